@@ -15,7 +15,7 @@ import { planDefaultCategory } from './default-category.ts';
 import { type CalendarRow, findCalendarRow, updateCalendarRow } from './store.ts';
 import { calendarOf } from './wire.ts';
 
-export { tellGuests, tellGuestsOfDeletion } from './guests.ts';
+export { decideOnGuests, decideOnGuestsOfDeletion } from './guests.ts';
 
 interface CalendarPatch {
   readonly selected?: boolean;

@@ -25,7 +25,7 @@ const giveHome = statement(
       remote_extra = case when remote_calendar_id = ? then remote_extra end,
       remote_base = case when remote_calendar_id = ? then remote_base end,
       sync_state = case when remote_calendar_id = ? and remote_base is not null then 'unconfirmed' else 'new' end,
-      remote_calendar_id = ?
+      remote_calendar_id = ?, send_updates = null
     where ${ownEvents} and id ${among} and (
       select other.id from events other where other.user_id = events.user_id and other.id <> events.id
         and other.remote_calendar_id = ? and other.remote_id = replace(events.id, '-', '') limit 1) is null`,
@@ -46,6 +46,12 @@ const keepCopies = statement(
     among,
   }) => `update events set sync_state = null, remote_base = case when sync_state = 'synced' then document else remote_base end
     where ${ownEvents} and remote_calendar_id is not null and ${mayBeThere} and id ${among}`,
+);
+
+/* Deletions that were not told yet are told once copying begins again. */
+const keepDeletions = statement(
+  ({ among }) => `update events set sync_state = null, remote_base = coalesce(remote_base, document)
+    where user_id = ? and deleted_at is not null and sync_state is not null and ${ofOwn} and id ${among}`,
 );
 
 const forgetUnmade = statement(
@@ -100,6 +106,7 @@ export async function followCopying(
 ): Promise<{ last: string; count: number }> {
   const ids = (await idsAfter(trx, [userId, after, most])).map(({ id }) => id);
   if (calendarId === null) {
+    await keepDeletions(trx, [userId, userId, ids]);
     await keepCopies(trx, [userId, userId, ids]);
     await forgetUnmade(trx, [userId, userId, ids]);
   } else {

@@ -17,7 +17,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { listedValues } from '../../platform/pieces.ts';
 import { serve, serveText } from '../../platform/serve.ts';
-import { tellGuests, tellGuestsOfDeletion } from '../calendars/commands.ts';
+import { decideOnGuests, decideOnGuestsOfDeletion } from '../calendars/commands.ts';
 import { originOf } from '../calendars/queries.ts';
 import { answerEvent, createEvent, deleteEvent, tickSpan, updateEvent } from './commands.ts';
 import { changeEvents } from './commands-batch.ts';
@@ -60,6 +60,11 @@ export function eventRoutes(app: FastifyInstance, ctx: Context): void {
     async ({ userId, body }) => {
       const actor = byUser(userId, body.send_updates);
       const { events, change_set_id } = await changeEvents(ctx, actor, body.operations);
+      if (body.send_updates && change_set_id === null) {
+        const decision = { sendUpdates: body.send_updates };
+        for (const each of body.operations)
+          if (each.op === 'update') await decideOnGuests(ctx, userId, each.id, decision);
+      }
       return listedValues('{"success":true,"events":', events, `,"change_set_id":${JSON.stringify(change_set_id)}}`);
     },
     { isInTurn: false },
@@ -70,16 +75,22 @@ export function eventRoutes(app: FastifyInstance, ctx: Context): void {
   );
 
   serve(app, update, async ({ userId, params, query: { scope }, body: { version, send_updates, ...patch } }) => {
-    if (send_updates !== undefined && Object.keys(patch).length === 0) {
-      await tellGuests(ctx, userId, params.id, send_updates);
+    const decision = send_updates && { sendUpdates: send_updates, version };
+    if (decision && Object.keys(patch).length === 0) {
       const event = await readEvent(ctx.read, userId, params.id);
+      await decideOnGuests(ctx, userId, params.id, decision);
       return { event, change_set_id: null, dropped_overrides: 0 };
     }
-    return updateEvent(ctx, byUser(userId, send_updates), params.id, patch, { scope, version });
+    const changed = await updateEvent(ctx, byUser(userId, send_updates), params.id, patch, { scope, version });
+    // The fields were so already: what is left is the decision.
+    if (decision && changed.change_set_id === null) await decideOnGuests(ctx, userId, params.id, decision);
+    return changed;
   });
 
   serve(app, remove, async ({ userId, params, query: { send_updates, ...reach } }) => {
-    if (send_updates !== undefined && (await tellGuestsOfDeletion(ctx, userId, params.id, send_updates))) {
+    const { version } = reach;
+    const decision = send_updates && { sendUpdates: send_updates, version };
+    if (decision && (await decideOnGuestsOfDeletion(ctx, userId, params.id, decision))) {
       return { event: null, change_set_id: null, dropped_overrides: 0 };
     }
     return deleteEvent(ctx, byUser(userId, send_updates), params.id, reach);

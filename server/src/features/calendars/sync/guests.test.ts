@@ -59,7 +59,7 @@ onEachDatabase('a change that concerns guests', (open) => {
     expect(mailed()).toEqual(mails);
   });
 
-  test('asks anew where another change comes without an answer', async () => {
+  test('is held again where another change comes without `send_updates`', async () => {
     await ok(ann.person, 'PATCH', `/events/${id}`, { title: 'Supper', send_updates: 'all' });
     await ok(ann.person, 'PATCH', `/events/${id}`, { location: 'Kitchen' });
     await ann.sync();
@@ -131,6 +131,83 @@ onEachDatabase('a change that concerns guests', (open) => {
     expect(await status()).toMatchObject({ held: 0, waiting: 0 });
   });
 
+  test('is decided about alone: what was changed since with it waits for its own decision', async () => {
+    const { id: lunchThere } = ann.there.insert({
+      ...juneEvent('Lunch', 16),
+      attendees: [{ email: 'eve@example.com' }],
+    });
+    await ann.sync();
+    const lunch = await idOf('Lunch');
+    const rename = (each: string, title: string) => ({ op: 'update', id: each, patch: { title } });
+    const operations = [rename(id, 'Supper'), rename(lunch, 'Brunch')];
+    await ok(ann.person, 'POST', '/events/batch', { operations });
+    await ann.sync();
+    await ok(ann.person, 'DELETE', `/events/${lunch}`);
+    forget();
+    await ok(ann.person, 'PATCH', `/events/${id}`, { send_updates: 'all' });
+    await ann.sync();
+    expect(there().summary).toBe('Supper');
+    expect(ann.there.get(lunchThere ?? '')).toMatchObject({ status: 'confirmed', summary: 'Lunch' });
+    expect(google().mails.flatMap(({ to }) => to)).toEqual(['ben@example.com']);
+  });
+
+  test('is refused with a version that is no longer the event', async () => {
+    const seen = (await ok(ann.person, 'PATCH', `/events/${id}`, { title: 'Supper' })).event.version;
+    await ok(ann.person, 'PATCH', `/events/${id}`, { title: 'Secret' });
+    await ann.sync();
+    const answer = await ann.person.call('PATCH', `/events/${id}`, { send_updates: 'all', version: seen });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'VERSION_STALE' } });
+    expect(await stateOf(id)).toBe('held');
+  });
+
+  test('is decided about with fields that are so already', async () => {
+    await ok(ann.person, 'PATCH', `/events/${id}`, { title: 'Supper' });
+    await ann.sync();
+    await ok(ann.person, 'PATCH', `/events/${id}`, { title: 'Supper', send_updates: 'all' });
+    await ann.sync();
+    expect([there().summary, mailed()]).toEqual(['Supper', ['all']]);
+  });
+
+  test('moves the event once, though somebody edits it there meanwhile', async () => {
+    const home = ann.account.addCalendar({ summary: 'Home' });
+    await ok(ann.person, 'POST', `/google/accounts/${ann.accountId}/sync`);
+    await ann.sync();
+    const { calendars } = await ok(ann.person, 'GET', '/calendar/calendars');
+    const { id: calendar_id } = calendars.find(({ name }: { name: string }) => name === 'Home');
+    await ok(ann.person, 'PATCH', `/events/${id}`, { calendar_id });
+    await ann.sync();
+    ann.there.patch(remoteId, { location: 'Kitchen' });
+    await ann.sync();
+    await ok(ann.person, 'PATCH', `/events/${await idOf('Dinner')}`, { send_updates: 'all' });
+    for (let run = 0; run < 2; run++) await ann.sync();
+    expect(ann.there.events()).toEqual([]);
+    expect(ann.there.events(home)).toMatchObject([{ summary: 'Dinner', location: 'Kitchen', attendees }]);
+    expect(await ann.titlesHere()).toEqual(['Dinner']);
+  });
+
+  test('of a series waits where guests of one occurrence would lose it', async () => {
+    const series = ann.there.insert({ ...juneEvent('Walk', 20), recurrence: ['RRULE:FREQ=DAILY;COUNT=3'] });
+    ann.there.patch(`${series.id}_20260621T080000Z`, { attendees });
+    await ann.sync();
+    const occurrence = await idOf('Walk');
+    const { event } = await ok(ann.person, 'GET', `/events/${occurrence}`);
+    await ok(ann.person, 'DELETE', `/events/${event.series_id}?scope=all`);
+    await ann.sync();
+    expect(ann.there.get(series.id ?? '').status).toBe('confirmed');
+    await ok(ann.person, 'DELETE', `/events/${occurrence}?scope=all&send_updates=none`);
+    await ann.sync();
+    expect(ann.there.get(series.id ?? '').status).toBe('cancelled');
+  });
+
+  test('of whose guests only some are listed waits too', async () => {
+    const many = Array.from({ length: 200 }, (_, n) => ({ email: `guest${n}@example.com` }));
+    const large = ann.there.insert({ ...juneEvent('Assembly', 18), attendees: many });
+    await ann.sync();
+    await ok(ann.person, 'DELETE', `/events/${await idOf('Assembly')}`);
+    await ann.sync();
+    expect(ann.there.get(large.id ?? '').status).toBe('confirmed');
+  });
+
   test('in a batch and in an undo is told as they say', async () => {
     const operations = [{ op: 'update', id, patch: { title: 'Supper' } }];
     const { change_set_id } = await ok(ann.person, 'POST', '/events/batch', { operations, send_updates: 'all' });
@@ -141,7 +218,7 @@ onEachDatabase('a change that concerns guests', (open) => {
     expect([there().summary, mailed()]).toEqual(['Dinner', ['all', 'all']]);
   });
 
-  test('has an answer that the product knows', async () => {
+  test('is refused with an unknown `send_updates`', async () => {
     const answers = [
       await ann.person.call('PATCH', `/events/${id}`, { title: 'Supper', send_updates: 'everybody' }),
       await ann.person.call('DELETE', `/events/${id}?send_updates=yes`),
@@ -232,6 +309,33 @@ onEachDatabase('an invitation', (open) => {
     await ok(ann.person, 'POST', '/events/rollback', { change_set_id });
     await ann.sync();
     expect(answersThere()[0]).toEqual(['own', 'needsAction']);
+  });
+
+  test('goes with its cancellation, though it was answered', async () => {
+    const id = await receive();
+    await ok(ann.person, 'POST', `/events/${id}/answer`, { status: 'accepted' });
+    ann.there.delete(remoteId);
+    await ann.sync();
+    expect(await ann.titlesHere()).toEqual([]);
+    expect(ann.there.events()).toEqual([]);
+  });
+
+  test('has its answer taken back though another guest has answered since', async () => {
+    const id = await receive();
+    const { change_set_id } = await ok(ann.person, 'POST', `/events/${id}/answer`, { status: 'accepted' });
+    await ann.sync();
+    const attendees = [
+      { email: ann.account.email, responseStatus: 'accepted' },
+      { email: 'eve@example.com', responseStatus: 'declined' },
+    ];
+    ann.there.patch(remoteId, { attendees });
+    await ann.sync();
+    await ok(ann.person, 'POST', '/events/rollback', { change_set_id });
+    await ann.sync();
+    expect(answersThere()).toEqual([
+      ['own', 'needsAction'],
+      ['eve@example.com', 'declined'],
+    ]);
   });
 
   test('is none of an event to which nobody invited the person', async () => {

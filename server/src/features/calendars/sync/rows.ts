@@ -3,7 +3,7 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import type { Db } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import type { Pause } from '../../../platform/pace.ts';
-import type { RemoteState, SyncState } from '../../events/commands.ts';
+import { type RemoteState, type SyncState, unsynced } from '../../events/commands.ts';
 import type { RemoteItem } from '../providers/provider.ts';
 
 /** A row of events with what keeps it in sync, deleted ones too. */
@@ -22,6 +22,8 @@ export interface SyncRow {
   readonly deleted_at: number | null;
   readonly is_undone: number;
   readonly document: string;
+  /** It was deleted here as it goes on as another event, which is not at the provider yet. */
+  readonly goesOn?: true;
 }
 
 export const syncColumns = `id, series_id, remote_calendar_id, remote_id, remote_etag, remote_base, remote_extra,
@@ -65,6 +67,17 @@ export const removedOverridesOf = statement<SyncRow>(
   ({ among }) => `select ${syncColumns} from shown_events
     where user_id = ? and series_id ${among} and deleted_at is not null and is_undone = 0 and sync_state is null`,
 );
+
+const unsyncedSuccessors = statement<{ count: number | string }>(
+  () => `select count(*) as count from shown_events
+    where user_id = ? and ${unsynced} and deleted_at is null and series_id is null and remote_extra like ?`,
+);
+
+/** How many events go on from a deleted one and are not at their provider yet. */
+export async function successorsOf(db: Db, userId: string, id: string): Promise<number> {
+  const [row] = await unsyncedSuccessors(db, [userId, `%"like":"${id}"%`]);
+  return Number(row?.count ?? 0);
+}
 
 /** The rows of a calendar. */
 export interface KnownEtags {

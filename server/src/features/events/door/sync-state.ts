@@ -1,15 +1,15 @@
 /**
- * How an event or edited occurrence stands with its calendar at a provider. `none` is stored as null: nothing of it is to be kept
- * there, as of an own event that is not copied, of own marks alone, and of a deletion that the provider knows of.
+ * The sync state of an event or edited occurrence. `none` is stored as null: the provider keeps nothing of it, as of an own event
+ * that is not copied, of own marks alone, and of a deletion that the provider has.
  *
  * | state | means | next |
  * |---|---|---|
- * | `new` | it is not there, or no longer | it is made, or brought back, there |
+ * | `new` | it is not at the provider, or no longer | it is created or revived there |
  * | `synced` | both sides have the same | |
- * | `pending` | it was changed here; what both sides last had is known | what differs is written there |
- * | `unconfirmed` | it is not known what is there: an answer was lost, or it was left for a while | it is read |
- * | `moved` | it is moved there from another calendar, perhaps already | it is looked for in both |
- * | `deleted` | it was deleted here | it is deleted there |
+ * | `pending` | it was changed locally; what both sides last had is known | what differs is written there |
+ * | `unconfirmed` | its remote version is not known: a reply was lost, or it was given up for a while | it is read |
+ * | `moved` | it is on its way from another calendar of the account | it is looked for in both |
+ * | `deleted` | it was deleted locally | it is deleted at the provider |
  * | `held` | it waits for the person to say whether guests are told | |
  * | `refused` | the provider did not take it | |
  * | `parked` | the provider failed at it again and again | |
@@ -29,7 +29,7 @@ export type SyncState = (typeof syncStates)[number];
 
 type Stored = SyncState | 'none';
 
-/** What becomes of a row that is changed here, by whomever: it has something to tell its provider, unless it waits or failed. */
+/** A local change makes a row due, also one that was held, refused or parked. */
 export const transitions = {
   /** Also brings a deleted row back. */
   edited: {
@@ -58,10 +58,10 @@ export const transitions = {
   },
 } as const satisfies Record<string, Record<Stored, Stored>>;
 
-/** Has something that is not at the provider, for whatever reason: SQL, of rows that are indexed so. */
+/** SQL: rows whose last change the provider does not have; matches the index `events_unsynced`. */
 export const unsynced = "sync_state <> 'synced'";
 
-/** Is to be told by the next round: SQL. */
+/** SQL: rows that the next sync run writes. */
 export const due = `${unsynced} and sync_state in ('new', 'pending', 'unconfirmed', 'moved', 'deleted')`;
 
 export const isUnsynced = (state: SyncState | null): boolean => state !== null && state !== 'synced';

@@ -84,7 +84,11 @@ const marking = writerOf(
 );
 
 const writers = {
-  given: writerOf(remote, remote.map(taken)),
+  given: writerOf(remote, [
+    ...remote.map(taken),
+    `send_updates = case when excluded.sync_state is null or excluded.sync_state = 'synced' then null
+      else events.send_updates end`,
+  ]),
   left: writerOf([], []),
   marked: marking,
   unmarked: marking,
@@ -145,7 +149,8 @@ const giveStates = statement(({ engine }) => {
   const given = (name: keyof RemoteState) => (engine === 'sqlite' ? `s.value ->> '${name}'` : `s.${name}`);
   return `update events set remote_calendar_id = ${given('calendar_id')}, remote_id = ${given('remote_id')},
       remote_etag = ${given('etag')}, remote_base = ${given('base')}, remote_extra = ${given('extra')},
-      sync_state = ${given('state')}
+      sync_state = ${given('state')},
+      send_updates = case when coalesce(${given('state')}, 'synced') = 'synced' then null else send_updates end
     from ${states[engine]}`;
 });
 

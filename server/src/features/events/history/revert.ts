@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { TimeEntry } from '@daywright/contract/time-entries';
 import { fieldName } from '@daywright/schedule/differences';
+import { ownAnswer, withOwnAnswer } from '@daywright/schedule/event-state';
 import { shiftRecurrence } from '@daywright/schedule/recurrence';
 import type { NewEvent } from '../operations.ts';
 import { linesWithout, recurrenceElements } from './recurrence-elements.ts';
@@ -49,7 +50,7 @@ export function revertedEvent(before: CalendarEvent, after: CalendarEvent, curre
     series_id: value('series_id'),
     original_start: value('original_start'),
     completed: value('completed'),
-    guests: value('guests'),
+    guests: revertedGuests(before, after, current),
     read_only: value('read_only'),
     ...(value('free') && { free: true }),
     category: revertedList(before.category, after.category, current.category),
@@ -57,6 +58,19 @@ export function revertedEvent(before: CalendarEvent, after: CalendarEvent, curre
     spans: revertedSpans(before.spans, after.spans, current.spans),
     recurrence: revertedRecurrence(before, after, current),
   };
+}
+
+/** Of guests, only the person's own answer is changed here: the answers of others stay as they are by now. */
+function revertedGuests(before: CalendarEvent, after: CalendarEvent, current: CalendarEvent): CalendarEvent['guests'] {
+  const answers = [before, after, current].map(ownAnswer);
+  const withoutAnswer = ({ guests }: CalendarEvent) => guests.map(({ status, ...guest }) => guest);
+  const isAnswerAlone = isDeepStrictEqual(withoutAnswer(before), withoutAnswer(after));
+  if (!isAnswerAlone || answers.includes(undefined)) {
+    return revertedValue('guests', before.guests, after.guests, current.guests);
+  }
+  const [was, became, is] = answers;
+  const answer = revertedValue('guests', was, became, is);
+  return answer === undefined ? current.guests : withOwnAnswer(current, answer).guests;
 }
 
 /** @throws RevertConflict when anything of what was created, an event or a time entry, was changed since */

@@ -115,7 +115,7 @@ function readEvent(
       ...isFree,
       ...(isPrivate(google) && { private: true as const }),
       ...((google.attendeesOmitted || guests.length > limits.guestsPerEvent) && { guests_omitted: true as const }),
-      ...(guests.some(({ self }) => !self) && { has_guests: true as const }),
+      ...((google.attendeesOmitted || guests.some(({ self }) => !self)) && { has_guests: true as const }),
       ...extraFor(keys, google, times.time_zone),
     },
   };

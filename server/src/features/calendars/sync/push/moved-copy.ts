@@ -13,8 +13,9 @@ import { readAllAgain } from '../reconcile/read-again.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
 import { type SyncedCalendar, syncedCalendar } from '../synced-calendar.ts';
 import type { Push } from './push.ts';
+import { sayOfGuests } from './store.ts';
 
-/** Where all copies are missing there, they were hardly moved one by one: each costs a request for each calendar. */
+/** Copies looked for in one push. Each costs one request per calendar; more missing at once were deleted, not moved. */
 const mostLookedFor = 50;
 
 /**
@@ -52,10 +53,12 @@ const impossible: ReadonlySet<string> = new Set(['TOO_LARGE', 'INVALID_RECURRENC
 
 /** @returns false where it cannot be moved in one change, or was changed meanwhile */
 async function moveTo({ run, calendar }: Push, row: SyncRow, to: SyncedCalendar): Promise<boolean> {
+  let head: string | undefined;
   const known = { calendar_id: to.id, remote_id: null, etag: null, base: null, extra: null } as const;
   const remoteOf = (operation: Operation): RemoteState => {
     if (operation.op === 'delete') return { ...known, calendar_id: calendar.id, state: null };
-    const isHead = 'counterpart' in operation && operation.counterpart === row.id;
+    const isHead = operation.op === 'create' && 'counterpart' in operation && operation.counterpart === row.id;
+    if (isHead) head = operation.event.id;
     return isHead
       ? { ...known, remote_id: row.remote_id, base: row.remote_base, state: 'unconfirmed' }
       : { ...known, state: 'new' };
@@ -74,7 +77,10 @@ async function moveTo({ run, calendar }: Push, row: SyncRow, to: SyncedCalendar)
       summary: `“${eventOf(row).title}” was moved to “${to.name}”`,
       check: (trx) => run.assertLease(trx),
       // Occurrences that were edited there are told with their series.
-      beside: (trx) => readAllAgain(trx, to),
+      async beside(trx) {
+        await readAllAgain(trx, to);
+        if (head !== undefined) await sayOfGuests(trx, calendar.user_id, head, row.send_updates);
+      },
     });
     return set !== undefined;
   } catch (error) {

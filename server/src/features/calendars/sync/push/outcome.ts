@@ -3,6 +3,7 @@ import { eventOf, overridesOf, type SyncRow } from '../rows.ts';
 import { type Push, readRow } from './push.ts';
 import {
   freeRemoteId,
+  holdRow,
   noteRow,
   type Outcome,
   replaceRowExtra,
@@ -51,6 +52,11 @@ export function markSynced(push: Push, row: SyncRow): Promise<boolean> {
     ...{ sent: undefined, failed: undefined, like: undefined, cancelling: undefined },
   });
   return saveOutcome(push, row, { remote_base: null, remote_extra, sync_state: 'synced', state_if_changed: 'pending' });
+}
+
+/** @returns whether it waits for a decision about its guests */
+export function hold(push: Push, row: SyncRow): Promise<boolean> {
+  return written(push, (trx, userId) => holdRow(trx, userId, row));
 }
 
 /** It is to be told there anew, under the name that it has here. */

@@ -5,7 +5,7 @@ import { type SyncRow, syncColumns } from '../rows.ts';
 import type { SyncedCalendar } from '../synced-calendar.ts';
 
 /** What is made there first, then other single events and series, then what hangs on them, deletions last. */
-export const pushOrder = ['made', 'heads', 'overrides', 'deletions'] as const;
+export const pushOrder = ['inserts', 'singlesAndMasters', 'overrides', 'deletions'] as const;
 export type PushGroup = (typeof pushOrder)[number];
 
 export type PendingRow = Pick<SyncRow, 'id' | 'version'>;
@@ -19,8 +19,8 @@ const pendingAmong = (group: string) =>
   );
 
 const pending: Record<PushGroup, ReturnType<typeof pendingAmong>> = {
-  made: pendingAmong(`sync_state in ('new', 'moved', 'unconfirmed') and series_id is null and remote_etag is null`),
-  heads: pendingAmong(
+  inserts: pendingAmong(`sync_state in ('new', 'moved', 'unconfirmed') and series_id is null and remote_etag is null`),
+  singlesAndMasters: pendingAmong(
     `sync_state in ('new', 'pending', 'unconfirmed') and series_id is null and remote_etag is not null`,
   ),
   overrides: pendingAmong(`sync_state in ('new', 'pending', 'unconfirmed') and series_id is not null`),
@@ -72,6 +72,7 @@ export async function freeRemoteId(db: Db, userId: string, calendarId: string, r
 const saveOutcome = statement<{ version: number }>(
   () => `update events set remote_id = ?, remote_etag = ?, remote_extra = ?,
       remote_base = case when version = ? then ? else ? end,
+      send_updates = case when version = ? and 1 = ? then null else send_updates end,
       sync_state = case when version = ? then ? when deleted_at is not null then 'deleted' else coalesce(?, sync_state) end
     where user_id = ? and id = ? returning version`,
 );
@@ -79,7 +80,10 @@ const saveOutcome = statement<{ version: number }>(
 /** @returns whether the row was still in the version that was read */
 export async function writeOutcome(db: Db, userId: string, { id, version }: SyncRow, to: Outcome): Promise<boolean> {
   const base = [version, to.remote_base, to.base_if_changed];
-  const values = [to.remote_id, to.remote_etag, to.remote_extra, ...base, version, to.sync_state, to.state_if_changed];
+  // A decision about guests is of one change.
+  const isWritten = to.sync_state === null || to.sync_state === 'synced' ? 1 : 0;
+  const state = [version, to.sync_state, to.state_if_changed];
+  const values = [to.remote_id, to.remote_etag, to.remote_extra, ...base, version, isWritten, ...state];
   const [settled] = await saveOutcome(db, [...values, userId, id]);
   return settled?.version === version;
 }
@@ -193,6 +197,16 @@ const markReadOnly = statement(() => 'update calendars set writable = 0 where us
 
 export async function markCalendarReadOnly(db: Db, userId: string, id: string): Promise<void> {
   await markReadOnly(db, [userId, id]);
+}
+
+const hold = statement<{ id: string }>(
+  () => `update events set sync_state = 'held'
+    where user_id = ? and id = ? and version = ? and send_updates is null and ${due} returning id`,
+);
+
+/** @returns whether it waits for a decision about its guests; false where that came, or it was changed, meanwhile */
+export async function holdRow(db: Db, userId: string, { id, version }: SyncRow): Promise<boolean> {
+  return (await hold(db, [userId, id, version])).length > 0;
 }
 
 const say = statement(() => 'update events set send_updates = ? where user_id = ? and id = ?');

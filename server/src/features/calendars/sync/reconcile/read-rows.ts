@@ -1,7 +1,15 @@
 import { occurrenceId, shiftedOriginalStart } from '@daywright/schedule/recurrence';
 import type { Db } from '../../../../platform/database/database.ts';
 import type { RemoteChange } from '../../providers/remote-event.ts';
-import { eventOf, overridesOf, removedOverridesOf, rowsById, rowsByRemoteId, type SyncRow } from '../rows.ts';
+import {
+  eventOf,
+  overridesOf,
+  removedOverridesOf,
+  rowsById,
+  rowsByRemoteId,
+  type SyncRow,
+  successorsOf,
+} from '../rows.ts';
 import type { SyncedCalendar } from '../synced-calendar.ts';
 import { madeHere } from './identity.ts';
 
@@ -45,6 +53,10 @@ export async function readRows(
     ({ deleted_at, is_undone, sync_state }) => deleted_at && !is_undone && sync_state === null,
   );
   if (removed.length > 0) remember(await removedOverridesOf(trx, [user_id, removed.map((row) => row.id)]));
+  for (const row of heads) {
+    const isLeft = row.deleted_at !== null && row.is_undone === 1 && row.sync_state !== null;
+    if (isLeft && (await successorsOf(trx, user_id, row.id)) > 0) found.set(row.id, { ...row, goesOn: true });
+  }
   return [...found.values()];
 }
 

@@ -118,10 +118,12 @@ function meetDeletion(set: WorkingSet, row: WorkingRow, change: RemoteEventChang
   const base = known ?? remoteEventOf(there, syncedOf(row.event));
   if (!known && isCopy(set, row))
     set.conflicts.push(...conflictsOf(row, overwritten(there.event, syncedOf(row.event))));
-  if (differing(remoteEventOf(there, base), base).size === 0) {
+  // What goes on elsewhere is moved there with what it is remotely by then.
+  if (row.goesOn || differing(remoteEventOf(there, base), base).size === 0) {
     const { etag, extra } = syncedState(set.calendar, change, cancelledOf(row));
-    // What was sent and arrived is what both sides had: its note goes.
-    set.put({ ...row, remote: { ...row.remote, etag, extra, base: baseText(base) } });
+    // What was sent and arrived is what both sides had: its note goes. Whether guests are concerned is for the push to say anew.
+    const state = row.remote.state === 'held' ? 'deleted' : row.remote.state;
+    set.put({ ...row, remote: { ...row.remote, etag, extra, base: baseText(base), state } });
     return;
   }
   set.conflicts.push(...deletionOutlived(row, 'here'));

@@ -102,10 +102,12 @@ export function applyRemoteDeletion(set: WorkingSet, row: WorkingRow): void {
 /** @param agreed what both sides last had, where the row does not know it */
 export function isEditedLocally(row: WorkingRow, agreed?: SyncedEvent): boolean {
   const { event, remote } = row;
-  if (!isUnsynced(remote.state)) return false;
+  // The answer to an invitation does not outlive it.
+  if (!isUnsynced(remote.state) || event.read_only) return false;
   if (isDeletedRemotely(row)) return true;
   const base = baseOf(remote) ?? agreed;
-  return !base || differing(syncedOf(event), base).size > 0;
+  const fields = base && differing(syncedOf(event), base);
+  return !fields || [...fields].some((field) => field !== 'answer');
 }
 
 export const isDeletedRemotely = ({ remote }: WorkingRow) => readExtra(remote.extra).sync?.gone === true;

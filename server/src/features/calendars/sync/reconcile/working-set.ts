@@ -22,6 +22,7 @@ export interface WorkingRow {
   readonly deleted_at?: number | null;
   /** It is under Deleted. */
   readonly isRestorable?: boolean;
+  readonly goesOn?: true;
   readonly remote: RemoteState;
   /** The home that its columns name, which may be gone; null where it never had one. */
   readonly home: string | null;
@@ -148,7 +149,17 @@ function rowOf(row: SyncRow, calendar: SyncedCalendar): WorkingRow {
   const { id, remote_calendar_id: home, deleted_at } = row;
   const isRestorable = deleted_at !== null && row.is_undone === 0;
   const remote = remoteStateOf(row, calendar.id);
-  return { id, event, isLive: deleted_at === null, deleted_at, isRestorable, remote, home, edited_at: updated_at };
+  return {
+    id,
+    event,
+    isLive: deleted_at === null,
+    deleted_at,
+    isRestorable,
+    remote,
+    home,
+    edited_at: updated_at,
+    ...(row.goesOn && { goesOn: true }),
+  };
 }
 
 /** Remote ids are freed before they are taken; masters come first and go last. */
