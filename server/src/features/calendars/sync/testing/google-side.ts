@@ -15,8 +15,8 @@ export function googleSide(person: GooglePerson, calendar: GoogleCalendarThere):
   const side: Side = {
     remoteId: calendar.id,
     isRefusal: (error) => error instanceof GoogleFailure,
-    entries: () => [...calendar.entries.values()].map(shown),
-    agenda: (from, to) => agendaOf(calendar, from, to).map(shown),
+    entries: () => [...calendar.entries.values()].map((entry) => shown(calendar, entry)),
+    agenda: (from, to) => agendaOf(calendar, from, to).map((entry) => shown(calendar, entry)),
     get(id) {
       const { start, end, ...event } = person.get(id, calendar);
       return eventThere(event, { start: start ?? {}, end: end ?? {} });
@@ -45,7 +45,10 @@ const calendars = new WeakMap<Side, GoogleCalendarThere>();
 
 type Time = NonNullable<GoogleEvent['start']>;
 
-function shown({ id, event, start, end, instance }: Entry): EventThere {
+/** An exception that lost our properties says nothing of its tick: it stays as its series has it. */
+function shown({ entries }: GoogleCalendarThere, { id, event: own, start, end, instance }: Entry): EventThere {
+  const series = own.extendedProperties?.private ? undefined : entries.get(instance?.seriesId ?? '')?.event;
+  const event = series?.extendedProperties ? { ...own, extendedProperties: series.extendedProperties } : own;
   const timeOf = (moment: Entry['start']): Time =>
     'date' in moment ? moment : { dateTime: isoInstant(moment.at), timeZone: moment.timeZone };
   const named = { ...event, id, ...(instance && { recurringEventId: instance.seriesId }) };
