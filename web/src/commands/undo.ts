@@ -1,8 +1,12 @@
+import type { Change } from '@daywright/contract/changes';
+import type { SendUpdates } from '@daywright/contract/event-input';
+import type { CalendarEvent } from '@daywright/contract/events';
 import { ApiError, call, UnreachableError } from '../lib/call.ts';
 import { whenForgotten } from '../lib/forgetting.ts';
 import { reloadSchedule } from '../lib/reload-schedule.ts';
 import { dismissToast, toast } from '../lib/toasts.ts';
 import { forgetVersions } from './event-versions.ts';
+import { askBeforeTakingBack, concernedBy } from './tell-guests.ts';
 
 /** What one Undo takes back: a change that was made by hand in this tab, and those that it joined. */
 interface Undoable {
@@ -15,6 +19,8 @@ interface Undoable {
   changeSetIds: string[];
   /** What the toast says was undone. */
   undone: string;
+  /** The events whose guests see it. */
+  seenByGuests: CalendarEvent[];
   /** The toast that offers to take it back. */
   offer: number | undefined;
   isBeingUndone: boolean;
@@ -37,9 +43,17 @@ export function beginUndoable(joins: string | undefined, startedAt: number) {
   undoable.underWay.add(promise);
   return {
     /** Says what its change set did, and offers to take it back. */
-    offer(changeSetId: string, said: string, undone = said): void {
+    offer(
+      changeSetId: string,
+      said: string,
+      {
+        undone = said,
+        seenByGuests = [],
+      }: { undone?: string | undefined; seenByGuests?: readonly CalendarEvent[] | undefined } = {},
+    ): void {
       undoable.changeSetIds.push(changeSetId);
       undoable.undone = undone;
+      undoable.seenByGuests.push(...seenByGuests);
       if (undoable.isBeingUndone) return;
       withdrawOffer(undoable);
       undoable.offer = toast(said, { action: { label: 'Undo', run: () => void undoWhole(undoable) } });
@@ -66,6 +80,7 @@ function addUndoable(joins: string | undefined): Undoable {
     underWay: new Set(),
     changeSetIds: [],
     undone: '',
+    seenByGuests: [],
     offer: undefined,
     isBeingUndone: false,
   };
@@ -80,9 +95,14 @@ export function undoLast(): boolean {
   return last !== undefined;
 }
 
-/** Takes a change set back and says so, or why not; whether it was taken back. */
-export const undo = (changeSetId: string, said: string): Promise<boolean> =>
-  afterOthers(() => rollBack([changeSetId], said));
+/** Takes a change set back, or forth again, and says so, or why not; whether it was done. */
+export function undo(
+  changeSetId: string,
+  said: string,
+  { verb, changes }: { verb: 'Undo' | 'Redo'; changes: readonly Change[] } = { verb: 'Undo', changes: [] },
+): Promise<boolean> {
+  return afterOthers(() => rollBack([changeSetId], said, { verb, seenByGuests: concernedBy(changes) }));
+}
 
 function undoWhole(undoable: Undoable): Promise<boolean> {
   undoable.isBeingUndone = true;
@@ -90,7 +110,8 @@ function undoWhole(undoable: Undoable): Promise<boolean> {
   return afterOthers(async () => {
     await Promise.all(undoable.underWay);
     try {
-      return await rollBack(undoable.changeSetIds.toReversed(), undoneText(undoable.undone));
+      const { changeSetIds, undone, seenByGuests } = undoable;
+      return await rollBack(changeSetIds.toReversed(), undoneText(undone), { verb: 'Undo', seenByGuests });
     } finally {
       undoable.isBeingUndone = false;
     }
@@ -107,12 +128,18 @@ function afterOthers(run: () => Promise<boolean>): Promise<boolean> {
 }
 
 /** Takes change sets back, one after the other; without any there is nothing to say. */
-async function rollBack(changeSetIds: readonly string[], said: string): Promise<boolean> {
+async function rollBack(
+  changeSetIds: readonly string[],
+  said: string,
+  { verb, seenByGuests }: { verb: 'Undo' | 'Redo'; seenByGuests: readonly CalendarEvent[] },
+): Promise<boolean> {
   if (changeSetIds.length === 0) return false;
   let undone = 0;
   try {
+    const told = await askBeforeTakingBack(verb, seenByGuests);
+    if (told === null) return false;
     for (const id of changeSetIds) {
-      await call('POST /events/rollback', { body: { change_set_id: id } });
+      await call('POST /events/rollback', { body: rollbackOf(id, told) });
       undone += 1;
       forget([id]);
       forgetVersions();
@@ -129,6 +156,11 @@ async function rollBack(changeSetIds: readonly string[], said: string): Promise<
     reloadSchedule();
   }
 }
+
+export const rollbackOf = (change_set_id: string, send_updates: SendUpdates | undefined) => ({
+  change_set_id,
+  ...(send_updates && { send_updates }),
+});
 
 /** The change sets are not offered to be taken back any more. */
 function forget(changeSetIds: readonly string[]): void {

@@ -29,7 +29,7 @@ export function ChangeSetRow({ set, isUndone, zone, today }: ChangeSetRowProps) 
   async function takeBack() {
     setBusy(true);
     const what = set.summary.replace(takenBack, '');
-    await undo(set.id, isRedo ? `Redone: ${what}` : undoneText(what));
+    await undo(set.id, isRedo ? `Redone: ${what}` : undoneText(what), { verb, changes: set.changes });
     setBusy(false);
   }
 
