@@ -16,6 +16,7 @@ export const readOnlyText = (origin: EventOrigin | null): string =>
 /** What is between the event here and there; null while nothing is. */
 export function stateText({ state }: EventOrigin): string | null {
   if (state === 'pending') return 'The last change is not yet written to Google Calendar.';
+  if (state === 'held') return 'This change waits: are the guests told?';
   if (state === 'parked') {
     return 'Google Calendar failed at the last change several times. It is kept here, and tried again when you edit the event or press Sync now.';
   }

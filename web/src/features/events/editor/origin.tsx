@@ -5,9 +5,11 @@ import Lock from 'lucide-react/icons/lock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Video from 'lucide-react/icons/video';
 import type { ReactNode } from 'react';
+import { useAnswerHeld } from '../../../commands/answer-held.ts';
 import { useEventOrigin } from '../../../queries/event.ts';
 import { buttonLook } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { GuestAnswers } from '../../../ui/guest-answers.tsx';
 import { answerText, linkOf, mannerText, readOnlyText, stateText } from './origin-text.ts';
 import { EditorGroup } from './row.tsx';
 
@@ -28,7 +30,10 @@ export function OriginNotes({ event, isReadOnly }: { event: CalendarEvent; isRea
             {state}
           </Note>
         ) : (
-          <Note icon={<Info {...icon} />}>{state}</Note>
+          <Note icon={<Info {...icon} />}>
+            {state}
+            {origin?.state === 'held' && <HeldAnswers event={event} />}
+          </Note>
         ))}
     </>
   );
@@ -44,10 +49,20 @@ function Note({
   children: ReactNode;
 }) {
   return (
-    <p role="note" className={classNames('flex items-start gap-2 rounded-control px-3 py-2 text-13', className)}>
+    <div role="note" className={classNames('flex items-start gap-2 rounded-control px-3 py-2 text-13', className)}>
       {icon}
-      <span>{children}</span>
-    </p>
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}
+
+function HeldAnswers({ event: { id } }: { event: CalendarEvent }) {
+  const { mutate: answer, isPending } = useAnswerHeld();
+  return (
+    <GuestAnswers
+      isBusy={isPending}
+      onAnswer={(sendUpdates) => answer({ change: { id, isDeletion: false }, sendUpdates })}
+    />
   );
 }
 
@@ -84,7 +99,6 @@ export function OriginRows({ event, isReadOnly }: { event: CalendarEvent; isRead
           </ul>
           <p className="text-12 text-text-2">
             {origin?.guests_omitted && 'Google does not list all guests. '}
-            {!isReadOnly && event.source === 'google' && 'Guests are not mailed about what is changed here.'}
           </p>
         </EditorGroup>
       )}
