@@ -10,7 +10,8 @@ import { useEventOrigin } from '../../../queries/event.ts';
 import { buttonLook } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { GuestAnswers } from '../../../ui/guest-answers.tsx';
-import { answerText, linkOf, mannerText, readOnlyText, stateText } from './origin-text.ts';
+import { Guests } from './guests.tsx';
+import { linkOf, mannerText, readOnlyText, stateText } from './origin-text.ts';
 import { EditorGroup } from './row.tsx';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true, className: 'mt-0.5 shrink-0 text-text-2' } as const;
@@ -66,12 +67,11 @@ function HeldAnswers({ event: { id } }: { event: CalendarEvent }) {
   );
 }
 
-/** Where to meet and who is invited, to read only. */
-export function OriginRows({ event, isReadOnly }: { event: CalendarEvent; isReadOnly: boolean }) {
+/** Where to meet and who is invited, to read only but for the own answer. */
+export function OriginRows({ event }: { event: CalendarEvent }) {
   const origin = useEventOrigin(event.id);
   const link = linkOf(origin?.meeting_url ?? null);
   const there = linkOf(origin?.url ?? null);
-  const { guests } = event;
   const manner = origin ? mannerText(origin) : '';
   return (
     <>
@@ -86,22 +86,7 @@ export function OriginRows({ event, isReadOnly }: { event: CalendarEvent; isRead
           </div>
         </EditorGroup>
       )}
-      {guests.length > 0 && (
-        <EditorGroup label="Guests">
-          <ul aria-label="Guests" className="flex max-h-48 flex-col overflow-y-auto py-1.5 text-14 leading-6">
-            {guests.map((guest) => (
-              <li key={guest.email} className="flex flex-wrap items-baseline gap-x-2">
-                <bdi className="wrap-anywhere">{guest.name ?? guest.email}</bdi>
-                {guest.self && <span className="text-12 text-text-2">you</span>}
-                <span className="text-12 text-text-2">{answerText(guest)}</span>
-              </li>
-            ))}
-          </ul>
-          <p className="text-12 text-text-2">
-            {origin?.guests_omitted && 'Google does not list all guests. '}
-          </p>
-        </EditorGroup>
-      )}
+      {event.guests.length > 0 && <Guests event={event} isOmitting={origin?.guests_omitted ?? false} />}
       {(manner !== '' || there) && (
         <EditorGroup label="In Google">
           <div className="flex min-h-(--control-h) flex-wrap items-center gap-x-3 gap-y-1.5 text-14">
