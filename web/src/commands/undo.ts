@@ -1,4 +1,3 @@
-import type { Change } from '@daywright/contract/changes';
 import type { SendUpdates } from '@daywright/contract/event-input';
 import type { CalendarEvent } from '@daywright/contract/events';
 import { ApiError, call, UnreachableError } from '../lib/call.ts';
@@ -6,7 +5,6 @@ import { whenForgotten } from '../lib/forgetting.ts';
 import { reloadSchedule } from '../lib/reload-schedule.ts';
 import { dismissToast, toast } from '../lib/toasts.ts';
 import { forgetVersions } from './event-versions.ts';
-import { askBeforeTakingBack, concernedBy } from './tell-guests.ts';
 
 /** What one Undo takes back: a change that was made by hand in this tab, and those that it joined. */
 interface Undoable {
@@ -99,9 +97,15 @@ export function undoLast(): boolean {
 export function undo(
   changeSetId: string,
   said: string,
-  { verb, changes }: { verb: 'Undo' | 'Redo'; changes: readonly Change[] } = { verb: 'Undo', changes: [] },
+  taking: TakingBack = { verb: 'Undo', seenByGuests: [] },
 ): Promise<boolean> {
-  return afterOthers(() => rollBack([changeSetId], said, { verb, seenByGuests: concernedBy(changes) }));
+  return afterOthers(() => rollBack([changeSetId], said, taking));
+}
+
+interface TakingBack {
+  verb: 'Undo' | 'Redo';
+  /** The events whose guests see it: whether they are told is asked first. */
+  seenByGuests: readonly CalendarEvent[];
 }
 
 function undoWhole(undoable: Undoable): Promise<boolean> {
@@ -131,12 +135,12 @@ function afterOthers(run: () => Promise<boolean>): Promise<boolean> {
 async function rollBack(
   changeSetIds: readonly string[],
   said: string,
-  { verb, seenByGuests }: { verb: 'Undo' | 'Redo'; seenByGuests: readonly CalendarEvent[] },
+  { verb, seenByGuests }: TakingBack,
 ): Promise<boolean> {
   if (changeSetIds.length === 0) return false;
   let undone = 0;
   try {
-    const told = await askBeforeTakingBack(verb, seenByGuests);
+    const told = seenByGuests.length === 0 ? undefined : await askWhetherTold(verb, seenByGuests);
     if (told === null) return false;
     for (const id of changeSetIds) {
       await call('POST /events/rollback', { body: rollbackOf(id, told) });
@@ -155,6 +159,12 @@ async function rollBack(
   } finally {
     reloadSchedule();
   }
+}
+
+async function askWhetherTold(verb: TakingBack['verb'], seenByGuests: readonly CalendarEvent[]) {
+  // Hardly any undo needs it, and every page has this file.
+  const { askBeforeTakingBack } = await import('./tell-guests.ts');
+  return askBeforeTakingBack(verb, seenByGuests);
 }
 
 export const rollbackOf = (change_set_id: string, send_updates: SendUpdates | undefined) => ({

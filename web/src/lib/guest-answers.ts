@@ -1,6 +1,6 @@
 import type { SendUpdates } from '@daywright/contract/event-input';
 import type { CalendarEvent } from '@daywright/contract/events';
-import { keptList } from './storage.ts';
+import { keptList } from './kept-list.ts';
 
 export const guestAnswers: readonly SendUpdates[] = ['all', 'external_only', 'none'];
 

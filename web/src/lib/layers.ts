@@ -154,10 +154,11 @@ function showQuestion(asked: GuestsQuestion | null) {
   for (const listener of listeners) listener();
 }
 
-whenForgotten(() => {
+export function closeLayers(): void {
   question?.answer(null);
   closeLayer();
-});
+}
+whenForgotten(closeLayers);
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
@@ -172,3 +173,4 @@ export const usePreview = (): SchedulePreview | null =>
   useSyncExternalStore(subscribe, () => (open?.kind === 'cascade' ? open.preview : null));
 export const useGuestsQuestion = (): GuestsQuestion | null => useSyncExternalStore(subscribe, () => question);
 export const isLayerOpen = (): boolean => open !== null || question !== null;
+export const useIsLayerOpen = (): boolean => useSyncExternalStore(subscribe, isLayerOpen);

@@ -15,14 +15,12 @@ export type CacheName = keyof typeof cacheLifetimes;
 
 /** Keys of what is kept beside the cache. */
 type KeptKey = 'bearerToken' | 'user' | 'signInEmail' | 'idToken' | 'sounds_enabled';
-/** Goes with the cache. */
-type PassingKey = 'guest_answers' | 'held_told';
 const kept: readonly KeptKey[] = ['bearerToken', 'user', 'signInEmail', 'idToken', 'sounds_enabled'];
 
 const idTokenMaxAgeMs = 5 * 60_000;
 
 /** Runs `action` on local storage; a failure (quota, private mode) only logs a warning. */
-function attempt<T>(action: (storage: Storage) => T): T | null {
+export function attempt<T>(action: (storage: Storage) => T): T | null {
   try {
     return action(localStorage);
   } catch (error) {
@@ -31,8 +29,8 @@ function attempt<T>(action: (storage: Storage) => T): T | null {
   }
 }
 
-const read = (key: KeptKey | PassingKey) => attempt((storage) => storage.getItem(key));
-const write = (key: KeptKey | PassingKey, value: string) => void attempt((storage) => storage.setItem(key, value));
+const read = (key: KeptKey) => attempt((storage) => storage.getItem(key));
+const write = (key: KeptKey, value: string) => void attempt((storage) => storage.setItem(key, value));
 const remove = (key: KeptKey) => void attempt((storage) => storage.removeItem(key));
 
 export const bearerToken = {
@@ -77,15 +75,6 @@ export const cacheText = {
   write: (name: CacheName, text: string) => void attempt((storage) => storage.setItem(name, text)),
   remove: (name: CacheName) => void attempt((storage) => storage.removeItem(name)),
 };
-
-/** A list that only ever holds so many, the newest at its end. */
-export const keptList = (key: PassingKey, most: number) => ({
-  read: (): string[] => {
-    const list = parsed<unknown>(read(key));
-    return Array.isArray(list) ? list.filter((each) => typeof each === 'string') : [];
-  },
-  write: (list: readonly string[]) => write(key, JSON.stringify(list.slice(-most))),
-});
 
 /** Removes everything but the signed-in state and the choice of sounds. */
 export function clearCache(): void {

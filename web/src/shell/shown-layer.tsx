@@ -1,11 +1,11 @@
-import { Suspense, useEffect, useEffectEvent } from 'react';
+import { Suspense, useEffect } from 'react';
 import { returnFocus } from '../lib/layer-focus.ts';
 import { closeLayer, useGuestsQuestion, useLayer } from '../lib/layers.ts';
 import { useLinger } from '../lib/linger.ts';
-import { part, renewFailedParts } from '../lib/part.ts';
-import { toast } from '../lib/toasts.ts';
+import { part } from '../lib/part.ts';
 import { ClosingContext } from '../ui/closing.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { LayerFailed } from './layer-failed.tsx';
 
 const EventEditor = part(() => import('../features/events/editor.tsx').then(({ EventEditor }) => EventEditor));
 const QuickAdd = part(() => import('../features/events/quick-add.tsx').then(({ QuickAdd }) => QuickAdd));
@@ -39,18 +39,7 @@ function openingOf(layer: object): number {
   return opening;
 }
 
-/** A dialog whose code did not come: the page stays as it was. */
-function LayerFailed({ onClose }: { onClose: () => void }) {
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    renewFailedParts();
-    toast('This could not be opened. Please check your connection and try again.', { tone: 'failed' });
-    close();
-  }, []);
-  return null;
-}
-
-/** The dialog that is open over the page. */
+/** The dialog that is open over the page, and the question that may come over it. */
 export function ShownLayer() {
   const layer = useLayer();
   const shown = useLinger(layer, closeMs);

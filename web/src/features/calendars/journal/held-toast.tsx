@@ -2,7 +2,7 @@ import type { UnwrittenEvent } from '@daywright/contract/accounts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
-import { keptList } from '../../../lib/storage.ts';
+import { keptList } from '../../../lib/kept-list.ts';
 import { dismissToast, toast } from '../../../lib/toasts.ts';
 import { quoted } from '../../../lib/words.ts';
 import { unwrittenEvents } from '../../../queries/journal.ts';
