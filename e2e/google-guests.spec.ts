@@ -235,7 +235,7 @@ signedIn(
     await openLiveDay(page);
 
     const dialog = await openEditor(page, eventButton(thursday(page), 'Party'), 'Party');
-    const given = dialog.getByRole('group', { name: 'Your answer' });
+    const given = dialog.getByRole('group', { name: 'Going?' });
     const button = (name: string) => given.getByRole('button', { name, exact: true });
     for (const name of ['Yes', 'Maybe', 'No']) await expect(button(name)).toHaveAttribute('aria-pressed', 'false');
     await expectAccessibleInEachWindow(page, given);
@@ -255,7 +255,7 @@ signedIn(
     await expect(dialog).toHaveCount(0);
 
     const series = await openEditor(page, eventButton(friday(page), 'Tea'), 'Tea');
-    await series.getByRole('group', { name: 'Your answer' }).getByRole('button', { name: 'No', exact: true }).click();
+    await series.getByRole('group', { name: 'Going?' }).getByRole('button', { name: 'No', exact: true }).click();
     await expect.poll(() => own(`${tea.id}_20260612T150000Z`)).toBe('declined');
     expect(own(tea.id)).toBe('needsAction');
     await page.keyboard.press('Escape');

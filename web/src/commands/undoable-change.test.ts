@@ -217,10 +217,11 @@ describe('before a change that guests saw is undone', () => {
 
   test('it is asked once whether they are told; Cancel leaves it to be undone', async () => {
     const { calls, question } = await changed('in-step');
-    expect(question.current).toMatchObject({ verb: 'Undo', events: [dinner] });
+    await vi.waitFor(() => expect(question.current).toMatchObject({ verb: 'Undo', events: [dinner] }));
     await act(async () => question.current?.answer(null));
     expect(calls).toEqual([]);
     await act(async () => void undoLast());
+    await vi.waitFor(() => expect(question.current).not.toBeNull());
     await act(async () => question.current?.answer('all'));
     const body = { change_set_id: 'set', send_updates: 'all' };
     await vi.waitFor(() => expect(calls).toEqual([{ name: 'POST /api/events/rollback', body }]));

@@ -1,5 +1,5 @@
 import type { SendUpdates } from '@daywright/contract/event-input';
-import { guestAnswerNames, guestAnswers, untoldText } from '../lib/guest-answers.ts';
+import { guestAnswerNames, guestAnswers } from '../lib/guest-answers.ts';
 import { Button } from './button.tsx';
 
 /** Answers a change that waits: whether guests are told. `of` names it where several are listed, such as `“Dinner”`. */
@@ -28,7 +28,9 @@ export function GuestAnswers({
           </Button>
         ))}
       </div>
-      <p className="mt-1.5 text-12 text-text-2">Nobody: {untoldText}</p>
+      <p className="mt-1.5 text-12 text-text-2">
+        Where nobody is told, guests may keep the old meeting in their calendars.
+      </p>
     </fieldset>
   );
 }

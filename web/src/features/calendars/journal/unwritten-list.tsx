@@ -1,5 +1,6 @@
 import type { UnwrittenEvent } from '@daywright/contract/accounts';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useAnswerHeld } from '../../../commands/answer-held.ts';
 import { quoted } from '../../../lib/words.ts';
 import { unwrittenEvents } from '../../../queries/journal.ts';
@@ -10,6 +11,7 @@ import { useAccountState } from '../use-account-state.ts';
 import { nothingThere } from './filter.ts';
 import { OpenEvent } from './open-event.tsx';
 import { Pages } from './pages.tsx';
+import { markTold } from './told.ts';
 
 interface UnwrittenListProps {
   accountId: string;
@@ -25,6 +27,11 @@ export function UnwrittenList({ accountId, state, calendarNames, onLeave }: Unwr
   const list = useInfiniteQuery(unwrittenEvents(accountId, state));
   const { mutate: sync, isPending } = useSyncNow();
   const events = list.data?.pages.flatMap((page) => page.events);
+  const heldIds = state === 'held' ? events?.map(({ event_id }) => event_id).join() : undefined;
+  // Whoever reads it here needs no message any more.
+  useEffect(() => {
+    if (heldIds) markTold(accountId, heldIds.split(','));
+  }, [accountId, heldIds]);
   const isLost = account?.status === 'reconnect';
   const mayHelp = !isLost && events?.some(({ state }) => state === 'pending' || state === 'parked');
   const isSyncing = isPending || account?.syncing === true;

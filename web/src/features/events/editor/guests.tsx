@@ -56,7 +56,7 @@ function OwnAnswer({ event }: { event: CalendarEvent }) {
   }
 
   return (
-    <EditorGroup label="Your answer">
+    <EditorGroup label="Going?">
       <div className="flex min-h-(--control-h) flex-wrap items-center gap-2">
         {answers.map(({ status, name }) => (
           <Button
