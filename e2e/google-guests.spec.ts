@@ -81,6 +81,19 @@ signedIn(
       expect(there().start).toMatchObject({ dateTime: '2026-06-11T15:00:00+02:00' });
     });
 
+    await signedIn.step('postponing, though no call of the live session carries the answer', async () => {
+      await eventButton(thursday(page), 'Demo').click({ button: 'right' });
+      await page.getByRole('menuitem', { name: 'Postpone…' }).click();
+      await page.getByRole('menuitem', { name: /^15 min/ }).click();
+      const question = questionOf(page, 'Move “Demo”');
+      await answer(question, 'Only guests who do not use Google Calendar').check({ force: true });
+      await question.getByRole('button', { name: 'Move' }).click();
+      await expect
+        .poll(() => ann.hand.get(demoId ?? '').start)
+        .toMatchObject({ dateTime: '2026-06-11T17:15:00+02:00' });
+      await expect.poll(mailed).toEqual(['externalOnly', 'all', 'all', 'externalOnly']);
+    });
+
     await signedIn.step('by keys alone: a move, and a deletion', async () => {
       await row.focus();
       await page.keyboard.press('Alt+ArrowDown');
@@ -105,24 +118,25 @@ signedIn(
       await page.keyboard.press('Enter');
       await expect(row).toHaveCount(0);
       await expect.poll(() => there().status).toBe('cancelled');
-      expect(mailed()).toEqual(['externalOnly', 'all', 'all']);
+      expect(mailed()).toEqual(['externalOnly', 'all', 'all', 'externalOnly']);
     });
 
-    await signedIn.step('another event begins with its own answer', async () => {
+    await signedIn.step('another event has its own answer', async () => {
       await eventButton(thursday(page), 'Demo').click({ button: 'right' });
       await page.getByRole('menuitem', { name: /^Delete/ }).click();
       const deletion = questionOf(page, 'Delete “Demo”');
-      await expect(answer(deletion, 'Tell all guests')).toBeChecked();
+      await expect(answer(deletion, 'Only guests who do not use Google Calendar')).toBeChecked();
+      await answer(deletion, 'Tell all guests').check({ force: true });
       await deletion.getByRole('button', { name: 'Delete' }).click();
       await expect.poll(() => ann.hand.get(demoId ?? '').status).toBe('cancelled');
-      await expect.poll(mailed).toEqual(['externalOnly', 'all', 'all', 'all']);
+      await expect.poll(mailed).toEqual(['externalOnly', 'all', 'all', 'externalOnly', 'all']);
     });
   },
 );
 
 signedIn(
   'of a series with guests one question asks how much and whether they are told',
-  async ({ page, connectAnn, product, ann }) => {
+  async ({ page, connectAnn, product, ann, person }) => {
     const { mails } = product.google.calendar;
     const from = mails.length;
     const recurrence = ['RRULE:FREQ=DAILY;COUNT=3'];
@@ -140,6 +154,18 @@ signedIn(
     await answer(question, 'Nobody').check({ force: true });
     await question.getByRole('button', { name: 'Save' }).click();
     await expect.poll(() => ann.hand.get(id ?? '').location).toBe('Garden');
+
+    await signedIn.step('what waits for the whole series is answered at any of its occurrences', async () => {
+      const { events } = await person.call('GET /events', {});
+      const occurrence = { id: events.find(({ title }) => title === 'Tea')?.id ?? '' };
+      await person.call('PATCH /events/:id', { params: occurrence, query: { scope: 'all' }, body: { notes: 'Cake' } });
+      await expect(message(page)).toContainText('The change of “Tea” waits: are its guests told?');
+      await openEditor(page, eventButton(friday(page), 'Tea'), 'Tea');
+      await answers(dialog).getByRole('button', { name: 'Nobody' }).click();
+      await expect.poll(() => ann.hand.get(id ?? '').description).toBe('Cake');
+      await expect(message(page)).not.toContainText('waits');
+      await page.keyboard.press('Escape');
+    });
 
     await eventButton(friday(page), 'Tea').focus();
     await page.keyboard.press('Delete');
