@@ -17,7 +17,7 @@ export function useAnswerHeld() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ change, sendUpdates }: { change: HeldChange; sendUpdates: SendUpdates }) =>
-      letGo(change, sendUpdates),
+      release(change, sendUpdates),
     onSuccess: (_, { change, sendUpdates }) =>
       rememberAnswer([{ id: change.id, series_id: seriesOf(change) }], sendUpdates),
     onError: (error) => void toast(error.message, { tone: 'failed' }),
@@ -30,7 +30,7 @@ function seriesOf({ id }: HeldChange): string | null {
   return series && start ? series : null;
 }
 
-async function letGo(change: HeldChange, send_updates: SendUpdates): Promise<void> {
+async function release(change: HeldChange, send_updates: SendUpdates): Promise<void> {
   const { id, isDeletion } = change;
   const series_id = seriesOf(change);
   if (isDeletion) {

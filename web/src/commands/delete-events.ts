@@ -5,7 +5,7 @@ import { countOf } from '../lib/words.ts';
 import { notDoneText } from './event-text.ts';
 import { inTurn, sendInTurn, versionOf } from './event-versions.ts';
 import { afterDeletion } from './expected-events.ts';
-import { askAboutGuests, concernsGuests, goneThereText } from './tell-guests.ts';
+import { askAboutGuests, concernsGuests, deletedThereText } from './tell-guests.ts';
 import { type ReachOptions, useUndoableChange } from './undoable-change.ts';
 
 /**
@@ -24,15 +24,15 @@ export function useDeleteEvent() {
       });
       return null;
     }
-    const told = sendUpdates ?? (await askAboutGuests('Delete', [event], goneThereText));
-    if (told === null) return null;
+    const answer = sendUpdates ?? (await askAboutGuests('Delete', [event], deletedThereText));
+    if (answer === null) return null;
     return change({
       // Behind changes of it that are on their way: it goes in the version that they give it.
       send: () =>
         sendInTurn(event, (version) =>
           call('DELETE /events/:id', {
             params: { id: event.id },
-            query: { version, ...(scope && { scope }), ...(told && { send_updates: told }) },
+            query: { version, ...(scope && { scope }), ...(answer && { send_updates: answer }) },
           }),
         ),
       said: `${event.title} deleted`,
@@ -56,8 +56,8 @@ interface SeveralOptions {
 export function useDeleteEvents() {
   const change = useUndoableChange();
   return async function remove(events: readonly CalendarEvent[], { shown }: SeveralOptions = {}): Promise<boolean> {
-    const told = await askAboutGuests('Delete', events, goneThereText);
-    if (told === null) return false;
+    const answer = await askAboutGuests('Delete', events, deletedThereText);
+    if (answer === null) return false;
     shown?.();
     const ids = new Set(events.map(({ id }) => id));
     const reply = await change({
@@ -66,7 +66,7 @@ export function useDeleteEvents() {
           call('POST /events/batch', {
             body: {
               operations: events.map((event) => ({ op: 'delete' as const, id: event.id, version: versionOf(event) })),
-              ...(told && { send_updates: told }),
+              ...(answer && { send_updates: answer }),
             },
           }),
         ),

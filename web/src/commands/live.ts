@@ -32,12 +32,12 @@ export function useAddTime() {
     if (isRefused([event])) return 'refused';
     const { start, end } = eventWindow(event, zone);
     const window = { start, end: end + minutes * 60_000 };
-    return unlessInTheWay(client, event, window, zone, (also, told) =>
+    return unlessInTheWay(client, event, window, zone, (also, answer) =>
       change({
         send: () =>
-          thenTelling(
+          thenAnswering(
             event,
-            told,
+            answer,
             call('POST /live/add-time', { body: { event_id: event.id, minutes, also: also.map(sent) } }),
           ),
         seenByGuests: [event].filter((each) => concernsGuests(each)),
@@ -58,13 +58,13 @@ export function usePostpone() {
     if (isRefused([event])) return 'refused';
     const before = eventWindow(event, zone);
     const window = { start, end: start + before.end - before.start };
-    return unlessInTheWay(client, event, window, zone, (also, told) => {
+    return unlessInTheWay(client, event, window, zone, (also, answer) => {
       const runs = client.getQueryData(runningEntry().queryKey)?.event_id === event.id;
       return change({
         send: () =>
-          thenTelling(
+          thenAnswering(
             event,
-            told,
+            answer,
             call('POST /live/postpone', {
               body: { event_id: event.id, until: isoInstant(start), also: also.map(sent) },
             }),
@@ -79,9 +79,13 @@ export function usePostpone() {
 }
 
 /** What is changed of an event waits for this answer: no call of the live session carries it. */
-async function thenTelling<R>(event: CalendarEvent, told: SendUpdates | undefined, changed: Promise<R>): Promise<R> {
+async function thenAnswering<R>(
+  event: CalendarEvent,
+  answer: SendUpdates | undefined,
+  changed: Promise<R>,
+): Promise<R> {
   const reply = await changed;
-  if (told) await call('PATCH /events/:id', { params: { id: event.id }, body: { send_updates: told } });
+  if (answer) await call('PATCH /events/:id', { params: { id: event.id }, body: { send_updates: answer } });
   return reply;
 }
 
@@ -91,11 +95,11 @@ async function unlessInTheWay(
   event: CalendarEvent,
   window: TimeWindow,
   zone: string,
-  make: (also: readonly CascadeMove[], told: SendUpdates | undefined) => Promise<unknown>,
+  make: (also: readonly CascadeMove[], answer: SendUpdates | undefined) => Promise<unknown>,
 ): Promise<LiveOutcome> {
   const askAndMake = async (also: readonly CascadeMove[]) => {
-    const told = await askAboutGuests('Move', [event]);
-    return told === null ? null : make(also, told);
+    const answer = await askAboutGuests('Move', [event]);
+    return answer === null ? null : make(also, answer);
   };
   try {
     if (await askToMoveAlong(client, { event, window, apply: (also) => void askAndMake(also) }, zone)) return 'asked';

@@ -7,11 +7,14 @@ import { useUndoableChange } from './undoable-change.ts';
 export function useRestoreEvent() {
   const change = useUndoableChange();
   return async (event: CalendarEvent) => {
-    const told = await askAboutGuests('Restore', [event]);
-    if (told === null) return null;
+    const answer = await askAboutGuests('Restore', [event]);
+    if (answer === null) return null;
     return change({
       send: () =>
-        call('POST /events/:id/restore', { params: { id: event.id }, query: { ...(told && { send_updates: told }) } }),
+        call('POST /events/:id/restore', {
+          params: { id: event.id },
+          query: { ...(answer && { send_updates: answer }) },
+        }),
       said: `${event.title} restored`,
       seenByGuests: [event].filter((each) => concernsGuests(each)),
     });

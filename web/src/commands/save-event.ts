@@ -33,15 +33,15 @@ export function useSaveEvent() {
     const seenByGuests = concernsGuests(event, patch) ? [event] : [];
     const leaving = leavingText(event, patch, client.getQueryData(calendars().queryKey));
     const verb = patch.calendar_id === undefined ? 'Save' : 'Move';
-    const told = sendUpdates ?? (await askAboutGuests(verb, seenByGuests, leaving));
-    if (told === null) return null;
+    const answer = sendUpdates ?? (await askAboutGuests(verb, seenByGuests, leaving));
+    if (answer === null) return null;
     return change({
       send: async () => {
         const reply = await sendInTurn(event, (version) =>
           call('PATCH /events/:id', {
             params: { id: event.id },
             query: { ...(scope && { scope }) },
-            body: { ...patch, version, ...(told && { send_updates: told }) },
+            body: { ...patch, version, ...(answer && { send_updates: answer }) },
           }),
         );
         // Of a series the answer may be its master.
@@ -54,7 +54,7 @@ export function useSaveEvent() {
       seenByGuests,
       failed: notDoneText([event], 'saved'),
       expect: afterUpdate(event, patch, scope, timeZone),
-      onFailure: onFailure && ((error) => onFailure(error, told)),
+      onFailure: onFailure && ((error) => onFailure(error, answer)),
     });
   };
 }

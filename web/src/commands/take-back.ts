@@ -2,7 +2,7 @@ import type { Change } from '@daywright/contract/changes';
 import { ApiError, call, type ReplyOf } from '../lib/call.ts';
 import { reloadSchedule } from '../lib/reload-schedule.ts';
 import { forgetVersions } from './event-versions.ts';
-import { askBeforeTakingBack, concernedBy } from './tell-guests.ts';
+import { askBeforeTakingBack, eventsSeenByGuests } from './tell-guests.ts';
 import { rollbackOf } from './undo.ts';
 
 /**
@@ -14,10 +14,10 @@ export async function takeBack(
   verb: 'Undo' | 'Redo',
   changes: readonly Change[],
 ): Promise<ReplyOf<'POST /events/rollback'> | null> {
-  const told = await askBeforeTakingBack(verb, concernedBy(changes));
-  if (told === null) return null;
+  const answer = await askBeforeTakingBack(verb, eventsSeenByGuests(changes));
+  if (answer === null) return null;
   try {
-    const reply = await call('POST /events/rollback', { body: rollbackOf(changeSetId, told) });
+    const reply = await call('POST /events/rollback', { body: rollbackOf(changeSetId, answer) });
     forgetVersions();
     return reply;
   } finally {

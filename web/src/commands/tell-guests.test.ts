@@ -2,7 +2,7 @@ import type { Calendar } from '@daywright/contract/calendars';
 import type { Change } from '@daywright/contract/changes';
 import { anEvent } from '@daywright/schedule/testing/events';
 import { expect, test } from 'vitest';
-import { concernedBy, concernsGuests, leavingText } from './tell-guests.ts';
+import { concernsGuests, eventsSeenByGuests, leavingText } from './tell-guests.ts';
 
 const sam = { email: 'sam@example.org', name: null, status: 'accepted' as const };
 const self = { ...sam, email: 'ann@example.org', self: true as const };
@@ -29,10 +29,10 @@ test('of a change set those are asked about whose guests see that it is taken ba
   });
   const answered = { guests: [{ ...self, status: 'declined' as const }, sam] };
   const seen = update({ title: 'Supper' });
-  expect(concernedBy([update({ category: ['Food'] }), update(answered)])).toEqual([]);
-  expect(concernedBy([seen])).toEqual([seen.after]);
-  expect(concernedBy([{ entity: 'event', op: 'delete', before: dinner }])).toEqual([dinner]);
-  expect(concernedBy([{ entity: 'event', op: 'create', after: anEvent('Lunch') }])).toEqual([]);
+  expect(eventsSeenByGuests([update({ category: ['Food'] }), update(answered)])).toEqual([]);
+  expect(eventsSeenByGuests([seen])).toEqual([seen.after]);
+  expect(eventsSeenByGuests([{ entity: 'event', op: 'delete', before: dinner }])).toEqual([dinner]);
+  expect(eventsSeenByGuests([{ entity: 'event', op: 'create', after: anEvent('Lunch') }])).toEqual([]);
 });
 
 test('what a change of calendar means for guests is said by the accounts', () => {

@@ -24,7 +24,7 @@ export const concernsGuests = (event: CalendarEvent, patch?: EventPatch): boolea
   !event.read_only && hasGuests(event) && (!patch || seenByGuests.some((field) => patch[field] !== undefined));
 
 /** The events of a change set whose guests see it. */
-export function concernedBy(changes: readonly Change[]): CalendarEvent[] {
+export function eventsSeenByGuests(changes: readonly Change[]): CalendarEvent[] {
   return changes.flatMap((change) => {
     if (change.entity !== 'event') return [];
     const { before, after } = change;
@@ -55,11 +55,11 @@ export async function askBeforeTakingBack(
   events: readonly CalendarEvent[],
 ): Promise<SendUpdates | null | undefined> {
   const concerned = events.filter((event) => concernsGuests(event));
-  const areHeld = concerned.length <= mostLookedAt && (await Promise.all(concerned.map(isHeld))).every(Boolean);
+  const areHeld = concerned.length <= mostEventsChecked && (await Promise.all(concerned.map(isHeld))).every(Boolean);
   return areHeld ? undefined : askAboutGuests(verb, concerned);
 }
 
-const mostLookedAt = 5;
+const mostEventsChecked = 5;
 
 async function isHeld({ id }: CalendarEvent): Promise<boolean> {
   try {
@@ -72,7 +72,7 @@ async function isHeld({ id }: CalendarEvent): Promise<boolean> {
 }
 
 /** What a deletion means for guests beside what they are told. */
-export const goneThereText = 'Deleting takes it out of Google Calendar too.';
+export const deletedThereText = 'Deleting takes it out of Google Calendar too.';
 
 /** What a change of calendar means for guests beside what they are told. `known` are the calendars known so far. */
 export function leavingText(

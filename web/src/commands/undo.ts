@@ -97,12 +97,12 @@ export function undoLast(): boolean {
 export function undo(
   changeSetId: string,
   said: string,
-  taking: TakingBack = { verb: 'Undo', seenByGuests: [] },
+  options: RollbackOptions = { verb: 'Undo', seenByGuests: [] },
 ): Promise<boolean> {
-  return afterOthers(() => rollBack([changeSetId], said, taking));
+  return afterOthers(() => rollBack([changeSetId], said, options));
 }
 
-interface TakingBack {
+interface RollbackOptions {
   verb: 'Undo' | 'Redo';
   /** The events whose guests see it: whether they are told is asked first. */
   seenByGuests: readonly CalendarEvent[];
@@ -135,15 +135,15 @@ function afterOthers(run: () => Promise<boolean>): Promise<boolean> {
 async function rollBack(
   changeSetIds: readonly string[],
   said: string,
-  { verb, seenByGuests }: TakingBack,
+  { verb, seenByGuests }: RollbackOptions,
 ): Promise<boolean> {
   if (changeSetIds.length === 0) return false;
   let undone = 0;
   try {
-    const told = seenByGuests.length === 0 ? undefined : await askWhetherTold(verb, seenByGuests);
-    if (told === null) return false;
+    const answer = seenByGuests.length === 0 ? undefined : await askAboutGuestsOf(verb, seenByGuests);
+    if (answer === null) return false;
     for (const id of changeSetIds) {
-      await call('POST /events/rollback', { body: rollbackOf(id, told) });
+      await call('POST /events/rollback', { body: rollbackOf(id, answer) });
       undone += 1;
       forget([id]);
       forgetVersions();
@@ -161,7 +161,7 @@ async function rollBack(
   }
 }
 
-async function askWhetherTold(verb: TakingBack['verb'], seenByGuests: readonly CalendarEvent[]) {
+async function askAboutGuestsOf(verb: RollbackOptions['verb'], seenByGuests: readonly CalendarEvent[]) {
   // Hardly any undo needs it, and every page has this file.
   const { askBeforeTakingBack } = await import('./tell-guests.ts');
   return askBeforeTakingBack(verb, seenByGuests);

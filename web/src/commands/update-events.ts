@@ -42,8 +42,8 @@ export function useUpdateEvents() {
   return async function update(updates: readonly EventUpdate[], options: UpdateOptions): Promise<boolean> {
     const { shown, sendUpdates, ...words } = options;
     const seenByGuests = updates.flatMap(({ event, patch }) => (concernsGuests(event, patch) ? [event] : []));
-    const told = sendUpdates ?? (await askAboutGuests('Move', seenByGuests));
-    if (told === null) return false;
+    const answer = sendUpdates ?? (await askAboutGuests('Move', seenByGuests));
+    if (answer === null) return false;
     shown?.();
     const ids = updates.map(({ event }) => event.id);
     const hold = (events: readonly (CalendarEvent | null)[]) => {
@@ -66,7 +66,7 @@ export function useUpdateEvents() {
       expect: afterUpdates(updates, timeZone),
       send: () =>
         inTurn(ids, async () => {
-          const reply = await send(updates, told);
+          const reply = await send(updates, answer);
           await hold(reply.events);
           return reply;
         }),
@@ -81,7 +81,7 @@ export function useUpdateEvents() {
           base: mine.event,
           current: stale,
           patch: mine.patch,
-          takeMine: () => void update(onTop, { ...words, sendUpdates: told }),
+          takeMine: () => void update(onTop, { ...words, sendUpdates: answer }),
         });
       },
     });
@@ -94,12 +94,12 @@ export function useUpdateEvents() {
 const latest = new Map<string, symbol>();
 
 /** One call for one event, a batch for several. */
-async function send(updates: readonly EventUpdate[], told: SendUpdates | undefined) {
+async function send(updates: readonly EventUpdate[], answer: SendUpdates | undefined) {
   const [first] = updates;
   if (first && updates.length === 1) {
     const { event, change_set_id } = await call('PATCH /events/:id', {
       params: { id: first.event.id },
-      body: { ...first.patch, version: versionOf(first.event), ...(told && { send_updates: told }) },
+      body: { ...first.patch, version: versionOf(first.event), ...(answer && { send_updates: answer }) },
     });
     return { events: [event], change_set_id };
   }
@@ -111,7 +111,7 @@ async function send(updates: readonly EventUpdate[], told: SendUpdates | undefin
         version: versionOf(event),
         patch,
       })),
-      ...(told && { send_updates: told }),
+      ...(answer && { send_updates: answer }),
     },
   });
 }

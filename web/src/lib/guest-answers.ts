@@ -11,7 +11,7 @@ export const guestAnswerNames: Record<SendUpdates, string> = {
 };
 
 /** What it means where nobody is told. */
-export const untoldText = 'Guests may keep the old meeting in their calendars.';
+export const noUpdatesText = 'Guests may keep the old meeting in their calendars.';
 
 /** As many series and single events as are remembered; each as `<id> <answer>`. */
 const kept = keptList('guest_answers', 50);

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { concernsGuests, goneThereText } from '../../commands/tell-guests.ts';
+import { concernsGuests, deletedThereText } from '../../commands/tell-guests.ts';
 import type { DeleteEventLayer } from '../../lib/layers.ts';
 import { toast } from '../../lib/toasts.ts';
 import { master, sourceOf } from './master.ts';
@@ -37,4 +37,4 @@ export function DeleteEvent({ layer: { event, remove }, onClose }: { layer: Dele
 
 /** What is said and asked before it is deleted for its guests. */
 export const deletionForGuests = (event: CalendarEvent): { asksForGuests: boolean; note?: string } =>
-  concernsGuests(event) ? { asksForGuests: true, note: goneThereText } : { asksForGuests: false };
+  concernsGuests(event) ? { asksForGuests: true, note: deletedThereText } : { asksForGuests: false };

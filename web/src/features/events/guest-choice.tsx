@@ -1,6 +1,6 @@
 import type { SendUpdates } from '@daywright/contract/event-input';
 import { useId } from 'react';
-import { guestAnswerNames, guestAnswers, untoldText } from '../../lib/guest-answers.ts';
+import { guestAnswerNames, guestAnswers, noUpdatesText } from '../../lib/guest-answers.ts';
 import { Choice } from '../../ui/choice.tsx';
 
 /** Whether guests are told of a change, as Google asks it. */
@@ -23,7 +23,7 @@ export function GuestChoice({
             key={answer}
             group={group}
             name={guestAnswerNames[answer]}
-            reach={answer === 'none' ? untoldText : undefined}
+            reach={answer === 'none' ? noUpdatesText : undefined}
             isChosen={answer === value}
             onChoose={() => onChange(answer)}
           />

@@ -17,10 +17,10 @@ export function GuestsQuestion({ question: { verb, events, note, answer } }: { q
   };
   const [event] = events;
   const what = event && events.length === 1 ? quoted(event.title) : countOf(events.length, 'event');
-  const isTakingBack = verb === 'Undo' || verb === 'Redo';
+  const isRollback = verb === 'Undo' || verb === 'Redo';
   return (
     <AlertDialog
-      title={isTakingBack ? `${verb} the change of ${what}` : `${verb} ${what}`}
+      title={isRollback ? `${verb} the change of ${what}` : `${verb} ${what}`}
       text={[invitedText(events.length, invited), note].filter(Boolean).join(' ')}
       confirm={verb}
       isDangerous={verb === 'Delete'}

@@ -53,7 +53,7 @@ test('what waits is told once, opened over the page as it is, and told again whe
   await waitFrom([waits('Dinner')]);
   expect(texts()).toEqual([]);
   await waitFrom([]);
-  await waitFor(() => expect(localStorage.getItem('held_told')).toBe('[]'));
+  await waitFor(() => expect(localStorage.getItem('held_announced')).toBe('[]'));
   await waitFrom([waits('Dinner')]);
   await waitFor(() => expect(texts()).toHaveLength(1));
 });

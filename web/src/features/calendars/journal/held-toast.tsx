@@ -5,32 +5,33 @@ import { useLocation } from 'wouter';
 import { dismissToast, toast } from '../../../lib/toasts.ts';
 import { quoted } from '../../../lib/words.ts';
 import { unwrittenEvents } from '../../../queries/journal.ts';
-import { forgetAnswered, markTold, useUntold } from './told.ts';
+import { forgetAnswered, markAnnounced, useUnannounced } from './announced-changes.ts';
 
 /** Tells which changes of an account wait until the person says whether guests are told: each once. */
 export function HeldToast({ accountId, onShow }: { accountId: string; onShow: () => void }) {
   const { data } = useInfiniteQuery(unwrittenEvents(accountId, 'held'));
   const [path, navigate] = useLocation();
-  const isUntold = useUntold(accountId);
-  const untold = data?.pages.flatMap(({ events }) => events).filter(({ event_id }) => isUntold(event_id)) ?? [];
-  const untoldIds = untold.map(({ event_id }) => event_id).join();
+  const isUnannounced = useUnannounced(accountId);
+  const unannounced =
+    data?.pages.flatMap(({ events }) => events).filter(({ event_id }) => isUnannounced(event_id)) ?? [];
+  const unannouncedIds = unannounced.map(({ event_id }) => event_id).join();
 
   const tell = useEffectEvent(() => {
-    const [first] = untold;
+    const [first] = unannounced;
     if (!first) return null;
-    const isOpened = untold.length === 1 && !first.deleted;
-    const ids = untoldIds.split(',');
+    const isOpened = unannounced.length === 1 && !first.deleted;
+    const ids = unannouncedIds.split(',');
     const answer = () => {
-      markTold(accountId, ids);
+      markAnnounced(accountId, ids);
       if (!isOpened) return onShow();
       const query = new URLSearchParams(location.search);
       query.set('event', first.event_id);
       navigate(`${path}?${query}`);
     };
-    return toast(heldText(untold), {
+    return toast(heldText(unannounced), {
       tone: 'note',
       action: { label: isOpened ? 'Answer' : 'Show', run: answer },
-      onDismiss: () => markTold(accountId, ids),
+      onDismiss: () => markAnnounced(accountId, ids),
     });
   });
 
@@ -40,7 +41,7 @@ export function HeldToast({ accountId, onShow }: { accountId: string; onShow: ()
     return () => {
       if (id !== null) dismissToast(id);
     };
-  }, [untoldIds]);
+  }, [unannouncedIds]);
 
   useEffect(() => {
     if (!data || data.pages.at(-1)?.has_more) return;

@@ -8,10 +8,10 @@ import { Button } from '../../../ui/button.tsx';
 import { GuestAnswers } from '../../../ui/guest-answers.tsx';
 import { useSyncNow } from '../sync-now.ts';
 import { useAccountState } from '../use-account-state.ts';
+import { markAnnounced } from './announced-changes.ts';
 import { nothingThere } from './filter.ts';
 import { OpenEvent } from './open-event.tsx';
 import { Pages } from './pages.tsx';
-import { markTold } from './told.ts';
 
 interface UnwrittenListProps {
   accountId: string;
@@ -30,7 +30,7 @@ export function UnwrittenList({ accountId, state, calendarNames, onLeave }: Unwr
   const heldIds = state === 'held' ? events?.map(({ event_id }) => event_id).join() : undefined;
   // Whoever reads it here needs no message any more.
   useEffect(() => {
-    if (heldIds) markTold(accountId, heldIds.split(','));
+    if (heldIds) markAnnounced(accountId, heldIds.split(','));
   }, [accountId, heldIds]);
   const isLost = account?.status === 'reconnect';
   const mayHelp = !isLost && events?.some(({ state }) => state === 'pending' || state === 'parked');

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { keptList } from '../../../lib/kept-list.ts';
 
 /** The events of which this browser has told, or shown, that they wait for an answer; each as `<account> <event>`. */
-const kept = keptList('held_told', 200);
+const kept = keptList('held_announced', 200);
 const listeners = new Set<() => void>();
 
 function write(entries: readonly string[]) {
@@ -10,7 +10,7 @@ function write(entries: readonly string[]) {
   for (const listener of listeners) listener();
 }
 
-export function markTold(accountId: string, eventIds: readonly string[]): void {
+export function markAnnounced(accountId: string, eventIds: readonly string[]): void {
   const known = kept.read();
   const added = eventIds.map((id) => `${accountId} ${id}`).filter((entry) => !known.includes(entry));
   if (added.length > 0) write([...known, ...added]);
@@ -32,7 +32,7 @@ function subscribe(listener: () => void) {
 }
 
 /** Tells of which events of an account it is not told yet. */
-export function useUntold(accountId: string): (eventId: string) => boolean {
-  const told = useSyncExternalStore(subscribe, () => kept.read().join('\n')).split('\n');
-  return (eventId) => !told.includes(`${accountId} ${eventId}`);
+export function useUnannounced(accountId: string): (eventId: string) => boolean {
+  const announced = useSyncExternalStore(subscribe, () => kept.read().join('\n')).split('\n');
+  return (eventId) => !announced.includes(`${accountId} ${eventId}`);
 }
