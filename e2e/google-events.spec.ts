@@ -72,8 +72,9 @@ signedIn('every view says of which connected calendar an event is', async ({ pag
 });
 
 signedIn(
-  'before an event with guests goes to another calendar it is said what becomes of them',
-  async ({ page, connectAnn, ann }) => {
+  'before an event with guests goes to another calendar it is said what becomes of them, and asked whether they are told',
+  async ({ page, connectAnn, product, ann }) => {
+    const mailedBefore = product.google.calendar.mails.length;
     const attendees = [
       { email: ann.email, organizer: true, self: true, responseStatus: 'accepted' },
       { email: 'kim@example.com', responseStatus: 'accepted' },
@@ -88,7 +89,7 @@ signedIn(
       await page.getByRole('option', { name: 'Daywright' }).click();
       await save(dialog);
     };
-    const means = /has guests, who do not go along\. It is deleted in the Google calendar .* not mailed\./;
+    const means = /Guests do not go along\. It is deleted in the Google calendar that it leaves\./;
 
     const dialog = await openEditor(page, eventButton(thursday(page), 'Review'), 'Review');
     await toOwn(dialog);
@@ -98,6 +99,7 @@ signedIn(
     await expect(dialog).toBeVisible();
     expect(ann.hand.get(review)).toMatchObject({ status: 'confirmed' });
     await save(dialog);
+    await expect(question.getByRole('radio', { name: 'Tell all guests' })).toBeChecked();
     await question.getByRole('button', { name: 'Move' }).click();
     await expect.poll(() => ann.hand.get(review)).toMatchObject({ status: 'cancelled' });
     await expect(eventButton(thursday(page), 'Review')).toBeVisible();
@@ -106,7 +108,10 @@ signedIn(
     const series = page.getByRole('dialog', { name: 'Save “Tea”' });
     await expect(series).toContainText(means);
     await series.getByText('All events').click();
+    await series.getByText('Nobody').click();
     await series.getByRole('button', { name: 'Save' }).click();
     await expect.poll(() => ann.hand.get(tea)).toMatchObject({ status: 'cancelled' });
+    const told = product.google.calendar.mails.slice(mailedBefore);
+    expect(told.map(({ sendUpdates }) => sendUpdates)).toEqual(['all']);
   },
 );

@@ -80,7 +80,7 @@ signedIn(
 );
 
 signedIn(
-  'an invitation that can only be read is ticked and sorted here alone; what has guests is deleted once that is said to be meant: by key, in the editor, by the assistant',
+  'an invitation that can only be read is ticked and sorted here alone; what has guests is deleted once it is said whether they are told: by key, in the editor, after the assistant',
   async ({ page, connectAnn, product, ann }) => {
     const attendees = [{ email: 'kim@example.com', responseStatus: 'accepted' }];
     const added = ['Review', 'Call', 'Demo'].map((summary, n) =>
@@ -125,11 +125,13 @@ signedIn(
     await row('Review').focus();
     await page.keyboard.press('Delete');
     const question = page.getByRole('alertdialog', { name: 'Delete “Review”' });
-    await expect(question).toContainText('It is deleted in Google Calendar too, and they are not mailed.');
+    const mailedBefore = product.google.calendar.mails.length;
+    await expect(question).toContainText('It has guests. Deleting takes it out of Google Calendar too.');
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await row('Review').click({ button: 'right' });
     await page.getByRole('menuitem', { name: /^Delete/ }).click();
+    await question.getByText('Nobody').click();
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(row('Review')).toHaveCount(0);
     await expect.poll(review ?? String).toBe('cancelled');
@@ -137,16 +139,23 @@ signedIn(
 
     const dialog = await openEditor(page, row('Call'), 'Call');
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('alertdialog', { name: 'Delete “Call”' }).getByRole('button', { name: 'Delete' }).click();
+    const ofCall = page.getByRole('alertdialog', { name: 'Delete “Call”' });
+    await ofCall.getByText('Nobody').click();
+    await ofCall.getByRole('button', { name: 'Delete' }).click();
     await expect.poll(call ?? String).toBe('cancelled');
 
     await openChat(page);
     await say(page, 'delete the demo');
-    await expect(page.getByRole('list', { name: 'Messages' })).toContainText(/Demo has guests: .* they are not mailed/);
+    await expect(page.getByRole('list', { name: 'Messages' })).toContainText('Demo has guests');
     expect(demo?.()).toBe('confirmed');
     await say(page, 'yes');
+    await expect(message(page)).toContainText('The deletion of “Demo” waits: are its guests told?');
+    expect(demo?.()).toBe('confirmed');
+    await message(page).getByRole('button', { name: 'Show' }).click();
+    const journal = page.getByRole('dialog', { name: `Sync journal of ${ann.email}` });
+    await journal.getByRole('button', { name: 'Nobody' }).click();
     await expect.poll(demo ?? String).toBe('cancelled');
-    expect(product.google.calendar.mails).toEqual([]);
+    expect(product.google.calendar.mails.slice(mailedBefore)).toEqual([]);
   },
 );
 
@@ -204,7 +213,7 @@ signedIn(
 
     await message(page).getByRole('button', { name: 'Undo' }).last().click();
     await expect.poll(() => ann.hand.get(id ?? '').summary).toBe('My review');
-    await page.getByRole('button', { name: `Journal of ${ann.email}` }).click();
+    // The message over the journal left it open.
     await conflict.getByRole('button', { name: /^Restore/ }).click();
     await expect(conflict.getByText('Restored', { exact: true })).toBeVisible();
   },

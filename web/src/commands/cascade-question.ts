@@ -2,6 +2,7 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import { limits } from '@daywright/contract/limits';
 import { type Cascade, cascade } from '@daywright/schedule/cascade';
 import { addDays, dateIn, type TimeWindow } from '@daywright/schedule/dates';
+import { hasGuests } from '@daywright/schedule/guests';
 import { mondayOf } from '@daywright/schedule/weeks';
 import type { QueryClient } from '@tanstack/react-query';
 import { now } from '../lib/clock.ts';
@@ -57,7 +58,7 @@ async function cascadeOf(
   }
 }
 
-/** What hands may not change stays where it is. */
+/** What hands may not change stays where it is, and what has guests: nobody asks them for what moves along. */
 function cascadeAmong(
   client: QueryClient,
   events: readonly CalendarEvent[],
@@ -67,6 +68,6 @@ function cascadeAmong(
   const list = client.getQueryData(calendars().queryKey);
   return cascade(events, moved, to, {
     now: now(),
-    isReadOnly: (event) => changeRefusal(event, list) !== null,
+    isReadOnly: (event) => hasGuests(event) || changeRefusal(event, list) !== null,
   });
 }

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+import type { SendUpdates } from '@daywright/contract/event-input';
 import type { CalendarEvent } from '@daywright/contract/events';
 import { anEvent } from '@daywright/schedule/testing/events';
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { closeLayer, useLayer } from '../lib/layers.ts';
+import { closeLayer, useGuestsQuestion, useLayer } from '../lib/layers.ts';
 import { serve } from '../lib/served.fixture.ts';
 import { useDeleteEvent, useDeleteEvents } from './delete-events.ts';
 import { holdEvents } from './held-events.fixture.tsx';
@@ -37,36 +38,37 @@ test('of a repeated event it is asked how many shall go', async () => {
   const remove = use(useDeleteEvent);
   const occurrence = { ...event, series_id: 'series' };
   await act(() => remove.current(occurrence));
-  expect(use(useLayer).current).toMatchObject({ kind: 'delete-events', events: [occurrence] });
+  expect(use(useLayer).current).toMatchObject({ kind: 'delete-event', event: occurrence });
   expect(calls).toEqual([]);
   closeLayer();
 });
 
-test('an event with guests goes once that is said to be meant, alone or among others', async () => {
+test('an event with guests goes once it is said whether they are told, alone or among others', async () => {
   const calls = serve(() => ({ reply: { success: true, event: null, change_set_id: null } }));
   const sam = { email: 'sam@example.org', name: null, status: 'accepted' as const };
   const call = anEvent('call', { source: 'google', guests: [sam], version: 2 });
   const { use } = holdEvents([call, other]);
-  const layer = use(useLayer);
-  const sure = async () => {
-    const asked = layer.current;
-    if (asked?.kind !== 'delete-events') throw new Error('It is not asked');
-    await act(() => asked.remove());
-  };
+  const question = use(useGuestsQuestion);
+  const asked = (sendUpdates: SendUpdates | null) => act(async () => question.current?.answer(sendUpdates));
   const one = use(useDeleteEvent);
-  await act(() => one.current(call));
+  await act(async () => void one.current(call));
+  expect(question.current).toMatchObject({ verb: 'Delete', events: [call] });
+  await asked(null);
+  expect(question.current).toBeNull();
   expect(calls).toEqual([]);
-  await sure();
-  await vi.waitFor(() => expect(calls).toEqual([{ name: 'DELETE /api/events/call?version=2', body: {} }]));
+  await act(async () => void one.current(call));
+  await asked('external_only');
+  await vi.waitFor(() =>
+    expect(calls).toEqual([{ name: 'DELETE /api/events/call?version=2&send_updates=external_only', body: {} }]),
+  );
 
   const several = use(useDeleteEvents);
   const shown = vi.fn();
-  await act(() => several.current([call, other], { shown }));
+  await act(async () => void several.current([call, other], { shown }));
   expect(calls).toHaveLength(1);
   expect(shown).not.toHaveBeenCalled();
-  await sure();
+  await asked('none');
   await vi.waitFor(() => expect(calls).toHaveLength(2));
-  expect(calls[1]?.name).toBe('POST /api/events/batch');
+  expect(calls[1]).toMatchObject({ name: 'POST /api/events/batch', body: { send_updates: 'none' } });
   expect(shown).toHaveBeenCalledOnce();
-  closeLayer();
 });

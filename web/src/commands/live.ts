@@ -1,3 +1,4 @@
+import type { SendUpdates } from '@daywright/contract/event-input';
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { CascadeMove } from '@daywright/schedule/cascade';
 import { nearDay } from '@daywright/schedule/date-text';
@@ -14,6 +15,7 @@ import { runningEntry } from '../queries/time-entries.ts';
 import { askToMoveAlong } from './cascade-question.ts';
 import { useSaidRefusal } from './change-refusal.ts';
 import { afterUpdate, patched } from './expected-events.ts';
+import { askAboutGuests, concernsGuests } from './tell-guests.ts';
 import { showTimer } from './timer.ts';
 import { useUndoableChange } from './undoable-change.ts';
 
@@ -30,9 +32,15 @@ export function useAddTime() {
     if (isRefused([event])) return 'refused';
     const { start, end } = eventWindow(event, zone);
     const window = { start, end: end + minutes * 60_000 };
-    return unlessInTheWay(client, event, window, zone, (also) =>
+    return unlessInTheWay(client, event, window, zone, (also, answer) =>
       change({
-        send: () => call('POST /live/add-time', { body: { event_id: event.id, minutes, also: also.map(sent) } }),
+        send: () =>
+          thenAnswering(
+            event,
+            answer,
+            call('POST /live/add-time', { body: { event_id: event.id, minutes, also: also.map(sent) } }),
+          ),
+        seenByGuests: [event].filter((each) => concernsGuests(each)),
         said: withFollowers(`${event.title} ends at ${timeText(window.end, zone)}`, also.length),
         expect: movedTo(event, window, also, zone),
       }),
@@ -50,11 +58,18 @@ export function usePostpone() {
     if (isRefused([event])) return 'refused';
     const before = eventWindow(event, zone);
     const window = { start, end: start + before.end - before.start };
-    return unlessInTheWay(client, event, window, zone, (also) => {
+    return unlessInTheWay(client, event, window, zone, (also, answer) => {
       const runs = client.getQueryData(runningEntry().queryKey)?.event_id === event.id;
       return change({
         send: () =>
-          call('POST /live/postpone', { body: { event_id: event.id, until: isoInstant(start), also: also.map(sent) } }),
+          thenAnswering(
+            event,
+            answer,
+            call('POST /live/postpone', {
+              body: { event_id: event.id, until: isoInstant(start), also: also.map(sent) },
+            }),
+          ),
+        seenByGuests: [event].filter((each) => concernsGuests(each)),
         said: withFollowers(`${event.title} moved to ${whenText(start, zone)}`, also.length),
         expect: movedTo(event, window, also, zone),
         ...(runs && { show: showTimer(null) }),
@@ -63,22 +78,37 @@ export function usePostpone() {
   };
 }
 
-/** Makes the change, or leaves it to the question what shall move along. */
+/** What is changed of an event waits for this answer: no call of the live session carries it. */
+async function thenAnswering<R>(
+  event: CalendarEvent,
+  answer: SendUpdates | undefined,
+  changed: Promise<R>,
+): Promise<R> {
+  const reply = await changed;
+  if (answer) await call('PATCH /events/:id', { params: { id: event.id }, body: { send_updates: answer } });
+  return reply;
+}
+
+/** Makes the change, or leaves it to the question what shall move along; whether guests are told is asked last. */
 async function unlessInTheWay(
   client: QueryClient,
   event: CalendarEvent,
   window: TimeWindow,
   zone: string,
-  make: (also: readonly CascadeMove[]) => Promise<unknown>,
+  make: (also: readonly CascadeMove[], answer: SendUpdates | undefined) => Promise<unknown>,
 ): Promise<LiveOutcome> {
+  const askAndMake = async (also: readonly CascadeMove[]) => {
+    const answer = await askAboutGuests('Move', [event]);
+    return answer === null ? null : make(also, answer);
+  };
   try {
-    if (await askToMoveAlong(client, { event, window, apply: (also) => void make(also) }, zone)) return 'asked';
+    if (await askToMoveAlong(client, { event, window, apply: (also) => void askAndMake(also) }, zone)) return 'asked';
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     toast(error.message, { tone: 'failed' });
     return 'refused';
   }
-  return (await make([])) === null ? 'refused' : 'made';
+  return (await askAndMake([])) === null ? 'refused' : 'made';
 }
 
 const sent = ({ event, start }: CascadeMove) => ({

@@ -45,12 +45,12 @@ export function useMoveEvents(): MoveEvents {
     const failed = notDoneText([event], 'moved');
     const window = { start: Date.parse(to.start_date), end: Date.parse(to.end_date) };
     const make = (also: readonly CascadeMove[]) => {
-      shown?.();
       const others = also.map(
         (along): EventUpdate => ({ event: along.event, patch: { start_date: isoInstant(along.start) } }),
       );
       const all = withFollowers(said, others.length);
-      void update([{ event, patch }, ...others], { said: all, failed, joins: isStep ? stepsOf([event]) : undefined });
+      const joins = isStep ? stepsOf([event]) : undefined;
+      void update([{ event, patch }, ...others], { said: all, failed, joins, shown });
     };
     try {
       if (!event.all_day && (await askToMoveAlong(client, { event, window, apply: make }, timeZone))) return;
@@ -70,7 +70,6 @@ export function useMoveEvents(): MoveEvents {
       if (first && moved.length === 1) {
         return void move(first.event, first.to, { start_date: first.to.start_date }, options);
       }
-      options.shown?.();
       const places = moved.map(({ event, to }) => ({ all_day: event.all_day, start_date: to.start_date }));
       void update(
         moved.map(({ event, to }) => ({ event, patch: { start_date: to.start_date } })),
@@ -78,6 +77,7 @@ export function useMoveEvents(): MoveEvents {
           said: `${countOf(events.length, 'event')} moved${commonDayText(places, timeZone)}`,
           failed: notDoneText(events, 'moved'),
           joins: options.isStep ? stepsOf(events) : undefined,
+          shown: options.shown,
         },
       );
     },

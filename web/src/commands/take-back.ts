@@ -1,11 +1,23 @@
+import type { Change } from '@daywright/contract/changes';
 import { ApiError, call, type ReplyOf } from '../lib/call.ts';
 import { reloadSchedule } from '../lib/reload-schedule.ts';
 import { forgetVersions } from './event-versions.ts';
+import { askBeforeTakingBack, eventsSeenByGuests } from './tell-guests.ts';
+import { rollbackOf } from './undo.ts';
 
-/** Takes a change set back, or a rollback: where it was asked for tells the outcome, no toast does. */
-export async function takeBack(changeSetId: string): Promise<ReplyOf<'POST /events/rollback'>> {
+/**
+ * Takes a change set back, or a rollback: where it was asked for tells the outcome, no toast does. Null where guests would see it
+ * and the person would rather leave it.
+ */
+export async function takeBack(
+  changeSetId: string,
+  verb: 'Undo' | 'Redo',
+  changes: readonly Change[],
+): Promise<ReplyOf<'POST /events/rollback'> | null> {
+  const answer = await askBeforeTakingBack(verb, eventsSeenByGuests(changes));
+  if (answer === null) return null;
   try {
-    const reply = await call('POST /events/rollback', { body: { change_set_id: changeSetId } });
+    const reply = await call('POST /events/rollback', { body: rollbackOf(changeSetId, answer) });
     forgetVersions();
     return reply;
   } finally {

@@ -1,3 +1,5 @@
+import type { SendUpdates } from '@daywright/contract/event-input';
+import type { CalendarEvent } from '@daywright/contract/events';
 import { ApiError, call, UnreachableError } from '../lib/call.ts';
 import { whenForgotten } from '../lib/forgetting.ts';
 import { reloadSchedule } from '../lib/reload-schedule.ts';
@@ -15,6 +17,8 @@ interface Undoable {
   changeSetIds: string[];
   /** What the toast says was undone. */
   undone: string;
+  /** The events whose guests see it. */
+  seenByGuests: CalendarEvent[];
   /** The toast that offers to take it back. */
   offer: number | undefined;
   isBeingUndone: boolean;
@@ -37,9 +41,17 @@ export function beginUndoable(joins: string | undefined, startedAt: number) {
   undoable.underWay.add(promise);
   return {
     /** Says what its change set did, and offers to take it back. */
-    offer(changeSetId: string, said: string, undone = said): void {
+    offer(
+      changeSetId: string,
+      said: string,
+      {
+        undone = said,
+        seenByGuests = [],
+      }: { undone?: string | undefined; seenByGuests?: readonly CalendarEvent[] | undefined } = {},
+    ): void {
       undoable.changeSetIds.push(changeSetId);
       undoable.undone = undone;
+      undoable.seenByGuests.push(...seenByGuests);
       if (undoable.isBeingUndone) return;
       withdrawOffer(undoable);
       undoable.offer = toast(said, { action: { label: 'Undo', run: () => void undoWhole(undoable) } });
@@ -66,6 +78,7 @@ function addUndoable(joins: string | undefined): Undoable {
     underWay: new Set(),
     changeSetIds: [],
     undone: '',
+    seenByGuests: [],
     offer: undefined,
     isBeingUndone: false,
   };
@@ -80,9 +93,20 @@ export function undoLast(): boolean {
   return last !== undefined;
 }
 
-/** Takes a change set back and says so, or why not; whether it was taken back. */
-export const undo = (changeSetId: string, said: string): Promise<boolean> =>
-  afterOthers(() => rollBack([changeSetId], said));
+/** Takes a change set back, or forth again, and says so, or why not; whether it was done. */
+export function undo(
+  changeSetId: string,
+  said: string,
+  options: RollbackOptions = { verb: 'Undo', seenByGuests: [] },
+): Promise<boolean> {
+  return afterOthers(() => rollBack([changeSetId], said, options));
+}
+
+interface RollbackOptions {
+  verb: 'Undo' | 'Redo';
+  /** The events whose guests see it: whether they are told is asked first. */
+  seenByGuests: readonly CalendarEvent[];
+}
 
 function undoWhole(undoable: Undoable): Promise<boolean> {
   undoable.isBeingUndone = true;
@@ -90,7 +114,8 @@ function undoWhole(undoable: Undoable): Promise<boolean> {
   return afterOthers(async () => {
     await Promise.all(undoable.underWay);
     try {
-      return await rollBack(undoable.changeSetIds.toReversed(), undoneText(undoable.undone));
+      const { changeSetIds, undone, seenByGuests } = undoable;
+      return await rollBack(changeSetIds.toReversed(), undoneText(undone), { verb: 'Undo', seenByGuests });
     } finally {
       undoable.isBeingUndone = false;
     }
@@ -107,12 +132,18 @@ function afterOthers(run: () => Promise<boolean>): Promise<boolean> {
 }
 
 /** Takes change sets back, one after the other; without any there is nothing to say. */
-async function rollBack(changeSetIds: readonly string[], said: string): Promise<boolean> {
+async function rollBack(
+  changeSetIds: readonly string[],
+  said: string,
+  { verb, seenByGuests }: RollbackOptions,
+): Promise<boolean> {
   if (changeSetIds.length === 0) return false;
   let undone = 0;
   try {
+    const answer = seenByGuests.length === 0 ? undefined : await askAboutGuestsOf(verb, seenByGuests);
+    if (answer === null) return false;
     for (const id of changeSetIds) {
-      await call('POST /events/rollback', { body: { change_set_id: id } });
+      await call('POST /events/rollback', { body: rollbackOf(id, answer) });
       undone += 1;
       forget([id]);
       forgetVersions();
@@ -129,6 +160,17 @@ async function rollBack(changeSetIds: readonly string[], said: string): Promise<
     reloadSchedule();
   }
 }
+
+async function askAboutGuestsOf(verb: RollbackOptions['verb'], seenByGuests: readonly CalendarEvent[]) {
+  // Hardly any undo needs it, and every page has this file.
+  const { askBeforeTakingBack } = await import('./tell-guests.ts');
+  return askBeforeTakingBack(verb, seenByGuests);
+}
+
+export const rollbackOf = (change_set_id: string, send_updates: SendUpdates | undefined) => ({
+  change_set_id,
+  ...(send_updates && { send_updates }),
+});
 
 /** The change sets are not offered to be taken back any more. */
 function forget(changeSetIds: readonly string[]): void {

@@ -2,6 +2,7 @@
 import { anEvent } from '@daywright/schedule/testing/events';
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useGuestsQuestion } from '../lib/layers.ts';
 import { onReloadSchedule } from '../lib/reload-schedule.ts';
 import { serve } from '../lib/served.fixture.ts';
 import { dismissToast, useToasts } from '../lib/toasts.ts';
@@ -193,6 +194,44 @@ describe('while a change is on its way, an undo by key', () => {
     await answerSecond('two');
     await vi.waitFor(() => expect(rolledBack()).toEqual(['two', 'one']));
     await vi.waitFor(() => expect(texts(result)).toEqual(['Undone: Step two']));
+  });
+});
+
+describe('before a change that guests saw is undone', () => {
+  const sam = { email: 'sam@example.org', name: null, status: 'accepted' as const };
+  const dinner = anEvent('dinner', { source: 'google', guests: [sam] });
+
+  async function changed(state: 'held' | 'in-step') {
+    const calls = serve(({ name }) => ({
+      reply: name.startsWith('GET')
+        ? { success: true, event: dinner, origin: { state } }
+        : { success: true, reverted: 1, change_set_id: 'back' },
+    }));
+    const question = week.use(useGuestsQuestion);
+    const result = render();
+    const send = async () => ({ change_set_id: 'set' });
+    await act(() => result.current.change({ send, said: 'Dinner moved', seenByGuests: [dinner] }));
+    await act(async () => void undoLast());
+    return { calls, question };
+  }
+
+  test('it is asked once whether they are told; Cancel leaves it to be undone', async () => {
+    const { calls, question } = await changed('in-step');
+    await vi.waitFor(() => expect(question.current).toMatchObject({ verb: 'Undo', events: [dinner] }));
+    await act(async () => question.current?.answer(null));
+    expect(calls).toEqual([]);
+    await act(async () => void undoLast());
+    await vi.waitFor(() => expect(question.current).not.toBeNull());
+    await act(async () => question.current?.answer('all'));
+    const body = { change_set_id: 'set', send_updates: 'all' };
+    await vi.waitFor(() => expect(calls).toEqual([{ name: 'POST /api/events/rollback', body }]));
+  });
+
+  test('nothing is asked of what still waits for an answer', async () => {
+    const { calls, question } = await changed('held');
+    const body = { change_set_id: 'set' };
+    await vi.waitFor(() => expect(calls).toEqual([{ name: 'POST /api/events/rollback', body }]));
+    expect(question.current).toBeNull();
   });
 });
 

@@ -1,4 +1,5 @@
-import type { Scope } from '@daywright/contract/event-input';
+import type { Scope, SendUpdates } from '@daywright/contract/event-input';
+import type { CalendarEvent } from '@daywright/contract/events';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ApiError, UnreachableError } from '../lib/call.ts';
 import { now } from '../lib/clock.ts';
@@ -10,14 +11,16 @@ import { beginUndoable, notDone } from './undo.ts';
 
 /** What whoever asks for a change may add. */
 export interface ChangeOptions {
-  /** Takes the failure, such as an open editor; without it a toast says why. */
-  onFailure?: ((error: Error) => void) | undefined;
+  /** Takes the failure, such as an open editor, and what was answered about guests before; without it a toast says why. */
+  onFailure?: ((error: Error, sendUpdates?: SendUpdates) => void) | undefined;
 }
 
 /** As `ChangeOptions`, of a change that a series may take. */
 export interface ReachOptions extends ChangeOptions {
   /** Of a repeated event, which occurrences the change reaches. */
   scope?: Scope | undefined;
+  /** Whether guests are told, where that was asked already. */
+  sendUpdates?: SendUpdates | undefined;
 }
 
 export interface UndoableChange<R> extends ChangeOptions {
@@ -27,6 +30,8 @@ export interface UndoableChange<R> extends ChangeOptions {
   said: string | ((reply: R) => string);
   /** What the toast says was undone, once it is taken back, where `said` does not tell. */
   undone?: string | undefined;
+  /** The events whose guests see the change: before it is taken back it is asked whether they are told. */
+  seenByGuests?: readonly CalendarEvent[];
   /** Changes of one such name that follow each other within a short pause are taken back by one Undo. */
   joins?: string | undefined;
   /** What the toast says when no answer came, such as `“Lunch” was not moved`. */
@@ -48,7 +53,7 @@ export function useUndoableChange() {
 
 async function makeChange<R extends { change_set_id: string | null }>(
   client: QueryClient,
-  { send, said, undone, joins, failed, expect, show, onFailure }: UndoableChange<R>,
+  { send, said, undone, seenByGuests, joins, failed, expect, show, onFailure }: UndoableChange<R>,
 ): Promise<R | null> {
   underWay += 1;
   const undoable = beginUndoable(joins, now());
@@ -58,7 +63,7 @@ async function makeChange<R extends { change_set_id: string | null }>(
     const reply = await send();
     const text = typeof said === 'string' ? said : said(reply);
     if (reply.change_set_id === null) toast(text);
-    else undoable.offer(reply.change_set_id, text, undone);
+    else undoable.offer(reply.change_set_id, text, { undone, seenByGuests });
     return reply;
   } catch (error) {
     if (!(error instanceof Error)) throw error;

@@ -1,4 +1,4 @@
-import type { EventPatch } from '@daywright/contract/event-input';
+import type { EventPatch, SendUpdates } from '@daywright/contract/event-input';
 import type { CalendarEvent } from '@daywright/contract/events';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '../lib/call.ts';
@@ -8,6 +8,7 @@ import { changeHeldEvents } from '../queries/events.ts';
 import { useTimeZone } from '../queries/profile.ts';
 import { inTurn, keepVersion, versionOf } from './event-versions.ts';
 import { afterReplacement, afterUpdates } from './expected-events.ts';
+import { askAboutGuests, concernsGuests } from './tell-guests.ts';
 import { useUndoableChange } from './undoable-change.ts';
 
 /** A change of one event; of a repeated one, of this occurrence. */
@@ -16,17 +17,21 @@ export interface EventUpdate {
   patch: EventPatch;
 }
 
-interface Words {
+interface UpdateOptions {
   /** `Lunch moved to 13:00` */
   said: string;
   /** `“Lunch” was not moved` */
   failed: string;
   /** As in `UndoableChange`. */
   joins?: string | undefined;
+  /** Called once they are seen to change: after a question, and then perhaps never. */
+  shown?: (() => void) | undefined;
+  /** Whether guests are told, where that was asked already. */
+  sendUpdates?: SendUpdates | undefined;
 }
 
 /**
- * Changes events as one change set with one Undo. When one of them was changed elsewhere meanwhile, both versions are shown and
+ * Changes events as one change set with one Undo; what guests see is asked about first. When one of them was changed elsewhere meanwhile, both versions are shown and
  * the person chooses. Answers whether it was done.
  */
 export function useUpdateEvents() {
@@ -34,7 +39,12 @@ export function useUpdateEvents() {
   const client = useQueryClient();
   const timeZone = useTimeZone();
 
-  return async function update(updates: readonly EventUpdate[], words: Words): Promise<boolean> {
+  return async function update(updates: readonly EventUpdate[], options: UpdateOptions): Promise<boolean> {
+    const { shown, sendUpdates, ...words } = options;
+    const seenByGuests = updates.flatMap(({ event, patch }) => (concernsGuests(event, patch) ? [event] : []));
+    const answer = sendUpdates ?? (await askAboutGuests('Move', seenByGuests));
+    if (answer === null) return false;
+    shown?.();
     const ids = updates.map(({ event }) => event.id);
     const hold = (events: readonly (CalendarEvent | null)[]) => {
       for (const [index, answered] of events.entries()) {
@@ -52,10 +62,11 @@ export function useUpdateEvents() {
 
     const reply = await change({
       ...words,
+      seenByGuests,
       expect: afterUpdates(updates, timeZone),
       send: () =>
         inTurn(ids, async () => {
-          const reply = await send(updates);
+          const reply = await send(updates, answer);
           await hold(reply.events);
           return reply;
         }),
@@ -70,7 +81,7 @@ export function useUpdateEvents() {
           base: mine.event,
           current: stale,
           patch: mine.patch,
-          takeMine: () => void update(onTop, words),
+          takeMine: () => void update(onTop, { ...words, sendUpdates: answer }),
         });
       },
     });
@@ -83,12 +94,12 @@ export function useUpdateEvents() {
 const latest = new Map<string, symbol>();
 
 /** One call for one event, a batch for several. */
-async function send(updates: readonly EventUpdate[]) {
+async function send(updates: readonly EventUpdate[], answer: SendUpdates | undefined) {
   const [first] = updates;
   if (first && updates.length === 1) {
     const { event, change_set_id } = await call('PATCH /events/:id', {
       params: { id: first.event.id },
-      body: { ...first.patch, version: versionOf(first.event) },
+      body: { ...first.patch, version: versionOf(first.event), ...(answer && { send_updates: answer }) },
     });
     return { events: [event], change_set_id };
   }
@@ -100,6 +111,7 @@ async function send(updates: readonly EventUpdate[]) {
         version: versionOf(event),
         patch,
       })),
+      ...(answer && { send_updates: answer }),
     },
   });
 }

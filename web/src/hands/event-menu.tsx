@@ -9,7 +9,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Play from 'lucide-react/icons/play';
 import SkipForward from 'lucide-react/icons/skip-forward';
 import Trash from 'lucide-react/icons/trash-2';
-import { deletionRefusal, refusalOf } from '../commands/change-refusal.ts';
+import { refusalOf } from '../commands/change-refusal.ts';
 import { usePostpone } from '../commands/live.ts';
 import { useStartTimer } from '../commands/timer.ts';
 import { now } from '../lib/clock.ts';
@@ -80,7 +80,7 @@ export function EventMenu({ event, at, actions, onClose, returnTo }: EventMenuPr
       icon: <Trash {...icon} className="" />,
       keys: 'Delete',
       isDangerous: true,
-      disabled: refusalOf(events, list, deletionRefusal) !== null,
+      disabled: isFixed,
       run: () => void actions.remove(events),
     },
   ];

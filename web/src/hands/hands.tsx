@@ -86,7 +86,7 @@ export function Hands({ within, hasSingleKeys, vertical, follow, shownOn, allOf,
       if (next !== undefined) follow(next, date);
     } else if (action.does === 'delete') {
       // A day that can have the focus gets it from an event that goes.
-      if (actions.deletionRefusalOf(events) === null) dayFocus(date)?.focus();
+      if (actions.refusalOf(events) === null) dayFocus(date)?.focus();
       void actions.remove(events);
     } else {
       const { left, bottom } = at.row.getBoundingClientRect();
@@ -123,7 +123,7 @@ export function Hands({ within, hasSingleKeys, vertical, follow, shownOn, allOf,
         onDelete={() => {
           const events = selected();
           // What is asked about first stays selected, in case the answer is no.
-          if (actions.deletionRefusalOf(events) === null && !events.some(hasGuests)) leaveBar();
+          if (actions.refusalOf(events) === null && !events.some(hasGuests)) leaveBar();
           void actions.remove(events);
         }}
         onClear={leaveBar}

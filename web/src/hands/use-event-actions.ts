@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import { dateIn, startDateOf, type TimeWindow } from '@daywright/schedule/dates';
 import { byDays } from '@daywright/schedule/moves';
 import { useQueryClient } from '@tanstack/react-query';
-import { deletionRefusal, useRefusal, useSaidRefusal } from '../commands/change-refusal.ts';
+import { useRefusal, useSaidRefusal } from '../commands/change-refusal.ts';
 import { copyEvents, pastedFrom } from '../commands/clipboard.ts';
 import { useCopyEvents } from '../commands/copy-events.ts';
 import { useDeleteEvent, useDeleteEvents } from '../commands/delete-events.ts';
@@ -21,9 +21,8 @@ export type Follow = (id: string, date: string) => void;
 export function useEventActions(follow: Follow) {
   const client = useQueryClient();
   const timeZone = useTimeZone();
-  const deletionRefusalOf = useRefusal(deletionRefusal);
+  const refusalOf = useRefusal();
   const isRefused = useSaidRefusal();
-  const isDeletionRefused = useSaidRefusal(deletionRefusal);
   const move = useMoveEvents();
   const copies = useCopyEvents();
   const deleteEvent = useDeleteEvent();
@@ -46,7 +45,7 @@ export function useEventActions(follow: Follow) {
   return {
     move,
     subjects,
-    deletionRefusalOf,
+    refusalOf,
     open: (event: CalendarEvent) => openLayer({ kind: 'editor', event }),
     /** The same length at an earlier or a later time. */
     shift: (event: CalendarEvent, minutes: number) => stretch(event, minutes, 'both'),
@@ -92,7 +91,7 @@ export function useEventActions(follow: Follow) {
     },
 
     async remove(events: readonly CalendarEvent[]) {
-      if (isDeletionRefused(events)) return;
+      if (isRefused(events)) return;
       const [only] = events;
       if (only && events.length === 1) return void deleteEvent(only);
       await deleteEvents(events, { shown: clearSelection });

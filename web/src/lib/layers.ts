@@ -1,4 +1,4 @@
-import type { EventDraft, EventPatch, Scope } from '@daywright/contract/event-input';
+import type { EventDraft, EventPatch, Scope, SendUpdates } from '@daywright/contract/event-input';
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { RunningEntry, TimeEntry } from '@daywright/contract/time-entries';
 import type { Cascade, CascadeMove } from '@daywright/schedule/cascade';
@@ -66,14 +66,11 @@ export interface TwoVersionsLayer {
   takeMine: () => void;
 }
 
-/**
- * The question before events are deleted: how much of a series goes, or whether those with guests shall go. `remove` deletes
- * them, of a series as much as is said.
- */
-export interface DeleteEventsLayer {
-  kind: 'delete-events';
-  events: readonly CalendarEvent[];
-  remove: (scope?: Scope) => void;
+/** The question how much of a series goes with this occurrence, and whether its guests are told. */
+export interface DeleteEventLayer {
+  kind: 'delete-event';
+  event: CalendarEvent;
+  remove: (scope: Scope, sendUpdates: SendUpdates | undefined) => void;
 }
 
 /** The question about a timer that was left running; `event` is what it runs on, null beside the schedule or when gone. */
@@ -101,7 +98,7 @@ export type TimeEntryLayer =
 export type Layer =
   | EditorLayer
   | QuickAddLayer
-  | DeleteEventsLayer
+  | DeleteEventLayer
   | PaletteLayer
   | CascadeLayer
   | TwoVersionsLayer
@@ -126,7 +123,42 @@ export function openLayer(layer: Layer): void {
 }
 
 export const closeLayer = (): void => show(null);
-whenForgotten(closeLayer);
+
+/** The question whether guests are told of a change. It comes over a layer too, such as the editor. */
+export interface GuestsQuestion {
+  verb: 'Save' | 'Move' | 'Delete' | 'Restore' | 'Undo' | 'Redo';
+  events: readonly CalendarEvent[];
+  /** What else the change means for guests. */
+  note: string;
+  /** Null: the change is not to be made. */
+  answer: (sendUpdates: SendUpdates | null) => void;
+}
+
+let question: GuestsQuestion | null = null;
+
+/** Answers null where the change is not to be made. Another question takes the place of one that is open. */
+export function askWhetherGuestsAreTold(asked: Omit<GuestsQuestion, 'answer'>): Promise<SendUpdates | null> {
+  rememberOpener(true);
+  question?.answer(null);
+  return new Promise((resolve) => {
+    const answer = (sendUpdates: SendUpdates | null) => {
+      showQuestion(null);
+      resolve(sendUpdates);
+    };
+    showQuestion({ ...asked, answer });
+  });
+}
+
+function showQuestion(asked: GuestsQuestion | null) {
+  question = asked;
+  for (const listener of listeners) listener();
+}
+
+export function closeLayers(): void {
+  question?.answer(null);
+  closeLayer();
+}
+whenForgotten(closeLayers);
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
@@ -139,4 +171,6 @@ export const useLayer = (): Layer | null => useSyncExternalStore(subscribe, () =
 /** What the open question would make of the schedule; null without one. */
 export const usePreview = (): SchedulePreview | null =>
   useSyncExternalStore(subscribe, () => (open?.kind === 'cascade' ? open.preview : null));
-export const isLayerOpen = (): boolean => open !== null;
+export const useGuestsQuestion = (): GuestsQuestion | null => useSyncExternalStore(subscribe, () => question);
+export const isLayerOpen = (): boolean => open !== null || question !== null;
+export const useIsLayerOpen = (): boolean => useSyncExternalStore(subscribe, isLayerOpen);

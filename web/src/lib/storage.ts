@@ -20,7 +20,7 @@ const kept: readonly KeptKey[] = ['bearerToken', 'user', 'signInEmail', 'idToken
 const idTokenMaxAgeMs = 5 * 60_000;
 
 /** Runs `action` on local storage; a failure (quota, private mode) only logs a warning. */
-function attempt<T>(action: (storage: Storage) => T): T | null {
+export function attempt<T>(action: (storage: Storage) => T): T | null {
   try {
     return action(localStorage);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError, call } from '../lib/call.ts';
-import { calendars } from './calendars.ts';
+import { calendars, calendarsKey } from './calendars.ts';
 import { trackedKey } from './events.ts';
 
 /** An event as it is now, whether it is shown or not; null once it is gone. */
@@ -20,7 +20,8 @@ export const eventNow = (id: string) =>
 /** What a connected calendar says of an event beside the event; null while it lives here alone. It is read anew each time. */
 const eventOrigin = (id: string) =>
   queryOptions({
-    queryKey: ['event-origin', id],
+    // A round may write what waits of it.
+    queryKey: [calendarsKey, 'event-origin', id],
     queryFn: async ({ signal }) => (await call('GET /events/:id', { params: { id } }, signal)).origin,
     gcTime: 0,
     staleTime: 0,

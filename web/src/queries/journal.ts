@@ -40,7 +40,7 @@ export const syncJournal = ({ accountId, calendarId, isUnrestored }: JournalPart
 type UnwrittenPage = ReplyOf<'GET /calendar/unwritten'>;
 
 /** Events of an account whose last change is not at Google, page by page. */
-export const unwrittenEvents = (accountId: string, state: 'pending' | 'not-taken') =>
+export const unwrittenEvents = (accountId: string, state: 'pending' | 'held' | 'not-taken') =>
   infiniteQueryOptions({
     queryKey: [calendarsKey, 'unwritten', accountId, state],
     queryFn: ({ pageParam, signal }) =>

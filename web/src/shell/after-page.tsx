@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { ConflictToasts } from '../features/calendars/journal/conflict-toasts.tsx';
+import { SyncToasts } from '../features/calendars/journal/sync-toasts.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Arrival } from './arrival.ts';
 import { PlaceSaid } from './place-said.tsx';
@@ -11,7 +11,7 @@ export function AfterPage({ hasMoved }: { hasMoved: RefObject<boolean> }) {
       <Arrival />
       <PlaceSaid hasMoved={hasMoved} />
       <ErrorBoundary instead={() => null}>
-        <ConflictToasts />
+        <SyncToasts />
       </ErrorBoundary>
     </>
   );

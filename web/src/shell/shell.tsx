@@ -11,9 +11,9 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { PartFailed } from '../ui/part-failed.tsx';
 import { DockFailed, DockPlace } from './dock-place.tsx';
 import { DrawerContext } from './drawer-state.ts';
+import { LayerPlace } from './layer-place.tsx';
 import { useHasMoved } from './moves.ts';
 import { OfflineStrip } from './offline-strip.tsx';
-import { ShownLayer } from './shown-layer.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useRealtime } from './use-realtime.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -113,7 +113,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <AfterPage hasMoved={hasMoved} />
         </Suspense>
       </ErrorBoundary>
-      <ShownLayer />
+      <LayerPlace />
     </DrawerContext>
   );
 }

@@ -13,6 +13,10 @@ export interface AlertDialogProps {
   busy?: string | false;
   /** Why the confirmed action failed. */
   error?: string | undefined;
+  /** Selector of what has the focus at first, where that is not Cancel. */
+  focusOn?: string;
+  /** The form among the children that the verb sends. */
+  formId?: string;
   /** What may be chosen along with it, below the question. */
   children?: ReactNode;
   onConfirm: () => void;
@@ -27,6 +31,8 @@ export function AlertDialog({
   isDangerous = false,
   busy = false,
   error,
+  focusOn,
+  formId,
   children,
   onConfirm,
   onCancel,
@@ -37,8 +43,17 @@ export function AlertDialog({
       <Radix.Portal>
         <Radix.Overlay className="layer-fade fixed inset-0 z-(--z-dialog) bg-scrim" />
         <Radix.Content
+          onOpenAutoFocus={(event) => {
+            const first =
+              focusOn && event.currentTarget instanceof Element
+                ? event.currentTarget.querySelector<HTMLElement>(focusOn)
+                : null;
+            if (!first) return;
+            event.preventDefault();
+            first.focus();
+          }}
           onCloseAutoFocus={returnFocus}
-          className="layer-rise fixed inset-x-0 bottom-0 z-(--z-dialog) w-full rounded-t-sheet border border-line-strong bg-raised p-5 pb-[max(16px,env(safe-area-inset-bottom))] shadow-overlay tablet:inset-x-auto tablet:top-1/2 tablet:bottom-auto tablet:left-1/2 tablet:w-[29.875rem] tablet:-translate-1/2 tablet:rounded-sheet"
+          className="layer-rise fixed inset-x-0 bottom-0 z-(--z-dialog) max-h-[calc(100dvh-44px)] w-full overflow-y-auto rounded-t-sheet border border-line-strong bg-raised p-5 pb-[max(16px,env(safe-area-inset-bottom))] shadow-overlay tablet:inset-x-auto tablet:top-1/2 tablet:bottom-auto tablet:left-1/2 tablet:w-[29.875rem] tablet:-translate-1/2 tablet:rounded-sheet"
         >
           <Radix.Title className="font-semibold text-16">{title}</Radix.Title>
           <Radix.Description className="mt-1 mb-4 text-text-2">{text}</Radix.Description>
@@ -52,7 +67,11 @@ export function AlertDialog({
             <Radix.Cancel asChild>
               <Button>Cancel</Button>
             </Radix.Cancel>
-            <Button variant={isDangerous ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            <Button
+              variant={isDangerous ? 'danger' : 'primary'}
+              busy={busy}
+              {...(formId ? { type: 'submit', form: formId } : { onClick: onConfirm })}
+            >
               {confirm}
             </Button>
           </div>

@@ -57,8 +57,8 @@ export function Dialog({
         <Radix.Content
           aria-describedby={undefined}
           onInteractOutside={(event) => {
-            // A message over the dialog can be read, undone and dismissed without leaving it.
-            if (event.target instanceof Element && event.target.closest('[aria-live]')) event.preventDefault();
+            // A message over the dialog can be read, undone and dismissed without leaving it. By now it may have left the document.
+            if (event.target instanceof Element && event.target.closest('[data-message]')) event.preventDefault();
           }}
           onOpenAutoFocus={(event) => {
             const first =

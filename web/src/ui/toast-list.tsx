@@ -47,6 +47,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   return (
     <div
       ref={card}
+      data-message
       role={tone === 'failed' ? 'alert' : undefined}
       className="layer-rise pointer-events-auto flex min-h-11.5 max-w-full flex-wrap items-center justify-end gap-x-3 rounded-card border border-[light-dark(transparent,#3B4252)] bg-[light-dark(#1B1E2B,#1F232D)] py-1 pr-2 pl-3.5 text-[#fff] text-13 shadow-overlay"
     >

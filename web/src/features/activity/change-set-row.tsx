@@ -1,6 +1,7 @@
 import type { ChangeSet } from '@daywright/contract/changes';
 import { timeText } from '@daywright/schedule/dates';
 import { useState } from 'react';
+import { eventsSeenByGuests } from '../../commands/tell-guests.ts';
 import { undo, undoneText } from '../../commands/undo.ts';
 import { leaveButton } from '../../lib/leave-focus.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,7 +30,10 @@ export function ChangeSetRow({ set, isUndone, zone, today }: ChangeSetRowProps) 
   async function takeBack() {
     setBusy(true);
     const what = set.summary.replace(takenBack, '');
-    await undo(set.id, isRedo ? `Redone: ${what}` : undoneText(what));
+    await undo(set.id, isRedo ? `Redone: ${what}` : undoneText(what), {
+      verb,
+      seenByGuests: eventsSeenByGuests(set.changes),
+    });
     setBusy(false);
   }
 

@@ -1,6 +1,7 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Clock from 'lucide-react/icons/clock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import Users from 'lucide-react/icons/users';
 import type { AccountState } from '../../queries/accounts.ts';
 import { Button } from '../../ui/button.tsx';
 import type { JournalFilter } from './journal/filter.ts';
@@ -12,9 +13,16 @@ interface AccountCountsProps {
 }
 
 /** What is open with an account, as counts; each opens the journal with exactly these. Nothing where nothing is open. */
-export function AccountCounts({ state: { pending, not_taken, gave_way }, email, onShow }: AccountCountsProps) {
+export function AccountCounts({ state: { pending, held, not_taken, gave_way }, email, onShow }: AccountCountsProps) {
   const counts = [
     { filter: 'pending', count: pending, text: `${pending.toLocaleString('en')} waiting`, Icon: Clock, look: '' },
+    {
+      filter: 'held',
+      count: held,
+      text: `${held.toLocaleString('en')} waiting for your answer about guests`,
+      Icon: Users,
+      look: 'text-warn',
+    },
     {
       filter: 'not-taken',
       count: not_taken,

@@ -28,8 +28,8 @@ export function ChangeCard({ message, onRolledBack }: ChangeCardProps) {
     setBusy(true);
     setFailure(null);
     try {
-      const { change_set_id } = await takeBack(id);
-      onRolledBack(!is_undone, change_set_id);
+      const reply = await takeBack(id, verb, changes);
+      if (reply) onRolledBack(!is_undone, reply.change_set_id);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       setFailure(notTakenBackText(error, verb));

@@ -2,8 +2,11 @@
 import type { EventDraft } from '@daywright/contract/event-input';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { lastAnswer } from '../../lib/guest-answers.ts';
+import { useGuestsQuestion } from '../../lib/layers.ts';
 import { type Call, serve } from '../../lib/served.fixture.ts';
 import { EventEditor } from './editor.tsx';
+import { GuestsQuestion } from './guests-question.tsx';
 import { eventOf, renderFor, testingDialog } from './signed-in.fixture.tsx';
 
 const seriesId = '01900000-0000-7000-8000-00000000000b';
@@ -163,17 +166,78 @@ test('of a repeated event it is asked how much of it changes', async () => {
   ]);
 });
 
-test('before one with guests is deleted it is said what becomes of them', async () => {
+const sam = { email: 'sam@example.org', name: 'Sam', status: 'accepted' as const };
+const dinner = eventOf({ title: 'Dinner', source: 'google', guests: [sam] });
+
+/** The editor, and the question that may come over it. */
+function editWithGuests(event: typeof lunch) {
+  function Asked() {
+    const question = useGuestsQuestion();
+    return question && <GuestsQuestion question={question} />;
+  }
+  renderFor(
+    [event],
+    <>
+      <EventEditor layer={{ kind: 'editor', event }} onClose={onClose} />
+      <Asked />
+    </>,
+  );
+}
+const asked = async (title: string) =>
+  within((await screen.findByText(title)).closest('[role=alertdialog], [role=dialog]') as HTMLElement);
+
+test('before one with guests is deleted or saved it is asked whether they are told; Cancel changes nothing', async () => {
   const calls = serve(answers);
-  const sam = { email: 'sam@example.org', name: 'Sam', status: 'accepted' as const };
-  edit(eventOf({ source: 'google', guests: [sam] }));
+  const sent = () => calls.filter(({ name }) => !name.startsWith('GET'));
+  editWithGuests(dinner);
   press('Delete');
-  const question = within(screen.getByText('Delete “Lunch”').closest('[role=alertdialog]') as HTMLElement);
-  expect(question.getByText(/deleted in Google Calendar too, and they are not mailed/)).toBeTruthy();
-  expect(calls.map(({ name }) => name)).not.toContain(`DELETE /api/events/${lunch.id}?version=4`);
-  fireEvent.click(question.getByText('Delete'));
+  const deletion = await asked('Delete “Dinner”');
+  expect(deletion.getByText('It has guests. Deleting takes it out of Google Calendar too.')).toBeTruthy();
+  expect(deletion.getByText('Guests may keep the old meeting in their calendars.')).toBeTruthy();
+  expect(deletion.getByLabelText('Tell all guests')).toHaveProperty('checked', true);
+  fireEvent.click(deletion.getByText('Cancel'));
+  await waitFor(() => expect(screen.queryByText('Delete “Dinner”')).toBeNull());
+  expect(sent()).toEqual([]);
+  expect(onClose).not.toHaveBeenCalled();
+
+  type('Location', 'Kitchen');
+  press('Save');
+  const question = await asked('Save “Dinner”');
+  fireEvent.click(question.getByLabelText(/^Nobody/));
+  fireEvent.click(question.getByText('Save'));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(calls.map(({ name }) => name)).toContain(`DELETE /api/events/${lunch.id}?version=4`);
+  expect(sent()).toEqual([
+    { name: `PATCH /api/events/${dinner.id}`, body: { location: 'Kitchen', send_updates: 'none', version: 4 } },
+  ]);
+  expect(lastAnswer([dinner])).toBe('none');
+  expect(lastAnswer([lunch, swim].filter(({ id }) => id !== dinner.id))).toBe('all');
+});
+
+test('what no guest sees is saved without a question', async () => {
+  const calls = serve(answers);
+  editWithGuests(dinner);
+  fireEvent.click(screen.getByLabelText('Done'));
+  press('Save');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(calls.at(-1)).toEqual({ name: `PATCH /api/events/${dinner.id}`, body: { completed: true, version: 4 } });
+});
+
+test('of a series with guests it is asked once how much is saved and whether they are told', async () => {
+  const calls = serve(answers);
+  editWithGuests({ ...swim, source: 'google', guests: [sam] });
+  await screen.findByLabelText('Title');
+  type('Title', 'Dive');
+  press('Save');
+  const question = await asked('Save “Dive”');
+  fireEvent.click(question.getByLabelText(/^Only guests who/));
+  fireEvent.click(question.getByText('Save'));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(calls.filter(({ name }) => name.startsWith('PATCH'))).toEqual([
+    {
+      name: `PATCH /api/events/${swim.id}?scope=this`,
+      body: { title: 'Dive', version: 4, send_updates: 'external_only' },
+    },
+  ]);
 });
 
 test('unsaved changes are asked about once', () => {

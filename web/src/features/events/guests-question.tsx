@@ -1,48 +1,50 @@
-import type { CalendarEvent } from '@daywright/contract/events';
 import { hasGuests } from '@daywright/schedule/guests';
+import { useId, useState } from 'react';
+import { lastAnswer, rememberAnswer } from '../../lib/guest-answers.ts';
+import type { GuestsQuestion as Question } from '../../lib/layers.ts';
 import { countOf, quoted } from '../../lib/words.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { GuestChoice } from './guest-choice.tsx';
 
-/** What takes events with guests from the calendar in which others are invited; `Move within` goes to another one of its account. */
-export type GuestsVerb = 'Delete' | 'Move' | 'Move within';
-
-/** Asks whether events shall be deleted, or go to another calendar, some of which have guests. */
-export function GuestsQuestion({
-  verb,
-  events,
-  onConfirm,
-  onCancel,
-}: {
-  verb: GuestsVerb;
-  events: readonly CalendarEvent[];
-  onConfirm: () => void;
-  onCancel: () => void;
-}) {
+/** Asks whether guests are told of a change; what was answered last of the event, or of its series, is chosen. */
+export function GuestsQuestion({ question: { verb, events, note, answer } }: { question: Question }) {
+  const invited = events.filter(hasGuests);
+  const [sendUpdates, setSendUpdates] = useState(() => lastAnswer(invited));
+  const id = useId();
+  const confirm = () => {
+    rememberAnswer(invited, sendUpdates);
+    answer(sendUpdates);
+  };
   const [event] = events;
+  const what = event && events.length === 1 ? quoted(event.title) : countOf(events.length, 'event');
+  const isRollback = verb === 'Undo' || verb === 'Redo';
   return (
     <AlertDialog
-      title={`${verb} ${event && events.length === 1 ? quoted(event.title) : countOf(events.length, 'event')}`}
-      text={guestsText(verb, events)}
+      title={isRollback ? `${verb} the change of ${what}` : `${verb} ${what}`}
+      text={[invitedText(events.length, invited), note].filter(Boolean).join(' ')}
       confirm={verb}
-      isDangerous
-      onConfirm={onConfirm}
-      onCancel={onCancel}
-    />
+      isDangerous={verb === 'Delete'}
+      focusOn=":checked"
+      formId={id}
+      onConfirm={confirm}
+      onCancel={() => answer(null)}
+    >
+      <form
+        id={id}
+        onSubmit={(submit) => {
+          submit.preventDefault();
+          confirm();
+        }}
+      >
+        <GuestChoice value={sendUpdates} onChange={setSendUpdates} className="mb-5" />
+      </form>
+    </AlertDialog>
   );
 }
 
-/** What it means for the guests of these events; empty where none has any. */
-export function guestsText(verb: GuestsVerb, events: readonly CalendarEvent[]): string {
-  const invited = events.filter(hasGuests);
+/** `It has guests.`, of several `2 of them have guests.` */
+function invitedText(count: number, invited: readonly { title: string }[]): string {
   const [one] = invited;
-  if (!one) return '';
-  if (invited.length > 1) {
-    return `${invited.length} of them have guests. These are deleted in Google Calendar too, and their guests are not mailed.`;
-  }
-  const which = events.length === 1 ? 'It' : quoted(one.title);
-  if (verb === 'Move within')
-    return `${which} has guests. They go along with the whole series only, and are not mailed.`;
-  return verb === 'Delete'
-    ? `${which} has guests. It is deleted in Google Calendar too, and they are not mailed.`
-    : `${which} has guests, who do not go along. It is deleted in the Google calendar that it leaves, and they are not mailed.`;
+  if (count === 1) return 'It has guests.';
+  return one && invited.length === 1 ? `${quoted(one.title)} has guests.` : `${invited.length} of them have guests.`;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { UnwrittenEvent } from '@daywright/contract/accounts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serve } from '../../../lib/served.fixture.ts';
 import { bearerToken } from '../../../lib/storage.ts';
@@ -19,9 +19,13 @@ const lunch: UnwrittenEvent = {
   ...{ state: 'parked', why: 'It failed at this event 5 times.' },
 };
 
-async function show(events: UnwrittenEvent[], status: 'connected' | 'reconnect' = 'connected') {
+async function show(
+  events: UnwrittenEvent[],
+  status: 'connected' | 'reconnect' = 'connected',
+  state: 'held' | 'not-taken' = 'not-taken',
+) {
   const account = { account_id: 'a', status, last_sync: null, error: null, syncing: false, progress: null };
-  const counts = { waiting: 0, pending: 0, not_taken: events.length, gave_way: 0 };
+  const counts = { waiting: 0, pending: 0, held: 0, not_taken: events.length, gave_way: 0 };
   const calls = serve(({ name }) => ({
     reply: name.includes('/calendar/status')
       ? { success: true, accounts: [{ ...account, ...counts }] }
@@ -29,7 +33,7 @@ async function show(events: UnwrittenEvent[], status: 'connected' | 'reconnect' 
   }));
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <UnwrittenList accountId="a" state="not-taken" calendarNames={new Map([['c', 'Work']])} onLeave={() => {}} />
+      <UnwrittenList accountId="a" state={state} calendarNames={new Map([['c', 'Work']])} onLeave={() => {}} />
     </QueryClientProvider>,
   );
   await screen.findByRole('list', { name: 'Events' });
@@ -54,4 +58,19 @@ test('nothing is tried again where the access is lost', async () => {
   await show([lunch], 'reconnect');
   await screen.findByText('They are written to Google once you reconnect.');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('what waits for an answer about guests is answered in the list, a deletion too', async () => {
+  const held = { ...lunch, state: 'held' as const, why: null };
+  const calls = await show([held, { ...held, event_id: 'tea', title: 'Tea', deleted: true }], 'connected', 'held');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  const answers = (title: string) => within(screen.getByRole('group', { name: `Are the guests of “${title}” told?` }));
+  fireEvent.click(answers('Lunch').getByRole('button', { name: 'Tell all guests' }));
+  fireEvent.click(answers('Tea').getByRole('button', { name: 'Nobody' }));
+  await waitFor(() =>
+    expect(calls).toEqual([
+      { name: 'PATCH /api/events/lunch', body: { send_updates: 'all' } },
+      { name: 'DELETE /api/events/tea?send_updates=none', body: {} },
+    ]),
+  );
 });

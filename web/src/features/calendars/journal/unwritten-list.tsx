@@ -1,16 +1,21 @@
 import type { UnwrittenEvent } from '@daywright/contract/accounts';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useAnswerHeld } from '../../../commands/answer-held.ts';
+import { quoted } from '../../../lib/words.ts';
 import { unwrittenEvents } from '../../../queries/journal.ts';
 import { Button } from '../../../ui/button.tsx';
+import { GuestAnswers } from '../../../ui/guest-answers.tsx';
 import { useSyncNow } from '../sync-now.ts';
 import { useAccountState } from '../use-account-state.ts';
+import { markAnnounced } from './announced-changes.ts';
 import { nothingThere } from './filter.ts';
 import { OpenEvent } from './open-event.tsx';
 import { Pages } from './pages.tsx';
 
 interface UnwrittenListProps {
   accountId: string;
-  state: 'pending' | 'not-taken';
+  state: 'pending' | 'held' | 'not-taken';
   calendarNames: ReadonlyMap<string, string>;
   /** The journal makes way for what is opened from it. */
   onLeave: () => void;
@@ -22,8 +27,13 @@ export function UnwrittenList({ accountId, state, calendarNames, onLeave }: Unwr
   const list = useInfiniteQuery(unwrittenEvents(accountId, state));
   const { mutate: sync, isPending } = useSyncNow();
   const events = list.data?.pages.flatMap((page) => page.events);
+  const heldIds = state === 'held' ? events?.map(({ event_id }) => event_id).join() : undefined;
+  // Whoever reads it here needs no message any more.
+  useEffect(() => {
+    if (heldIds) markAnnounced(accountId, heldIds.split(','));
+  }, [accountId, heldIds]);
   const isLost = account?.status === 'reconnect';
-  const mayHelp = !isLost && events?.some((event) => event.state !== 'refused');
+  const mayHelp = !isLost && events?.some(({ state }) => state === 'pending' || state === 'parked');
   const isSyncing = isPending || account?.syncing === true;
 
   return (
@@ -40,22 +50,22 @@ export function UnwrittenList({ accountId, state, calendarNames, onLeave }: Unwr
       </div>
       <ul aria-label="Events" className="flex flex-col gap-2">
         {events?.map((event) => (
-          <li
-            key={event.event_id}
-            className="flex items-start justify-between gap-3 rounded-control bg-sunken px-3 py-2 text-13"
-          >
-            <div className="wrap-anywhere min-w-0 pt-1">
-              <p>
-                <bdi className="font-semibold">“{event.title}”</bdi>
-              </p>
-              <p className="mt-0.5">{reasonOf(event)}</p>
-              {calendarNames.size > 1 && (
-                <p className="mt-0.5 text-12 text-text-2">
-                  <bdi>{calendarNames.get(event.calendar_id)}</bdi>
+          <li key={event.event_id} className="rounded-control bg-sunken px-3 py-2 text-13">
+            <div className="flex items-start justify-between gap-3">
+              <div className="wrap-anywhere min-w-0 pt-1">
+                <p>
+                  <bdi className="font-semibold">“{event.title}”</bdi>
                 </p>
-              )}
+                <p className="mt-0.5">{reasonOf(event)}</p>
+                {calendarNames.size > 1 && (
+                  <p className="mt-0.5 text-12 text-text-2">
+                    <bdi>{calendarNames.get(event.calendar_id)}</bdi>
+                  </p>
+                )}
+              </div>
+              {!event.deleted && <OpenEvent id={event.event_id} title={event.title} onLeave={onLeave} />}
             </div>
-            {!event.deleted && <OpenEvent id={event.event_id} title={event.title} onLeave={onLeave} />}
+            {event.state === 'held' && <HeldAnswers event={event} />}
           </li>
         ))}
       </ul>
@@ -63,13 +73,25 @@ export function UnwrittenList({ accountId, state, calendarNames, onLeave }: Unwr
   );
 }
 
+function HeldAnswers({ event: { event_id, title, deleted } }: { event: UnwrittenEvent }) {
+  const { mutate: answer, isPending } = useAnswerHeld();
+  return (
+    <GuestAnswers
+      of={quoted(title)}
+      isBusy={isPending}
+      onAnswer={(sendUpdates) => answer({ change: { id: event_id, isDeletion: deleted }, sendUpdates })}
+    />
+  );
+}
+
 const hints = {
   pending: 'They are written to Google with the next sync.',
+  held: 'They are written to Google once you say whether their guests are told.',
   'not-taken': 'They stay as you have them here.',
 };
 
 function reasonOf({ state, deleted, why }: UnwrittenEvent): string {
   const change = deleted ? 'Deleted here, and still in Google.' : 'Changed here, and not yet in Google.';
-  if (state === 'pending') return change;
+  if (state === 'pending' || state === 'held') return change;
   return why ?? `${change} Why Google did not take it is not in the journal any more.`;
 }

@@ -5,7 +5,6 @@ import { useUnsaved } from '../../../lib/unsaved.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { GuestsQuestion, guestsText } from '../guests-question.tsx';
 import { SeriesQuestion } from '../repeat/series-question.tsx';
 import { TwoVersionsDialog } from '../two-versions.tsx';
 import { useSaveKey } from '../use-save-key.ts';
@@ -26,7 +25,7 @@ export function EditorDialog({ source, isNew, onClose }: { source: FormSource; i
   const { event } = source;
 
   useUnsaved(editor.isDirty);
-  useSaveKey(() => editor.save(), question === undefined && !editor.asksForGuests && !asksToDiscard);
+  useSaveKey(() => editor.save(), question === undefined && !busy && !asksToDiscard);
   // Only a failed save moves the focus, not what is corrected since.
   useEffect(() => {
     if (editor.refusals > 0) content.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -103,19 +102,12 @@ export function EditorDialog({ source, isNew, onClose }: { source: FormSource; i
         <SeriesQuestion
           verb={question.verb}
           offered={question.offered}
-          {...(question.takes && { note: guestsText(question.takes, [event]) })}
+          asksForGuests={question.asksForGuests}
+          {...(question.note && { note: question.note })}
           source={source}
           title={form.title.trim() || event.title}
           onChoose={question.verb === 'Save' ? editor.save : editor.deleteEvent}
           onCancel={editor.closeQuestion}
-        />
-      )}
-      {editor.asksForGuests && (
-        <GuestsQuestion
-          verb={editor.asksForGuests}
-          events={[event]}
-          onConfirm={() => (editor.asksForGuests === 'Move' ? editor.save() : editor.deleteEvent())}
-          onCancel={editor.keepForGuests}
         />
       )}
       {editor.rival && (

@@ -6,10 +6,13 @@ import Lock from 'lucide-react/icons/lock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Video from 'lucide-react/icons/video';
 import type { ReactNode } from 'react';
+import { useAnswerHeld } from '../../../commands/answer-held.ts';
 import { useEventOrigin } from '../../../queries/event.ts';
 import { buttonLook } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { answerText, linkOf, mannerText, readOnlyText, stateText } from './origin-text.ts';
+import { GuestAnswers } from '../../../ui/guest-answers.tsx';
+import { Guests } from './guests.tsx';
+import { linkOf, mannerText, readOnlyText, stateText } from './origin-text.ts';
 import { EditorGroup } from './row.tsx';
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true, className: 'mt-0.5 shrink-0 text-text-2' } as const;
@@ -29,7 +32,10 @@ export function OriginNotes({ event, isReadOnly }: { event: CalendarEvent; isRea
             {state}
           </Note>
         ) : (
-          <Note icon={<Info {...icon} />}>{state}</Note>
+          <Note icon={<Info {...icon} />}>
+            {state}
+            {origin?.state === 'held' && <HeldAnswers event={event} />}
+          </Note>
         ))}
     </>
   );
@@ -45,19 +51,28 @@ function Note({
   children: ReactNode;
 }) {
   return (
-    <p role="note" className={classNames('flex items-start gap-2 rounded-control px-3 py-2 text-13', className)}>
+    <div role="note" className={classNames('flex items-start gap-2 rounded-control px-3 py-2 text-13', className)}>
       {icon}
-      <span>{children}</span>
-    </p>
+      <div className="min-w-0">{children}</div>
+    </div>
   );
 }
 
-/** Where to meet and who is invited, to read only. */
-export function OriginRows({ event, isReadOnly }: { event: CalendarEvent; isReadOnly: boolean }) {
+function HeldAnswers({ event: { id } }: { event: CalendarEvent }) {
+  const { mutate: answer, isPending } = useAnswerHeld();
+  return (
+    <GuestAnswers
+      isBusy={isPending}
+      onAnswer={(sendUpdates) => answer({ change: { id, isDeletion: false }, sendUpdates })}
+    />
+  );
+}
+
+/** Where to meet and who is invited, to read only but for the own answer. */
+export function OriginRows({ event }: { event: CalendarEvent }) {
   const origin = useEventOrigin(event.id);
   const link = linkOf(origin?.meeting_url ?? null);
   const there = linkOf(origin?.url ?? null);
-  const { guests } = event;
   const manner = origin ? mannerText(origin) : '';
   return (
     <>
@@ -72,23 +87,7 @@ export function OriginRows({ event, isReadOnly }: { event: CalendarEvent; isRead
           </div>
         </EditorGroup>
       )}
-      {guests.length > 0 && (
-        <EditorGroup label="Guests">
-          <ul aria-label="Guests" className="flex max-h-48 flex-col overflow-y-auto py-1.5 text-14 leading-6">
-            {guests.map((guest) => (
-              <li key={guest.email} className="flex flex-wrap items-baseline gap-x-2">
-                <bdi className="wrap-anywhere">{guest.name ?? guest.email}</bdi>
-                {guest.self && <span className="text-12 text-text-2">you</span>}
-                <span className="text-12 text-text-2">{answerText(guest)}</span>
-              </li>
-            ))}
-          </ul>
-          <p className="text-12 text-text-2">
-            {origin?.guests_omitted && `${sourceNames[origin.source]} does not list all guests. `}
-            {!isReadOnly && event.source !== 'daywright' && 'Guests are not mailed about what is changed here.'}
-          </p>
-        </EditorGroup>
-      )}
+      {event.guests.length > 0 && <Guests event={event} isOmitting={origin?.guests_omitted ?? false} />}
       {origin && (manner !== '' || there) && (
         <EditorGroup label={`In ${sourceNames[origin.source]}`}>
           <div className="flex min-h-(--control-h) flex-wrap items-center gap-x-3 gap-y-1.5 text-14">

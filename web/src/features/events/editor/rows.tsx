@@ -89,7 +89,7 @@ export function EditorRows({
           className={classNames(disabled && readOnlyLook)}
         />
       </EditorRow>
-      {!isNew && <OriginRows event={source.event} isReadOnly={disabled} />}
+      {!isNew && <OriginRows event={source.event} />}
       <EditorRow label="Notes" htmlFor={`${id}-notes`}>
         <Textarea
           id={`${id}-notes`}

@@ -1,20 +1,20 @@
-import type { EventPatch, Scope } from '@daywright/contract/event-input';
+import type { EventPatch, Scope, SendUpdates } from '@daywright/contract/event-input';
 import type { CalendarEvent } from '@daywright/contract/events';
 import { addDays, weekdayOf } from '@daywright/schedule/dates';
-import { hasGuests } from '@daywright/schedule/guests';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isReadOnly } from '../../../commands/change-refusal.ts';
 import { type NewEvent, useCreateEvent } from '../../../commands/create-event.ts';
 import { useDeleteEvent } from '../../../commands/delete-events.ts';
 import { useSaveEvent } from '../../../commands/save-event.ts';
+import { concernsGuests, leavingText } from '../../../commands/tell-guests.ts';
 import { staleEvent } from '../../../commands/update-events.ts';
 import { ApiError } from '../../../lib/call.ts';
 import type { Repeat } from '../../../lib/repeat/rule.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { quoted } from '../../../lib/words.ts';
 import { calendars } from '../../../queries/calendars.ts';
-import type { GuestsVerb } from '../guests-question.tsx';
+import { deletionForGuests } from '../delete-event.tsx';
 import { anyScope, scopesFor, scopesOfMarks } from '../repeat/scopes.ts';
 import { fieldsOf, patchOf } from './fields.ts';
 import { type EventForm, errorsOf, type FormSource, formOf, hasErrors, withStart } from './form.ts';
@@ -23,8 +23,9 @@ import { type EventForm, errorsOf, type FormSource, formOf, hasErrors, withStart
 export interface Question {
   verb: 'Save' | 'Delete';
   offered: readonly Scope[];
-  /** What takes it from where guests are invited. */
-  takes?: GuestsVerb;
+  asksForGuests: boolean;
+  /** What it means for them. */
+  note?: string;
 }
 
 /** The event was changed elsewhere while it was open here; the change that came too late waits for a choice. */
@@ -32,6 +33,7 @@ export interface Rival {
   current: CalendarEvent;
   patch: EventPatch;
   scope: Scope | undefined;
+  sendUpdates: SendUpdates | undefined;
 }
 
 /** The event turned out to be deleted when it was saved: under which id it may be made anew, and how much was to be saved. */
@@ -52,7 +54,6 @@ export function useEditor(source: FormSource, isNew: boolean, onClose: () => voi
   const [busy, setBusy] = useState<'Saving' | 'Deleting' | false>(false);
   const [failure, setFailure] = useState<string>();
   const [question, setQuestion] = useState<Question>();
-  const [asksForGuests, setAsksForGuests] = useState<GuestsVerb>();
   const [version, setVersion] = useState(event.version);
   const [rival, setRival] = useState<Rival>();
   const [gone, setGone] = useState<Gone>();
@@ -85,9 +86,7 @@ export function useEditor(source: FormSource, isNew: boolean, onClose: () => voi
     if (reply) onClose();
   }
 
-  const accountOf = (calendarId: string | undefined) => known?.find(({ id }) => id === calendarId)?.account_id ?? null;
-
-  function save(scope?: Scope) {
+  function save(scope?: Scope, sendUpdates?: SendUpdates) {
     if (busy) return;
     setChecked(true);
     if (hasErrors(errorsOf(form))) return setRefusals(refusals + 1);
@@ -96,17 +95,17 @@ export function useEditor(source: FormSource, isNew: boolean, onClose: () => voi
     const patch = patchOf(initial, form, source);
     if (Object.keys(patch).length === 0) return onClose();
     const reach = scope ?? (isTick(patch, initial, form) ? 'this' : undefined);
-    const isMove = patch.calendar_id !== undefined;
-    const account = accountOf(event.calendar_id);
-    const isWithin = isMove && account !== null && account === accountOf(patch.calendar_id);
     if (isOccurrence && reach === undefined) {
       const offered = isFixed ? scopesOfMarks : scopesFor(patch);
-      return setQuestion({ verb: 'Save', offered, ...(isMove && { takes: isWithin ? 'Move within' : 'Move' }) });
+      const asksForGuests = concernsGuests(event, patch);
+      return setQuestion({
+        verb: 'Save',
+        offered,
+        asksForGuests,
+        note: asksForGuests ? leavingText(event, patch, known) : '',
+      });
     }
-    // Within its account an event is moved with its guests.
-    if (!isOccurrence && isMove && !isWithin && hasGuests(event) && !asksForGuests) return setAsksForGuests('Move');
-    setAsksForGuests(undefined);
-    send(current, patch, isOccurrence ? reach : undefined);
+    send(current, patch, isOccurrence ? reach : undefined, sendUpdates);
   }
 
   function make(draft: NewEvent) {
@@ -131,27 +130,25 @@ export function useEditor(source: FormSource, isNew: boolean, onClose: () => voi
   }
 
   /** Another tab or device may have been faster: then both versions are shown. */
-  function send(onto: CalendarEvent, patch: EventPatch, scope: Scope | undefined) {
+  function send(onto: CalendarEvent, patch: EventPatch, scope: Scope | undefined, sendUpdates?: SendUpdates) {
     setRival(undefined);
-    const onFailure = (error: Error) => {
+    const onFailure = (error: Error, answered?: SendUpdates) => {
       const changed = staleEvent(error);
-      if (changed) setRival({ current: changed, patch, scope });
+      if (changed) setRival({ current: changed, patch, scope, sendUpdates: answered });
       else if (isGone(error)) {
         setGone({ id: crypto.randomUUID(), scope });
         setFailure(`${quoted(event.title)} was deleted meanwhile. What you typed is kept here.`);
       } else setFailure(error.message);
     };
-    void settle('Saving', saveEvent(onto, patch, { scope, onFailure }));
+    void settle('Saving', saveEvent(onto, patch, { scope, sendUpdates, onFailure }));
   }
 
-  function deleteEvent(scope?: Scope) {
+  function deleteEvent(scope?: Scope, sendUpdates?: SendUpdates) {
     if (busy) return;
     if (isOccurrence && scope === undefined) {
-      return setQuestion({ verb: 'Delete', offered: anyScope, takes: 'Delete' });
+      return setQuestion({ verb: 'Delete', offered: anyScope, ...deletionForGuests(event) });
     }
-    if (!isOccurrence && hasGuests(event) && !asksForGuests) return setAsksForGuests('Delete');
-    setAsksForGuests(undefined);
-    void settle('Deleting', remove(current, { scope, isSure: true, onFailure }));
+    void settle('Deleting', remove(current, { scope, sendUpdates, onFailure }));
   }
 
   /** A new series begins on a day of its rule; one that is there does not move by its rule. */
@@ -174,14 +171,12 @@ export function useEditor(source: FormSource, isNew: boolean, onClose: () => voi
     busy,
     question,
     closeQuestion: () => setQuestion(undefined),
-    /** What is asked of an event with guests now: whether it shall be deleted, or go to another calendar. */
-    asksForGuests,
-    keepForGuests: () => setAsksForGuests(undefined),
     /** Whether the event was deleted meanwhile: what is saved then is a new one. */
     isGone: gone !== undefined,
     rival,
     /** Makes the change that came too late, on top of the other one. */
-    takeMine: () => rival && send({ ...event, version: rival.current.version }, rival.patch, rival.scope),
+    takeMine: () =>
+      rival && send({ ...event, version: rival.current.version }, rival.patch, rival.scope, rival.sendUpdates),
     save,
     deleteEvent,
     /** Then what is the person's own can be changed still: icon, category, spans and ticks. */

@@ -1,17 +1,19 @@
-import type { Scope } from '@daywright/contract/event-input';
+import type { Scope, SendUpdates } from '@daywright/contract/event-input';
 import { categoryOf, iconOf } from '@daywright/schedule/categories';
 import { longDayNames, weekdayOf } from '@daywright/schedule/dates';
 import * as Radix from 'radix-ui/dialog';
 import { useId, useState } from 'react';
+import { lastAnswer, rememberAnswer } from '../../../lib/guest-answers.ts';
 import { repeatText } from '../../../lib/repeat/text.ts';
 import { usePreferences } from '../../../queries/profile.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CategoryTile } from '../../../ui/category-tile.tsx';
-import { classNames } from '../../../ui/class-names.ts';
+import { Choice } from '../../../ui/choice.tsx';
 import { useClosing } from '../../../ui/closing.ts';
 import { useFocusReturn } from '../../../ui/focus-return.ts';
 import { type EventForm, type FormSource, formOf } from '../editor/form.ts';
-import { type ScopeChoice, scopeChoices } from './scopes.ts';
+import { GuestChoice } from '../guest-choice.tsx';
+import { scopeChoices } from './scopes.ts';
 
 export interface SeriesQuestionProps {
   verb: 'Save' | 'Delete';
@@ -20,17 +22,29 @@ export interface SeriesQuestionProps {
   offered: readonly Scope[];
   /** What else it means, of any choice. */
   note?: string;
-  onChoose: (scope: Scope) => void;
+  /** Whether it asks too whether guests are told. */
+  asksForGuests?: boolean;
+  onChoose: (scope: Scope, sendUpdates: SendUpdates | undefined) => void;
   onCancel: () => void;
 }
 
 /** Asks which occurrences of a series a change reaches; the first choice is taken unless another is picked. */
-export function SeriesQuestion({ verb, source, title, offered, note, onChoose, onCancel }: SeriesQuestionProps) {
+export function SeriesQuestion({
+  verb,
+  source,
+  title,
+  offered,
+  note,
+  asksForGuests = false,
+  onChoose,
+  onCancel,
+}: SeriesQuestionProps) {
   const { event, series } = source;
   const form = formOf(source);
   const returnFocus = useFocusReturn();
   const { choices, present } = scopeChoices(offered, { date: form.date, first: series.date, repeat: form.repeat });
   const [scope, setScope] = useState(offered[0] ?? 'all');
+  const [sendUpdates, setSendUpdates] = useState(() => lastAnswer([event]));
   const preferences = usePreferences();
   const { hue, color } = categoryOf(event, preferences);
   const name = useId();
@@ -55,21 +69,25 @@ export function SeriesQuestion({ verb, source, title, offered, note, onChoose, o
           <form
             onSubmit={(submit) => {
               submit.preventDefault();
-              onChoose(scope);
+              if (asksForGuests) rememberAnswer([event], sendUpdates);
+              onChoose(scope, asksForGuests ? sendUpdates : undefined);
             }}
           >
             <fieldset aria-label="Which events" className="grid gap-1.75">
               {choices.map((choice) => (
                 <Choice
                   key={choice.scope}
-                  choice={choice}
-                  present={present}
-                  name={name}
+                  group={name}
+                  name={choice.name}
+                  reach={choice.reach}
                   isChosen={choice.scope === scope}
                   onChoose={() => setScope(choice.scope)}
-                />
+                >
+                  <Occurrences touched={choice.touched} present={present} />
+                </Choice>
               ))}
             </fieldset>
+            {asksForGuests && <GuestChoice value={sendUpdates} onChange={setSendUpdates} className="mt-4" />}
             {note && <p className="mt-3 text-13 text-text-2">{note}</p>}
             <div className="mt-4 flex justify-end gap-2">
               <Button onClick={onCancel}>Cancel</Button>
@@ -92,45 +110,6 @@ function occurrenceText({ date, all_day, start, end, repeat }: EventForm, first:
 }
 
 const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
-
-function Choice({
-  choice,
-  present,
-  name,
-  isChosen,
-  onChoose,
-}: {
-  choice: ScopeChoice;
-  present: number;
-  name: string;
-  isChosen: boolean;
-  onChoose: () => void;
-}) {
-  return (
-    <label
-      className={classNames(
-        'flex min-h-13 cursor-pointer items-center gap-3 rounded-control border px-3 py-2 has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
-        isChosen
-          ? 'border-ink bg-ink-tint inset-ring-[0.5px] inset-ring-ink'
-          : 'border-line-strong bg-surface hover:bg-hover',
-      )}
-    >
-      <input type="radio" name={name} checked={isChosen} onChange={onChoose} className="sr-only" />
-      <span
-        aria-hidden="true"
-        className={classNames(
-          'size-4.5 shrink-0 rounded-full bg-surface',
-          isChosen ? 'border-[6px] border-ink' : 'border-[1.5px] border-control',
-        )}
-      />
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold text-14">{choice.name}</span>
-        <span className="block text-12 text-text-2">{choice.reach}</span>
-      </span>
-      <Occurrences touched={choice.touched} present={present} />
-    </label>
-  );
-}
 
 const places = [0, 12, 24, 36, 48, 60, 72, 84];
 

@@ -1,45 +1,12 @@
-import type { GoogleAccount } from '@daywright/contract/accounts';
 import type { UnseenConflicts } from '@daywright/contract/journal';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useRestoreConflict } from '../../../commands/restore-conflict.ts';
 import { call } from '../../../lib/call.ts';
-import { part } from '../../../lib/part.ts';
 import { dismissToast, toast } from '../../../lib/toasts.ts';
 import { countOf } from '../../../lib/words.ts';
-import { googleAccounts } from '../../../queries/accounts.ts';
 import { unseenConflicts } from '../../../queries/journal.ts';
-import type { JournalFilter } from './filter.ts';
 import { lostText, restoreText } from './restore-text.ts';
-
-const JournalDialog = part(() => import('./dialog.tsx').then(({ JournalDialog }) => JournalDialog));
-
-/** Tells on every page which values of the person's gave way to Google's, until they have read of it on one device. */
-export function ConflictToasts() {
-  const accounts = useQuery(googleAccounts()).data ?? [];
-  const { data: unseen = [] } = useQuery({ ...unseenConflicts(), enabled: accounts.length > 0 });
-  const [shown, setShown] = useState<{ account: GoogleAccount; filter: JournalFilter } | null>(null);
-  return (
-    <>
-      {unseen.map((conflicts) => {
-        const account = accounts.find(({ account_id }) => account_id === conflicts.account_id);
-        if (!account) return null;
-        const name = accounts.length > 1 ? account.google_email : 'Google';
-        const show = () => setShown({ account, filter: 'gave-way' });
-        return <ConflictToast key={account.account_id} conflicts={conflicts} name={name} onShow={show} />;
-      })}
-      <Suspense>
-        {shown && (
-          <JournalDialog
-            {...shown}
-            onFilter={(filter) => setShown({ ...shown, filter })}
-            onClose={() => setShown(null)}
-          />
-        )}
-      </Suspense>
-    </>
-  );
-}
 
 interface ConflictToastProps {
   conflicts: UnseenConflicts;
@@ -48,7 +15,8 @@ interface ConflictToastProps {
   onShow: () => void;
 }
 
-function ConflictToast({ conflicts, name, onShow }: ConflictToastProps) {
+/** Tells which values of the person's gave way to Google's, until they have read of it on one device. */
+export function ConflictToast({ conflicts, name, onShow }: ConflictToastProps) {
   const { count, newest } = conflicts;
   const { mutate: markSeen } = useMarkSeen();
   const restore = useRestoreConflict();
