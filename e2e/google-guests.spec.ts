@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInEachWindow } from './support/accessibility.ts';
-import { openChat, say } from './support/chat.ts';
+import { card, openChat, say } from './support/chat.ts';
 import { eventButton, eventCard, friday, thursday } from './support/day-view.ts';
 import { openEditor, save } from './support/editor.ts';
 import { timed } from './support/google.ts';
@@ -240,6 +240,50 @@ signedIn(
         expect(mailed()).toEqual(['all', 'externalOnly']);
       },
     );
+  },
+);
+
+signedIn(
+  'a change that is taken back, or a deletion that is restored, under Activity asks too; of what still waits the chat asks nothing',
+  async ({ page, connectAnn, product, ann }) => {
+    const { mails } = product.google.calendar;
+    const from = mails.length;
+    const mailed = () => mails.slice(from).map(({ sendUpdates }) => sendUpdates);
+    const { id } = ann.hand.insert({ summary: 'Review', ...timed('15:00', '16:00'), attendees: [kim] });
+    const there = () => ann.hand.get(id ?? '');
+    await connectAnn();
+    await openLiveDay(page);
+    const row = eventButton(thursday(page), 'Review');
+
+    await signedIn.step('the assistant’s move is taken back before anybody was told', async () => {
+      await openChat(page);
+      await say(page, 'move the review to 17:00');
+      await expect(message(page)).toContainText('The change of “Review” waits: are its guests told?');
+      await card(page, '1 change').getByRole('button', { name: 'Undo' }).click();
+      await expect(row).toHaveAccessibleName(/15:00 to 16:00/);
+      await expect(message(page)).not.toContainText('waits');
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+      expect(there().start).toMatchObject({ dateTime: '2026-06-11T15:00:00+02:00' });
+      expect(mailed()).toEqual([]);
+    });
+
+    await row.focus();
+    await page.keyboard.press('Delete');
+    await questionOf(page, 'Delete “Review”').getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(() => there().status).toBe('cancelled');
+    await page.goto('/activity');
+    await page.getByRole('button', { name: 'Undo: Deleted “Review”' }).click();
+    const question = questionOf(page, 'Undo the change of “Review”');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toHaveCount(0);
+    expect(there().status).toBe('cancelled');
+    await page.getByText('Deleted events', { exact: true }).click();
+    await page.getByRole('button', { name: 'Restore Review' }).click();
+    const restore = questionOf(page, 'Restore “Review”');
+    await expect(answer(restore, 'Tell all guests')).toBeChecked();
+    await restore.getByRole('button', { name: 'Restore' }).click();
+    await expect.poll(() => there().status).toBe('confirmed');
+    await expect.poll(mailed).toEqual(['all', 'all']);
   },
 );
 

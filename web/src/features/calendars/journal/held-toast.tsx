@@ -2,6 +2,7 @@ import type { UnwrittenEvent } from '@daywright/contract/accounts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
+import { onReloadSchedule } from '../../../lib/reload-schedule.ts';
 import { dismissToast, toast } from '../../../lib/toasts.ts';
 import { quoted } from '../../../lib/words.ts';
 import { unwrittenEvents } from '../../../queries/journal.ts';
@@ -9,7 +10,7 @@ import { forgetAnswered, markAnnounced, useUnannounced } from './announced-chang
 
 /** Tells which changes of an account wait until the person says whether guests are told: each once. */
 export function HeldToast({ accountId, onShow }: { accountId: string; onShow: () => void }) {
-  const { data } = useInfiniteQuery(unwrittenEvents(accountId, 'held'));
+  const { data, refetch } = useInfiniteQuery(unwrittenEvents(accountId, 'held'));
   const [path, navigate] = useLocation();
   const isUnannounced = useUnannounced(accountId);
   const unannounced =
@@ -42,6 +43,10 @@ export function HeldToast({ accountId, onShow }: { accountId: string; onShow: ()
       if (id !== null) dismissToast(id);
     };
   }, [unannouncedIds]);
+
+  // A change that is taken back waits no longer, of which no round tells.
+  const isWaiting = data?.pages.some(({ events }) => events.length > 0) ?? false;
+  useEffect(() => (isWaiting ? onReloadSchedule(() => void refetch()) : undefined), [isWaiting, refetch]);
 
   useEffect(() => {
     if (!data || data.pages.at(-1)?.has_more) return;
