@@ -224,7 +224,7 @@ describe('however plainly it is asked for', () => {
     expect(doubt('rename the dentist', [patch(invited, { title: 'Tooth' })])).toBeNull();
     expect(doubt('delete the dentist', [deletion({ ...dentist, guests: [sam] })])).toBeNull();
     expect(questionOf([deletion(invited), deletion(gym)], 'guests', zone, now)).toMatch(
-      /Dentist has guests: it is deleted in Google Calendar too, and they are not mailed\. Shall I go ahead\?$/,
+      /Dentist has guests: it is deleted in Google Calendar too, once you have said whether they are told\. Shall I go ahead\?$/,
     );
   });
 

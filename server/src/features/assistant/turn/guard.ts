@@ -17,7 +17,7 @@ export type Doubt =
   | 'not asked'
   /** The message spoke of it and did not ask for it outright. */
   | 'only spoken of'
-  /** An event would go whose guests are not mailed about it. */
+  /** An event with guests would go. */
   | 'guests'
   /** What would be taken back is the person's own work, not that of this conversation. */
   | 'by hand';

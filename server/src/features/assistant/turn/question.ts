@@ -29,8 +29,8 @@ function guestsText(asked: readonly AskedChange[]): string {
   const [one, ...others] = deletedWithGuests(asked);
   if (!one) return '';
   return others.length === 0
-    ? `${escapeMarkdown(one.title)} has guests: it is deleted in Google Calendar too, and they are not mailed. `
-    : `${others.length + 1} of them have guests: these are deleted in Google Calendar too, and their guests are not mailed. `;
+    ? `${escapeMarkdown(one.title)} has guests: it is deleted in Google Calendar too, once you have said whether they are told. `
+    : `${others.length + 1} of them have guests: these are deleted in Google Calendar too, once you have said whether their guests are told. `;
 }
 
 /** What was done once the person said yes. */
