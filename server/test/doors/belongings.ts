@@ -49,6 +49,7 @@ async function give(product: TestProduct, person: TestPerson, mark: string) {
       create({ id: thrown }),
     ],
   });
+  await inviteTo(product, person, remote);
   const occurrence = `${series}_20260613T080000Z`;
   const override = `${series}_20260614T080000Z`;
   await ok(person, 'PATCH', `/events/${override}`, { title: `${mark} edited` });
@@ -91,4 +92,13 @@ async function give(product: TestProduct, person: TestPerson, mark: string) {
     /** Ids of nothing yet. */
     free: [newId(), newId(), newId()],
   };
+}
+
+/** The person is among the guests of an event of their connected calendar, as a sync finds it. */
+async function inviteTo({ ctx }: TestProduct, { userId }: TestPerson, id: string): Promise<void> {
+  const guests = JSON.stringify([{ email: 'known@example.com', name: null, status: 'needs-action', self: true }]);
+  const row = ctx.read.selectFrom('events').select('document').where('user_id', '=', userId).where('id', '=', id);
+  const { document } = await row.executeTakeFirstOrThrow();
+  const invited = document.replace('"guests":[]', `"guests":${guests}`);
+  await ctx.write.updateTable('events').set({ document: invited }).where('id', '=', id).execute();
 }

@@ -57,9 +57,11 @@ const calls: Record<string, (own: Belongings) => Sent[]> = {
   'GET /events/{id}': (own) => [...ofEvent(own)],
   'PATCH /events/{id}': (own) => [
     ...withBody(ofEvent(own), { title: 'Known' }),
+    { path: { id: own.remote }, body: { send_updates: 'none' } },
     { path: { id: own.event }, body: { calendar_id: own.calendar, spans: [{ id: own.span, title: 'Known', ...at }] } },
   ],
   'DELETE /events/{id}': ofEvent,
+  'POST /events/{id}/answer': ({ remote }) => [{ path: { id: remote }, body: { status: 'accepted' } }],
   'PATCH /events/{id}/spans/{span_id}': ({ event, span }) => [
     { path: { id: event, span_id: span }, body: { completed: true } },
   ],
