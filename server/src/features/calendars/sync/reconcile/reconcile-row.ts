@@ -112,14 +112,15 @@ function unmarked({ calendar: { default_category } }: WorkingSet, isCopied: bool
 }
 
 function meetDeletion(set: WorkingSet, row: WorkingRow, change: RemoteEventChange, agreed?: SyncedEvent): void {
+  // It is moved with what it is remotely by then; where it cannot be moved, its old etag keeps the edit from being deleted unread.
+  if (row.goesOn) return;
   const there = remoteSideOf(change, cancelledOf(row));
   const known = knownOf(row, change, agreed);
   // Where it is not known what both sides had, it goes as it is there now: of a copy that was left there, somebody's edit is told.
   const base = known ?? remoteEventOf(there, syncedOf(row.event));
   if (!known && isCopy(set, row))
     set.conflicts.push(...conflictsOf(row, overwritten(there.event, syncedOf(row.event))));
-  // What goes on elsewhere is moved there with what it is remotely by then.
-  if (row.goesOn || differing(remoteEventOf(there, base), base).size === 0) {
+  if (differing(remoteEventOf(there, base), base).size === 0) {
     const { etag, extra } = syncedState(set.calendar, change, cancelledOf(row));
     // What was sent and arrived is what both sides had: its note goes. Whether guests are concerned is for the push to say anew.
     const state = row.remote.state === 'held' ? 'deleted' : row.remote.state;
