@@ -12,7 +12,7 @@ signedIn.use({ clockStart });
 
 const kim = { email: 'kim@example.com', responseStatus: 'accepted' };
 const questionOf = (page: Page, title: string) => page.getByRole('alertdialog', { name: title });
-const answers = (within: Locator) => within.getByRole('group', { name: 'Are the guests told?' });
+const answers = (within: Locator) => within.getByRole('group', { name: 'Should the guests be told?' });
 const answer = (within: Locator, name: string) => answers(within).getByRole('radio', { name });
 
 signedIn(
@@ -159,7 +159,7 @@ signedIn(
       const { events } = await person.call('GET /events', {});
       const occurrence = { id: events.find(({ title }) => title === 'Tea')?.id ?? '' };
       await person.call('PATCH /events/:id', { params: occurrence, query: { scope: 'all' }, body: { notes: 'Cake' } });
-      await expect(message(page)).toContainText('The change of “Tea” waits: are its guests told?');
+      await expect(message(page)).toContainText('The change of “Tea” waits: should its guests be told?');
       await openEditor(page, eventButton(friday(page), 'Tea'), 'Tea');
       await answers(dialog).getByRole('button', { name: 'Nobody' }).click();
       await expect.poll(() => ann.hand.get(id ?? '').description).toBe('Cake');
@@ -196,12 +196,12 @@ signedIn(
 
     await signedIn.step('a message tells it once, and opens the event', async () => {
       await person.call('PATCH /events/:id', { params: here('Review'), body: { location: 'Room 4' } });
-      const told = message(page).getByText('The change of “Review” waits: are its guests told?');
+      const told = message(page).getByText('The change of “Review” waits: should its guests be told?');
       await expect(told).toBeVisible();
       await expectAccessibleInEachWindow(page, told);
       await message(page).getByRole('button', { name: 'Answer' }).click();
       const editor = page.getByRole('dialog', { name: 'Review' });
-      const note = editor.getByRole('note').filter({ hasText: 'This change waits: are the guests told?' });
+      const note = editor.getByRole('note').filter({ hasText: 'This change waits: should the guests be told?' });
       await expect(note).toBeVisible();
       await expect(told).toHaveCount(0);
       await expectAccessibleInEachWindow(page, note);
@@ -220,7 +220,7 @@ signedIn(
         await say(page, 'delete the demo');
         await expect(page.getByRole('list', { name: 'Messages' })).toContainText('Demo has guests');
         await say(page, 'yes');
-        const told = message(page).getByText('The deletion of “Demo” waits: are its guests told?');
+        const told = message(page).getByText('The deletion of “Demo” waits: should its guests be told?');
         await expect(told).toBeVisible();
         expect(demo?.().status).toBe('confirmed');
         await message(page).getByRole('button', { name: 'Dismiss' }).last().click();
@@ -232,7 +232,7 @@ signedIn(
         await count.click();
         const journal = page.getByRole('dialog', { name: `Sync journal of ${ann.email}` });
         await expect(journal.getByRole('combobox', { name: 'Show' })).toHaveText('Waiting for your answer');
-        const group = journal.getByRole('group', { name: 'Are the guests of “Demo” told?' });
+        const group = journal.getByRole('group', { name: 'Should the guests of “Demo” be told?' });
         await expectAccessibleInEachWindow(page, group);
         await group.getByRole('button', { name: 'Only guests who do not use Google Calendar' }).click();
         await expect.poll(() => demo?.().status).toBe('cancelled');
@@ -258,7 +258,7 @@ signedIn(
     await signedIn.step('the assistant’s move is taken back before anybody was told', async () => {
       await openChat(page);
       await say(page, 'move the review to 17:00');
-      await expect(message(page)).toContainText('The change of “Review” waits: are its guests told?');
+      await expect(message(page)).toContainText('The change of “Review” waits: should its guests be told?');
       await card(page, '1 change').getByRole('button', { name: 'Undo' }).click();
       await expect(row).toHaveAccessibleName(/15:00 to 16:00/);
       await expect(message(page)).not.toContainText('waits');

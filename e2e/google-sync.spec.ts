@@ -149,7 +149,7 @@ signedIn(
     await expect(page.getByRole('list', { name: 'Messages' })).toContainText('Demo has guests');
     expect(demo?.()).toBe('confirmed');
     await say(page, 'yes');
-    await expect(message(page)).toContainText('The deletion of “Demo” waits: are its guests told?');
+    await expect(message(page)).toContainText('The deletion of “Demo” waits: should its guests be told?');
     expect(demo?.()).toBe('confirmed');
     await message(page).getByRole('button', { name: 'Show' }).click();
     const journal = page.getByRole('dialog', { name: `Sync journal of ${ann.email}` });

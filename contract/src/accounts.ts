@@ -33,7 +33,7 @@ export const getCalendarStatus = {
         waiting: Type.Integer(),
         /** Events, copies of own ones and deletions too, whose last change is still to be written to Google. */
         pending: Type.Integer(),
-        /** The same of those with guests, of which the person has still to say whether they are told. */
+        /** Changes of events with guests that wait for the person’s decision whom to mail. */
         held: Type.Integer(),
         /** The same of those that Google refused, or failed at again and again. */
         not_taken: Type.Integer(),

@@ -74,7 +74,7 @@ export const listJournal = {
   query: strict({
     account_id: Uuid,
     calendar_id: Type.Optional(Uuid),
-    /** Only entries with conflicts that nobody put back. What was put back, and undone, is told as put back then. */
+    /** Only entries with a conflict that was never restored; one whose restore was undone counts as restored. */
     unrestored: Type.Optional(Type.Boolean()),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     /** Entries older than this one. */

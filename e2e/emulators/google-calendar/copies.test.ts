@@ -23,7 +23,7 @@ const patch = (client: typeof api, requestBody: object, eventId = 'dinner1') =>
   client.events.patch({ calendarId, eventId, requestBody });
 const answer = (responseStatus: string) => ({ attendees: [{ email: 'bob@example.com', responseStatus }] });
 
-test('an event with guests is on their calendars, and keeps what is the organizer’s own', async () => {
+test('each guest has a copy of the event, without the fields that are the organizer’s alone', async () => {
   const mine = { private: { mine: '1' }, shared: { all: '2' } };
   await insert({ ...guests('bob@example.com', 'who@example.net'), colorId: '4', extendedProperties: mine });
   const copy = await of(bobs);
@@ -45,7 +45,7 @@ test('what the organizer changes is changed there, with a new etag, and leaves w
   expect(items[0]?.etag).not.toBe(etag);
 });
 
-test('what a guest answers is told to the organizer and to other guests', async () => {
+test('the answer of a guest reaches the copies of the organizer and of the other guests', async () => {
   const cys = clientOf(google, google.addAccount('cy@example.com'));
   await insert(guests('bob@example.com', 'cy@example.com'));
   await patch(bobs, { attendees: [...answer('accepted').attendees, { email: 'cy@example.com' }] });

@@ -75,7 +75,7 @@ test.each([{ contact: 'people/c1' }, { type: 'self' }])('the day of a birthday w
   expect(await patch(id ?? '', { summary: 'Ben' })).toBe('ok');
 });
 
-test('of an event from Gmail the person changes what is their own, and may delete it', async () => {
+test('an event from Gmail takes changes of the person’s own fields only, and can be deleted', async () => {
   google.person(ann).receive('airline@example.com', { ...nineToTen, id: 'flight', eventType: 'fromGmail' });
   const properties = { private: { mine: '1' }, shared: { all: '2' } };
   expect(await patch('flight', { colorId: '4', visibility: 'private', extendedProperties: properties })).toBe('ok');

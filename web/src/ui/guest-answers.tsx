@@ -13,7 +13,7 @@ export function GuestAnswers({
   onAnswer: (sendUpdates: SendUpdates) => void;
 }) {
   return (
-    <fieldset aria-label={of ? `Are the guests of ${of} told?` : 'Are the guests told?'} className="mt-2">
+    <fieldset aria-label={of ? `Should the guests of ${of} be told?` : 'Should the guests be told?'} className="mt-2">
       <div className="flex flex-wrap gap-2">
         {guestAnswers.map((answer) => (
           <Button

@@ -62,7 +62,7 @@ function copiedTo(put: Entry) {
   };
 }
 
-/** What a guest has of an event: all but what is the organizer's own, and what the guest made of the copy before. */
+/** A guest's copy of an event: the shared fields, and what the guest has changed in the copy. */
 function copyOf({ id, event }: Entry, copy: Entry | undefined, primary: Calendar): GoogleEvent {
   const { extendedProperties, organizer, creator, reminders: _, colorId: __, ...shared } = event;
   const { private: mine } = copy?.event.extendedProperties ?? {};

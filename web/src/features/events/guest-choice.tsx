@@ -16,7 +16,7 @@ export function GuestChoice({
   const group = useId();
   return (
     <fieldset className={className}>
-      <legend className="mb-2 font-semibold text-13">Are the guests told?</legend>
+      <legend className="mb-2 font-semibold text-13">Should the guests be told?</legend>
       <div className="grid gap-1.75">
         {guestAnswers.map((answer) => (
           <Choice

@@ -17,11 +17,15 @@ onEachDatabase('an account that is connected again', (open) => {
     ...{ start_date: '2026-10-12T09:00:00Z', end_date: '2026-10-12T09:30:00Z' },
   };
 
-  test('has edited occurrences of what was made here, though their series came on a page before', async () => {
+  async function connected() {
     const somebody = await world.connect();
-    const { person, accounts } = somebody;
-    const [account] = accounts;
+    const [account] = somebody.accounts;
     if (!account) throw new Error('Somebody has an account.');
+    return { somebody, person: somebody.person, account };
+  }
+
+  test('has edited occurrences of what was made here, though their series came on a page before', async () => {
+    const { somebody, person, account } = await connected();
     const { event } = await ok(person, 'POST', '/events', { ...daily, calendar_id: account.calendarId });
     await account.sync();
     account.there.patch(`${event.id.replaceAll('-', '')}_20261013T090000Z`, { summary: 'Review' });
@@ -34,10 +38,7 @@ onEachDatabase('an account that is connected again', (open) => {
   });
 
   test('tells in its journal what was edited before it was disconnected', async () => {
-    const somebody = await world.connect();
-    const { person, accounts } = somebody;
-    const [account] = accounts;
-    if (!account) throw new Error('Somebody has an account.');
+    const { somebody, person, account } = await connected();
     const { event } = await ok(person, 'POST', '/events', { ...daily, calendar_id: account.calendarId });
     await account.sync();
     await ok(person, 'PATCH', `/events/${event.id}_20261013T090000Z?scope=this`, { title: 'Review' });
@@ -57,10 +58,7 @@ onEachDatabase('an account that is connected again', (open) => {
   });
 
   test('has in Deleted a series of which one occurrence was edited and not told', async () => {
-    const somebody = await world.connect();
-    const { person, accounts } = somebody;
-    const [account] = accounts;
-    if (!account) throw new Error('Somebody has an account.');
+    const { somebody, person, account } = await connected();
     const { event } = await ok(person, 'POST', '/events', { ...daily, calendar_id: account.calendarId });
     await account.sync();
     await ok(person, 'PATCH', `/events/${event.id}_20261013T090000Z?scope=this`, { title: 'Review' });
@@ -71,10 +69,8 @@ onEachDatabase('an account that is connected again', (open) => {
   });
 
   test('shows copies that were left there once, and those whose own event is gone as its own', async () => {
-    const somebody = await world.connect();
-    const { person, accounts, ownCalendarId } = somebody;
-    const [account] = accounts;
-    if (!account) throw new Error('Somebody has an account.');
+    const { somebody, person, account } = await connected();
+    const { ownCalendarId } = somebody;
     await ok(person, 'PATCH', `/calendar/calendars/${account.calendarId}`, { copies_own: true });
     const single = { ...daily, recurrence: null, calendar_id: ownCalendarId };
     await ok(person, 'POST', '/events', { ...single, title: 'Kept' });

@@ -45,7 +45,7 @@ function show(events: UnwrittenEvent[]) {
 test('what waits is told once, opened over the page as it is, and told again when it waits anew', async () => {
   history.replaceState(null, '', '/calendar/day?date=2026-06-11');
   const { texts, waitFrom, press, onShow } = show([waits('Dinner')]);
-  await waitFor(() => expect(texts()).toEqual(['The change of “Dinner” waits: are its guests told?']));
+  await waitFor(() => expect(texts()).toEqual(['The change of “Dinner” waits: should its guests be told?']));
   await press();
   expect(location.search).toBe('?date=2026-06-11&event=Dinner');
   expect(onShow).not.toHaveBeenCalled();
@@ -60,11 +60,11 @@ test('what waits is told once, opened over the page as it is, and told again whe
 
 test('several are one message, which the journal answers, as it does for a deletion', async () => {
   const { texts, toasts, waitFrom, press, onShow } = show([waits('Dinner'), waits('Tea')]);
-  await waitFor(() => expect(texts()).toEqual(['2 changes wait: are their guests told?']));
+  await waitFor(() => expect(texts()).toEqual(['2 changes wait: should their guests be told?']));
   await act(async () => toasts.current[0]?.onDismiss?.());
   expect(texts()).toEqual([]);
   await waitFrom([waits('Dinner'), waits('Tea'), waits('Party', true)]);
-  await waitFor(() => expect(texts()).toEqual(['The deletion of “Party” waits: are its guests told?']));
+  await waitFor(() => expect(texts()).toEqual(['The deletion of “Party” waits: should its guests be told?']));
   await press();
   expect(onShow).toHaveBeenCalledOnce();
 });

@@ -2,11 +2,11 @@ import type { UnwrittenEvent } from '@daywright/contract/accounts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
+import { forgetAnswered, markAnnounced, useUnannounced } from '../../../lib/announced-changes.ts';
 import { onReloadSchedule } from '../../../lib/reload-schedule.ts';
 import { dismissToast, toast } from '../../../lib/toasts.ts';
 import { quoted } from '../../../lib/words.ts';
 import { unwrittenEvents } from '../../../queries/journal.ts';
-import { forgetAnswered, markAnnounced, useUnannounced } from './announced-changes.ts';
 
 /** Tells which changes of an account wait until the person says whether guests are told: each once. */
 export function HeldToast({ accountId, onShow }: { accountId: string; onShow: () => void }) {
@@ -61,6 +61,6 @@ export function HeldToast({ accountId, onShow }: { accountId: string; onShow: ()
 
 function heldText(events: readonly UnwrittenEvent[]): string {
   const [only] = events;
-  if (!only || events.length > 1) return `${events.length} changes wait: are their guests told?`;
-  return `${only.deleted ? 'The deletion' : 'The change'} of ${quoted(only.title)} waits: are its guests told?`;
+  if (!only || events.length > 1) return `${events.length} changes wait: should their guests be told?`;
+  return `${only.deleted ? 'The deletion' : 'The change'} of ${quoted(only.title)} waits: should its guests be told?`;
 }

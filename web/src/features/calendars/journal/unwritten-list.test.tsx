@@ -64,7 +64,8 @@ test('what waits for an answer about guests is answered in the list, a deletion 
   const held = { ...lunch, state: 'held' as const, why: null };
   const calls = await show([held, { ...held, event_id: 'tea', title: 'Tea', deleted: true }], 'connected', 'held');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-  const answers = (title: string) => within(screen.getByRole('group', { name: `Are the guests of “${title}” told?` }));
+  const answers = (title: string) =>
+    within(screen.getByRole('group', { name: `Should the guests of “${title}” be told?` }));
   fireEvent.click(answers('Lunch').getByRole('button', { name: 'Tell all guests' }));
   fireEvent.click(answers('Tea').getByRole('button', { name: 'Nobody' }));
   await waitFor(() =>

@@ -26,7 +26,7 @@ export function readOnlyText(origin: EventOrigin | null): string {
 export function stateText({ state, source }: Pick<EventOrigin, 'state' | 'source'>): string | null {
   const place = sourcePlaces[source];
   if (state === 'pending') return `The last change is not yet written to ${place}.`;
-  if (state === 'held') return 'This change waits: are the guests told?';
+  if (state === 'held') return 'This change waits: should the guests be told?';
   if (state === 'parked') {
     return `${place} failed at the last change several times. It is kept here, and tried again when you edit the event or press Sync now.`;
   }

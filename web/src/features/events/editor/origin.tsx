@@ -5,8 +5,10 @@ import Info from 'lucide-react/icons/info';
 import Lock from 'lucide-react/icons/lock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Video from 'lucide-react/icons/video';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useAnswerHeld } from '../../../commands/answer-held.ts';
+import { markAnnounced } from '../../../lib/announced-changes.ts';
+import { useCalendarOf } from '../../../queries/calendars.ts';
 import { useEventOrigin } from '../../../queries/event.ts';
 import { buttonLook } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -58,8 +60,14 @@ function Note({
   );
 }
 
-function HeldAnswers({ event: { id } }: { event: CalendarEvent }) {
+function HeldAnswers({ event }: { event: CalendarEvent }) {
+  const { id } = event;
   const { mutate: answer, isPending } = useAnswerHeld();
+  const accountId = useCalendarOf(event)?.account_id;
+  // The question stands here: no message has to lie over it.
+  useEffect(() => {
+    if (accountId) markAnnounced(accountId, [id]);
+  }, [accountId, id]);
   return (
     <GuestAnswers
       isBusy={isPending}

@@ -101,7 +101,8 @@ export class MemoryProvider implements CalendarProvider {
     this.faults = this.faults.filter((each) => each !== fault);
     if (fault.acts) act(mine);
     if (fault.kind !== 'hang') throw failure(fault.kind);
-    await sleep(60_000, undefined, { signal }).catch(() => undefined);
+    // Ends with the call that hangs.
+    await Promise.allSettled([sleep(60_000, undefined, { signal })]);
     throw failure('unavailable');
   }
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { keptList } from '../../../lib/kept-list.ts';
+import { keptList } from './kept-list.ts';
 
 /** The events of which this browser has told, or shown, that they wait for an answer; each as `<account> <event>`. */
 const kept = keptList('held_announced', 200);
