@@ -8,6 +8,7 @@ onEachDatabase('an event that goes to another calendar of its account', (open) =
   let ann: Connected;
   let home: ReturnType<Connected['account']['addCalendar']>;
   let homeId: string;
+  let primaryId: string;
   beforeEach(async () => {
     faults().clear();
     ann = await world().connected();
@@ -16,6 +17,7 @@ onEachDatabase('an event that goes to another calendar of its account', (open) =
     await ann.sync();
     const { calendars } = await ok(ann.person, 'GET', '/calendar/calendars');
     homeId = calendars.find(({ name }: { name: string }) => name === 'Home').id;
+    primaryId = calendars.find(({ name }: { name: string }) => name === ann.account.email).id;
     calls();
   });
 
@@ -81,6 +83,30 @@ onEachDatabase('an event that goes to another calendar of its account', (open) =
     expect(ann.there.events()[0]).toMatchObject(besides);
     await settled();
     expect(await ann.titlesHere()).toEqual(['Dinner']);
+  });
+
+  test('is moved back there when it is moved back here', async () => {
+    await move();
+    await ann.sync();
+    await move({ calendar_id: primaryId });
+    await ann.sync();
+    expect(there()).toEqual({ primary: ['Dinner'], home: [] });
+    expect(ann.there.events()[0]).toMatchObject(besides);
+    await settled();
+    expect(await ann.titlesHere()).toEqual(['Dinner']);
+  });
+
+  test('is made there anew where an event of the same id is in the other calendar', async () => {
+    const id = ann.there.events()[0]?.id ?? '';
+    ann.there.insert({ ...juneEvent('Dinner of a guest'), id }, home);
+    await ann.sync();
+    calls();
+    await move();
+    await ann.sync();
+    expect(calls()).toEqual(['events.insert', 'events.delete']);
+    expect(there()).toEqual({ primary: [], home: ['Dinner of a guest', 'Dinner'] });
+    await settled();
+    expect((await ann.titlesHere()).toSorted()).toEqual(['Dinner', 'Dinner of a guest']);
   });
 
   test('stays where it was where the other calendar refuses it, and the person is told', async () => {

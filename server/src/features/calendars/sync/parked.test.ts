@@ -113,4 +113,22 @@ onEachDatabase('an event at which the provider fails each time', (open) => {
     expect(patches.length).toBe(3);
     expect(await ann.titlesHere()).toContain('New there');
   });
+
+  test('is parked likewise where this server fails at it', async () => {
+    faults().clear();
+    await rename('Poison', 'Poisoned');
+    await rename('First', 'First here');
+    ann.there.insert(juneEvent('New there'));
+    const { write } = world().product.ctx;
+    // What both sides last had cannot be read any more.
+    await write.updateTable('events').set({ remote_base: '?' }).where('id', '=', poison.id).execute();
+    expect(await ann.sync()).toBe('in-step');
+    expect(ann.titlesThere()).toEqual(['First here', 'New there', 'Poison', 'Second']);
+    expect(await ann.titlesHere()).toEqual(['First here', 'New there', 'Poisoned', 'Second']);
+    for (let run = 0; run < 4; run++) await ann.sync();
+    expect(await stateOfPoison()).toBe('parked');
+    expect(await refusals()).toEqual([
+      { event_id: poison.id, title: 'Poisoned', why: expect.stringContaining('on this server') },
+    ]);
+  });
 });

@@ -6,10 +6,10 @@ import { readExtra, type SyncNotes, withNotes } from '../extra.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
 import { syncedCalendar } from '../synced-calendar.ts';
 import { fetchRemote, reconcile } from './fetch-remote.ts';
-import { markDeletionSynced, note } from './outcome.ts';
+import { markDeletionSynced, note, noteAnew } from './outcome.ts';
 import type { Write } from './plan.ts';
 import { type Push, readRow } from './push.ts';
-import { readMovable } from './store.ts';
+import { isIdTaken, readMovable } from './store.ts';
 
 /*
  * What goes to another calendar of its account is moved there under its id, with guests, meeting, attachments and all else that
@@ -28,10 +28,14 @@ export async function beginMove(push: Push, row: SyncRow, { operation }: Write):
     remote_id: gone ? row.remote_id : null,
   });
   if (!origin) return false;
-  const moving = { from: origin.id, remote_id: row.remote_id, ...(gone && { gone }) };
   const { remote_id, remote_base } = origin;
+  if (remote_id !== null && (await isIdTaken(push.run.ctx.read, push.calendar, remote_id, row.id))) {
+    await note(push, { ...row, remote_extra: withNotes(row.remote_extra, { immovable: true }) });
+    return true;
+  }
+  const moving = { from: origin.id, remote_id: row.remote_id, ...(gone && { gone }) };
   const remote_extra = withNotes(row.remote_extra, { moving, gone: undefined });
-  await note(push, { ...row, remote_id, remote_etag: null, remote_base, remote_extra, sync_state: 'moved' });
+  await noteAnew(push, { ...row, remote_id, remote_etag: null, remote_base, remote_extra, sync_state: 'moved' });
   return true;
 }
 

@@ -25,6 +25,14 @@ export function note(push: Push, row: SyncRow): Promise<boolean> {
   return written(push, (trx, userId) => noteRow(trx, userId, row));
 }
 
+/** The same where the row goes by another remote id from now on. */
+export function noteAnew(push: Push, row: SyncRow): Promise<boolean> {
+  return written(push, async (trx, userId) => {
+    if (row.remote_id !== null) await freeRemoteId(trx, userId, push.calendar.id, row.remote_id, row.id);
+    return noteRow(trx, userId, row);
+  });
+}
+
 /** @returns whether the row was still in the version that was read */
 export function saveOutcome(
   push: Push,

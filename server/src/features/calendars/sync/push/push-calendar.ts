@@ -1,6 +1,7 @@
 import type { Conflict, Refusal } from '@daywright/contract/journal';
 import { writeJournal } from '../../journal/store.ts';
 import { type FailureReason, ProviderFailure } from '../../providers/failure.ts';
+import { LeaseLost } from '../run/lease.ts';
 import type { SyncRun } from '../run/sync-run.ts';
 import type { SyncedCalendar } from '../synced-calendar.ts';
 import { beginPush, type FailingEvent, type Push } from './push.ts';
@@ -108,16 +109,24 @@ async function pushGroup(push: Push, group: PushGroup): Promise<number> {
   }
 }
 
-/** One event at which the provider fails does not hold up the others. @returns as `pushRow` */
+/** One event at which the provider fails, or this server, does not hold up the others. @returns as `pushRow` */
 async function pushEvent(push: Push, { id, version }: PendingRow): Promise<boolean> {
   try {
     const isDone = await pushRow(push, id);
     push.failedInARow = 0;
     return isDone;
   } catch (error) {
-    const isOfEvent = error instanceof ProviderFailure && ofOneEvent.has(error.reason) && !push.run.signal.aborted;
-    if (!isOfEvent || ++push.failedInARow === mostInARow) throw error;
-    push.failing.push({ id, version, failure: error });
+    const failure = failureAtEvent(push, error);
+    if (!failure || ++push.failedInARow === mostInARow) throw error;
+    push.failing.push({ id, version, failure });
     return false;
   }
+}
+
+/** What may be for one event alone. */
+function failureAtEvent({ run }: Push, error: unknown): ProviderFailure | undefined {
+  if (run.signal.aborted || error instanceof LeaseLost) return undefined;
+  if (error instanceof ProviderFailure) return ofOneEvent.has(error.reason) ? error : undefined;
+  run.ctx.log.error({ err: error }, 'an event could not be pushed');
+  return new ProviderFailure('unavailable', 'Something went wrong on this server when it sent the event.');
 }

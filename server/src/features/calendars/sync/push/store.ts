@@ -69,6 +69,16 @@ export async function freeRemoteId(db: Db, userId: string, calendarId: string, r
   await free(db, [userId, calendarId, remoteId, forId]);
 }
 
+const taken = statement<{ id: string }>(
+  () => `select id from events where user_id = ? and remote_calendar_id = ? and remote_id = ? and id <> ?
+    and (deleted_at is null or sync_state is not null)`,
+);
+
+/** Whether another event of the calendar bears a remote id, or still has to be deleted there. */
+export async function isIdTaken(db: Db, { user_id, id }: SyncedCalendar, remoteId: string, forId: string) {
+  return (await taken(db, [user_id, id, remoteId, forId])).length > 0;
+}
+
 const saveOutcome = statement<{ version: number }>(
   () => `update events set remote_id = ?, remote_etag = ?, remote_extra = ?,
       remote_base = case when version = ? then ? else ? end,

@@ -48,7 +48,12 @@ interface Place {
 }
 
 /** Occurrences by the id of their series here. */
-export type BySeries = Map<string, Pick<Place, 'start' | 'remoteStart'>[]>;
+export type BySeries = Map<string, NamedPlace[]>;
+
+interface NamedPlace extends Pick<Place, 'start' | 'remoteStart'> {
+  /** The occurrence here is another one there: the lines here stay as they are. */
+  readonly isAnother?: boolean;
+}
 
 /**
  * An occurrence that was changed there. Its series is told of one that it excludes by `includeBack`.
@@ -115,7 +120,7 @@ export function includeBack(set: WorkingSet, back: BySeries): void {
   }
 }
 
-function note(bySeries: BySeries, place: Place): void {
+function note(bySeries: BySeries, place: Place & NamedPlace): void {
   const others = bySeries.get(place.master.id);
   if (others) others.push(place);
   else bySeries.set(place.master.id, [place]);
@@ -142,6 +147,12 @@ export function applyCancelled(set: WorkingSet, change: RemoteDeletion, cancelle
   if (place === undefined) return bearer !== undefined;
   if (place === 'elsewhere') return true;
   const { master, row, agreed } = place;
+  if (row?.isLive && row.remote.etag !== null && row.remote.remote_id !== change.remote_id) {
+    // It was told there by the name that it has here, before its series went back to where it has that name.
+    if (bearer) finishDeletion(set, bearer);
+    note(cancelled, { ...place, isAnother: true });
+    return true;
+  }
   if (row?.isLive && master.isLive && isEditedLocally(row, agreed)) {
     if (!isDeletedRemotely(row)) set.conflicts.push(...deletionOutlived(row, 'there'));
     keepLocally(set, row);
@@ -173,7 +184,9 @@ export function excludeCancelled(set: WorkingSet, cancelled: BySeries): number {
     const { cancelling = [] } = readExtra(master.remote.extra).sync ?? {};
     // What is known to be cancelled may have come back here meanwhile.
     const again = places.filter(({ remoteStart }) => known.has(instantOf(remoteStart)));
-    if (master.isLive) setLines(set, master, [...again, ...kept], excludeYielded, all, instantsOf(cancelling));
+    const told = new Set(instantsOf(cancelling));
+    for (const { remoteStart, isAnother } of places) if (isAnother) told.add(instantOf(remoteStart));
+    if (master.isLive) setLines(set, master, [...again, ...kept], excludeYielded, all, told);
     else if (master.remote.state !== null) {
       const extra = withNotes(master.remote.extra, { cancelled: all });
       set.put({ ...master, remote: { ...master.remote, extra } });
@@ -248,7 +261,7 @@ function isExcluded(event: SyncedEvent, start: string): boolean {
 function setLines(
   set: WorkingSet,
   master: WorkingRow,
-  places: readonly Pick<Place, 'start' | 'remoteStart'>[],
+  places: readonly NamedPlace[],
   change: (series: Series, starts: readonly string[]) => string[],
   cancelled: readonly string[],
   told: ReadonlySet<number> = new Set(),

@@ -1,6 +1,6 @@
 import { isoInstant } from '@daywright/schedule/dates';
 import { agendaOf } from '../../../../../../e2e/emulators/google-calendar/events/agenda.ts';
-import type { Entry, GoogleEvent } from '../../../../../../e2e/emulators/google-calendar/events/entry.ts';
+import { type Entry, type GoogleEvent, isCancelled } from '../../../../../../e2e/emulators/google-calendar/events/entry.ts';
 import type { GoogleCalendar } from '../../../../../../e2e/emulators/google-calendar/google-calendar.ts';
 import { GoogleFailure } from '../../../../../../e2e/emulators/google-calendar/protocol/failures.ts';
 import { toChange } from '../../providers/google/to-event.ts';
@@ -46,13 +46,15 @@ const calendars = new WeakMap<Side, GoogleCalendarThere>();
 type Time = NonNullable<GoogleEvent['start']>;
 
 /** An exception that lost our properties says nothing of its tick: it stays as its series has it. */
-function shown({ entries }: GoogleCalendarThere, { id, event: own, start, end, instance }: Entry): EventThere {
+function shown({ entries }: GoogleCalendarThere, entry: Entry): EventThere {
+  const { id, event: own, start, end, instance } = entry;
   const series = own.extendedProperties?.private ? undefined : entries.get(instance?.seriesId ?? '')?.event;
   const event = series?.extendedProperties ? { ...own, extendedProperties: series.extendedProperties } : own;
   const timeOf = (moment: Entry['start']): Time =>
     'date' in moment ? moment : { dateTime: isoInstant(moment.at), timeZone: moment.timeZone };
   const named = { ...event, id, ...(instance && { recurringEventId: instance.seriesId }) };
-  return eventThere(named, { start: timeOf(start), end: timeOf(end) });
+  // An edited occurrence of a series that was deleted is deleted with it.
+  return { ...eventThere(named, { start: timeOf(start), end: timeOf(end) }), isDeleted: isCancelled(entry) };
 }
 
 function eventThere(event: GoogleEvent, { start, end }: { start: Time; end: Time }): EventThere {
