@@ -25,13 +25,12 @@ const nothing: Pulled = { pulled: 0, changed: [], conflicts: [], unreadable: 0, 
 
 /**
  * Brings a calendar here to what its provider has: page by page, the cursor last, so that whatever ends it early, the next
- * one goes on without harm. One that is neither shown nor copied to is left alone.
+ * one goes on without harm.
  *
  * @param isAsked the person waits for it: everything is read, however often it was
  * @throws ProviderFailure, LeaseLost
  */
 export async function pull(run: SyncRun, calendar: SyncedCalendar, isAsked = false): Promise<Pulled> {
-  if (!calendar.remote.selected && !calendar.copies_own) return nothing;
   const now = run.ctx.clock.now();
   const cursor = readCursor(calendar.cursor);
   if (isResting(cursor, now) && !isAsked) return { ...nothing, rests: true };

@@ -1,4 +1,4 @@
-import { occurrenceId } from '@daywright/schedule/recurrence';
+import { instantOf, occurrenceId } from '@daywright/schedule/recurrence';
 import { ProviderFailure } from '../../providers/failure.ts';
 import type { SyncedEvent } from '../../providers/remote-event.ts';
 import { readExtra, withNotes } from '../extra.ts';
@@ -8,7 +8,7 @@ import { baseText, type RemoteEventChange, remoteEventOf, remoteSideOf } from '.
 import { eventOf, type SyncRow } from '../rows.ts';
 import { fetchRemote, reconcile } from './fetch-remote.ts';
 import { remoteOccurrence, remoteOccurrenceId } from './occurrence.ts';
-import { markDeletionSynced, note } from './outcome.ts';
+import { markDeletionSynced, note, noteBeside } from './outcome.ts';
 import { type Push, readRow } from './push.ts';
 
 /**
@@ -50,6 +50,11 @@ async function cancel(push: Push, series: SyncRow, start: string) {
   if (change?.kind !== 'event') return 'impossible';
   const isAsKnown = override?.remote_etag ? change.etag === override.remote_etag : isPlain(series, start, change);
   if (!isAsKnown) {
+    // It is not cancelled from here: if somebody cancels it there, that is news.
+    const started = instantOf(start);
+    await noteBeside(push, series.id, ({ cancelling = [] }) => ({
+      cancelling: cancelling.filter((each) => instantOf(each) !== started),
+    }));
     await reconcile(push, [change]);
     return 'edited';
   }

@@ -59,7 +59,7 @@ interface NamedPlace extends Pick<Place, 'start' | 'remoteStart'> {
  * An occurrence that was changed there. Its series is told of one that it excludes by `includeBack`.
  *
  * @param hasMore more is to come, perhaps its series
- * @returns false when its series is not here, or is deleted here and may be back with what is to come
+ * @returns false when its series is not here, or waits for what is to come
  */
 export function applyException(set: WorkingSet, change: RemoteEventChange, back: BySeries, hasMore: boolean): boolean {
   const place = placeOf(set, change.remote_id, change.event.series_remote_id, change.event.original_start);
@@ -72,7 +72,7 @@ export function applyException(set: WorkingSet, change: RemoteEventChange, back:
   }
   if (place === 'elsewhere') return true;
   const { master, row, start, agreed } = place;
-  if (!master.isLive && hasMore) return false;
+  if (hasMore && waitsForSeries(place)) return false;
   if (!master.isLive) {
     const there = remoteEventOf(remoteSideOf(change, []), agreed);
     const named = { id: occurrenceId(master.id, start), event: { ...master.event, title: there.title } };
@@ -85,6 +85,12 @@ export function applyException(set: WorkingSet, change: RemoteEventChange, back:
   else reconcileRow(set, row ?? newRow(set, place, change), change, agreed);
   return true;
 }
+
+/**
+ * A series that is deleted here may be back with what is to come. One that was moved here may have been moved there too: then the
+ * occurrence bears a name of the series as it is there by now.
+ */
+const waitsForSeries = ({ master, start, remoteStart }: Place) => !master.isLive || start !== remoteStart;
 
 /** Takes an exclusion of the occurrence back where it may; false where it stays excluded. */
 function admit(set: WorkingSet, place: Place, change: RemoteEventChange, back: BySeries): boolean {
@@ -138,15 +144,22 @@ function instantsOf(starts: readonly string[]): ReadonlySet<number> {
 /**
  * An occurrence that was cancelled there. Its series is told of it by `excludeCancelled`.
  *
- * @returns false when its series is not here
+ * @param hasMore more is to come, perhaps its series
+ * @returns false when its series is not here, or may be moved by what is to come
  */
-export function applyCancelled(set: WorkingSet, change: RemoteDeletion, cancelled: BySeries): boolean {
+export function applyCancelled(
+  set: WorkingSet,
+  change: RemoteDeletion,
+  cancelled: BySeries,
+  hasMore: boolean,
+): boolean {
   const bearer = set.byRemoteId(change.remote_id);
   if (bearer && bearer.event.series_id === null) applyRemoteDeletion(set, bearer);
   const place = placeOf(set, change.remote_id, change.series_remote_id ?? null, change.original_start ?? null);
   if (place === undefined) return bearer !== undefined;
   if (place === 'elsewhere') return true;
   const { master, row, agreed } = place;
+  if (hasMore && master.isLive && waitsForSeries(place)) return false;
   if (row?.isLive && row.remote.etag !== null && row.remote.remote_id !== change.remote_id) {
     // It was told there by the name that it has here, before its series went back to where it has that name.
     if (bearer) finishDeletion(set, bearer);

@@ -38,7 +38,7 @@ function applyOne(
     applySingleOrMaster(set, change);
     return true;
   }
-  if (change.series_remote_id !== undefined) return applyCancelled(set, change, cancelled);
+  if (change.series_remote_id !== undefined) return applyCancelled(set, change, cancelled, hasMore);
   const row = set.byRemoteId(change.remote_id);
   if (row) applyRemoteDeletion(set, row);
   return true;

@@ -1,6 +1,10 @@
 import { isoInstant } from '@daywright/schedule/dates';
 import { agendaOf } from '../../../../../../e2e/emulators/google-calendar/events/agenda.ts';
-import { type Entry, type GoogleEvent, isCancelled } from '../../../../../../e2e/emulators/google-calendar/events/entry.ts';
+import {
+  type Entry,
+  type GoogleEvent,
+  isCancelled,
+} from '../../../../../../e2e/emulators/google-calendar/events/entry.ts';
 import type { GoogleCalendar } from '../../../../../../e2e/emulators/google-calendar/google-calendar.ts';
 import { GoogleFailure } from '../../../../../../e2e/emulators/google-calendar/protocol/failures.ts';
 import { toChange } from '../../providers/google/to-event.ts';
