@@ -90,7 +90,7 @@ function change(calendar: Calendar, entry: Entry, written: Written): Entry {
   const draft: Draft = { ...kept, start: written.start, end: written.end, event: next };
   const put = calendar.put(draft, { touches: moved || changesText(event, next) });
   if (hasInstances(put) !== hasInstances(entry)) orphanExceptions(calendar, entry.id, !hasInstances(put));
-  else if (moved && hasInstances(put)) dropExceptions(calendar, entry, put);
+  if (moved && hasInstances(put)) dropExceptions(calendar, entry, put);
   return put;
 }
 

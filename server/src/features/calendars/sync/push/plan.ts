@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '@daywright/contract/events';
+import { isDue } from '../../../events/commands.ts';
 import type { PushOperation } from '../../providers/provider.ts';
 import type { SyncedEvent, SyncedField } from '../../providers/remote-event.ts';
 import { type RowExtra, readExtra, withNotes } from '../extra.ts';
@@ -49,10 +50,17 @@ export function nextStep(row: SyncRow, series: SyncRow | undefined): Step {
 }
 
 function stepOfOverride(row: SyncRow, event: CalendarEvent, start: string, series: SyncRow | undefined): Step {
-  if (!series || series.deleted_at !== null) return row.deleted_at === null ? { do: 'wait' } : { do: 'forget' };
+  if (!series || series.deleted_at !== null) {
+    // Until its series is deleted there it is there too, and may come back with it.
+    const isGone = !series || series.sync_state === null || series.sync_state === 'refused';
+    return row.deleted_at !== null && isGone ? { do: 'forget' } : { do: 'wait' };
+  }
   if (row.sync_state === 'deleted' && row.remote_etag === null && row.remote_base === null) return { do: 'forget' };
   if (series.remote_etag === null) return { do: 'wait' };
   const remote_id = row.remote_id ?? remoteOccurrenceId(series, start);
+  // Once the series is moved there, it is told under its new name.
+  const isNamedOtherwise = row.deleted_at === null && !remote_id.endsWith(`_${start}`);
+  if (isNamedOtherwise && isDue(series.sync_state) && readExtra(series.remote_extra).sync?.sent) return { do: 'wait' };
   if (row.sync_state === 'deleted') {
     const isBack = yieldsOccurrence(eventOf(series), start);
     return isBack

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onEachDatabase } from '../../../../../test/databases.ts';
 import { ok } from '../../../../../test/each-product.ts';
+import { LeaseLost } from '../run/lease.ts';
 import { type PushWorld, standup, startPushing } from '../testing/pushing.ts';
 
 onEachDatabase('a calendar that is pushed', (open) => {
@@ -72,8 +73,8 @@ onEachDatabase('a calendar that is pushed', (open) => {
     const my = await world.connect();
     const id = await my.create();
     const before = await my.columns(id);
-    my.assertLease = () => Promise.reject(new Error('lost'));
-    await expect(my.push()).rejects.toThrow('lost');
+    my.assertLease = () => Promise.reject(new LeaseLost());
+    await expect(my.push()).rejects.toThrow(LeaseLost);
     expect(await my.columns(id)).toEqual(before);
     expect(my.there.events()).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { dayMs, isoInstant } from '@daywright/schedule/dates';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onEachDatabase } from '../../../../../test/databases.ts';
+import { LeaseLost } from '../run/lease.ts';
 import { inLists, pushedSeries, showTheSame, wednesday } from '../testing/pushed-series.ts';
 import { type Pushing, type PushWorld, remoteIdOf, startPushing } from '../testing/pushing.ts';
 
@@ -25,13 +26,13 @@ onEachDatabase('edited occurrences of a series that moves here', (open) => {
     const { provider } = my;
     const push: typeof provider.push = async (access, calendar, operation, etag) => {
       const isIt = operation.op === op && /_\d{8}T/.test(operation.remote_id) && fits(etag);
-      if (isIt && moment === 'before') throw new Error('died');
+      if (isIt && moment === 'before') throw new LeaseLost();
       const answer = await provider.push(access, calendar, operation, etag);
-      if (isIt) throw new Error('died');
+      if (isIt) throw new LeaseLost();
       return answer;
     };
     my.provider = { ...provider, push };
-    await expect(my.push()).rejects.toThrow('died');
+    await expect(my.push()).rejects.toThrow(LeaseLost);
     my.provider = provider;
   }
 

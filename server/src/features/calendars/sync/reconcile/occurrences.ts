@@ -160,9 +160,8 @@ export function applyCancelled(
   if (place === 'elsewhere') return true;
   const { master, row, agreed } = place;
   if (hasMore && master.isLive && waitsForSeries(place)) return false;
-  if (row?.isLive && row.remote.etag !== null && row.remote.remote_id !== change.remote_id) {
-    // It was told there by the name that it has here, before its series went back to where it has that name.
-    if (bearer) finishDeletion(set, bearer);
+  if (row && bearer && bearer.id !== row.id && !bearer.isLive && bearer.remote.state === null) {
+    // It was deleted from here, as it goes on as another row since its series was moved.
     note(cancelled, { ...place, isAnother: true });
     return true;
   }
