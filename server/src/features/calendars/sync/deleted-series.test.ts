@@ -35,6 +35,37 @@ onEachDatabase('a series that is deleted here', (open) => {
     },
   );
 
+  test('of a hidden calendar leaves in the journal what somebody edited of it meanwhile', async () => {
+    const { calendars } = await ok(ann.person, 'GET', '/calendar/calendars');
+    const { id } = calendars.find(({ source }: { source: string }) => source === 'google');
+    const { events } = await ok(ann.person, 'GET', '/events?q=Review&limit=1');
+    await ok(ann.person, 'PATCH', `/calendar/calendars/${id}`, { selected: false });
+    world().google.calendar.calls.length = 0;
+    await ann.sync();
+    expect(world().google.calendar.calls.map(({ operation }) => operation)).not.toContain('events.list');
+    edit();
+    await ok(ann.person, 'DELETE', `/events/${events[0].series_id ?? events[0].id}?scope=all`);
+    expect(await ann.sync()).toBe('in-step');
+    expect(ann.titlesThere()).toEqual([]);
+    expect(await conflicts()).toContainEqual(expect.objectContaining({ side: 'there', value: 'Review with Kim' }));
+  });
+
+  test('is back with its edited occurrences where its deletion failed and the series was edited there then', async () => {
+    edit();
+    await ann.sync();
+    const { events } = await ok(ann.person, 'GET', '/events?q=Review&limit=1');
+    const later = { start_date: '2026-06-15T09:00:00Z', end_date: '2026-06-15T10:00:00Z', send_updates: 'none' };
+    await ok(ann.person, 'PATCH', `/events/${events[0].series_id ?? events[0].id}?scope=all`, later);
+    await remove();
+    world().google.calendar.faults.plan({ kind: 'refuse', as: 'backendError' }, { operation: 'events.delete' });
+    await ann.sync();
+    ann.there.patch(remoteId, { location: 'Room 4' });
+    for (let run = 0; run < 2; run++) expect(await ann.sync()).toBe('in-step');
+    expect(await ann.titlesHere()).toEqual(['Review', 'Review', 'Review', 'Review with Kim']);
+    const there = ann.there.events().filter(({ status }) => status !== 'cancelled');
+    expect(there.map(({ summary }) => summary).toSorted()).toEqual(['Review', 'Review with Kim']);
+  });
+
   test('is back with its edited occurrences where the series was edited there meanwhile', async () => {
     edit();
     await ann.sync();

@@ -159,12 +159,6 @@ onEachProduct('a pull', (product) => {
     expect(await events(my.person)).toMatchObject([{ start_date: '2026-04-06T07:00:00.000Z', ...endless }]);
   });
 
-  test('leaves a calendar alone that is neither shown nor copied to', async () => {
-    const my = await connected({ fields: { selected: 0 } });
-    await pullNow(my);
-    expect(my.state.asked).toEqual([]);
-  });
-
   test('that breaks off goes on without harm, and without a second word of what was met', async () => {
     const my = await connected();
     my.state.pages = [[there('a', { title: 'A' })], [there('b', { title: 'B' })]];

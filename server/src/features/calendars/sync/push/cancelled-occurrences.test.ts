@@ -211,4 +211,16 @@ onEachDatabase('an occurrence that is deleted here', (open) => {
     expect(writes()).toEqual(['events.patch']);
     await my.isQuiet();
   });
+
+  test('and edited there is shown again, until it is deleted there', async () => {
+    const { my, id, at } = await pushedSeries(world);
+    await my.remove(at(wednesday));
+    my.there.patch(nameOf(id), { summary: 'Review' });
+    await my.push();
+    expect(await inLists(my)).toContain('06-17T07:00 Review');
+    my.there.delete(nameOf(id));
+    await my.pull();
+    expect(await inLists(my)).not.toContain('06-17T07:00 Review');
+    await showTheSame(world, my);
+  });
 });

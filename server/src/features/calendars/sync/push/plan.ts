@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '@daywright/contract/events';
-import { isDue } from '../../../events/commands.ts';
+import { shiftedOriginalStart } from '@daywright/schedule/recurrence';
+import { isMaster } from '../../../events/commands.ts';
 import type { PushOperation } from '../../providers/provider.ts';
 import type { SyncedEvent, SyncedField } from '../../providers/remote-event.ts';
 import { type RowExtra, readExtra, withNotes } from '../extra.ts';
@@ -56,11 +57,8 @@ function stepOfOverride(row: SyncRow, event: CalendarEvent, start: string, serie
     return row.deleted_at !== null && isGone ? { do: 'forget' } : { do: 'wait' };
   }
   if (row.sync_state === 'deleted' && row.remote_etag === null && row.remote_base === null) return { do: 'forget' };
-  if (series.remote_etag === null) return { do: 'wait' };
+  if (series.remote_etag === null || isStillMoving(series, start)) return { do: 'wait' };
   const remote_id = row.remote_id ?? remoteOccurrenceId(series, start);
-  // Once the series is moved there, it is told under its new name.
-  const isNamedOtherwise = row.deleted_at === null && !remote_id.endsWith(`_${start}`);
-  if (isNamedOtherwise && isDue(series.sync_state) && readExtra(series.remote_extra).sync?.sent) return { do: 'wait' };
   if (row.sync_state === 'deleted') {
     const isBack = yieldsOccurrence(eventOf(series), start);
     return isBack
@@ -72,6 +70,14 @@ function stepOfOverride(row: SyncRow, event: CalendarEvent, start: string, serie
     return revival(row, remote_id, event);
   if (row.sync_state === 'new') return { do: 'look first', remote_id };
   return row.sync_state === 'pending' ? patch(row, remote_id, event) : { do: 'look', remote_id };
+}
+
+/** Whether the series is at another time there: once it is moved, what its occurrences were called there is put right with it. */
+function isStillMoving({ sync_state, remote_base, ...row }: SyncRow, start: string): boolean {
+  if (sync_state === 'synced' || remote_base === null) return false;
+  const is = eventOf(row);
+  const was = { ...is, ...(JSON.parse(remote_base) as SyncedEvent) };
+  return isMaster(was) && isMaster(is) && shiftedOriginalStart(start, was, is) !== start;
 }
 
 /** A row that was never met there, nor sent, is not there, unless it is of a copy that was left there. */

@@ -220,9 +220,11 @@ function placeOf(
   const base = baseOf(master.remote);
   const was = base ? { ...master.event, ...base } : master.event;
   const isMoved = base !== undefined && isMaster(was) && isMaster(master.event);
-  const start = isMoved ? shiftedOriginalStart(remoteStart, was, master.event) : remoteStart;
-  const id = occurrenceId(master.id, start);
   const bearer = set.byRemoteId(remoteId);
+  // A series that was moved here and back has occurrences that go by the same name on both sides.
+  const isNamedAlike = bearer?.isLive === true && bearer.id === occurrenceId(master.id, remoteStart);
+  const start = isMoved && !isNamedAlike ? shiftedOriginalStart(remoteStart, was, master.event) : remoteStart;
+  const id = occurrenceId(master.id, start);
   const isNamedOtherwise = bearer?.event.series_id === master.id && bearer.id !== id;
   const row =
     bearer?.isLive && isNamedOtherwise && !set.byId(id)?.isLive

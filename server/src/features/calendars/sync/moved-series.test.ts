@@ -1,0 +1,92 @@
+import { isoInstant } from '@daywright/schedule/dates';
+import { beforeEach, expect, test } from 'vitest';
+import { agendaOf } from '../../../../../e2e/emulators/google-calendar/events/agenda.ts';
+import { onEachDatabase } from '../../../../test/databases.ts';
+import { ok } from '../../../../test/each-product.ts';
+import { type Connected, juneEvent, runningSynced } from './testing/synced-product.ts';
+
+onEachDatabase('a series that is moved here', (open) => {
+  const world = runningSynced(open);
+  let ann: Connected;
+  let remoteId: string;
+  beforeEach(async () => {
+    calendar().faults.clear();
+    calendar().paging.mostItems = 250;
+    ann = await world().connected();
+    // From 15 June on, at ten in Berlin.
+    remoteId = ann.there.insert({ ...juneEvent('Review'), recurrence: ['RRULE:FREQ=DAILY;COUNT=4'] }).id ?? '';
+    await ann.sync();
+  });
+
+  const calendar = () => world().google.calendar;
+  const june = ['2026-06-01T00:00:00Z', '2026-07-01T00:00:00Z'] as const;
+  const at = (day: number, hour: number) => ({ dateTime: `2026-06-${day}T${hour}:00:00+02:00` });
+  const times = (day: number, hour: number) => ({ start: at(day, hour), end: at(day, hour + 1) });
+  const edit = (day: number, fields: object, hourUtc = 8) =>
+    ann.there.patch(`${remoteId}_202606${day}T0${hourUtc}0000Z`, fields);
+  const move = async (day: number, hour: number) => {
+    const { events } = await ok(ann.person, 'GET', '/events?q=Review&limit=1');
+    const id = events[0].series_id ?? events[0].id;
+    const { start, end } = times(day, hour);
+    const patch = { start_date: start.dateTime, end_date: end.dateTime, send_updates: 'none' };
+    return (await ok(ann.person, 'PATCH', `/events/${id}?scope=all`, patch)).change_set_id;
+  };
+  const undo = (change_set_id: string) => ok(ann.person, 'POST', '/events/rollback', { change_set_id });
+  const conflicts = async () => {
+    const { entries } = await ok(ann.person, 'GET', `/calendar/journal?account_id=${ann.accountId}`);
+    return entries.flatMap((entry: { conflicts: object[] }) => entry.conflicts);
+  };
+  /** What both sides show. */
+  const shown = async () => {
+    for (let run = 0; run < 2; run++) expect(await ann.sync()).toBe('in-step');
+    const range = `start_date=${june[0]}&end_date=${june[1]}`;
+    const { events } = await ok(ann.person, 'GET', `/events/date-range?${range}`);
+    const here = events.map(({ start_date, title }: Record<string, string>) => `${start_date?.slice(5, 13)} ${title}`);
+    const [from, to] = june.map((time) => Date.parse(time));
+    const there = agendaOf(ann.account.primary, from ?? 0, to ?? 0).map(({ event, start }) => {
+      return `${'date' in start ? start.date : isoInstant(start.at).slice(5, 13)} ${event.summary}`;
+    });
+    expect(there.toSorted()).toEqual(here.toSorted());
+    return here;
+  };
+
+  test('takes an edited occurrence along, and back', async () => {
+    edit(17, { summary: 'Demo' });
+    await ann.sync();
+    const moved = await move(15, 11);
+    await ann.sync();
+    await undo(moved);
+    expect(await shown()).toEqual(['06-15T08 Review', '06-16T08 Review', '06-17T08 Demo', '06-18T08 Review']);
+    expect(await conflicts()).toEqual([]);
+  });
+
+  test('comes to where an occurrence was moved there, which is one like the others then', async () => {
+    edit(17, times(17, 11));
+    await ann.sync();
+    await move(15, 11);
+    await ann.sync();
+    expect(await conflicts()).toEqual([]);
+    ann.there.patch(remoteId, { summary: 'Planning' });
+    expect(await shown()).toEqual(['06-15T09', '06-16T09', '06-17T09', '06-18T09'].map((start) => `${start} Planning`));
+  });
+
+  test('takes along what was edited there meanwhile, though an answer is lost', async () => {
+    edit(15, { summary: 'Kick-off' });
+    edit(18, { summary: 'Demo' });
+    await move(18, 10);
+    calendar().faults.plan({ kind: 'drop-reply' }, { operation: 'events.delete' });
+    await ann.sync();
+    expect(await shown()).toEqual(['06-18T08 Kick-off', '06-19T08 Review', '06-20T08 Review', '06-21T08 Demo']);
+  });
+
+  test('and there too meanwhile keeps an occurrence that is listed before it on its day', async () => {
+    await move(22, 10);
+    // An hour later the move there wins.
+    world().product.clock.advance(3_600_000);
+    ann.there.patch(remoteId, times(16, 11));
+    edit(16, { summary: 'Demo' }, 9);
+    calendar().paging.mostItems = 1;
+    ann.account.primary.order = (entries) => entries.reverse();
+    expect(await shown()).toEqual(['06-16T09 Demo', '06-17T09 Review', '06-18T09 Review', '06-19T09 Review']);
+  });
+});
