@@ -30,7 +30,7 @@ export function mergeEvent(base: SyncedEvent, here: Side<SyncedEvent>, there: Si
   const loser: SideName = winner === 'here' ? 'there' : 'here';
   const lost: Lost[] = [];
   const offsets = toldOffsets(there.event, base);
-  const remote = completedBy(base, there.event);
+  const remote = inZoneOf(here.event, completedBy(base, there.event));
   const sides = { here: here.event, there: remote };
 
   const chosen = (
@@ -78,6 +78,11 @@ export function mergeEvent(base: SyncedEvent, here: Side<SyncedEvent>, there: Si
 export function completedBy(base: SyncedEvent, told: ToldEvent): SyncedEvent {
   const untold = base.all_day && told.all_day ? { time_zone: base.time_zone } : {};
   return { ...base, ...told, ...untold, spans: placedSpans(toldOffsets(told, base), told) };
+}
+
+/** An event that became all-day on both sides has no zone there: that is no difference to the one here. */
+export function inZoneOf(here: SyncedEvent, remote: SyncedEvent): SyncedEvent {
+  return here.all_day && remote.all_day ? { ...remote, time_zone: here.time_zone } : remote;
 }
 
 /** Where nothing is known that both sides had, and what is here stands: what is there otherwise, of what is told there. */

@@ -11,7 +11,7 @@ import { type RemoteEventChange, remoteEventOf, remoteSideOf } from '../reconcil
 import { eventOf, overridesOf, type SyncRow } from '../rows.ts';
 import { fetchRemote, reconcile } from './fetch-remote.ts';
 import { yieldsOccurrence } from './occurrence.ts';
-import { markDeletionSynced, nothingRemote, saveOutcome, unlink } from './outcome.ts';
+import { nothingRemote, saveOutcome, unlink } from './outcome.ts';
 import { occurrenceFields } from './plan.ts';
 import { type Push, readRow } from './push.ts';
 
@@ -85,8 +85,7 @@ async function repush(push: Push, series: SyncRow, id: string, moved: Moved): Pr
     return [];
   }
   if (row.deleted_at === null) await unlink(push, row);
-  else if (isYielded) await saveOutcome(push, row, { ...nothingRemote, remote_id: null });
-  else await markDeletionSynced(push, row, series);
+  else await saveOutcome(push, row, { ...nothingRemote, remote_id: null });
   const there = isGivenUp ? change : answer;
   return there === 'stale' || there === null ? [] : [there];
 }

@@ -11,7 +11,7 @@ import { arrivalSummary, arrivedSince, changeSummary } from './activity.ts';
 import { type Applied, added, nothingApplied } from './applied.ts';
 import { planChanges } from './plan-changes.ts';
 import { inPortions } from './portions.ts';
-import { readOthersAgain } from './read-again.ts';
+import { readAllAgain, readOthersAgain } from './read-again.ts';
 import { readRows } from './read-rows.ts';
 import { followChanges } from './tracked.ts';
 import { workingSet } from './working-set.ts';
@@ -50,6 +50,7 @@ export async function applyRemoteChanges(
   const portions = isFirst ? inPortions(unlike, pause) : [await readAll(unlike, pause)];
   let sum = nothingApplied;
   let losesCopies = false;
+  let bringsBackSeries = false;
   async function* plan(rows: LockedRows, trx: Db) {
     for await (const portion of portions) {
       const found = await readRows(trx, calendar, portion, (id) => here.has(id));
@@ -57,6 +58,7 @@ export async function applyRemoteChanges(
       const set = workingSet(calendar, found, rows);
       sum = added(sum, await planChanges(set, portion, pause, hasMore));
       losesCopies ||= set.losesCopies();
+      bringsBackSeries ||= !isAnew && set.bringsBackSeries();
       const entries = await followChanges(set, rows, pause);
       yield [...set.operations(), ...entries];
     }
@@ -69,6 +71,7 @@ export async function applyRemoteChanges(
       const { conflicts, unreadable } = sum;
       await writeJournal(trx, run, calendar.id, { conflicts, unreadable });
       if (losesCopies) await readOthersAgain(trx, calendar);
+      if (bringsBackSeries) await readAllAgain(trx, calendar);
     },
     ...(isAnew && { leavesOut: arrivedSince(run.started_at) }),
   });

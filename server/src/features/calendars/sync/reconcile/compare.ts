@@ -1,5 +1,5 @@
 import type { SyncedEvent, SyncedField } from '../../providers/remote-event.ts';
-import { completedBy, differing } from '../merge/merge.ts';
+import { completedBy, differing, inZoneOf } from '../merge/merge.ts';
 import { movesDates } from '../merge/merge-recurrence.ts';
 import { type RemoteEventChange, remoteSideOf } from './documents.ts';
 
@@ -29,6 +29,6 @@ export function hasArrived(
 ): boolean {
   const patched = differing(sent, base);
   if (movesDates(base, sent)) patched.add('recurrence');
-  const now = completedBy(base, remoteSideOf(there, cancelled).event);
+  const now = inZoneOf(sent, completedBy(base, remoteSideOf(there, cancelled).event));
   return patched.size > 0 && patched.isDisjointFrom(differing(now, sent));
 }

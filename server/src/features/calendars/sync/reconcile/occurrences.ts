@@ -160,8 +160,8 @@ export function applyCancelled(
   if (place === 'elsewhere') return true;
   const { master, row, agreed } = place;
   if (hasMore && master.isLive && waitsForSeries(place)) return false;
-  if (row && bearer && bearer.id !== row.id && !bearer.isLive && bearer.remote.state === null) {
-    // It was deleted from here, as it goes on as another row since its series was moved.
+  if (isAnotherRemotely(row, bearer, change)) {
+    if (bearer) finishDeletion(set, bearer);
     note(cancelled, { ...place, isAnother: true });
     return true;
   }
@@ -174,6 +174,15 @@ export function applyCancelled(
   else if (row) finishDeletion(set, row);
   note(cancelled, place);
   return true;
+}
+
+/**
+ * Whether the occurrence here is one of its own there, and not the one that was cancelled: it took over the day as its series was
+ * moved here. What was cancelled may have been deleted from here for that.
+ */
+function isAnotherRemotely(row: WorkingRow | undefined, bearer: WorkingRow | undefined, { remote_id }: RemoteDeletion) {
+  if (!row || row.remote.remote_id === remote_id) return false;
+  return row.remote.etag !== null || (bearer !== undefined && !bearer.isLive && bearer.remote.state === null);
 }
 
 /**

@@ -3,6 +3,7 @@ import { limits } from '@daywright/contract/limits';
 import { isoInstant } from '@daywright/schedule/dates';
 import {
   type EventOperation,
+  isMaster,
   isSameEvent,
   type LockedRows,
   type NewEvent,
@@ -46,6 +47,8 @@ export interface WorkingSet {
   operations(): EventOperation[];
   /** Whether own events are deleted because their copies are gone. */
   losesCopies(): boolean;
+  /** Whether a series is back that was deleted here: what was edited of it meanwhile was passed over. */
+  bringsBackSeries(): boolean;
   /** Some of the events that are not as they were, for the journal. */
   names(): ChangedEvent[];
 }
@@ -127,6 +130,11 @@ export function workingSet(
       [...written].some((id) => {
         const row = rows.get(id);
         return stored.get(id)?.deleted_at === null && !row?.isLive && ownCalendarIds.has(row?.event.calendar_id ?? '');
+      }),
+    bringsBackSeries: () =>
+      [...written].some((id) => {
+        const [was, row] = [stored.get(id), rows.get(id)];
+        return was !== undefined && was.deleted_at !== null && row?.isLive && isMaster(row.event);
       }),
     names: () =>
       namesOf(

@@ -66,11 +66,11 @@ export class Editor {
     this.witness.seeRound();
   }
 
-  async #edit(kind: HereKind | ThereKind, which: number, how: number): Promise<void> {
+  async #edit(kind: HereKind | ThereKind, which: number, how: number, isMeanwhile = false): Promise<void> {
     this.witness.seeRound();
     if (isHere(kind)) await this.#here[kind](which, how);
     else pick(this.#there, how)?.[kind](which, how);
-    this.witness.seeEdit();
+    this.witness.seeEdit(isMeanwhile);
   }
 
   readonly #rounds: Record<RoundKind, (which: number, how: number) => Promise<void>> = {
@@ -85,7 +85,7 @@ export class Editor {
     },
     'hear in mid-run': async (which, how) => {
       this.#onTurn(which, async () => {
-        await this.#edit(pick(meanwhileThere, how) ?? 'rename there', which, how);
+        await this.#edit(pick(meanwhileThere, how) ?? 'rename there', which, how, true);
         await this.#tell([], 0);
       });
       await this.#round(which);
@@ -94,7 +94,7 @@ export class Editor {
     'push alone': (which) => this.#round(which, { pushes: true }),
     'edit in mid-run': (which, how) => {
       const kind = pick(meanwhile, how) ?? 'rename here';
-      this.#onTurn(which, () => this.#edit(kind, which, how));
+      this.#onTurn(which, () => this.#edit(kind, which, how, true));
       return this.#round(which);
     },
     'stop in mid-run': (which, how) => {

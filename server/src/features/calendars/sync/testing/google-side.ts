@@ -1,10 +1,6 @@
 import { isoInstant } from '@daywright/schedule/dates';
 import { agendaOf } from '../../../../../../e2e/emulators/google-calendar/events/agenda.ts';
-import {
-  type Entry,
-  type GoogleEvent,
-  isCancelled,
-} from '../../../../../../e2e/emulators/google-calendar/events/entry.ts';
+import type { Entry, GoogleEvent } from '../../../../../../e2e/emulators/google-calendar/events/entry.ts';
 import type { GoogleCalendar } from '../../../../../../e2e/emulators/google-calendar/google-calendar.ts';
 import { GoogleFailure } from '../../../../../../e2e/emulators/google-calendar/protocol/failures.ts';
 import { toChange } from '../../providers/google/to-event.ts';
@@ -23,6 +19,7 @@ export function googleSide(person: GooglePerson, calendar: GoogleCalendarThere):
     agenda: (from, to) => agendaOf(calendar, from, to).map((entry) => shown(calendar, entry)),
     get(id) {
       const { start, end, ...event } = person.get(id, calendar);
+      if (event.status === 'cancelled') throw new GoogleFailure('deleted');
       return eventThere(event, { start: start ?? {}, end: end ?? {} });
     },
     insert: (event) => person.insert(bodyOf(event), calendar),
@@ -57,8 +54,8 @@ function shown({ entries }: GoogleCalendarThere, entry: Entry): EventThere {
   const timeOf = (moment: Entry['start']): Time =>
     'date' in moment ? moment : { dateTime: isoInstant(moment.at), timeZone: moment.timeZone };
   const named = { ...event, id, ...(instance && { recurringEventId: instance.seriesId }) };
-  // An edited occurrence of a series that was deleted is deleted with it.
-  return { ...eventThere(named, { start: timeOf(start), end: timeOf(end) }), isDeleted: isCancelled(entry) };
+  const isOver = entry.orphaned === true || entry.dropped === true;
+  return { ...eventThere(named, { start: timeOf(start), end: timeOf(end) }), isOver };
 }
 
 function eventThere(event: GoogleEvent, { start, end }: { start: Time; end: Time }): EventThere {

@@ -13,6 +13,8 @@ export interface EventThere extends Omit<Written, 'recurrence'> {
   readonly isOccurrence: boolean;
   /** An occurrence whose series is deleted is not deleted itself. */
   readonly isDeleted: boolean;
+  /** An occurrence that went with its series. */
+  readonly isOver?: boolean;
 }
 
 /** Somebody's calendar at the other side, as they use it there. Whatever changes it throws a refusal where it refuses. */

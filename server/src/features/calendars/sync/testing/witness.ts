@@ -10,6 +10,8 @@ export class Witness {
   /** Single events and series that were made there. */
   readonly madeThere = new Set<string>();
   readonly #accounts: readonly Connected<unknown>[];
+  /** An occurrence goes with its series: what was made of it once the calendar was read cannot be known any more. */
+  readonly #givenMeanwhile = new Set<string>();
   #standing = new Map<string, readonly string[]>();
 
   /** What the journals of accounts held that are connected no more. */
@@ -29,17 +31,24 @@ export class Witness {
     return this.kept;
   }
 
-  /** After somebody's edit. */
-  seeEdit(): void {
-    for (const id of this.#look().keys()) if (!this.#standing.has(id)) this.madeThere.add(id.split(' ')[1] ?? '');
-    this.#standing = this.#look();
+  /** After somebody's edit. @param isMeanwhile made while a sync run was under way, perhaps between its reading and its writing */
+  seeEdit(isMeanwhile = false): void {
+    const now = this.#look();
+    for (const [id, texts] of now) {
+      if (!this.#standing.has(id)) this.madeThere.add(id.split(' ')[1] ?? '');
+      if (isMeanwhile)
+        for (const text of texts) if (!this.#standing.get(id)?.includes(text)) this.#givenMeanwhile.add(text);
+    }
+    this.#standing = now;
   }
 
   /** After what a sync run may have done. */
   seeRound(): void {
     const now = this.#look();
-    for (const [id, texts] of this.#standing) {
-      for (const text of texts) if (text.startsWith('g') && !now.get(id)?.includes(text)) this.gaveWay.add(text);
+    // What was moved to another calendar stands there.
+    const stands = new Set([...now.values()].flat());
+    for (const text of [...this.#standing.values()].flat()) {
+      if (text.startsWith('g') && !stands.has(text)) this.gaveWay.add(text);
     }
     this.#standing = now;
   }
@@ -48,7 +57,7 @@ export class Witness {
     const standing = new Map<string, readonly string[]>();
     for (const [index, { side }] of this.#accounts.entries()) {
       for (const event of side.entries()) {
-        const texts = textsOf(event);
+        const texts = textsOf(event).filter((text) => !event.isOver || this.#givenMeanwhile.has(text));
         standing.set(`${index} ${event.id}`, texts);
         for (const text of texts) this.seenThere.add(text);
       }
@@ -57,7 +66,6 @@ export class Witness {
   }
 }
 
-/** Occurrences go with their series when it is deleted or repeats no more, as there: whoever does that does it to them. */
 function textsOf({ title, location, notes, isDeleted }: EventThere): string[] {
   return isDeleted ? [] : [title, location, notes].flatMap((text) => text || []);
 }
