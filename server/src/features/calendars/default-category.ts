@@ -5,6 +5,7 @@ import { paced } from '../../platform/pace.ts';
 import { type EventOperation, isUnsynced, type RemoteState } from '../events/commands.ts';
 import type { SyncedEvent } from './providers/remote-event.ts';
 import type { CalendarRow } from './store.ts';
+import { readExtra, withNotes } from './sync/extra.ts';
 import { eventOf, remoteStateOf, type SyncRow, syncColumns } from './sync/rows.ts';
 
 const rowsAfter = statement<SyncRow>(
@@ -47,5 +48,9 @@ function untold(row: SyncRow, before: readonly string[], category: string[]): Re
   if (!isUnsynced(row.sync_state) || row.remote_base === null || row.remote_calendar_id === null) return undefined;
   const base = JSON.parse(row.remote_base) as SyncedEvent;
   if (!isDeepStrictEqual(base.category, before)) return undefined;
-  return { ...remoteStateOf(row, row.remote_calendar_id), base: JSON.stringify({ ...base, category }) };
+  const { sent } = readExtra(row.remote_extra).sync ?? {};
+  // What is on its way is known by what both sides had.
+  const isSent = sent !== undefined && isDeepStrictEqual(sent.category, before);
+  const extra = isSent ? withNotes(row.remote_extra, { sent: { ...sent, category } }) : row.remote_extra;
+  return { ...remoteStateOf(row, row.remote_calendar_id), base: JSON.stringify({ ...base, category }), extra };
 }

@@ -103,7 +103,9 @@ function admit(set: WorkingSet, place: Place, change: RemoteEventChange, back: B
   if (!isExcludedHere && !wasAgreed && !isCancelled) return true;
   if (isExcludedHere && !wasAgreed) {
     const known = row ? (baseOf(row.remote) ?? syncedOf(row.event)) : agreed;
-    if (differing(remoteEventOf(remoteSideOf(change, []), known), known).size === 0) {
+    const isPlain = differing(remoteEventOf(remoteSideOf(change, []), known), known).size === 0;
+    // Of a series that moved here it would keep its day there, for nobody knew that it is one of its own there.
+    if (isPlain && (row || start === remoteStart)) {
       if (row && !row.isLive) set.put({ ...row, remote: { ...row.remote, etag: change.etag } });
       return false;
     }
@@ -168,6 +170,8 @@ export function applyCancelled(
   if (row?.isLive && master.isLive && isEditedLocally(row, agreed)) {
     if (!isDeletedRemotely(row)) set.conflicts.push(...deletionOutlived(row, 'there'));
     keepLocally(set, row);
+    // By this name the series may have another occurrence once it is moved there.
+    if (place.start !== place.remoteStart) note(cancelled, { ...place, isAnother: true });
     return true;
   }
   if (row?.isLive) deleteLocally(set, row);

@@ -7,7 +7,7 @@ export class Witness {
   readonly seenThere = new Set<string>();
   /** Texts given there that a sync run put others in the place of, or deleted. */
   readonly gaveWay = new Set<string>();
-  /** Single events and series that were made there. */
+  /** Single events and series that were made there, or brought back. */
   readonly madeThere = new Set<string>();
   readonly #accounts: readonly Connected<unknown>[];
   /** An occurrence goes with its series: what was made of it once the calendar was read cannot be known any more. */
@@ -35,9 +35,9 @@ export class Witness {
   seeEdit(isMeanwhile = false): void {
     const now = this.#look();
     for (const [id, texts] of now) {
-      if (!this.#standing.has(id)) this.madeThere.add(id.split(' ')[1] ?? '');
-      if (isMeanwhile)
-        for (const text of texts) if (!this.#standing.get(id)?.includes(text)) this.#givenMeanwhile.add(text);
+      const stood = this.#standing.get(id) ?? [];
+      if (stood.length === 0) this.madeThere.add(id.split(' ')[1] ?? '');
+      if (isMeanwhile) for (const text of texts) if (!stood.includes(text)) this.#givenMeanwhile.add(text);
     }
     this.#standing = now;
   }
