@@ -1,6 +1,7 @@
 import { isoInstant } from '@daywright/schedule/dates';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { agendaOf } from '../../../../../e2e/emulators/google-calendar/events/agenda.ts';
+import { defaultReadings } from '../../../../../e2e/emulators/google-calendar/readings.ts';
 import { onEachDatabase } from '../../../../test/databases.ts';
 import { ok } from '../../../../test/each-product.ts';
 import { type Connected, juneEvent, runningSynced } from './testing/synced-product.ts';
@@ -11,6 +12,7 @@ onEachDatabase('a series that is moved here', (open) => {
   let remoteId: string;
   beforeEach(async () => {
     calendar().faults.clear();
+    Object.assign(calendar().readings, defaultReadings);
     calendar().paging.mostItems = 250;
     ann = await world().connected();
     // From 15 June on, at ten in Berlin.
@@ -31,6 +33,12 @@ onEachDatabase('a series that is moved here', (open) => {
     const patch = { start_date: start.dateTime, end_date: end.dateTime, send_updates: 'none' };
     return (await ok(ann.person, 'PATCH', `/events/${id}?scope=all`, patch)).change_set_id;
   };
+  const occurrenceOn = async (day: number): Promise<{ id: string; master: string }> => {
+    const range = `start_date=2026-06-${day}T00:00:00Z&end_date=2026-06-${day + 1}T00:00:00Z`;
+    const { events } = await ok(ann.person, 'GET', `/events/date-range?${range}`);
+    return { id: events[0].id, master: events[0].series_id };
+  };
+  const remove = async (day: number) => ok(ann.person, 'DELETE', `/events/${(await occurrenceOn(day)).id}`);
   const undo = (change_set_id: string) => ok(ann.person, 'POST', '/events/rollback', { change_set_id });
   const conflicts = async () => {
     const { entries } = await ok(ann.person, 'GET', `/calendar/journal?account_id=${ann.accountId}`);
@@ -44,7 +52,8 @@ onEachDatabase('a series that is moved here', (open) => {
     const here = events.map(({ start_date, title }: Record<string, string>) => `${start_date?.slice(5, 13)} ${title}`);
     const [from, to] = june.map((time) => Date.parse(time));
     const there = agendaOf(ann.account.primary, from ?? 0, to ?? 0).map(({ event, start }) => {
-      return `${'date' in start ? start.date : isoInstant(start.at).slice(5, 13)} ${event.summary}`;
+      const time = 'date' in start ? start.date : isoInstant(start.at);
+      return `${time.slice(5, 13)} ${event.summary}`;
     });
     expect(there.toSorted()).toEqual(here.toSorted());
     return here;
@@ -88,5 +97,58 @@ onEachDatabase('a series that is moved here', (open) => {
     calendar().paging.mostItems = 1;
     ann.account.primary.order = (entries) => entries.reverse();
     expect(await shown()).toEqual(['06-16T09 Demo', '06-17T09 Review', '06-18T09 Review', '06-19T09 Review']);
+  });
+
+  test('by days leaves out what it left out, and takes along what was edited', async () => {
+    edit(17, { summary: 'Demo' });
+    await ann.sync();
+    await remove(16);
+    await ann.sync();
+    await move(16, 10);
+    expect(await shown()).toEqual(['06-16T08 Review', '06-18T08 Demo', '06-19T08 Review']);
+  });
+
+  test('to the day of an occurrence that was deleted there has all of its days', async () => {
+    ann.there.delete(`${remoteId}_20260616T080000Z`);
+    await move(14, 10);
+    const { id } = await occurrenceOn(15);
+    await ok(ann.person, 'PATCH', `/events/${id}`, { completed: true, send_updates: 'none' });
+    expect(await shown()).toEqual(['06-14T08', '06-15T08', '06-16T08', '06-17T08'].map((start) => `${start} Review`));
+  });
+
+  test('has no occurrence that was deleted here before what it was called there was put right', async () => {
+    calendar().readings.exceptionsOfMoved = 'dropped';
+    edit(17, { summary: 'Demo' });
+    await move(15, 11);
+    calendar().faults.plan({ kind: 'refuse', as: 'backendError' }, { operation: 'events.get' });
+    await ann.sync();
+    await remove(17);
+    expect(await shown()).toEqual(['06-15T09 Review', '06-16T09 Review', '06-18T09 Review']);
+  });
+
+  describe('and of which the answer is lost', () => {
+    const lose = () => calendar().faults.plan({ kind: 'drop-reply' }, { operation: 'events.patch' });
+
+    test('to whole days takes along what was edited there', async () => {
+      edit(17, { summary: 'Demo' });
+      const { master } = await occurrenceOn(15);
+      const days = { all_day: true, start_date: '2026-06-15', end_date: '2026-06-16', send_updates: 'none' };
+      await ok(ann.person, 'PATCH', `/events/${master}?scope=all`, days);
+      lose();
+      await ann.sync();
+      expect(await shown()).toEqual(['06-15 Review', '06-16 Review', '06-17 Demo', '06-18 Review']);
+      expect(await conflicts()).toEqual([]);
+    });
+
+    test('takes along what was edited there, though it has another category by then', async () => {
+      edit(17, { summary: 'Demo' });
+      await move(15, 11);
+      lose();
+      await ann.sync();
+      const { calendars } = await ok(ann.person, 'GET', '/calendar/calendars');
+      const { id } = calendars.find(({ source }: { source: string }) => source === 'google');
+      await ok(ann.person, 'PATCH', `/calendar/calendars/${id}`, { default_category: 'Work' });
+      expect(await shown()).toEqual(['06-15T09 Review', '06-16T09 Review', '06-17T09 Demo', '06-18T09 Review']);
+    });
   });
 });

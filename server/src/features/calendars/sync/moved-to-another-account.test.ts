@@ -28,4 +28,22 @@ onEachDatabase('an event that goes to another account', (open) => {
     expect(from.there.events()).toMatchObject([{ summary: 'Walk', location: 'Park' }]);
     expect(to.there.events()).toMatchObject([{ summary: 'Walk' }]);
   });
+
+  test('and repeats has its edited occurrences where it is back in the first one', async () => {
+    const somebody = await world.connect(2);
+    const { person, accounts } = somebody;
+    const [from, to] = accounts;
+    if (!from || !to) throw new Error('Somebody has two accounts.');
+    const draft = { ...single, title: 'Walk', recurrence: ['RRULE:FREQ=DAILY;COUNT=3'], calendar_id: from.calendarId };
+    const { event } = await ok(person, 'POST', '/events', draft);
+    await from.sync();
+    const remoteId = event.id.replaceAll('-', '');
+    from.there.patch(remoteId, { location: 'Park' });
+    const second = from.side.agenda(Date.parse('2026-01-01'), Date.parse('2027-01-01'))[1];
+    from.there.patch(second?.id ?? '', { location: 'Lake' });
+    await ok(person, 'PATCH', `/events/${event.id}?scope=all`, { calendar_id: to.calendarId });
+    for (let run = 0; run < 3; run++) for (const account of accounts) await account.sync();
+    const shown = (await eventsHere(somebody)).map(({ title, location }) => `${title} ${location}`);
+    expect(shown.sort()).toEqual(['Walk Lake', 'Walk Park', 'Walk Park', 'Walk null', 'Walk null', 'Walk null']);
+  });
 });

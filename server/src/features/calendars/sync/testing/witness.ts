@@ -36,7 +36,7 @@ export class Witness {
     const now = this.#look();
     for (const [id, texts] of now) {
       const stood = this.#standing.get(id) ?? [];
-      if (stood.length === 0) this.madeThere.add(id.split(' ')[1] ?? '');
+      if (stood.length === 0 && texts.length > 0) this.madeThere.add(id.split(' ')[1] ?? '');
       if (isMeanwhile) for (const text of texts) if (!stood.includes(text)) this.#givenMeanwhile.add(text);
     }
     this.#standing = now;
