@@ -96,6 +96,19 @@ onEachDatabase('an event that goes to another calendar of its account', (open) =
     expect(await ann.titlesHere()).toEqual(['Dinner']);
   });
 
+  test('and becomes an own event is copied there anew, without its guests', async () => {
+    const { calendars } = await ok(ann.person, 'GET', '/calendar/calendars');
+    const own = calendars.find(({ source }: { source: string }) => source === 'daywright');
+    await ok(ann.person, 'PATCH', `/calendar/calendars/${homeId}`, { copies_own: true });
+    await move({ calendar_id: own.id });
+    await ann.sync();
+    expect(calls()).toEqual(['events.insert', 'events.delete']);
+    expect(there()).toEqual({ primary: [], home: ['Dinner'] });
+    expect(ann.there.events(home)[0]?.attendees ?? []).toEqual([]);
+    await settled();
+    expect(await ann.titlesHere()).toEqual(['Dinner']);
+  });
+
   test('is made there anew where an event of the same id is in the other calendar', async () => {
     const id = ann.there.events()[0]?.id ?? '';
     ann.there.insert({ ...juneEvent('Dinner of a guest'), id }, home);

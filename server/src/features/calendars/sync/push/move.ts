@@ -19,7 +19,10 @@ import { isIdTaken, readMovable } from './store.ts';
 /** @returns whether the write is a move, which is noted now */
 export async function beginMove(push: Push, row: SyncRow, { operation }: Write): Promise<boolean> {
   const isMade = operation.op === 'insert' || (operation.op === 'patch' && operation.revives === true);
-  if (!isMade || row.series_id !== null || !push.run.provider.move || push.readOnly !== undefined) return false;
+  // A copy of an own event is made anew, without the guests and the meeting that the own event does not have.
+  const isCopy = eventOf(row).calendar_id !== push.calendar.id;
+  if (!isMade || isCopy || row.series_id !== null || !push.run.provider.move || push.readOnly !== undefined)
+    return false;
   const { like, immovable, gone } = readExtra(row.remote_extra).sync ?? {};
   if (immovable) return false;
   const isWhole = like !== undefined && parseEventId(like).original_start === undefined;

@@ -17,9 +17,10 @@ export async function leftCopies({ ctx }: Product, somebody: Somebody<unknown>, 
   const rows = ctx.read.selectFrom('events').select(['id', 'deleted_at', 'remote_id']);
   const own = await rows.where('calendar_id', '=', somebody.ownCalendarId).execute();
   const isLive = new Map(own.map(({ id, deleted_at }) => [id.replaceAll('-', ''), deleted_at === null]));
-  // A copy that was moved there from another calendar keeps the id that it had in it.
-  for (const { remote_id, deleted_at } of own)
+  // A copy that could not be brought back there has another id.
+  for (const { remote_id, deleted_at } of own) {
     if (remote_id !== null && deleted_at === null) isLive.set(remote_id, true);
+  }
   return ({ calendarId, isConnectedAgain }: Connected<unknown>, remoteId: string | null) => {
     const live = isLive.get(remoteId?.split('_')[0] ?? '');
     return live !== undefined && (copies !== calendarId || (!live && isConnectedAgain));
