@@ -47,7 +47,7 @@ export interface WorkingSet {
   operations(): EventOperation[];
   /** Whether own events are deleted because their copies are gone. */
   losesCopies(): boolean;
-  /** Whether a series is back that was deleted here: what was edited of it meanwhile was passed over. */
+  /** Whether a series is back that was still to be deleted there: what was edited of it meanwhile was passed over. */
   bringsBackSeries(): boolean;
   /** Some of the events that are not as they were, for the journal. */
   names(): ChangedEvent[];
@@ -134,7 +134,7 @@ export function workingSet(
     bringsBackSeries: () =>
       [...written].some((id) => {
         const [was, row] = [stored.get(id), rows.get(id)];
-        return was !== undefined && was.deleted_at !== null && row?.isLive && isMaster(row.event);
+        return was?.sync_state === 'deleted' && row?.isLive && isMaster(row.event);
       }),
     names: () =>
       namesOf(
