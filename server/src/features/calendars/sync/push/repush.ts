@@ -43,7 +43,7 @@ export async function repushMoved(push: Push, series: SyncRow, told: SyncedEvent
     const rows = await overridesOf(push.run.ctx.read, [push.calendar.user_id, [series.id]]);
     const left = rows.filter((row) => oldNameOf(row, moved) !== undefined);
     if (left.length === 0) break;
-    for (const { id } of left) plain.push(...(await repush(push, series, id, moved)));
+    for (const { id } of left) plain.push(...(await repush(push, id, moved)));
   }
   return plain;
 }
@@ -66,7 +66,7 @@ function oldNameOf(row: SyncRow, { was, is }: Moved): string | undefined {
   return isThere && shiftedOriginalStart(name, was, is) !== name ? name : undefined;
 }
 
-async function repush(push: Push, series: SyncRow, id: string, moved: Moved): Promise<RemoteChange[]> {
+async function repush(push: Push, id: string, moved: Moved): Promise<RemoteChange[]> {
   const row = await readRow(push, id);
   const name = row && oldNameOf(row, moved);
   if (!row?.remote_id || name === undefined) return [];
