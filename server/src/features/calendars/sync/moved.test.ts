@@ -210,4 +210,20 @@ onEachDatabase('an event that goes to another calendar of its account', (open) =
       expect(entries.flatMap(({ conflicts }: { conflicts: object[] }) => conflicts)).toEqual([]);
     },
   );
+
+  test('there, and is deleted there, is made in both where what stood in each is restored', async () => {
+    const id = ann.there.insert(juneEvent('Lunch')).id ?? '';
+    await ann.sync();
+    ann.there.move(id, home);
+    await ann.sync();
+    ann.there.delete(id, home);
+    await ann.sync();
+    const { events } = await ok(ann.person, 'GET', '/events/deleted');
+    expect(events).toHaveLength(2);
+    for (const { event } of events) await ok(ann.person, 'POST', `/events/${event.id}/restore`, {});
+    await ann.sync();
+    expect(there()).toEqual({ primary: ['Dinner', 'Lunch'], home: ['Lunch'] });
+    await settled();
+    expect((await ann.titlesHere()).toSorted()).toEqual(['Dinner', 'Lunch', 'Lunch']);
+  });
 });
