@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../scripts/free-port.ts';
+import { onFreePort } from '../../scripts/free-port.ts';
 import { hasEnded, readConsole } from './console.ts';
 
 /** The started product, as a person has it on their machine. */
@@ -34,10 +34,14 @@ const linkWithinMs = 10_000;
 const stoppedWithinMs = 11_000;
 
 /** Starts the product on a free port of loopback, with a data folder of its own. */
-export async function startProduct({ clockStart, dataDir, port, env }: ProductOptions = {}): Promise<Product> {
+export function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const { port } = options;
+  return port === undefined ? onFreePort((free) => startOn(free, options)) : startOn(port, options);
+}
+
+async function startOn(port: number, { clockStart, dataDir, env }: ProductOptions): Promise<Product> {
   const data = dataDir ?? mkdtempSync(join(tmpdir(), 'daywright-e2e-'));
-  const listensOn = port ?? (await freePort());
-  const url = `http://127.0.0.1:${listensOn}`;
+  const url = `http://127.0.0.1:${port}`;
   const { PATH = '', HOME = '' } = process.env;
   const startedAt = Date.now();
   const server = spawn(process.execPath, ['server/src/main.ts'], {
@@ -48,7 +52,7 @@ export async function startProduct({ clockStart, dataDir, port, env }: ProductOp
       PATH,
       HOME,
       HOST: '127.0.0.1',
-      PORT: String(listensOn),
+      PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: data,
       SIGN_UP: 'open',

@@ -17,7 +17,6 @@ export interface ServerOptions {
   readonly fileLimitKiB?: number;
   /** Runs as `nobody` where the tests run as root, since root may write everywhere. */
   readonly asOrdinaryUser?: boolean;
-  readonly port?: number;
 }
 
 /** The server as a process of its own. */
@@ -35,7 +34,14 @@ export interface ServerProcess {
 
 /** Starts the server; resolves once it listens or has ended. */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
-  const port = options.port ?? (await freePort());
+  const server = await startOn(await freePort(), options);
+  if (server.process.exitCode === null) return server;
+  await server.ended;
+  // Somebody else listened there first.
+  return server.output().includes('The port is in use.') ? startServer(options) : server;
+}
+
+async function startOn(port: number, options: ServerOptions): Promise<ServerProcess> {
   const url = `http://127.0.0.1:${port}`;
   const child = spawnServer(options, {
     PATH: process.env.PATH ?? '',
