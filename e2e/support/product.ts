@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundledServer } from '../../scripts/ensure/bundled-server.mjs';
 import { onFreePort } from '../../scripts/free-port.ts';
 import { hasEnded, readConsole } from './console.ts';
 
-/** The started product, as a person has it on their machine. */
+/** The started product, as a person has it on their machine but for its sources, which are bundled: that starts in half the time. */
 export interface Product {
   readonly url: string;
   /** The time on its clock, in epoch milliseconds. */
@@ -43,8 +44,9 @@ async function startOn(port: number, { clockStart, dataDir, env }: ProductOption
   const data = dataDir ?? mkdtempSync(join(tmpdir(), 'daywright-e2e-'));
   const url = `http://127.0.0.1:${port}`;
   const { PATH = '', HOME = '' } = process.env;
+  const main = await bundledServer();
   const startedAt = Date.now();
-  const server = spawn(process.execPath, ['server/src/main.ts'], {
+  const server = spawn(process.execPath, [main], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     // Only what is named: the configuration of whoever runs the journeys stays out of them.
