@@ -226,4 +226,18 @@ onEachDatabase('an event that goes to another calendar of its account', (open) =
     await settled();
     expect((await ann.titlesHere()).toSorted()).toEqual(['Dinner', 'Lunch', 'Lunch']);
   });
+
+  test('and back leaves none behind where it was brought back there meanwhile', async () => {
+    const id = ann.there.insert(juneEvent('Lunch')).id ?? '';
+    await ann.sync();
+    const { events } = await ok(ann.person, 'GET', '/events?q=Lunch&limit=1');
+    const { change_set_id } = await ok(ann.person, 'PATCH', `/events/${events[0].id}`, { calendar_id: homeId });
+    await ann.sync();
+    await ok(ann.person, 'POST', '/events/rollback', { change_set_id });
+    ann.there.patch(id, { status: 'confirmed' });
+    await ann.sync();
+    await settled();
+    expect(there()).toEqual({ primary: ['Dinner', 'Lunch'], home: [] });
+    expect((await ann.titlesHere()).toSorted()).toEqual(['Dinner', 'Lunch']);
+  });
 });

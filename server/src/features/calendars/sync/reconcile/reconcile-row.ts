@@ -87,7 +87,7 @@ export function mergedInto(
   const here = syncedOf(row.event);
   const there = remoteSideBeside(set.calendar, here, change, cancelledOf(row));
   const copied = isCopy(set, row);
-  const known = knownOf(row, change, agreed);
+  const known = copied && isFormerCopy(set, row, change) ? undefined : knownOf(row, change, agreed);
   const base =
     known ?? remoteEventOf(there, { ...here, ...(copied || isWritable(set, change) ? unmarked(set, copied) : {}) });
   const { merged, pushes, lost } = mergeFitting(base, { event: here, edited_at: row.edited_at }, there);
@@ -96,6 +96,17 @@ export function mergedInto(
   const also = known ? [] : overwritten(there.event, here);
   set.conflicts.push(...conflictsOf({ id: row.id, event }, [...lost, ...also]));
   return { event, pushes, there: remoteEventOf(there, base) };
+}
+
+/**
+ * Of a copy whose insert was not answered: what is there otherwise than it was sent may be the copy of before, which was left there.
+ * What both sides had is not known then.
+ */
+function isFormerCopy(set: WorkingSet, { remote }: WorkingRow, change: RemoteEventChange): boolean {
+  const { sent } = readExtra(remote.extra).sync ?? {};
+  if (remote.state !== 'unconfirmed' || remote.etag !== null || !sent) return false;
+  const there = remoteEventOf(remoteSideOf(change, []), { ...sent, ...unmarked(set, true) });
+  return differing(there, sent).size > 0;
 }
 
 /** Marks that are not told there were not set when it was written last: those that are here were set since. */
