@@ -90,4 +90,20 @@ onEachDatabase('an account that is connected again', (open) => {
       ['Kept', true],
     ]);
   });
+
+  test('takes an own event that is restored beside what its copy became', async () => {
+    const { somebody, person, account } = await connected();
+    const copies = () => ok(person, 'PATCH', `/calendar/calendars/${account.calendarId}`, { copies_own: true });
+    await copies();
+    const { event } = await ok(person, 'POST', '/events', { ...daily, calendar_id: somebody.ownCalendarId });
+    await account.sync();
+    await ok(person, 'DELETE', `/events/${event.id}?scope=all`);
+    await account.connectAgain(() => undefined);
+    await copies();
+    await ok(person, 'POST', `/events/${event.id}/restore`);
+    for (let run = 0; run < 2; run++) expect(await account.sync()).toBe('in-step');
+    const heads = account.there.events().filter(({ status }) => status !== 'cancelled');
+    expect(heads.map(({ summary }) => summary)).toEqual(['Stand-up', 'Stand-up']);
+    expect((await eventsHere(somebody)).map(({ title }) => title)).toHaveLength(6);
+  });
 });

@@ -190,9 +190,12 @@ onEachProduct('the state of a row at a provider', (product) => {
       await calendars.set({ copies_own: 0 }).where('id', '=', first).execute();
       await calendars.set({ copies_own: 1 }).where('id', '=', second).execute();
       await ok(person, 'POST', `/events/${event.id}/restore`);
-      const anew = { remote_calendar_id: second, remote_id: told.remote_id, sync_state: 'new' };
+      const after = await columns(person, event.id);
       const nothing = { remote_etag: null, remote_base: null, remote_extra: null };
-      expect(await columns(person, event.id)).toMatchObject({ ...anew, ...nothing });
+      expect(after).toMatchObject({ remote_calendar_id: second, sync_state: 'new', ...nothing });
+      // Meanwhile its own may have become the id of another event there.
+      expect(after.remote_id).toMatch(/^[0-9a-f]{32}$/);
+      expect(after.remote_id).not.toBe(told.remote_id);
     });
 
     test('of an event whose copying ended is not told, and leaves what is known of the copy', async () => {

@@ -47,19 +47,19 @@ function homeOf(calendar: LockedCalendar, calendars: ReadonlyMap<string, LockedC
 /**
  * What a row is inserted with; what one that exists gets beside these is the statement's.
  *
- * @param isPurged it was there, and its row is gone
+ * @param isMadeAgain there was such an event before: an id that its row still has there is kept
  * @param counterpart what it goes on from, as the log names it: what is kept there alone is to go along
  */
 export function remoteColumnsOf(
   keeping: Keeping,
   event: Pick<NewEvent, 'id' | 'series_id'>,
-  isPurged: boolean,
+  isMadeAgain: boolean,
   counterpart: string | null,
 ): RemoteColumns {
   if (keeping.kind === 'given') return columnsOf(keeping.state);
   if (keeping.kind !== 'marked') return nowhere;
-  // Its own id lets an event be known again there. After its row was purged that may by now be the id of another row.
-  const named = isPurged ? newId() : event.id;
+  // Its own id lets an event be known again there. Once it was deleted, that may by now be the id of another row.
+  const named = isMadeAgain ? newId() : event.id;
   const remote_id = event.series_id === null ? named.replaceAll('-', '') : null;
   const remote_extra = counterpart === null ? null : JSON.stringify({ sync: { like: counterpart } });
   return {

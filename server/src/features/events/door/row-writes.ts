@@ -143,9 +143,8 @@ export function changeOf(
     updated_at: nowText,
   });
   const uid = current?.uid ?? write.uid ?? after.series_id ?? after.id;
-  const isPurged = current === undefined && write.was !== undefined;
   const { import_number } = write;
-  const row = { ...derive(after), uid, import_number, ...remoteColumnsOf(keeping, after, isPurged, counterpart) };
+  const row = { ...derive(after), uid, import_number, ...remoteColumnsOf(keeping, after, isMadeAgain, counterpart) };
   return { ...known, op: live ? 'update' : 'create', after, row };
 }
 

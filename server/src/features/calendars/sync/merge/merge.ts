@@ -81,7 +81,7 @@ export function completedBy(base: SyncedEvent, told: ToldEvent): SyncedEvent {
 }
 
 /** An event that became all-day on both sides has no zone there: that is no difference to the one here. */
-export function inZoneOf(here: SyncedEvent, remote: SyncedEvent): SyncedEvent {
+function inZoneOf(here: SyncedEvent, remote: SyncedEvent): SyncedEvent {
   return here.all_day && remote.all_day ? { ...remote, time_zone: here.time_zone } : remote;
 }
 

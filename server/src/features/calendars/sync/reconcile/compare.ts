@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SyncedEvent, SyncedField } from '../../providers/remote-event.ts';
-import { completedBy, differing, inZoneOf } from '../merge/merge.ts';
+import { completedBy, differing } from '../merge/merge.ts';
 import { movesDates } from '../merge/merge-recurrence.ts';
 import { type RemoteEventChange, remoteSideOf } from './documents.ts';
 
@@ -29,6 +30,15 @@ export function hasArrived(
 ): boolean {
   const patched = differing(sent, base);
   if (movesDates(base, sent)) patched.add('recurrence');
-  const now = inZoneOf(sent, completedBy(base, remoteSideOf(there, cancelled).event));
-  return patched.size > 0 && patched.isDisjointFrom(differing(now, sent));
+  const now = completedBy(base, remoteSideOf(there, cancelled).event);
+  // It was moved, and has another zone there since.
+  const isMoved = !isSamePlace(sent, base) && isSamePlace(sent, now);
+  if (isMoved) patched.delete('times');
+  return (isMoved || patched.size > 0) && patched.isDisjointFrom(differing(now, sent));
+}
+
+/** At the same time, whatever the zone: a day has none there. */
+function isSamePlace(a: SyncedEvent, b: SyncedEvent): boolean {
+  const instants = (event: SyncedEvent) => [event.start_date, event.end_date].map((time) => time.slice(0, 19));
+  return a.all_day === b.all_day && isDeepStrictEqual(instants(a), instants(b));
 }
