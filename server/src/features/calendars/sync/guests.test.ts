@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { onEachDatabase } from '../../../../test/databases.ts';
 import { ok } from '../../../../test/each-product.ts';
 import { type Connected, juneEvent, runningSynced } from './testing/synced-product.ts';
@@ -197,6 +197,42 @@ onEachDatabase('a change that concerns guests', (open) => {
     await ok(ann.person, 'DELETE', `/events/${occurrence}?scope=all&send_updates=none`);
     await ann.sync();
     expect(ann.there.get(series.id ?? '').status).toBe('cancelled');
+  });
+
+  describe('that moves a series, one of whose occurrences is edited there meanwhile,', () => {
+    let walk: string;
+    let master: string;
+    let moved: string;
+    beforeEach(async () => {
+      walk =
+        ann.there.insert({ ...juneEvent('Walk', 20), recurrence: ['RRULE:FREQ=DAILY;COUNT=3'], attendees }).id ?? '';
+      await ann.sync();
+      master = (await ok(ann.person, 'GET', `/events/${await idOf('Walk')}`)).event.series_id;
+      const times = { start_date: '2026-06-20T10:00:00Z', end_date: '2026-06-20T11:00:00Z' };
+      moved = (await ok(ann.person, 'PATCH', `/events/${master}?scope=all`, times)).change_set_id;
+      await ann.sync();
+      ann.there.patch(`${walk}_20260621T080000Z`, { summary: 'Long walk' });
+      await ann.sync();
+      forget();
+    });
+    const settled = async () => {
+      for (let run = 0; run < 2; run++) expect(await ann.sync()).toBe('in-step');
+      expect(await status()).toMatchObject({ held: 0, pending: 0, waiting: 0, gave_way: 0 });
+      expect(await ann.titlesHere()).toEqual(['Dinner', 'Long walk', 'Walk', 'Walk']);
+    };
+
+    test('is nothing that Google hears of once it is taken back', async () => {
+      await ok(ann.person, 'POST', '/events/rollback', { change_set_id: moved });
+      await settled();
+      expect(google().calls.filter(({ operation }) => /patch|delete|insert/.test(operation))).toEqual([]);
+      expect(ann.there.get(`${walk}_20260621T080000Z`)).toMatchObject({ summary: 'Long walk', attendees });
+    });
+
+    test('is asked about once', async () => {
+      await ok(ann.person, 'PATCH', `/events/${master}?scope=all`, { send_updates: 'none' });
+      await settled();
+      expect(ann.there.get(`${walk}_20260621T100000Z`)).toMatchObject({ summary: 'Long walk', attendees });
+    });
   });
 
   test('of whose guests only some are listed waits too', async () => {
