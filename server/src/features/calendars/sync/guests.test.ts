@@ -347,6 +347,17 @@ onEachDatabase('an invitation', (open) => {
     expect(answersThere()[0]).toEqual(['own', 'needsAction']);
   });
 
+  test('has the answer of one occurrence alone taken back', async () => {
+    const id = await receive({ recurrence: ['RRULE:FREQ=DAILY;COUNT=3'] });
+    const { change_set_id } = await ok(ann.person, 'POST', `/events/${id}/answer`, { status: 'declined' });
+    await ann.sync();
+    await ok(ann.person, 'POST', '/events/rollback', { change_set_id });
+    for (let run = 0; run < 2; run++) expect(await ann.sync()).toBe('in-step');
+    expect(answersThere(`${remoteId}_20260615T080000Z`)[0]).toEqual(['own', 'needsAction']);
+    const { event } = await ok(ann.person, 'GET', `/events/${id}`);
+    expect(event.guests.find(({ self }: { self?: true }) => self)).toMatchObject({ status: 'needs-action' });
+  });
+
   test('goes with its cancellation, though it was answered', async () => {
     const id = await receive();
     await ok(ann.person, 'POST', `/events/${id}/answer`, { status: 'accepted' });
