@@ -79,6 +79,7 @@ export function applyException(set: WorkingSet, change: RemoteEventChange, back:
     const named = { id: occurrenceId(master.id, start), event: { ...master.event, title: there.title } };
     const known = row ? (baseOf(row.remote) ?? syncedOf(row.event)) : agreed;
     set.conflicts.push(...editsUnderDeletion(named, there, differing(there, known)));
+    set.put({ ...master, remote: { ...master.remote, extra: withNotes(master.remote.extra, { unread: true }) } });
     return true;
   }
   if (!admit(set, place, change, back)) return true;
