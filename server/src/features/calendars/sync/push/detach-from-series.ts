@@ -12,7 +12,7 @@ import { type RemoteEventChange, remoteEventOf, remoteSideOf } from '../reconcil
 import { eventOf, rowsByRemoteId, type SyncRow } from '../rows.ts';
 import { fetchRemote, reconcile } from './fetch-remote.ts';
 import { remoteOccurrence, yieldsOccurrence } from './occurrence.ts';
-import { note, nothingRemote, refuse, saveOutcome } from './outcome.ts';
+import { noteAnew, nothingRemote, refuse, saveOutcome } from './outcome.ts';
 import { type Push, readRow } from './push.ts';
 import { reconcileRefetched, refetchRemote } from './refetch.ts';
 import { sayOfGuests } from './store.ts';
@@ -53,8 +53,9 @@ async function takesOver(push: Push, row: SyncRow, remote_id: string): Promise<b
   const [bearer] = await rowsByRemoteId(run.ctx.read, [calendar.user_id, calendar.id, [remote_id]]);
   if (!bearer || bearer.id === row.id || bearer.deleted_at === null || bearer.sync_state === null) return false;
   const { remote_etag, remote_base, remote_extra } = bearer;
+  await noteAnew(push, { ...row, remote_id, remote_etag, remote_base, remote_extra, sync_state: 'unconfirmed' });
   await saveOutcome(push, bearer, { ...nothingRemote, remote_id: null });
-  return note(push, { ...row, remote_id, remote_etag, remote_base, remote_extra, sync_state: 'unconfirmed' });
+  return true;
 }
 
 /** What an occurrence has there may be what its series has by now. @returns whether that was not here yet */

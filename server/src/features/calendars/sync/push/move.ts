@@ -6,7 +6,7 @@ import { readExtra, type SyncNotes, withNotes } from '../extra.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
 import { syncedCalendar } from '../synced-calendar.ts';
 import { fetchRemote, reconcile } from './fetch-remote.ts';
-import { markDeletionSynced, note, noteAnew } from './outcome.ts';
+import { markDeletionSynced, note, noteAnew, nothingRemote, saveOutcome } from './outcome.ts';
 import type { Write } from './plan.ts';
 import { type Push, readRow } from './push.ts';
 import { isIdTaken, readMovable } from './store.ts';
@@ -39,6 +39,21 @@ export async function beginMove(push: Push, row: SyncRow, { operation }: Write):
   const moving = { from: origin.id, remote_id: row.remote_id, ...(gone && { gone }) };
   const remote_extra = withNotes(row.remote_extra, { moving, gone: undefined });
   await noteAnew(push, { ...row, remote_id, remote_etag: null, remote_base, remote_extra, sync_state: 'moved' });
+  return true;
+}
+
+/** What is back from another calendar before that was written never left there. @returns whether it goes by what is known of it */
+export async function staysThere(push: Push, row: SyncRow, { operation }: Write): Promise<boolean> {
+  const { like } = readExtra(row.remote_extra).sync ?? {};
+  const origin = operation.op === 'insert' && like !== undefined ? await readRow(push, like) : undefined;
+  const isGoingOn = origin?.deleted_at != null && origin.is_undone === 1 && origin.series_id === null;
+  if (!isGoingOn || origin.remote_etag === null || origin.remote_calendar_id !== push.calendar.id) return false;
+  // Copies of own events are not the event itself.
+  if ([row, origin].some((each) => eventOf(each).calendar_id !== push.calendar.id)) return false;
+  const { remote_id, remote_etag, remote_extra } = origin;
+  const remote_base = origin.remote_base ?? origin.document;
+  await noteAnew(push, { ...row, remote_id, remote_etag, remote_base, remote_extra, sync_state: 'unconfirmed' });
+  await saveOutcome(push, origin, { ...nothingRemote, remote_id: null });
   return true;
 }
 

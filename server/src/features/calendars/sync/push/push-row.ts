@@ -7,7 +7,7 @@ import { fetchBeforeFirstPush } from './detach-from-series.ts';
 import { fetchRemote, reconcile } from './fetch-remote.ts';
 import { holdsForGuests } from './hold.ts';
 import { removeLeftCopy } from './left-copy.ts';
-import { beginMove, move, movingOf } from './move.ts';
+import { beginMove, move, movingOf, staysThere } from './move.ts';
 import { followMovedCopy } from './moved-copy.ts';
 import { withOrigin } from './origin.ts';
 import { markDeletionSynced, markSynced, noteBeside } from './outcome.ts';
@@ -67,6 +67,7 @@ async function takeStep(push: Push, row: SyncRow): Promise<boolean> {
     case 'look first':
       return fetchBeforeFirstPush(push, row, series, step.remote_id);
     case 'write':
+      if (await staysThere(push, row, step)) return true;
       if (await holdsForGuests(push, row, step)) return false;
       if (await beginMove(push, row, step)) return true;
       if (await followMovedCopy(push, row)) return true;
