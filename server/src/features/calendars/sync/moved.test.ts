@@ -97,13 +97,19 @@ onEachDatabase('an event that goes to another calendar of its account', (open) =
   });
 
   test('stays there as it is where it is moved back here before anything is written', async () => {
-    await move();
-    await move({ calendar_id: primaryId });
+    const sets = [await move(), await move({ calendar_id: primaryId })].map(({ change_set_id }) => change_set_id);
     await ann.sync();
     expect(calls()).toEqual([]);
     expect(ann.there.events()).toMatchObject([besides]);
     await settled();
     expect(await ann.titlesHere()).toEqual(['Dinner']);
+    for (const [change_set_id, calendar] of [[sets[1], home] as const, [sets[0], ann.account.primary] as const]) {
+      await ok(ann.person, 'POST', '/events/rollback', { change_set_id, send_updates: 'none' });
+      await ann.sync();
+      expect(calls()).toEqual(['events.move']);
+      expect(ann.there.events(calendar)).toMatchObject([besides]);
+      await settled();
+    }
   });
 
   describe('and on to a third one before anything is written', () => {
