@@ -112,6 +112,20 @@ onEachDatabase('an event that goes to another calendar of its account', (open) =
     }
   });
 
+  test('is moved back there with what was edited of it there, where the answer to the move was lost', async () => {
+    const { id: walk } = ann.there.insert({ ...juneEvent('Walk', 20), recurrence: ['RRULE:FREQ=DAILY;COUNT=3'] });
+    await ann.sync();
+    const id = (await idOf('Walk')).split('_')[0];
+    const { change_set_id } = await ok(ann.person, 'PATCH', `/events/${id}?scope=all`, { calendar_id: homeId });
+    faults().plan({ kind: 'drop-reply' }, { operation: 'events.move' });
+    await ann.sync();
+    ann.there.patch(`${walk}_20260621T080000Z`, { summary: 'Long walk' }, home);
+    await ok(ann.person, 'POST', '/events/rollback', { change_set_id });
+    await settled();
+    expect(there()).toEqual({ primary: ['Dinner', 'Walk', 'Long walk'], home: [] });
+    expect(await ann.titlesHere()).toEqual(['Dinner', 'Long walk', 'Walk', 'Walk']);
+  });
+
   describe('and on to a third one before anything is written', () => {
     let third: typeof home;
     beforeEach(async () => {

@@ -29,7 +29,8 @@ export async function beginMove(push: Push, row: SyncRow, { operation }: Write):
   const origin = await readMovable(push.run.ctx.read, push.calendar, {
     id: isWhole ? like : undefined,
     // What it goes on from may have been moved on since.
-    remote_id: gone ? row.remote_id : isWhole ? ((await readRow(push, like))?.remote_id ?? null) : null,
+    remote_id:
+      operation.op === 'patch' ? row.remote_id : isWhole ? ((await readRow(push, like))?.remote_id ?? null) : null,
   });
   if (!origin) return false;
   const { remote_id, remote_base } = origin;
