@@ -3,7 +3,7 @@ import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from './free-port.ts';
+import { onFreePort } from './free-port.ts';
 
 /** A throw-away PostgreSQL server on loopback. */
 export interface Postgres {
@@ -28,7 +28,11 @@ const readyWithinMs = 30_000;
  *
  * @param settings further `name=value` settings of the server
  */
-export async function startPostgres(settings: readonly string[] = []): Promise<Postgres> {
+export function startPostgres(settings: readonly string[] = []): Promise<Postgres> {
+  return onFreePort((port) => startOn(port, settings));
+}
+
+async function startOn(port: number, settings: readonly string[]): Promise<Postgres> {
   const place = makePlace();
   try {
     const bin = reachable(findBin(), place);
@@ -38,7 +42,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
       ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'],
       place,
     );
-    return await serve(bin, data, place, settings);
+    return await serve(port, bin, data, place, settings);
   } catch (error) {
     rmSync(place.cwd, { recursive: true, force: true });
     throw error;
@@ -96,8 +100,13 @@ function reachable(bin: string, place: Place): string {
   return join(copy, 'bin');
 }
 
-async function serve(bin: string, data: string, place: Place, settings: readonly string[]): Promise<Postgres> {
-  const port = await freePort();
+async function serve(
+  port: number,
+  bin: string,
+  data: string,
+  place: Place,
+  settings: readonly string[],
+): Promise<Postgres> {
   const options = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',

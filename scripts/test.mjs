@@ -3,6 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bundledServer } from './ensure/bundled-server.mjs';
 import { ensureWeb } from './ensure/web.mjs';
 import { failuresOfJourneys, failuresOfUnit, textOfFailures } from './failures.mjs';
 import { projectEnv, root } from './project.mjs';
@@ -27,6 +28,7 @@ const runners = {
   unit: async () => {
     // Its tests read what is built, which a build takes away first.
     await building?.catch(() => undefined);
+    await bundling;
     const report = join(reports, 'unit.json');
     const ended = await script('unit', `--reporter=default --reporter=json --outputFile.json="${report}"`);
     return sumOf('unit', ended, report, (results) => {
@@ -61,6 +63,12 @@ const runners = {
 /** @type {Promise<void> | undefined} */
 let building;
 let saidOfBuild = '';
+/**
+ * Beside the tools too: workers that need it at once would each make it.
+ *
+ * @type {Promise<unknown> | undefined}
+ */
+let bundling;
 /** Built beside the tools: it needs one core. What it says comes where it is needed. */
 function builtWeb() {
   building ??= ensureWeb((text) => {
@@ -158,6 +166,7 @@ async function main() {
   for (const name of chosen) if (name in checks) begun.set(name, timed(name, suites[name]));
   // Why it could not be built is said where it is needed.
   if (chosen.includes('e2e')) builtWeb().catch(() => undefined);
+  if (chosen.some((name) => name in runners)) bundling = bundledServer().catch(() => undefined);
 
   const total = { passed: 0, failed: 0, skipped: 0, flaky: 0, failures: /** @type {Failure[]} */ ([]) };
   for (const name of chosen) {

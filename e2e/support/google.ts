@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { freePort } from '../../scripts/free-port.ts';
+import { onFreePort } from '../../scripts/free-port.ts';
 import { type Google, startGoogle } from '../emulators/google.ts';
 import { GoogleBrowser } from '../emulators/google-accounts/browser.ts';
 import type { GooglePerson } from '../emulators/google-accounts/people.ts';
@@ -16,13 +16,19 @@ export interface ProductWithGoogle extends Product {
 }
 
 /** The product beside stand-ins for Google's accounts and calendars, which tell it of changes. */
-export async function startWithGoogle(clockStart?: string): Promise<ProductWithGoogle> {
-  const port = await freePort();
+export function startWithGoogle(clockStart?: string): Promise<ProductWithGoogle> {
+  return onFreePort((port) => startOn(port, clockStart));
+}
+
+async function startOn(port: number, clockStart?: string): Promise<ProductWithGoogle> {
   // Behind the product's, which begins once it has started, on a busy machine too: of two edits at once, the one here is the later.
   let ahead = clockStart ? Date.parse(clockStart) - Date.now() - 60_000 : 0;
   const clock = { now: () => Date.now() + ahead };
   const google = await startGoogle({ publicUrl: `http://127.0.0.1:${port}`, clock });
-  const product = await startProduct({ clockStart, port, env: { ...google.env } });
+  const product = await startProduct({ clockStart, port, env: google.env }).catch(async (error) => {
+    await google.stop();
+    throw error;
+  });
   return {
     ...product,
     google,

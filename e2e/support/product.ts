@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../scripts/free-port.ts';
+import { bundledServer } from '../../scripts/ensure/bundled-server.mjs';
+import { onFreePort } from '../../scripts/free-port.ts';
 import { hasEnded, readConsole } from './console.ts';
 
-/** The started product, as a person has it on their machine. */
+/** The started product, as a person has it on their machine but for its sources, which are bundled: that starts in half the time. */
 export interface Product {
   readonly url: string;
   /** The time on its clock, in epoch milliseconds. */
@@ -34,13 +35,18 @@ const linkWithinMs = 10_000;
 const stoppedWithinMs = 11_000;
 
 /** Starts the product on a free port of loopback, with a data folder of its own. */
-export async function startProduct({ clockStart, dataDir, port, env }: ProductOptions = {}): Promise<Product> {
+export function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const { port } = options;
+  return port === undefined ? onFreePort((free) => startOn(free, options)) : startOn(port, options);
+}
+
+async function startOn(port: number, { clockStart, dataDir, env }: ProductOptions): Promise<Product> {
   const data = dataDir ?? mkdtempSync(join(tmpdir(), 'daywright-e2e-'));
-  const listensOn = port ?? (await freePort());
-  const url = `http://127.0.0.1:${listensOn}`;
+  const url = `http://127.0.0.1:${port}`;
   const { PATH = '', HOME = '' } = process.env;
+  const main = await bundledServer();
   const startedAt = Date.now();
-  const server = spawn(process.execPath, ['server/src/main.ts'], {
+  const server = spawn(process.execPath, [main], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     // Only what is named: the configuration of whoever runs the journeys stays out of them.
@@ -48,7 +54,7 @@ export async function startProduct({ clockStart, dataDir, port, env }: ProductOp
       PATH,
       HOME,
       HOST: '127.0.0.1',
-      PORT: String(listensOn),
+      PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: data,
       SIGN_UP: 'open',

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectEnv, projectNode, root } from '../project.mjs';
 import { run } from '../run.mjs';
+import { hashOf } from './sources.mjs';
 import { unlessStamped } from './stamp.mjs';
 
 const sources = ['web', 'contract', 'schedule', 'tsconfig.base.json', 'package-lock.json'];
-const notSource = /^(dist|node_modules)$|\.test\.tsx?$|\.tsbuildinfo$/;
 
 /**
  * Builds the web app into web/dist when a file that it is made of has changed.
@@ -25,23 +23,4 @@ export async function ensureWeb(hear) {
     });
     if (!built) throw new Error('The web app could not be built; the reason is above.');
   });
-}
-
-/** @param {readonly string[]} paths */
-function hashOf(paths) {
-  const hash = createHash('sha256');
-  for (const path of paths.flatMap(filesOf)) hash.update(`${path}\0`).update(readFileSync(join(root, path)));
-  return hash.digest('hex');
-}
-
-/**
- * @param {string} path
- * @returns {string[]}
- */
-function filesOf(path) {
-  if (!statSync(join(root, path)).isDirectory()) return [path];
-  return readdirSync(join(root, path))
-    .filter((name) => !notSource.test(name))
-    .sort()
-    .flatMap((name) => filesOf(`${path}/${name}`));
 }

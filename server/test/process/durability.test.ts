@@ -301,12 +301,12 @@ test('a PostgreSQL that goes away is answered by 503 without a crash, and work g
 });
 
 test('SIGTERM ends the server in order, with exit code 0, and a timer runs on with its last sign of life', async () => {
-  const server = await start();
+  const server = await start({ fromSources: true });
   const token = await server.signIn();
   await request(server, token, 'POST', '/time-entries/start', { title: 'Reading' });
   const { body } = await request(server, token, 'POST', '/time-entries/seen', {});
   expect(body.entry).toMatchObject({ title: 'Reading', stopped_at: null });
   expect(await server.kill('SIGTERM')).toBe(0);
-  const again = await start();
+  const again = await start({ fromSources: true });
   expect((await request(again, token, 'GET', '/time-entries/running')).body).toEqual(body);
 }, 60_000);

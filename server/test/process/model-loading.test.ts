@@ -25,7 +25,7 @@ registerHooks({
 
 async function start(env: Record<string, string> = {}): Promise<() => string[]> {
   const options = `--import "data:text/javascript,${encodeURIComponent(printing)}"`;
-  const started = await startServer({ dataDir, env: { NODE_OPTIONS: options, ...env } });
+  const started = await startServer({ dataDir, fromSources: true, env: { NODE_OPTIONS: options, ...env } });
   server = started;
   return () => [...new Set([...started.output().matchAll(/\[loads (.*?)\]/g)].map(([, name]) => name ?? ''))];
 }

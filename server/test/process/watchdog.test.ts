@@ -62,19 +62,19 @@ test('a process that was stopped for longer goes on', async () => {
 
 test('a process that is stopped in the middle of a hold has that time left', async () => {
   const { child, hold, printed } = await start();
-  hold('3700');
+  hold('3700 asleep');
   await setTimeout(1_000);
   child.kill('SIGSTOP');
   await setTimeout(2_500);
   child.kill('SIGCONT');
-  await printed('held for 3700');
+  await printed('held for 3700 asleep');
   expect([child.exitCode, child.signalCode]).toEqual([null, null]);
 }, 30_000);
 
 test('nothing is ended under a debugger', async () => {
   const { child, hold, printed } = await start('--inspect=0');
-  hold('2500');
-  await printed('held for 2500');
+  hold('2500 asleep');
+  await printed('held for 2500 asleep');
   await printed('the event loop was held');
   expect([child.exitCode, child.signalCode]).toEqual([null, null]);
 }, 30_000);

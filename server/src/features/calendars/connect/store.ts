@@ -63,19 +63,18 @@ export async function copiesIn(
 
 /** Removes some of what was told of an account. @returns how many entries */
 export async function deleteJournalOf(db: Db, userId: string, accountId: string, entries: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('sync_journal')
+  // Read first: PostgreSQL may look for them anew at each entry.
+  const rows = await db
+    .selectFrom('sync_journal')
+    .select('id')
     .where('user_id', '=', userId)
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom('sync_journal')
-        .select('id')
-        .where('user_id', '=', userId)
-        .where('account_id', '=', accountId)
-        .limit(entries),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+    .where('account_id', '=', accountId)
+    .limit(entries)
+    .execute();
+  if (rows.length === 0) return 0;
+  const ids = rows.map(({ id }) => id);
+  await db.deleteFrom('sync_journal').where('user_id', '=', userId).where('id', 'in', ids).execute();
+  return rows.length;
 }
 
 /** Removes an account that has no calendars any more, with what was told of it meanwhile. */

@@ -268,4 +268,34 @@ onEachDatabase('an event that goes to another calendar of its account', (open) =
       expect(entries.flatMap(({ conflicts }: { conflicts: object[] }) => conflicts)).toEqual([]);
     },
   );
+
+  test('there, and is deleted there, is made in both where what stood in each is restored', async () => {
+    const id = ann.there.insert(juneEvent('Lunch')).id ?? '';
+    await ann.sync();
+    ann.there.move(id, home);
+    await ann.sync();
+    ann.there.delete(id, home);
+    await ann.sync();
+    const { events } = await ok(ann.person, 'GET', '/events/deleted');
+    expect(events).toHaveLength(2);
+    for (const { event } of events) await ok(ann.person, 'POST', `/events/${event.id}/restore`, {});
+    await ann.sync();
+    expect(there()).toEqual({ primary: ['Dinner', 'Lunch'], home: ['Lunch'] });
+    await settled();
+    expect((await ann.titlesHere()).toSorted()).toEqual(['Dinner', 'Lunch', 'Lunch']);
+  });
+
+  test('and back leaves none behind where it was brought back there meanwhile', async () => {
+    const id = ann.there.insert(juneEvent('Lunch')).id ?? '';
+    await ann.sync();
+    const { events } = await ok(ann.person, 'GET', '/events?q=Lunch&limit=1');
+    const { change_set_id } = await ok(ann.person, 'PATCH', `/events/${events[0].id}`, { calendar_id: homeId });
+    await ann.sync();
+    await ok(ann.person, 'POST', '/events/rollback', { change_set_id });
+    ann.there.patch(id, { status: 'confirmed' });
+    await ann.sync();
+    await settled();
+    expect(there()).toEqual({ primary: ['Dinner', 'Lunch'], home: [] });
+    expect((await ann.titlesHere()).toSorted()).toEqual(['Dinner', 'Lunch']);
+  });
 });

@@ -116,8 +116,18 @@ const places = {
     'select * from jsonb_to_recordset(?::jsonb) as place (n integer, row_id text, seq bigint, position integer)',
 };
 
-// By the index of rows: the other one, which is in this order, leads PostgreSQL through all that the person changed since.
+// By the index of rows: the other one, which is in this order, leads PostgreSQL through all that the person changed since. Until it
+// has counted a table it takes both for as good, so no condition but those that begin with the row may be one for an index.
 const inOrder = { sqlite: 'k.seq', postgres: 'k.seq + 0' };
+const sinceOf = {
+  sqlite: (change: string, of: string) => `(${change}.seq, ${change}.position) >= (${of}.seq, ${of}.position)`,
+  postgres: (change: string, of: string) =>
+    `(${change}.row_id, ${change}.seq) >= (${of}.row_id, ${of}.seq) and (${change}.seq + 0, ${change}.position) >= (${of}.seq, ${of}.position)`,
+};
+const untilOf = {
+  sqlite: (change: string, _: string, seq: string) => `${change}.seq <= ${seq}`,
+  postgres: (change: string, of: string, seq: string) => `(${change}.row_id, ${change}.seq) <= (${of}.row_id, ${seq})`,
+};
 // Row by row, whatever PostgreSQL believes of the tables' sizes.
 const each = {
   sqlite: (table: string, condition: string) => `join ${table} on ${condition}`,
@@ -131,14 +141,15 @@ const lastSeq = Number.MAX_SAFE_INTEGER;
 const placed = ({ engine }: Dialect) => `with place as (${places[engine]}),
     wanted as (select place.*, (select k.seq from changes k
         where k.user_id = ? and k.row_id = place.row_id and k.entity = 'event' and k.after is not null
-          and (k.seq, k.position) >= (place.seq, place.position) order by ${inOrder[engine]} limit 1) as end_seq
+          and ${sinceOf[engine]('k', 'place')} order by ${inOrder[engine]} limit 1) as end_seq
       from place)`;
 
 const ofChain = ({ engine }: Dialect) =>
   `from wanted ${each[engine](
     'changes c',
     `c.user_id = ? and c.row_id = wanted.row_id and c.entity = 'event'
-        and (c.seq, c.position) >= (wanted.seq, wanted.position) and c.seq <= coalesce(wanted.end_seq, ${lastSeq})`,
+        and ${sinceOf[engine]('c', 'wanted')}
+        and ${untilOf[engine]('c', 'wanted', `coalesce(wanted.end_seq, ${lastSeq})`)}`,
   )}`;
 
 const ofRow = ({ engine }: Dialect) =>

@@ -19,26 +19,26 @@ export async function liveIds(db: Db, userId: string, calendarId: string): Promi
 
 /** Lets some own events forget that a calendar kept them too. @returns how many */
 export async function forgetHome(db: Db, userId: string, calendarId: string): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('events')
-    .set({
-      remote_calendar_id: null,
-      remote_id: null,
-      remote_etag: null,
-      remote_base: null,
-      remote_extra: null,
-      sync_state: null,
-    })
+  // Read first: PostgreSQL may look for them anew at each row of the person's.
+  const rows = await db
+    .selectFrom('events')
+    .select('id')
     .where('user_id', '=', userId)
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom('events')
-        .select('id')
-        .where('user_id', '=', userId)
-        .where('remote_calendar_id', '=', calendarId)
-        .where('calendar_id', '!=', calendarId)
-        .limit(rowsAtOnce),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+    .where('remote_calendar_id', '=', calendarId)
+    .where('calendar_id', '!=', calendarId)
+    .limit(rowsAtOnce)
+    .execute();
+  if (rows.length === 0) return 0;
+  const ids = rows.map(({ id }) => id);
+  const forgotten = {
+    remote_calendar_id: null,
+    remote_id: null,
+    remote_etag: null,
+    remote_base: null,
+    remote_extra: null,
+    sync_state: null,
+  };
+  const own = db.updateTable('events').set(forgotten).where('user_id', '=', userId).where('id', 'in', ids);
+  await own.where('remote_calendar_id', '=', calendarId).execute();
+  return rows.length;
 }

@@ -3,8 +3,7 @@ import { ProviderFailure } from '../../providers/failure.ts';
 import type { SyncedEvent } from '../../providers/remote-event.ts';
 import { readExtra, withNotes } from '../extra.ts';
 import { syncedOf } from '../merge/fields.ts';
-import { differing } from '../merge/merge.ts';
-import { baseText, type RemoteEventChange, remoteEventOf, remoteSideOf } from '../reconcile/documents.ts';
+import { baseText, isAsKnown, type RemoteEventChange } from '../reconcile/documents.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
 import { fetchRemote, reconcile } from './fetch-remote.ts';
 import { remoteOccurrence, remoteOccurrenceId } from './occurrence.ts';
@@ -48,8 +47,10 @@ async function cancel(push: Push, series: SyncRow, start: string) {
   const change = await fetchRemote(push, remote_id);
   if (change?.kind === 'gone') return 'done';
   if (change?.kind !== 'event') return 'impossible';
-  const isAsKnown = override?.remote_etag ? change.etag === override.remote_etag : isPlain(series, start, change);
-  if (!isAsKnown) {
+  const isExpected = override?.remote_etag
+    ? change.etag === override.remote_etag
+    : isPlain(push, series, start, change);
+  if (!isExpected) {
     // It is not cancelled from here: if somebody cancels it there, that is news.
     const started = instantOf(start);
     await noteBeside(push, series.id, ({ cancelling = [] }) => ({
@@ -76,7 +77,7 @@ async function cancel(push: Push, series: SyncRow, start: string) {
 }
 
 /** Whether an occurrence is there as its series has it. */
-function isPlain(series: SyncRow, start: string, change: RemoteEventChange): boolean {
+function isPlain({ calendar }: Push, series: SyncRow, start: string, change: RemoteEventChange): boolean {
   const plain = syncedOf(remoteOccurrence(series, start));
-  return differing(remoteEventOf(remoteSideOf(change, []), plain), plain).size === 0;
+  return isAsKnown(calendar, plain, change);
 }

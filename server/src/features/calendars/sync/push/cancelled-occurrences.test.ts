@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defaultReadings } from '../../../../../../e2e/emulators/google-calendar/readings.ts';
 import { onEachDatabase } from '../../../../../test/databases.ts';
+import { ok } from '../../../../../test/each-product.ts';
 import { daily, inLists, pushedSeries, showTheSame, wednesday } from '../testing/pushed-series.ts';
 import { type PushWorld, remoteEventOf, remoteIdOf, startPushing } from '../testing/pushing.ts';
 
@@ -222,5 +223,32 @@ onEachDatabase('an occurrence that is deleted here', (open) => {
     await my.pull();
     expect(await inLists(my)).not.toContain('06-17T07:00 Review');
     await showTheSame(world, my);
+  });
+
+  describe('of a calendar with a default category', () => {
+    /** Its own fields are kept there, and no category among them. */
+    const withDefault = async () => {
+      const series = await pushedSeries(world, { icon: 'phone' });
+      const { my } = series;
+      await ok(my.person, 'PATCH', `/calendar/calendars/${my.calendarId}`, { default_category: 'Work' });
+      return series;
+    };
+
+    test('is cancelled there too', async () => {
+      const { my, id, at } = await withDefault();
+      await my.remove(at(wednesday));
+      expect(await my.push()).toMatchObject({ pushed: 1, conflicts: [] });
+      expect(my.there.get(nameOf(id)).status).toBe('cancelled');
+      await showTheSame(world, my);
+    });
+
+    test('goes with its series, though that has another etag there', async () => {
+      const { my, id } = await withDefault();
+      await my.remove(id, 'all');
+      my.there.touch(remoteIdOf(id));
+      expect(await my.push()).toMatchObject({ conflicts: [] });
+      expect(remoteEventOf(my, id).status).toBe('cancelled');
+      expect(await inLists(my)).toEqual([]);
+    });
   });
 });

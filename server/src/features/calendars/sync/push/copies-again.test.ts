@@ -64,6 +64,19 @@ onEachDatabase('a copy that was left at Google', (open) => {
     });
   });
 
+  test('takes what was changed here while it was left, though writing it fails at first', async () => {
+    const { somebody, account, id } = await copied(single, 2);
+    const [, second = account] = somebody.accounts;
+    await copyTo(somebody, second);
+    await ok(somebody.person, 'PATCH', `/events/${id}`, { title: 'Mine', completed: true });
+    await copyTo(somebody, account);
+    world().google.faults.plan({ kind: 'refuse', as: 'backendError' }, { operation: 'events.insert' });
+    await account.sync();
+    await inStep(account);
+    expect([heads(account), await here(somebody)]).toEqual([['Mine'], ['12 Mine']]);
+    expect(account.side.entries()).toMatchObject([{ title: 'Mine', completed: true }]);
+  });
+
   test('is one with its event again in an account connected again: what is here stands with its ticks, and what was there is told', async () => {
     const { somebody, account, id } = await copied(single);
     await account.connectAgain(() => account.there.patch(id.replaceAll('-', ''), { summary: 'Theirs' }));

@@ -3,12 +3,11 @@ import { sourceNames } from '@daywright/contract/sources';
 import { newId } from '../../../../platform/ids.ts';
 import { applyChangeSet, following, isDue, type LockedRows, type RemoteState } from '../../../events/commands.ts';
 import { writeJournal } from '../../journal/store.ts';
-import type { SyncedEvent } from '../../providers/remote-event.ts';
 import { withNotes, writeExtra } from '../extra.ts';
 import { syncedOf } from '../merge/fields.ts';
 import { differing } from '../merge/merge.ts';
 import { deletionOutlived } from '../reconcile/conflicts.ts';
-import { type RemoteEventChange, remoteEventOf, remoteSideOf } from '../reconcile/documents.ts';
+import { isAsKnown, type RemoteEventChange } from '../reconcile/documents.ts';
 import { eventOf, rowsByRemoteId, type SyncRow } from '../rows.ts';
 import { fetchRemote, reconcile } from './fetch-remote.ts';
 import { remoteOccurrence, yieldsOccurrence } from './occurrence.ts';
@@ -27,7 +26,7 @@ export async function fetchBeforeFirstPush(
   if (await takesOver(push, row, remoteId)) return true;
   const change = await fetchRemote(push, remoteId);
   if (change?.kind === 'event' && series) {
-    const { here, there } = asInSeries(row, series, change);
+    const { here, there } = asInSeries(push, row, series, change);
     if (here && there) {
       // There it is no event of its own, and is not told to be gone where the series loses its day.
       const remote_extra = writeExtra(change.extra);
@@ -67,12 +66,17 @@ async function meetsSeries(push: Push, { remote_id, remote_etag }: SyncRow): Pro
 }
 
 /** Which side has the occurrence as the series has it. */
-function asInSeries(row: SyncRow, series: SyncRow, change: RemoteEventChange): { here: boolean; there: boolean } {
+function asInSeries(
+  { calendar }: Push,
+  row: SyncRow,
+  series: SyncRow,
+  change: RemoteEventChange,
+): { here: boolean; there: boolean } {
   const { original_start } = eventOf(row);
   if (original_start === null) return { here: false, there: false };
   const plain = syncedOf(remoteOccurrence(series, original_start));
-  const isPlain = (event: SyncedEvent) => differing(event, plain).size === 0;
-  return { here: isPlain(syncedOf(eventOf(row))), there: isPlain(remoteEventOf(remoteSideOf(change, []), plain)) };
+  const here = differing(syncedOf(eventOf(row)), plain).size === 0;
+  return { here, there: isAsKnown(calendar, plain, change) };
 }
 
 /**

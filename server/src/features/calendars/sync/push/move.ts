@@ -80,31 +80,38 @@ export const movingOf = (row: SyncRow): SyncNotes['moving'] =>
 export async function move(push: Push, row: SyncRow, moving: NonNullable<SyncNotes['moving']>): Promise<boolean> {
   const origin = await readRow(push, moving.from);
   if (row.deleted_at !== null) return moveBack(push, row, origin);
-  const change = await moved(push, row, origin);
+  const { change, isTwice } = await moved(push, row, origin);
   if (change?.kind !== 'event') return makeInstead(push, row, moving);
   push.pushed++;
   push.changed.push({ title: eventOf(row).title, what: 'changed', side: 'there' });
   await reconcile(push, [change]);
-  if (origin && origin.deleted_at !== null) await markDeletionSynced(push, origin);
+  if (!isTwice && origin && origin.deleted_at !== null) await markDeletionSynced(push, origin);
   return true;
 }
 
-/** @returns what is in this calendar by now; undefined where it may not be moved */
-async function moved(push: Push, row: SyncRow, origin: SyncRow | undefined): Promise<RemoteChange | undefined> {
+interface MovedRemotely {
+  /** What is in this calendar by now; undefined where it may not be moved. */
+  readonly change: RemoteChange | undefined;
+  /** An event of its id was in this calendar: what it left is deleted as any other. */
+  readonly isTwice?: boolean;
+}
+
+async function moved(push: Push, row: SyncRow, origin: SyncRow | undefined): Promise<MovedRemotely> {
   const from = origin && (await remoteOf(push, origin));
-  if (!from) return fetchRemote(push, row.remote_id ?? '');
+  const fetched = () => fetchRemote(push, row.remote_id ?? '');
+  if (!from) return { change: await fetched() };
   try {
-    return await callMove(push, from, push.calendar.remote, row);
+    return { change: await callMove(push, from, push.calendar.remote, row) };
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
+    const { reason } = error;
+    if (reason === 'exists') return { change: await fetched(), isTwice: true };
     // By a sync run that ended before it noted so, or by somebody there.
-    if (isElsewhere.has(error.reason)) return fetchRemote(push, row.remote_id ?? '');
-    if (error.reason === 'refused' || error.reason === 'read-only') return undefined;
+    if (reason === 'not-found' || reason === 'deleted') return { change: await fetched() };
+    if (reason === 'refused' || reason === 'read-only') return { change: undefined };
     throw error;
   }
 }
-
-const isElsewhere: ReadonlySet<string> = new Set(['not-found', 'deleted', 'exists']);
 
 async function makeInstead(push: Push, row: SyncRow, { remote_id, gone }: NonNullable<SyncNotes['moving']>) {
   const remote_extra = withNotes(row.remote_extra, { moving: undefined, immovable: true, gone });

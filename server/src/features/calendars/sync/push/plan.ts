@@ -96,7 +96,12 @@ function insertion(row: SyncRow, remote_id: string, event: CalendarEvent): Step 
     do: 'write',
     operation: { op: 'insert', remote_id, event: whole },
     etag: null,
-    note: { remote_id, remote_base: row.document, sync_state: 'unconfirmed' },
+    note: {
+      remote_id,
+      remote_base: row.document,
+      remote_extra: withNotes(row.remote_extra, { sent: syncedOf(event) }),
+      sync_state: 'unconfirmed',
+    },
   };
 }
 

@@ -5,9 +5,8 @@ import type { PushOperation } from '../../providers/provider.ts';
 import type { RemoteChange, SyncedEvent } from '../../providers/remote-event.ts';
 import { readExtra } from '../extra.ts';
 import { syncedOf } from '../merge/fields.ts';
-import { differing } from '../merge/merge.ts';
 import { hasArrived } from '../reconcile/compare.ts';
-import { type RemoteEventChange, remoteEventOf, remoteSideOf } from '../reconcile/documents.ts';
+import { isAsKnown, type RemoteEventChange } from '../reconcile/documents.ts';
 import { eventOf, overridesOf, type SyncRow } from '../rows.ts';
 import { fetchRemote, reconcile } from './fetch-remote.ts';
 import { yieldsOccurrence } from './occurrence.ts';
@@ -80,7 +79,7 @@ async function repush(push: Push, id: string, moved: Moved, { send_updates }: Sy
   if (answer === 'refused') return [];
   const change = answer === 'stale' ? await fetchRemote(push, remote_id) : undefined;
   // Perhaps by a process that ended before it noted so.
-  const isGivenUp = isYielded && change?.kind === 'event' && isAsIn(moved.is, name, change);
+  const isGivenUp = isYielded && change?.kind === 'event' && isAsIn(push, moved.is, name, change);
   if (change && change.kind !== 'gone' && !isGivenUp) {
     await reconcile(push, [change]);
     return [];
@@ -94,9 +93,9 @@ async function repush(push: Push, id: string, moved: Moved, { send_updates }: Sy
   return there === 'stale' || there === null ? [] : [there];
 }
 
-function isAsIn(series: Master, name: string, change: RemoteEventChange): boolean {
+function isAsIn({ calendar }: Push, series: Master, name: string, change: RemoteEventChange): boolean {
   const plain = syncedOf(occurrenceOf<NewEvent>(series, name));
-  return differing(remoteEventOf(remoteSideOf(change, []), plain), plain).size === 0;
+  return isAsKnown(calendar, plain, change);
 }
 
 function asInSeries(series: Master, remote_id: string, name: string): PushOperation {

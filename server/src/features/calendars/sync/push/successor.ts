@@ -30,7 +30,8 @@ export async function waitsForSuccessor(
 }
 
 function takesAway(operation: Extract<Step, { do: 'write' }>['operation']): boolean {
-  return operation.op === 'delete' || (operation.op === 'patch' && operation.fields.has('recurrence'));
+  if (operation.op === 'delete') return true;
+  return operation.op === 'patch' && !operation.revives && operation.fields.has('recurrence');
 }
 
 function whyKept({ calendar }: Push, { deleted_at }: SyncRow): string {

@@ -4,7 +4,7 @@ import { isMaster, type NewEvent, type RemoteState, withoutTicks } from '../../.
 import type { RemoteChange, RemoteEvent, SyncedEvent, ToldEvent } from '../../providers/remote-event.ts';
 import { readExtra, writeExtra } from '../extra.ts';
 import { syncedOf } from '../merge/fields.ts';
-import { completedBy, type Side } from '../merge/merge.ts';
+import { completedBy, differing, type Side } from '../merge/merge.ts';
 import type { SyncedCalendar } from '../synced-calendar.ts';
 import { localLines } from './local-lines.ts';
 import type { WorkingRow } from './working-set.ts';
@@ -75,6 +75,32 @@ export const tidy = (event: NewEvent): NewEvent => (isMaster(event) ? withoutTic
 
 /** What is there in full: what is not told there is as in `base`. */
 export const remoteEventOf = (side: Side<ToldEvent>, base: SyncedEvent) => syncedOf(completedBy(base, side.event));
+
+/**
+ * As `remoteSideOf`, beside what is known here. Own fields are told all together: that there is no category is no word against the
+ * calendar's, which is not told there.
+ */
+export function remoteSideBeside(
+  { default_category }: Pick<SyncedCalendar, 'default_category'>,
+  known: SyncedEvent,
+  change: RemoteEventChange,
+  cancelled: readonly string[] = [],
+): Side<ToldEvent> {
+  const side = remoteSideOf(change, cancelled);
+  const { category, ...rest } = side.event;
+  const isDefault = known.category.length === 1 && known.category[0] === default_category;
+  return category?.length === 0 && isDefault ? { ...side, event: rest } : side;
+}
+
+/** Whether what is there is what is known. */
+export function isAsKnown(
+  calendar: Pick<SyncedCalendar, 'default_category'>,
+  known: SyncedEvent,
+  change: RemoteEventChange,
+  cancelled?: readonly string[],
+): boolean {
+  return differing(remoteEventOf(remoteSideBeside(calendar, known, change, cancelled), known), known).size === 0;
+}
 
 /** Whether the lines go with the times. */
 export function canRepeat({ recurrence, ...times }: SyncedEvent): boolean {

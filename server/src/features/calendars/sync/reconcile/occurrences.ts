@@ -18,10 +18,11 @@ import {
   baseOf,
   baseText,
   cancelledOf,
+  isAsKnown,
   type RemoteDeletion,
   type RemoteEventChange,
   remoteEventOf,
-  remoteSideOf,
+  remoteSideBeside,
   syncedState,
 } from './documents.ts';
 import { localRowOf } from './identity.ts';
@@ -75,7 +76,7 @@ export function applyException(set: WorkingSet, change: RemoteEventChange, back:
   const { master, row, start, agreed } = place;
   if (hasMore && waitsForSeries(place)) return false;
   if (!master.isLive) {
-    const there = remoteEventOf(remoteSideOf(change, []), agreed);
+    const there = remoteEventOf(remoteSideBeside(set.calendar, agreed, change), agreed);
     const named = { id: occurrenceId(master.id, start), event: { ...master.event, title: there.title } };
     const known = row ? (baseOf(row.remote) ?? syncedOf(row.event)) : agreed;
     set.conflicts.push(...editsUnderDeletion(named, there, differing(there, known)));
@@ -121,7 +122,7 @@ function admit(set: WorkingSet, place: Place, change: RemoteEventChange, back: B
   if (!isExcludedHere && !wasAgreed && !isCancelled) return true;
   if (isExcludedHere && !wasAgreed) {
     const known = row ? (baseOf(row.remote) ?? syncedOf(row.event)) : agreed;
-    const isPlain = differing(remoteEventOf(remoteSideOf(change, []), known), known).size === 0;
+    const isPlain = isAsKnown(set.calendar, known, change);
     // Of a series that moved here it would keep its day there, for nobody knew that it is one of its own there.
     if (isPlain && (row || start === remoteStart)) {
       if (row && !row.isLive) set.put({ ...row, remote: { ...row.remote, etag: change.etag } });

@@ -12,9 +12,11 @@ import {
   baseText,
   cancelledOf,
   canRepeat,
+  isAsKnown,
   newEvent,
   type RemoteEventChange,
   remoteEventOf,
+  remoteSideBeside,
   remoteSideOf,
   syncedState,
   withSynced,
@@ -35,24 +37,15 @@ export function reconcileRow(set: WorkingSet, row: WorkingRow, change: RemoteEve
   else merge(set, row, change, agreed);
 }
 
-/** Own fields are told all together: that there is no category is no word against the calendar's, which is not told there. */
-function keepingDefault(
-  { calendar }: WorkingSet,
-  here: SyncedEvent,
-  change: RemoteEventChange,
-  cancelled: readonly string[],
-) {
-  const side = remoteSideOf(change, cancelled);
-  const { category, ...rest } = side.event;
-  const isDefault = here.category.length === 1 && here.category[0] === calendar.default_category;
-  return category?.length === 0 && isDefault ? { ...side, event: rest } : side;
-}
-
 function take(set: WorkingSet, row: WorkingRow, change: RemoteEventChange, agreed?: SyncedEvent): void {
   const cancelled = cancelledOf(row);
   // What a deleted occurrence last had here need never have been there.
   const here = (!row.isLive && agreed) || syncedOf(row.event);
-  const { merged } = mergeEvent(here, { event: here, edited_at: null }, keepingDefault(set, here, change, cancelled));
+  const { merged } = mergeEvent(
+    here,
+    { event: here, edited_at: null },
+    remoteSideBeside(set.calendar, here, change, cancelled),
+  );
   const event = withSynced(row.event, merged, change.event, isCopy(set, row));
   if (row.isLive && isWritable(set, change)) set.conflicts.push(...conflictsOf(row, lostMovedPastUntil(here, merged)));
   const untold = row.isLive || agreed ? undefined : untoldMarks(set, event, change, cancelled);
@@ -92,9 +85,9 @@ export function mergedInto(
   agreed?: SyncedEvent,
 ): { event: NewEvent; pushes: ReadonlySet<SyncedField>; there: SyncedEvent } {
   const here = syncedOf(row.event);
-  const there = keepingDefault(set, here, change, cancelledOf(row));
+  const there = remoteSideBeside(set.calendar, here, change, cancelledOf(row));
   const copied = isCopy(set, row);
-  const known = knownOf(row, change, agreed);
+  const known = copied && isFormerCopy(set, row, change) ? undefined : knownOf(row, change, agreed);
   const base =
     known ?? remoteEventOf(there, { ...here, ...(copied || isWritable(set, change) ? unmarked(set, copied) : {}) });
   const { merged, pushes, lost } = mergeFitting(base, { event: here, edited_at: row.edited_at }, there);
@@ -103,6 +96,17 @@ export function mergedInto(
   const also = known ? [] : overwritten(there.event, here);
   set.conflicts.push(...conflictsOf({ id: row.id, event }, [...lost, ...also]));
   return { event, pushes, there: remoteEventOf(there, base) };
+}
+
+/**
+ * Of a copy whose insert was not answered: what is there otherwise than it was sent may be the copy of before, which was left there.
+ * What both sides had is not known then.
+ */
+function isFormerCopy(set: WorkingSet, { remote }: WorkingRow, change: RemoteEventChange): boolean {
+  const { sent } = readExtra(remote.extra).sync ?? {};
+  if (remote.state !== 'unconfirmed' || remote.etag !== null || !sent) return false;
+  const there = remoteEventOf(remoteSideOf(change, []), { ...sent, ...unmarked(set, true) });
+  return differing(there, sent).size > 0;
 }
 
 /** Marks that are not told there were not set when it was written last: those that are here were set since. */
@@ -120,7 +124,7 @@ function meetDeletion(set: WorkingSet, row: WorkingRow, change: RemoteEventChang
   const base = known ?? remoteEventOf(there, syncedOf(row.event));
   if (!known && isCopy(set, row))
     set.conflicts.push(...conflictsOf(row, overwritten(there.event, syncedOf(row.event))));
-  if (differing(remoteEventOf(there, base), base).size === 0) {
+  if (isAsKnown(set.calendar, base, change, cancelledOf(row))) {
     const { etag, extra: told } = syncedState(set.calendar, change, cancelledOf(row));
     const extra = withNotes(told, { unread: readExtra(row.remote.extra).sync?.unread });
     // What was sent and arrived is what both sides had: its note goes. Whether guests are concerned is for the push to say anew.
