@@ -66,6 +66,18 @@ onEachDatabase('a series that is deleted here', (open) => {
     expect(there.map(({ summary }) => summary).toSorted()).toEqual(['Review', 'Review with Kim']);
   });
 
+  test('is back with what somebody edited of it meanwhile where it is restored before it is deleted there', async () => {
+    edit();
+    await remove();
+    world().google.calendar.faults.plan({ kind: 'refuse', as: 'backendError' }, { operation: 'events.delete' });
+    await ann.sync();
+    const { events } = await ok(ann.person, 'GET', '/events/deleted');
+    await ok(ann.person, 'POST', `/events/${events[0].event.id}/restore`);
+    for (let run = 0; run < 2; run++) expect(await ann.sync()).toBe('in-step');
+    expect(await ann.titlesHere()).toEqual(['Review', 'Review', 'Review', 'Review with Kim']);
+    expect(ann.titlesThere()).toEqual(['Review', 'Review with Kim']);
+  });
+
   test('is back with its edited occurrences where the series was edited there meanwhile', async () => {
     edit();
     await ann.sync();

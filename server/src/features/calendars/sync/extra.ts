@@ -11,6 +11,10 @@ export interface SyncNotes {
   readonly cancelling?: readonly string[];
   /** Was deleted there and lives on here: writing it brings it back there. */
   readonly gone?: true;
+  /** Of an occurrence that was edited there, and that its series here has no more: it may go there with what is written of that. */
+  readonly beyond?: true;
+  /** Of a series that is deleted here: what was edited of it there was passed over. Is it back, its calendar is read in full. */
+  readonly unread?: true;
   /** What a push last sent, until its answer is there: a later look tells by it whether it arrived. */
   readonly sent?: SyncedEvent;
   /** Until it is there: the event or occurrence here that it goes on from, as the change log names it. Written by the door. */
@@ -43,6 +47,8 @@ export function writeExtra({ sync, ...told }: RowExtra): string | null {
     ...(sync?.cancelled && sync.cancelled.length > 0 && { cancelled: sync.cancelled }),
     ...(sync?.cancelling && sync.cancelling.length > 0 && { cancelling: sync.cancelling }),
     ...(sync?.gone && { gone: true as const }),
+    ...(sync?.beyond && { beyond: true as const }),
+    ...(sync?.unread && { unread: true as const }),
     ...(sync?.sent && { sent: sync.sent }),
     ...(sync?.like !== undefined && { like: sync.like }),
     ...(sync?.left && { left: sync.left }),

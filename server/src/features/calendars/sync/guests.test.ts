@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { onEachDatabase } from '../../../../test/databases.ts';
 import { ok } from '../../../../test/each-product.ts';
 import { type Connected, juneEvent, runningSynced } from './testing/synced-product.ts';
@@ -199,6 +199,42 @@ onEachDatabase('a change that concerns guests', (open) => {
     expect(ann.there.get(series.id ?? '').status).toBe('cancelled');
   });
 
+  describe('that moves a series, one of whose occurrences is edited there meanwhile,', () => {
+    let walk: string;
+    let master: string;
+    let moved: string;
+    beforeEach(async () => {
+      walk =
+        ann.there.insert({ ...juneEvent('Walk', 20), recurrence: ['RRULE:FREQ=DAILY;COUNT=3'], attendees }).id ?? '';
+      await ann.sync();
+      master = (await ok(ann.person, 'GET', `/events/${await idOf('Walk')}`)).event.series_id;
+      const times = { start_date: '2026-06-20T10:00:00Z', end_date: '2026-06-20T11:00:00Z' };
+      moved = (await ok(ann.person, 'PATCH', `/events/${master}?scope=all`, times)).change_set_id;
+      await ann.sync();
+      ann.there.patch(`${walk}_20260621T080000Z`, { summary: 'Long walk' });
+      await ann.sync();
+      forget();
+    });
+    const settled = async () => {
+      for (let run = 0; run < 2; run++) expect(await ann.sync()).toBe('in-step');
+      expect(await status()).toMatchObject({ held: 0, pending: 0, waiting: 0, gave_way: 0 });
+      expect(await ann.titlesHere()).toEqual(['Dinner', 'Long walk', 'Walk', 'Walk']);
+    };
+
+    test('is nothing that Google hears of once it is taken back', async () => {
+      await ok(ann.person, 'POST', '/events/rollback', { change_set_id: moved });
+      await settled();
+      expect(google().calls.filter(({ operation }) => /patch|delete|insert/.test(operation))).toEqual([]);
+      expect(ann.there.get(`${walk}_20260621T080000Z`)).toMatchObject({ summary: 'Long walk', attendees });
+    });
+
+    test('is asked about once', async () => {
+      await ok(ann.person, 'PATCH', `/events/${master}?scope=all`, { send_updates: 'none' });
+      await settled();
+      expect(ann.there.get(`${walk}_20260621T100000Z`)).toMatchObject({ summary: 'Long walk', attendees });
+    });
+  });
+
   test('of whose guests only some are listed waits too', async () => {
     const many = Array.from({ length: 200 }, (_, n) => ({ email: `guest${n}@example.com` }));
     const large = ann.there.insert({ ...juneEvent('Assembly', 18), attendees: many });
@@ -309,6 +345,17 @@ onEachDatabase('an invitation', (open) => {
     await ok(ann.person, 'POST', '/events/rollback', { change_set_id });
     await ann.sync();
     expect(answersThere()[0]).toEqual(['own', 'needsAction']);
+  });
+
+  test('has the answer of one occurrence alone taken back', async () => {
+    const id = await receive({ recurrence: ['RRULE:FREQ=DAILY;COUNT=3'] });
+    const { change_set_id } = await ok(ann.person, 'POST', `/events/${id}/answer`, { status: 'declined' });
+    await ann.sync();
+    await ok(ann.person, 'POST', '/events/rollback', { change_set_id });
+    for (let run = 0; run < 2; run++) expect(await ann.sync()).toBe('in-step');
+    expect(answersThere(`${remoteId}_20260615T080000Z`)[0]).toEqual(['own', 'needsAction']);
+    const { event } = await ok(ann.person, 'GET', `/events/${id}`);
+    expect(event.guests.find(({ self }: { self?: true }) => self)).toMatchObject({ status: 'needs-action' });
   });
 
   test('goes with its cancellation, though it was answered', async () => {

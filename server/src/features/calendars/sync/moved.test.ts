@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { onEachDatabase } from '../../../../test/databases.ts';
 import { ok } from '../../../../test/each-product.ts';
 import { type Connected, juneEvent, runningSynced } from './testing/synced-product.ts';
@@ -94,6 +94,64 @@ onEachDatabase('an event that goes to another calendar of its account', (open) =
     expect(ann.there.events()[0]).toMatchObject(besides);
     await settled();
     expect(await ann.titlesHere()).toEqual(['Dinner']);
+  });
+
+  test('stays there as it is where it is moved back here before anything is written', async () => {
+    const sets = [await move(), await move({ calendar_id: primaryId })].map(({ change_set_id }) => change_set_id);
+    await ann.sync();
+    expect(calls()).toEqual([]);
+    expect(ann.there.events()).toMatchObject([besides]);
+    await settled();
+    expect(await ann.titlesHere()).toEqual(['Dinner']);
+    for (const [change_set_id, calendar] of [[sets[1], home] as const, [sets[0], ann.account.primary] as const]) {
+      await ok(ann.person, 'POST', '/events/rollback', { change_set_id, send_updates: 'none' });
+      await ann.sync();
+      expect(calls()).toEqual(['events.move']);
+      expect(ann.there.events(calendar)).toMatchObject([besides]);
+      await settled();
+    }
+  });
+
+  test('is moved back there with what was edited of it there, where the answer to the move was lost', async () => {
+    const { id: walk } = ann.there.insert({ ...juneEvent('Walk', 20), recurrence: ['RRULE:FREQ=DAILY;COUNT=3'] });
+    await ann.sync();
+    const id = (await idOf('Walk')).split('_')[0];
+    const { change_set_id } = await ok(ann.person, 'PATCH', `/events/${id}?scope=all`, { calendar_id: homeId });
+    faults().plan({ kind: 'drop-reply' }, { operation: 'events.move' });
+    await ann.sync();
+    ann.there.patch(`${walk}_20260621T080000Z`, { summary: 'Long walk' }, home);
+    await ok(ann.person, 'POST', '/events/rollback', { change_set_id });
+    await settled();
+    expect(there()).toEqual({ primary: ['Dinner', 'Walk', 'Long walk'], home: [] });
+    expect(await ann.titlesHere()).toEqual(['Dinner', 'Long walk', 'Walk', 'Walk']);
+  });
+
+  describe('and on to a third one before anything is written', () => {
+    let third: typeof home;
+    beforeEach(async () => {
+      third = ann.account.addCalendar({ summary: 'Third' });
+      await ok(ann.person, 'POST', `/google/accounts/${ann.accountId}/sync`);
+      await ann.sync();
+      const { calendars } = await ok(ann.person, 'GET', '/calendar/calendars');
+      await move();
+      await move({ calendar_id: calendars.find(({ name }: { name: string }) => name === 'Third').id });
+      calls();
+    });
+
+    test('is moved there, with all that it has', async () => {
+      await ann.sync();
+      expect(calls()).toEqual(['events.move']);
+      expect(ann.there.events(third)).toMatchObject([{ summary: 'Dinner', ...besides }]);
+      await settled();
+    });
+
+    test('stays where it was where that does not take it', async () => {
+      for (const operation of ['events.move', 'events.insert'])
+        faults().plan({ kind: 'refuse', as: 'invalid' }, { operation, times: 'always' });
+      for (let run = 0; run < 2; run++) await ann.sync();
+      expect(ann.there.events()).toMatchObject([{ summary: 'Dinner', ...besides }]);
+      faults().clear();
+    });
   });
 
   test('and becomes an own event is copied there anew, without its guests', async () => {

@@ -90,6 +90,8 @@ export function replacement(first: RowWrite, second: RowWrite): RowWrite {
 export interface Family {
   readonly current: StoredRow | undefined;
   readonly series: StoredRow | undefined;
+  /** What its counterpart goes on from, where no provider has heard of that. */
+  readonly like?: string | undefined;
 }
 
 /**
@@ -99,7 +101,7 @@ export interface Family {
  */
 export function changeOf(
   write: RowWrite,
-  { current, series }: Family,
+  { current, series, like }: Family,
   calendars: ReadonlyMap<string, LockedCalendar>,
   actor: Actor,
   nowText: string,
@@ -144,7 +146,12 @@ export function changeOf(
   });
   const uid = current?.uid ?? write.uid ?? after.series_id ?? after.id;
   const { import_number } = write;
-  const row = { ...derive(after), uid, import_number, ...remoteColumnsOf(keeping, after, isMadeAgain, counterpart) };
+  const row = {
+    ...derive(after),
+    uid,
+    import_number,
+    ...remoteColumnsOf(keeping, after, isMadeAgain, like ?? counterpart),
+  };
   return { ...known, op: live ? 'update' : 'create', after, row };
 }
 

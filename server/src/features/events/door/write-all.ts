@@ -19,6 +19,7 @@ import {
   rowWrite,
   type StateChange,
 } from './row-writes.ts';
+import { readPredecessors } from './store.ts';
 import { deleteRows, writeRows, writeStates } from './write-rows.ts';
 
 type Write = RowWrite | EntryWrite;
@@ -67,12 +68,13 @@ export async function writeAll(
     // Of what can only be read, an occurrence is compared with its series.
     await rows.load(actor.kind === 'sync' ? ids : [...new Set(ids.flatMap((id) => [id, seriesIdOf(id)]))]);
     await rows.loadEntries(idsOf(round, 'time_entry'));
+    const likes = await readPredecessors(trx, rows.userId, counterpartsOf(round));
     const changes: Change[] = [];
     const states: StateChange[] = [];
     for (const write of round) {
       const change =
         write.entity === 'event'
-          ? changeOf(write, familyOf(rows, write.id), calendars, actor, nowText)
+          ? changeOf(write, { ...familyOf(rows, write.id), like: likeOf(write, likes) }, calendars, actor, nowText)
           : entryChangeOf(write, rows.storedEntry(write.id), rows.now);
       if (change?.op === 'state') states.push(change);
       else if (change) changes.push(change);
@@ -108,6 +110,19 @@ const seriesIdOf = (id: string) => parseEventId(id).master_id;
 function familyOf(rows: Locked, id: string): Family {
   const series = rows.stored(seriesIdOf(id));
   return { current: rows.stored(id), series: series?.deleted_at === null ? series : undefined };
+}
+
+const counterpartsOf = (writes: readonly Write[]): string[] =>
+  writes.flatMap((write) =>
+    write.entity === 'event' && write.counterpart !== undefined ? [seriesIdOf(write.counterpart)] : [],
+  );
+
+/** The event at a provider from which it goes on in the end: until it is there, that one stays. */
+function likeOf({ counterpart }: RowWrite, likes: ReadonlyMap<string, string>): string | undefined {
+  if (counterpart === undefined) return undefined;
+  const { master_id, original_start } = parseEventId(counterpart);
+  const like = likes.get(master_id);
+  return like === undefined || original_start === undefined ? like : `${seriesIdOf(like)}_${original_start}`;
 }
 
 /** One write a row, in the order of the operations; an entry that will run comes last, when the one that ran has stopped. */

@@ -8,10 +8,10 @@ import { syncedOf } from '../merge/fields.ts';
 import { differing } from '../merge/merge.ts';
 import { deletionOutlived } from '../reconcile/conflicts.ts';
 import { isAsKnown, type RemoteEventChange } from '../reconcile/documents.ts';
-import { eventOf, type SyncRow } from '../rows.ts';
+import { eventOf, rowsByRemoteId, type SyncRow } from '../rows.ts';
 import { fetchRemote, reconcile } from './fetch-remote.ts';
 import { remoteOccurrence, yieldsOccurrence } from './occurrence.ts';
-import { nothingRemote, refuse, saveOutcome } from './outcome.ts';
+import { noteAnew, nothingRemote, refuse, saveOutcome } from './outcome.ts';
 import { type Push, readRow } from './push.ts';
 import { reconcileRefetched, refetchRemote } from './refetch.ts';
 import { sayOfGuests } from './store.ts';
@@ -23,6 +23,7 @@ export async function fetchBeforeFirstPush(
   series: SyncRow | undefined,
   remoteId: string,
 ): Promise<boolean> {
+  if (await takesOver(push, row, remoteId)) return true;
   const change = await fetchRemote(push, remoteId);
   if (change?.kind === 'event' && series) {
     const { here, there } = asInSeries(push, row, series, change);
@@ -40,6 +41,20 @@ export async function fetchBeforeFirstPush(
     series,
     'The series has no occurrence on this date there, which could be changed.',
   );
+}
+
+/**
+ * An occurrence that was named otherwise while its series was to be moved, which was taken back before that was written: there it is
+ * what it was. @returns whether it goes by what is known of it
+ */
+async function takesOver(push: Push, row: SyncRow, remote_id: string): Promise<boolean> {
+  const { calendar, run } = push;
+  const [bearer] = await rowsByRemoteId(run.ctx.read, [calendar.user_id, calendar.id, [remote_id]]);
+  if (!bearer || bearer.id === row.id || bearer.deleted_at === null || bearer.sync_state === null) return false;
+  const { remote_etag, remote_base, remote_extra } = bearer;
+  await noteAnew(push, { ...row, remote_id, remote_etag, remote_base, remote_extra, sync_state: 'unconfirmed' });
+  await saveOutcome(push, bearer, { ...nothingRemote, remote_id: null });
+  return true;
 }
 
 /** What an occurrence has there may be what its series has by now. @returns whether that was not here yet */

@@ -3,13 +3,13 @@ import { ProviderFailure } from '../../providers/failure.ts';
 import type { RemoteChange } from '../../providers/remote-event.ts';
 import { findCalendarRow } from '../../store.ts';
 import { readExtra, type SyncNotes, withNotes } from '../extra.ts';
-import { eventOf, type SyncRow } from '../rows.ts';
+import { eventOf, overridesOf, type SyncRow } from '../rows.ts';
 import { syncedCalendar } from '../synced-calendar.ts';
 import { fetchRemote, reconcile } from './fetch-remote.ts';
-import { markDeletionSynced, note, noteAnew } from './outcome.ts';
+import { markDeletionSynced, note, noteAnew, noteBeside, nothingRemote, saveOutcome } from './outcome.ts';
 import type { Write } from './plan.ts';
 import { type Push, readRow } from './push.ts';
-import { isIdTaken, readMovable } from './store.ts';
+import { isIdTaken, readDeletedLike, readMovable } from './store.ts';
 
 /*
  * What goes to another calendar of its account is moved there under its id, with guests, meeting, attachments and all else that
@@ -28,7 +28,9 @@ export async function beginMove(push: Push, row: SyncRow, { operation }: Write):
   const isWhole = like !== undefined && parseEventId(like).original_start === undefined;
   const origin = await readMovable(push.run.ctx.read, push.calendar, {
     id: isWhole ? like : undefined,
-    remote_id: gone ? row.remote_id : null,
+    // What it goes on from may have been moved on since.
+    remote_id:
+      operation.op === 'patch' ? row.remote_id : isWhole ? ((await readRow(push, like))?.remote_id ?? null) : null,
   });
   if (!origin) return false;
   const { remote_id, remote_base } = origin;
@@ -40,6 +42,34 @@ export async function beginMove(push: Push, row: SyncRow, { operation }: Write):
   const remote_extra = withNotes(row.remote_extra, { moving, gone: undefined });
   await noteAnew(push, { ...row, remote_id, remote_etag: null, remote_base, remote_extra, sync_state: 'moved' });
   return true;
+}
+
+/** What is back from another calendar before that was written never left there. @returns whether it goes by what is known of it */
+export async function staysThere(push: Push, row: SyncRow, { operation }: Write): Promise<boolean> {
+  const { like } = readExtra(row.remote_extra).sync ?? {};
+  const origin = operation.op === 'insert' && like !== undefined ? await readRow(push, like) : undefined;
+  const isGoingOn = origin?.deleted_at != null && origin.is_undone === 1 && origin.series_id === null;
+  if (!isGoingOn || origin.remote_etag === null || origin.remote_calendar_id !== push.calendar.id) return false;
+  // Copies of own events are not the event itself.
+  if ([row, origin].some((each) => eventOf(each).calendar_id !== push.calendar.id)) return false;
+  if (!(await hasOverridesOf(push, row, origin))) return false;
+  const { remote_id, remote_etag, remote_extra } = origin;
+  const remote_base = origin.remote_base ?? origin.document;
+  await noteAnew(push, { ...row, remote_id, remote_etag, remote_base, remote_extra, sync_state: 'unconfirmed' });
+  await saveOutcome(push, origin, { ...nothingRemote, remote_id: null });
+  // What it was before, and in between, goes on from it where that is brought back.
+  const between = await readDeletedLike(push.run.ctx.read, push.calendar.user_id, origin.id);
+  for (const id of [origin.id, ...between]) await noteBeside(push, id, () => ({ like: row.id }));
+  return true;
+}
+
+/** Whether each edited occurrence is one here too: what was deleted of them in between could not be told there. */
+async function hasOverridesOf({ run, calendar }: Push, row: SyncRow, origin: SyncRow): Promise<boolean> {
+  const known = new Set(
+    (await overridesOf(run.ctx.read, [calendar.user_id, [row.id]])).map((each) => eventOf(each).original_start),
+  );
+  const before = await overridesOf(run.ctx.read, [calendar.user_id, [origin.id]]);
+  return before.every((each) => each.remote_etag === null || known.has(eventOf(each).original_start));
 }
 
 /** Whether it is noted that a row is being moved, and not known whether it was. */

@@ -106,7 +106,11 @@ function noteCancelled(push: Push, seriesId: string, originalStart: string): Pro
 }
 
 /** Notes something with a row, in whichever version it is. */
-export async function noteBeside(push: Push, id: string, notes: (known: SyncNotes) => SyncNotes): Promise<void> {
+export async function noteBeside(
+  push: Push,
+  id: string,
+  notes: (known: SyncNotes) => Parameters<typeof withNotes>[1],
+): Promise<void> {
   for (let isNoted = false; !isNoted; ) {
     const row = await readRow(push, id);
     if (!row) return;

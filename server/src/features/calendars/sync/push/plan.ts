@@ -61,9 +61,7 @@ function stepOfOverride(row: SyncRow, event: CalendarEvent, start: string, serie
   const remote_id = row.remote_id ?? remoteOccurrenceId(series, start);
   if (row.sync_state === 'deleted') {
     const isBack = yieldsOccurrence(eventOf(series), start);
-    return isBack
-      ? revival(row, remote_id, remoteOccurrence(series, start), row.remote_etag)
-      : deletion(row, remote_id);
+    return isBack ? asInSeries(row, remote_id, remoteOccurrence(series, start)) : deletion(row, remote_id);
   }
   const isDeletedRemotely = readExtra(row.remote_extra).sync?.gone;
   if (isDeletedRemotely || readExtra(series.remote_extra).sync?.cancelled?.includes(start))
@@ -134,8 +132,22 @@ function patch(row: SyncRow, remote_id: string, event: CalendarEvent): Step {
 
 const answerAlone: ReadonlySet<SyncedField> = new Set<SyncedField>(['answer']);
 
+/** What was edited of the occurrence was taken back: of an invitation, its answer. */
+function asInSeries(row: SyncRow, remote_id: string, plain: CalendarEvent): Step {
+  const step = revival(row, remote_id, plain, row.remote_etag);
+  const event = syncedOf(plain);
+  if (step.operation.op !== 'patch' || event.answer === syncedOf(eventOf(row)).answer) return step;
+  const { revives, fields, ...operation } = step.operation;
+  return {
+    ...step,
+    operation: plain.read_only
+      ? { ...operation, event, fields: answerAlone }
+      : { ...operation, event, fields: fields.union(answerAlone), revives: true },
+  };
+}
+
 /** Brings back what is deleted there, with all that it is. */
-function revival(row: SyncRow, remote_id: string, event: CalendarEvent, etag: string | null = null): Step {
+function revival(row: SyncRow, remote_id: string, event: CalendarEvent, etag: string | null = null): Write {
   const extra = readExtra(row.remote_extra);
   const fields = event.original_start === null ? everyField : occurrenceFields;
   const operation = {

@@ -1,14 +1,16 @@
 import { isDue, isMaster } from '../../../events/commands.ts';
+import { readExtra } from '../extra.ts';
+import { readAllAgain } from '../reconcile/read-again.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
 import { cancelOccurrences } from './cancel-occurrences.ts';
 import { fetchBeforeFirstPush } from './detach-from-series.ts';
 import { fetchRemote, reconcile } from './fetch-remote.ts';
 import { holdsForGuests } from './hold.ts';
 import { removeLeftCopy } from './left-copy.ts';
-import { beginMove, move, movingOf } from './move.ts';
+import { beginMove, move, movingOf, staysThere } from './move.ts';
 import { followMovedCopy } from './moved-copy.ts';
 import { withOrigin } from './origin.ts';
-import { markDeletionSynced, markSynced } from './outcome.ts';
+import { markDeletionSynced, markSynced, noteBeside } from './outcome.ts';
 import { nextStep, type Step, type Write } from './plan.ts';
 import { type Push, readRow } from './push.ts';
 import { refetchRemote } from './refetch.ts';
@@ -28,8 +30,18 @@ export async function pushRow(push: Push, id: string): Promise<boolean> {
   return false;
 }
 
+/** What was edited of a series there while it was deleted here was passed over: the next sync run reads it. */
+async function readPassedOver(push: Push, { id }: SyncRow): Promise<void> {
+  await readAllAgain(push.run.ctx.write, push.calendar);
+  await noteBeside(push, id, () => ({ unread: undefined }));
+}
+
 /** @returns whether the row is to be looked at again */
 async function takeStep(push: Push, row: SyncRow): Promise<boolean> {
+  if (row.deleted_at === null && readExtra(row.remote_extra).sync?.unread) {
+    await readPassedOver(push, row);
+    return true;
+  }
   const moving = movingOf(row);
   if (moving) return move(push, row, moving);
   const series = row.series_id === null ? undefined : await readRow(push, row.series_id);
@@ -55,6 +67,7 @@ async function takeStep(push: Push, row: SyncRow): Promise<boolean> {
     case 'look first':
       return fetchBeforeFirstPush(push, row, series, step.remote_id);
     case 'write':
+      if (await staysThere(push, row, step)) return true;
       if (await holdsForGuests(push, row, step)) return false;
       if (await beginMove(push, row, step)) return true;
       if (await followMovedCopy(push, row)) return true;

@@ -7,12 +7,13 @@ import type { RemoteChange } from '../../providers/remote-event.ts';
 import { readExtra, writeExtra } from '../extra.ts';
 import { remoteDifferences } from '../reconcile/compare.ts';
 import { baseText } from '../reconcile/documents.ts';
-import { eventOf, type SyncRow } from '../rows.ts';
+import { eventOf, overridesOf, type SyncRow } from '../rows.ts';
 import { fetchRemote, reconcile } from './fetch-remote.ts';
 import { remoteOccurrenceId, yieldsOccurrence } from './occurrence.ts';
-import { nothingRemote, saveOutcome } from './outcome.ts';
+import { noteBeside, nothingRemote, saveOutcome } from './outcome.ts';
 import { occurrenceFields, type Write } from './plan.ts';
 import { type Push, readRow } from './push.ts';
+import { remoteDeletionOf } from './refetch.ts';
 import { repushMoved } from './repush.ts';
 import { readLiveIds } from './store.ts';
 
@@ -59,7 +60,18 @@ export async function keepReply(push: Push, row: SyncRow, write: Writing, pushed
   // An occurrence that was edited once stays one of its own there, and so it does here.
   if (change && (isOther || isBack)) await reconcile(push, [change]);
   if (plain.length + brought.length > 0) await reconcile(push, [...plain, ...brought]);
+  if (op === 'patch' && eventOf(row).series_id === null) await lookBeyond(push, row);
   return !isSettled || isOther;
+}
+
+/** What somebody edited of the series, on days that it has no more, went there with what was written, or stays. */
+async function lookBeyond(push: Push, series: SyncRow): Promise<void> {
+  for (const row of await overridesOf(push.run.ctx.read, [push.calendar.user_id, [series.id]])) {
+    if (row.remote_id === null || !readExtra(row.remote_extra).sync?.beyond) continue;
+    const change = await fetchRemote(push, row.remote_id);
+    if (change?.kind === 'gone') await reconcile(push, [remoteDeletionOf(row, series, row.remote_id)]);
+    else await noteBeside(push, row.id, () => ({ beyond: undefined }));
+  }
 }
 
 interface BroughtBack {

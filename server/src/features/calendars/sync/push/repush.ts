@@ -13,6 +13,7 @@ import { yieldsOccurrence } from './occurrence.ts';
 import { nothingRemote, saveOutcome, unlink } from './outcome.ts';
 import { occurrenceFields } from './plan.ts';
 import { type Push, readRow } from './push.ts';
+import { sayOfGuests } from './store.ts';
 
 /** What is changed there each time it is to be told anew stays as it is there. */
 const mostTries = 3;
@@ -42,7 +43,7 @@ export async function repushMoved(push: Push, series: SyncRow, told: SyncedEvent
     const rows = await overridesOf(push.run.ctx.read, [push.calendar.user_id, [series.id]]);
     const left = rows.filter((row) => oldNameOf(row, moved) !== undefined);
     if (left.length === 0) break;
-    for (const { id } of left) plain.push(...(await repush(push, id, moved)));
+    for (const { id } of left) plain.push(...(await repush(push, id, moved, series)));
   }
   return plain;
 }
@@ -65,7 +66,7 @@ function oldNameOf(row: SyncRow, { was, is }: Moved): string | undefined {
   return isThere && shiftedOriginalStart(name, was, is) !== name ? name : undefined;
 }
 
-async function repush(push: Push, id: string, moved: Moved): Promise<RemoteChange[]> {
+async function repush(push: Push, id: string, moved: Moved, { send_updates }: SyncRow): Promise<RemoteChange[]> {
   const row = await readRow(push, id);
   const name = row && oldNameOf(row, moved);
   if (!row?.remote_id || name === undefined) return [];
@@ -83,8 +84,11 @@ async function repush(push: Push, id: string, moved: Moved): Promise<RemoteChang
     await reconcile(push, [change]);
     return [];
   }
-  if (row.deleted_at === null) await unlink(push, row);
-  else await saveOutcome(push, row, { ...nothingRemote, remote_id: null });
+  if (row.deleted_at === null) {
+    await unlink(push, row);
+    // What was edited there since the person was asked goes along with the series.
+    if (row.send_updates === null) await sayOfGuests(push.run.ctx.write, push.calendar.user_id, row.id, send_updates);
+  } else await saveOutcome(push, row, { ...nothingRemote, remote_id: null });
   const there = isGivenUp ? change : answer;
   return there === 'stale' || there === null ? [] : [there];
 }

@@ -164,6 +164,15 @@ export function readSuccessors(
   return successors(db, [userId, id, userId, `%"like":"${id}%`, remote_id, id]);
 }
 
+const deletedLike = statement<{ id: string }>(
+  () => `select id from events where user_id = ? and deleted_at is not null and remote_extra like ?`,
+);
+
+/** Deleted events that went on from this one. */
+export async function readDeletedLike(db: Db, userId: string, id: string): Promise<string[]> {
+  return (await deletedLike(db, [userId, `%"like":"${id}"%`])).map((row) => row.id);
+}
+
 const movable = statement<SyncRow>(
   () => `select ${syncColumns} from shown_events
     where user_id = ? and ${unsynced} and sync_state = 'deleted' and is_undone = 1 and series_id is null

@@ -2,6 +2,7 @@ import { limits } from '@daywright/contract/limits';
 import {
   includeOccurrences,
   instantOf,
+  isOccurrence,
   occurrenceId,
   parseRecurrence,
   type Series,
@@ -79,13 +80,30 @@ export function applyException(set: WorkingSet, change: RemoteEventChange, back:
     const named = { id: occurrenceId(master.id, start), event: { ...master.event, title: there.title } };
     const known = row ? (baseOf(row.remote) ?? syncedOf(row.event)) : agreed;
     set.conflicts.push(...editsUnderDeletion(named, there, differing(there, known)));
+    set.put({ ...master, remote: { ...master.remote, extra: withNotes(master.remote.extra, { unread: true }) } });
     return true;
   }
   if (!admit(set, place, change, back)) return true;
   if (row?.isLive && bearer && isSuperseded(bearer, row)) supersede(set, bearer, row, change);
   else reconcileRow(set, row ?? newRow(set, place, change), change, agreed);
+  if (isBeyondSeries(place)) noteBeyond(set, occurrenceId(master.id, start));
   return true;
 }
+
+/** Whether its series here has it no more, which is still to be written there. */
+function isBeyondSeries({ master: { event, remote }, start }: Place): boolean {
+  if (!isUnsynced(remote.state) || isExcluded(event, start)) return false;
+  return !isMaster(event) || !isOccurrence(parseRecurrence(event), start);
+}
+
+function noteBeyond(set: WorkingSet, id: string): void {
+  const row = set.byId(id);
+  if (!row?.isLive) return;
+  set.put({ ...row, remote: { ...row.remote, extra: withNotes(row.remote.extra, { beyond: true }) } });
+}
+
+/** It went there with a series that was written, and not because somebody deleted it. */
+const isGoneWithSeries = ({ remote }: WorkingRow) => readExtra(remote.extra).sync?.beyond === true;
 
 /**
  * A series that is deleted here may be back with what is to come. One that was moved here may have been moved there too: then the
@@ -168,8 +186,9 @@ export function applyCancelled(
     note(cancelled, { ...place, isAnother: true });
     return true;
   }
-  if (row?.isLive && master.isLive && isEditedLocally(row, agreed)) {
-    if (!isDeletedRemotely(row)) set.conflicts.push(...deletionOutlived(row, 'there'));
+  const isWithSeries = row !== undefined && isGoneWithSeries(row);
+  if (row?.isLive && master.isLive && (isWithSeries || isEditedLocally(row, agreed))) {
+    if (!isWithSeries && !isDeletedRemotely(row)) set.conflicts.push(...deletionOutlived(row, 'there'));
     keepLocally(set, row);
     // By this name the series may have another occurrence once it is moved there.
     if (place.start !== place.remoteStart) note(cancelled, { ...place, isAnother: true });
