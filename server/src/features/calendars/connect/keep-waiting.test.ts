@@ -54,6 +54,24 @@ onEachDatabase('what Google was not told of when its account is disconnected', (
     expect(await deleted()).toEqual([]);
   });
 
+  test('goes on but for a series of which Google left no occurrence', async () => {
+    const weekly = { ...juneEvent('Review'), recurrence: ['RRULE:FREQ=WEEKLY;COUNT=2'] };
+    const remoteId = ann.there.insert(weekly).id ?? '';
+    await ann.sync();
+    const review = (await events()).find(({ title }) => title === 'Review');
+    // It ends with its first occurrence here, and that one is deleted there.
+    const following = `/events/${review?.id.slice(0, 36)}_20260622T080000Z?scope=following`;
+    await ok(ann.person, 'PATCH', following, { title: 'Retro' });
+    ann.there.delete(`${remoteId}_20260615T080000Z`);
+    const { faults } = world().google.calendar;
+    faults.plan({ kind: 'refuse', as: 'backendError' }, { operation: 'events.insert' });
+    await ann.sync();
+    faults.clear();
+    await disconnect('?keep_waiting=true');
+    await world().product.ctx.background.settled();
+    expect(await titles()).toEqual(['Retro']);
+  });
+
   test('is among what was deleted otherwise, and can be restored', async () => {
     await disconnect();
     expect(await titles()).toEqual([]);

@@ -18,7 +18,7 @@ const waiting = statement<{ id: string }>(
 /**
  * Lets the events of a calendar whose last change its provider was not told of, or did not take, go on as own events, with what was
  * tracked on them. To be called once nothing is told there any more, so that nothing is deleted there. A series of which more was
- * edited than one change takes on goes with its calendar, and can be restored.
+ * edited than one change takes on, or that has no occurrence left, goes with its calendar, and can be restored.
  */
 export async function keepWaiting(ctx: Context, { user_id, id, name }: CalendarRow): Promise<void> {
   const left = (await waiting(ctx.read, [user_id, id])).map((row) => row.id);
@@ -57,7 +57,10 @@ async function planKeeping(rows: LockedRows, id: string, scope: 'all' | 'this'):
     const patch = { calendar_id: rows.ownCalendarId };
     return (await planChange(rows, { op: 'update', id, patch, scope })).operations;
   } catch (error) {
-    if (error instanceof AppError && error.code === 'TOO_LARGE') return [];
+    if (error instanceof AppError && impossible.has(error.code)) return [];
     throw error;
   }
 }
+
+/** Also a series of which every occurrence is left out by now. */
+const impossible: ReadonlySet<string> = new Set(['TOO_LARGE', 'INVALID_RECURRENCE', 'NEVER_OCCURS']);
