@@ -33,6 +33,6 @@ test('of a log that PostgreSQL has not counted yet, changes are told without a l
       from pg_stat_xact_user_tables where relname = 'changes'`.execute(trx);
     return Number(rows[0]?.read);
   });
-  // Each change and its end, for the size of the documents and for the documents.
-  expect(read).toBeLessThan(64 * 10);
+  // Some for each change, by whichever way PostgreSQL goes, and not those of a thousand other events.
+  expect(read).toBeLessThan(64 * 50);
 });
