@@ -231,6 +231,9 @@ onEachDatabase('an event that goes to another calendar of its account', (open) =
     await ann.sync();
     await settled();
     expect(there()).toEqual({ primary: [], home: ['Dinner'] });
+    const { entries } = await ok(ann.person, 'GET', `/calendar/journal?account_id=${ann.accountId}`);
+    const conflicts = entries.flatMap((entry: { conflicts: object[] }) => entry.conflicts);
+    expect(conflicts).toMatchObject([{ title: 'Dinner', side: 'there', field: 'deletion' }]);
   });
 
   test('that repeats is moved with its edited occurrences', async () => {

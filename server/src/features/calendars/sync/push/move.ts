@@ -1,8 +1,10 @@
 import { parseEventId } from '@daywright/schedule/recurrence';
+import { writeJournal } from '../../journal/store.ts';
 import { ProviderFailure } from '../../providers/failure.ts';
 import type { RemoteChange } from '../../providers/remote-event.ts';
 import { findCalendarRow } from '../../store.ts';
 import { readExtra, type SyncNotes, withNotes } from '../extra.ts';
+import { deletionOutlived } from '../reconcile/conflicts.ts';
 import { eventOf, overridesOf, type SyncRow } from '../rows.ts';
 import { syncedCalendar } from '../synced-calendar.ts';
 import { fetchRemote, reconcile } from './fetch-remote.ts';
@@ -80,8 +82,12 @@ export const movingOf = (row: SyncRow): SyncNotes['moving'] =>
 export async function move(push: Push, row: SyncRow, moving: NonNullable<SyncNotes['moving']>): Promise<boolean> {
   const origin = await readRow(push, moving.from);
   if (row.deleted_at !== null) return moveBack(push, row, origin);
-  const { change, isTwice } = await moved(push, row, origin);
-  if (change?.kind !== 'event') return makeInstead(push, row, moving);
+  const { change, isTwice, isGone } = await moved(push, row, origin);
+  if (change?.kind !== 'event') {
+    // Somebody deleted it there, where it was.
+    if (isGone) await tellOutlived(push, row);
+    return makeInstead(push, row, moving);
+  }
   push.pushed++;
   push.changed.push({ title: eventOf(row).title, what: 'changed', side: 'there' });
   await reconcile(push, [change]);
@@ -94,6 +100,8 @@ interface MovedRemotely {
   readonly change: RemoteChange | undefined;
   /** An event of its id was in this calendar: what it left is deleted as any other. */
   readonly isTwice?: boolean;
+  /** Nothing of it is where it was. */
+  readonly isGone?: boolean;
 }
 
 async function moved(push: Push, row: SyncRow, origin: SyncRow | undefined): Promise<MovedRemotely> {
@@ -107,10 +115,16 @@ async function moved(push: Push, row: SyncRow, origin: SyncRow | undefined): Pro
     const { reason } = error;
     if (reason === 'exists') return { change: await fetched(), isTwice: true };
     // By a sync run that ended before it noted so, or by somebody there.
-    if (reason === 'not-found' || reason === 'deleted') return { change: await fetched() };
+    if (reason === 'not-found' || reason === 'deleted') return { change: await fetched(), isGone: true };
     if (reason === 'refused' || reason === 'read-only') return { change: undefined };
     throw error;
   }
+}
+
+async function tellOutlived({ run, calendar, conflicts }: Push, row: SyncRow): Promise<void> {
+  const told = deletionOutlived({ id: row.id, event: eventOf(row) }, 'there');
+  await writeJournal(run.ctx.write, run, calendar.id, { conflicts: told });
+  conflicts.push(...told);
 }
 
 async function makeInstead(push: Push, row: SyncRow, { remote_id, gone }: NonNullable<SyncNotes['moving']>) {
