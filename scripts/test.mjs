@@ -64,7 +64,7 @@ const runners = {
 let building;
 let saidOfBuild = '';
 /**
- * Beside the tools too: workers that need it at once would each make it.
+ * The bundle of the server, made once beside the tools. Without it, each worker that needs it would make its own.
  *
  * @type {Promise<unknown> | undefined}
  */
@@ -166,6 +166,7 @@ async function main() {
   for (const name of chosen) if (name in checks) begun.set(name, timed(name, suites[name]));
   // Why it could not be built is said where it is needed.
   if (chosen.includes('e2e')) builtWeb().catch(() => undefined);
+  // A bundle that cannot be made is reported by the tests that need it: each of their workers makes it then.
   if (chosen.some((name) => name in runners)) bundling = bundledServer().catch(() => undefined);
 
   const total = { passed: 0, failed: 0, skipped: 0, flaky: 0, failures: /** @type {Failure[]} */ ([]) };

@@ -24,7 +24,7 @@ onEachDatabase('an account that is connected again', (open) => {
     return { somebody, person: somebody.person, account };
   }
 
-  test('has edited occurrences of what was made here, though their series came on a page before', async () => {
+  test('shows edited occurrences of a series made here when the series came on an earlier page', async () => {
     const { somebody, person, account } = await connected();
     const { event } = await ok(person, 'POST', '/events', { ...daily, calendar_id: account.calendarId });
     await account.sync();

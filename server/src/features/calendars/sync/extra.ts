@@ -11,9 +11,15 @@ export interface SyncNotes {
   readonly cancelling?: readonly string[];
   /** Was deleted there and lives on here: writing it brings it back there. */
   readonly gone?: true;
-  /** Of an occurrence that was edited there, and that its series here has no more: it may go there with what is written of that. */
+  /**
+   * The occurrence was edited at the provider, and the series here no longer has its day. Writing the series may delete the
+   * occurrence there.
+   */
   readonly beyond?: true;
-  /** Of a series that is deleted here: what was edited of it there was passed over. Is it back, its calendar is read in full. */
+  /**
+   * The series is deleted here, and edits of its occurrences at the provider were not read. If the series comes back, its calendar
+   * is read in full.
+   */
   readonly unread?: true;
   /** What a push last sent, until its answer is there: a later look tells by it whether it arrived. */
   readonly sent?: SyncedEvent;

@@ -59,7 +59,7 @@ onEachDatabase('a series that is moved here', (open) => {
     return here;
   };
 
-  test('takes an edited occurrence along, and back', async () => {
+  test('takes an edited occurrence along, and back when the move is undone', async () => {
     edit(17, { summary: 'Demo' });
     await ann.sync();
     const moved = await move(15, 11);
@@ -69,7 +69,7 @@ onEachDatabase('a series that is moved here', (open) => {
     expect(await conflicts()).toEqual([]);
   });
 
-  test('comes to where an occurrence was moved there, which is one like the others then', async () => {
+  test('makes an occurrence plain again when the series moves to the time of that occurrence', async () => {
     edit(17, times(17, 11));
     await ann.sync();
     await move(15, 11);
@@ -79,7 +79,7 @@ onEachDatabase('a series that is moved here', (open) => {
     expect(await shown()).toEqual(['06-15T09', '06-16T09', '06-17T09', '06-18T09'].map((start) => `${start} Planning`));
   });
 
-  test('takes along what was edited there meanwhile, though an answer is lost', async () => {
+  test('keeps occurrences that were edited at Google meanwhile when a reply is lost', async () => {
     edit(15, { summary: 'Kick-off' });
     edit(18, { summary: 'Demo' });
     await move(18, 10);
@@ -88,7 +88,7 @@ onEachDatabase('a series that is moved here', (open) => {
     expect(await shown()).toEqual(['06-18T08 Kick-off', '06-19T08 Review', '06-20T08 Review', '06-21T08 Demo']);
   });
 
-  test('and there too meanwhile keeps an occurrence that is listed before it on its day', async () => {
+  test('keeps an edited occurrence on its day when Google moved the series too and lists the occurrence first', async () => {
     await move(22, 10);
     // An hour later the move there wins.
     world().product.clock.advance(3_600_000);
@@ -99,7 +99,7 @@ onEachDatabase('a series that is moved here', (open) => {
     expect(await shown()).toEqual(['06-16T09 Demo', '06-17T09 Review', '06-18T09 Review', '06-19T09 Review']);
   });
 
-  test('by days leaves out what it left out, and takes along what was edited', async () => {
+  test('by a day keeps its left-out occurrence and its edited occurrence', async () => {
     edit(17, { summary: 'Demo' });
     await ann.sync();
     await remove(16);
@@ -108,7 +108,7 @@ onEachDatabase('a series that is moved here', (open) => {
     expect(await shown()).toEqual(['06-16T08 Review', '06-18T08 Demo', '06-19T08 Review']);
   });
 
-  test('to the day of an occurrence that was deleted there has all of its days', async () => {
+  test('shows every occurrence when it moves onto a day that was deleted at Google', async () => {
     ann.there.delete(`${remoteId}_20260616T080000Z`);
     await move(14, 10);
     const { id } = await occurrenceOn(15);
@@ -116,7 +116,7 @@ onEachDatabase('a series that is moved here', (open) => {
     expect(await shown()).toEqual(['06-14T08', '06-15T08', '06-16T08', '06-17T08'].map((start) => `${start} Review`));
   });
 
-  test('has no occurrence that was deleted here before what it was called there was put right', async () => {
+  test('stays without an occurrence that was deleted here before Google had its new name', async () => {
     calendar().readings.exceptionsOfMoved = 'dropped';
     edit(17, { summary: 'Demo' });
     await move(15, 11);
@@ -126,10 +126,10 @@ onEachDatabase('a series that is moved here', (open) => {
     expect(await shown()).toEqual(['06-15T09 Review', '06-16T09 Review', '06-18T09 Review']);
   });
 
-  describe('and of which the answer is lost', () => {
+  describe('when the reply is lost', () => {
     const lose = () => calendar().faults.plan({ kind: 'drop-reply' }, { operation: 'events.patch' });
 
-    test('to whole days takes along what was edited there', async () => {
+    test('to whole days keeps an occurrence that was edited at Google', async () => {
       edit(17, { summary: 'Demo' });
       const { master } = await occurrenceOn(15);
       const days = { all_day: true, start_date: '2026-06-15', end_date: '2026-06-16', send_updates: 'none' };
@@ -140,7 +140,7 @@ onEachDatabase('a series that is moved here', (open) => {
       expect(await conflicts()).toEqual([]);
     });
 
-    test('takes along what was edited there, though it has another category by then', async () => {
+    test('keeps an occurrence that was edited at Google when its category changes before the next sync run', async () => {
       edit(17, { summary: 'Demo' });
       await move(15, 11);
       lose();

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { onEachDatabase } from '../../../../test/databases.ts';
 import { ok } from '../../../../test/each-product.ts';
+import { LeaseLost } from './run/lease.ts';
+import { beforeTransaction } from './testing/before-transaction.ts';
+import { runNow } from './testing/run-now.ts';
 import { type Connected, juneEvent, runningSynced } from './testing/synced-product.ts';
 
 onEachDatabase('an event that goes to another calendar of its account', (open) => {
@@ -153,6 +156,43 @@ onEachDatabase('an event that goes to another calendar of its account', (open) =
       faults().clear();
     });
   });
+
+  describe.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'and back before anything is written, at transaction %i of the sync run',
+    (place) => {
+      const syncWith = (act: () => Promise<void>) => {
+        const { ctx } = world().product;
+        return runNow({ ...ctx, write: beforeTransaction(place, ctx.write, act) }, ann.accountId);
+      };
+      beforeEach(async () => {
+        await move();
+        await move({ calendar_id: primaryId });
+      });
+
+      test('is there once, with an edit that is made then', async () => {
+        await syncWith(async () => {
+          await ok(ann.person, 'PATCH', `/events/${await idOf('Dinner')}`, { title: 'Supper', send_updates: 'none' });
+        });
+        await settled();
+        expect(ann.there.events()).toMatchObject([{ ...besides }]);
+        expect([there().primary, await ann.titlesHere()]).toEqual([['Supper'], ['Supper']]);
+        ann.account.primary.expireSyncTokens();
+        await settled();
+        expect(await ann.titlesHere()).toEqual(['Supper']);
+      });
+
+      test('is there once, where the sync run ends then', async () => {
+        await syncWith(async () => {
+          throw new LeaseLost();
+        });
+        world().product.clock.advance(120_000);
+        await settled();
+        expect((await ok(ann.person, 'GET', '/calendar/status')).accounts).toMatchObject([{ waiting: 0 }]);
+        expect(ann.there.events()).toMatchObject([{ summary: 'Dinner', ...besides }]);
+        expect(await ann.titlesHere()).toEqual(['Dinner']);
+      });
+    },
+  );
 
   test('and becomes an own event is copied there anew, without its guests', async () => {
     const { calendars } = await ok(ann.person, 'GET', '/calendar/calendars');

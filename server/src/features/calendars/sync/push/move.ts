@@ -8,7 +8,7 @@ import { deletionOutlived } from '../reconcile/conflicts.ts';
 import { eventOf, overridesOf, type SyncRow } from '../rows.ts';
 import { syncedCalendar } from '../synced-calendar.ts';
 import { fetchRemote, reconcile } from './fetch-remote.ts';
-import { markDeletionSynced, note, noteAnew, noteBeside, nothingRemote, saveOutcome } from './outcome.ts';
+import { markDeletionSynced, note, noteAnew, noteBeside } from './outcome.ts';
 import type { Write } from './plan.ts';
 import { type Push, readRow } from './push.ts';
 import { isIdTaken, readDeletedLike, readMovable } from './store.ts';
@@ -57,8 +57,8 @@ export async function staysThere(push: Push, row: SyncRow, { operation }: Write)
   if (!(await hasOverridesOf(push, row, origin))) return false;
   const { remote_id, remote_etag, remote_extra } = origin;
   const remote_base = origin.remote_base ?? origin.document;
-  await noteAnew(push, { ...row, remote_id, remote_etag, remote_base, remote_extra, sync_state: 'unconfirmed' });
-  await saveOutcome(push, origin, { ...nothingRemote, remote_id: null });
+  const known = { remote_id, remote_etag, remote_base, remote_extra, sync_state: 'unconfirmed' } as const;
+  if (!(await noteAnew(push, { ...row, ...known }, origin))) return true;
   // What it was before, and in between, goes on from it where that is brought back.
   const between = await readDeletedLike(push.run.ctx.read, push.calendar.user_id, origin.id);
   for (const id of [origin.id, ...between]) await noteBeside(push, id, () => ({ like: row.id }));
@@ -84,7 +84,7 @@ export async function move(push: Push, row: SyncRow, moving: NonNullable<SyncNot
   if (row.deleted_at !== null) return moveBack(push, row, origin);
   const { change, isTwice, isGone } = await moved(push, row, origin);
   if (change?.kind !== 'event') {
-    // Somebody deleted it there, where it was.
+    // Somebody deleted the event in the calendar that it left.
     if (isGone) await tellOutlived(push, row);
     return makeInstead(push, row, moving);
   }
@@ -98,9 +98,9 @@ export async function move(push: Push, row: SyncRow, moving: NonNullable<SyncNot
 interface MovedRemotely {
   /** What is in this calendar by now; undefined where it may not be moved. */
   readonly change: RemoteChange | undefined;
-  /** An event of its id was in this calendar: what it left is deleted as any other. */
+  /** This calendar had an event of that id already. The one in the other calendar is still to be deleted. */
   readonly isTwice?: boolean;
-  /** Nothing of it is where it was. */
+  /** The calendar that it left does not have the event any more. */
   readonly isGone?: boolean;
 }
 

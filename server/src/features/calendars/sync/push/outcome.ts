@@ -25,12 +25,27 @@ export function note(push: Push, row: SyncRow): Promise<boolean> {
   return written(push, (trx, userId) => noteRow(trx, userId, row));
 }
 
-/** The same where the row goes by another remote id from now on. */
-export function noteAnew(push: Push, row: SyncRow): Promise<boolean> {
-  return written(push, async (trx, userId) => {
-    if (row.remote_id !== null) await freeRemoteId(trx, userId, push.calendar.id, row.remote_id, row.id);
-    return noteRow(trx, userId, row);
-  });
+/** The row was changed since it was read: what was written with it is not. */
+class RowChanged extends Error {}
+
+/**
+ * The same where the row goes by another remote id from now on.
+ *
+ * @param bearer the row that has it until then, and has nothing there any more
+ */
+export async function noteAnew(push: Push, row: SyncRow, bearer?: SyncRow): Promise<boolean> {
+  try {
+    await written(push, async (trx, userId) => {
+      if (row.remote_id !== null) await freeRemoteId(trx, userId, push.calendar.id, row.remote_id, row.id);
+      if (!(await noteRow(trx, userId, row))) throw new RowChanged();
+      const { remote_extra = null } = bearer ?? {};
+      if (bearer) await writeOutcome(trx, userId, bearer, { ...nothingRemote, remote_id: null, remote_extra });
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof RowChanged) return false;
+    throw error;
+  }
 }
 
 /** @returns whether the row was still in the version that was read */
