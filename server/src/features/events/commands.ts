@@ -16,6 +16,7 @@ import { defaultsOf, eventNamed, type PlannedChange, planChange } from './series
 export { type AppliedChange, type AppliedEventChange, writtenEntries, writtenEvents } from './door/applied.ts';
 export { type AppliedChangeSet, applyChangeSet, applyInPortions } from './door/change-set.ts';
 export { type Draft, draftOver } from './door/draft.ts';
+export { nowhere } from './door/remote-state.ts';
 export { checkWritable } from './door/row-writes.ts';
 export { unlockedRows } from './door/rows.ts';
 export { signOfLife } from './door/sign-of-life.ts';

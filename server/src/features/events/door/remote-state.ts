@@ -72,7 +72,8 @@ export function remoteColumnsOf(
   };
 }
 
-const nowhere: RemoteColumns = {
+/** Of a row that has no home at a provider. */
+export const nowhere: RemoteColumns = {
   remote_calendar_id: null,
   remote_id: null,
   remote_etag: null,

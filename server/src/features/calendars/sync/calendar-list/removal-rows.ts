@@ -1,4 +1,5 @@
 import type { Db } from '../../../../platform/database/database.ts';
+import { nowhere } from '../../../events/commands.ts';
 
 /** Rows that one statement or change set takes on. */
 export const rowsAtOnce = 100;
@@ -30,15 +31,7 @@ export async function forgetHome(db: Db, userId: string, calendarId: string): Pr
     .execute();
   if (rows.length === 0) return 0;
   const ids = rows.map(({ id }) => id);
-  const forgotten = {
-    remote_calendar_id: null,
-    remote_id: null,
-    remote_etag: null,
-    remote_base: null,
-    remote_extra: null,
-    sync_state: null,
-  };
-  const own = db.updateTable('events').set(forgotten).where('user_id', '=', userId).where('id', 'in', ids);
+  const own = db.updateTable('events').set(nowhere).where('user_id', '=', userId).where('id', 'in', ids);
   await own.where('remote_calendar_id', '=', calendarId).execute();
   return rows.length;
 }
