@@ -25,6 +25,8 @@ export async function cancelOccurrences(push: Push, series: SyncRow, starts: rea
     if (outcome === 'edited') return (await readRow(push, series.id))?.version !== series.version;
     if (outcome === 'changing') return true;
     if (outcome === 'impossible') return false;
+    // It may have gone with its series: then nobody cancelled it.
+    if (outcome === 'gone' && (await fetchRemote(push, series.remote_id ?? ''))?.kind !== 'event') return false;
   }
   push.pushed++;
   const { title, recurrence } = eventOf(series);
@@ -45,7 +47,7 @@ async function cancel(push: Push, series: SyncRow, start: string) {
   const override = await readRow(push, occurrenceId(series.id, start));
   const remote_id = override?.remote_id ?? remoteOccurrenceId(series, start);
   const change = await fetchRemote(push, remote_id);
-  if (change?.kind === 'gone') return 'done';
+  if (change?.kind === 'gone') return 'gone';
   if (change?.kind !== 'event') return 'impossible';
   const isExpected = override?.remote_etag
     ? change.etag === override.remote_etag
@@ -69,7 +71,8 @@ async function cancel(push: Push, series: SyncRow, start: string) {
     const { reason } = error;
     if (reason === 'stale') return 'changing';
     if (reason === 'refused' || reason === 'read-only') return 'impossible';
-    if (reason !== 'not-found' && reason !== 'deleted') throw error;
+    if (reason === 'not-found' || reason === 'deleted') return 'gone';
+    throw error;
   }
   if (override?.deleted_at != null && override.sync_state === 'deleted')
     await markDeletionSynced(push, override, series);

@@ -98,6 +98,22 @@ onEachDatabase('an occurrence that is deleted here', (open) => {
     await showTheSame(world, my);
   });
 
+  test('is back with its series, which was deleted there meanwhile and came back', async () => {
+    const { my, id, at } = await pushedSeries(world);
+    await my.remove(at(wednesday));
+    const held = Promise.withResolvers<void>();
+    world.google.faults.plan({ kind: 'held', until: held.promise }, { operation: 'events.get' });
+    const pushing = my.push();
+    await expect.poll(() => world.google.calls.at(-1)?.operation).toBe('events.get');
+    my.there.delete(remoteIdOf(id));
+    held.resolve();
+    await pushing;
+    await my.pull();
+    my.there.patch(remoteIdOf(id), { status: 'confirmed' });
+    await my.pull();
+    await showTheSame(world, my);
+  });
+
   test.each([
     ['a cancelled instance', undefined],
     ['an excluded date', 'EXDATE:20260617T070000Z'],
