@@ -5,7 +5,7 @@ import type { PushOperation } from '../../providers/provider.ts';
 import type { RemoteChange, SyncedEvent } from '../../providers/remote-event.ts';
 import { readExtra } from '../extra.ts';
 import { syncedOf } from '../merge/fields.ts';
-import { hasArrived } from '../reconcile/compare.ts';
+import { arrived } from '../reconcile/compare.ts';
 import { isAsKnown, type RemoteEventChange } from '../reconcile/documents.ts';
 import { eventOf, overridesOf, type SyncRow } from '../rows.ts';
 import { fetchRemote, reconcile } from './fetch-remote.ts';
@@ -53,7 +53,7 @@ export async function repushArrived(push: Push, series: SyncRow, there: RemoteEv
   const { sent, cancelled = [] } = readExtra(series.remote_extra).sync ?? {};
   if (series.series_id !== null || sent === undefined || series.remote_base === null) return [];
   const base = JSON.parse(series.remote_base) as SyncedEvent;
-  return hasArrived(sent, base, there, cancelled) ? repushMoved(push, series, sent) : [];
+  return arrived(sent, base, there, cancelled) ? repushMoved(push, series, sent) : [];
 }
 
 /** The day by which an occurrence goes there still: of one that went on under another name here, which deleted it, too. */

@@ -3,6 +3,7 @@ import type { SyncedEvent, SyncedField } from '../../providers/remote-event.ts';
 import { completedBy, differing } from '../merge/merge.ts';
 import { movesDates } from '../merge/merge-recurrence.ts';
 import { type RemoteEventChange, remoteSideOf } from './documents.ts';
+import { excludeYielded } from './local-lines.ts';
 
 /**
  * In what an event there differs from what was sent. What it does not tell, and what a provider keeps in another form of the
@@ -19,22 +20,27 @@ export function remoteDifferences(
 }
 
 /**
- * Whether a patch whose answer was lost has arrived: what it changed is there, whatever else was changed there since. What is
- * not told there is as it was before.
+ * A patch whose answer was lost as it is there if it has arrived: what it changed is there, whatever else was changed there since.
+ * What is not told there is as it was before.
  */
-export function hasArrived(
-  sent: SyncedEvent,
+export function arrived(
+  patch: SyncedEvent,
   base: SyncedEvent,
   there: RemoteEventChange,
   cancelled: readonly string[],
-): boolean {
-  const patched = differing(sent, base);
+): SyncedEvent | undefined {
+  const { recurrence } = patch;
+  // Days that are cancelled there, and wanted here again by it, are brought back there after it.
+  const sent =
+    recurrence === null ? patch : { ...patch, recurrence: excludeYielded({ ...patch, recurrence }, cancelled) };
+  const patched = differing(patch, base);
   if (movesDates(base, sent)) patched.add('recurrence');
   const now = completedBy(base, remoteSideOf(there, cancelled).event);
   // It was moved, and has another zone there since.
   const isMoved = !isSamePlace(sent, base) && isSamePlace(sent, now);
   if (isMoved) patched.delete('times');
-  return (isMoved || patched.size > 0) && patched.isDisjointFrom(differing(now, sent));
+  const hasArrived = (isMoved || patched.size > 0) && patched.isDisjointFrom(differing(now, sent));
+  return hasArrived ? sent : undefined;
 }
 
 /** At the same time, whatever the zone: a day has none there. */

@@ -5,7 +5,7 @@ import { syncedOf, timesOf } from '../merge/fields.ts';
 import { type Lost, lostField } from '../merge/lost.ts';
 import { differing, type Merged, mergeEvent, overwritten, type Side } from '../merge/merge.ts';
 import { ruleAlong } from '../merge/merge-recurrence.ts';
-import { hasArrived } from './compare.ts';
+import { arrived } from './compare.ts';
 import { conflictsOf, deletionOutlived } from './conflicts.ts';
 import {
   baseOf,
@@ -142,7 +142,7 @@ function knownOf(row: WorkingRow, change: RemoteEventChange, agreed?: SyncedEven
   const { sent } = readExtra(row.remote.extra).sync ?? {};
   // Of what was to come back there, only what was sent is known.
   if (!known) return sent;
-  return sent && hasArrived(sent, known, change, cancelledOf(row)) ? sent : known;
+  return (sent && arrived(sent, known, change, cancelledOf(row))) ?? known;
 }
 
 /** Merged; where one side's rule does not go with the other's times, both are as they are there. */
