@@ -114,6 +114,20 @@ onEachDatabase('edited occurrences of a series that moves here', (open) => {
       await showTheSame(world, my);
     });
 
+    test('stay theirs where the move gives way to a later one there', async () => {
+      const { my, id, rename } = await edited();
+      await my.patch(id, move, 'all');
+      rename('Review');
+      await my.pull();
+      world.product.clock.advance(60_000);
+      my.there.patch(remoteIdOf(id), { start: { dateTime: '2026-06-15T07:00:00Z', timeZone: 'Asia/Kathmandu' } });
+      await my.pull(undefined, [{ field: 'times', side: 'here' }]);
+      await my.push();
+      expect(await inLists(my)).toContain('06-17T07:00 Review');
+      expect(await inLists(my)).toHaveLength(6);
+      await showTheSame(world, my);
+    });
+
     test('that are edited there as the move is told keep the edit', async () => {
       const { my, id, rename } = await edited();
       await my.patch(id, move, 'all');

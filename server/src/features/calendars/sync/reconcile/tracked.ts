@@ -44,7 +44,9 @@ function carryEdits(set: WorkingSet, was: Master, is: Master): void {
   const carry = carrying(was, is);
   const edited = set.overrides(is.id).flatMap((row) => {
     const to = moved(row.id);
-    return row.isLive && !isMark(row) && row.remote.etag === null && to !== row.id ? [{ row, to }] : [];
+    // What is known there keeps its name until it is told otherwise, but for the one that it went by as its series was moved here.
+    const isNamedHere = row.remote.etag === null || row.remote.remote_id?.endsWith(`_${startIn(to)}`);
+    return row.isLive && !isMark(row) && isNamedHere && to !== row.id ? [{ row, to }] : [];
   });
   // Each leaves its name before its neighbour takes it.
   const isLater = edited.some(({ row, to }) => to > row.id);
@@ -53,13 +55,15 @@ function carryEdits(set: WorkingSet, was: Master, is: Master): void {
     if (set.byId(to)?.isLive) continue;
     const { event, remote } = row;
     set.put({
-      event: carry(event, event.original_start ?? '', parseEventId(to).original_start ?? ''),
+      event: carry(event, event.original_start ?? '', startIn(to)),
       isLive: true,
       remote,
     });
     set.put({ ...row, isLive: false, remote: { ...remote, remote_id: null, base: null, state: null } });
   }
 }
+
+const startIn = (id: string) => parseEventId(id).original_start ?? '';
 
 function renamingOf(
   set: WorkingSet,
