@@ -5,7 +5,7 @@ import { readExtra, withNotes } from '../extra.ts';
 import { syncedOf } from '../merge/fields.ts';
 import { baseText, isAsKnown, type RemoteEventChange } from '../reconcile/documents.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
-import { fetchRemote, reconcile } from './fetch-remote.ts';
+import { fetchRemote, meetsSeries, reconcile } from './fetch-remote.ts';
 import { remoteOccurrence, remoteOccurrenceId } from './occurrence.ts';
 import { markDeletionSynced, note, noteBeside } from './outcome.ts';
 import { type Push, readRow } from './push.ts';
@@ -53,6 +53,7 @@ async function cancel(push: Push, series: SyncRow, start: string) {
     ? change.etag === override.remote_etag
     : isPlain(push, series, start, change);
   if (!isExpected) {
+    if (!override?.remote_etag && (await meetsSeries(push, series))) return 'changing';
     // It is not cancelled from here: if somebody cancels it there, that is news.
     const started = instantOf(start);
     await noteBeside(push, series.id, ({ cancelling = [] }) => ({

@@ -89,6 +89,23 @@ onEachDatabase('an occurrence that is deleted here', (open) => {
     await showTheSame(world, my);
   });
 
+  test.each([
+    ['alone', undefined],
+    ['as it is here', 'Planning'],
+  ])('is cancelled there where its series was renamed there meanwhile, %s', async (_, title) => {
+    const { my, id, at } = await pushedSeries(world);
+    await my.remove(at(wednesday));
+    if (title) await my.patch(id, { title }, 'all');
+    world.product.clock.advance(60_000);
+    my.there.patch(remoteIdOf(id), { summary: 'Daily' });
+    const { conflicts } = await my.push();
+    expect(conflicts.map(({ field }) => field)).toEqual(title ? ['title'] : []);
+    await my.pull();
+    expect(my.there.get(nameOf(id)).status).toBe('cancelled');
+    expect(await inLists(my)).toEqual(['15', '16', '18', '19', '20'].map((day) => `06-${day}T07:00 Daily`));
+    await showTheSame(world, my);
+  });
+
   test('and there meanwhile is deleted on both', async () => {
     const { my, id, at } = await pushedSeries(world);
     await my.remove(at(wednesday));

@@ -9,7 +9,7 @@ import { differing } from '../merge/merge.ts';
 import { deletionOutlived } from '../reconcile/conflicts.ts';
 import { isAsKnown, type RemoteEventChange } from '../reconcile/documents.ts';
 import { eventOf, rowsByRemoteId, type SyncRow } from '../rows.ts';
-import { fetchRemote, reconcile } from './fetch-remote.ts';
+import { fetchRemote, meetsSeries } from './fetch-remote.ts';
 import { remoteOccurrence, yieldsOccurrence } from './occurrence.ts';
 import { noteAnew, nothingRemote, refuse, saveOutcome } from './outcome.ts';
 import { type Push, readRow } from './push.ts';
@@ -54,14 +54,6 @@ async function takesOver(push: Push, row: SyncRow, remote_id: string): Promise<b
   const { remote_etag, remote_base, remote_extra } = bearer;
   await noteAnew(push, { ...row, remote_id, remote_etag, remote_base, remote_extra, sync_state: 'unconfirmed' });
   await saveOutcome(push, bearer, { ...nothingRemote, remote_id: null });
-  return true;
-}
-
-/** What an occurrence has there may be what its series has by now. @returns whether that was not here yet */
-async function meetsSeries(push: Push, { remote_id, remote_etag }: SyncRow): Promise<boolean> {
-  const change = remote_id === null ? undefined : await fetchRemote(push, remote_id);
-  if (change?.kind !== 'event' || change.etag === remote_etag) return false;
-  await reconcile(push, [change]);
   return true;
 }
 
