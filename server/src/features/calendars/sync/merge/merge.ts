@@ -106,9 +106,9 @@ export function differing(merged: SyncedEvent, remote: SyncedEvent): Set<SyncedF
   return pushes;
 }
 
-/** A provider may keep whole seconds only. */
+/** A provider may keep whole seconds only. Days have no zone there. */
 function sameTimes(a: SyncedEvent, b: SyncedEvent): boolean {
-  const same = a.all_day === b.all_day && a.time_zone === b.time_zone;
+  const same = a.all_day === b.all_day && (a.all_day || a.time_zone === b.time_zone);
   return same && sameSecond(a.start_date, b.start_date) && sameSecond(a.end_date, b.end_date);
 }
 

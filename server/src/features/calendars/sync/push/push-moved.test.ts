@@ -195,6 +195,21 @@ onEachDatabase('edited occurrences of a series that moves here', (open) => {
     });
   });
 
+  test('are none of their own where the series becomes the days that they were, in another zone', async () => {
+    const { my, id, at } = await pushedSeries(world, { time_zone: 'America/New_York' });
+    const date = (of: number) => ({ date: `2026-06-${of}`, dateTime: null, timeZone: null });
+    const day = (of: number) => ({ start: date(of), end: date(of + 1) });
+    my.there.patch(`${remoteIdOf(id)}_${wednesday}`, day(17));
+    await my.pull();
+    await my.patch(id, { all_day: true, start_date: '2026-06-15', end_date: '2026-06-16' }, 'all');
+    await my.push();
+    my.there.patch(remoteIdOf(id), day(16));
+    await my.pull();
+    expect(await inLists(my)).toHaveLength(6);
+    expect((await my.columns(at('20260617'))).remote_etag).toBeNull();
+    await showTheSame(world, my);
+  });
+
   test('leave no name behind when the process dies as the move is told, and again as its undo is', async () => {
     const { my, id, at } = await edited();
     await my.patch(at(wednesday), { title: 'Review' });
