@@ -39,10 +39,7 @@ export async function readPage(body: AsyncIterable<Uint8Array>, calendar: Calend
   };
   const pause = paced();
   for await (const bytes of untilBroken(body)) {
-    for (const event of cutter.add(bytes)) {
-      add(itemIn(event, calendar));
-      await pause();
-    }
+    for (const event of cutter.add(bytes)) add(itemIn(event, calendar));
     await pause();
   }
   // The last event goes with what is around: only parsing tells where it ends.
@@ -68,7 +65,8 @@ async function* untilBroken(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
   }
 }
 
-const eventHead = /^\{\s*"kind":\s*"calendar#event",\s*"etag":\s*("(?:[ !#-[\]-~]|\\[ -~])*"),\s*"id":\s*"(\w+)"/;
+const eventHead =
+  /^(\{\s*"kind":\s*"calendar#event",\s*"etag":\s*("(?:[ !#-[\]-~]|\\[ -~])*"),\s*"id":\s*")(\w+)"(,\s*"status":\s*"confirmed")?/;
 /** Bytes that hold the head of all events that begin as usual. */
 const mostEventHead = 256;
 const cancelled = Buffer.from('"cancelled"');
@@ -76,12 +74,13 @@ const comma = ','.charCodeAt(0);
 
 /** @param bytes of an event and the comma after it */
 function itemIn(bytes: Buffer, calendar: CalendarTraits): RemoteItem {
-  const [head = '', etag, id] = eventHead.exec(bytes.toString('latin1', 0, mostEventHead)) ?? [];
+  const [, before = '', etag, id, status] = eventHead.exec(bytes.toString('latin1', 0, mostEventHead)) ?? [];
   if (bytes.length > limits.remoteEventBytes) return largeItem(id, bytes.length);
+  const mayBeDeleted = status === undefined && bytes.includes(cancelled);
   // What does not begin as usual is looked into, and so is what may be deleted.
-  if (etag === undefined || id === undefined || bytes.includes(cancelled)) return itemOf(parsedEvent(bytes), calendar);
+  if (etag === undefined || id === undefined || mayBeDeleted) return itemOf(parsedEvent(bytes), calendar);
   // Cut out of the head, the id would keep all of that in memory for as long as the calendar is read.
-  const idAt = head.length - 1 - id.length;
+  const idAt = before.length;
   return new UnreadItem(bytes.toString('latin1', idAt, idAt + id.length), unquoted(etag), bytes, calendar);
 }
 
