@@ -1,12 +1,13 @@
 import { parseEventId } from '@daywright/schedule/recurrence';
 import { readExtra } from '../extra.ts';
-import { rowsById, type SyncRow } from '../rows.ts';
+import { eventOf, rowsById, type SyncRow } from '../rows.ts';
 import { type Write, withWholeTexts } from './plan.ts';
 import type { Push } from './push.ts';
 
 /**
  * What is made there and goes on from another event takes along what is not kept here: texts that were cut, and within its
- * calendar all that is there alone. From an occurrence it takes what the series has: the occurrence may be gone there by now.
+ * calendar all that is there alone. From an occurrence it takes what the series has: the occurrence may be gone there by now. The
+ * copy of an own event takes nothing from what that was before in a calendar.
  */
 export async function withOrigin({ run, calendar }: Push, row: SyncRow, write: Write): Promise<Write> {
   const { like } = readExtra(row.remote_extra).sync ?? {};
@@ -17,5 +18,6 @@ export async function withOrigin({ run, calendar }: Push, row: SyncRow, write: W
   const event = rows.reduce((told, { remote_extra }) => withWholeTexts(told, readExtra(remote_extra)), operation.event);
   const head = rows.find(({ id }) => id === master_id);
   const isThere = head?.remote_calendar_id === calendar.id && head.remote_id !== null;
-  return { ...write, operation: { ...operation, event, ...(isThere && { like: head.remote_id }) } };
+  const isCopy = isThere && eventOf(head).calendar_id === calendar.id && eventOf(row).calendar_id !== calendar.id;
+  return { ...write, operation: { ...operation, event, ...(isThere && !isCopy && { like: head.remote_id }) } };
 }
