@@ -42,6 +42,6 @@ test('what a change of calendar means for guests is said by the accounts', () =>
   expect(text('own')).toMatch(/^Guests do not go along/);
   expect(text('club')).toMatch(/^Guests do not go along/);
   expect(text('home')).toBe('');
-  expect(text('home', { ...dinner, series_id: 'series' })).toBe('Guests go along with the whole series only.');
+  expect(text('home', { ...dinner, series_id: 'series' })).toBe('');
   expect(leavingText(dinner, { title: 'Supper' }, known)).toBe('');
 });

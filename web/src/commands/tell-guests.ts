@@ -76,15 +76,13 @@ export const deletedThereText = 'Deleting takes it out of Google Calendar too.';
 
 /** What a change of calendar means for guests beside what they are told. `known` are the calendars known so far. */
 export function leavingText(
-  { calendar_id, series_id }: CalendarEvent,
+  { calendar_id }: CalendarEvent,
   patch: EventPatch,
   known: readonly Calendar[] = [],
 ): string {
   if (patch.calendar_id === undefined) return '';
   const accountOf = (id: string | undefined) => known.find((calendar) => calendar.id === id)?.account_id ?? null;
   const account = accountOf(calendar_id);
-  if (account === null || account !== accountOf(patch.calendar_id)) {
-    return 'Guests do not go along. It is deleted in the Google calendar that it leaves.';
-  }
-  return series_id === null ? '' : 'Guests go along with the whole series only.';
+  if (account !== null && account === accountOf(patch.calendar_id)) return '';
+  return 'Guests do not go along. It is deleted in the Google calendar that it leaves.';
 }

@@ -103,8 +103,11 @@ export type PushOperation =
       readonly op: 'insert';
       readonly remote_id: string;
       readonly event: SyncedEvent;
-      /** An event of the same calendar that it goes on from: what is not kept in sync is as there, if that still is there. */
-      readonly like?: string;
+      /**
+       * An event of the account that it goes on from: what is not kept in sync is as there, if that still is there and, in another
+       * calendar, is organized there.
+       */
+      readonly like?: { readonly remote_id: string; readonly calendar: RemoteCalendar };
     }
   | {
       readonly op: 'patch';

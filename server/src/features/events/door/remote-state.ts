@@ -48,29 +48,31 @@ function homeOf(calendar: LockedCalendar, calendars: ReadonlyMap<string, LockedC
  * What a row is inserted with; what one that exists gets beside these is the statement's.
  *
  * @param isMadeAgain there was such an event before: an id that its row still has there is kept
- * @param counterpart what it goes on from, as the log names it: what is kept there alone is to go along
+ * @param from what it goes on from, as the log names it, and what of that is at a provider: that stays until this is there, and what
+ *   is kept there alone is to go along. An own event that goes on to a provider hands it on.
  */
 export function remoteColumnsOf(
   keeping: Keeping,
   event: Pick<NewEvent, 'id' | 'series_id'>,
   isMadeAgain: boolean,
-  counterpart: string | null,
+  { origin, counterpart }: { readonly origin: string | undefined; readonly counterpart: string | null },
 ): RemoteColumns {
   if (keeping.kind === 'given') return columnsOf(keeping.state);
-  if (keeping.kind !== 'marked') return nowhere;
+  if (keeping.kind !== 'marked') return { ...nowhere, remote_extra: goingOnFrom(origin) };
   // Its own id lets an event be known again there. Once it was deleted, that may by now be the id of another row.
   const named = isMadeAgain ? newId() : event.id;
   const remote_id = event.series_id === null ? named.replaceAll('-', '') : null;
-  const remote_extra = counterpart === null ? null : JSON.stringify({ sync: { like: counterpart } });
   return {
     ...nowhere,
     remote_calendar_id: keeping.home,
     remote_id,
-    remote_extra,
+    remote_extra: goingOnFrom(origin ?? counterpart),
     sync_state: 'new',
     send_updates: keeping.sendUpdates,
   };
 }
+
+const goingOnFrom = (like: string | null | undefined) => (like == null ? null : JSON.stringify({ sync: { like } }));
 
 /** Of a row that has no home at a provider. */
 export const nowhere: RemoteColumns = {

@@ -90,8 +90,8 @@ export function replacement(first: RowWrite, second: RowWrite): RowWrite {
 export interface Family {
   readonly current: StoredRow | undefined;
   readonly series: StoredRow | undefined;
-  /** What its counterpart goes on from, where no provider has heard of that. */
-  readonly like?: string | undefined;
+  /** What it goes on from at a provider, as the log names it. */
+  readonly origin?: string | undefined;
 }
 
 /**
@@ -101,7 +101,7 @@ export interface Family {
  */
 export function changeOf(
   write: RowWrite,
-  { current, series, like }: Family,
+  { current, series, origin }: Family,
   calendars: ReadonlyMap<string, LockedCalendar>,
   actor: Actor,
   nowText: string,
@@ -150,7 +150,7 @@ export function changeOf(
     ...derive(after),
     uid,
     import_number,
-    ...remoteColumnsOf(keeping, after, isMadeAgain, like ?? counterpart),
+    ...remoteColumnsOf(keeping, after, isMadeAgain, { origin, counterpart }),
   };
   return { ...known, op: live ? 'update' : 'create', after, row };
 }

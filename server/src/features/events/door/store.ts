@@ -2,7 +2,6 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import type { Db } from '../../../platform/database/database.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { paced } from '../../../platform/pace.ts';
-import { unsynced } from './sync-state.ts';
 
 /** A row as writing meets it: deleted ones too. */
 export interface StoredRow {
@@ -16,21 +15,6 @@ export interface StoredRow {
 const stored = 'id, uid, version, deleted_at, document';
 
 const rowsById = statement<StoredRow>(({ among }) => `select ${stored} from events where user_id = ? and id ${among}`);
-
-const predecessors = statement<{ id: string; remote_extra: string }>(
-  ({ among }) => `select id, remote_extra from events where user_id = ? and id ${among} and ${unsynced}
-    and remote_etag is null and remote_base is null and remote_extra like '%"like"%'`,
-);
-
-/** Of those among these single events and series that no provider has heard of, what they go on from. */
-export async function readPredecessors(
-  db: Db,
-  userId: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const rows = ids.length === 0 ? [] : await predecessors(db, [userId, ids]);
-  return new Map(rows.map(({ id, remote_extra }) => [id, JSON.parse(remote_extra).sync.like]));
-}
 
 const sizesById = statement<{ id: string; bytes: number }>(
   ({ among }) => `select id, octet_length(document) as bytes from events where user_id = ? and id ${among}`,

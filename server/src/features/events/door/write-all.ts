@@ -8,6 +8,7 @@ import { deleteEntryRows, type EntryRowToWrite, writeEntryRows } from './entry-s
 import { type EntryRowChange, type EntryWrite, entryChangeOf, entryWrite } from './entry-writes.ts';
 import type { Locked } from './locked-rows.ts';
 import { keepDocuments, logChanges, type StoredChange } from './log.ts';
+import { readOrigins } from './origins.ts';
 import { emptyPatch, reversePatch } from './reverse-patch.ts';
 import { addedGrowth, type Growth, growthOf, noGrowth } from './room.ts';
 import {
@@ -19,7 +20,6 @@ import {
   rowWrite,
   type StateChange,
 } from './row-writes.ts';
-import { readPredecessors } from './store.ts';
 import { deleteRows, writeRows, writeStates } from './write-rows.ts';
 
 type Write = RowWrite | EntryWrite;
@@ -68,13 +68,13 @@ export async function writeAll(
     // Of what can only be read, an occurrence is compared with its series.
     await rows.load(actor.kind === 'sync' ? ids : [...new Set(ids.flatMap((id) => [id, seriesIdOf(id)]))]);
     await rows.loadEntries(idsOf(round, 'time_entry'));
-    const likes = await readPredecessors(trx, rows.userId, counterpartsOf(round));
+    const origins = await readOrigins(trx, rows.userId, counterpartsOf(round));
     const changes: Change[] = [];
     const states: StateChange[] = [];
     for (const write of round) {
       const change =
         write.entity === 'event'
-          ? changeOf(write, { ...familyOf(rows, write.id), like: likeOf(write, likes) }, calendars, actor, nowText)
+          ? changeOf(write, familyOf(rows, write, origins), calendars, actor, nowText)
           : entryChangeOf(write, rows.storedEntry(write.id), rows.now);
       if (change?.op === 'state') states.push(change);
       else if (change) changes.push(change);
@@ -107,9 +107,13 @@ export async function writeAll(
 
 const seriesIdOf = (id: string) => parseEventId(id).master_id;
 
-function familyOf(rows: Locked, id: string): Family {
-  const series = rows.stored(seriesIdOf(id));
-  return { current: rows.stored(id), series: series?.deleted_at === null ? series : undefined };
+function familyOf(rows: Locked, write: RowWrite, origins: ReadonlyMap<string, string>): Family {
+  const series = rows.stored(seriesIdOf(write.id));
+  return {
+    current: rows.stored(write.id),
+    series: series?.deleted_at === null ? series : undefined,
+    origin: originOf(write, origins),
+  };
 }
 
 const counterpartsOf = (writes: readonly Write[]): string[] =>
@@ -117,12 +121,12 @@ const counterpartsOf = (writes: readonly Write[]): string[] =>
     write.entity === 'event' && write.counterpart !== undefined ? [seriesIdOf(write.counterpart)] : [],
   );
 
-/** The event at a provider from which it goes on in the end: until it is there, that one stays. */
-function likeOf({ counterpart }: RowWrite, likes: ReadonlyMap<string, string>): string | undefined {
+/** What it goes on from at a provider: until it is there, that stays. */
+function originOf({ counterpart }: RowWrite, origins: ReadonlyMap<string, string>): string | undefined {
   if (counterpart === undefined) return undefined;
   const { master_id, original_start } = parseEventId(counterpart);
-  const like = likes.get(master_id);
-  return like === undefined || original_start === undefined ? like : `${seriesIdOf(like)}_${original_start}`;
+  const origin = origins.get(master_id);
+  return origin === undefined || original_start === undefined ? origin : `${seriesIdOf(origin)}_${original_start}`;
 }
 
 /** One write a row, in the order of the operations; an entry that will run comes last, when the one that ran has stopped. */

@@ -6,6 +6,7 @@ import { patchEvent } from '../patch/patch.ts';
 import { type Changed, changeSeries, changeSingle, singleFrom } from './change.ts';
 import type { Master } from './occurrence.ts';
 import { renamingBoth, renamingOne, renamingSeries } from './renaming.ts';
+import { type Split, tailFrom } from './split.ts';
 
 /*
  * What goes to another calendar goes on under an id of its own: to a provider it is another event, and the one that it was is
@@ -26,6 +27,19 @@ function inCalendar<E extends NewEvent>(event: E, { calendar_id, isOfSameAccount
 export function moveSingle(event: CalendarEvent, patch: EventPatch, to: Destination, id: string): Changed {
   const changed = changeSingle(inCalendar(singleFrom(event, id), to), patch);
   return { ...changed, counterpart: event.id, renamed: renamingBoth(renamingOne(event.id, id), changed.renamed) };
+}
+
+/** What goes on from a division, patched and moved. */
+export function moveTail(
+  master: Master<CalendarEvent>,
+  target: CalendarEvent,
+  split: Split,
+  patch: EventPatch,
+  to: Destination,
+  id: string,
+): Changed {
+  const there = <E extends CalendarEvent>(event: E) => inCalendar(event, to);
+  return tailFrom(there(master), there(target), { ...split, later: split.later.map(there) }, patch, id).changed;
 }
 
 /** A whole series patched and moved, through its master or one of its occurrences. */

@@ -15,7 +15,7 @@ import { recurrenceBytes } from '../patch/bounds.ts';
 import { checkEvent, patchEvent } from '../patch/patch.ts';
 import { readLines } from '../patch/text.ts';
 import { type Changed, changeSeries, changeSingle } from './change.ts';
-import { moveSeries, moveSingle } from './move.ts';
+import { moveSeries, moveSingle, moveTail } from './move.ts';
 import { findEvent, isMaster, type Master } from './occurrence.ts';
 import { type Renaming, renamingBoth } from './renaming.ts';
 import { isSameEvent, operationsBetween } from './rows.ts';
@@ -80,7 +80,10 @@ export function planUpdate(
   if (scope === 'following' && target.original_start !== null) {
     const split = splitBefore(master, overrides, target.original_start);
     if (split) {
-      const tail = changeTail(master, target, split, patch, tailId);
+      const tail =
+        to === undefined
+          ? changeTail(master, target, split, patch, tailId)
+          : moveTail(master, target, split, patch, to, tailId);
       return tail ? planOf(rows, tail, split) : unchanged(target);
     }
   }

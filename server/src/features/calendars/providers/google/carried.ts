@@ -1,5 +1,5 @@
 import { ProviderFailure } from '../failure.ts';
-import type { Access } from '../provider.ts';
+import type { Access, RemoteCalendar } from '../provider.ts';
 import type { GoogleClient } from './client.ts';
 import { answerOf } from './failures.ts';
 import { ownKeys } from './own-properties.ts';
@@ -11,14 +11,20 @@ const fields = [
   ...(['guestsCanModify', 'guestsCanInviteOthers', 'guestsCanSeeOtherGuests', 'anyoneCanAddSelf'] as const),
 ] satisfies (keyof GoogleEvent)[];
 
-/** What one event hands on to another that goes on from it: all that can be written and is not kept in sync. */
+/**
+ * What one event hands on to another that goes on from it in a calendar: all that can be written and is not kept in sync. To another
+ * calendar the organizer alone hands on: whom somebody else invited is not invited by the person.
+ */
 export async function carriedFrom(
   client: GoogleClient,
   access: Access,
-  target: { readonly calendarId: string; readonly eventId: string },
+  from: { readonly remote_id: string; readonly calendar: RemoteCalendar },
+  to: RemoteCalendar,
 ): Promise<GoogleEvent> {
-  const event = await eventIn(client, access, target);
+  const calendarId = from.calendar.remote_id;
+  const event = await eventIn(client, access, { calendarId, eventId: from.remote_id });
   if (!event || event.status === 'cancelled') return {};
+  if (calendarId !== to.remote_id && !event.organizer?.self) return {};
   const { conferenceData, extendedProperties } = event;
   const conference = conferenceData && conferenceOf(conferenceData);
   const properties = extendedProperties && othersOf(extendedProperties);

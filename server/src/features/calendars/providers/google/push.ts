@@ -33,7 +33,7 @@ export async function pushEvent(
   }
   const { calendarId, eventId } = target;
   const like = operation.op === 'insert' ? operation.like : undefined;
-  const carried = like === undefined ? undefined : await carriedFrom(client, access, { calendarId, eventId: like });
+  const carried = like && (await carriedFrom(client, access, like, calendar));
   const requestBody = withinSizes(
     operation.op === 'insert'
       ? insertBody(eventId, operation.event, carried)
