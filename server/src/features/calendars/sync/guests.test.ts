@@ -336,6 +336,11 @@ onEachDatabase('an invitation', (open) => {
     await ann.sync();
     const { event } = await ok(ann.person, 'GET', `/events/${id}`);
     expect(event.guests.find(({ self }: { self?: true }) => self).status).toBe('declined');
+    const { entries } = await ok(ann.person, 'GET', `/calendar/journal?account_id=${ann.accountId}&unrestored=true`);
+    expect(entries[0].conflicts).toMatchObject([{ field: 'answer', value: 'accepted', side: 'here' }]);
+    await ok(ann.person, 'POST', `/calendar/journal/${entries[0].id}/restore`, { conflict: 0 });
+    await ann.sync();
+    expect(answersThere()[0]).toEqual(['own', 'accepted']);
   });
 
   test('is taken back with its answer', async () => {
