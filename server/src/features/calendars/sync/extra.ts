@@ -21,6 +21,8 @@ export interface SyncNotes {
    * is read in full.
    */
   readonly unread?: true;
+  /** Of the same series, these edits: they give way once it is deleted there. */
+  readonly edits?: readonly Conflict[];
   /** What a push last sent, until its answer is there: a later look tells by it whether it arrived. */
   readonly sent?: SyncedEvent;
   /** Until it is there: the event or occurrence here that it goes on from, as the change log names it. Written by the door. */
@@ -55,6 +57,7 @@ export function writeExtra({ sync, ...told }: RowExtra): string | null {
     ...(sync?.gone && { gone: true as const }),
     ...(sync?.beyond && { beyond: true as const }),
     ...(sync?.unread && { unread: true as const }),
+    ...(sync?.edits && sync.edits.length > 0 && { edits: sync.edits }),
     ...(sync?.sent && { sent: sync.sent }),
     ...(sync?.like !== undefined && { like: sync.like }),
     ...(sync?.left && { left: sync.left }),

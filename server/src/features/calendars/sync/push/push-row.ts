@@ -33,7 +33,7 @@ export async function pushRow(push: Push, id: string): Promise<boolean> {
 /** What was edited of a series there while it was deleted here was passed over: the next sync run reads it. */
 async function readPassedOver(push: Push, { id }: SyncRow): Promise<void> {
   await readAllAgain(push.run.ctx.write, push.calendar);
-  await noteBeside(push, id, () => ({ unread: undefined }));
+  await noteBeside(push, id, () => ({ unread: undefined, edits: undefined }));
 }
 
 /** @returns whether the row is to be looked at again */
