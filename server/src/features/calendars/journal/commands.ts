@@ -8,6 +8,7 @@ import { applyChangeSet } from '../../events/commands.ts';
 import { putBack } from '../../events/commands-put-back.ts';
 import { type EntryRow, findEntryRow, saveConflicts, saveSeen } from './entries.ts';
 import { lostValue } from './lost-value.ts';
+import { idAtProvider } from './moved-at-provider.ts';
 import { asTheyStand, conflictsOf } from './queries.ts';
 import { countConflicts } from './unrestored.ts';
 
@@ -28,7 +29,7 @@ export async function restoreConflict(
   const restored = await putBack(
     ctx,
     { userId, kind: 'user' },
-    { id: conflict.event_id, since: conflict.at },
+    { id: await idAtProvider(ctx.read, userId, conflict), since: conflict.at },
     (event) => lostValue(conflict, event),
     async (trx) => void (await unrestored(trx, userId, entryId, place)),
   ).catch((error: unknown) => {
@@ -39,19 +40,19 @@ export async function restoreConflict(
   return { change_set_id: restored.change_set_id };
 }
 
-/** @returns with the time of its sync run */
+/** @returns with the account and the time of its sync run */
 async function unrestored(
   db: Db,
   userId: string,
   entryId: string,
   place: number,
-): Promise<Conflict & Pick<EntryRow, 'at'>> {
+): Promise<Conflict & Pick<EntryRow, 'at' | 'account_id'>> {
   const row = await findEntryRow(db, userId, entryId);
   const [entry] = await asTheyStand(db, userId, row ? [{ conflicts: conflictsOf(row) }] : []);
   const conflict = entry?.conflicts[place];
   if (!row || !conflict) throw new AppError('JOURNAL_ENTRY_NOT_FOUND', 'This conflict is not kept any more.');
   if (conflict.restored !== null) throw alreadyRestored();
-  return { ...conflict, at: row.at };
+  return { ...conflict, at: row.at, account_id: row.account_id };
 }
 
 /**

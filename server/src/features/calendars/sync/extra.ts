@@ -11,6 +11,8 @@ export interface SyncNotes {
   readonly cancelling?: readonly string[];
   /** Was deleted there and lives on here: writing it brings it back there. */
   readonly gone?: true;
+  /** That copy of an own event was deleted there. Until the journal has it: somebody may have moved the copy to another calendar. */
+  readonly outlived?: true;
   /**
    * The occurrence was edited at the provider, and the series here no longer has its day. Writing the series may delete the
    * occurrence there.
@@ -55,6 +57,7 @@ export function writeExtra({ sync, ...told }: RowExtra): string | null {
     ...(sync?.cancelled && sync.cancelled.length > 0 && { cancelled: sync.cancelled }),
     ...(sync?.cancelling && sync.cancelling.length > 0 && { cancelling: sync.cancelling }),
     ...(sync?.gone && { gone: true as const }),
+    ...(sync?.outlived && { outlived: true as const }),
     ...(sync?.beyond && { beyond: true as const }),
     ...(sync?.unread && { unread: true as const }),
     ...(sync?.edits && sync.edits.length > 0 && { edits: sync.edits }),

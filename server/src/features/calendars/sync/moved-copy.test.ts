@@ -1,3 +1,4 @@
+import type { Conflict } from '@daywright/contract/journal';
 import { beforeEach, expect, test } from 'vitest';
 import { onEachDatabase } from '../../../../test/databases.ts';
 import { ok } from '../../../../test/each-product.ts';
@@ -81,6 +82,57 @@ onEachDatabase('a copy of an own event that somebody moves to another calendar a
     expect(ann.there.events(home)[0]).toMatchObject({ summary: 'Run', location: 'Park' });
   });
 
+  const conflicts = async (): Promise<{ id: string; place: number; text: string }[]> => {
+    const { entries } = await ok(ann.person, 'GET', `/calendar/journal?account_id=${ann.accountId}&unrestored=true`);
+    return entries.flatMap(({ id, conflicts }: { id: string; conflicts: Conflict[] }) =>
+      conflicts.map(({ side, field, value }, place) => ({ id, place, text: `${side} ${field} ${value}` })),
+    );
+  };
+  const restore = ({ id, place }: { id: string; place: number }) =>
+    ok(ann.person, 'POST', `/calendar/journal/${id}/restore`, { conflict: place });
+
+  test('is not told as deleted where it was edited here meanwhile', async () => {
+    const id = await add();
+    await ok(ann.person, 'PATCH', `/events/${id}`, { title: 'Run' });
+    moveThere(id);
+    await settled();
+    expect(await here()).toEqual(['20 Run home']);
+    expect(await conflicts()).toEqual([]);
+  });
+
+  test('has what gave way of it put back where it is by now', async () => {
+    const id = await add();
+    await ok(ann.person, 'PATCH', `/events/${id}`, { title: 'Run' });
+    world().product.clock.advance(60_000);
+    ann.there.patch(id.replaceAll('-', ''), { summary: 'Hike' });
+    await settled();
+    moveThere(id);
+    await settled();
+    expect(await here()).toEqual(['20 Hike home']);
+    const [conflict = { id: '', place: 0 }, ...more] = await conflicts();
+    expect({ conflict, more }).toMatchObject({ conflict: { text: 'here title Run' }, more: [] });
+    await restore(conflict);
+    await settled();
+    expect(await here()).toEqual(['20 Run home']);
+    expect(there()).toEqual({ primary: [], home: ['Run'] });
+  });
+
+  test('has what gave way as it was moved put back where it is by now', async () => {
+    const id = await add();
+    await ok(ann.person, 'PATCH', `/events/${id}`, { title: 'Run' });
+    world().product.clock.advance(60_000);
+    moveThere(id);
+    ann.there.patch(id.replaceAll('-', ''), { summary: 'Hike' }, home);
+    await settled();
+    expect(await here()).toEqual(['20 Run home']);
+    const [conflict = { id: '', place: 0 }, ...more] = await conflicts();
+    expect({ conflict, more }).toMatchObject({ conflict: { text: 'there title Hike' }, more: [] });
+    await restore(conflict);
+    await settled();
+    expect(await here()).toEqual(['20 Hike home']);
+    expect(there()).toEqual({ primary: [], home: ['Hike'] });
+  });
+
   test('takes along its edited occurrences and tracked time', async () => {
     const id = await add(daily);
     await ok(ann.person, 'PATCH', `/events/${id}_20260621T090000Z?scope=this`, { title: 'Long walk' });
@@ -113,5 +165,11 @@ onEachDatabase('a copy of an own event that somebody moves to another calendar a
     await settled();
     expect(there()).toEqual({ primary: ['Run'], home: [] });
     expect(await here()).toEqual(['20 Run own']);
+    const [conflict = { id: '', place: 0 }, ...more] = await conflicts();
+    expect({ conflict, more }).toMatchObject({ conflict: { text: 'there deletion null' }, more: [] });
+    await restore(conflict);
+    await settled();
+    expect(await here()).toEqual([]);
+    expect(there()).toEqual({ primary: [], home: [] });
   });
 });
