@@ -1,3 +1,4 @@
+import type { CalendarEvent } from '@daywright/contract/events';
 import type { Conflict } from '@daywright/contract/journal';
 import { RecurrenceError } from '@daywright/schedule/recurrence';
 import type { Context } from '../../../context.ts';
@@ -5,7 +6,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { lockUser } from '../../auth/queries.ts';
 import { applyChangeSet } from '../../events/commands.ts';
-import { putBack } from '../../events/commands-put-back.ts';
+import { eventCalled, previewPutBack, putBack } from '../../events/commands-put-back.ts';
 import { type EntryRow, findEntryRow, saveConflicts, saveSeen } from './entries.ts';
 import { lostValue } from './lost-value.ts';
 import { idAtProvider } from './moved-at-provider.ts';
@@ -35,24 +36,52 @@ export async function restoreConflict(
   ).catch((error: unknown) => {
     throw withAdvice(error, conflict);
   });
-  if (!restored) throw alreadyRestored();
+  if (!restored) throw alreadySo(conflict);
   await markRestored(ctx, userId, { entryId, place }, restored);
   return { change_set_id: restored.change_set_id };
 }
 
-/** @returns with the account and the time of its sync run */
-async function unrestored(
-  db: Db,
+/**
+ * What a conflict is about as it is now, and why `restoreConflict` would refuse it.
+ *
+ * @throws AppError `JOURNAL_ENTRY_NOT_FOUND`
+ */
+export async function conflictNow(
+  ctx: Context,
   userId: string,
   entryId: string,
   place: number,
-): Promise<Conflict & Pick<EntryRow, 'at' | 'account_id'>> {
+): Promise<{ event: CalendarEvent | null; why_not: string | null }> {
+  const conflict = await conflictAt(ctx.read, userId, entryId, place);
+  const actor = { userId, kind: 'user' } as const;
+  const named = { id: await idAtProvider(ctx.read, userId, conflict), since: conflict.at };
+  const event = (await eventCalled(ctx, actor, named)) ?? null;
+  if (conflict.restored !== null) return { event, why_not: null };
+  try {
+    const isChange = await previewPutBack(ctx, actor, named, (is) => lostValue(conflict, is));
+    return { event, why_not: isChange ? null : alreadySo(conflict).message };
+  } catch (error) {
+    const advice = withAdvice(error, conflict);
+    if (advice instanceof AppError) return { event, why_not: advice.message };
+    throw error;
+  }
+}
+
+type PlacedConflict = Conflict & Pick<EntryRow, 'at' | 'account_id'>;
+
+/** @returns with the account and the time of its sync run */
+async function conflictAt(db: Db, userId: string, entryId: string, place: number): Promise<PlacedConflict> {
   const row = await findEntryRow(db, userId, entryId);
   const [entry] = await asTheyStand(db, userId, row ? [{ conflicts: conflictsOf(row) }] : []);
   const conflict = entry?.conflicts[place];
   if (!row || !conflict) throw new AppError('JOURNAL_ENTRY_NOT_FOUND', 'This conflict is not kept any more.');
-  if (conflict.restored !== null) throw alreadyRestored();
   return { ...conflict, at: row.at, account_id: row.account_id };
+}
+
+async function unrestored(db: Db, userId: string, entryId: string, place: number): Promise<PlacedConflict> {
+  const conflict = await conflictAt(db, userId, entryId, place);
+  if (conflict.restored !== null) throw alreadySo(conflict);
+  return conflict;
 }
 
 /**
@@ -133,4 +162,8 @@ function withAdvice(error: unknown, { field }: Conflict): unknown {
   return new AppError('CALENDAR_NOT_FOUND', message, { cause: error });
 }
 
-const alreadyRestored = () => new AppError('ALREADY_RESTORED', 'The event has this value already.');
+const alreadySo = ({ field }: Conflict) =>
+  new AppError(
+    'ALREADY_RESTORED',
+    field === 'deletion' ? 'The event is deleted already.' : 'The event has this value already.',
+  );

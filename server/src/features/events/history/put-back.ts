@@ -39,9 +39,9 @@ export async function planPutBack(
   { id: was, since }: { readonly id: string; readonly since: number },
   what: PutBack,
 ): Promise<PutBackPlan> {
-  const id = (await findLive(rows, was)) ? was : await currentId(db, rows.userId, was, since);
-  const event = await findLive(rows, id);
-  if (event) return { ...(await planOnLive(rows, event, what(event))), id };
+  const event = await findNow(db, rows, { id: was, since });
+  if (event) return { ...(await planOnLive(rows, event, what(event))), id: event.id };
+  const id = await currentId(db, rows.userId, was, since);
   const missing = await findMissing(db, rows, id, was);
   if (!missing) throw eventNotFound();
   const value = what(missing.event);
@@ -49,6 +49,15 @@ export async function planPutBack(
   const changed = 'answer' in value ? withOwnAnswer(missing.event, value.answer) : patchEvent(missing.event, value);
   checkEvent(changed);
   return missing.plan(changed);
+}
+
+/** What an id names, wherever it is by now; undefined where it is not there. */
+export async function findNow(
+  db: Db,
+  rows: LockedRows,
+  { id, since }: { readonly id: string; readonly since: number },
+): Promise<CalendarEvent | undefined> {
+  return (await findLive(rows, id)) ?? findLive(rows, await currentId(db, rows.userId, id, since));
 }
 
 async function findLive(rows: LockedRows, id: string): Promise<CalendarEvent | undefined> {
