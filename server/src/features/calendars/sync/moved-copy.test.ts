@@ -133,6 +133,26 @@ onEachDatabase('a copy of an own event that somebody moves to another calendar a
     expect(there()).toEqual({ primary: [], home: ['Hike'] });
   });
 
+  test('is another one than what another calendar has had under the same name', async () => {
+    const { start, end } = { start: { dateTime: single.start_date }, end: { dateTime: single.end_date } };
+    for (const calendar of [ann.account.primary, home])
+      ann.there.insert({ id: 'thesame', summary: 'Review', start, end }, calendar);
+    await ann.sync();
+    world().product.clock.advance(60_000);
+    const { events } = await ok(ann.person, 'GET', '/events?q=Review');
+    const { id } = events.find((each: { calendar_id: string }) => each.calendar_id === primaryId);
+    await ok(ann.person, 'PATCH', `/events/${id}`, { title: 'Mine' });
+    world().product.clock.advance(60_000);
+    ann.there.patch('thesame', { summary: 'Theirs' });
+    await ann.sync();
+    await ok(ann.person, 'DELETE', `/events/${id}`);
+    await ann.sync();
+    const [conflict = { id: '', place: 0 }] = await conflicts();
+    await restore(conflict);
+    await settled();
+    expect(await here()).toEqual(['20 Mine other', '20 Review home']);
+  });
+
   test('takes along its edited occurrences and tracked time', async () => {
     const id = await add(daily);
     await ok(ann.person, 'PATCH', `/events/${id}_20260621T090000Z?scope=this`, { title: 'Long walk' });
