@@ -83,6 +83,7 @@ export const endpoints = [
   journal.listJournal,
   journal.listUnseenConflicts,
   journal.markConflictsSeen,
+  journal.readConflict,
   journal.restoreConflict,
   assistant.newChatSession,
   assistant.currentChatSession,

@@ -83,6 +83,22 @@ export const listJournal = {
   reply: reply({ entries: Type.Array(JournalEntry), has_more: Type.Boolean() }),
 } as const satisfies Endpoint;
 
+export const readConflict = {
+  method: 'GET',
+  path: '/calendar/journal/:id/conflict',
+  summary: 'What a conflict is about as it is now, and whether it can be put back.',
+  access: 'user',
+  params: Type.Object({ id: Uuid }),
+  /** The place of the conflict in its entry. */
+  query: strict({ conflict: Type.Integer({ minimum: 0 }) }),
+  reply: reply({
+    /** Wherever it is by now; null where it is not there. */
+    event: nullable(CalendarEvent),
+    /** A sentence where it cannot be put back, or is so already. */
+    why_not: nullable(Type.String()),
+  }),
+} as const satisfies Endpoint;
+
 export const restoreConflict = {
   method: 'POST',
   path: '/calendar/journal/:id/restore',

@@ -79,7 +79,14 @@ const fieldNames: Record<string, string> = {
   ...{ title: 'Title', icon: 'Icon', time_zone: 'Time zone', location: 'Location', calendar_id: 'Calendar' },
   ...{ times: 'When', start_date: 'When', end_date: 'When', all_day: 'When', started_at: 'When', stopped_at: 'When' },
   ...{ recurrence: 'Repeats', series_id: 'Repeats', original_start: 'Repeats', completed: 'Done', spans: 'Spans' },
-  ...{ category: 'Category', notes: 'Notes', note: 'Note', event_id: 'Event', reminders: 'Reminders' },
+  ...{
+    category: 'Category',
+    notes: 'Notes',
+    answer: 'Answer',
+    note: 'Note',
+    event_id: 'Event',
+    reminders: 'Reminders',
+  },
   ...{ guests: 'Guests', source: 'Calendar', read_only: 'Calendar', free: 'Shown as' },
 };
 

@@ -112,6 +112,7 @@ const calls: Record<string, (own: Belongings) => Sent[]> = {
     { query: { account_id, state: 'pending' } },
     { query: { account_id, state: 'not-taken', after } },
   ],
+  'GET /calendar/journal/{id}/conflict': ({ journal }) => [{ path: { id: journal }, query: { conflict: '0' } }],
   'POST /calendar/journal/seen': ({ journal: id }) => [{ body: { entries: [{ id, conflicts: 1 }] } }],
   'POST /calendar/journal/{id}/restore': ({ journal }) => [{ path: { id: journal }, body: { conflict: 0 } }],
   'GET /session/history/{id}': ({ session }) => [{ path: { id: session } }],

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, type ReplyOf } from '../lib/call.ts';
 import { calendarsKey } from './calendars.ts';
+import { trackedKey } from './events.ts';
 
 const entriesAPage = 20;
 
@@ -51,6 +52,16 @@ export const unwrittenEvents = (accountId: string, state: 'pending' | 'held' | '
       ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ events, has_more }: UnwrittenPage) => (has_more ? (events.at(-1)?.event_id ?? null) : null),
+    staleTime: 0,
+  });
+
+/** What a conflict is about as it is now, and why it cannot be put back; `place` is that of the conflict in its journal entry. */
+export const conflictNow = (entryId: string, place: number) =>
+  queryOptions({
+    // Any change of the event counts.
+    queryKey: [trackedKey, 'conflict', entryId, place],
+    queryFn: ({ signal }) =>
+      call('GET /calendar/journal/:id/conflict', { params: { id: entryId }, query: { conflict: place } }, signal),
     staleTime: 0,
   });
 

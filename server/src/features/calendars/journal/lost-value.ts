@@ -1,29 +1,29 @@
-import type { EventPatch } from '@daywright/contract/event-input';
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { Conflict } from '@daywright/contract/journal';
 import { shiftRecurrence } from '@daywright/schedule/recurrence';
 import { isDateLine } from '@daywright/schedule/recurrence/dates';
 import { readLine } from '@daywright/schedule/recurrence/lines';
 import { AppError } from '../../../platform/errors.ts';
+import type { PutBack } from '../../events/commands-put-back.ts';
 import { placedSpans, type SpanOffset, spanOffsets } from '../span-offsets.ts';
 import type { LostTimes } from '../sync/merge/lost.ts';
 
 /** What was written to the journal by the merge (`Lost`), as a change of the event as it now is. */
-export function lostValue(conflict: Conflict, event: CalendarEvent): EventPatch | 'delete' {
+export function lostValue(conflict: Conflict, event: CalendarEvent): ReturnType<PutBack> {
   const { field, value } = conflict;
   if (field === 'deletion') return 'delete';
   if (field === 'times') return timesWithRepeat(value as LostTimes, event);
   if (field === 'recurrence') return { recurrence: repeatWithDates(conflict, event) };
   const [head, id, part] = field.split('.');
   if (head === 'spans' && id !== undefined) return { spans: spansWith(event, id, part, value) };
-  return { [field]: value } as EventPatch;
+  return { [field]: value } as ReturnType<PutBack>;
 }
 
 /** A series has the rule that goes with the times, or else the one it has as it stands; its dates move along. */
 function timesWithRepeat(
   { recurrence: rule, ...times }: LostTimes,
   { recurrence: lines, ...event }: CalendarEvent,
-): EventPatch {
+): ReturnType<PutBack> {
   if (lines === null) return times;
   const dates = shiftRecurrence({ ...event, recurrence: lines }, times).filter(isDate);
   return { ...times, recurrence: [...(rule ?? lines.filter((text) => !isDate(text))), ...dates] };

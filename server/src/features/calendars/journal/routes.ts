@@ -1,4 +1,10 @@
-import { listJournal, listUnseenConflicts, markConflictsSeen, restoreConflict } from '@daywright/contract/journal';
+import {
+  listJournal,
+  listUnseenConflicts,
+  markConflictsSeen,
+  readConflict,
+  restoreConflict,
+} from '@daywright/contract/journal';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { serve } from '../../../platform/serve.ts';
@@ -12,6 +18,7 @@ export function journalRoutes(api: FastifyInstance, ctx: Context): void {
     await commands.markConflictsSeen(ctx, userId, body.entries);
     return {};
   });
+  serve(api, readConflict, ({ userId, params, query }) => commands.conflictNow(ctx, userId, params.id, query.conflict));
   serve(api, restoreConflict, ({ userId, params, body }) =>
     commands.restoreConflict(ctx, userId, params.id, body.conflict),
   );

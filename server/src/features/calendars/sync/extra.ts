@@ -11,6 +11,8 @@ export interface SyncNotes {
   readonly cancelling?: readonly string[];
   /** Was deleted there and lives on here: writing it brings it back there. */
   readonly gone?: true;
+  /** That copy of an own event was deleted there. Until the journal has it: somebody may have moved the copy to another calendar. */
+  readonly outlived?: true;
   /**
    * The occurrence was edited at the provider, and the series here no longer has its day. Writing the series may delete the
    * occurrence there.
@@ -21,6 +23,8 @@ export interface SyncNotes {
    * is read in full.
    */
   readonly unread?: true;
+  /** Of the same series, these edits: they give way once it is deleted there. */
+  readonly edits?: readonly Conflict[];
   /** What a push last sent, until its answer is there: a later look tells by it whether it arrived. */
   readonly sent?: SyncedEvent;
   /** Until it is there: the event or occurrence here that it goes on from, as the change log names it. Written by the door. */
@@ -53,8 +57,10 @@ export function writeExtra({ sync, ...told }: RowExtra): string | null {
     ...(sync?.cancelled && sync.cancelled.length > 0 && { cancelled: sync.cancelled }),
     ...(sync?.cancelling && sync.cancelling.length > 0 && { cancelling: sync.cancelling }),
     ...(sync?.gone && { gone: true as const }),
+    ...(sync?.outlived && { outlived: true as const }),
     ...(sync?.beyond && { beyond: true as const }),
     ...(sync?.unread && { unread: true as const }),
+    ...(sync?.edits && sync.edits.length > 0 && { edits: sync.edits }),
     ...(sync?.sent && { sent: sync.sent }),
     ...(sync?.like !== undefined && { like: sync.like }),
     ...(sync?.left && { left: sync.left }),

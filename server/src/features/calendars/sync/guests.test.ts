@@ -336,6 +336,11 @@ onEachDatabase('an invitation', (open) => {
     await ann.sync();
     const { event } = await ok(ann.person, 'GET', `/events/${id}`);
     expect(event.guests.find(({ self }: { self?: true }) => self).status).toBe('declined');
+    const { entries } = await ok(ann.person, 'GET', `/calendar/journal?account_id=${ann.accountId}&unrestored=true`);
+    expect(entries[0].conflicts).toMatchObject([{ field: 'answer', value: 'accepted', side: 'here' }]);
+    await ok(ann.person, 'POST', `/calendar/journal/${entries[0].id}/restore`, { conflict: 0 });
+    await ann.sync();
+    expect(answersThere()[0]).toEqual(['own', 'accepted']);
   });
 
   test('is taken back with its answer', async () => {
@@ -356,6 +361,23 @@ onEachDatabase('an invitation', (open) => {
     expect(answersThere(`${remoteId}_20260615T080000Z`)[0]).toEqual(['own', 'needsAction']);
     const { event } = await ok(ann.person, 'GET', `/events/${id}`);
     expect(event.guests.find(({ self }: { self?: true }) => self)).toMatchObject({ status: 'needs-action' });
+  });
+
+  test.each([
+    ['its series was', ['']],
+    ['it was, with its series,', ['', '_20260615T080000Z']],
+  ])('has the answer of one occurrence alone taken back after %s changed there', async (_, names) => {
+    const id = await receive({ recurrence: ['RRULE:FREQ=DAILY;COUNT=3'] });
+    const { change_set_id } = await ok(ann.person, 'POST', `/events/${id}/answer`, { status: 'declined' });
+    await ann.sync();
+    for (const name of names) ann.there.patch(`${remoteId}${name}`, { summary: 'Feast' });
+    await ann.sync();
+    const undone = await ok(ann.person, 'POST', '/events/rollback', { change_set_id });
+    for (let run = 0; run < 2; run++) expect(await ann.sync()).toBe('in-step');
+    expect(answersThere(`${remoteId}_20260615T080000Z`)[0]).toEqual(['own', 'needsAction']);
+    await ok(ann.person, 'POST', '/events/rollback', { change_set_id: undone.change_set_id });
+    for (let run = 0; run < 2; run++) expect(await ann.sync()).toBe('in-step');
+    expect(answersThere(`${remoteId}_20260615T080000Z`)[0]).toEqual(['own', 'declined']);
   });
 
   test('goes with its cancellation, though it was answered', async () => {

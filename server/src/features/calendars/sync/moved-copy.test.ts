@@ -1,3 +1,4 @@
+import type { Conflict } from '@daywright/contract/journal';
 import { beforeEach, expect, test } from 'vitest';
 import { onEachDatabase } from '../../../../test/databases.ts';
 import { ok } from '../../../../test/each-product.ts';
@@ -81,6 +82,77 @@ onEachDatabase('a copy of an own event that somebody moves to another calendar a
     expect(ann.there.events(home)[0]).toMatchObject({ summary: 'Run', location: 'Park' });
   });
 
+  const conflicts = async (): Promise<{ id: string; place: number; text: string }[]> => {
+    const { entries } = await ok(ann.person, 'GET', `/calendar/journal?account_id=${ann.accountId}&unrestored=true`);
+    return entries.flatMap(({ id, conflicts }: { id: string; conflicts: Conflict[] }) =>
+      conflicts.map(({ side, field, value }, place) => ({ id, place, text: `${side} ${field} ${value}` })),
+    );
+  };
+  const restore = ({ id, place }: { id: string; place: number }) =>
+    ok(ann.person, 'POST', `/calendar/journal/${id}/restore`, { conflict: place });
+
+  test('is not told as deleted where it was edited here meanwhile', async () => {
+    const id = await add();
+    await ok(ann.person, 'PATCH', `/events/${id}`, { title: 'Run' });
+    moveThere(id);
+    await settled();
+    expect(await here()).toEqual(['20 Run home']);
+    expect(await conflicts()).toEqual([]);
+  });
+
+  test('has what gave way of it put back where it is by now', async () => {
+    const id = await add();
+    await ok(ann.person, 'PATCH', `/events/${id}`, { title: 'Run' });
+    world().product.clock.advance(60_000);
+    ann.there.patch(id.replaceAll('-', ''), { summary: 'Hike' });
+    await settled();
+    moveThere(id);
+    await settled();
+    expect(await here()).toEqual(['20 Hike home']);
+    const [conflict = { id: '', place: 0 }, ...more] = await conflicts();
+    expect({ conflict, more }).toMatchObject({ conflict: { text: 'here title Run' }, more: [] });
+    await restore(conflict);
+    await settled();
+    expect(await here()).toEqual(['20 Run home']);
+    expect(there()).toEqual({ primary: [], home: ['Run'] });
+  });
+
+  test('has what gave way as it was moved put back where it is by now', async () => {
+    const id = await add();
+    await ok(ann.person, 'PATCH', `/events/${id}`, { title: 'Run' });
+    world().product.clock.advance(60_000);
+    moveThere(id);
+    ann.there.patch(id.replaceAll('-', ''), { summary: 'Hike' }, home);
+    await settled();
+    expect(await here()).toEqual(['20 Run home']);
+    const [conflict = { id: '', place: 0 }, ...more] = await conflicts();
+    expect({ conflict, more }).toMatchObject({ conflict: { text: 'there title Hike' }, more: [] });
+    await restore(conflict);
+    await settled();
+    expect(await here()).toEqual(['20 Hike home']);
+    expect(there()).toEqual({ primary: [], home: ['Hike'] });
+  });
+
+  test('is another one than what another calendar has had under the same name', async () => {
+    const { start, end } = { start: { dateTime: single.start_date }, end: { dateTime: single.end_date } };
+    for (const calendar of [ann.account.primary, home])
+      ann.there.insert({ id: 'thesame', summary: 'Review', start, end }, calendar);
+    await ann.sync();
+    world().product.clock.advance(60_000);
+    const { events } = await ok(ann.person, 'GET', '/events?q=Review');
+    const { id } = events.find((each: { calendar_id: string }) => each.calendar_id === primaryId);
+    await ok(ann.person, 'PATCH', `/events/${id}`, { title: 'Mine' });
+    world().product.clock.advance(60_000);
+    ann.there.patch('thesame', { summary: 'Theirs' });
+    await ann.sync();
+    await ok(ann.person, 'DELETE', `/events/${id}`);
+    await ann.sync();
+    const [conflict = { id: '', place: 0 }] = await conflicts();
+    await restore(conflict);
+    await settled();
+    expect(await here()).toEqual(['20 Mine other', '20 Review home']);
+  });
+
   test('takes along its edited occurrences and tracked time', async () => {
     const id = await add(daily);
     await ok(ann.person, 'PATCH', `/events/${id}_20260621T090000Z?scope=this`, { title: 'Long walk' });
@@ -113,5 +185,11 @@ onEachDatabase('a copy of an own event that somebody moves to another calendar a
     await settled();
     expect(there()).toEqual({ primary: ['Run'], home: [] });
     expect(await here()).toEqual(['20 Run own']);
+    const [conflict = { id: '', place: 0 }, ...more] = await conflicts();
+    expect({ conflict, more }).toMatchObject({ conflict: { text: 'there deletion null' }, more: [] });
+    await restore(conflict);
+    await settled();
+    expect(await here()).toEqual([]);
+    expect(there()).toEqual({ primary: [], home: [] });
   });
 });

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { writtenEvents } from '../door/applied.ts';
 import { applyChangeSet } from '../door/change-set.ts';
 import { eventNotFound } from '../not-found.ts';
-import type { Actor, EventOperation, LockedRows } from '../operations.ts';
+import type { Actor, EventOperation, LockedRows, NewEvent } from '../operations.ts';
 import { isMaster } from '../series/occurrence.ts';
 import { documentsOf, readChanges, readDeletion } from './change-log.ts';
 
@@ -52,18 +52,29 @@ export async function planReturn(
   const keptFrom = rows.now - limits.deletedKeptDays * dayMs;
   if (!deleted || deleted.deleted_at < keptFrom) throw eventNotFound();
   const { event, deleted_at } = deleted;
-  const overrides = isMaster(event) ? await overridesTakenAlong(db, rows.userId, id, deleted_at) : [];
-  const isThere = rows.calendars.some(({ id: calendarId }) => calendarId === event.calendar_id);
-  // Its calendar may have been disconnected since.
-  const placed = (was: CalendarEvent) => (isThere ? was : { ...was, calendar_id: rows.ownCalendarId, guests: [] });
-  return [event, ...overrides].map((was) => ({ op: 'create', event: placed(was), was }));
+  return planReturnOf(db, rows, { event, seq: await readDeletion(db, rows.userId, id, deleted_at) });
+}
+
+/** The same of an event as it was. @param deleted with the number of the set that deleted it, which has what it took along */
+export async function planReturnOf(
+  db: Db,
+  rows: LockedRows,
+  { event, seq }: { readonly event: CalendarEvent; readonly seq: number | undefined },
+): Promise<Extract<EventOperation, { op: 'create' }>[]> {
+  const overrides =
+    isMaster(event) && seq !== undefined ? await overridesTakenAlong(db, rows.userId, event.id, seq) : [];
+  return [event, ...overrides].map((was) => ({ op: 'create', event: inItsCalendar(rows, was), was }));
+}
+
+/** Its calendar may have been disconnected since. */
+export function inItsCalendar<E extends NewEvent>({ calendars, ownCalendarId }: LockedRows, event: E): E {
+  const isThere = calendars.some(({ id }) => id === event.calendar_id);
+  return isThere ? event : { ...event, calendar_id: ownCalendarId, guests: [] };
 }
 
 /** The edited occurrences that the same change set deleted, as they were. */
-async function overridesTakenAlong(db: Db, userId: string, masterId: string, at: number): Promise<CalendarEvent[]> {
-  const seq = await readDeletion(db, userId, masterId, at);
+async function overridesTakenAlong(db: Db, userId: string, masterId: string, seq: number): Promise<CalendarEvent[]> {
   const overrides: CalendarEvent[] = [];
-  if (seq === undefined) return overrides;
   for await (const page of readChanges(db, userId, seq)) {
     for (const change of page) {
       if (change.entity !== 'event' || change.after !== null) continue;

@@ -10,6 +10,7 @@ import { checkEvent } from '../patch/patch.ts';
 import { documentsOf } from './change-log.ts';
 import { RevertConflict, refusalText, refuseIfChanged, revertedEvent } from './revert.ts';
 import { inverseOfEntry, refuseSecondTimer } from './rollback-entries.ts';
+import { inverseOfMarks, type MarkedOccurrence, markedOccurrences } from './rollback-marks.ts';
 import { trackedOnMoved } from './rollback-moved.ts';
 import { takeAlong } from './rollback-series.ts';
 import { trackedAcross } from './rollback-tracked.ts';
@@ -41,10 +42,11 @@ export async function planRollback(
   const entries: EntryOperation[] = [];
   for await (const page of pages) {
     const known = await currentRows(rows, page);
+    const marked = await markedOccurrences(db, rows, { seq, page, current: known.events });
     for (const change of page) {
       if (change.entity === 'time_entry') entries.push(...inverseOfEntry(change, known.entries.get(change.row_id)));
       else {
-        const operation = inverse(change, known.events.get(change.row_id), isFirstMade);
+        const operation = inverse(change, known.events.get(change.row_id), isFirstMade, marked.get(change.row_id));
         if (operation) operations.set(change.row_id, operation);
       }
       await pause();
@@ -89,9 +91,11 @@ function inverse(
   change: LoggedChange,
   current: CalendarEvent | undefined,
   isFirstMade: LoggedChanges['isFirstMade'],
+  marked: MarkedOccurrence | undefined,
 ): EventOperation | undefined {
   const [before, after] = documentsOf<CalendarEvent>(change);
   try {
+    if (!before && after && current && marked) return inverseOfMarks(after, current, marked, isFirstMade(current.id));
     if (!before) return after && current && inverseOfCreation(after, current, isFirstMade(current.id));
     if (!after) return current ? undefined : { op: 'create', event: before, was: before };
     if (!current) throw new RevertConflict('deleted_at');

@@ -11,7 +11,10 @@ const outline = {
   end_date: '2026-06-11T11:00:00.000Z',
   completed: false,
 };
-const lunch = timed('lunch', '10:00', '11:00', { title: 'Lunch', location: 'Canteen', spans: [outline] });
+const lunch = timed('lunch', '10:00', '11:00', {
+  ...{ title: 'Lunch', location: 'Canteen', spans: [outline] },
+  guests: [{ email: 'me@example.org', name: null, status: 'tentative', self: true }],
+});
 
 const conflict = (field: string, value: unknown): Conflict => {
   return { event_id: lunch.id, title: 'Lunch', side: 'here', field, value, restored: null };
@@ -23,6 +26,8 @@ test.each([
   ['title', 'Brunch', ['Title', 'Brunch', 'Lunch']],
   ['location', null, ['Location', '', 'Canteen']],
   ['completed', true, ['Done', 'yes', 'no']],
+  ['answer', 'declined', ['Answer', 'no', 'maybe']],
+  ['spans', [{ ...outline, title: 'Draft' }, outline], ['Spans', 'Draft, Outline', 'Outline']],
   ['times', later, ['When', 'Fri 12 Jun, 12:00 to 13:30', 'Thu 11 Jun, 12:00 to 13:00']],
   ['recurrence', ['RRULE:FREQ=DAILY'], ['Repeats', 'Daily', 'never']],
   [`spans.${outline.id}`, null, ['Span “Outline”', 'deleted', 'Thu 11 Jun, 12:30 to 13:00']],

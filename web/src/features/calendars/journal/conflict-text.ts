@@ -2,6 +2,7 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import type { Conflict } from '@daywright/contract/journal';
 import { fieldName } from '@daywright/schedule/differences';
 import { durationText } from '@daywright/schedule/duration';
+import { ownAnswer } from '@daywright/schedule/event-state';
 import { providerNotesText } from '@daywright/schedule/notes-text';
 import { whenText } from '@daywright/schedule/when-text';
 import type { Reading } from '../../../lib/change-text.ts';
@@ -31,7 +32,8 @@ export function conflictText({ field, value }: Conflict, event: CalendarEvent | 
   return {
     name: fieldName(field),
     lost,
-    stands: event && fieldText(field, event[field as keyof CalendarEvent], event),
+    stands:
+      event && fieldText(field, field === 'answer' ? ownAnswer(event) : event[field as keyof CalendarEvent], event),
   };
 }
 
@@ -48,11 +50,15 @@ function fieldText(field: string, value: unknown, event: CalendarEvent | null): 
   if (field === 'completed') return value === true ? 'yes' : 'no';
   if (field === 'icon') return typeof value === 'string' ? value : 'of its category';
   if (field === 'notes' && typeof value === 'string') return providerNotesText(value);
+  if (field === 'answer') return answers[value as keyof typeof answers] ?? '';
+  if (field === 'spans') return Array.isArray(value) ? value.map(({ title }) => title).join(', ') : '';
   if (field === 'category') return Array.isArray(value) ? value.join(', ') : '';
   if (field !== 'recurrence') return plain(value);
   if (!Array.isArray(value)) return 'never';
   return event ? repeatWords({ ...event, recurrence: value.map(String) }) : value.join('; ');
 }
+
+const answers = { accepted: 'yes', declined: 'no', tentative: 'maybe', 'needs-action': 'none yet' };
 
 /** A span's value lies at its distance from the start of its event, in milliseconds. */
 function spanValue(part: string, value: unknown): string {

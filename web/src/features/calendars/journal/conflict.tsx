@@ -1,9 +1,10 @@
+import type { CalendarEvent } from '@daywright/contract/events';
 import type { Conflict } from '@daywright/contract/journal';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRestoreConflict } from '../../../commands/restore-conflict.ts';
 import { useToday } from '../../../lib/clock.ts';
-import { eventNow } from '../../../queries/event.ts';
+import { conflictNow } from '../../../queries/journal.ts';
 import { useTimeZone } from '../../../queries/profile.ts';
 import { Button } from '../../../ui/button.tsx';
 import { conflictText } from './conflict-text.ts';
@@ -21,6 +22,7 @@ export function ConflictRow({ conflict, entryId, place }: ConflictRowProps) {
   const { title, side, field, restored } = conflict;
   const restore = useRestoreConflict();
   const [isBusy, setBusy] = useState(false);
+  const { data: now } = useQuery(conflictNow(entryId, place));
   const isDeletion = field === 'deletion';
 
   async function putBack() {
@@ -36,7 +38,7 @@ export function ConflictRow({ conflict, entryId, place }: ConflictRowProps) {
           <bdi className="font-semibold">“{title}”</bdi>
           {isDeletion ? ` ${deletionText(side)}` : ' was changed here and in Google.'}
         </p>
-        {restored === null ? (
+        {restored === null && (isBusy || now?.why_not === null) && (
           <Button
             small
             busy={isBusy && (isDeletion ? 'Deleting...' : 'Restoring...')}
@@ -45,7 +47,8 @@ export function ConflictRow({ conflict, entryId, place }: ConflictRowProps) {
           >
             {restoreText(conflict)}
           </Button>
-        ) : (
+        )}
+        {restored !== null && (
           // The button goes once it has acted: the focus stays where it was.
           <span
             ref={(outcome) => void (isBusy && outcome?.focus())}
@@ -56,7 +59,8 @@ export function ConflictRow({ conflict, entryId, place }: ConflictRowProps) {
           </span>
         )}
       </div>
-      {!isDeletion && <Sides conflict={conflict} />}
+      {!isDeletion && <Sides conflict={conflict} event={now?.event} />}
+      {restored === null && now?.why_not && <p className="wrap-anywhere mt-1.5 text-text-2">{now.why_not}</p>}
     </li>
   );
 }
@@ -68,12 +72,12 @@ const deletionText = (side: Conflict['side']) =>
 
 const whose = (side: Conflict['side']) => (side === 'here' ? 'Yours' : 'Google’s');
 
-/** Both values in words; the one that stands is the event's own as it is now. */
-function Sides({ conflict }: { conflict: Conflict }) {
+/** Both values in words; the one that stands is the event's own as it is now, undefined while that is on its way. */
+function Sides({ conflict, event }: { conflict: Conflict; event: CalendarEvent | null | undefined }) {
   const zone = useTimeZone();
   const today = useToday(zone);
-  const { data: event = null, isPending } = useQuery(eventNow(conflict.event_id));
-  const { name, lost, stands } = conflictText(conflict, event, { zone, today });
+  const isPending = event === undefined;
+  const { name, lost, stands } = conflictText(conflict, event ?? null, { zone, today });
   return (
     <dl className="mt-1.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
       <dt className="text-text-2">{name} now</dt>

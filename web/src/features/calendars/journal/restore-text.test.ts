@@ -13,6 +13,7 @@ test.each([
 test.each([
   ['times', 'Your time of “Lunch” gave way to Google’s.'],
   ['spans.a.completed', 'Your spans of “Lunch” gave way to Google’s.'],
+  ['answer', 'Your answer of “Lunch” gave way to Google’s.'],
   ['deletion', '“Lunch” was changed in Google, so it was not deleted.'],
   ['something', 'Your change of “Lunch” gave way to Google’s.'],
 ])('%s is told as %s', (field, text) => {

@@ -15,5 +15,5 @@ export function lostText({ title, field }: Pick<Conflict, 'title' | 'field'>): s
 
 const words: Record<string, string> = {
   ...{ title: 'title', times: 'time', location: 'place', notes: 'notes', recurrence: 'repeat' },
-  ...{ category: 'category', icon: 'icon', completed: 'tick', spans: 'spans' },
+  ...{ category: 'category', icon: 'icon', completed: 'tick', spans: 'spans', answer: 'answer' },
 };

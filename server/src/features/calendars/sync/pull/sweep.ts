@@ -1,8 +1,9 @@
 import type { ChangedEvent, Conflict } from '@daywright/contract/journal';
 import { sourceNames } from '@daywright/contract/sources';
+import { isOccurrence, parseRecurrence } from '@daywright/schedule/recurrence';
 import type { Db } from '../../../../platform/database/database.ts';
 import { paced } from '../../../../platform/pace.ts';
-import { applyChangeSet, type LockedRows } from '../../../events/commands.ts';
+import { applyChangeSet, isMaster, isUnsynced, type LockedRows, type NewEvent } from '../../../events/commands.ts';
 import { writeJournal } from '../../journal/store.ts';
 import type { Applied } from '../reconcile/applied.ts';
 import { deletionOutlived } from '../reconcile/conflicts.ts';
@@ -15,7 +16,7 @@ import {
   keepLocally,
 } from '../reconcile/singles-and-masters.ts';
 import { type WorkingRow, type WorkingSet, workingSet } from '../reconcile/working-set.ts';
-import { overridesOf, rowsByRemoteId, type SyncRow } from '../rows.ts';
+import { overridesOf, rowsById, rowsByRemoteId, type SyncRow } from '../rows.ts';
 import type { SyncRun } from '../run/sync-run.ts';
 import type { SyncedCalendar } from '../synced-calendar.ts';
 
@@ -46,16 +47,20 @@ async function sweepPortion(run: SyncRun, calendar: SyncedCalendar, remoteIds: r
   let conflicts: readonly Conflict[] = [];
   let changed: ChangedEvent[] = [];
   let unmet: SyncRow[] = [];
-  let overrides: SyncRow[] = [];
+  let beside: SyncRow[] = [];
   const check = async (trx: Db) => {
     await run.assertLease(trx);
     const rows = await rowsByRemoteId(trx, [user_id, id, remoteIds]);
     unmet = rows.filter((row) => row.remote_etag !== null && row.deleted_at === null);
     const heads = unmet.filter(({ series_id }) => series_id === null);
-    overrides = await overridesOf(trx, [user_id, heads.map((row) => row.id)]);
+    const series = [...new Set(unmet.flatMap(({ series_id }) => series_id ?? []))];
+    beside = [
+      ...(await overridesOf(trx, [user_id, heads.map((row) => row.id)])),
+      ...(await rowsById(trx, [user_id, series])),
+    ];
   };
   const plan = async (rows: LockedRows) => {
-    const set = workingSet(calendar, [...new Map([...unmet, ...overrides].map((row) => [row.id, row])).values()], rows);
+    const set = workingSet(calendar, [...new Map([...unmet, ...beside].map((row) => [row.id, row])).values()], rows);
     for (const { id } of unmet) {
       const row = set.byId(id);
       if (row?.isLive) sweepOne(set, row);
@@ -78,10 +83,17 @@ function sweepOne(set: WorkingSet, row: WorkingRow): void {
   if (isCopy(set, row)) {
     if (set.calendar.copies_own) keepLocally(set, row);
   } else if (row.event.series_id === null) applyRemoteDeletion(set, row);
-  // Of a series that is there, it is an occurrence as any other.
+  // Of a series that is there, it is an occurrence as any other, and one whose edit is still to be told there.
+  else if (isUnsynced(row.remote.state) && isYielded(set, row.event)) return;
   else if (!isEditedLocally(row)) deleteLocally(set, row);
   else if (!isDeletedRemotely(row)) {
     set.conflicts.push(...deletionOutlived(row, 'there'));
     keepLocally(set, row);
   }
+}
+
+function isYielded(set: WorkingSet, { series_id, original_start }: NewEvent): boolean {
+  const series = series_id === null ? undefined : set.byId(series_id);
+  if (!series?.isLive || original_start === null || !isMaster(series.event)) return false;
+  return isOccurrence(parseRecurrence(series.event), original_start);
 }

@@ -2,7 +2,7 @@ import type { Conflict } from '@daywright/contract/journal';
 import { sourceNames } from '@daywright/contract/sources';
 import { newId } from '../../../../platform/ids.ts';
 import { applyChangeSet, following, isDue, type LockedRows, type RemoteState } from '../../../events/commands.ts';
-import { writeJournal } from '../../journal/store.ts';
+import { notTold, writeJournal } from '../../journal/store.ts';
 import { withNotes, writeExtra } from '../extra.ts';
 import { syncedOf } from '../merge/fields.ts';
 import { differing } from '../merge/merge.ts';
@@ -97,7 +97,7 @@ async function separate({ run, calendar, conflicts }: Push, row: SyncRow): Promi
   const { user_id } = calendar;
   const { title, series_id } = eventOf(row);
   const extra = withNotes(row.remote_extra, { cancelled: undefined, gone: undefined, sent: undefined, like: row.id });
-  let told: Conflict[] = [];
+  let told: readonly Conflict[] = [];
   let alone: string | undefined;
   const plan = async (rows: LockedRows) => {
     const event = await rows.event(row.id);
@@ -105,7 +105,6 @@ async function separate({ run, calendar, conflicts }: Push, row: SyncRow): Promi
     const id = newId();
     const { version, created_at, updated_at, ...whole } = event;
     alone = id;
-    told = deletionOutlived({ id, event }, 'there');
     const renamed = (name: string) => (name === row.id ? id : name);
     return [
       { op: 'delete', id: row.id, undone: true, remote: stateOf(calendar.id, null, null) } as const,
@@ -122,8 +121,12 @@ async function separate({ run, calendar, conflicts }: Push, row: SyncRow): Promi
     summary: `${sourceNames[calendar.provider]}: “${title}” stands alone, its series no longer has that date`,
     check: (trx) => run.assertLease(trx),
     async beside(trx) {
+      if (!alone) return;
+      // It may be told already, as of the occurrence.
+      const outlived = deletionOutlived({ id: row.id, event: eventOf(row) }, 'there');
+      told = (await notTold(trx, run, calendar.id, outlived)).map((each) => ({ ...each, event_id: alone ?? row.id }));
       await writeJournal(trx, run, calendar.id, { conflicts: told });
-      if (alone) await sayOfGuests(trx, user_id, alone, row.send_updates);
+      await sayOfGuests(trx, user_id, alone, row.send_updates);
     },
   });
   conflicts.push(...told);

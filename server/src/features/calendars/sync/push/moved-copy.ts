@@ -6,14 +6,16 @@ import {
   planChange,
   type RemoteState,
 } from '../../../events/commands.ts';
+import { writeJournal } from '../../journal/store.ts';
 import { ProviderFailure } from '../../providers/failure.ts';
 import { listCalendarRows } from '../../store.ts';
-import { readExtra } from '../extra.ts';
+import { readExtra, withNotes } from '../extra.ts';
+import { deletionOutlived } from '../reconcile/conflicts.ts';
 import { readAllAgain } from '../reconcile/read-again.ts';
-import { eventOf, type SyncRow } from '../rows.ts';
+import { eventOf, rowsById, type SyncRow } from '../rows.ts';
 import { type SyncedCalendar, syncedCalendar } from '../synced-calendar.ts';
 import type { Push } from './push.ts';
-import { sayOfGuests } from './store.ts';
+import { replaceRowExtra, sayOfGuests } from './store.ts';
 
 /** Copies looked for in one push. Each costs one request per calendar; more missing at once were deleted, not moved. */
 const mostLookedFor = 50;
@@ -30,6 +32,24 @@ export async function followMovedCopy(push: Push, row: SyncRow): Promise<boolean
   if (push.copiesLookedFor++ >= mostLookedFor) return false;
   const to = await calendarWith(push, row.remote_id);
   return to !== undefined && (await moveTo(push, row, to));
+}
+
+/** Of a copy that was deleted there, and not moved. @returns whether it was told now */
+export async function tellDeletedCopy(push: Push, row: SyncRow): Promise<boolean> {
+  if (!readExtra(row.remote_extra).sync?.outlived) return false;
+  const { run, calendar } = push;
+  const conflicts = deletionOutlived({ id: row.id, event: eventOf(row) }, 'there');
+  await applyChangeSet(run.ctx, { userId: calendar.user_id, kind: 'sync' }, [], {
+    summary: '',
+    check: (trx) => run.assertLease(trx),
+    async beside(trx) {
+      const [now] = await rowsById(trx, [calendar.user_id, [row.id]]);
+      if (now) await replaceRowExtra(trx, calendar.user_id, now, withNotes(now.remote_extra, { outlived: undefined }));
+      await writeJournal(trx, run, calendar.id, { conflicts });
+    },
+  });
+  push.conflicts.push(...conflicts);
+  return true;
 }
 
 async function calendarWith({ run, calendar }: Push, remoteId: string): Promise<SyncedCalendar | undefined> {

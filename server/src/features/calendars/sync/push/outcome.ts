@@ -1,5 +1,6 @@
 import { readExtra, type SyncNotes, withNotes } from '../extra.ts';
 import { eventOf, overridesOf, type SyncRow } from '../rows.ts';
+import { tellEditsUnder } from './edits-under.ts';
 import { type Push, readRow } from './push.ts';
 import {
   freeRemoteId,
@@ -109,9 +110,11 @@ export const nothingRemote = {
 /** The provider knows of a deletion. @param series of an occurrence that is cancelled there now */
 export async function markDeletionSynced(push: Push, row: SyncRow, series?: SyncRow): Promise<boolean> {
   const { original_start } = eventOf(row);
+  await tellEditsUnder(push, row);
   if (series && original_start !== null) await noteCancelled(push, series.id, original_start);
   const wasThere = row.remote_etag !== null || row.remote_base !== null || readExtra(row.remote_extra).sync?.gone;
-  const remote_extra = withNotes(row.remote_extra, { sent: undefined, ...(wasThere && { gone: true }) });
+  const notes = { sent: undefined, edits: undefined, ...(wasThere && { gone: true as const }) };
+  const remote_extra = withNotes(row.remote_extra, notes);
   return saveOutcome(push, row, { ...nothingRemote, remote_extra });
 }
 

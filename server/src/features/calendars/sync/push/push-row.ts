@@ -8,7 +8,7 @@ import { fetchRemote, reconcile } from './fetch-remote.ts';
 import { holdsForGuests } from './hold.ts';
 import { removeLeftCopy } from './left-copy.ts';
 import { beginMove, move, movingOf, staysThere } from './move.ts';
-import { followMovedCopy } from './moved-copy.ts';
+import { followMovedCopy, tellDeletedCopy } from './moved-copy.ts';
 import { withOrigin } from './origin.ts';
 import { markDeletionSynced, markSynced, noteBeside } from './outcome.ts';
 import { nextStep, type Step, type Write } from './plan.ts';
@@ -33,7 +33,7 @@ export async function pushRow(push: Push, id: string): Promise<boolean> {
 /** What was edited of a series there while it was deleted here was passed over: the next sync run reads it. */
 async function readPassedOver(push: Push, { id }: SyncRow): Promise<void> {
   await readAllAgain(push.run.ctx.write, push.calendar);
-  await noteBeside(push, id, () => ({ unread: undefined }));
+  await noteBeside(push, id, () => ({ unread: undefined, edits: undefined }));
 }
 
 /** @returns whether the row is to be looked at again */
@@ -71,6 +71,7 @@ async function takeStep(push: Push, row: SyncRow): Promise<boolean> {
       if (await holdsForGuests(push, row, step)) return false;
       if (await beginMove(push, row, step)) return true;
       if (await followMovedCopy(push, row)) return true;
+      if (await tellDeletedCopy(push, row)) return true;
       if (step.leftOut && (await cancelOccurrences(push, row, step.leftOut))) return true;
       return writeAsRead(push, row, series, step);
   }

@@ -1,3 +1,4 @@
+import type { Conflict } from '@daywright/contract/journal';
 import { limits } from '@daywright/contract/limits';
 import {
   includeOccurrences,
@@ -79,8 +80,7 @@ export function applyException(set: WorkingSet, change: RemoteEventChange, back:
     const there = remoteEventOf(remoteSideBeside(set.calendar, agreed, change), agreed);
     const named = { id: occurrenceId(master.id, start), event: { ...master.event, title: there.title } };
     const known = row ? (baseOf(row.remote) ?? syncedOf(row.event)) : agreed;
-    set.conflicts.push(...editsUnderDeletion(named, there, differing(there, known)));
-    set.put({ ...master, remote: { ...master.remote, extra: withNotes(master.remote.extra, { unread: true }) } });
+    noteEdits(set, master, named.id, editsUnderDeletion(named, there, differing(there, known)));
     return true;
   }
   if (!admit(set, place, change, back)) return true;
@@ -88,6 +88,16 @@ export function applyException(set: WorkingSet, change: RemoteEventChange, back:
   else reconcileRow(set, row ?? newRow(set, place, change), change, agreed);
   if (isBeyondSeries(place)) noteBeyond(set, occurrenceId(master.id, start));
   return true;
+}
+
+/** They are told once the series is deleted there: it may come back before, with what was edited of it. */
+function noteEdits(set: WorkingSet, master: WorkingRow, id: string, edits: readonly Conflict[]): void {
+  const { edits: known = [] } = readExtra(master.remote.extra).sync ?? {};
+  const all = [...known.filter(({ event_id }) => event_id !== id), ...edits];
+  const isTooMuch = JSON.stringify(all).length > limits.keptBesideLength;
+  if (isTooMuch) set.conflicts.push(...edits);
+  const extra = withNotes(master.remote.extra, { unread: true, ...(!isTooMuch && { edits: all }) });
+  set.put({ ...master, remote: { ...master.remote, extra } });
 }
 
 /** Whether its series here has it no more, which is still to be written there. */

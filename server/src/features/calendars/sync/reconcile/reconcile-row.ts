@@ -126,7 +126,8 @@ function meetDeletion(set: WorkingSet, row: WorkingRow, change: RemoteEventChang
     set.conflicts.push(...conflictsOf(row, overwritten(there.event, syncedOf(row.event))));
   if (isAsKnown(set.calendar, base, change, cancelledOf(row))) {
     const { etag, extra: told } = syncedState(set.calendar, change, cancelledOf(row));
-    const extra = withNotes(told, { unread: readExtra(row.remote.extra).sync?.unread });
+    const { unread, edits } = readExtra(row.remote.extra).sync ?? {};
+    const extra = withNotes(told, { unread, edits });
     // What was sent and arrived is what both sides had: its note goes. Whether guests are concerned is for the push to say anew.
     const state = row.remote.state === 'held' ? 'deleted' : row.remote.state;
     set.put({ ...row, remote: { ...row.remote, etag, extra, base: baseText(base), state } });

@@ -94,8 +94,10 @@ export function applyRemoteDeletion(set: WorkingSet, row: WorkingRow): void {
   const overrides = set.overrides(row.id);
   if (!row.isLive) for (const each of [row, ...overrides]) finishDeletion(set, each);
   else if ([row, ...overrides].some((each) => each.isLive && isEditedLocally(each))) {
-    if (!isDeletedRemotely(row)) set.conflicts.push(...deletionOutlived(row, 'there'));
-    for (const each of [row, ...overrides]) if (each.isLive) keepLocally(set, each);
+    const isNew = !isDeletedRemotely(row);
+    if (isNew && !isCopy(set, row)) set.conflicts.push(...deletionOutlived(row, 'there'));
+    const outlived = isNew && isCopy(set, row);
+    for (const each of [row, ...overrides]) if (each.isLive) keepLocally(set, each, outlived && each === row);
   } else for (const each of [...overrides, row]) deleteLocally(set, each);
 }
 
@@ -112,13 +114,18 @@ export function isEditedLocally(row: WorkingRow, agreed?: SyncedEvent): boolean 
 
 export const isDeletedRemotely = ({ remote }: WorkingRow) => readExtra(remote.extra).sync?.gone === true;
 
-/** Kept here although it was deleted there: it is to be written there again. */
-export function keepLocally(set: WorkingSet, row: WorkingRow): void {
+/**
+ * Kept here although it was deleted there: it is to be written there again.
+ *
+ * @param isUntold the journal is to have that once it is known that it was not moved there
+ */
+export function keepLocally(set: WorkingSet, row: WorkingRow, isUntold = false): void {
   const { remote, event } = row;
   const base = remote.state === 'synced' ? baseText(event) : remote.base;
+  const notes = { gone: true as const, ...(isUntold && { outlived: true as const }) };
   set.put({
     ...row,
-    remote: { ...remote, base, extra: withNotes(remote.extra, { gone: true }), state: 'new' },
+    remote: { ...remote, base, extra: withNotes(remote.extra, notes), state: 'new' },
   });
 }
 
