@@ -51,6 +51,13 @@ onEachDatabase('an event that goes to another calendar of its account', (open) =
     primary: ann.there.events().map(({ summary }) => summary),
     home: ann.there.events(home).map(({ summary }) => summary),
   });
+  /** Neither the answer to the move arrives nor what is listed then. */
+  const syncUnanswered = async () => {
+    faults().plan({ kind: 'drop-reply' }, { operation: 'events.move' });
+    faults().plan({ kind: 'drop-request' }, { operation: 'events.list', times: 'always' });
+    await ann.sync();
+    faults().clear();
+  };
   const settled = async () => {
     for (let run = 0; run < 2; run++) expect(await ann.sync()).toBe('in-step');
     calls();
@@ -127,6 +134,26 @@ onEachDatabase('an event that goes to another calendar of its account', (open) =
     await settled();
     expect(there()).toEqual({ primary: ['Dinner', 'Walk', 'Long walk'], home: [] });
     expect(await ann.titlesHere()).toEqual(['Dinner', 'Long walk', 'Walk', 'Walk']);
+  });
+
+  test('is kept as it is edited there, though it was deleted here once the answer to the move was lost', async () => {
+    await move();
+    await syncUnanswered();
+    const { id } = ann.there.events(home)[0] ?? {};
+    ann.there.patch(id ?? '', { location: 'Kitchen' }, home);
+    await ok(ann.person, 'DELETE', `/events/${await idOf('Dinner')}?send_updates=none`);
+    await settled();
+    expect(ann.there.events(home)).toMatchObject([{ ...besides, location: 'Kitchen' }]);
+    expect(await ann.titlesHere()).toEqual(['Dinner']);
+  });
+
+  test('is deleted there, where it was deleted here once the answer to the move was lost', async () => {
+    await move();
+    await syncUnanswered();
+    await ok(ann.person, 'DELETE', `/events/${await idOf('Dinner')}?send_updates=none`);
+    await settled();
+    expect(there()).toEqual({ primary: [], home: [] });
+    expect(await ann.titlesHere()).toEqual([]);
   });
 
   describe('and on to a third one before anything is written', () => {

@@ -137,9 +137,8 @@ async function makeInstead(push: Push, row: SyncRow, { remote_id, gone }: NonNul
 async function moveBack(push: Push, row: SyncRow, origin: SyncRow | undefined): Promise<boolean> {
   const change = await fetchRemote(push, row.remote_id ?? '');
   if (change?.kind === 'event' && origin?.deleted_at !== null) {
-    // It was deleted here for good.
-    const remote_extra = withNotes(row.remote_extra, { moving: undefined });
-    await note(push, { ...row, remote_etag: change.etag, remote_extra });
+    // It was deleted here for good, and is looked at as any other: it may have been edited there.
+    await note(push, { ...row, remote_extra: withNotes(row.remote_extra, { moving: undefined }) });
     return true;
   }
   const to = origin && (await remoteOf(push, origin));

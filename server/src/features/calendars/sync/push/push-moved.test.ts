@@ -100,6 +100,20 @@ onEachDatabase('edited occurrences of a series that moves here', (open) => {
       await showTheSame(world, my);
     });
 
+    test('go along when the answer to the move is lost, and what else it changed is changed again there', async () => {
+      const { my, id, rename } = await edited();
+      await my.patch(id, { ...move, location: 'Kitchen' }, 'all');
+      rename('Review');
+      await my.pull();
+      world.google.faults.plan({ kind: 'drop-reply' }, { operation: 'events.patch' });
+      await expect(my.push()).rejects.toThrow('Google cannot be reached.');
+      world.product.clock.advance(60_000);
+      my.there.patch(remoteIdOf(id), { location: 'Garden' });
+      await my.push();
+      expect(await inLists(my)).toEqual(moved());
+      await showTheSame(world, my);
+    });
+
     test('go along when the answer to the move is lost, beside one that is cancelled there', async () => {
       const { my, id, rename } = await edited();
       my.there.delete(`${remoteIdOf(id)}_20260619T070000Z`);
