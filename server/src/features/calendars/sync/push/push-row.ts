@@ -14,6 +14,7 @@ import { markDeletionSynced, markSynced, noteBeside } from './outcome.ts';
 import { nextStep, type Step, type Write } from './plan.ts';
 import { type Push, readRow } from './push.ts';
 import { refetchRemote } from './refetch.ts';
+import { repushLeft } from './repush.ts';
 import { releasePredecessor, waitsForSuccessor } from './successor.ts';
 import { writeRemote } from './write.ts';
 
@@ -45,6 +46,7 @@ async function takeStep(push: Push, row: SyncRow): Promise<boolean> {
   const moving = movingOf(row);
   if (moving) return move(push, row, moving);
   const series = row.series_id === null ? undefined : await readRow(push, row.series_id);
+  if (await repushLeft(push, row, series)) return true;
   const step = nextStep(row, series);
   if (await waitsForSuccessor(push, row, series, step)) return false;
   if (push.keepsSeries && (mayTakeOccurrences(row, step) || goesWithSeries(step, series))) {

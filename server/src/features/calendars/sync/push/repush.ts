@@ -48,6 +48,20 @@ export async function repushMoved(push: Push, series: SyncRow, told: SyncedEvent
   return plain;
 }
 
+/**
+ * The same of one occurrence whose series was met by a list before that was done. @returns whether the row is to be looked at again
+ */
+export async function repushLeft(push: Push, row: SyncRow, series: SyncRow | undefined): Promise<boolean> {
+  if (row.deleted_at !== null || series?.sync_state !== 'synced') return false;
+  const is = eventOf(series);
+  if (!isMaster<NewEvent>(is) || !row.remote_id?.startsWith(`${series.remote_id}_`)) return false;
+  const moved = { was: is, is };
+  if (oldNameOf(row, moved) === undefined) return false;
+  await reconcile(push, await repush(push, row.id, moved, series));
+  const now = await readRow(push, row.id);
+  return now?.remote_id !== row.remote_id || now.remote_etag !== row.remote_etag;
+}
+
 /** The same where the answer to the move was lost, and it has arrived. */
 export async function repushArrived(push: Push, series: SyncRow, there: RemoteEventChange): Promise<RemoteChange[]> {
   const { sent, cancelled = [] } = readExtra(series.remote_extra).sync ?? {};
