@@ -47,7 +47,7 @@ async function takeStep(push: Push, row: SyncRow): Promise<boolean> {
   const series = row.series_id === null ? undefined : await readRow(push, row.series_id);
   const step = nextStep(row, series);
   if (await waitsForSuccessor(push, row, series, step)) return false;
-  if (push.keepsSeries && (mayTakeOccurrences(row, step) || goesWithSeries(step, series))) {
+  if (push.keepsSeries && (concernsSeries(row, step) || goesWithSeries(step, series))) {
     push.leftSeries = true;
     return false;
   }
@@ -76,14 +76,19 @@ async function takeStep(push: Push, row: SyncRow): Promise<boolean> {
   }
 }
 
-/** With a series that is deleted, moved, or repeats otherwise, edited occurrences may go there. */
-function mayTakeOccurrences(row: SyncRow, step: Step): boolean {
+/**
+ * What waits until it is read what somebody made of a series and its occurrences meanwhile: with a series that is deleted, moved, or
+ * repeats otherwise, edited occurrences may go there; and what is edited of one occurrence on one side has all else as the other
+ * side has it in the series, which is known as long as neither is written.
+ */
+function concernsSeries(row: SyncRow, step: Step): boolean {
+  if (step.do === 'look first') return true;
   // Those that are cancelled one by one are looked at before.
   if (step.do !== 'write' || step.leftOut) return false;
   const { operation } = step;
   const isSeries = isMaster(eventOf(row));
   if (operation.op !== 'patch') return operation.op === 'delete' && isSeries;
-  return !operation.revives && (operation.fields.has('recurrence') || (isSeries && operation.fields.has('times')));
+  return !operation.revives && (isSeries || operation.fields.has('recurrence'));
 }
 
 /** An occurrence that was deleted with its series is back with it where the series was edited there. */

@@ -21,7 +21,7 @@ export interface Push {
   readOnly: string | undefined;
   /** Something waits for what is to be made in another calendar first. */
   isWaiting: boolean;
-  /** What may take edited occurrences of a series there is written once what was edited of them meanwhile is read. */
+  /** A change of a series or of its occurrences is written once what was made of them there meanwhile is read. */
   readonly keepsSeries: boolean;
   /** Such a series was left. */
   leftSeries: boolean;
