@@ -8,7 +8,7 @@ import { fetchRemote, reconcile } from './fetch-remote.ts';
 import { holdsForGuests } from './hold.ts';
 import { removeLeftCopy } from './left-copy.ts';
 import { beginMove, move, movingOf, staysThere } from './move.ts';
-import { followMovedCopy } from './moved-copy.ts';
+import { followMove, isGoneThere } from './moved-there.ts';
 import { withOrigin } from './origin.ts';
 import { markDeletionSynced, markSynced, noteBeside } from './outcome.ts';
 import { nextStep, type Step, type Write } from './plan.ts';
@@ -68,9 +68,9 @@ async function takeStep(push: Push, row: SyncRow): Promise<boolean> {
       return fetchBeforeFirstPush(push, row, series, step.remote_id);
     case 'write':
       if (await staysThere(push, row, step)) return true;
+      if (isGoneThere(row) && (await followMove(push, row))) return true;
       if (await holdsForGuests(push, row, step)) return false;
       if (await beginMove(push, row, step)) return true;
-      if (await followMovedCopy(push, row)) return true;
       if (step.leftOut && (await cancelOccurrences(push, row, step.leftOut))) return true;
       return writeAsRead(push, row, series, step);
   }

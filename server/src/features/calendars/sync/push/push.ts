@@ -29,8 +29,8 @@ export interface Push {
   readonly revived: Map<string, string>;
   /** Changes that wait for what the person says of guests. */
   held: number;
-  /** Copies that were looked for in the other calendars of the account. */
-  copiesLookedFor: number;
+  /** Events that were looked for in the other calendars of the account. */
+  lookedFor: number;
   /** It takes some, by the provider's list of calendars; undefined before that is asked. */
   isWritable: boolean | undefined;
 }
@@ -56,7 +56,7 @@ export function beginPush(run: SyncRun, calendar: SyncedCalendar, keepsSeries = 
     keepsSeries,
     leftSeries: false,
     held: 0,
-    copiesLookedFor: 0,
+    lookedFor: 0,
     isWritable: undefined,
   };
 }
