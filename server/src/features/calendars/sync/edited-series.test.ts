@@ -100,10 +100,25 @@ onEachDatabase('a series that is edited on one side while one of its occurrences
       expect(await conflicts()).toEqual([]);
     });
 
-    test('takes that one along to another day', async () => {
-      await edit({ title: 'Demo' });
+    const moveADay = () => {
       const at = (hour: number) => ({ dateTime: `2026-06-16T${hour}:00:00+02:00`, timeZone: 'Europe/Berlin' });
       ann.there.patch(remoteId, { start: at(10), end: at(11) });
+    };
+
+    test('is without the one that was deleted here, on its new day', async () => {
+      const [, { id }] = await occurrences();
+      await ok(ann.person, 'DELETE', `/events/${id}?send_updates=none`);
+      moveADay();
+      await ann.sync();
+      await titles();
+      const starts = (await occurrences()).map(({ start_date }: { start_date: string }) => start_date.slice(0, 10));
+      expect(starts).toEqual(['2026-06-16', '2026-06-18']);
+      expect(await conflicts()).toEqual([]);
+    });
+
+    test('takes that one along to another day', async () => {
+      await edit({ title: 'Demo' });
+      moveADay();
       await ann.sync();
       await titles();
       expect((await occurrences()).map(({ title }: { title: string }) => title)).toEqual(['Review', 'Demo', 'Review']);

@@ -83,8 +83,7 @@ async function takeStep(push: Push, row: SyncRow): Promise<boolean> {
  */
 function concernsSeries(row: SyncRow, step: Step): boolean {
   if (step.do === 'look first') return true;
-  // Those that are cancelled one by one are looked at before.
-  if (step.do !== 'write' || step.leftOut) return false;
+  if (step.do !== 'write') return false;
   const { operation } = step;
   const isSeries = isMaster(eventOf(row));
   if (operation.op !== 'patch') return operation.op === 'delete' && isSeries;
