@@ -58,6 +58,28 @@ onEachDatabase('a series that is edited on one side while one of its occurrences
       expect((await ok(ann.person, 'GET', '/calendar/status')).accounts[0]).toMatchObject({ held: 1 });
     });
 
+    test('leaves an edited one deleted that is deleted meanwhile', async () => {
+      edit({ location: 'Room 2' });
+      await ann.sync();
+      await rename('Planning');
+      ann.there.delete(second());
+      await ann.sync();
+      expect(await titles()).toEqual(['Planning', 'Planning']);
+      expect(await conflicts()).toEqual([]);
+    });
+
+    test('keeps one that was edited itself too and is deleted meanwhile', async () => {
+      edit({ location: 'Room 2' });
+      await ann.sync();
+      await rename('Planning');
+      const [, { id }] = await occurrences();
+      await ok(ann.person, 'PATCH', `/events/${id}`, { notes: 'With slides', send_updates: 'none' });
+      ann.there.delete(second());
+      await ann.sync();
+      expect(await titles()).toEqual(['Planning', 'Planning', 'Planning']);
+      expect(await conflicts()).toMatchObject([{ field: 'deletion', side: 'there' }]);
+    });
+
     test.each(['here', 'at Google'])('tells the name that gave way where it was given later %s', async (side) => {
       const edits = [() => rename('Planning'), async () => void edit({ summary: 'Demo' })];
       for (const name of side === 'here' ? edits.reverse() : edits) {
