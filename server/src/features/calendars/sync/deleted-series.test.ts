@@ -103,6 +103,26 @@ onEachDatabase('a series that is deleted here', (open) => {
     expect(ann.titlesThere()).toEqual(['Review', 'Review with Kim']);
   });
 
+  test('is deleted there where somebody only left out an occurrence of it', async () => {
+    ann.there.patch(remoteId, { recurrence: ['RRULE:FREQ=DAILY;COUNT=4', 'EXDATE:20260616T080000Z'] });
+    await remove();
+    for (let run = 0; run < 2; run++) expect(await ann.sync()).toBe('in-step');
+    expect(ann.titlesThere()).toEqual([]);
+    expect(await ann.titlesHere()).toEqual([]);
+    expect(await conflicts()).toEqual([]);
+  });
+
+  test('there stays deleted where only an occurrence of it was deleted here', async () => {
+    const { events } = await ok(ann.person, 'GET', '/events?q=Review&limit=1');
+    const [{ id, series_id }] = events;
+    await ok(ann.person, 'DELETE', `/events/${series_id ?? id}_20260616T080000Z`);
+    ann.there.delete(remoteId);
+    for (let run = 0; run < 2; run++) expect(await ann.sync()).toBe('in-step');
+    expect(ann.titlesThere()).toEqual([]);
+    expect(await ann.titlesHere()).toEqual([]);
+    expect(await conflicts()).toEqual([]);
+  });
+
   test('is deleted there where nobody edited it', async () => {
     await remove();
     await ann.sync({ pushes: true });

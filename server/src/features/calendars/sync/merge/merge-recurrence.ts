@@ -26,6 +26,14 @@ export function sameRecurrence(a: SyncedEvent, b: SyncedEvent): boolean {
   return one.rule === two.rule && sameSet(one.added, two.added) && sameSet(one.excluded, two.excluded);
 }
 
+/** Whether a series leaves out occurrences that it did not before, and repeats as it did in all else. */
+export function leavesOutMore(was: SyncedEvent, is: SyncedEvent): boolean {
+  if (was.recurrence === null || is.recurrence === null) return false;
+  const [before, after] = [elementsOf(was, was.recurrence), elementsOf(is, is.recurrence)];
+  const repeatsAlike = before.rule === after.rule && sameSet(before.added, after.added);
+  return repeatsAlike && before.excluded.isSubsetOf(after.excluded);
+}
+
 /** Whether the dates that a series adds and leaves out are others in its lines now, for it takes place at another time. */
 export function movesDates(was: SyncedEvent, is: SyncedEvent): boolean {
   return !isSameStart(was, is) && (is.recurrence ?? []).some((text) => isDateLine(readLine(text)));

@@ -3,7 +3,7 @@ import type { SyncedEvent, SyncedField, ToldEvent } from '../../providers/remote
 import { placedSpans } from '../../span-offsets.ts';
 import { timesOf } from './fields.ts';
 import { type Lost, lostField, type SideName } from './lost.ts';
-import { mergedRecurrence, ruleAlong, sameRecurrence } from './merge-recurrence.ts';
+import { leavesOutMore, mergedRecurrence, ruleAlong, sameRecurrence } from './merge-recurrence.ts';
 import { mergedSpans, sameSpans, toldOffsets } from './merge-spans.ts';
 
 /** What one side made of the event. */
@@ -104,6 +104,13 @@ export function differing(merged: SyncedEvent, remote: SyncedEvent): Set<SyncedF
   if (!sameRecurrence(merged, remote)) pushes.add('recurrence');
   if (!sameSpans(merged, remote)) pushes.add('spans');
   return pushes;
+}
+
+/** What a side changed of an event besides leaving out occurrences, which does not outlive the deletion of them all. */
+export function editedBesideDeletions(was: SyncedEvent, is: SyncedEvent): Set<SyncedField> {
+  const fields = differing(is, was);
+  if (leavesOutMore(was, is)) fields.delete('recurrence');
+  return fields;
 }
 
 /** A provider may keep whole seconds only. Days have no zone there. */

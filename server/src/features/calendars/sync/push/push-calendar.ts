@@ -23,7 +23,7 @@ export interface CalendarPushed {
 export interface PushOptions {
   /** Events at which the provider failed in this sync run already. */
   readonly without?: readonly FailingEvent[];
-  /** Leaves what may take occurrences of a series there: somebody may have edited one of them, which is to be read first. */
+  /** Leaves changes of a series and of its occurrences: what somebody made of them there meanwhile is to be read first. */
   readonly keepsSeries?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { fetchRemote, reconcile } from './fetch-remote.ts';
 import { holdsForGuests } from './hold.ts';
 import { removeLeftCopy } from './left-copy.ts';
 import { beginMove, move, movingOf, staysThere } from './move.ts';
-import { followMovedCopy, tellDeletedCopy } from './moved-copy.ts';
+import { followMove, isGoneThere, tellDeletedCopy } from './moved-there.ts';
 import { withOrigin } from './origin.ts';
 import { markDeletionSynced, markSynced, noteBeside } from './outcome.ts';
 import { nextStep, type Step, type Write } from './plan.ts';
@@ -49,7 +49,7 @@ async function takeStep(push: Push, row: SyncRow): Promise<boolean> {
   if (await repushLeft(push, row, series)) return true;
   const step = nextStep(row, series);
   if (await waitsForSuccessor(push, row, series, step)) return false;
-  if (push.keepsSeries && (mayTakeOccurrences(row, step) || goesWithSeries(step, series))) {
+  if (push.keepsSeries && (concernsSeries(row, step) || goesWithSeries(step, series))) {
     push.leftSeries = true;
     return false;
   }
@@ -70,23 +70,26 @@ async function takeStep(push: Push, row: SyncRow): Promise<boolean> {
       return fetchBeforeFirstPush(push, row, series, step.remote_id);
     case 'write':
       if (await staysThere(push, row, step)) return true;
+      if (isGoneThere(row) && ((await followMove(push, row)) || (await tellDeletedCopy(push, row)))) return true;
       if (await holdsForGuests(push, row, step)) return false;
       if (await beginMove(push, row, step)) return true;
-      if (await followMovedCopy(push, row)) return true;
-      if (await tellDeletedCopy(push, row)) return true;
       if (step.leftOut && (await cancelOccurrences(push, row, step.leftOut))) return true;
       return writeAsRead(push, row, series, step);
   }
 }
 
-/** With a series that is deleted, moved, or repeats otherwise, edited occurrences may go there. */
-function mayTakeOccurrences(row: SyncRow, step: Step): boolean {
-  // Those that are cancelled one by one are looked at before.
-  if (step.do !== 'write' || step.leftOut) return false;
+/**
+ * What waits until it is read what somebody made of a series and its occurrences meanwhile: with a series that is deleted, moved, or
+ * repeats otherwise, edited occurrences may go there; and what is edited of one occurrence on one side has all else as the other
+ * side has it in the series, which is known as long as neither is written.
+ */
+function concernsSeries(row: SyncRow, step: Step): boolean {
+  if (step.do === 'look first') return true;
+  if (step.do !== 'write') return false;
   const { operation } = step;
   const isSeries = isMaster(eventOf(row));
   if (operation.op !== 'patch') return operation.op === 'delete' && isSeries;
-  return !operation.revives && (operation.fields.has('recurrence') || (isSeries && operation.fields.has('times')));
+  return !operation.revives && (isSeries || operation.fields.has('recurrence'));
 }
 
 /** An occurrence that was deleted with its series is back with it where the series was edited there. */

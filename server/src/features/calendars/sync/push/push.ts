@@ -21,7 +21,7 @@ export interface Push {
   readOnly: string | undefined;
   /** Something waits for what is to be made in another calendar first. */
   isWaiting: boolean;
-  /** What may take edited occurrences of a series there is written once what was edited of them meanwhile is read. */
+  /** A change of a series or of its occurrences is written once what was made of them there meanwhile is read. */
   readonly keepsSeries: boolean;
   /** Such a series was left. */
   leftSeries: boolean;
@@ -29,8 +29,8 @@ export interface Push {
   readonly revived: Map<string, string>;
   /** Changes that wait for what the person says of guests. */
   held: number;
-  /** Copies that were looked for in the other calendars of the account. */
-  copiesLookedFor: number;
+  /** Events that were looked for in the other calendars of the account. */
+  lookedFor: number;
   /** It takes some, by the provider's list of calendars; undefined before that is asked. */
   isWritable: boolean | undefined;
 }
@@ -56,7 +56,7 @@ export function beginPush(run: SyncRun, calendar: SyncedCalendar, keepsSeries = 
     keepsSeries,
     leftSeries: false,
     held: 0,
-    copiesLookedFor: 0,
+    lookedFor: 0,
     isWritable: undefined,
   };
 }

@@ -5,6 +5,7 @@ import { baseText, type RemoteEventChange, remoteSideOf } from '../reconcile/doc
 import { eventOf, type SyncRow } from '../rows.ts';
 import { fetchRemote, reconcile } from './fetch-remote.ts';
 import { removeLeftCopy, tellGone } from './left-copy.ts';
+import { followMove } from './moved-there.ts';
 import { markDeletionSynced, note, refuse } from './outcome.ts';
 import type { Push } from './push.ts';
 import { repushArrived } from './repush.ts';
@@ -41,7 +42,7 @@ export async function reconcileRefetched(
   if (await tellGone(push, row)) return true;
   if (row.deleted_at !== null) return !(await markDeletionSynced(push, row, series));
   if (row.remote_etag !== null) {
-    await reconcile(push, [remoteDeletionOf(row, series, remoteId)]);
+    if (!(await followMove(push, row))) await reconcile(push, [remoteDeletionOf(row, series, remoteId)]);
     return true;
   }
   // Deleted there by a push whose answer was lost, and back here since; or never arrived.

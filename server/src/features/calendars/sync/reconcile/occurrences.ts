@@ -26,6 +26,7 @@ import {
   remoteSideBeside,
   syncedState,
 } from './documents.ts';
+import { isEditedWithSeries } from './edited-with-series.ts';
 import { localRowOf } from './identity.ts';
 import { excludeYielded } from './local-lines.ts';
 import { reconcileRow } from './reconcile-row.ts';
@@ -189,7 +190,7 @@ export function applyCancelled(
   const place = placeOf(set, change.remote_id, change.series_remote_id ?? null, change.original_start ?? null);
   if (place === undefined) return bearer !== undefined;
   if (place === 'elsewhere') return true;
-  const { master, row, agreed } = place;
+  const { master, row } = place;
   if (hasMore && master.isLive && waitsForSeries(place)) return false;
   if (isAnotherRemotely(row, bearer, change)) {
     if (bearer) finishDeletion(set, bearer);
@@ -197,7 +198,7 @@ export function applyCancelled(
     return true;
   }
   const isWithSeries = row !== undefined && isGoneWithSeries(row);
-  if (row?.isLive && master.isLive && (isWithSeries || isEditedLocally(row, agreed))) {
+  if (row?.isLive && master.isLive && (isWithSeries || isEditedItself(place, row))) {
     if (!isWithSeries && !isDeletedRemotely(row)) set.conflicts.push(...deletionOutlived(row, 'there'));
     keepLocally(set, row);
     // By this name the series may have another occurrence once it is moved there.
@@ -209,6 +210,9 @@ export function applyCancelled(
   note(cancelled, place);
   return true;
 }
+
+const isEditedItself = ({ master, agreed }: Place, row: WorkingRow) =>
+  isEditedLocally(row, agreed) && (isDeletedRemotely(row) || !isEditedWithSeries(master, row));
 
 /**
  * Whether the occurrence here is one of its own there, and not the one that was cancelled: it took over the day as its series was

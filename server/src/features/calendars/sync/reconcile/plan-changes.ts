@@ -1,6 +1,7 @@
 import type { Pause } from '../../../../platform/pace.ts';
 import type { RemoteChange } from '../../providers/remote-event.ts';
 import type { Reconciled } from './applied.ts';
+import { carryEdits } from './carry-edits.ts';
 import { applyCancelled, applyException, type BySeries, excludeCancelled, includeBack } from './occurrences.ts';
 import { applyRemoteDeletion, applySingleOrMaster } from './singles-and-masters.ts';
 import type { WorkingSet } from './working-set.ts';
@@ -18,11 +19,19 @@ export async function planChanges(
   let unreadable = 0;
   // Of what is told twice, the later word counts.
   const latest = [...new Map(changes.map((change) => [change.remote_id, change])).values()];
-  for (const change of latest.toSorted((a, b) => rank(a) - rank(b))) {
-    if (change.kind === 'unreadable') unreadable++;
-    else if (!applyOne(set, change, { back, cancelled, hasMore })) orphans.push(change);
-    await pause();
-  }
+  const { heads = [], occurrences = [] } = Object.groupBy(latest, (change) =>
+    isOccurrenceChange(change) ? 'occurrences' : 'heads',
+  );
+  const apply = async (portion: readonly RemoteChange[]) => {
+    for (const change of portion.toSorted((a, b) => rank(a) - rank(b))) {
+      if (change.kind === 'unreadable') unreadable++;
+      else if (!applyOne(set, change, { back, cancelled, hasMore })) orphans.push(change);
+      await pause();
+    }
+  };
+  await apply(heads);
+  await carryEdits(set, pause);
+  await apply(occurrences);
   includeBack(set, back);
   unreadable += excludeCancelled(set, cancelled);
   return { changed: set.names(), conflicts: set.conflicts, unreadable, orphans };
@@ -50,7 +59,4 @@ export function isOccurrenceChange(change: RemoteChange): boolean {
   return (change.kind === 'event' ? change.event.series_remote_id : change.series_remote_id) != null;
 }
 
-function rank(change: RemoteChange): number {
-  if (change.kind === 'unreadable') return 0;
-  return (isOccurrenceChange(change) ? 2 : 0) + (change.kind === 'event' ? 0 : 1);
-}
+const rank = ({ kind }: RemoteChange) => (kind === 'gone' ? 1 : 0);

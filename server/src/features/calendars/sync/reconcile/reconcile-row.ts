@@ -3,7 +3,7 @@ import type { SyncedEvent, SyncedField, ToldEvent } from '../../providers/remote
 import { readExtra, withNotes } from '../extra.ts';
 import { syncedOf, timesOf } from '../merge/fields.ts';
 import { type Lost, lostField } from '../merge/lost.ts';
-import { differing, type Merged, mergeEvent, overwritten, type Side } from '../merge/merge.ts';
+import { differing, editedBesideDeletions, type Merged, mergeEvent, overwritten, type Side } from '../merge/merge.ts';
 import { ruleAlong } from '../merge/merge-recurrence.ts';
 import { arrived } from './compare.ts';
 import { conflictsOf, deletionOutlived } from './conflicts.ts';
@@ -12,7 +12,6 @@ import {
   baseText,
   cancelledOf,
   canRepeat,
-  isAsKnown,
   newEvent,
   type RemoteEventChange,
   remoteEventOf,
@@ -124,10 +123,11 @@ function meetDeletion(set: WorkingSet, row: WorkingRow, change: RemoteEventChang
   const base = known ?? remoteEventOf(there, syncedOf(row.event));
   if (!known && isCopy(set, row))
     set.conflicts.push(...conflictsOf(row, overwritten(there.event, syncedOf(row.event))));
-  if (isAsKnown(set.calendar, base, change, cancelledOf(row))) {
-    const { etag, extra: told } = syncedState(set.calendar, change, cancelledOf(row));
+  const told = remoteEventOf(remoteSideBeside(set.calendar, base, change, cancelledOf(row)), base);
+  if (editedBesideDeletions(base, told).size === 0) {
+    const { etag, extra: beside } = syncedState(set.calendar, change, cancelledOf(row));
     const { unread, edits } = readExtra(row.remote.extra).sync ?? {};
-    const extra = withNotes(told, { unread, edits });
+    const extra = withNotes(beside, { unread, edits });
     // What was sent and arrived is what both sides had: its note goes. Whether guests are concerned is for the push to say anew.
     const state = row.remote.state === 'held' ? 'deleted' : row.remote.state;
     set.put({ ...row, remote: { ...row.remote, etag, extra, base: baseText(base), state } });

@@ -13,7 +13,7 @@ import type { SyncedEvent } from '../../providers/remote-event.ts';
 import { readExtra, withNotes } from '../extra.ts';
 import { syncedOf } from '../merge/fields.ts';
 import { lostField } from '../merge/lost.ts';
-import { completedBy, differing } from '../merge/merge.ts';
+import { completedBy, differing, editedBesideDeletions } from '../merge/merge.ts';
 import { conflictsOf, deletionOutlived } from './conflicts.ts';
 import { baseOf, baseText, newEvent, type RemoteEventChange, remoteSideOf, syncedState } from './documents.ts';
 import { isCopy, localRowOf } from './identity.ts';
@@ -108,7 +108,7 @@ export function isEditedLocally(row: WorkingRow, agreed?: SyncedEvent): boolean 
   if (!isUnsynced(remote.state) || event.read_only) return false;
   if (isDeletedRemotely(row)) return true;
   const base = baseOf(remote) ?? agreed;
-  const fields = base && differing(syncedOf(event), base);
+  const fields = base && editedBesideDeletions(base, syncedOf(event));
   return !fields || [...fields].some((field) => field !== 'answer');
 }
 

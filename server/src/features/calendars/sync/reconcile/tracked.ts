@@ -1,8 +1,7 @@
 import { isCompleted } from '@daywright/schedule/event-state';
-import { nextOccurrence, parseEventId, parseRecurrence } from '@daywright/schedule/recurrence';
+import { nextOccurrence, parseRecurrence } from '@daywright/schedule/recurrence';
 import type { Pause } from '../../../../platform/pace.ts';
 import {
-  carrying,
   type EntryOperation,
   following,
   isMaster,
@@ -13,13 +12,12 @@ import {
   renamingMoved,
 } from '../../../events/commands.ts';
 import { eventOf } from '../rows.ts';
-import { carryMarks, isMark } from './marks.ts';
+import { carryMarks } from './marks.ts';
 import type { WorkingSet } from './working-set.ts';
 
 /**
- * What hangs on events that repeat, end repeating or change there: tracked time follows its occurrence, edits and marks of
- * occurrences that were never told there go with their series, and what was done of an event stays with the first occurrence
- * of the series that it becomes.
+ * What hangs on events that repeat, end repeating or change there: tracked time follows its occurrence, own marks of occurrences
+ * go with their series, and what was done of an event stays with the first occurrence of the series that it becomes.
  */
 export async function followChanges(set: WorkingSet, rows: LockedRows, pause: Pause): Promise<EntryOperation[]> {
   const operations: EntryOperation[] = [];
@@ -30,40 +28,12 @@ export async function followChanges(set: WorkingSet, rows: LockedRows, pause: Pa
     const was = eventOf(stored);
     const { event } = row;
     if (!isMaster(was) && isMaster(event) && isCompleted(was)) keepTick(set, was, event, row.remote.calendar_id);
-    if (isMaster(was) && isMaster(event)) carryEdits(set, was, event);
     const marks = isMaster(was) ? carryMarks(set, was, event) : undefined;
     const renamed = renamingOf(set, was, event, marks);
     if (renamed) operations.push(...following(await rows.entriesOf(event.id), renamed));
   }
   return operations;
 }
-
-function carryEdits(set: WorkingSet, was: Master, is: Master): void {
-  const moved = renamingMoved(was, is);
-  if (!moved) return;
-  const carry = carrying(was, is);
-  const edited = set.overrides(is.id).flatMap((row) => {
-    const to = moved(row.id);
-    // What is known there keeps its name until it is told otherwise, but for the one that it went by as its series was moved here.
-    const isNamedHere = row.remote.etag === null || row.remote.remote_id?.endsWith(`_${startIn(to)}`);
-    return row.isLive && !isMark(row) && isNamedHere && to !== row.id ? [{ row, to }] : [];
-  });
-  // Each leaves its name before its neighbour takes it.
-  const isLater = edited.some(({ row, to }) => to > row.id);
-  edited.sort((a, b) => (a.row.id < b.row.id === isLater ? 1 : -1));
-  for (const { row, to } of edited) {
-    if (set.byId(to)?.isLive) continue;
-    const { event, remote } = row;
-    set.put({
-      event: carry(event, event.original_start ?? '', startIn(to)),
-      isLive: true,
-      remote,
-    });
-    set.put({ ...row, isLive: false, remote: { ...remote, remote_id: null, base: null, state: null } });
-  }
-}
-
-const startIn = (id: string) => parseEventId(id).original_start ?? '';
 
 function renamingOf(
   set: WorkingSet,

@@ -83,7 +83,7 @@ async function keepCalendars(
   for (const [calendar, first] of written) {
     if (isHopeless(kept)) break;
     try {
-      // Before a series loses occurrences there, what was edited of it meanwhile is read.
+      // Before a series is written there, what was made of it meanwhile is read.
       const reads = (!pushes && isRead(calendar)) || first.leftSeries;
       if (reads && (await pull(run, calendar, isAsked || first.leftSeries)).rests) kept.resting.push(calendar);
       const second = reads && !first.failure ? await pushed(run, calendar, { without: first.events }) : nothing;

@@ -12,27 +12,30 @@ import { listCalendarRows } from '../../store.ts';
 import { readExtra, withNotes } from '../extra.ts';
 import { deletionOutlived } from '../reconcile/conflicts.ts';
 import { readAllAgain } from '../reconcile/read-again.ts';
-import { eventOf, rowsById, type SyncRow } from '../rows.ts';
+import { eventOf, rowsById, rowsByRemoteId, type SyncRow } from '../rows.ts';
 import { type SyncedCalendar, syncedCalendar } from '../synced-calendar.ts';
 import type { Push } from './push.ts';
 import { replaceRowExtra, sayOfGuests } from './store.ts';
 
-/** Copies looked for in one push. Each costs one request per calendar; more missing at once were deleted, not moved. */
+/** Events looked for in one push. Each costs one request per calendar; more missing at once were deleted, not moved. */
 const mostLookedFor = 50;
 
 /**
- * An own event that was edited here is to be copied again, as its copy is gone. Perhaps somebody moved the copy to another calendar
- * of the account: then the event goes there too, with its edit, and both sides meet.
+ * An event that was edited here is gone from its calendar there, or the copy of an own one. Perhaps somebody moved it to another
+ * calendar of the account: then it goes there too, with its edit, and both sides meet.
  *
  * @returns whether it is an event of that calendar now
  */
-export async function followMovedCopy(push: Push, row: SyncRow): Promise<boolean> {
-  const isGoneCopy = eventOf(row).calendar_id !== push.calendar.id && readExtra(row.remote_extra).sync?.gone;
-  if (!isGoneCopy || row.series_id !== null || row.sync_state !== 'new' || row.remote_id === null) return false;
-  if (push.copiesLookedFor++ >= mostLookedFor) return false;
+export async function followMove(push: Push, row: SyncRow): Promise<boolean> {
+  if (row.deleted_at !== null || row.series_id !== null || row.remote_id === null) return false;
+  if (push.lookedFor++ >= mostLookedFor) return false;
   const to = await calendarWith(push, row.remote_id);
   return to !== undefined && (await moveTo(push, row, to));
 }
+
+/** Whether it is known to be gone there, and to be written anew. */
+export const isGoneThere = ({ sync_state, remote_extra }: SyncRow) =>
+  sync_state === 'new' && readExtra(remote_extra).sync?.gone === true;
 
 /** Of a copy that was deleted there, and not moved. @returns whether it was told now */
 export async function tellDeletedCopy(push: Push, row: SyncRow): Promise<boolean> {
@@ -68,12 +71,21 @@ async function calendarWith({ run, calendar }: Push, remoteId: string): Promise<
 
 const isNotThere: ReadonlySet<string> = new Set(['not-found', 'deleted', 'refused', 'read-only']);
 
-/** Too much for one change, or a series of which every occurrence is left out by now. */
-const impossible: ReadonlySet<string> = new Set(['TOO_LARGE', 'INVALID_RECURRENCE', 'NEVER_OCCURS', 'READ_ONLY']);
+/** Too much for one change, a series of which every occurrence is left out by now, or one that was changed meanwhile. */
+const impossible: ReadonlySet<string> = new Set([
+  ...['TOO_LARGE', 'INVALID_RECURRENCE', 'NEVER_OCCURS', 'READ_ONLY'],
+  ...['VERSION_STALE', 'EVENT_NOT_FOUND'],
+]);
 
-/** @returns false where it cannot be moved in one change, or was changed meanwhile */
+/** @returns false where it cannot be moved in one change, was changed meanwhile, or was changed in the other calendar here */
 async function moveTo({ run, calendar }: Push, row: SyncRow, to: SyncedCalendar): Promise<boolean> {
   let head: string | undefined;
+  const [read] = await rowsByRemoteId(run.ctx.read, [calendar.user_id, to.id, [row.remote_id ?? '']]);
+  const isRead = read?.deleted_at === null;
+  // What has something to tell there itself is not replaced: it may be this event, which is to be moved back.
+  if (read && read.sync_state !== (isRead ? 'synced' : null)) return false;
+  // What was there before is another copy of the same invitation.
+  if (isRead && eventOf(read).created_at < eventOf(row).updated_at) return false;
   const known = { calendar_id: to.id, remote_id: null, etag: null, base: null, extra: null } as const;
   const remoteOf = (operation: Operation): RemoteState => {
     if (operation.op === 'delete') return { ...known, calendar_id: calendar.id, state: null };
@@ -88,9 +100,20 @@ async function moveTo({ run, calendar }: Push, row: SyncRow, to: SyncedCalendar)
     if (event?.version !== row.version) return [];
     const patch = { calendar_id: to.id };
     const { operations } = await planChange(rows, { op: 'update', id: row.id, patch, scope: 'all' });
-    return operations.map((operation) =>
-      operation.entity === 'time_entry' ? operation : { ...operation, remote: remoteOf(operation) },
-    );
+    // As it was read there: this one takes its place.
+    const replaced = isRead
+      ? (await planChange(rows, { op: 'delete', id: read.id, version: read.version, scope: 'all' })).operations
+      : [];
+    return [
+      ...replaced.map((operation) =>
+        operation.op === 'delete' && operation.entity !== 'time_entry'
+          ? { ...operation, undone: true, remote: { ...known, state: null } }
+          : operation,
+      ),
+      ...operations.map((operation) =>
+        operation.entity === 'time_entry' ? operation : { ...operation, remote: remoteOf(operation) },
+      ),
+    ];
   };
   try {
     const set = await applyChangeSet(run.ctx, { userId: calendar.user_id, kind: 'sync' }, plan, {
