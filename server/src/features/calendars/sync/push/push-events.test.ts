@@ -168,4 +168,18 @@ onEachDatabase('single events as they are pushed', (open) => {
     expect(remoteEventOf(my, id).start).toMatchObject({ dateTime: '2026-06-15T09:00:00+02:00' });
     await my.isQuiet();
   });
+
+  test('tell a name that gave way, though both sides moved the event to the same time', async () => {
+    const my = await world.connect();
+    const id = await my.create();
+    await my.push();
+    const later = { start_date: '2026-06-15T08:00:00Z', end_date: '2026-06-15T08:30:00Z' };
+    await my.patch(id, { ...later, title: 'Daily' });
+    world.product.clock.advance(60_000);
+    const at = (dateTime: string) => ({ dateTime, timeZone: 'Europe/Berlin' });
+    const times = { start: at(later.start_date), end: at(later.end_date) };
+    my.there.patch(remoteIdOf(id), { ...times, summary: 'Review' });
+    expect((await my.push()).conflicts).toMatchObject([{ field: 'title', side: 'here', value: 'Daily' }]);
+    await my.isQuiet();
+  });
 });

@@ -5,7 +5,7 @@ import type { PushOperation } from '../../providers/provider.ts';
 import type { RemoteChange, SyncedEvent } from '../../providers/remote-event.ts';
 import { readExtra } from '../extra.ts';
 import { syncedOf } from '../merge/fields.ts';
-import { arrived } from '../reconcile/compare.ts';
+import { arrived, isMovedTo } from '../reconcile/compare.ts';
 import { isAsKnown, type RemoteEventChange } from '../reconcile/documents.ts';
 import { eventOf, overridesOf, type SyncRow } from '../rows.ts';
 import { fetchRemote, reconcile } from './fetch-remote.ts';
@@ -62,12 +62,13 @@ export async function repushLeft(push: Push, row: SyncRow, series: SyncRow | und
   return now?.remote_id !== row.remote_id || now.remote_etag !== row.remote_etag;
 }
 
-/** The same where the answer to the move was lost, and it has arrived. */
+/** The same where the answer to the move was lost, and the series is there as it was to be moved. */
 export async function repushArrived(push: Push, series: SyncRow, there: RemoteEventChange): Promise<RemoteChange[]> {
   const { sent, cancelled = [] } = readExtra(series.remote_extra).sync ?? {};
   if (series.series_id !== null || sent === undefined || series.remote_base === null) return [];
   const base = JSON.parse(series.remote_base) as SyncedEvent;
-  return arrived(sent, base, there, cancelled) ? repushMoved(push, series, sent) : [];
+  const isThere = isMovedTo(sent, base, there) || arrived(sent, base, there, cancelled);
+  return isThere ? repushMoved(push, series, sent) : [];
 }
 
 /** The day by which an occurrence goes there still: of one that went on under another name here, which deleted it, too. */

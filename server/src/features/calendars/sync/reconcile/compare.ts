@@ -20,8 +20,8 @@ export function remoteDifferences(
 }
 
 /**
- * A patch whose answer was lost as it is there if it has arrived: of what it changed something is there, and nothing is as it was
- * before, whatever was changed there since. What is not told there is as it was before.
+ * A patch whose answer was lost as it is there if it has arrived: what it changed is there, whatever else was changed there since.
+ * What is not told there is as it was before.
  */
 export function arrived(
   patch: SyncedEvent,
@@ -34,14 +34,18 @@ export function arrived(
   const sent =
     recurrence === null ? patch : { ...patch, recurrence: excludeYielded({ ...patch, recurrence }, cancelled) };
   const patched = differing(patch, base);
+  if (movesDates(base, sent)) patched.add('recurrence');
   const now = completedBy(base, remoteSideOf(there, cancelled).event);
-  const others = differing(now, sent);
-  // Dates go along with what is moved by days.
-  if (movesDates(base, sent) && others.has('recurrence')) return undefined;
-  // It was moved, and may have another zone there since.
-  const isMoved = !isSamePlace(sent, base) && isSamePlace(sent, now);
-  const isSeen = isMoved || !patched.isSubsetOf(others);
-  return isSeen && patched.isSubsetOf(differing(now, base)) ? sent : undefined;
+  const moves = isMovedTo(sent, base, there);
+  // It may have another zone there since.
+  if (moves) patched.delete('times');
+  const hasArrived = (moves || patched.size > 0) && patched.isDisjointFrom(differing(now, sent));
+  return hasArrived ? sent : undefined;
+}
+
+/** Whether an event that a patch moved is there by now where the patch moved it, whatever else it was to change. */
+export function isMovedTo(patch: SyncedEvent, base: SyncedEvent, there: RemoteEventChange): boolean {
+  return !isSamePlace(patch, base) && isSamePlace(patch, completedBy(base, remoteSideOf(there, []).event));
 }
 
 /** At the same time, whatever the zone: a day has none there. */
