@@ -48,6 +48,12 @@ export interface CalendarProvider {
     remoteId: string,
     sendUpdates?: SendUpdates,
   ): Promise<RemoteChange>;
+  /**
+   * What an event has there and is not kept in sync, to be handed on to another one. A provider that has no such things has none.
+   *
+   * @returns undefined where the event is gone, or somebody else organizes it
+   */
+  carried?(access: Access, calendar: RemoteCalendar, remoteId: string): Promise<Carried | undefined>;
   /** Lets the provider tell of changes at `address`. @throws ProviderFailure `not-watchable` */
   watch(access: Access, calendar: RemoteCalendar, channel: ChannelRequest): Promise<Channel>;
   /** Done too where the channel was gone already. */
@@ -97,6 +103,9 @@ export interface ChangePage {
   readonly cursor: string | null;
 }
 
+/** Can be kept as JSON, and is read by its provider alone. */
+export type Carried = Readonly<Record<string, unknown>>;
+
 /** One event to write. An occurrence is named by its series and original start until it has been read once. */
 export type PushOperation =
   | {
@@ -117,6 +126,8 @@ export type PushOperation =
       readonly extra: RemoteExtra | null;
       /** Brings a deleted event or a cancelled occurrence back. */
       readonly revives?: true;
+      /** What is not kept in sync becomes this. If the event has that, and there are no fields, nothing is written. */
+      readonly carried?: Carried;
     }
   | { readonly op: 'delete'; readonly remote_id: string };
 

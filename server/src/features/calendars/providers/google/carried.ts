@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ProviderFailure } from '../failure.ts';
 import type { Access, RemoteCalendar } from '../provider.ts';
 import type { GoogleClient } from './client.ts';
@@ -25,6 +26,46 @@ export async function carriedFrom(
   const event = await eventIn(client, access, { calendarId, eventId: from.remote_id });
   if (!event || event.status === 'cancelled') return {};
   if (calendarId !== to.remote_id && !event.organizer?.self) return {};
+  return carriedOf(event);
+}
+
+/** The same of an event that is to be handed on within its calendar. @returns undefined where that is not for the person to do */
+export async function organizersOwn(
+  client: GoogleClient,
+  access: Access,
+  calendar: RemoteCalendar,
+  eventId: string,
+): Promise<GoogleEvent | undefined> {
+  const event = await eventIn(client, access, { calendarId: calendar.remote_id, eventId });
+  return event && event.status !== 'cancelled' && event.organizer?.self ? carriedOf(event) : undefined;
+}
+
+/** The part of a patch by which an event has what another one carried, and nothing else of the kind. */
+export function handingOn(there: GoogleEvent, carried: GoogleEvent): GoogleEvent {
+  return replacing(carriedOf(there), carried);
+}
+
+/** By RFC 7396. */
+function replacing(was: object, is: object): object {
+  const before = new Map<string, unknown>(Object.entries(was));
+  const after = new Map<string, unknown>(Object.entries(is));
+  const body = new Map<string, unknown>();
+  for (const key of new Set([...before.keys(), ...after.keys()])) {
+    const [old, value] = [before.get(key), after.get(key)];
+    if (isDeepStrictEqual(old, value)) continue;
+    const isNested = nested.has(key) && (isObject(old) || isObject(value));
+    if (isNested) body.set(key, replacing(isObject(old) ? old : {}, isObject(value) ? value : {}));
+    else body.set(key, value ?? (Array.isArray(old) ? [] : null));
+  }
+  return Object.fromEntries(body);
+}
+
+/** Written key by key: beside the properties of others there are our own. */
+const nested: ReadonlySet<string> = new Set(['extendedProperties', 'shared', 'private']);
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+function carriedOf(event: GoogleEvent): GoogleEvent {
   const { conferenceData, extendedProperties } = event;
   const conference = conferenceData && conferenceOf(conferenceData);
   const properties = extendedProperties && othersOf(extendedProperties);

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../../platform/clock.ts';
 import type { CalendarProvider } from '../provider.ts';
 import { listCalendars } from './calendar-list.ts';
+import { organizersOwn } from './carried.ts';
 import { closeChannel, openChannel } from './channels.ts';
 import { createClient } from './client.ts';
 import { answerOf } from './failures.ts';
@@ -34,6 +35,10 @@ export function createGoogleCalendar({ calendarUrl, clock, timeoutMs, mostEvents
       const change = await moveEvent(client, access, calendar, to, eventId);
       // What is left where it was may be what is answered.
       return change.kind === 'gone' ? event(access, to, eventId) : change;
+    },
+    carried: async (access, ...args) => {
+      const carried = await organizersOwn(client, access, ...args);
+      return carried && { ...carried };
     },
     push: (access, ...args) => pushEvent(client, access, ...args),
     watch: (access, calendar, channel) => openChannel(client, access, calendar, channel),

@@ -2,7 +2,7 @@ import type { SendUpdates } from '@daywright/contract/event-input';
 import { ProviderFailure } from '../failure.ts';
 import type { Access, Pushed, PushOperation, RemoteCalendar } from '../provider.ts';
 import type { RemoteChange } from '../remote-event.ts';
-import { carriedFrom } from './carried.ts';
+import { carriedFrom, handingOn } from './carried.ts';
 import type { GoogleClient } from './client.ts';
 import { answerOf, failure, unreadable } from './failures.ts';
 import { answerBody, insertBody, patchBody } from './from-event.ts';
@@ -32,29 +32,30 @@ export async function pushEvent(
     return { remote_id: operation.remote_id, etag: null, change: null };
   }
   const { calendarId, eventId } = target;
-  const like = operation.op === 'insert' ? operation.like : undefined;
-  const carried = like && (await carriedFrom(client, access, like, calendar));
+  const carried = await carriedBody(client, access, calendar, operation);
   const requestBody = withinSizes(
     operation.op === 'insert'
       ? insertBody(eventId, operation.event, carried)
-      : {
+      : patchWith(carried, {
           ...patchBody(operation.event, operation.fields, operation.extra, operation.revives),
           ...(await answered(client, access, { calendarId, eventId }, operation)),
-        },
+        }),
   );
+  const known = carried && {
+    conferenceDataVersion: 1,
+    supportsAttachments: true,
+    // With it the colour that the label supersedes is passed over.
+    ...('eventLabelId' in carried && { eventLabelVersion: 1 }),
+  };
   const answer = await client.call(
     access,
     (api, options) => {
       if (operation.op === 'insert') {
-        const known = carried && {
-          conferenceDataVersion: 1,
-          supportsAttachments: true,
-          // With it the colour that the label supersedes is passed over.
-          ...(carried.eventLabelId && { eventLabelVersion: 1 }),
-        };
         return api.events.insert({ calendarId, sendUpdates, ...known, requestBody }, options);
       }
-      return api.events.patch({ ...target, requestBody }, options);
+      // Nothing is to be written: an occurrence does not become one of its own by it.
+      if (carried && Object.keys(requestBody).length === 0) return api.events.get({ calendarId, eventId }, options);
+      return api.events.patch({ ...target, ...known, requestBody }, options);
     },
     etag,
   );
@@ -63,6 +64,29 @@ export async function pushEvent(
   if (change.kind === 'gone')
     throw failure(operation.op === 'patch' && operation.revives ? 'refused' : 'deleted', 'it stays cancelled');
   return { remote_id: event.id ?? eventId, etag: event.etag ?? null, change };
+}
+
+/** What is taken along: of an insert from the event that it goes on from, of a patch where the event has something else. */
+async function carriedBody(
+  client: GoogleClient,
+  access: Access,
+  calendar: RemoteCalendar,
+  operation: Exclude<PushOperation, { op: 'delete' }>,
+): Promise<GoogleEvent | undefined> {
+  if (operation.op === 'insert') return operation.like && carriedFrom(client, access, operation.like, calendar);
+  if (!operation.carried) return undefined;
+  const target = { calendarId: calendar.remote_id, eventId: operation.remote_id };
+  const answer = await client.call(access, (api, options) => api.events.get(target, options));
+  const there = answerOf(answer, 'calendar#event');
+  if (there.status === 'cancelled' && !operation.revives) throw failure('deleted', 'it is cancelled');
+  return handingOn(there, operation.carried);
+}
+
+/** Properties of others stand beside our own. */
+function patchWith({ extendedProperties: others, ...carried }: GoogleEvent = {}, body: GoogleEvent): GoogleEvent {
+  const { extendedProperties: own } = body;
+  const properties = { ...others, ...own, private: { ...others?.private, ...own?.private } };
+  return { ...body, ...carried, ...((others || own) && { extendedProperties: properties }) };
 }
 
 /** With the person's own answer among the guests as they are there: the etag of the write sees that they still are. */

@@ -73,6 +73,11 @@ export class MemoryProvider implements CalendarProvider {
         mine.delete(remote_id);
         return { remote_id, etag: null, change: null };
       }
+      // It keeps nothing that could be handed on.
+      if (op === 'patch' && operation.carried && operation.fields.size === 0) {
+        const entry = mine.find(remote_id);
+        return { remote_id, etag: entry.etag, change: changeOf(mine, entry) };
+      }
       const written =
         op === 'insert'
           ? mine.add(remote_id, syncedOf(operation.event))
