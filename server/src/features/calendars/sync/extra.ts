@@ -1,4 +1,5 @@
 import type { Conflict } from '@daywright/contract/journal';
+import type { Carried } from '../providers/provider.ts';
 import type { RemoteExtra, SyncedEvent } from '../providers/remote-event.ts';
 
 /** What is kept beside a row: what the provider tells and has no place in an event, and what the sync itself notes. */
@@ -31,6 +32,13 @@ export interface SyncNotes {
   readonly like?: string;
   /** Until the journal has it: the copy that it takes the place of there, and what gives way once that is gone. */
   readonly left?: { readonly remote_id: string; readonly conflicts: readonly Conflict[] };
+  /**
+   * Of an edited occurrence whose series moves: what it has there under its old name, in the version of that etag, and is not
+   * kept in sync. No `event` once it has that under its new name, or where it has it from its series.
+   */
+  readonly carried?: { readonly from: string; readonly etag: string | null; readonly event?: Carried };
+  /** Of a deleted occurrence: the one here that it goes on as, and that takes along what it has there and is not kept in sync. */
+  readonly renamed?: string;
   /** Until it is known whether it arrived: it is moved here from the calendar of another row, and this is what it was before. */
   readonly moving?: { readonly from: string; readonly remote_id: string | null; readonly gone?: true };
   /** It could not be moved: it is made anew. */
@@ -64,6 +72,8 @@ export function writeExtra({ sync, ...told }: RowExtra): string | null {
     ...(sync?.sent && { sent: sync.sent }),
     ...(sync?.like !== undefined && { like: sync.like }),
     ...(sync?.left && { left: sync.left }),
+    ...(sync?.carried && { carried: sync.carried }),
+    ...(sync?.renamed !== undefined && { renamed: sync.renamed }),
     ...(sync?.moving && { moving: sync.moving }),
     ...(sync?.immovable && { immovable: true as const }),
     ...(sync?.failed && { failed: sync.failed }),

@@ -113,7 +113,7 @@ export async function markDeletionSynced(push: Push, row: SyncRow, series?: Sync
   await tellEditsUnder(push, row);
   if (series && original_start !== null) await noteCancelled(push, series.id, original_start);
   const wasThere = row.remote_etag !== null || row.remote_base !== null || readExtra(row.remote_extra).sync?.gone;
-  const notes = { sent: undefined, edits: undefined, ...(wasThere && { gone: true as const }) };
+  const notes = { sent: undefined, edits: undefined, renamed: undefined, ...(wasThere && { gone: true as const }) };
   const remote_extra = withNotes(row.remote_extra, notes);
   return saveOutcome(push, row, { ...nothingRemote, remote_extra });
 }

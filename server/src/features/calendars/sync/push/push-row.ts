@@ -1,8 +1,10 @@
+import { sourceNames } from '@daywright/contract/sources';
 import { isDue, isMaster } from '../../../events/commands.ts';
 import { readExtra } from '../extra.ts';
 import { readAllAgain } from '../reconcile/read-again.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
 import { cancelOccurrences } from './cancel-occurrences.ts';
+import { handOnNoted, hasToHandOn, withCarried } from './carried.ts';
 import { fetchBeforeFirstPush } from './detach-from-series.ts';
 import { fetchRemote, reconcile } from './fetch-remote.ts';
 import { holdsForGuests } from './hold.ts';
@@ -10,11 +12,11 @@ import { removeLeftCopy } from './left-copy.ts';
 import { beginMove, move, movingOf, staysThere } from './move.ts';
 import { followMove, isGoneThere, tellDeletedCopy } from './moved-there.ts';
 import { withOrigin } from './origin.ts';
-import { markDeletionSynced, markSynced, noteBeside } from './outcome.ts';
+import { markDeletionSynced, markSynced, noteBeside, refuse } from './outcome.ts';
 import { nextStep, type Step, type Write } from './plan.ts';
 import { type Push, readRow } from './push.ts';
 import { refetchRemote } from './refetch.ts';
-import { repushLeft } from './repush.ts';
+import { noteBeforeMove, repushLeft } from './repush.ts';
 import { releasePredecessor, waitsForSuccessor } from './successor.ts';
 import { writeRemote } from './write.ts';
 
@@ -53,6 +55,10 @@ async function takeStep(push: Push, row: SyncRow): Promise<boolean> {
     push.leftSeries = true;
     return false;
   }
+  const handed = await handOnNoted(push, row, series);
+  if (handed === 'done') return true;
+  if (handed === 'refused') return refuse(push, row, whyNotHandedOn(push));
+  if (await hasToHandOn(push, row)) return false;
   switch (step.do) {
     case 'wait':
       return false;
@@ -74,9 +80,14 @@ async function takeStep(push: Push, row: SyncRow): Promise<boolean> {
       if (await holdsForGuests(push, row, step)) return false;
       if (await beginMove(push, row, step)) return true;
       if (step.leftOut && (await cancelOccurrences(push, row, step.leftOut))) return true;
-      return writeAsRead(push, row, series, step);
+      if (step.operation.op === 'patch' && step.operation.fields.has('times'))
+        await noteBeforeMove(push, row, step.operation.event);
+      return writeAsRead(push, row, series, await withCarried(push, row, series, step));
   }
 }
+
+const whyNotHandedOn = ({ calendar }: Push) =>
+  `${sourceNames[calendar.provider]} does not take its guests, meeting or attachments along to its new date.`;
 
 /**
  * What waits until it is read what somebody made of a series and its occurrences meanwhile: with a series that is deleted, moved, or

@@ -65,12 +65,12 @@ function untoldMarks(set: WorkingSet, event: NewEvent, change: RemoteEventChange
 function merge(set: WorkingSet, row: WorkingRow, change: RemoteEventChange, agreed?: SyncedEvent): void {
   const { event, pushes, there } = mergedInto(set, row, change, agreed);
   const state = syncedState(set.calendar, change, cancelledOf(row));
-  const { like, left, cancelling } = readExtra(row.remote.extra).sync ?? {};
+  const { like, left, cancelling, carried } = readExtra(row.remote.extra).sync ?? {};
   // It came there by a push whose answer was lost, which had the copy that was left there still to remove.
   const isDone = pushes.size === 0 && like === undefined;
   const pending = {
     base: baseText(there),
-    extra: withNotes(state.extra, { like, left, cancelling }),
+    extra: withNotes(state.extra, { like, left, cancelling, carried }),
     state: 'pending',
   } as const;
   set.put({ event, isLive: true, remote: isDone ? state : { ...state, ...pending } });
@@ -126,8 +126,8 @@ function meetDeletion(set: WorkingSet, row: WorkingRow, change: RemoteEventChang
   const told = remoteEventOf(remoteSideBeside(set.calendar, base, change, cancelledOf(row)), base);
   if (editedBesideDeletions(base, told).size === 0) {
     const { etag, extra: beside } = syncedState(set.calendar, change, cancelledOf(row));
-    const { unread, edits } = readExtra(row.remote.extra).sync ?? {};
-    const extra = withNotes(beside, { unread, edits });
+    const { unread, edits, renamed } = readExtra(row.remote.extra).sync ?? {};
+    const extra = withNotes(beside, { unread, edits, renamed });
     // What was sent and arrived is what both sides had: its note goes. Whether guests are concerned is for the push to say anew.
     const state = row.remote.state === 'held' ? 'deleted' : row.remote.state;
     set.put({ ...row, remote: { ...row.remote, etag, extra, base: baseText(base), state } });
