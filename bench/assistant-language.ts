@@ -13,10 +13,10 @@
  * text.
  */
 import { readFileSync } from 'node:fs';
+import { noConversation } from '@daywright/schedule/language/requests';
+import { clausesOf } from '@daywright/schedule/language/words/clauses';
+import { wordsOf } from '@daywright/schedule/language/words/words';
 import { played } from '../server/src/features/assistant/built-in/testing/played.ts';
-import { noConversation } from '../server/src/features/assistant/language/requests.ts';
-import { clausesOf } from '../server/src/features/assistant/language/words/clauses.ts';
-import { wordsOf } from '../server/src/features/assistant/language/words/words.ts';
 import { openTestSqlite } from '../server/test/databases.ts';
 import { startProduct } from '../server/test/product.ts';
 import { median, percentile } from './support/measure.ts';

@@ -11,8 +11,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { limits } from '@daywright/contract/limits';
-import { noConversation } from '../server/src/features/assistant/language/requests.ts';
-import { understand } from '../server/src/features/assistant/language/understand.ts';
+import { noConversation } from '@daywright/schedule/language/requests';
+import { understand } from '@daywright/schedule/language/understand';
 import { ownWords } from '../server/src/features/assistant/turn/own-words.ts';
 import { median } from './support/measure.ts';
 import { figure } from './support/report.ts';

@@ -1,8 +1,8 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { AssistantInfo, ChatChoice } from '@daywright/contract/assistant';
 import type { Preferences } from '@daywright/contract/profile';
-import type { Conversation, OpenQuestion } from './language/requests.ts';
-import type { Present } from './language/time/phrase.ts';
+import type { Conversation, OpenQuestion } from '@daywright/schedule/language/requests';
+import type { Present } from '@daywright/schedule/language/time/phrase';
 import type { Talk } from './tools/talk.ts';
 
 /** What the built-in assistant must know of a turn beside its messages; other models read it in their instructions. */

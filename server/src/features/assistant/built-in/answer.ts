@@ -1,8 +1,8 @@
 import { limits } from '@daywright/contract/limits';
+import { type Conversation, plainTalk, type Request, type Unknown } from '@daywright/schedule/language/requests';
+import { understand } from '@daywright/schedule/language/understand';
+import { yesOrNo } from '@daywright/schedule/language/yes-or-no';
 import type { TurnSetting } from '../assistant-model.ts';
-import { type Conversation, plainTalk, type Request, type Unknown } from '../language/requests.ts';
-import { understand } from '../language/understand.ts';
-import { yesOrNo } from '../language/yes-or-no.ts';
 import { Refusal, type Talk } from '../tools/talk.ts';
 import { ownWords } from '../turn/own-words.ts';
 import { create } from './create.ts';

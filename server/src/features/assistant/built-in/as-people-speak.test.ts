@@ -1,8 +1,8 @@
+import { type Conversation, noConversation } from '@daywright/schedule/language/requests';
 import { beforeAll, expect, test } from 'vitest';
 import { openTestSqlite } from '../../../../test/databases.ts';
 import { ok, runningProduct } from '../../../../test/each-product.ts';
 import type { TestPerson } from '../../../../test/product.ts';
-import { type Conversation, noConversation } from '../language/requests.ts';
 import { planWeek, played } from './testing/played.ts';
 
 const product = runningProduct(openTestSqlite);

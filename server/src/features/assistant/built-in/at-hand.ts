@@ -1,6 +1,6 @@
 import { dayAndMonth } from '@daywright/schedule/date-text';
 import { dateIn, longDayNames, timeText, weekdayOf } from '@daywright/schedule/dates';
-import type { Find } from '../language/requests.ts';
+import type { Find } from '@daywright/schedule/language/requests';
 import { when } from './facts.ts';
 import type { Doing, Reply } from './reply.ts';
 import { findTarget } from './target.ts';

@@ -1,9 +1,9 @@
 import { addDays, weekdayOf } from '@daywright/schedule/dates';
-import type { Changes, Update } from '../language/requests.ts';
-import { partHours } from '../language/time/parts.ts';
-import type { Relation } from '../language/time/phrase.ts';
-import { firstDate, repeatLine } from '../language/time/repeat.ts';
-import { noTime, type When } from '../language/time/when.ts';
+import type { Changes, Update } from '@daywright/schedule/language/requests';
+import { partHours } from '@daywright/schedule/language/time/parts';
+import type { Relation } from '@daywright/schedule/language/time/phrase';
+import { firstDate, repeatLine } from '@daywright/schedule/language/time/repeat';
+import { noTime, type When } from '@daywright/schedule/language/time/when';
 import type { EventView } from '../tools/event-view.ts';
 import { escapeMarkdown, eventLink } from '../tools/markdown.ts';
 import type { InputOf } from '../tools/talk.ts';

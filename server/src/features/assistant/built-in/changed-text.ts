@@ -1,5 +1,5 @@
-import type { Setting } from '../language/acts/act.ts';
-import type { Update } from '../language/requests.ts';
+import type { Setting } from '@daywright/schedule/language/acts/act';
+import type { Update } from '@daywright/schedule/language/requests';
 import type { EventView } from '../tools/event-view.ts';
 import { escapeMarkdown, eventLink } from '../tools/markdown.ts';
 import { repeatText } from './repeat-words.ts';

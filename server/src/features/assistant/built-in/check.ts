@@ -1,8 +1,8 @@
 import { dateIn } from '@daywright/schedule/dates';
-import { startsThen } from '../language/acts/target.ts';
-import type { Find } from '../language/requests.ts';
-import { noTime, type When } from '../language/time/when.ts';
-import { windowOf } from '../language/time/window.ts';
+import { startsThen } from '@daywright/schedule/language/acts/target';
+import type { Find } from '@daywright/schedule/language/requests';
+import { noTime, type When } from '@daywright/schedule/language/time/when';
+import { windowOf } from '@daywright/schedule/language/time/window';
 import type { EventView } from '../tools/event-view.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
 import { lookedForText } from './period-text.ts';

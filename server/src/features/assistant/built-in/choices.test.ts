@@ -1,7 +1,7 @@
+import type { OpenQuestion, Request } from '@daywright/schedule/language/requests';
+import { event, thursday } from '@daywright/schedule/language/testing/said';
+import { understand } from '@daywright/schedule/language/understand';
 import { expect, test } from 'vitest';
-import type { OpenQuestion, Request } from '../language/requests.ts';
-import { event, thursday } from '../language/testing/said.ts';
-import { understand } from '../language/understand.ts';
 import { choicesOf } from './choices.ts';
 
 const five = ['12', '13', '15', '16', '17'].map((day) => event(`of ${day}`, `Call ${day}`, `2026-06-${day}T08:00:00Z`));

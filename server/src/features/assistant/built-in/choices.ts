@@ -1,8 +1,8 @@
 import type { ChatChoice } from '@daywright/contract/assistant';
 import { dayAndMonth, shortDate } from '@daywright/schedule/date-text';
 import { dateIn, timeText } from '@daywright/schedule/dates';
-import type { OpenQuestion } from '../language/requests.ts';
-import type { Present } from '../language/time/phrase.ts';
+import type { OpenQuestion } from '@daywright/schedule/language/requests';
+import type { Present } from '@daywright/schedule/language/time/phrase';
 import { capital, dayText } from './wording.ts';
 
 const places = ['first', 'second', 'third', 'fourth', 'fifth'];

@@ -1,4 +1,4 @@
-import type { Setting } from '../language/acts/act.ts';
+import type { Setting } from '@daywright/schedule/language/acts/act';
 import type { EventView } from '../tools/event-view.ts';
 import { eventLink } from '../tools/markdown.ts';
 import type { Doing } from './reply.ts';

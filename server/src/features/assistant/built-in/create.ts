@@ -1,6 +1,6 @@
 import { addDays } from '@daywright/schedule/dates';
-import type { Create } from '../language/requests.ts';
-import { repeatLine } from '../language/time/repeat.ts';
+import type { Create } from '@daywright/schedule/language/requests';
+import { repeatLine } from '@daywright/schedule/language/time/repeat';
 import type { EventView } from '../tools/event-view.ts';
 import { escapeMarkdown, eventLink } from '../tools/markdown.ts';
 import type { InputOf } from '../tools/talk.ts';

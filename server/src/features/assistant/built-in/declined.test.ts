@@ -1,8 +1,8 @@
+import { noConversation } from '@daywright/schedule/language/requests';
 import { beforeAll, expect, test } from 'vitest';
 import { openTestSqlite } from '../../../../test/databases.ts';
 import { ok, runningProduct } from '../../../../test/each-product.ts';
 import type { TestPerson } from '../../../../test/product.ts';
-import { noConversation } from '../language/requests.ts';
 import { played } from './testing/played.ts';
 
 const product = runningProduct(openTestSqlite);

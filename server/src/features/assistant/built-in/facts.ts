@@ -1,6 +1,6 @@
+import type { Find } from '@daywright/schedule/language/requests';
+import { windowOf } from '@daywright/schedule/language/time/window';
 import { timeUntilStart } from '@daywright/schedule/until';
-import type { Find } from '../language/requests.ts';
-import { windowOf } from '../language/time/window.ts';
 import type { EventView } from '../tools/event-view.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
 import { inSchedule, isNoSleep } from './agenda.ts';

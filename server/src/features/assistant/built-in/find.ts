@@ -1,4 +1,4 @@
-import type { Find } from '../language/requests.ts';
+import type { Find } from '@daywright/schedule/language/requests';
 import { agenda, count } from './agenda.ts';
 import { changed, clock } from './at-hand.ts';
 import { check } from './check.ts';

@@ -1,7 +1,7 @@
 import { dateIn } from '@daywright/schedule/dates';
-import type { Create, Find } from '../language/requests.ts';
-import type { When } from '../language/time/when.ts';
-import { windowOf } from '../language/time/window.ts';
+import type { Create, Find } from '@daywright/schedule/language/requests';
+import type { When } from '@daywright/schedule/language/time/when';
+import { windowOf } from '@daywright/schedule/language/time/window';
 import type { EventView } from '../tools/event-view.ts';
 import { create } from './create.ts';
 import { eventFor, offer } from './offer.ts';

@@ -1,5 +1,5 @@
+import { noTime } from '@daywright/schedule/language/time/when';
 import { expect, test } from 'vitest';
-import { noTime } from '../language/time/when.ts';
 import { nearTo } from './half-of-day.ts';
 
 const setting = { now: Date.parse('2026-06-11T08:14:00Z'), zone: 'Europe/Berlin' };

@@ -1,5 +1,5 @@
-import type { Setting } from '../language/acts/act.ts';
-import type { When } from '../language/time/when.ts';
+import type { Setting } from '@daywright/schedule/language/acts/act';
+import type { When } from '@daywright/schedule/language/time/when';
 import type { EventView } from '../tools/event-view.ts';
 import { localTime } from '../tools/local-time.ts';
 

@@ -1,5 +1,5 @@
 import { addDays, dateIn, startOfDay } from '@daywright/schedule/dates';
-import type { Find } from '../language/requests.ts';
+import type { Find } from '@daywright/schedule/language/requests';
 import type { EventView } from '../tools/event-view.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
 import { isGeneric, namedIn, ofThatKind } from './matching.ts';

@@ -1,5 +1,5 @@
-import type { Target } from '../language/requests.ts';
-import { windowOf } from '../language/time/window.ts';
+import type { Target } from '@daywright/schedule/language/requests';
+import { windowOf } from '@daywright/schedule/language/time/window';
 import type { EventView } from '../tools/event-view.ts';
 import { localTime } from '../tools/local-time.ts';
 import type { Doing } from './reply.ts';

@@ -1,7 +1,7 @@
 import { dateIn } from '@daywright/schedule/dates';
-import type { Find } from '../language/requests.ts';
-import { noTime } from '../language/time/when.ts';
-import { windowOf } from '../language/time/window.ts';
+import type { Find } from '@daywright/schedule/language/requests';
+import { noTime } from '@daywright/schedule/language/time/when';
+import { windowOf } from '@daywright/schedule/language/time/window';
 import type { EventView } from '../tools/event-view.ts';
 import { isNoSleep, linesText } from './agenda.ts';
 import { periodText } from './period-text.ts';

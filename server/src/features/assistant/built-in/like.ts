@@ -1,6 +1,6 @@
-import type { Setting } from '../language/acts/act.ts';
-import type { Create } from '../language/requests.ts';
-import type { When } from '../language/time/when.ts';
+import type { Setting } from '@daywright/schedule/language/acts/act';
+import type { Create } from '@daywright/schedule/language/requests';
+import type { When } from '@daywright/schedule/language/time/when';
 import type { EventView } from '../tools/event-view.ts';
 import { nearTo } from './half-of-day.ts';
 import { asking, type Doing, type Reply } from './reply.ts';

@@ -1,8 +1,8 @@
 import { dateIn } from '@daywright/schedule/dates';
 import { durationText } from '@daywright/schedule/duration';
-import type { Find, Mentioned } from '../language/requests.ts';
-import { noTime, type When } from '../language/time/when.ts';
-import { windowOf } from '../language/time/window.ts';
+import type { Find, Mentioned } from '@daywright/schedule/language/requests';
+import { noTime, type When } from '@daywright/schedule/language/time/when';
+import { windowOf } from '@daywright/schedule/language/time/window';
 import type { Analysis } from '../tools/analysis.ts';
 import { eventLink } from '../tools/markdown.ts';
 import { datesIn, periodText } from './period-text.ts';

@@ -1,4 +1,4 @@
-import { eventNouns } from '../language/lexicon.ts';
+import { eventNouns } from '@daywright/schedule/language/lexicon';
 import type { EventView } from '../tools/event-view.ts';
 import { foldedWords, namesTitle } from '../turn/title-words.ts';
 

@@ -1,6 +1,6 @@
 import { shortDate } from '@daywright/schedule/date-text';
-import type { Missing, Request, Update } from '../language/requests.ts';
-import type { When } from '../language/time/when.ts';
+import type { Missing, Request, Update } from '@daywright/schedule/language/requests';
+import type { When } from '@daywright/schedule/language/time/when';
 import { escapeMarkdown } from '../tools/markdown.ts';
 import { asking, type Doing, type Reply } from './reply.ts';
 import { capital, dayText } from './wording.ts';

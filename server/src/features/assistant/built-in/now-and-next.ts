@@ -1,8 +1,8 @@
 import { durationText } from '@daywright/schedule/duration';
+import { noTarget } from '@daywright/schedule/language/acts/target';
+import type { Find } from '@daywright/schedule/language/requests';
+import { windowOf } from '@daywright/schedule/language/time/window';
 import { timeUntilStart } from '@daywright/schedule/until';
-import { noTarget } from '../language/acts/target.ts';
-import type { Find } from '../language/requests.ts';
-import { windowOf } from '../language/time/window.ts';
 import { escapeMarkdown, eventLink } from '../tools/markdown.ts';
 import { agenda, isNoSleep } from './agenda.ts';
 import type { Doing, Reply } from './reply.ts';

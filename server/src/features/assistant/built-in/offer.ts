@@ -1,5 +1,5 @@
-import type { Create, Mentioned } from '../language/requests.ts';
-import { noTime } from '../language/time/when.ts';
+import type { Create, Mentioned } from '@daywright/schedule/language/requests';
+import { noTime } from '@daywright/schedule/language/time/when';
 import { escapeMarkdown } from '../tools/markdown.ts';
 import type { Slot } from '../tools/talk.ts';
 import { asking, type Doing, type Reply } from './reply.ts';

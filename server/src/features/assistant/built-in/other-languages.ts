@@ -1,4 +1,4 @@
-import { setOf } from '../language/words/list.ts';
+import { setOf } from '@daywright/schedule/language/words/list';
 import { foldedWords } from '../turn/title-words.ts';
 
 /** Frequent words of other languages that are none of English. */

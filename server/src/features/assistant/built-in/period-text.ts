@@ -1,9 +1,9 @@
 import { addDays, dateIn, type TimeWindow, weekdayOf } from '@daywright/schedule/dates';
+import type { Setting } from '@daywright/schedule/language/acts/act';
+import type { Target } from '@daywright/schedule/language/requests';
+import { noTime, type When } from '@daywright/schedule/language/time/when';
+import { windowOf } from '@daywright/schedule/language/time/window';
 import { mondayOf } from '@daywright/schedule/weeks';
-import type { Setting } from '../language/acts/act.ts';
-import type { Target } from '../language/requests.ts';
-import { noTime, type When } from '../language/time/when.ts';
-import { windowOf } from '../language/time/window.ts';
 import { dayText } from './wording.ts';
 
 /** The dates of a window, both inclusive. */

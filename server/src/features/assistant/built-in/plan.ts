@@ -1,8 +1,8 @@
 import { dateIn } from '@daywright/schedule/dates';
-import { noTarget } from '../language/acts/target.ts';
-import type { Find, Update } from '../language/requests.ts';
-import { noTime } from '../language/time/when.ts';
-import { windowOf } from '../language/time/window.ts';
+import { noTarget } from '@daywright/schedule/language/acts/target';
+import type { Find, Update } from '@daywright/schedule/language/requests';
+import { noTime } from '@daywright/schedule/language/time/when';
+import { windowOf } from '@daywright/schedule/language/time/window';
 import type { EventView } from '../tools/event-view.ts';
 import { localTime } from '../tools/local-time.ts';
 import type { Slot } from '../tools/talk.ts';

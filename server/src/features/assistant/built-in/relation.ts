@@ -1,8 +1,8 @@
 import { dateIn } from '@daywright/schedule/dates';
-import { noTarget } from '../language/acts/target.ts';
-import type { Create, Target } from '../language/requests.ts';
-import type { Relation } from '../language/time/phrase.ts';
-import { noTime, type When } from '../language/time/when.ts';
+import { noTarget } from '@daywright/schedule/language/acts/target';
+import type { Create, Target } from '@daywright/schedule/language/requests';
+import type { Relation } from '@daywright/schedule/language/time/phrase';
+import { noTime, type When } from '@daywright/schedule/language/time/when';
 import { localTime } from '../tools/local-time.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
 import type { Doing } from './reply.ts';

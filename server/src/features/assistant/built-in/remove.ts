@@ -1,7 +1,7 @@
 import { dateIn } from '@daywright/schedule/dates';
-import type { Delete } from '../language/requests.ts';
-import { noTime } from '../language/time/when.ts';
-import { isEverything } from '../language/understand.ts';
+import type { Delete } from '@daywright/schedule/language/requests';
+import { noTime } from '@daywright/schedule/language/time/when';
+import { isEverything } from '@daywright/schedule/language/understand';
 import type { EventView } from '../tools/event-view.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
 import { isMeantByAll } from './left-alone.ts';

@@ -1,5 +1,5 @@
-import type { Setting } from '../language/acts/act.ts';
-import type { Choosing, Mentioned, Missing, OpenQuestion, Request } from '../language/requests.ts';
+import type { Setting } from '@daywright/schedule/language/acts/act';
+import type { Choosing, Mentioned, Missing, OpenQuestion, Request } from '@daywright/schedule/language/requests';
 import type { Talk } from '../tools/talk.ts';
 
 /** What a request is carried out with. */

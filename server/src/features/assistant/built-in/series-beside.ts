@@ -1,5 +1,5 @@
-import type { Create, Update } from '../language/requests.ts';
-import { firstDate, repeatLine } from '../language/time/repeat.ts';
+import type { Create, Update } from '@daywright/schedule/language/requests';
+import { firstDate, repeatLine } from '@daywright/schedule/language/time/repeat';
 import type { EventView } from '../tools/event-view.ts';
 import { filled } from './like.ts';
 import { repeatText } from './repeat-words.ts';

@@ -1,8 +1,8 @@
 import { addDays, dateIn } from '@daywright/schedule/dates';
-import type { Create } from '../language/requests.ts';
-import { partHours } from '../language/time/parts.ts';
-import type { PartOfDay } from '../language/time/phrase.ts';
-import type { When } from '../language/time/when.ts';
+import type { Create } from '@daywright/schedule/language/requests';
+import { partHours } from '@daywright/schedule/language/time/parts';
+import type { PartOfDay } from '@daywright/schedule/language/time/phrase';
+import type { When } from '@daywright/schedule/language/time/when';
 import { nameOf, questionFor } from './missing.ts';
 import { noAnchorText, startBeside } from './relation.ts';
 import type { Doing, Reply } from './reply.ts';

@@ -1,4 +1,4 @@
-import type { Create } from '../language/requests.ts';
+import type { Create } from '@daywright/schedule/language/requests';
 import { escapeMarkdown } from '../tools/markdown.ts';
 import { asking, type Doing, type Reply } from './reply.ts';
 import { freeSlots } from './slots.ts';

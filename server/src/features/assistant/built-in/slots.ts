@@ -1,5 +1,5 @@
-import type { When } from '../language/time/when.ts';
-import { windowOf } from '../language/time/window.ts';
+import type { When } from '@daywright/schedule/language/time/when';
+import { windowOf } from '@daywright/schedule/language/time/window';
 import { localTime } from '../tools/local-time.ts';
 import type { Slot } from '../tools/talk.ts';
 import type { Doing } from './reply.ts';

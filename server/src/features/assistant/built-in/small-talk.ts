@@ -1,4 +1,4 @@
-import type { Conversation, Plain, Request } from '../language/requests.ts';
+import type { Conversation, Plain, Request } from '@daywright/schedule/language/requests';
 import type { Reply } from './reply.ts';
 
 const abilities = `I can look after your schedule. For example:

@@ -1,7 +1,7 @@
 import { durationText } from '@daywright/schedule/duration';
-import type { Find } from '../language/requests.ts';
-import type { When } from '../language/time/when.ts';
-import { windowOf } from '../language/time/window.ts';
+import type { Find } from '@daywright/schedule/language/requests';
+import type { When } from '@daywright/schedule/language/time/when';
+import { windowOf } from '@daywright/schedule/language/time/window';
 import type { Analysis } from '../tools/analysis.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
 import { analysisOf } from './load.ts';

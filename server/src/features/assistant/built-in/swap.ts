@@ -1,5 +1,5 @@
-import type { Swap, Update } from '../language/requests.ts';
-import { startOf } from '../language/time/window.ts';
+import type { Swap, Update } from '@daywright/schedule/language/requests';
+import { startOf } from '@daywright/schedule/language/time/window';
 import type { EventView } from '../tools/event-view.ts';
 import { localTime } from '../tools/local-time.ts';
 import { eventLink } from '../tools/markdown.ts';

@@ -1,5 +1,5 @@
-import type { Target, Tick } from '../language/requests.ts';
-import { noTime } from '../language/time/when.ts';
+import type { Target, Tick } from '@daywright/schedule/language/requests';
+import { noTime } from '@daywright/schedule/language/time/when';
 import type { EventView } from '../tools/event-view.ts';
 import { localTime } from '../tools/local-time.ts';
 import { escapeMarkdown, eventLink } from '../tools/markdown.ts';

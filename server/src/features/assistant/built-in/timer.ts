@@ -1,4 +1,4 @@
-import type { Timer } from '../language/requests.ts';
+import type { Timer } from '@daywright/schedule/language/requests';
 import { escapeMarkdown } from '../tools/markdown.ts';
 import type { AnswerOf } from '../tools/talk.ts';
 import type { Doing, Reply } from './reply.ts';

@@ -1,4 +1,4 @@
-import type { Conversation, Undo } from '../language/requests.ts';
+import type { Conversation, Undo } from '@daywright/schedule/language/requests';
 import { escapeMarkdown } from '../tools/markdown.ts';
 import { bestOf } from './matching.ts';
 import type { Doing, Reply } from './reply.ts';

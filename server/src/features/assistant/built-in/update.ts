@@ -1,6 +1,6 @@
-import { noTarget } from '../language/acts/target.ts';
-import type { Update } from '../language/requests.ts';
-import { noTime } from '../language/time/when.ts';
+import { noTarget } from '@daywright/schedule/language/acts/target';
+import type { Update } from '@daywright/schedule/language/requests';
+import { noTime } from '@daywright/schedule/language/time/when';
 import type { EventView } from '../tools/event-view.ts';
 import { eventLink } from '../tools/markdown.ts';
 import { changeOf } from './change.ts';

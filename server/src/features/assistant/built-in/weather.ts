@@ -1,6 +1,6 @@
 import { addDays } from '@daywright/schedule/dates';
-import type { Weather } from '../language/requests.ts';
-import { windowOf } from '../language/time/window.ts';
+import type { Weather } from '@daywright/schedule/language/requests';
+import { windowOf } from '@daywright/schedule/language/time/window';
 import { localTime } from '../tools/local-time.ts';
 import { escapeMarkdown, eventLink } from '../tools/markdown.ts';
 import { type AnswerOf, type InputOf, Refusal } from '../tools/talk.ts';

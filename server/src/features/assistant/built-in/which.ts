@@ -1,6 +1,6 @@
 import { dateIn } from '@daywright/schedule/dates';
-import { noTarget } from '../language/acts/target.ts';
-import type { Delete, Request, Scope, Target, Update } from '../language/requests.ts';
+import { noTarget } from '@daywright/schedule/language/acts/target';
+import type { Delete, Request, Scope, Target, Update } from '@daywright/schedule/language/requests';
 import type { EventView } from '../tools/event-view.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
 import { lookedForText } from './period-text.ts';

@@ -1,7 +1,7 @@
 import { shortDate } from '@daywright/schedule/date-text';
 import { addDays, dateIn, instantAt } from '@daywright/schedule/dates';
-import type { Setting } from '../language/acts/act.ts';
-import type { Mentioned } from '../language/requests.ts';
+import type { Setting } from '@daywright/schedule/language/acts/act';
+import type { Mentioned } from '@daywright/schedule/language/requests';
 import type { EventView } from '../tools/event-view.ts';
 import { localTime } from '../tools/local-time.ts';
 import { eventLink } from '../tools/markdown.ts';

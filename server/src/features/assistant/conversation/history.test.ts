@@ -1,13 +1,13 @@
 import { chatSessionHistory } from '@daywright/contract/assistant';
 import { limits } from '@daywright/contract/limits';
 import { dayMs } from '@daywright/schedule/dates';
+import { noConversation } from '@daywright/schedule/language/requests';
 import { Value } from 'typebox/value';
 import { expect, test } from 'vitest';
 import { ok, onEachProduct } from '../../../../test/each-product.ts';
 import type { TestPerson } from '../../../../test/product.ts';
 import { newId } from '../../../platform/ids.ts';
 import { purge } from '../../events/history/purge.ts';
-import { noConversation } from '../language/requests.ts';
 import { beginTurn, endTurn } from './turns.ts';
 
 const state = { conversation: noConversation, held: [] };

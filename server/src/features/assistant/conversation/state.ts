@@ -1,4 +1,4 @@
-import { type Conversation, noConversation } from '../language/requests.ts';
+import { type Conversation, noConversation } from '@daywright/schedule/language/requests';
 import type { AskedChange } from './asked-change.ts';
 
 /** What a conversation knows from one turn to the next. JSON throughout. */

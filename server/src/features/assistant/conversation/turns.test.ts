@@ -1,8 +1,8 @@
+import { noConversation } from '@daywright/schedule/language/requests';
 import { expect, test, vi } from 'vitest';
 import { ok, onEachProduct } from '../../../../test/each-product.ts';
 import type { TestPerson } from '../../../../test/product.ts';
 import { newId } from '../../../platform/ids.ts';
-import { noConversation } from '../language/requests.ts';
 import { extendLease, freeLeftLeases, keepLease } from './leases.ts';
 import { type Answer, beginTurn, endTurn } from './turns.ts';
 

@@ -1,6 +1,6 @@
+import { noConversation } from '@daywright/schedule/language/requests';
 import { expect, test } from 'vitest';
 import type { TurnSetting } from '../assistant-model.ts';
-import { noConversation } from '../language/requests.ts';
 import { modelMessages, type Said } from './messages.ts';
 import { instructionsOf } from './prompt.ts';
 

@@ -1,9 +1,9 @@
 import { categoriesOf } from '@daywright/schedule/categories';
 import { longDate } from '@daywright/schedule/date-text';
 import { dateIn, longDayNames, timeText } from '@daywright/schedule/dates';
+import type { Conversation } from '@daywright/schedule/language/requests';
 import { minuteText, usualWeek } from '@daywright/schedule/working-hours';
 import type { TurnSetting } from '../assistant-model.ts';
-import type { Conversation } from '../language/requests.ts';
 
 /** What a language model is told before the conversation (design, section 9). The tools hold it to the same rules. */
 export function instructionsOf(setting: TurnSetting): string {

@@ -1,8 +1,8 @@
 import type { EventPatch } from '@daywright/contract/event-input';
 import type { CalendarEvent } from '@daywright/contract/events';
 import { addDays, dateIn, dayNumber, instantAt, isoInstant, timeText } from '@daywright/schedule/dates';
+import type { Present } from '@daywright/schedule/language/time/phrase';
 import { AppError } from '../../../platform/errors.ts';
-import type { Present } from '../language/time/phrase.ts';
 import { clockOf, readWhen, wrong } from './moment.ts';
 import { checkWeekday, instantOn, usualMinutes } from './new-times.ts';
 

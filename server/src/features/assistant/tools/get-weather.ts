@@ -8,9 +8,9 @@ import {
   type TimeWindow,
   weekdayOf,
 } from '@daywright/schedule/dates';
+import { windowOf } from '@daywright/schedule/language/time/window';
 import { Type } from 'typebox';
 import { AppError } from '../../../platform/errors.ts';
-import { windowOf } from '../language/time/window.ts';
 import { viewing } from './event-view.ts';
 import * as field from './fields.ts';
 import { localTime } from './local-time.ts';

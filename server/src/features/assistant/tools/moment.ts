@@ -1,11 +1,11 @@
 import { addDays, instantAt } from '@daywright/schedule/dates';
+import { partHours } from '@daywright/schedule/language/time/parts';
+import type { Present } from '@daywright/schedule/language/time/phrase';
+import { readPhrases } from '@daywright/schedule/language/time/read';
+import { isSkipped, noTime, type When, whenOf } from '@daywright/schedule/language/time/when';
+import { wordsOf } from '@daywright/schedule/language/words/words';
 import { AppError } from '../../../platform/errors.ts';
 import { readTimeZone } from '../../../platform/time-zones.ts';
-import { partHours } from '../language/time/parts.ts';
-import type { Present } from '../language/time/phrase.ts';
-import { readPhrases } from '../language/time/read.ts';
-import { isSkipped, noTime, type When, whenOf } from '../language/time/when.ts';
-import { wordsOf } from '../language/words/words.ts';
 import { localTime } from './local-time.ts';
 import type { TurnSchedule } from './turn-schedule.ts';
 

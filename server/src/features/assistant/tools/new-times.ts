@@ -1,7 +1,7 @@
 import { addDays, instantAt, isoInstant, longDayNames, weekdayOf } from '@daywright/schedule/dates';
+import type { Present } from '@daywright/schedule/language/time/phrase';
+import { ahead, isSkipped, type When } from '@daywright/schedule/language/time/when';
 import { AppError } from '../../../platform/errors.ts';
-import type { Present } from '../language/time/phrase.ts';
-import { ahead, isSkipped, type When } from '../language/time/when.ts';
 import { clockOf, readWhen, wrong } from './moment.ts';
 import { readRepeat } from './repeating.ts';
 

@@ -1,10 +1,10 @@
 import { longDayNames, weekdayOf } from '@daywright/schedule/dates';
+import type { Present } from '@daywright/schedule/language/time/phrase';
+import { readPhrases } from '@daywright/schedule/language/time/read';
+import { firstDate, repeatLine } from '@daywright/schedule/language/time/repeat';
+import { whenOf } from '@daywright/schedule/language/time/when';
+import { wordsOf } from '@daywright/schedule/language/words/words';
 import { AppError } from '../../../platform/errors.ts';
-import type { Present } from '../language/time/phrase.ts';
-import { readPhrases } from '../language/time/read.ts';
-import { firstDate, repeatLine } from '../language/time/repeat.ts';
-import { whenOf } from '../language/time/when.ts';
-import { wordsOf } from '../language/words/words.ts';
 
 /** How an event repeats, and the date of its first occurrence. */
 export interface Repeating {

@@ -1,8 +1,8 @@
 import { addDays, dateIn, dayMs, startOfDay, type TimeWindow } from '@daywright/schedule/dates';
+import { todayOf } from '@daywright/schedule/language/time/days';
+import type { Present } from '@daywright/schedule/language/time/phrase';
+import { windowOf } from '@daywright/schedule/language/time/window';
 import { AppError } from '../../../platform/errors.ts';
-import { todayOf } from '../language/time/days.ts';
-import type { Present } from '../language/time/phrase.ts';
-import { windowOf } from '../language/time/window.ts';
 import { readWhen, wrong } from './moment.ts';
 
 /** `from` and `to` as the inputs of several tools have them. */

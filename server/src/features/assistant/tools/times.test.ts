@@ -1,6 +1,6 @@
+import type { Present } from '@daywright/schedule/language/time/phrase';
 import { allDay, timed } from '@daywright/schedule/testing/events';
 import { describe, expect, test } from 'vitest';
-import type { Present } from '../language/time/phrase.ts';
 import { changedTimes } from './changed-times.ts';
 import { newTimes } from './new-times.ts';
 import { readRepeat } from './repeating.ts';

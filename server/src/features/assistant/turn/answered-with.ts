@@ -1,5 +1,5 @@
-import type { Mentioned, Request } from '../language/requests.ts';
-import { yesOrNo } from '../language/yes-or-no.ts';
+import type { Mentioned, Request } from '@daywright/schedule/language/requests';
+import { yesOrNo } from '@daywright/schedule/language/yes-or-no';
 import { isNegative } from './deed-words.ts';
 import { fitOf, holds } from './title-fit.ts';
 import { foldedWords } from './title-words.ts';

@@ -1,6 +1,6 @@
-import { askWords, courtesies } from '../language/lexicon.ts';
-import { plainTalk, type Request } from '../language/requests.ts';
-import { yesOrNo } from '../language/yes-or-no.ts';
+import { askWords, courtesies } from '@daywright/schedule/language/lexicon';
+import { plainTalk, type Request } from '@daywright/schedule/language/requests';
+import { yesOrNo } from '@daywright/schedule/language/yes-or-no';
 
 const questions: ReadonlySet<Request['kind']> = new Set(['find', 'weather', ...plainTalk]);
 const questionWords = new Set(askWords);

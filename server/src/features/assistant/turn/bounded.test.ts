@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@daywright/contract/events';
+import { noConversation } from '@daywright/schedule/language/requests';
 import { expect, test } from 'vitest';
 import type { AskedChange } from '../conversation/asked-change.ts';
-import { noConversation } from '../language/requests.ts';
 import { saying } from './answer.ts';
 import { bounded } from './bounded.ts';
 

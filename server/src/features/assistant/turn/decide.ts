@@ -1,8 +1,8 @@
+import type { Setting } from '@daywright/schedule/language/acts/act';
 import type { Context } from '../../../context.ts';
 import type { AskedChange } from '../conversation/asked-change.ts';
 import type { ConversationState } from '../conversation/state.ts';
 import type { BegunTurn } from '../conversation/turns.ts';
-import type { Setting } from '../language/acts/act.ts';
 import type { TurnSchedule } from '../tools/turn-schedule.ts';
 import { type Emit, type Ending, saying } from './answer.ts';
 import type { Assistant } from './assistant.ts';

@@ -1,5 +1,5 @@
-import { removeVerbs } from '../language/lexicon.ts';
-import { listed } from '../language/words/list.ts';
+import { removeVerbs } from '@daywright/schedule/language/lexicon';
+import { listed } from '@daywright/schedule/language/words/list';
 
 /**
  * How words begin that ask to change, to delete, to make, to track, to stop or to tick, in the languages in which models are often

@@ -1,8 +1,8 @@
+import type { Setting } from '@daywright/schedule/language/acts/act';
+import type { Conversation, Request } from '@daywright/schedule/language/requests';
+import { understand } from '@daywright/schedule/language/understand';
+import { yesOrNo } from '@daywright/schedule/language/yes-or-no';
 import type { AskedChange } from '../conversation/asked-change.ts';
-import type { Setting } from '../language/acts/act.ts';
-import type { Conversation, Request } from '../language/requests.ts';
-import { understand } from '../language/understand.ts';
-import { yesOrNo } from '../language/yes-or-no.ts';
 import { ownWords } from './own-words.ts';
 
 const nothingSaid: Request = { kind: 'unknown', words: '' };

@@ -1,6 +1,6 @@
+import { eventNouns } from '@daywright/schedule/language/lexicon';
+import type { Mentioned, Request } from '@daywright/schedule/language/requests';
 import type { AskedChange } from '../conversation/asked-change.ts';
-import { eventNouns } from '../language/lexicon.ts';
-import type { Mentioned, Request } from '../language/requests.ts';
 import { saysMake, saysRepeat } from './deed-words.ts';
 import { isTelling, namesIn, sharesWord } from './title-fit.ts';
 import { foldedWords } from './title-words.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { limits } from '@daywright/contract/limits';
+import { cpuMs } from '@daywright/schedule/testing/cpu-ms';
 import { describe, expect, test } from 'vitest';
-import { cpuMs } from '../../../../test/cpu-ms.ts';
 import { ok, onEachProduct } from '../../../../test/each-product.ts';
 import { deletion, doubt, event } from './testing/guard.ts';
 import { at, lunch, talkWith } from './testing/turn.ts';

@@ -1,12 +1,12 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import { dateIn, eventWindow, type TimeWindow } from '@daywright/schedule/dates';
+import type { Setting } from '@daywright/schedule/language/acts/act';
+import { startsThen } from '@daywright/schedule/language/acts/target';
+import { eventNouns } from '@daywright/schedule/language/lexicon';
+import type { Target } from '@daywright/schedule/language/requests';
+import { noTime, type When } from '@daywright/schedule/language/time/when';
+import { windowOf } from '@daywright/schedule/language/time/window';
 import { parseEventId } from '@daywright/schedule/recurrence';
-import type { Setting } from '../language/acts/act.ts';
-import { startsThen } from '../language/acts/target.ts';
-import { eventNouns } from '../language/lexicon.ts';
-import type { Target } from '../language/requests.ts';
-import { noTime, type When } from '../language/time/when.ts';
-import { windowOf } from '../language/time/window.ts';
 import type { Pointed } from './targets.ts';
 import { fitOf, isWithinTitle, namesIn } from './title-fit.ts';
 import { foldedWords, namesTitle } from './title-words.ts';

@@ -1,7 +1,7 @@
 import type { Change } from '@daywright/contract/changes';
 import type { CalendarEvent } from '@daywright/contract/events';
+import type { Mentioned } from '@daywright/schedule/language/requests';
 import { AppError } from '../../../platform/errors.ts';
-import type { Mentioned } from '../language/requests.ts';
 import type { Tool } from '../tools/tool.ts';
 import type { TurnSchedule } from '../tools/turn-schedule.ts';
 

@@ -1,6 +1,6 @@
-import { plannedNouns } from '../language/lexicon.ts';
-import { isOrder } from '../language/spoken-of.ts';
-import { listed, setOf } from '../language/words/list.ts';
+import { plannedNouns } from '@daywright/schedule/language/lexicon';
+import { isOrder } from '@daywright/schedule/language/spoken-of';
+import { listed, setOf } from '@daywright/schedule/language/words/list';
 
 const oneOf = (words: string): string => `(?:${listed(words).join('|')})`;
 

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@daywright/contract/events';
-import type { Setting } from '../language/acts/act.ts';
-import type { Target } from '../language/requests.ts';
-import { understand } from '../language/understand.ts';
+import type { Setting } from '@daywright/schedule/language/acts/act';
+import type { Target } from '@daywright/schedule/language/requests';
+import { understand } from '@daywright/schedule/language/understand';
 import type { TurnSchedule } from '../tools/turn-schedule.ts';
 import { saysChange, saysDelete, saysDone } from './deed-words.ts';
 import { ownWords } from './own-words.ts';

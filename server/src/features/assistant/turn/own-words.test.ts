@@ -1,7 +1,7 @@
+import type { Setting } from '@daywright/schedule/language/acts/act';
+import { noConversation } from '@daywright/schedule/language/requests';
+import { cpuMs } from '@daywright/schedule/testing/cpu-ms';
 import { expect, test } from 'vitest';
-import { cpuMs } from '../../../../test/cpu-ms.ts';
-import type { Setting } from '../language/acts/act.ts';
-import { noConversation } from '../language/requests.ts';
 import { ownWords } from './own-words.ts';
 
 const setting: Setting = {

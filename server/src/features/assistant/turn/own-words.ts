@@ -1,9 +1,9 @@
 import { limits } from '@daywright/contract/limits';
-import type { Setting } from '../language/acts/act.ts';
-import { withNotesApart } from '../language/notes-apart.ts';
-import { spokenOf } from '../language/spoken-of.ts';
-import { understand } from '../language/understand.ts';
-import { firstWords } from '../language/words/first-words.ts';
+import type { Setting } from '@daywright/schedule/language/acts/act';
+import { withNotesApart } from '@daywright/schedule/language/notes-apart';
+import { spokenOf } from '@daywright/schedule/language/spoken-of';
+import { understand } from '@daywright/schedule/language/understand';
+import { firstWords } from '@daywright/schedule/language/words/first-words';
 import { asksOnly } from './asks-only.ts';
 import { asksAboutText, isPerhapsOthers, requestAboutText, withoutChat, withoutOthers } from './others-words.ts';
 

@@ -1,12 +1,12 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import { limits } from '@daywright/contract/limits';
+import type { Setting } from '@daywright/schedule/language/acts/act';
+import { removeVerbs } from '@daywright/schedule/language/lexicon';
+import type { Request } from '@daywright/schedule/language/requests';
+import { understand } from '@daywright/schedule/language/understand';
+import { firstWords } from '@daywright/schedule/language/words/first-words';
+import { beginsWithNo } from '@daywright/schedule/language/yes-or-no';
 import type { AskedChange } from '../conversation/asked-change.ts';
-import type { Setting } from '../language/acts/act.ts';
-import { removeVerbs } from '../language/lexicon.ts';
-import type { Request } from '../language/requests.ts';
-import { understand } from '../language/understand.ts';
-import { firstWords } from '../language/words/first-words.ts';
-import { beginsWithNo } from '../language/yes-or-no.ts';
 import { answeredWith, marksAtEnd } from './answered-with.ts';
 import { asksOnly } from './asks-only.ts';
 import { saysChange, saysDelete, saysDone, saysStart, saysStop, speaksOfDeleting } from './deed-words.ts';

@@ -1,6 +1,6 @@
+import type { Setting } from '@daywright/schedule/language/acts/act';
 import { paced } from '../../../platform/pace.ts';
 import type { BegunTurn } from '../conversation/turns.ts';
-import type { Setting } from '../language/acts/act.ts';
 import type { TurnSchedule } from '../tools/turn-schedule.ts';
 import { othersNamed } from './others.ts';
 import { type Pointing, pointingOf } from './pointing.ts';

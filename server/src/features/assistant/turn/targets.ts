@@ -1,5 +1,11 @@
-import { isNowhere, noTarget } from '../language/acts/target.ts';
-import { type Conversation, previousEvent, type Request, type Target, type Update } from '../language/requests.ts';
+import { isNowhere, noTarget } from '@daywright/schedule/language/acts/target';
+import {
+  type Conversation,
+  previousEvent,
+  type Request,
+  type Target,
+  type Update,
+} from '@daywright/schedule/language/requests';
 import { holds } from './title-fit.ts';
 import { foldedWords } from './title-words.ts';
 

@@ -1,11 +1,11 @@
 import type { ChatFailure } from '@daywright/contract/assistant';
 import type { Change } from '@daywright/contract/changes';
+import type { Setting } from '@daywright/schedule/language/acts/act';
+import type { Conversation } from '@daywright/schedule/language/requests';
 import type { Context } from '../../../context.ts';
 import { paced } from '../../../platform/pace.ts';
 import type { AskedChange } from '../conversation/asked-change.ts';
 import type { BegunTurn } from '../conversation/turns.ts';
-import type { Setting } from '../language/acts/act.ts';
-import type { Conversation } from '../language/requests.ts';
 import type { EndedCall } from '../loop/loop-request.ts';
 import { runLoop } from '../loop/run-loop.ts';
 import { tokenBudget, withinBudget } from '../loop/usage.ts';

@@ -1,4 +1,4 @@
-import { listed } from '../language/words/list.ts';
+import { listed } from '@daywright/schedule/language/words/list';
 import { foldedWords, functionWords, knownWords } from './title-words.ts';
 
 /** How well words name a title: it is all that they say, they say it among other things, or they say a part of it. */

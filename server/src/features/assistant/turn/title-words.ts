@@ -1,4 +1,3 @@
-import { forgivenIn, isWithin } from '@daywright/schedule/typing-errors';
 import {
   articles,
   askWords,
@@ -14,8 +13,9 @@ import {
   renameVerbs,
   shortenVerbs,
   showVerbs,
-} from '../language/lexicon.ts';
-import { setOf } from '../language/words/list.ts';
+} from '@daywright/schedule/language/lexicon';
+import { setOf } from '@daywright/schedule/language/words/list';
+import { forgivenIn, isWithin } from '@daywright/schedule/typing-errors';
 
 /** Words that tell no event from another, wherever they stand: function words, words of time. */
 export const functionWords: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
 import { neverOccurs, parseRecurrence } from '@daywright/schedule/recurrence';
+import { cpuMs } from '@daywright/schedule/testing/cpu-ms';
 import { expect, test } from 'vitest';
-import { cpuMs } from '../../../../test/cpu-ms.ts';
 
 const positions = Array.from({ length: 366 }, (_, n) => [n + 1, -n - 1])
   .flat()

@@ -1,7 +1,7 @@
+import { type Conversation, noConversation } from '@daywright/schedule/language/requests';
 import { pino } from 'pino';
 import { ok } from '../../../../../test/each-product.ts';
 import type { TestPerson, TestProduct } from '../../../../../test/product.ts';
-import { type Conversation, noConversation } from '../../language/requests.ts';
 import { runLoop } from '../../loop/run-loop.ts';
 import { tools } from '../../tools/registry.ts';
 import type { Tool } from '../../tools/tool.ts';

@@ -1,8 +1,8 @@
+import { noConversation } from '@daywright/schedule/language/requests';
 import { pino } from 'pino';
 import { readConfig } from '../../../../config.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import type { AssistantModel, TurnSetting } from '../../assistant-model.ts';
-import { noConversation } from '../../language/requests.ts';
 import { assistantModel } from '../../models/configured.ts';
 import type { Tool, ToolTurn } from '../../tools/tool.ts';
 import type { TurnSchedule } from '../../tools/turn-schedule.ts';

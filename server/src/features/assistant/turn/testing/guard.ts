@@ -1,8 +1,8 @@
 import type { Change } from '@daywright/contract/changes';
 import type { CalendarEvent } from '@daywright/contract/events';
+import type { Setting } from '@daywright/schedule/language/acts/act';
+import { type Mentioned, noConversation } from '@daywright/schedule/language/requests';
 import type { AskedChange } from '../../conversation/asked-change.ts';
-import type { Setting } from '../../language/acts/act.ts';
-import { type Mentioned, noConversation } from '../../language/requests.ts';
 import { doubtOf } from '../guard.ts';
 import { pointingOf } from '../pointing.ts';
 

@@ -1,5 +1,5 @@
+import { cpuMs } from '@daywright/schedule/testing/cpu-ms';
 import { expect, test } from 'vitest';
-import { cpuMs } from '../../../../../test/cpu-ms.ts';
 import { type GoogleEvent, toChange } from './to-event.ts';
 
 const berlin = { time_zone: 'Europe/Berlin', writable: true };

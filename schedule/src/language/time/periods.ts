@@ -1,5 +1,5 @@
-import { addDays, dateIn, weekdayOf } from '@daywright/schedule/dates';
-import { mondayOf } from '@daywright/schedule/weeks';
+import { addDays, dateIn, weekdayOf } from '../../dates.ts';
+import { mondayOf } from '../../weeks.ts';
 import { stepped, todayOf } from './days.ts';
 import type { Meaning, Present, TimeRule } from './phrase.ts';
 import { isFar, type Unit } from './readers.ts';

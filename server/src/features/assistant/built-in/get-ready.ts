@@ -1,5 +1,5 @@
+import * as ways from '@daywright/schedule/language/ways-of-speaking';
 import { type Pause, paced } from '../../../platform/pace.ts';
-import * as ways from './ways-of-speaking.ts';
 
 /**
  * Lets the longest patterns be compiled, one in a turn of the loop: with the first message that they read, all of them would hold

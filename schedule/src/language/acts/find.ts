@@ -1,4 +1,4 @@
-import { addDays, dateIn, timeText } from '@daywright/schedule/dates';
+import { addDays, dateIn, timeText } from '../../dates.ts';
 import { askWords, calendarNouns, eventNouns, showVerbs, weakShowVerbs } from '../lexicon.ts';
 import type { Find } from '../requests.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';

@@ -1,4 +1,4 @@
-import { hoursOn, minuteText, usualHours } from '@daywright/schedule/working-hours';
+import { hoursOn, minuteText, usualHours } from '../../working-hours.ts';
 import type { Word } from '../words/word.ts';
 import { todayOf } from './days.ts';
 import { readLength } from './lengths.ts';

@@ -1,4 +1,4 @@
-import { dateIn } from '@daywright/schedule/dates';
+import { dateIn } from '../../dates.ts';
 import { readLength } from '../time/lengths.ts';
 import type { Relation } from '../time/phrase.ts';
 import { afterAny, type Clause } from '../words/clause.ts';

@@ -1,4 +1,4 @@
-import { addDays, instantAt, isoInstant, startOfDay, weekdayOf } from '@daywright/schedule/dates';
+import { addDays, instantAt, isoInstant, startOfDay, weekdayOf } from '../../dates.ts';
 
 export type Frequency = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
 

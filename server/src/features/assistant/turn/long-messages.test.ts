@@ -1,10 +1,10 @@
 import { limits } from '@daywright/contract/limits';
+import { thursday } from '@daywright/schedule/language/testing/said';
+import { understand } from '@daywright/schedule/language/understand';
+import { firstWords } from '@daywright/schedule/language/words/first-words';
+import { cpuMs } from '@daywright/schedule/testing/cpu-ms';
 import { describe, expect, test } from 'vitest';
-import { cpuMs } from '../../../../test/cpu-ms.ts';
-import { ownWords } from '../turn/own-words.ts';
-import { thursday } from './testing/said.ts';
-import { understand } from './understand.ts';
-import { firstWords } from './words/first-words.ts';
+import { ownWords } from './own-words.ts';
 
 const longest = 10_000;
 const filled = (phrase: string, length = longest): string =>

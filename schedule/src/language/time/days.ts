@@ -1,4 +1,4 @@
-import { addDays, dateIn, weekdayOf } from '@daywright/schedule/dates';
+import { addDays, dateIn, weekdayOf } from '../../dates.ts';
 import type { Meaning, Present, TimeRule } from './phrase.ts';
 import { isFar, type Unit } from './readers.ts';
 import { first, timeRule } from './rule.ts';

@@ -1,5 +1,5 @@
-import { addDays, dateIn } from '@daywright/schedule/dates';
-import { mondayOf } from '@daywright/schedule/weeks';
+import { addDays, dateIn } from '../../dates.ts';
+import { mondayOf } from '../../weeks.ts';
 import { askWords } from '../lexicon.ts';
 import type { Create, Find, Request, Weather } from '../requests.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';

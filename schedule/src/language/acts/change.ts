@@ -1,6 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Changes, Missing, Target, Update } from '../requests.ts';
-import { noTime, type When, whenOf } from '../time/when.ts';
+import { saysNoTime, type When, whenOf } from '../time/when.ts';
 import type { Clause } from '../words/clause.ts';
 import { setOf } from '../words/list.ts';
 import type { Setting } from './act.ts';
@@ -16,11 +15,11 @@ const noChanges: Changes = {
 export function updateOf(target: Target, change: Partial<Changes>): Update {
   const changes = { ...noChanges, ...change };
   const when = changes.move;
-  const isChange = Object.entries(changes).some(([key, value]) =>
-    key === 'people'
-      ? changes.people.length > 0
-      : value !== null && value !== false && !(key === 'move' && isDeepStrictEqual(value, noTime)),
-  );
+  const { move, people, ...fields } = changes;
+  const isChange =
+    people.length > 0 ||
+    (move !== null && !saysNoTime(move)) ||
+    Object.values(fields).some((value) => value !== null && value !== false);
   const missing: Missing[] = [
     ...(isNowhere(target) ? (['target'] as const) : []),
     ...(isChange ? [] : (['change'] as const)),

@@ -1,4 +1,4 @@
-import { addDays } from '@daywright/schedule/dates';
+import { addDays } from '../../dates.ts';
 import type { Scope } from '../requests.ts';
 import type { Phrase } from '../time/phrase.ts';
 import { noTime, type When } from '../time/when.ts';

@@ -1,4 +1,4 @@
-import { weekdayOf } from '@daywright/schedule/dates';
+import { weekdayOf } from '../../dates.ts';
 import type { Word } from '../words/word.ts';
 import { calendarRules } from './calendar-dates.ts';
 import { clockBound, clockRange, clockTime } from './clock-rules.ts';

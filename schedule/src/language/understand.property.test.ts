@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cpuMs } from '../../../../test/cpu-ms.ts';
+import { cpuMs } from '../testing/cpu-ms.ts';
 import { event, thursday } from './testing/said.ts';
 import { understand } from './understand.ts';
 

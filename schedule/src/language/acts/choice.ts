@@ -1,4 +1,4 @@
-import { dateIn, weekdayOf } from '@daywright/schedule/dates';
+import { dateIn, weekdayOf } from '../../dates.ts';
 import type { Mentioned } from '../requests.ts';
 import { type When, whenOf } from '../time/when.ts';
 import type { Clause } from '../words/clause.ts';

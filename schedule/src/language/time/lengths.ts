@@ -1,4 +1,4 @@
-import { dateIn, timeText } from '@daywright/schedule/dates';
+import { dateIn, timeText } from '../../dates.ts';
 import type { Match } from '../words/pattern.ts';
 import type { Word } from '../words/word.ts';
 import type { Meaning, Present, TimeRule } from './phrase.ts';

@@ -1,4 +1,4 @@
-import { categoriesOf, foldCategory } from '@daywright/schedule/categories';
+import { categoriesOf, foldCategory } from '../../categories.ts';
 import type { Clause } from '../words/clause.ts';
 import { setOf } from '../words/list.ts';
 import type { Setting } from './act.ts';

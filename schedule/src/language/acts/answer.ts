@@ -1,4 +1,4 @@
-import { dateIn, timeText } from '@daywright/schedule/dates';
+import { dateIn, timeText } from '../../dates.ts';
 import type { Create, Find, OpenQuestion, Request, Target, Update, Weather } from '../requests.ts';
 import { firstDate } from '../time/repeat.ts';
 import { ahead, noTime, type When, whenOf } from '../time/when.ts';

@@ -1,4 +1,4 @@
-import { addDays, instantAt, startOfDay, type TimeWindow } from '@daywright/schedule/dates';
+import { addDays, instantAt, startOfDay, type TimeWindow } from '../../dates.ts';
 import { todayOf } from './days.ts';
 import { partHours } from './parts.ts';
 import type { PartOfDay, Present } from './phrase.ts';

@@ -1,4 +1,4 @@
-import { addDays, instantAt, timeText, weekdayOf } from '@daywright/schedule/dates';
+import { addDays, instantAt, timeText, weekdayOf } from '../../dates.ts';
 import { clockText } from './clock.ts';
 import { todayOf } from './days.ts';
 import { inNamedYear } from './named-year.ts';
@@ -62,6 +62,11 @@ export const noTime: When = {
   isImpossible: false,
   beyond: null,
 };
+
+export const saysNoTime = (when: When): boolean =>
+  Object.values(when).every(
+    (value) => value === null || value === false || (Array.isArray(value) && value.length === 0),
+  );
 
 /** Joins what the phrases of one request say. The first to say something counts. */
 export function whenOf(phrases: readonly Phrase[], present: Present): When {

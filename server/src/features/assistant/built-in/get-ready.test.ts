@@ -1,6 +1,6 @@
+import { isGone, patterns } from '@daywright/schedule/language/ways-of-speaking';
 import { afterEach, expect, test, vi } from 'vitest';
 import { getReadyToRead } from './get-ready.ts';
-import { isGone, patterns } from './ways-of-speaking.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cpuMs } from '../../../../test/cpu-ms.ts';
+import { cpuMs } from '../testing/cpu-ms.ts';
 import { withNotesApart } from './notes-apart.ts';
 import { spokenOf } from './spoken-of.ts';
 import { said } from './testing/said.ts';
