@@ -28,6 +28,7 @@ export {
   stateAfter,
   stateKnowing,
   unsynced,
+  unsyncedByState,
 } from './door/sync-state.ts';
 export { writeWholeSet } from './door/write-set.ts';
 export { mergedSpans } from './history/revert.ts';

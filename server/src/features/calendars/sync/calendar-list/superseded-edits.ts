@@ -1,13 +1,13 @@
 import type { Db } from '../../../../platform/database/database.ts';
 import { statement } from '../../../../platform/database/statement.ts';
-import { unsynced } from '../../../events/commands.ts';
+import { unsyncedByState } from '../../../events/commands.ts';
 import { readExtra, withNotes } from '../extra.ts';
 import { rowsById, type SyncRow, syncColumns } from '../rows.ts';
 
 /** Rows whose edits gave way with their calendar and that its removal did not come to. Parameters: person, calendar. */
 export const supersededRows = statement<SyncRow>(
   () => `select ${syncColumns} from shown_events
-    where user_id = ? and ${unsynced} and remote_calendar_id = ? and deleted_at is null
+    where user_id = ? and ${unsyncedByState} and remote_calendar_id = ? and deleted_at is null
       and remote_extra like '%"given":true%' order by id`,
 );
 
