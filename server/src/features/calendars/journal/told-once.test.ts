@@ -166,4 +166,23 @@ onEachDatabase('the journal tells what gave way once', (open) => {
     expect(ann.titlesThere()).toEqual([]);
     expect(await conflicts()).toEqual(['there title Review with Kim']);
   });
+
+  test('of a series that is deleted here, though its calendar leaves the list before that is told', async () => {
+    const ben = await world().connected();
+    const team = ben.account.addCalendar({ summary: 'Team' });
+    const remoteId = ben.there.insert({ ...juneEvent('Review'), recurrence: daily }, team).id ?? '';
+    ann.account.subscribe(team, 'writer');
+    world().product.clock.advance(3_600_000);
+    await ann.sync();
+    const id = await seriesId();
+    ben.there.patch(`${remoteId}_${tuesday}`, { summary: 'Review with Kim' }, team);
+    await ok(ann.person, 'DELETE', `/events/${id}?scope=all`);
+    google().faults.plan({ kind: 'refuse', as: 'backendError' }, { operation: 'events.delete' });
+    await ann.sync();
+    expect(await conflicts()).toEqual([]);
+    ann.account.unsubscribe(team.id);
+    world().product.clock.advance(3_600_000);
+    await ann.sync();
+    expect(await conflicts()).toEqual(['there title Review with Kim']);
+  });
 });

@@ -5,6 +5,7 @@ import { unsynced } from '../../../events/commands.ts';
 import { notTold, writeJournal } from '../../journal/store.ts';
 import type { SyncedEvent } from '../../providers/remote-event.ts';
 import type { CalendarRow } from '../../store.ts';
+import { readExtra } from '../extra.ts';
 import { syncedOf } from '../merge/fields.ts';
 import { lostField } from '../merge/lost.ts';
 import { differing } from '../merge/merge.ts';
@@ -14,9 +15,11 @@ import { eventOf, type SyncRow, syncColumns } from '../rows.ts';
 import type { SyncRun } from '../run/sync-run.ts';
 import { noteSuperseded } from './superseded-edits.ts';
 
+/* Also of what is deleted here, and was edited there. */
 const untold = statement<SyncRow>(
   () => `select ${syncColumns} from shown_events
-    where user_id = ? and calendar_id = ? and ${unsynced} and deleted_at is null order by id`,
+    where user_id = ? and calendar_id = ? and ${unsynced}
+      and (deleted_at is null or remote_extra like '%"edits":[%') order by id`,
 );
 
 /**
@@ -30,7 +33,8 @@ export async function recordUnwrittenEdits(
 ): Promise<void> {
   const rows = await untold(trx, [calendar.user_id, calendar.id]);
   await recordUnwrittenRows(trx, run, calendar.id, rows);
-  await noteSuperseded(trx, calendar.user_id, rows);
+  const live = rows.filter((row) => row.deleted_at === null);
+  await noteSuperseded(trx, calendar.user_id, live);
 }
 
 /** Those of their edits that the journal does not have yet. */
@@ -46,6 +50,7 @@ export async function recordUnwrittenRows(
 /** Field by field, as what gives way with the calendar. */
 function unwrittenEdits(rows: readonly SyncRow[]): Conflict[] {
   return rows.flatMap((row) => {
+    if (row.deleted_at !== null) return readExtra(row.remote_extra).sync?.edits ?? [];
     const event = eventOf(row);
     const here = syncedOf(event);
     // What is not there, or no longer, agrees with nothing.
