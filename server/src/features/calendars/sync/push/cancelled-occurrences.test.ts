@@ -246,6 +246,23 @@ onEachDatabase('an occurrence that is deleted here', (open) => {
     await my.isQuiet();
   });
 
+  test('is shown again where it is back there, though its series had ended there before that day', async () => {
+    const { my, id } = await pushedSeries(world);
+    const friday = nameOf(id, '20260619T070000Z');
+    my.there.patch(friday, { location: 'Kitchen' });
+    await my.pull();
+    my.there.delete(friday);
+    my.there.patch(remoteIdOf(id), { recurrence: ['RRULE:FREQ=DAILY;UNTIL=20260618T235959Z'] });
+    world.product.clock.advance(60_000);
+    await my.patch(id, { recurrence: ['RRULE:FREQ=DAILY;COUNT=7'] }, 'all');
+    await my.pull(undefined, [{ field: 'recurrence', side: 'there' }]);
+    my.there.patch(friday, { status: 'confirmed' });
+    await my.pull();
+    expect(await inLists(my)).toContain('06-19T07:00 Stand-up');
+    await my.push();
+    await showTheSame(world, my);
+  });
+
   test('and edited there is shown again, until it is deleted there', async () => {
     const { my, id, at } = await pushedSeries(world);
     await my.remove(at(wednesday));

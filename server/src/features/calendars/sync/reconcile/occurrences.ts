@@ -128,9 +128,11 @@ function admit(set: WorkingSet, place: Place, change: RemoteEventChange, back: B
   const isExcludedHere = isExcluded(master.event, start);
   const base = baseOf(master.remote);
   const isPending = isUnsynced(master.remote.state);
-  const wasAgreed = isPending ? base !== undefined && isExcluded(base, remoteStart) : isExcludedHere;
   const isCancelled = instantsOf(cancelledOf(master)).has(instantOf(remoteStart));
-  if (!isExcludedHere && !wasAgreed && !isCancelled) return true;
+  const isAgreed = isPending ? base !== undefined && isExcluded(base, remoteStart) : isExcludedHere;
+  // As its series was there, which may have ended before.
+  const wasAgreed = isAgreed || isCancelled;
+  if (!isExcludedHere && !wasAgreed) return true;
   if (isExcludedHere && !wasAgreed) {
     const known = row ? (baseOf(row.remote) ?? syncedOf(row.event)) : agreed;
     const isPlain = isAsKnown(set.calendar, known, change);
