@@ -472,8 +472,12 @@ const made = Object.entries(shapes).map(([name, shape]) => {
 });
 const oneLong = listsOf(tenYears, 1);
 
-test('every exported function that takes a list is called here', () => {
-  expect(Object.keys(calls).sort()).toEqual(listFunctions(`${import.meta.dirname}/../schedule/src`).sort());
+test('every exported function that takes a list is called here, but for those that read words', () => {
+  // The words of one message are few; that reading them is linear is tested beside the assistant.
+  const listed = listFunctions(`${import.meta.dirname}/../schedule/src`).filter(
+    (name) => !name.startsWith('language/'),
+  );
+  expect(Object.keys(calls).sort()).toEqual(listed.sort());
 });
 
 test.each(Object.entries(calls))(
