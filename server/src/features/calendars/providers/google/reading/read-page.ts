@@ -68,7 +68,7 @@ async function* untilBroken(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
 const eventHead =
   /^(\{\s*"kind":\s*"calendar#event",\s*"etag":\s*("(?:[ !#-[\]-~]|\\[ -~])*"),\s*"id":\s*")(\w+)"(,\s*"status":\s*"confirmed")?/;
 /** Bytes that hold the head of all events that begin as usual. */
-const mostEventHead = 256;
+const mostEventHead = 192;
 const cancelled = Buffer.from('"cancelled"');
 const comma = ','.charCodeAt(0);
 
