@@ -1,11 +1,13 @@
 import { instantOf, occurrenceId } from '@daywright/schedule/recurrence';
+import { occurrenceOf } from '../../../events/commands.ts';
 import { ProviderFailure } from '../../providers/failure.ts';
 import type { SyncedEvent } from '../../providers/remote-event.ts';
 import { readExtra, withNotes } from '../extra.ts';
 import { syncedOf } from '../merge/fields.ts';
-import { baseText, isAsKnown, type RemoteEventChange } from '../reconcile/documents.ts';
+import { differing } from '../merge/merge.ts';
+import { baseText, isAsKnown, type RemoteEventChange, remoteEventOf, remoteSideOf } from '../reconcile/documents.ts';
 import { eventOf, type SyncRow } from '../rows.ts';
-import { fetchRemote, meetsSeries, reconcile } from './fetch-remote.ts';
+import { fetchRemote, reconcile } from './fetch-remote.ts';
 import { remoteOccurrence, remoteOccurrenceId } from './occurrence.ts';
 import { markDeletionSynced, note, noteBeside } from './outcome.ts';
 import { type Push, readRow } from './push.ts';
@@ -52,8 +54,12 @@ async function cancel(push: Push, series: SyncRow, start: string) {
   const isExpected = override?.remote_etag
     ? change.etag === override.remote_etag
     : isPlain(push, series, start, change);
-  if (!isExpected) {
-    if (!override?.remote_etag && (await meetsSeries(push, series))) return 'changing';
+  const there = isExpected || override?.remote_etag ? undefined : await fetchRemote(push, series.remote_id ?? '');
+  if (there?.kind === 'event' && there.etag !== series.remote_etag) {
+    await reconcile(push, [there]);
+    return 'changing';
+  }
+  if (!isExpected && !(there?.kind === 'event' && isOccurrenceOf(series, there, start, change))) {
     // It is not cancelled from here: if somebody cancels it there, that is news.
     const started = instantOf(start);
     await noteBeside(push, series.id, ({ cancelling = [] }) => ({
@@ -84,4 +90,11 @@ async function cancel(push: Push, series: SyncRow, start: string) {
 function isPlain({ calendar }: Push, series: SyncRow, start: string, change: RemoteEventChange): boolean {
   const plain = syncedOf(remoteOccurrence(series, start));
   return isAsKnown(calendar, plain, change);
+}
+
+/** Whether it is there as its series has it there, which may be otherwise here for good: a category was the calendar's default. */
+function isOccurrenceOf(series: SyncRow, there: RemoteEventChange, start: string, change: RemoteEventChange): boolean {
+  const here = eventOf(series);
+  const plain = syncedOf(occurrenceOf({ ...here, ...remoteEventOf(remoteSideOf(there, []), syncedOf(here)) }, start));
+  return differing(remoteEventOf(remoteSideOf(change, []), plain), plain).size === 0;
 }

@@ -292,6 +292,19 @@ onEachDatabase('an occurrence that is deleted here', (open) => {
       await showTheSame(world, my);
     });
 
+    test('is cancelled there, though the category that its series has there is the default no more', async () => {
+      const { my } = await pushedSeries(world);
+      const setDefault = (default_category: string | null) =>
+        ok(my.person, 'PATCH', `/calendar/calendars/${my.calendarId}`, { default_category });
+      await setDefault('Work');
+      const id = await my.create({ title: 'Review', recurrence: daily, category: ['Work'], icon: 'phone' });
+      await my.push();
+      await setDefault(null);
+      await my.remove(`${id}_${wednesday}`);
+      expect(await my.push()).toMatchObject({ conflicts: [] });
+      expect(my.there.get(nameOf(id)).status).toBe('cancelled');
+    });
+
     test('goes with its series, though that has another etag there', async () => {
       const { my, id } = await withDefault();
       await my.remove(id, 'all');
