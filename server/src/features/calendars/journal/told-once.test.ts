@@ -114,7 +114,7 @@ onEachDatabase('the journal tells what gave way once', (open) => {
     expect(await ann.titlesHere()).toEqual(['Mine', 'Review', 'Review']);
   });
 
-  test('of an edited occurrence that was told there and is gone with what its series is there', async () => {
+  test('of an edited occurrence that Google had and dropped when its series got another rule', async () => {
     const { remoteId, id } = await insert();
     await ok(ann.person, 'PATCH', `/events/${id}_${tuesday}?scope=this`, { title: 'Mine' });
     await ann.sync();
@@ -167,7 +167,7 @@ onEachDatabase('the journal tells what gave way once', (open) => {
     expect(await conflicts()).toEqual(['there title Review with Kim']);
   });
 
-  test('of a series that is deleted here, though its calendar leaves the list before that is told', async () => {
+  test('of a series that is deleted here, also where Google takes its calendar off the list before it hears of the deletion', async () => {
     const ben = await world().connected();
     const team = ben.account.addCalendar({ summary: 'Team' });
     const remoteId = ben.there.insert({ ...juneEvent('Review'), recurrence: daily }, team).id ?? '';

@@ -113,8 +113,8 @@ export type PushOperation =
       readonly remote_id: string;
       readonly event: SyncedEvent;
       /**
-       * An event of the account that it goes on from: what is not kept in sync is as there, if that still is there and, in another
-       * calendar, is organized there.
+       * The event of the same account that this one continues. The provider copies from it what is not kept in sync, if it still
+       * exists. From another calendar it copies only where the person organizes that event.
        */
       readonly like?: { readonly remote_id: string; readonly calendar: RemoteCalendar };
     }

@@ -50,7 +50,7 @@ onEachDatabase('a series that is edited on one side while one of its occurrences
       expect(ann.there.get(second())).toMatchObject({ summary: 'Planning', ...fields });
     });
 
-    test('waits with the name of that one for what is said of its guests', async () => {
+    test('keeps the new name of an occurrence with guests here until the person says whether they are told', async () => {
       edit({ attendees: [{ email: 'ben@example.com' }] });
       await rename('Planning');
       await ann.sync();

@@ -91,7 +91,7 @@ onEachDatabase('a copy of an own event that somebody moves to another calendar a
   const restore = ({ id, place }: { id: string; place: number }) =>
     ok(ann.person, 'POST', `/calendar/journal/${id}/restore`, { conflict: place });
 
-  test('is not told as deleted where it was edited here meanwhile', async () => {
+  test('makes no conflict of a deletion, though its own event was edited here meanwhile', async () => {
     const id = await add();
     await ok(ann.person, 'PATCH', `/events/${id}`, { title: 'Run' });
     moveThere(id);

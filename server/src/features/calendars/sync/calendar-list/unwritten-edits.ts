@@ -15,7 +15,7 @@ import { eventOf, type SyncRow, syncColumns } from '../rows.ts';
 import type { SyncRun } from '../run/sync-run.ts';
 import { noteSuperseded } from './superseded-edits.ts';
 
-/* Also of what is deleted here, and was edited there. */
+/* Deleted series count too where somebody edited them at the provider. */
 const untold = statement<SyncRow>(
   () => `select ${syncColumns} from shown_events
     where user_id = ? and calendar_id = ? and ${unsynced}

@@ -83,7 +83,7 @@ function sweepOne(set: WorkingSet, row: WorkingRow): void {
   if (isCopy(set, row)) {
     if (set.calendar.copies_own) keepLocally(set, row);
   } else if (row.event.series_id === null) applyRemoteDeletion(set, row);
-  // Of a series that is there, it is an occurrence as any other, and one whose edit is still to be told there.
+  // The provider lists no occurrence that nobody edited there: this edit is still to be written.
   else if (isUnsynced(row.remote.state) && isYielded(set, row.event)) return;
   else if (!isEditedLocally(row)) deleteLocally(set, row);
   else if (!isDeletedRemotely(row)) {

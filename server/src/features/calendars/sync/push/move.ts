@@ -137,7 +137,7 @@ async function makeInstead(push: Push, row: SyncRow, { remote_id, gone }: NonNul
 async function moveBack(push: Push, row: SyncRow, origin: SyncRow | undefined): Promise<boolean> {
   const change = await fetchRemote(push, row.remote_id ?? '');
   if (change?.kind === 'event' && origin?.deleted_at !== null) {
-    // It was deleted here for good, and is looked at as any other: it may have been edited there.
+    // The person deleted it for good. Somebody may have edited it there: the next step reads it.
     await note(push, { ...row, remote_extra: withNotes(row.remote_extra, { moving: undefined }) });
     return true;
   }
