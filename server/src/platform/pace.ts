@@ -5,19 +5,26 @@ export type Pause = () => Promise<void>;
 /** Steps that are gone through before the time is looked at. */
 const stepsAtOnce = 10;
 
-/** Work that goes on in one of the next turns of the loop: one piece in each, however much is under way. */
+/** A request passes through about so many turns of the loop until it is answered: those between two pieces of long work are its own. */
+const turnsBetween = 4;
+
+/** Work that goes on in one of the next turns of the loop: one piece in every fourth, however much is under way. */
 const waiting: (() => void)[] = [];
 
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);
-    if (waiting.length === 1) setImmediate(letOneGoOn);
+    if (waiting.length === 1) afterTurns(turnsBetween);
   });
 }
 
-function letOneGoOn(): void {
+function afterTurns(turns: number): void {
+  if (turns > 0) {
+    setImmediate(afterTurns, turns - 1);
+    return;
+  }
   waiting.shift()?.();
-  if (waiting.length > 0) setImmediate(letOneGoOn);
+  if (waiting.length > 0) afterTurns(turnsBetween);
 }
 
 /**
