@@ -4,6 +4,7 @@ import type { RemoteChange } from '../../providers/remote-event.ts';
 import {
   eventOf,
   overridesOf,
+  readComingBack,
   removedOverridesOf,
   rowsById,
   rowsByRemoteId,
@@ -53,11 +54,16 @@ export async function readRows(
     ({ deleted_at, is_undone, sync_state }) => deleted_at && !is_undone && sync_state === null,
   );
   if (removed.length > 0) remember(await removedOverridesOf(trx, [user_id, removed.map((row) => row.id)]));
-  for (const row of heads) {
-    const isLeft = row.deleted_at !== null && row.is_undone === 1 && row.sync_state !== null;
-    if (isLeft && (await successorsOf(trx, user_id, row.id)) > 0) found.set(row.id, { ...row, goesOn: true });
+  for (const row of found.values()) {
+    if (row.series_id === null && (await goesOn(trx, user_id, row))) found.set(row.id, { ...row, goesOn: true });
   }
   return [...found.values()];
+}
+
+async function goesOn(trx: Db, userId: string, row: SyncRow): Promise<boolean> {
+  const { deleted_at, is_undone, sync_state } = row;
+  if (deleted_at === null) return sync_state === 'unconfirmed' && (await readComingBack(trx, userId, row)).length > 0;
+  return is_undone === 1 && sync_state !== null && (await successorsOf(trx, userId, row.id)) > 0;
 }
 
 /** Of an occurrence, its series and its original start there. */
