@@ -10,6 +10,7 @@ import { fetchRemote, reconcile } from './fetch-remote.ts';
 import { holdsForGuests } from './hold.ts';
 import { removeLeftCopy } from './left-copy.ts';
 import { beginMove, move, movingOf, staysThere } from './move.ts';
+import { takePlaceOfRead } from './moved-on-both-sides.ts';
 import { followMove, isGoneThere, tellDeletedCopy } from './moved-there.ts';
 import { withOrigin } from './origin.ts';
 import { markDeletionSynced, markSynced, noteBeside, refuse } from './outcome.ts';
@@ -74,15 +75,18 @@ async function takeStep(push: Push, row: SyncRow): Promise<boolean> {
       return refetchRemote(push, row, series, step.remote_id);
     case 'look first':
       return fetchBeforeFirstPush(push, row, series, step.remote_id);
-    case 'write':
+    case 'write': {
       if (await staysThere(push, row, step)) return true;
       if (isGoneThere(row) && ((await followMove(push, row)) || (await tellDeletedCopy(push, row)))) return true;
+      const place = await takePlaceOfRead(push, row, step);
+      if (place !== undefined) return place === 'taken';
       if (await holdsForGuests(push, row, step)) return false;
       if (await beginMove(push, row, step)) return true;
       if (step.leftOut && (await cancelOccurrences(push, row, step.leftOut))) return true;
       if (step.operation.op === 'patch' && step.operation.fields.has('times'))
         await noteBeforeMove(push, row, step.operation.event);
       return writeAsRead(push, row, series, await withCarried(push, row, series, step));
+    }
   }
 }
 

@@ -36,6 +36,7 @@ import {
   finishDeletion,
   isDeletedRemotely,
   isEditedLocally,
+  isLeaving,
   keepLocally,
 } from './singles-and-masters.ts';
 import { isSuperseded, supersede } from './superseded-rows.ts';
@@ -193,6 +194,7 @@ export function applyCancelled(
   if (place === undefined) return bearer !== undefined;
   if (place === 'elsewhere') return true;
   const { master, row } = place;
+  if (isLeaving(master)) return true;
   if (hasMore && master.isLive && waitsForSeries(place)) return false;
   if (isAnotherRemotely(row, bearer, change)) {
     if (bearer) finishDeletion(set, bearer);
