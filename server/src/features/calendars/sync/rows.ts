@@ -24,6 +24,8 @@ export interface SyncRow {
   readonly document: string;
   /** It was deleted here as it goes on as another event, which is not at the provider yet; or it comes back from another calendar. */
   readonly goesOn?: true;
+  /** It is in another calendar, and left its series, which is still to be told there; its name in that. */
+  readonly wasOccurrence?: string;
 }
 
 export const syncColumns = `id, series_id, remote_calendar_id, remote_id, remote_etag, remote_base, remote_extra,

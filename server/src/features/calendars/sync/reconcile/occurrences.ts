@@ -20,6 +20,8 @@ import {
   baseText,
   cancelledOf,
   isAsKnown,
+  isExcluded,
+  isName,
   type RemoteDeletion,
   type RemoteEventChange,
   remoteEventOf,
@@ -28,6 +30,7 @@ import {
 } from './documents.ts';
 import { isEditedWithSeries } from './edited-with-series.ts';
 import { localRowOf } from './identity.ts';
+import { goAlong } from './left-occurrences.ts';
 import { excludeYielded } from './local-lines.ts';
 import { reconcileRow } from './reconcile-row.ts';
 import {
@@ -140,6 +143,11 @@ function admit(set: WorkingSet, place: Place, change: RemoteEventChange, back: B
     // Of a series that moved here it would keep its day there, for nobody knew that it is one of its own there.
     if (isPlain && (row || start === remoteStart)) {
       if (row && !row.isLive) set.put({ ...row, remote: { ...row.remote, etag: change.etag } });
+      return false;
+    }
+    const left = set.goneOnAs(occurrenceId(master.id, start));
+    if (left) {
+      goAlong(set, place, left, change, known);
       return false;
     }
     // A row of its own tells it when it is met.
@@ -304,18 +312,6 @@ function newRow({ calendar }: WorkingSet, { master, start }: Place, change: Remo
   const state = baseOf(master.remote) ? ('unconfirmed' as const) : ('synced' as const);
   const remote = { ...syncedState(calendar, change, []), state };
   return { id: event.id, event, isLive: true, remote, home, edited_at };
-}
-
-/** Days are named by their date: the name of a midnight is of the series as it was before. */
-const isName = ({ all_day }: SyncedEvent, start: string) => all_day === !start.includes('T');
-
-function isExcluded(event: SyncedEvent, start: string): boolean {
-  const { recurrence } = event;
-  return (
-    recurrence !== null &&
-    isName(event, start) &&
-    parseRecurrence({ ...event, recurrence }).excluded.has(instantOf(start))
-  );
 }
 
 /**
