@@ -119,6 +119,42 @@ onEachDatabase('an event that is moved to the same other calendar here and at Go
     });
   });
 
+  test.each([{ isMoved: true }, { isMoved: false }])(
+    'has no occurrences that were deleted there: %j',
+    async ({ isMoved }) => {
+      const id = await add({ recurrence: ['RRULE:FREQ=DAILY;COUNT=4'] });
+      ann.there.patch(`${id}_20260616T080000Z`, { summary: 'Lunch' });
+      await ann.sync();
+      await moveHere();
+      for (const day of [16, 17]) ann.there.delete(`${id}_202606${day}T080000Z`);
+      if (isMoved) ann.there.move(id, home);
+      await read('primary');
+      expect(await settled()).toEqual(['Dinner', 'Dinner']);
+      expect(await conflicts()).toEqual([]);
+    },
+  );
+
+  test.each([3, 4, 5])(
+    'is one event where what was read is edited here before the two meet: at transaction %i',
+    async (place) => {
+      const id = await add({ attendees });
+      await moveHere({ title: 'Supper' });
+      await ann.sync();
+      ann.there.move(id, home);
+      const { ctx } = world().product;
+      let isEdited = false;
+      const act = async () => {
+        const read = (await here()).find(({ title }) => title === 'Dinner');
+        isEdited = read !== undefined;
+        if (read) await ok(ann.person, 'PATCH', `/events/${read.id}`, { location: 'Kitchen', send_updates: 'none' });
+      };
+      await runNow({ ...ctx, write: beforeTransaction(place, ctx.write, act) }, ann.accountId);
+      await ok(ann.person, 'PATCH', `/events/${(await here())[0]?.id}`, { send_updates: 'none' });
+      expect(await settled()).toEqual(['Supper']);
+      expect(ann.there.get(id, home).location).toBe(isEdited ? 'Kitchen' : undefined);
+    },
+  );
+
   test('is one event while it waits for what is said of its guests', async () => {
     const id = await add({ attendees });
     await moveHere({ title: 'Supper' });
