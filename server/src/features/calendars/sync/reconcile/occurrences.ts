@@ -20,6 +20,8 @@ import {
   baseText,
   cancelledOf,
   isAsKnown,
+  isExcluded,
+  isName,
   type RemoteDeletion,
   type RemoteEventChange,
   remoteEventOf,
@@ -28,6 +30,7 @@ import {
 } from './documents.ts';
 import { isEditedWithSeries } from './edited-with-series.ts';
 import { localRowOf } from './identity.ts';
+import { goAlong } from './left-occurrences.ts';
 import { excludeYielded } from './local-lines.ts';
 import { reconcileRow } from './reconcile-row.ts';
 import {
@@ -36,6 +39,7 @@ import {
   finishDeletion,
   isDeletedRemotely,
   isEditedLocally,
+  isLeaving,
   keepLocally,
 } from './singles-and-masters.ts';
 import { isSuperseded, supersede } from './superseded-rows.ts';
@@ -141,6 +145,11 @@ function admit(set: WorkingSet, place: Place, change: RemoteEventChange, back: B
       if (row && !row.isLive) set.put({ ...row, remote: { ...row.remote, etag: change.etag } });
       return false;
     }
+    const left = set.goneOnAs(occurrenceId(master.id, start));
+    if (left) {
+      goAlong(set, place, left, change, known);
+      return false;
+    }
     // A row of its own tells it when it is met.
     if (!row || !isUnsynced(row.remote.state))
       set.conflicts.push(...deletionOutlived({ id: occurrenceId(master.id, start), event: master.event }, 'here'));
@@ -193,6 +202,7 @@ export function applyCancelled(
   if (place === undefined) return bearer !== undefined;
   if (place === 'elsewhere') return true;
   const { master, row } = place;
+  if (isLeaving(master)) return true;
   if (hasMore && master.isLive && waitsForSeries(place)) return false;
   if (isAnotherRemotely(row, bearer, change)) {
     if (bearer) finishDeletion(set, bearer);
@@ -302,18 +312,6 @@ function newRow({ calendar }: WorkingSet, { master, start }: Place, change: Remo
   const state = baseOf(master.remote) ? ('unconfirmed' as const) : ('synced' as const);
   const remote = { ...syncedState(calendar, change, []), state };
   return { id: event.id, event, isLive: true, remote, home, edited_at };
-}
-
-/** Days are named by their date: the name of a midnight is of the series as it was before. */
-const isName = ({ all_day }: SyncedEvent, start: string) => all_day === !start.includes('T');
-
-function isExcluded(event: SyncedEvent, start: string): boolean {
-  const { recurrence } = event;
-  return (
-    recurrence !== null &&
-    isName(event, start) &&
-    parseRecurrence({ ...event, recurrence }).excluded.has(instantOf(start))
-  );
 }
 
 /**

@@ -65,12 +65,12 @@ function untoldMarks(set: WorkingSet, event: NewEvent, change: RemoteEventChange
 function merge(set: WorkingSet, row: WorkingRow, change: RemoteEventChange, agreed?: SyncedEvent): void {
   const { event, pushes, there } = mergedInto(set, row, change, agreed);
   const state = syncedState(set.calendar, change, cancelledOf(row));
-  const { like, left, cancelling, carried } = readExtra(row.remote.extra).sync ?? {};
+  const { like, left, cancelling, along, carried } = readExtra(row.remote.extra).sync ?? {};
   // It came there by a push whose answer was lost, which had the copy that was left there still to remove.
   const isDone = pushes.size === 0 && like === undefined;
   const pending = {
     base: baseText(there),
-    extra: withNotes(state.extra, { like, left, cancelling, carried }),
+    extra: withNotes(state.extra, { like, left, cancelling, along, carried }),
     state: 'pending',
   } as const;
   set.put({ event, isLive: true, remote: isDone ? state : { ...state, ...pending } });

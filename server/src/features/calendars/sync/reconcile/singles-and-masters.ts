@@ -91,6 +91,8 @@ function reviveOverrides(set: WorkingSet, series: WorkingRow): void {
 /** A single event or a series that was deleted there. */
 export function applyRemoteDeletion(set: WorkingSet, row: WorkingRow): void {
   if (isCopy(set, row) && !set.calendar.copies_own) return;
+  // It may have been moved there, and perhaps is to come back: what both sides last had is known until that is looked up.
+  if (isLeaving(row)) return;
   const overrides = set.overrides(row.id);
   if (!row.isLive) for (const each of [row, ...overrides]) finishDeletion(set, each);
   else if ([row, ...overrides].some((each) => each.isLive && isEditedLocally(each))) {
@@ -111,6 +113,10 @@ export function isEditedLocally(row: WorkingRow, agreed?: SyncedEvent): boolean 
   const fields = base && editedBesideDeletions(base, syncedOf(event));
   return !fields || [...fields].some((field) => field !== 'answer');
 }
+
+/** It is in another calendar there, or on its way. */
+export const isLeaving = ({ goesOn, isLive, remote }: WorkingRow) =>
+  goesOn === true && (isLive || remote.state === 'deleted');
 
 export const isDeletedRemotely = ({ remote }: WorkingRow) => readExtra(remote.extra).sync?.gone === true;
 
