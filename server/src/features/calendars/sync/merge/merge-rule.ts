@@ -114,7 +114,8 @@ function cutRule(whole: Ruled, cut: Ruled, day: number): string {
   const isAlike = patternOf(whole.rule) === patternOf(cut.rule) && from.day === to.day && from.allDay === to.allDay;
   if (isAlike && lastDay({ ...whole, rule: cut.rule }) === lastDay(cut)) return cut.rule;
   const moved = day + to.day - from.day;
-  const end = Math.min(day, moved) > to.day ? Math.min(day, moved) : moved;
+  const earlier = Math.min(day, moved);
+  const end = earlier > to.day ? earlier : moved;
   if (lastDay(whole) < end) return whole.rule;
   const last = to.allDay ? (end - 1) * dayMs : to.zone.instantOfAny(end * dayMs) - 1000;
   return withEnd(whole.rule, ['UNTIL', originalStartOf(last, to.allDay)]);
