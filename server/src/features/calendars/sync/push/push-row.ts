@@ -10,7 +10,7 @@ import { fetchRemote, reconcile } from './fetch-remote.ts';
 import { holdsForGuests } from './hold.ts';
 import { removeLeftCopy } from './left-copy.ts';
 import { beginMove, move, movingOf, staysThere } from './move.ts';
-import { followMove, isGoneThere, tellDeletedCopy } from './moved-there.ts';
+import { followMove, isGoneThere, tellDeletion } from './moved-there.ts';
 import { withOrigin } from './origin.ts';
 import { markDeletionSynced, markSynced, noteBeside, refuse } from './outcome.ts';
 import { nextStep, type Step, type Write } from './plan.ts';
@@ -76,7 +76,7 @@ async function takeStep(push: Push, row: SyncRow): Promise<boolean> {
       return fetchBeforeFirstPush(push, row, series, step.remote_id);
     case 'write':
       if (await staysThere(push, row, step)) return true;
-      if (isGoneThere(row) && ((await followMove(push, row)) || (await tellDeletedCopy(push, row)))) return true;
+      if (isGoneThere(row) && ((await followMove(push, row)) || (await tellDeletion(push, row)))) return true;
       if (await holdsForGuests(push, row, step)) return false;
       if (await beginMove(push, row, step)) return true;
       if (step.leftOut && (await cancelOccurrences(push, row, step.leftOut))) return true;
