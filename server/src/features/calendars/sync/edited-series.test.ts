@@ -147,6 +147,18 @@ onEachDatabase('a series that is edited on one side while one of its occurrences
       expect(await conflicts()).toEqual([]);
     });
 
+    test('has that one as the series has it where its edit was taken back, with what was edited of it there meanwhile', async () => {
+      const [, { id }] = await occurrences();
+      const { change_set_id } = await ok(ann.person, 'PATCH', `/events/${id}`, { title: 'Demo', send_updates: 'none' });
+      await ann.sync();
+      await ok(ann.person, 'POST', '/events/rollback', { change_set_id, send_updates: 'none' });
+      ann.there.patch(second(), { location: 'Room 2' });
+      await ann.sync();
+      expect(await titles()).toEqual(['Review', 'Review', 'Review']);
+      expect((await occurrences())[1]).toMatchObject({ location: 'Room 2' });
+      expect(await conflicts()).toEqual([]);
+    });
+
     test('tells of its deletion that the edit outlived', async () => {
       await edit({ title: 'Demo' });
       ann.there.delete(second());

@@ -38,7 +38,7 @@ import {
   isEditedLocally,
   keepLocally,
 } from './singles-and-masters.ts';
-import { isSuperseded, supersede } from './superseded-rows.ts';
+import { isSuperseded, supersede, withOwnName } from './superseded-rows.ts';
 import type { WorkingRow, WorkingSet } from './working-set.ts';
 
 /** An occurrence as its series here names it, with what both sides last had of it. */
@@ -49,6 +49,8 @@ interface Place {
   readonly remoteStart: string;
   readonly row: WorkingRow | undefined;
   readonly agreed: SyncedEvent;
+  /** How the series here names an occurrence there. */
+  readonly nameHere: (remoteStart: string) => string;
 }
 
 /** Occurrences by the id of their series here. */
@@ -66,27 +68,30 @@ interface NamedPlace extends Pick<Place, 'start' | 'remoteStart'> {
  * @returns false when its series is not here, or waits for what is to come
  */
 export function applyException(set: WorkingSet, change: RemoteEventChange, back: BySeries, hasMore: boolean): boolean {
-  const place = placeOf(set, change.remote_id, change.event.series_remote_id, change.event.original_start);
+  const found = placeOf(set, change.remote_id, change.event.series_remote_id, change.event.original_start);
   const bearer = set.byRemoteId(change.remote_id);
-  if (place === undefined) {
+  if (found === undefined) {
     // Met without its series before: somebody was invited to this one alone.
     if (bearer?.isLive && bearer.event.series_id === null) reconcileRow(set, bearer, change);
     else return false;
     return true;
   }
-  if (place === 'elsewhere') return true;
-  const { master, row, start, agreed } = place;
-  if (hasMore && waitsForSeries(place)) return false;
+  if (found === 'elsewhere') return true;
+  const { master, start, agreed } = found;
+  if (hasMore && waitsForSeries(found)) return false;
   if (!master.isLive) {
+    const { row } = found;
     const there = remoteEventOf(remoteSideBeside(set.calendar, agreed, change), agreed);
     const named = { id: occurrenceId(master.id, start), event: { ...master.event, title: there.title } };
     const known = row ? (baseOf(row.remote) ?? syncedOf(row.event)) : agreed;
     noteEdits(set, master, named.id, editsUnderDeletion(named, there, differing(there, known)));
     return true;
   }
+  const row = bearer ? found.row : withOwnName(set, found);
+  const place = { ...found, row };
   if (!admit(set, place, change, back)) return true;
   if (row?.isLive && bearer && isSuperseded(bearer, row)) supersede(set, bearer, row, change);
-  else reconcileRow(set, row ?? newRow(set, place, change), change, agreed);
+  else reconcileRow(set, row ?? newRow(set, place, change), change, agreed, plainOf(place));
   if (isBeyondSeries(place)) noteBeyond(set, occurrenceId(master.id, start));
   return true;
 }
@@ -269,10 +274,11 @@ function placeOf(
   const base = baseOf(master.remote);
   const was = base ? { ...master.event, ...base } : master.event;
   const isMoved = base !== undefined && isMaster(was) && isMaster(master.event);
+  const nameHere = (name: string) => (isMoved ? shiftedOriginalStart(name, was, master.event) : name);
   const bearer = set.byRemoteId(remoteId);
   // A series that was moved here and back has occurrences that go by the same name on both sides.
   const isNamedAlike = bearer?.isLive === true && bearer.id === occurrenceId(master.id, remoteStart);
-  const start = isMoved && !isNamedAlike ? shiftedOriginalStart(remoteStart, was, master.event) : remoteStart;
+  const start = isNamedAlike ? remoteStart : nameHere(remoteStart);
   const id = occurrenceId(master.id, start);
   const isNamedOtherwise = bearer?.event.series_id === master.id && bearer.id !== id;
   const row =
@@ -281,7 +287,7 @@ function placeOf(
       : ofSeries(set, master, id);
   // What was moved here with its series goes by another name there: that says what both sides last had.
   const known = isMoved && isNamedOtherwise ? baseOf(bearer.remote) : undefined;
-  return { master, start, remoteStart, row, agreed: known ?? syncedOf(occurrenceOf(was, remoteStart)) };
+  return { master, start, remoteStart, row, agreed: known ?? syncedOf(occurrenceOf(was, remoteStart)), nameHere };
 }
 
 /** What was removed with an account that is connected again is of a calendar that is gone: its series made it anew. */
@@ -293,6 +299,12 @@ function ofSeries(set: WorkingSet, { event }: WorkingRow, id: string): WorkingRo
 /** The row of an occurrence that its series names otherwise now. */
 function namedAnew(row: WorkingRow, id: string, start: string): WorkingRow {
   return { ...row, id, event: { ...row.event, id, original_start: start } };
+}
+
+/** As its series here has it, though its row is deleted: what was edited of it was taken back, or went on to another day. */
+function plainOf({ master: { event }, row, start }: Place): NewEvent | undefined {
+  if (!row || row.isLive || !isMaster(event) || !isOccurrence(parseRecurrence(event), start)) return undefined;
+  return occurrenceOf<NewEvent>(event, start);
 }
 
 function newRow({ calendar }: WorkingSet, { master, start }: Place, change: RemoteEventChange): WorkingRow {
