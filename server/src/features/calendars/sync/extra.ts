@@ -17,7 +17,7 @@ export interface SyncNotes {
   readonly along?: Readonly<Record<string, string | null>>;
   /** Was deleted there and lives on here: writing it brings it back there. */
   readonly gone?: true;
-  /** That copy of an own event was deleted there. Until the journal has it: somebody may have moved the copy to another calendar. */
+  /** Deleted there, and not told: somebody may have moved it to another calendar of the account, which the push finds out. */
   readonly outlived?: true;
   /**
    * The occurrence was edited at the provider, and the series here no longer has its day. Writing the series may delete the

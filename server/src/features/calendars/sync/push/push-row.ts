@@ -11,7 +11,7 @@ import { holdsForGuests } from './hold.ts';
 import { removeLeftCopy } from './left-copy.ts';
 import { beginMove, move, movingOf, staysThere } from './move.ts';
 import { takePlaceOfRead } from './moved-on-both-sides.ts';
-import { followMove, isGoneThere, tellDeletedCopy } from './moved-there.ts';
+import { followMove, isGoneThere, tellDeletion } from './moved-there.ts';
 import { yieldsOccurrence } from './occurrence.ts';
 import { withOrigin } from './origin.ts';
 import { markDeletionSynced, markSynced, noteBeside, refuse } from './outcome.ts';
@@ -88,7 +88,7 @@ async function takeStep(push: Push, row: SyncRow): Promise<boolean> {
       return fetchBeforeFirstPush(push, row, series, step.remote_id);
     case 'write': {
       if (await staysThere(push, row, step)) return true;
-      if (isGoneThere(row) && ((await followMove(push, row)) || (await tellDeletedCopy(push, row)))) return true;
+      if (isGoneThere(row) && ((await followMove(push, row)) || (await tellDeletion(push, row)))) return true;
       const place = await takePlaceOfRead(push, row, step);
       if (place !== undefined) return place === 'taken';
       if (await holdsForGuests(push, row, step)) return false;

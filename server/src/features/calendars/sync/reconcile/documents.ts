@@ -1,5 +1,5 @@
 import { withOwnAnswer } from '@daywright/schedule/event-state';
-import { instantOf, parseRecurrence, RecurrenceError, recurrenceEnd } from '@daywright/schedule/recurrence';
+import { parseRecurrence, RecurrenceError, recurrenceEnd } from '@daywright/schedule/recurrence';
 import { isMaster, type NewEvent, type RemoteState, withoutTicks } from '../../../events/commands.ts';
 import type { RemoteChange, RemoteEvent, SyncedEvent, ToldEvent } from '../../providers/remote-event.ts';
 import { readExtra, writeExtra } from '../extra.ts';
@@ -114,16 +114,4 @@ export function canRepeat({ recurrence, ...times }: SyncedEvent): boolean {
     if (error instanceof RecurrenceError) return false;
     throw error;
   }
-}
-
-/** Days are named by their date: the name of a midnight is of the series as it was before. */
-export const isName = ({ all_day }: SyncedEvent, start: string) => all_day === !start.includes('T');
-
-export function isExcluded(event: SyncedEvent, start: string): boolean {
-  const { recurrence } = event;
-  return (
-    recurrence !== null &&
-    isName(event, start) &&
-    parseRecurrence({ ...event, recurrence }).excluded.has(instantOf(start))
-  );
 }

@@ -15,7 +15,7 @@ import {
   successorsOf,
 } from '../rows.ts';
 import type { SyncedCalendar } from '../synced-calendar.ts';
-import { isExcluded } from './documents.ts';
+import { isExcluded } from './exclusions.ts';
 import { madeHere } from './identity.ts';
 
 /**
@@ -41,19 +41,23 @@ export async function readRows(
   };
   remember(await rowsByRemoteId(trx, [user_id, id, [...remoteIds]]));
   const byRemote = new Map([...found.values()].map((row) => [row.remote_id, row]));
+  const movedHere = new Set<string>();
   const ids = changes.flatMap((change) => {
     const place = placeOf(change);
     const made = [change.remote_id, ...(place?.slice(0, 1) ?? [])].flatMap((each) => madeHere(each) ?? []);
     const master = place && byRemote.get(place[0]);
-    return [...made, ...(master ? namesOf(master, place[1]) : [])];
+    if (!master) return made;
+    const [there, here] = namesOf(master, place[1]);
+    if (here !== there) movedHere.add(master.id);
+    return [...made, there, here];
   });
   remember(await rowsById(trx, [user_id, [...new Set(ids)].filter((each) => !found.has(each))]));
   const isHead = new Set(changes.filter((change) => !placeOf(change)).map(({ remote_id }) => remote_id));
   const heads = [...found.values()].filter(
     (row) => row.series_id === null && (isHead.has(row.remote_id ?? '') || isHead.has(row.id.replaceAll('-', ''))),
   );
-  const masters = heads.map((row) => row.id);
-  if (masters.length > 0) remember(await overridesOf(trx, [user_id, masters]));
+  const masters = new Set([...heads.map((row) => row.id), ...movedHere]);
+  if (masters.size > 0) remember(await overridesOf(trx, [user_id, [...masters]]));
   const removed = heads.filter(
     ({ deleted_at, is_undone, sync_state }) => deleted_at && !is_undone && sync_state === null,
   );
@@ -111,10 +115,9 @@ function placeOf(change: RemoteChange): readonly [series: string, start: string]
   return series_remote_id && original_start ? [series_remote_id, original_start] : undefined;
 }
 
-/** An occurrence as the series names it there, and as it is named here where the series was moved here. */
-function namesOf(master: SyncRow, start: string): string[] {
-  const names = [occurrenceId(master.id, start)];
-  if (master.remote_base === null) return names;
-  const moved = shiftedOriginalStart(start, eventOf({ document: master.remote_base }), eventOf(master));
-  return [...names, occurrenceId(master.id, moved)];
+/** An occurrence as the series names it there, and as it is named here, which is another name where the series was moved here. */
+function namesOf(master: SyncRow, start: string): readonly [there: string, here: string] {
+  const base = master.remote_base;
+  const moved = base === null ? start : shiftedOriginalStart(start, eventOf({ document: base }), eventOf(master));
+  return [occurrenceId(master.id, start), occurrenceId(master.id, moved)];
 }

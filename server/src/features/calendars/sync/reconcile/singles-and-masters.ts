@@ -14,7 +14,7 @@ import { readExtra, withNotes } from '../extra.ts';
 import { syncedOf } from '../merge/fields.ts';
 import { lostField } from '../merge/lost.ts';
 import { completedBy, differing, editedBesideDeletions } from '../merge/merge.ts';
-import { conflictsOf, deletionOutlived } from './conflicts.ts';
+import { conflictsOf } from './conflicts.ts';
 import { baseOf, baseText, newEvent, type RemoteEventChange, remoteSideOf, syncedState } from './documents.ts';
 import { isCopy, localRowOf } from './identity.ts';
 import { reconcileRow } from './reconcile-row.ts';
@@ -96,10 +96,8 @@ export function applyRemoteDeletion(set: WorkingSet, row: WorkingRow): void {
   const overrides = set.overrides(row.id);
   if (!row.isLive) for (const each of [row, ...overrides]) finishDeletion(set, each);
   else if ([row, ...overrides].some((each) => each.isLive && isEditedLocally(each))) {
-    const isNew = !isDeletedRemotely(row);
-    if (isNew && !isCopy(set, row)) set.conflicts.push(...deletionOutlived(row, 'there'));
-    const outlived = isNew && isCopy(set, row);
-    for (const each of [row, ...overrides]) if (each.isLive) keepLocally(set, each, outlived && each === row);
+    const isUntold = !isDeletedRemotely(row);
+    for (const each of [row, ...overrides]) if (each.isLive) keepLocally(set, each, isUntold && each === row);
   } else for (const each of [...overrides, row]) deleteLocally(set, each);
 }
 

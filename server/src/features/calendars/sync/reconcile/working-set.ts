@@ -92,8 +92,8 @@ export function workingSet(
   }
 
   function byRemoteId(remoteId: string): WorkingRow | undefined {
-    const id = byRemote.get(remoteId);
-    return id === undefined ? undefined : byId(id);
+    const row = byId(byRemote.get(remoteId) ?? '');
+    return row?.remote.remote_id === remoteId ? row : undefined;
   }
 
   function put({ event, isLive, isLocal, remote }: Put): WorkingRow {
