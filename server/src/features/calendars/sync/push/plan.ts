@@ -56,15 +56,18 @@ function stepOfOverride(row: SyncRow, event: CalendarEvent, start: string, serie
     const isGone = !series || series.sync_state === null || series.sync_state === 'refused';
     return row.deleted_at !== null && isGone ? { do: 'forget' } : { do: 'wait' };
   }
-  if (row.sync_state === 'deleted' && row.remote_etag === null && row.remote_base === null) return { do: 'forget' };
+  const isGoneThere = readExtra(row.remote_extra).sync?.gone === true;
+  const isKnownThere = row.remote_etag !== null || row.remote_base !== null;
+  // Cancelled there, and as its series has it here once the edit was taken back: it is brought back there.
+  const isLeft = isGoneThere && yieldsOccurrence(eventOf(series), start);
+  if (row.sync_state === 'deleted' && !isKnownThere && !isLeft) return { do: 'forget' };
   if (series.remote_etag === null || isStillMoving(series, start)) return { do: 'wait' };
   const remote_id = row.remote_id ?? remoteOccurrenceId(series, start);
   if (row.sync_state === 'deleted') {
     const isBack = yieldsOccurrence(eventOf(series), start);
     return isBack ? asInSeries(row, remote_id, remoteOccurrence(series, start)) : deletion(row, remote_id);
   }
-  const isDeletedRemotely = readExtra(row.remote_extra).sync?.gone;
-  if (isDeletedRemotely || readExtra(series.remote_extra).sync?.cancelled?.includes(start))
+  if (isGoneThere || readExtra(series.remote_extra).sync?.cancelled?.includes(start))
     return revival(row, remote_id, event);
   if (row.sync_state === 'new') return { do: 'look first', remote_id };
   return row.sync_state === 'pending' ? patch(row, remote_id, event) : { do: 'look', remote_id };

@@ -42,6 +42,17 @@ onEachDatabase('occurrences that their series has again', (open) => {
     await showTheSame(world, my);
   });
 
+  test('are back there, where they were cancelled there and what was edited of them here is taken back', async () => {
+    const { my, id, at } = await pushedSeries(world);
+    const edit = await my.patch(at(wednesday), { notes: 'Bring the list' });
+    my.there.delete(`${remoteIdOf(id)}_${wednesday}`);
+    await my.pull(undefined, [{ field: 'deletion', side: 'there' }]);
+    await my.undo(edit);
+    await my.push();
+    expect(await inLists(my)).toContain('06-17T07:00 Stand-up');
+    await showTheSame(world, my);
+  });
+
   test('keep what was edited there, where it was cancelled there and is back there too', async () => {
     const { my, id } = await pushedSeries(world);
     const named = `${remoteIdOf(id)}_${wednesday}`;
