@@ -1,4 +1,5 @@
 import { createVerbs, otherDeeds, plannedNouns, remindVerbs } from '../lexicon.ts';
+import { isOfTitle } from '../line/of-title.ts';
 import type { Create, Missing } from '../requests.ts';
 import type { Phrase, Present } from '../time/phrase.ts';
 import { ahead, isSkipped, noTime, type When, whenOf } from '../time/when.ts';
@@ -81,7 +82,8 @@ export const createByName: Act = {
 };
 
 /** What an event is to be like that a clause tells of from a word on. */
-function createOf(clause: Clause, from: number, setting: Setting): Create {
+function createOf(said: Clause, from: number, setting: Setting): Create {
+  const clause = withTitleWords(said);
   const taken = new Set<number>();
   const take = (range: { from: number; to: number } | null): void => {
     for (let at = range?.from ?? 0; at < (range?.to ?? 0); at++) taken.add(at);
@@ -95,10 +97,10 @@ function createOf(clause: Clause, from: number, setting: Setting): Create {
   const parts = partsIn(clause, from);
   for (const range of [place, category, notes, beside, parts, ...calendarWords(clause), ...asides(clause)]) take(range);
   const title = titleOf(clause, from, taken);
-  const said = thereIn(clause, clause.phrases.length > 0 ? whenOf(clause.phrases, setting) : noTime, setting);
+  const told = thereIn(clause, clause.phrases.length > 0 ? whenOf(clause.phrases, setting) : noTime, setting);
   const when = ahead(
     settledByName(
-      beside ? { ...said, relation: beside.relation, date: said.date ?? behind?.date ?? null } : said,
+      beside ? { ...told, relation: beside.relation, date: told.date ?? behind?.date ?? null } : told,
       title,
     ),
     setting,
@@ -116,6 +118,14 @@ function createOf(clause: Clause, from: number, setting: Setting): Create {
     like: null,
     missing: [...(saysNoTime(clause) ? (['real time'] as const) : []), ...missingOf(title, when, setting)],
   };
+}
+
+/** Without the expressions of time that belong to a name: `Morning pages`. */
+function withTitleWords(clause: Clause): Clause {
+  const phrases = clause.phrases.filter((phrase) => !isOfTitle(phrase, clause.words, clause.phrases));
+  if (phrases.length === clause.phrases.length) return clause;
+  const isTime = clause.words.map((_, at) => phrases.some(({ from, to }) => from <= at && at < to));
+  return { ...clause, phrases, isTime };
 }
 
 /** `25:00` */

@@ -82,8 +82,9 @@ export const calendarRules: readonly TimeRule[] = [
 function figuresDate(text: string, present: Present): Meaning | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
   if (iso) return dayOfMonth(Number(iso[3]), Number(iso[2]), Number(iso[1]), present);
-  const match = /^(\d{1,2})([/.])(\d{1,2})(?:\2(\d{4}|\d{2}))?$/.exec(text);
-  if (!match || (match[2] === '.' && match[4] === undefined)) return null;
+  const match = /^(\d{1,2})([/.])(\d{1,2})(?:\2(\d{4}|\d{2})?)?$/.exec(text);
+  // `12.30` is a time; with a point behind it is a date.
+  if (!match || (match[2] === '.' ? !/\.$|\..*\./.test(text) : text.endsWith('/'))) return null;
   const [one, other] = [Number(match[1]), Number(match[3])];
   const year = match[4] === undefined ? undefined : Number(match[4].padStart(4, '20'));
   const isAmerican = other > 12 && one <= 12;

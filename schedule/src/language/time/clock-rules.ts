@@ -46,7 +46,8 @@ export const clockRange: TimeRule = {
     // `3 to 5` alone may count things; with a mark or a half of day it is a time.
     const isPlain =
       lead || join === '-' || !(start.isOpen && end?.isOpen) || (!isSpokenClock(words, first) && closes(words[end.to]));
-    if (!end || !isPlain) return null;
+    // `from 1 to 14 July` are days.
+    if (!end || !isPlain || readers.month(words, words[end.to]?.text === 'of' ? end.to + 1 : end.to)) return null;
     const said = [slotOf(words, first, start.to), slotOf(words, second, end.to)];
     return { to: end.to, said, means: stretch(start, end) };
   },
@@ -80,7 +81,7 @@ export const clockTime: TimeRule = {
     const first = at + (isAt ? 1 : 0) + (isAround ? 1 : 0);
     const isBare = !isAt && isBehindDay(words, at);
     const clock = readClock(words, first, isBareLead || isBare ? 'led' : 'alone');
-    if (clock && isBare && !closesHour(words[clock.to])) return null;
+    if (clock?.isOpen && isBare && !closesHour(words[clock.to])) return null;
     // `by 15 minutes`, `at 3 places`: an amount, not an hour.
     if (!clock || (isBareLead && clock.isOpen && countsThings(words, clock.to))) return null;
     const bound = words[at]?.text === 'by' ? { bound: 'before' as const } : {};
