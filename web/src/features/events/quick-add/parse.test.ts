@@ -1,5 +1,7 @@
 import { categoriesOf } from '@daywright/schedule/categories';
+import { lines } from '@daywright/schedule/language/testing/lines';
 import { expect, test } from 'vitest';
+import { writeRepeat } from '../../../lib/repeat/rule.ts';
 import { repeatText } from '../../../lib/repeat/text.ts';
 import { parseQuickAdd } from './parse.ts';
 import type { QuickAddContext } from './when.ts';
@@ -328,4 +330,17 @@ test('a day begins with its working hours where it has any', () => {
   const hours = [{ weekday: 5, start: 450, end: 960 }];
   expect(read('Report tomorrow for 30m', { hours })).toBe('Report | 2026-06-12 07:30 – 08:00');
   expect(read('Report saturday for 30m', { hours })).toBe('Report | 2026-06-13 09:00 – 09:30');
+});
+
+test.each(lines)('quick add reads “$text” as the chat does', ({ text, title, start, minutes, rule }) => {
+  const parsed = parseQuickAdd(text, context);
+  const { date, start: from, end, all_day } = parsed.when;
+  expect(parsed.unclear).toEqual([]);
+  expect(parsed.title).toBe(title);
+  expect(all_day ? date : `${date} ${from}`).toBe(start);
+  const at = { date, time: from, time_zone: context.zone, all_day };
+  expect(parsed.rule ? writeRepeat(parsed.rule, at, null) : []).toEqual(rule ? [rule] : []);
+  const [hour = 0, minute = 0] = from.split(':').map(Number);
+  const [endHour = 0, endMinute = 0] = end.split(':').map(Number);
+  if (minutes !== undefined) expect((endHour - hour) * 60 + endMinute - minute).toBe(minutes);
 });
