@@ -76,7 +76,7 @@ test.each([
 test.each([
   ['lunch tmrw 1230', 'create lunch | 2026-06-12 12:30'],
   ['dinner w/ Sam fri 8', 'create dinner w/ Sam | 2026-06-12 20:00 | with Sam'],
-  ['gym monday 15', 'create gym 15 | 2026-06-15'],
+  ['gym monday 15', 'create gym | 2026-06-15 | ? unclear'],
   ['buy 2 tickets friday', 'create buy 2 tickets | 2026-06-12'],
   ['standup daily 9:15', 'create standup | 2026-06-12 09:15 RRULE:FREQ=DAILY'],
   ['yoga 3 times a week', 'create yoga | ? day'],

@@ -54,8 +54,10 @@ export type Missing =
   | 'real length'
   | 'real repeat'
   | 'real time'
+  | 'own time'
   | 'half of day'
-  | 'which date';
+  | 'which date'
+  | 'unclear';
 
 /** The event or events that are meant. */
 export interface Target {
@@ -105,6 +107,8 @@ export interface Create {
   spans?: readonly string[];
   /** The event of which this is another one: `and on Friday too`. */
   like: Target | null;
+  /** What says something and was not understood, as it was written. */
+  unclear?: string;
   missing: readonly Missing[];
 }
 

@@ -37,6 +37,8 @@ export const answer: Act = {
       return beginsWithNo(text) && clause.phrases.length === 0 ? { kind: 'decline' } : null;
     }
     if (beginsWithNo(text) && clause.phrases.length === 0) return { kind: 'decline' };
+    // It is said anew, whole.
+    if (question.asks === 'unclear') return null;
     if (question.asks === 'target') {
       // One that nearly fits is asked about: `yes` is that one.
       const ids =

@@ -1,10 +1,12 @@
 import { createVerbs, otherDeeds, plannedNouns, remindVerbs } from '../lexicon.ts';
 import { isOfTitle } from '../line/of-title.ts';
+import { isExcluded, unread } from '../line/unread.ts';
 import type { Create, Missing } from '../requests.ts';
 import type { Phrase, Present } from '../time/phrase.ts';
 import { ahead, isSkipped, noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { listed } from '../words/list.ts';
+import { textOf } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
 import { behindIt, besideIn } from './beside.ts';
 import { categoryIn } from './category.ts';
@@ -88,6 +90,7 @@ function createOf(said: Clause, from: number, setting: Setting): Create {
   const take = (range: { from: number; to: number } | null): void => {
     for (let at = range?.from ?? 0; at < (range?.to ?? 0); at++) taken.add(at);
   };
+  const unclear = unclearIn(clause, from);
   const place = placeIn(clause, from);
   const category = categoryIn(clause, setting);
   const notes = notesIn(clause);
@@ -95,6 +98,7 @@ function createOf(said: Clause, from: number, setting: Setting): Create {
   const behind = isPlaced ? null : behindIt(clause, setting);
   const beside = isPlaced ? null : (behind ?? besideIn(clause, from));
   const parts = partsIn(clause, from);
+  for (const at of unclear) taken.add(at);
   for (const range of [place, category, notes, beside, parts, ...calendarWords(clause), ...asides(clause)]) take(range);
   const title = titleOf(clause, from, taken);
   const told = thereIn(clause, clause.phrases.length > 0 ? whenOf(clause.phrases, setting) : noTime, setting);
@@ -116,7 +120,12 @@ function createOf(said: Clause, from: number, setting: Setting): Create {
     isReminder: clause.words.some(({ text }) => /^(?:remind|reminder|notification|alert|remainder)$/.test(text)),
     ...(parts && { spans: parts.titles }),
     like: null,
-    missing: [...(saysNoTime(clause) ? (['real time'] as const) : []), ...missingOf(title, when, setting)],
+    ...(unclear.length > 0 && { unclear: textOf(clause, unclear) }),
+    missing: [
+      ...(unclear.length > 0 ? (['unclear'] as const) : []),
+      ...(saysNoTime(clause) ? (['real time'] as const) : []),
+      ...missingOf(title, when, setting),
+    ],
   };
 }
 
@@ -127,6 +136,16 @@ function withTitleWords(clause: Clause): Clause {
   const isTime = clause.words.map((_, at) => phrases.some(({ from, to }) => from <= at && at < to));
   return { ...clause, phrases, isTime };
 }
+
+/** The words that say something of time and were not read, with what is said to be left out. */
+function unclearIn({ words, phrases }: Clause, from: number): number[] {
+  // Of several days, each is one: `on monday and friday`.
+  const left = unread(words, phrases).filter((at) => at >= from && words[at]?.text !== 'and');
+  const excluded = phrases.filter((phrase) => isExcluded(phrase, words));
+  return [...left, ...excluded.flatMap(({ from: begin, to }) => placesFrom(begin, to))].sort((a, b) => a - b);
+}
+
+const placesFrom = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, at) => from + at);
 
 /** `25:00` */
 const saysNoTime = ({ words, isTime }: Clause): boolean =>

@@ -8,6 +8,7 @@ import { listed } from '../words/list.ts';
 import type { Word } from '../words/word.ts';
 import { wordsOf } from '../words/words.ts';
 import { isOfTitle } from './of-title.ts';
+import { isExcluded, unread } from './unread.ts';
 
 /** A stretch of a text; `end` is exclusive. */
 export interface Stretch {
@@ -45,7 +46,11 @@ export function readLine(text: string, taken: readonly Stretch[], present: Prese
   const parts = [
     ...actOf(words),
     ...phrases.map((phrase) => partOf(phrase, words, clear.includes(phrase) ? kindOf(phrase.means) : 'unclear')),
-    ...unread(words, phrases).map(({ at, end }) => ({ kind: 'unclear' as const, start: at, end })),
+    ...unread(words, phrases).map((at) => ({
+      kind: 'unclear' as const,
+      start: words[at]?.at ?? 0,
+      end: words[at]?.end ?? 0,
+    })),
   ];
   const isDated = clear.some(({ means }) => means.date !== undefined);
   return {
@@ -115,25 +120,3 @@ function isUnclear({ means, rule }: Phrase, before: readonly Phrase[], isAnyTime
 /** What has few days to choose from. */
 const isWeek = ({ date, last }: Meaning): boolean =>
   date !== undefined && last !== undefined && last <= addDays(date, 6);
-
-/** `except 29 December`, `not 11`: what is said to be left out. */
-const isExcluded = ({ from }: Phrase, words: readonly Word[]): boolean =>
-  /^(?:except|excluding|without|not)$/.test(words[from - 1]?.text ?? '');
-
-/** Words that say something of time and were not read as such: `until`, `except`, a number beside a time. */
-function unread(words: readonly Word[], phrases: readonly Phrase[]): Word[] {
-  if (phrases.length === 0) return [];
-  const isTime = (at: number) => phrases.some(({ from, to }) => from <= at && at < to);
-  const isUnread = (at: number): boolean => {
-    const { kind, text = '', number = null } = words[at] ?? {};
-    if (kind !== 'word' || isTime(at)) return false;
-    if (at > 0 && /^(?:except|excluding|until|till|unless|then)$/.test(text)) return true;
-    if (/^(?:but|not)$/.test(text)) return isTime(at - 1) || isTime(at + 1) || isUnread(at - 1);
-    if (/^(?:and|or)$/.test(text)) return isTime(at + 1) && isTime(at - 1);
-    const next = words[at + 1];
-    const isEnd =
-      next === undefined || next.kind === 'break' || isTime(at + 1) || /^(?:and|or|not|but)$/.test(next.text);
-    return number !== null && /^\d+$/.test(text) && ((isTime(at - 1) && isEnd) || (at > 0 && isUnread(at - 1)));
-  };
-  return words.filter((_, at) => isUnread(at));
-}

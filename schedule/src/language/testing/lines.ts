@@ -40,5 +40,9 @@ export const lines: readonly LineRead[] = [
   }),
   line('Drinks on the last friday of the month at 18:00', 'Drinks', '2026-06-26 18:00'),
   line('Read chapters 6-7 tomorrow at 19:00', 'Read chapters 6-7', '2026-06-12 19:00'),
+  line('call with Ana tomorrow at 10am New York time', 'call with Ana', '2026-06-12 16:00'),
+  line('town hall 5pm GMT+1 monday', 'town hall', '2026-06-15 18:00'),
+  line('planning fri 9:00 PST', 'planning', '2026-06-12 18:00'),
+  line('tomorrow 3pm Tokyo time stand-up', 'stand-up', '2026-06-12 08:00'),
   line('Walk at noon', 'Walk', '2026-06-11 12:00'),
 ];

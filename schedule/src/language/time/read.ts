@@ -13,6 +13,7 @@ import { readers } from './readers.ts';
 import { relationRules } from './relations.ts';
 import { repeatRules } from './repeats.ts';
 import { mayBeWritten, writtenDate } from './written-date.ts';
+import { zoneRule } from './zones.ts';
 
 const dateRules: readonly TimeRule[] = [
   ...dayRules,
@@ -55,6 +56,7 @@ const rules: readonly TimeRule[] = [
   ...dateRules,
   ...partRules,
   ...lengthRules,
+  zoneRule,
 ];
 
 /** Rules in their order, each with a bit for every reader with which it may begin, and by the words with which it may. */

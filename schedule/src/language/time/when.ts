@@ -1,4 +1,4 @@
-import { addDays, instantAt, timeText, weekdayOf } from '../../dates.ts';
+import { addDays, dateIn, instantAt, timeText, weekdayOf } from '../../dates.ts';
 import { clockText } from './clock.ts';
 import { todayOf } from './days.ts';
 import { inNamedYear } from './named-year.ts';
@@ -93,8 +93,29 @@ export function whenOf(phrases: readonly Phrase[], present: Present): When {
     beyond: said.beyond ?? null,
   };
   if (when.isImpossible || when.beyond === 'date') return { ...when, date: null, last: null, also: [] };
-  const whole = repeat === null ? when : asSeries(when, repeat, present);
+  const whole = onOwnClock(repeat === null ? when : asSeries(when, repeat, present), said.inZone, present);
   return said.months === undefined ? whole : forMonths(whole, said.months);
+}
+
+/** A time of another clock, `10am New York time`, as the person's own clock shows it then. */
+function onOwnClock(when: When, inZone: string | undefined, present: Present): When {
+  const { date, time, endTime } = when;
+  if (inZone === undefined || time === null) return when;
+  if (when.repeat) return { ...when, beyond: 'zone' };
+  const day = date ?? dateIn(present.now, inZone);
+  const there = instantAt(day, time, inZone);
+  // Of a day that is not said, the next one on which that time is still to come.
+  const start = date === null && there <= present.now ? instantAt(addDays(day, 1), time, inZone) : there;
+  const endOf = (clock: string) => instantAt(clock > time ? day : addDays(day, 1), clock, inZone) + (start - there);
+  return {
+    ...when,
+    date: dateIn(start, present.zone),
+    weekday: null,
+    time: timeText(start, present.zone),
+    endTime: endTime && timeText(endOf(endTime), present.zone),
+    otherTime: null,
+    lateTime: null,
+  };
 }
 
 /** `every day for a month` ends then; what does not repeat lasts until then. */

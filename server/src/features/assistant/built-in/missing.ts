@@ -41,6 +41,10 @@ function textFor(missing: Missing, about: Request, when: When, setting: Doing['s
       return when.time
         ? `The clocks skip ${when.time} that night. Which time do you mean?`
         : 'There is no such time. Which time do you mean?';
+    case 'own time':
+      return 'What repeats I can plan on your own clock only. At what time of yours is it to start?';
+    case 'unclear':
+      return `I did not understand “${escapeMarkdown(about.kind === 'create' ? (about.unclear ?? '') : '')}” in that. Say it in other words, or leave it out.`;
     case 'half of day':
       return `Do you mean ${when.time} or ${when.otherTime}${name && ` for ${name}`}?${takenText(about, when)}`;
     case 'which date':
