@@ -76,7 +76,7 @@ export const clockTime: TimeRule = {
   read(words, at) {
     const isAt = /^(?:at|@|around|about|by|starting|from|to|for)$/.test(words[at]?.text ?? '');
     const isTo = words[at]?.text === 'to' && isMoving(words);
-    const isBareLead = isTo || /^(?:at|@|by|from)$/.test(words[at]?.text ?? '');
+    const isBareLead = isTo || /^(?:at|@|by|from|starting)$/.test(words[at]?.text ?? '');
     const isAround = isAt && /^(?:around|about|exactly)$/.test(words[at + 1]?.text ?? '');
     const first = at + (isAt ? 1 : 0) + (isAround ? 1 : 0);
     const isBare = !isAt && isBehindDay(words, at);

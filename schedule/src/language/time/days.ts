@@ -22,10 +22,10 @@ function weekdayBeside(word: string | undefined, weekday: number, present: Prese
 
 /** Single days by their distance from today or their weekday. */
 export const dayRules: readonly TimeRule[] = [
-  timeRule('today', 'on|for|by|of|from|until|till|starting? [date today|todays]', dayFromNow(0)),
+  timeRule('today', 'on|for|by|of|from|until|till|through|starting? [date today|todays]', dayFromNow(0)),
   timeRule(
     'tomorrow',
-    'on|for|by|of|from|until|till|starting? [date tomorrow|tomorrows|tmrw|tmr|tomorow]',
+    'on|for|by|of|from|until|till|through|starting? [date tomorrow|tomorrows|tmrw|tmr|tomorow]',
     dayFromNow(1),
   ),
   timeRule('yesterday', 'on|for|of|from|since? [date yesterday|yesterdays]', dayFromNow(-1)),
@@ -68,7 +68,7 @@ export const dayRules: readonly TimeRule[] = [
   }),
   timeRule(
     'weekday',
-    'on|for|by|of|from|until|till|since|starting|this|coming|the? [date <weekday>]',
+    'on|for|by|of|from|until|till|through|since|starting|this|coming|the? [date <weekday>]',
     ({ read }, { words, at, present }) => {
       // `sat` and `sun` alone are more often no days.
       if (/^(?:sun|sat|wed|mon)$/.test(words[at]?.text ?? '') && words.length === 1) return null;
@@ -77,7 +77,7 @@ export const dayRules: readonly TimeRule[] = [
   ),
   timeRule(
     'weekday and its date',
-    'on|for|by|of|from|until|till? [date <weekday> <ordinal>]',
+    'on|for|by|of|from|until|till|through? [date <weekday> <ordinal>]',
     ({ read, to }, { words, present }) => {
       // `the friday 2nd meeting` counts meetings.
       if (/^(?:meeting|event|one|call|appointment)s?$/.test(words[to]?.text ?? '')) return null;
@@ -97,7 +97,7 @@ export const dayRules: readonly TimeRule[] = [
   ),
   timeRule(
     'next weekday',
-    'on|for|by|until|till? next|last|following|past [date <weekday>]',
+    'on|for|by|until|till|through? next|last|following|past [date <weekday>]',
     ({ read, literals }, { present }) => {
       const isPast = literals.includes('last') || literals.includes('past');
       return weekdayBeside(isPast ? 'last' : 'next', first(read.weekday, 0), present);
@@ -134,7 +134,7 @@ const namedDays: readonly (readonly [name: string, day: string])[] = [
 
 /** `on christmas eve`: with a preposition, as the name alone is more often what takes place. */
 export const namedDayRules: readonly TimeRule[] = namedDays.map(([name, day]) =>
-  timeRule(`named day ${name}`, `on|by|until|till|before|for [date ${name}]`, (_, { present }) => {
+  timeRule(`named day ${name}`, `on|by|until|till|through|before|for [date ${name}]`, (_, { present }) => {
     const today = todayOf(present);
     const year = Number(today.slice(0, 4)) + (day < today.slice(5) ? 1 : 0);
     return { date: `${year}-${day}` };

@@ -14,7 +14,14 @@ const abbreviations: Readonly<Record<string, string>> = {
   ...{ aedt: 'Australia/Sydney', awst: 'Australia/Perth', nzst: 'Pacific/Auckland', nzdt: 'Pacific/Auckland' },
 };
 /** Of the word `time` alone: an everyday word otherwise, or a place. */
-const onlyWithTime = new Set(['uk', 'et', 'ct', 'mt', 'pt', 'eastern', 'central', 'mountain', 'pacific']);
+const onlyWithTime = new Set(['uk', 'et', 'ct', 'mt', 'pt', 'central', 'mountain']);
+
+/** As one speaks of the clock of a country: `Indian time`. */
+const demonyms: Readonly<Record<string, string>> = {
+  ...{ indian: 'Asia/Kolkata', japanese: 'Asia/Tokyo', chinese: 'Asia/Shanghai', british: 'Europe/London' },
+  ...{ german: 'Europe/Berlin', french: 'Europe/Paris', spanish: 'Europe/Madrid', israeli: 'Asia/Jerusalem' },
+  ...{ korean: 'Asia/Seoul', irish: 'Europe/Dublin', turkish: 'Europe/Istanbul', 'central european': 'Europe/Berlin' },
+};
 
 /** Places with one zone, or one that is meant, that no zone of the IANA database is named after. */
 const places: Readonly<Record<string, string>> = {
@@ -82,7 +89,7 @@ function namedZone(words: readonly Word[], from: number): { to: number; means: {
       .slice(from, from + count)
       .map(({ text }) => text)
       .join(' ');
-    const zone = abbreviations[name] ?? zoneOfCity(name);
+    const zone = abbreviations[name] ?? demonyms[name] ?? zoneOfCity(name);
     if (zone !== undefined) return { to: from + count + 1, means: { inZone: zone } };
   }
   return null;

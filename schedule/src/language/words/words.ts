@@ -11,7 +11,8 @@ const figures = /^\d[\da-z:.–-]*$/i;
 const figureParts = /\d+(?:[:.]\d+)*|[a-z]+|[-–]/gi;
 /** `mon-fri`, `tues–thurs`: two words and what stands between them. */
 const weekdaysJoined = /^((?:mon|tue|wed|thu|fri|sat|sun)[a-z]*)([-–])((?:mon|tue|wed|thu|fri|sat|sun)[a-z]*)$/i;
-const writtenDate = /^\d{4}-\d{1,2}-\d{1,2}|^\d{1,2}-[a-z]{3,9}-\d{2,4}$|^\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4}|\.)?$/;
+const writtenDate =
+  /^\d{4}-\d{1,2}-\d{1,2}|^\d{1,2}-\d{1,2}-\d{4}$|^\d{1,2}-[a-z]{3,9}-\d{2,4}$|^\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4}|\.)?$/;
 /** `7ish`, `noonish`: a time of the clock, and that it is none to the minute. */
 const nearly =
   /^(\d[\d:.]*(?:[ap]m)?|noon|midday|midnight|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)-?ish$/i;
@@ -75,6 +76,9 @@ function addCore(words: Word[], core: string, at: number): void {
     if (isEnding)
       words[words.length - 1] = { ...last, end, text: `${last.text}${part.toLowerCase()}`, isOrdinal: true };
     else if (/^[-–]$/.test(part)) words.push(mark('-', start, 1));
+    // `2:15p`
+    else if (/^[ap]$/i.test(part) && last?.end === start)
+      words.push({ ...plain(part, start, end), text: `${part.toLowerCase()}m` });
     else words.push(plain(part, start, end));
   }
 }
