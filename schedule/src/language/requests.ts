@@ -118,6 +118,8 @@ export interface Update {
   changes: Changes;
   /** Of a series; null where nothing says how much of it. */
   scope: Scope | null;
+  /** What it is where there is no such event: `dinner is at 7` plans one. */
+  orElse?: Create;
   missing: readonly Missing[];
 }
 
@@ -180,7 +182,16 @@ export interface Undo {
 }
 
 /** What is said to the assistant itself: it neither asks for a change nor for what is in the schedule. */
-export const plainTalk = ['help', 'greeting', 'farewell', 'thanks', 'decline', 'never mind'] as const;
+export const plainTalk = [
+  'help',
+  'greeting',
+  'farewell',
+  'thanks',
+  'decline',
+  'never mind',
+  'time told',
+  'setting told',
+] as const;
 
 /** What needs no more than its name. */
 export interface Plain {

@@ -8,10 +8,11 @@ import { findByNoun, findByQuestion, findRoom } from './acts/find.ts';
 import { instead, onceMore, pointAtOne } from './acts/follow-up.ts';
 import { makeIt } from './acts/make-it.ts';
 import { changeTime, moveEvent, onFrom } from './acts/move.ts';
+import { tellSetting, tellTime } from './acts/of-oneself.ts';
 import { isConditional, isKept, isTakenBack, refuse } from './acts/refuse.ts';
 import { removeByTwoWords, removeByVerb, removeLate } from './acts/remove.ts';
 import { leaveOutDays, repeatEvent } from './acts/repeat.ts';
-import { moveInstead, restate, shiftByName } from './acts/restate.ts';
+import { moveInstead, restate, shiftByName, stateEvent } from './acts/restate.ts';
 import { apartFromScope, apartFromStart } from './acts/scope.ts';
 import { setCategory } from './acts/set-category.ts';
 import { copyEvent, isMovedBy, swapEvents, swappedAfter } from './acts/swap.ts';
@@ -36,12 +37,22 @@ import { wordsOf } from './words/words.ts';
  * waits for comes first, then what a verb says plainly, then questions, and what has no verb at all last.
  */
 const acts: readonly Act[] = [
-  ...[answer, refuse, talk, undo, onceMore, tickEvent, findRoom],
+  ...[answer, refuse, talk, undo, onceMore, tellTime, tellSetting, tickEvent, findRoom],
   ...[swapEvents, copyEvent, isMovedBy, restate, moveInstead, shiftByName, leaveOutDays],
   ...[addLength, setField, setPlace, removeByVerb, removeByTwoWords],
   ...[renameEvent, repeatEvent, setCategory, changeTime, makeIt, changeLength, addPeople, moveEvent],
   ...[createReminder, createByVerb, stopTimer, startTimer],
-  ...[askWeather, instead, findByQuestion, pointAtOne, removeLate, findByNoun, createByStatement, createByName],
+  ...[
+    askWeather,
+    instead,
+    findByQuestion,
+    pointAtOne,
+    removeLate,
+    findByNoun,
+    stateEvent,
+    createByStatement,
+    createByName,
+  ],
 ];
 
 /**

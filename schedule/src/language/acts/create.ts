@@ -5,8 +5,9 @@ import type { Create, Missing } from '../requests.ts';
 import type { Phrase, Present } from '../time/phrase.ts';
 import { ahead, isSkipped, noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
-import { listed } from '../words/list.ts';
+import { listed, setOf } from '../words/list.ts';
 import { textOf } from '../words/text.ts';
+import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { behindIt, besideIn } from './beside.ts';
 import { categoryIn } from './category.ts';
@@ -22,12 +23,19 @@ import { settledByName } from './usual-half.ts';
 /** What the verb says is the event itself: `call mom`, `attend the fair`. */
 const deeds = new Set(['call', 'attend', 'fix']);
 
+/** `book club`: what begins with a word that may be a verb, and is none. */
+const isCompound = ([first, second]: readonly Word[]): boolean =>
+  first?.text === 'book' && bookish.has(second?.text ?? '');
+const bookish = setOf(
+  'club, clubs, fair, group, swap, launch, signing, reading, talk, festival, circle, sale, shop, store, week',
+);
+
 /** `add gym tomorrow at 7`, `schedule a call with Sam`. */
 export const createByVerb: Act = {
   name: 'create by verb',
   read(clause, setting) {
     const from = afterAny(clause.words, 0, createVerbs);
-    const isDeed = deeds.has(clause.words[0]?.text ?? '');
+    const isDeed = deeds.has(clause.words[0]?.text ?? '') || isCompound(clause.words);
     return from < 0 ? null : createOf(clause, isDeed ? 0 : from, setting);
   },
 };
@@ -84,7 +92,7 @@ export const createByName: Act = {
 };
 
 /** What an event is to be like that a clause tells of from a word on. */
-function createOf(said: Clause, from: number, setting: Setting): Create {
+export function createOf(said: Clause, from: number, setting: Setting): Create {
   const clause = withTitleWords(said);
   const taken = new Set<number>();
   const take = (range: { from: number; to: number } | null): void => {

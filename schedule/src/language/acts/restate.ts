@@ -2,11 +2,12 @@ import { changeVerbs, lengthenVerbs, moveVerbs, remindVerbs, removeVerbs, shorte
 import type { Update } from '../requests.ts';
 import { readLength } from '../time/lengths.ts';
 import { whenOf } from '../time/when.ts';
-import { afterAny } from '../words/clause.ts';
+import { afterAny, clauseOf } from '../words/clause.ts';
 import { listed } from '../words/list.ts';
 import type { Word } from '../words/word.ts';
 import type { Act } from './act.ts';
 import { updateOf } from './change.ts';
+import { createOf } from './create.ts';
 import { targetOf } from './target.ts';
 
 /** How one tells of what is planned that it is otherwise. */
@@ -14,6 +15,10 @@ const timeVerbs = listed(`
   is now, is actually, should be, should start, should only be, should actually be, needs to be, has to be, must be, ought to be,
   starts now, now starts, should begin
 `);
+/** With which one tells of what is there as well as of what is new. */
+const plainVerbs = listed(
+  'is, are, starts, start, begins, moves to, moved to, is moved to, has moved to, got moved to, is on, is at',
+);
 const lengthVerbs = listed(`
   should only be, should be, should take, should last, should only take, should only last, needs to be, will take, will last,
   will only take, is now, takes now, now takes, lasts, takes
@@ -87,3 +92,30 @@ const otherVerbs = [
   ...[...moveVerbs, ...lengthenVerbs, ...shortenVerbs, ...changeVerbs, ...removeVerbs, ...remindVerbs],
   ...['i', 'we', 'add', 'put', 'schedule', 'book', 'create', 'plan'],
 ];
+
+/** `standup is at 9:30 from monday on`, `bins are on wednesdays now`: of what is there, or else a new event. */
+export const stateEvent: Act = {
+  name: 'state an event',
+  read(clause, setting): Update | null {
+    const { words, phrases, isAsked, isTime } = clause;
+    if (isAsked) return null;
+    const at = words.findIndex((_, index) => index > 0 && !isTime[index] && afterAny(words, index, plainVerbs) > 0);
+    if (at < 1 || at > 6 || /^(?:i|we|there|it|that|this|he|she|they|what|who|my day)$/.test(words[0]?.text ?? ''))
+      return null;
+    const said = phrases.filter((phrase) => phrase.from > at);
+    const isNow = (index: number): boolean => /^(?:now|only|still|again|on|just)$/.test(words[index]?.text ?? '');
+    const verbEnd = afterAny(words, at, plainVerbs);
+    const isAllTime = words.every(
+      ({ kind }, index) => index < verbEnd || kind === 'break' || isTime[index] || isNow(index),
+    );
+    const target = targetOf(clause, 0, at, setting);
+    if (!isAllTime || target.words === '' || !said.some(({ means }) => means.time ?? means.date ?? means.repeat))
+      return null;
+    const created = createOf(
+      clauseOf(clause.message, [...words.slice(0, at), ...words.slice(verbEnd)], setting),
+      0,
+      setting,
+    );
+    return { ...updateOf(target, { move: whenOf(said, setting) }), orElse: created };
+  },
+};

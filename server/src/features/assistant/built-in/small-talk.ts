@@ -16,6 +16,10 @@ const sayings: Record<Exclude<Plain['kind'], 'confirm' | 'never mind'>, string> 
   farewell: 'Goodbye.',
   thanks: 'You are welcome.',
   decline: 'All right. Nothing was changed.',
+  'time told':
+    'That sounds like time that has passed. I plan events and run timers, and cannot enter such time yet: [Tracked time](/time), Add time, does. Nothing was changed.',
+  'setting told':
+    'That is something I keep as a setting and not as an event: working hours, zone and the rest are under [Settings](/profile). Nothing was changed.',
 };
 
 export const smallTalk = (kind: keyof typeof sayings): Reply => ({ text: sayings[kind] });

@@ -5,7 +5,7 @@ import { noTime, type When } from '@daywright/schedule/language/time/when';
 import { windowOf } from '@daywright/schedule/language/time/window';
 import type { EventView } from '../tools/event-view.ts';
 import { localTime } from '../tools/local-time.ts';
-import { bestNamed, isGeneric, ofThatKind, withoutKind } from './matching.ts';
+import { bestNamed, isGeneric, namedIn, ofThatKind, withoutKind } from './matching.ts';
 import type { Doing } from './reply.ts';
 import { search } from './search.ts';
 import { instantOf } from './wording.ts';
@@ -44,7 +44,11 @@ async function fittingEvents(target: Target, doing: Doing, look: Look): Promise<
     const found = bestNamed(words, await search(doing, { words, window: today }), isAll);
     if (found.length > 0) return found;
   }
-  const found = bestNamed(words, atThatTime(await search(doing, { words, window }), when, doing), isAll);
+  // A search by words gives one occurrence of a series, all that fit are each of them.
+  const found =
+    isAll && window
+      ? namedIn(words, atThatTime(await search(doing, { window }), when, doing))
+      : bestNamed(words, atThatTime(await search(doing, { words, window }), when, doing), isAll);
   // `the meeting with Ana` may be called lunch.
   const bare = target.people.length > 0 ? target.people.join(' ') : withoutKind(words);
   if (found.length > 0 || bare === words) return found;
