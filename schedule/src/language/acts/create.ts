@@ -149,7 +149,10 @@ function withTitleWords(clause: Clause): Clause {
 function unclearIn({ words, phrases }: Clause, from: number): number[] {
   // Of several days, each is one: `on monday and friday`.
   const left = unread(words, phrases).filter((at) => at >= from && words[at]?.text !== 'and');
-  const excluded = phrases.filter((phrase) => isExcluded(phrase, words));
+  const isSecondTime = ({ means, from: at }: Phrase): boolean =>
+    means.time !== undefined &&
+    phrases.some((other) => other.from < at && (other.means.time ?? means.time) !== means.time);
+  const excluded = phrases.filter((phrase) => isExcluded(phrase, words) || isSecondTime(phrase));
   return [...left, ...excluded.flatMap(({ from: begin, to }) => placesFrom(begin, to))].sort((a, b) => a - b);
 }
 

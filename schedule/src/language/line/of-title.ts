@@ -1,4 +1,5 @@
 import { articles, createVerbs } from '../lexicon.ts';
+import { namedDayName } from '../time/named-days.ts';
 import type { Phrase } from '../time/phrase.ts';
 import type { Word } from '../words/word.ts';
 
@@ -28,7 +29,7 @@ interface Around {
   readonly before: string;
 }
 
-const feasts = /^(?:black|good|ash|spy|cyber|easter|palm|pancake|shrove|super|freaky|taco|giving)$/;
+const feasts = /^(?:black|good|ash|spy|cyber|easter|palm|whit|pancake|shrove|super|freaky|taco|giving)$/;
 const shortDays = /^(?:sun|sat|wed|mon|second|now)$/;
 const leadsToPart = /^(?:in|at|during|by|this|tonight|tonite|last|late|early|until)$/;
 const noons = /^(?:noon|midday|midnight)$/;
@@ -41,6 +42,13 @@ const numbered =
 const tests: readonly ((around: Around) => boolean)[] = [
   // `Black Friday`
   ({ phrase, before }) => phrase.means.weekday !== undefined && feasts.test(before),
+  // `Christmas party`, `Black Friday shopping`: the name of a day, unless a time stands behind it.
+  ({ phrase, words, phrases, first }) =>
+    phrase.rule.startsWith(namedDayName) &&
+    !/^(?:on|by|until|till|before|for)$/.test(first) &&
+    !phrases.some(
+      ({ from, means }) => from === phrase.to + (words[phrase.to]?.text === ',' ? 1 : 0) && means.time !== undefined,
+    ),
   // `sun cream`, `the sat nav`
   (around) => {
     const { phrase, words, first } = around;

@@ -108,7 +108,7 @@ function atUsualTime(phrase: Phrase): Phrase {
 function isUnclear({ means, rule }: Phrase, before: readonly Phrase[], isAnyTimed: boolean): boolean {
   if (means.isPeriod && !isWeek(means)) return true;
   // On each of several days: those are several events.
-  if (means.last !== undefined && !means.isPeriod && isAnyTimed) return true;
+  if (means.last !== undefined && !means.isPeriod && !means.isOne && isAnyTimed) return true;
   if (means.impossible || means.beyond || means.relation || means.shift !== undefined || rule === 'times a unit')
     return true;
   const isSaid = (each: (means: Meaning) => unknown) =>

@@ -44,5 +44,13 @@ export const lines: readonly LineRead[] = [
   line('town hall 5pm GMT+1 monday', 'town hall', '2026-06-15 18:00'),
   line('planning fri 9:00 PST', 'planning', '2026-06-12 18:00'),
   line('tomorrow 3pm Tokyo time stand-up', 'stand-up', '2026-06-12 08:00'),
+  line('drive to Boston the wednesday before thanksgiving at 17:00', 'drive to Boston', '2026-11-25 17:00'),
+  line('shopping on black friday at 9am', 'shopping', '2026-11-27 09:00'),
+  line('3 days after christmas 10am return presents', 'return presents', '2026-12-28 10:00'),
+  line('zoo the day after easter monday 11am', 'zoo', '2027-03-30 11:00'),
+  line('parade on memorial day at 14:00', 'parade', '2027-05-31 14:00'),
+  line('brunch on mothers day at 11am', 'brunch', '2027-05-09 11:00'),
+  line('Black Friday shopping tomorrow at 9am', 'Black Friday shopping', '2026-06-12 09:00'),
+  line('yard sale saturday after next 10am', 'yard sale', '2026-06-20 10:00'),
   line('Walk at noon', 'Walk', '2026-06-11 12:00'),
 ];

@@ -103,6 +103,9 @@ export const dayRules: readonly TimeRule[] = [
       return weekdayBeside(isPast ? 'last' : 'next', first(read.weekday, 0), present);
     },
   ),
+  timeRule('weekday after next', 'on|for|the? [date <weekday> after next]', ({ read }, { present }) => ({
+    date: addDays(coming(first(read.weekday, 0), todayOf(present)), 7),
+  })),
   timeRule('weeks from a weekday', 'in? [date <amount> <unit> from|after|on <weekday>]', ({ read }, { present }) => {
     const unit = first(read.unit, 'day');
     const amount = first(read.amount, 1);
@@ -119,27 +122,6 @@ export const dayRules: readonly TimeRule[] = [
     date: addDays(coming(first(read.weekday, 0), todayOf(present)), literals.includes('fortnight') ? 14 : 7),
   })),
 ];
-
-/** Days with a name of their own, as month and day. */
-const namedDays: readonly (readonly [name: string, day: string])[] = [
-  ['christmas eve', '12-24'],
-  ['christmas', '12-25'],
-  ['christmas day', '12-25'],
-  ['boxing day', '12-26'],
-  ['new years|year eve', '12-31'],
-  ['new years|year day', '01-01'],
-  ['halloween', '10-31'],
-  ['valentines|valentine day', '02-14'],
-];
-
-/** `on christmas eve`: with a preposition, as the name alone is more often what takes place. */
-export const namedDayRules: readonly TimeRule[] = namedDays.map(([name, day]) =>
-  timeRule(`named day ${name}`, `on|by|until|till|through|before|for [date ${name}]`, (_, { present }) => {
-    const today = todayOf(present);
-    const year = Number(today.slice(0, 4)) + (day < today.slice(5) ? 1 : 0);
-    return { date: `${year}-${day}` };
-  }),
-);
 
 /** The date so many units away, as far as one plans. */
 function awayFrom(date: string, amount: number, unit: Exclude<Unit, 'minute' | 'hour'>): Meaning {

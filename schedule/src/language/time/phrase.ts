@@ -50,6 +50,8 @@ export interface Meaning {
   /** `HH:mm`. */
   time?: string;
   endTime?: string;
+  /** From the time of its first date to the end time of its last, in one. */
+  isOne?: boolean;
   /** Whose clock the time is on, as a zone of the IANA database or an offset; the person's own where none is said. */
   inZone?: string;
   /** The hour was said without its half of the day. */

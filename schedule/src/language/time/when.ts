@@ -20,6 +20,8 @@ export interface When {
   weekday: number | null;
   /** The range is one to look in, not one that something fills. */
   isPeriod: boolean;
+  /** From the time of its first date to the end time of its last: one event, not one on each day. */
+  isOne: boolean;
   /** `HH:mm`. */
   time: string | null;
   endTime: string | null;
@@ -52,6 +54,7 @@ export const noTime: When = {
     otherDate: null,
     weekday: null,
     isPeriod: false,
+    isOne: false,
     time: null,
     endTime: null,
     otherTime: null,
@@ -88,6 +91,7 @@ export function whenOf(phrases: readonly Phrase[], present: Present): When {
     shift: said.shift ?? null,
     relation: said.relation ?? null,
     repeat,
+    isOne: said.isOne ?? false,
     except: repeat ? [] : all.flatMap(({ except = [] }) => except),
     isImpossible: all.some(({ impossible }) => impossible) || (date !== dates.date && date === null),
     beyond: said.beyond ?? null,
@@ -103,13 +107,11 @@ function onOwnClock(when: When, inZone: string | undefined, present: Present): W
   if (inZone === undefined || time === null) return when;
   if (when.repeat) return { ...when, beyond: 'zone' };
   const day = date ?? dateIn(present.now, inZone);
-  const there = instantAt(day, time, inZone);
-  // Of a day that is not said, the next one on which that time is still to come.
-  const start = date === null && there <= present.now ? instantAt(addDays(day, 1), time, inZone) : there;
-  const endOf = (clock: string) => instantAt(clock > time ? day : addDays(day, 1), clock, inZone) + (start - there);
+  const start = instantAt(day, time, inZone);
+  const endOf = (clock: string) => instantAt(clock > time ? day : addDays(day, 1), clock, inZone);
   return {
     ...when,
-    date: dateIn(start, present.zone),
+    date: date && dateIn(start, present.zone),
     weekday: null,
     time: timeText(start, present.zone),
     endTime: endTime && timeText(endOf(endTime), present.zone),

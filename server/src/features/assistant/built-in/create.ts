@@ -90,8 +90,13 @@ function daysOf({ date, last, days }: Settled): Pick<Input, 'end'> {
   return end > date ? { end } : {};
 }
 
-function hoursOf(request: Create, { date, endTime }: Settled, time: string): Pick<Input, 'end' | 'duration_minutes'> {
+function hoursOf(
+  request: Create,
+  { date, last, isOne, endTime }: Settled,
+  time: string,
+): Pick<Input, 'end' | 'duration_minutes'> {
   if (endTime === null) return { duration_minutes: lengthOf(request) };
+  if (isOne && last !== null) return { end: `${last}T${endTime}` };
   if (endTime === '24:00') return { end: `${addDays(date, 1)}T00:00` };
   return { end: `${endTime > time ? date : addDays(date, 1)}T${endTime}` };
 }

@@ -77,7 +77,7 @@ const MOST_DAYS = 14;
 /** `gym monday to friday at 7`: an hour on each of some days, not one event from the first to the last. */
 function onEachDay(when: Settled): Settled {
   const { date, last } = when;
-  if (last === null || when.repeat !== null || last > addDays(date, MOST_DAYS - 1)) return when;
+  if (last === null || when.isOne || when.repeat !== null || last > addDays(date, MOST_DAYS - 1)) return when;
   const also: string[] = [];
   for (let day = date; day <= last; day = addDays(day, 1)) {
     if (!when.except.includes(weekdayOf(day))) also.push(day);

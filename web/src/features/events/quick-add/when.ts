@@ -47,7 +47,11 @@ export function whenOf({ when: said, isDated: hasDate }: Line, context: QuickAdd
   const startMs = instantAt(date, start, zone);
   const endMs =
     endTime !== null && minutes === null
-      ? instantAt(endTime <= start ? addDays(date, 1) : date, endTime, zone)
+      ? instantAt(
+          said.isOne && said.last !== null ? said.last : endTime <= start ? addDays(date, 1) : date,
+          endTime,
+          zone,
+        )
       : startMs + (minutes ?? usualOf(context, time)) * 60_000;
   return {
     all_day: false,
