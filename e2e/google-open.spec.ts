@@ -31,6 +31,11 @@ signedIn(
       await expect(message(other).getByText('gave way to Google’s')).toBeVisible();
       await page.reload();
       await expectAccessibleInEachWindow(page, told);
+      const rename = (title: string) => person.call('PATCH /events/:id', { params: here('Review'), body: { title } });
+      await rename('My review');
+      await expect(message(page).getByText('The event has this value already.')).toBeVisible();
+      await expect(message(page).getByRole('button', { name: 'Restore yours' })).toHaveCount(0);
+      await rename('Their review');
       await message(page).getByRole('button', { name: 'Restore yours' }).click();
       await expect(told).toHaveCount(0);
       await expect(message(other).getByText('gave way to Google’s')).toHaveCount(0);

@@ -51,7 +51,7 @@ export { isWritable } from './patch/time.ts';
 export { carrying } from './series/carry.ts';
 export { eventOfId, isMaster, type Master, occurrenceOf } from './series/occurrence.ts';
 export { eventNamed, following, planChange } from './series/plan-change.ts';
-export { renamingMoved } from './series/renaming.ts';
+export { renamingMoved, renamingSeries } from './series/renaming.ts';
 export { isSameEvent } from './series/rows.ts';
 export { summaryOf } from './summary.ts';
 

@@ -13,6 +13,7 @@ export { type EntryRow, entryColumns, entryOf } from './door/entry-row.ts';
 export { changeSeqOf } from './door/log.ts';
 export { countedUnder } from './door/row.ts';
 export { readCreation } from './history/change-log.ts';
+export { readGoneOn } from './history/current-id.ts';
 export { wholeChanges } from './history/logged-documents.ts';
 export { type Outcome, readChangesMade, readOutcomes, readSetsOfMessages } from './history/outcomes.ts';
 export { dayAsOf, eventsAsOf } from './history/schedule-at.ts';

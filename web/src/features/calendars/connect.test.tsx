@@ -72,7 +72,11 @@ test('what is not yet at Google is counted, and kept unless that is ticked off',
   const calls = serve(() => ({ reply: { success: true, calendars: [], accounts: [{ ...status, waiting: 3 }] } }));
   show(<DisconnectButton account={account} />);
   const question = within(await askToDisconnect());
-  expect(await question.findByText(/Nothing is deleted at Google\. 3 events are not yet written there\./)).toBeTruthy();
+  expect(
+    await question.findByText(
+      /Nothing is deleted at Google\. 3 events are not yet written there\. Its sync journal is removed too/,
+    ),
+  ).toBeTruthy();
   fireEvent.click(question.getByRole('button', { name: 'Disconnect' }));
   await vi.waitFor(() => expect(said).toEqual(['Google Calendar disconnected successfully.']));
   expect(calls.map(({ name }) => name)).toContain('DELETE /api/google/accounts/a?keep_waiting=true');

@@ -24,7 +24,11 @@ export function DisconnectButton({ account, isSmall = false }: { account: Google
   const states = useQuery(accountStates());
   const waiting = states.data?.find((state) => state.account_id === account_id)?.waiting ?? 0;
   const untold = `${countOf(waiting, 'event')} ${waiting === 1 ? 'is' : 'are'} not yet written there.`;
-  const meaning = [!removesCopies && 'Nothing is deleted at Google.', waiting > 0 && untold].filter(Boolean).join(' ');
+  const meaning = [
+    !removesCopies && 'Nothing is deleted at Google.',
+    waiting > 0 && untold,
+    'Its sync journal is removed too, with what gave way.',
+  ];
   const { mutate: disconnect, isPending } = useDisconnect(() => setAsking(false));
 
   return (
@@ -53,7 +57,7 @@ export function DisconnectButton({ account, isSmall = false }: { account: Google
             onConfirm={() => disconnect({ id: account_id, removesCopies, keepsWaiting: waiting > 0 && keepsWaiting })}
             onCancel={() => setAsking(false)}
           >
-            {meaning !== '' && <p className="mb-4 text-14 text-text-2">{meaning}</p>}
+            <p className="mb-4 text-14 text-text-2">{meaning.filter(Boolean).join(' ')}</p>
             {waiting > 0 && (
               <TickBox
                 checked={keepsWaiting}

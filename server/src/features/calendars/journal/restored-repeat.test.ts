@@ -70,25 +70,25 @@ onEachProduct('a repeat that gave way', (product) => {
     const cancelled = [...daily, 'EXDATE:20260617T070000Z'];
     const { fields, restore, shown } = await merged(
       { ...series, recurrence: cancelled },
-      { recurrence: ['RRULE:FREQ=DAILY;COUNT=4', 'EXDATE:20260617T070000Z'] },
+      { recurrence: ['RRULE:FREQ=DAILY;COUNT=7', 'EXDATE:20260617T070000Z'] },
       { ...at(15, 10), recurrence: ['RRULE:FREQ=DAILY;INTERVAL=2;COUNT=3', 'EXDATE:20260617T100000Z'] },
     );
     expect(fields).toEqual(['recurrence']);
     expect(await shown()).toEqual(['06-15T10', '06-19T10']);
     expect((await restore('recurrence')).status).toBe(200);
-    expect(await shown()).toEqual(['06-15T10', '06-16T10', '06-18T10']);
+    expect(await shown()).toEqual([15, 16, 18, 19, 20, 21].map((day) => `06-${day}T10`));
   });
 
   test('leaves out what was cancelled on the other side and since', async () => {
     const { restore, shown, patch } = await merged(
       series,
-      { recurrence: ['RRULE:FREQ=DAILY;COUNT=4', 'EXDATE:20260616T070000Z'] },
-      { recurrence: ['RRULE:FREQ=DAILY;COUNT=5', 'EXDATE:20260617T070000Z'] },
+      { recurrence: ['RRULE:FREQ=DAILY;COUNT=5', 'EXDATE:20260616T070000Z'] },
+      { recurrence: ['RRULE:FREQ=DAILY;COUNT=4', 'EXDATE:20260617T070000Z'] },
     );
-    expect(await shown()).toEqual(['06-15T07', '06-18T07', '06-19T07']);
+    expect(await shown()).toEqual(['06-15T07', '06-18T07']);
     await patch(at(15, 9));
     await restore('recurrence');
-    expect(await shown()).toEqual(['06-15T09', '06-18T09']);
+    expect(await shown()).toEqual(['06-15T09', '06-18T09', '06-19T09']);
   });
 
   test('of what was made a series on both sides leaves out what either left out', async () => {

@@ -24,6 +24,8 @@ onEachDatabase('an account that is connected again', (open) => {
     return { somebody, person: somebody.person, account };
   }
 
+  type World = Awaited<ReturnType<typeof connected>>;
+
   test('shows edited occurrences of a series made here when the series came on an earlier page', async () => {
     const { somebody, person, account } = await connected();
     const { event } = await ok(person, 'POST', '/events', { ...daily, calendar_id: account.calendarId });
@@ -56,6 +58,38 @@ onEachDatabase('an account that is connected again', (open) => {
       'Stand-up null',
     ]);
   });
+
+  async function makeHere({ person, account }: World): Promise<string> {
+    const { event } = await ok(person, 'POST', '/events', { ...daily, calendar_id: account.calendarId });
+    return event.id.replaceAll('-', '');
+  }
+  async function makeThere({ account }: World): Promise<string> {
+    const at = (dateTime: string) => ({ dateTime, timeZone: 'UTC' });
+    const times = { start: at(daily.start_date), end: at(daily.end_date) };
+    return account.there.insert({ summary: daily.title, recurrence: daily.recurrence, ...times }).id ?? '';
+  }
+
+  test.each([
+    ['here', makeHere],
+    ['at Google', makeThere],
+  ])(
+    'has a series again that was made %s and whose deletion was not told there, with what was edited there meanwhile',
+    async (_, make) => {
+      const my = await connected();
+      const { somebody, person, account } = my;
+      const remoteId = await make(my);
+      await account.sync();
+      const [first] = await eventsHere(somebody);
+      await ok(person, 'DELETE', `/events/${first?.id}?scope=all`);
+      account.there.patch(`${remoteId}_20261013T090000Z`, { summary: 'Review' });
+      await account.connectAgain(() => undefined);
+      for (let run = 0; run < 2; run++) expect(await account.sync()).toBe('in-step');
+      expect((await eventsHere(somebody)).map(({ title }) => title)).toEqual(['Stand-up', 'Review', 'Stand-up']);
+      expect(account.there.get(remoteId).status).toBe('confirmed');
+      const { entries } = await ok(person, 'GET', `/calendar/journal?account_id=${account.accountId}`);
+      expect((entries as JournalEntry[]).flatMap(({ conflicts }) => conflicts)).toEqual([]);
+    },
+  );
 
   test('has in Deleted a series of which one occurrence was edited and not told', async () => {
     const { somebody, person, account } = await connected();

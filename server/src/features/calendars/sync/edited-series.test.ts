@@ -147,6 +147,36 @@ onEachDatabase('a series that is edited on one side while one of its occurrences
       expect(await conflicts()).toEqual([]);
     });
 
+    test.each([0, 1, 2])(
+      'takes occurrence %i along to another day while its edit waits for what is said of its guests',
+      async (index) => {
+        ann.there.patch(remoteId, { attendees: [{ email: 'ben@example.com' }] });
+        await ann.sync();
+        const { id } = (await occurrences())[index];
+        await ok(ann.person, 'PATCH', `/events/${id}`, { title: 'Demo' });
+        await ann.sync();
+        moveADay();
+        await ann.sync();
+        const held = (await occurrences())[index];
+        expect(held).toMatchObject({ title: 'Demo', start_date: `2026-06-${16 + index}T08:00:00.000Z` });
+        await ok(ann.person, 'PATCH', `/events/${held.id}`, { send_updates: 'none' });
+        expect(await titles()).toEqual(['Demo', 'Review', 'Review']);
+        expect(await conflicts()).toEqual([]);
+      },
+    );
+
+    test('has that one as the series has it where its edit was taken back, with what was edited of it there meanwhile', async () => {
+      const [, { id }] = await occurrences();
+      const { change_set_id } = await ok(ann.person, 'PATCH', `/events/${id}`, { title: 'Demo', send_updates: 'none' });
+      await ann.sync();
+      await ok(ann.person, 'POST', '/events/rollback', { change_set_id, send_updates: 'none' });
+      ann.there.patch(second(), { location: 'Room 2' });
+      await ann.sync();
+      expect(await titles()).toEqual(['Review', 'Review', 'Review']);
+      expect((await occurrences())[1]).toMatchObject({ location: 'Room 2' });
+      expect(await conflicts()).toEqual([]);
+    });
+
     test('tells of its deletion that the edit outlived', async () => {
       await edit({ title: 'Demo' });
       ann.there.delete(second());

@@ -10,9 +10,14 @@ export interface SyncNotes {
   readonly cancelled?: readonly string[];
   /** Of a series, original starts of occurrences that are being cancelled there: it is not known whether they are. */
   readonly cancelling?: readonly string[];
+  /**
+   * Of a series, by original starts of occurrences that it lost to another calendar here: with which etags what was edited of them
+   * there went along. They are still to be cancelled there.
+   */
+  readonly along?: Readonly<Record<string, string | null>>;
   /** Was deleted there and lives on here: writing it brings it back there. */
   readonly gone?: true;
-  /** That copy of an own event was deleted there. Until the journal has it: somebody may have moved the copy to another calendar. */
+  /** Deleted there, and not told: somebody may have moved it to another calendar of the account, which the push finds out. */
   readonly outlived?: true;
   /**
    * The occurrence was edited at the provider, and the series here no longer has its day. Writing the series may delete the
@@ -64,6 +69,7 @@ export function writeExtra({ sync, ...told }: RowExtra): string | null {
   const notes: SyncNotes = {
     ...(sync?.cancelled && sync.cancelled.length > 0 && { cancelled: sync.cancelled }),
     ...(sync?.cancelling && sync.cancelling.length > 0 && { cancelling: sync.cancelling }),
+    ...(sync?.along && { along: sync.along }),
     ...(sync?.gone && { gone: true as const }),
     ...(sync?.outlived && { outlived: true as const }),
     ...(sync?.beyond && { beyond: true as const }),

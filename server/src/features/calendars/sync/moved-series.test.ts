@@ -108,6 +108,25 @@ onEachDatabase('a series that is moved here', (open) => {
     expect(await shown()).toEqual(['06-16T08 Review', '06-18T08 Demo', '06-19T08 Review']);
   });
 
+  test('by a day keeps what was edited at Google meanwhile of the day before an edited occurrence', async () => {
+    edit(17, { summary: 'Demo' });
+    await ann.sync();
+    edit(16, { summary: 'Lunch' });
+    await move(16, 10);
+    expect(await shown()).toEqual(['06-16T08 Review', '06-17T08 Lunch', '06-18T08 Demo', '06-19T08 Review']);
+    expect(await conflicts()).toEqual([]);
+  });
+
+  test('by a day, as at Google, tells of no deletion of the occurrence that was edited before', async () => {
+    edit(17, { summary: 'Demo' });
+    await ann.sync();
+    ann.there.patch(remoteId, times(16, 10));
+    await move(16, 10);
+    edit(17, { location: 'Room 2' });
+    expect((await shown()).slice(2)).toEqual(['06-18T08 Demo', '06-19T08 Review']);
+    expect(await conflicts()).toEqual([]);
+  });
+
   test('shows every occurrence when it moves onto a day that was deleted at Google', async () => {
     ann.there.delete(`${remoteId}_20260616T080000Z`);
     await move(14, 10);

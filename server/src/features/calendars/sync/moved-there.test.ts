@@ -72,10 +72,27 @@ onEachDatabase('an event that is edited here and that somebody moves to another 
     expect(await here()).toMatchObject([
       { title: 'Supper', calendar_id: homeId, guests: [{ email: 'ben@example.com' }] },
     ]);
+    expect(await conflicts()).toEqual([]);
     await rename();
     expect(await settled()).toEqual(['Supper']);
     expect(ann.there.get(id, home).attendees).toMatchObject(attendees);
   });
+
+  test.each([
+    ['', {}],
+    [', a series', { recurrence: ['RRULE:FREQ=DAILY;COUNT=3'] }],
+  ])(
+    'is told as deleted there once where it was not moved, while it waits for what is said of its guests%s',
+    async (_, fields) => {
+      const id = await add({ attendees, ...fields });
+      await rename({}, '?scope=all');
+      await ann.sync();
+      ann.there.delete(id);
+      for (let run = 0; run < 2; run++) await ann.sync();
+      expect(await conflicts()).toMatchObject([{ field: 'deletion', side: 'there', title: 'Supper' }]);
+      expect((await here())[0]).toMatchObject({ title: 'Supper' });
+    },
+  );
 
   test('is one event there though its new calendar was read before', async () => {
     const id = await add();

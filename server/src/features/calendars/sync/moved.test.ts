@@ -136,6 +136,31 @@ onEachDatabase('an event that goes to another calendar of its account', (open) =
     expect(await ann.titlesHere()).toEqual(['Dinner', 'Long walk', 'Walk', 'Walk']);
   });
 
+  test.each([
+    { what: 'the calendar that it left', isNot: () => home },
+    { what: 'its new calendar', isNot: () => ann.account.primary },
+    { what: 'neither calendar' },
+  ])(
+    'is moved back there where that is undone once the answer to the move was lost and $what was read',
+    async (read) => {
+      const { change_set_id } = await move();
+      await syncUnanswered();
+      await ok(ann.person, 'POST', '/events/rollback', { change_set_id, send_updates: 'none' });
+      if (read.isNot) {
+        const { id } = read.isNot();
+        const isOf = ({ parameters }: { parameters: { calendarId?: string } }) => parameters.calendarId === id;
+        faults().plan({ kind: 'refuse', as: 'backendError' }, { when: isOf, times: 'always' });
+        await ann.sync();
+        faults().clear();
+        world().product.clock.advance(60_000);
+      }
+      await settled();
+      expect(there()).toEqual({ primary: ['Dinner'], home: [] });
+      expect(ann.there.events()[0]).toMatchObject(besides);
+      expect(await ann.titlesHere()).toEqual(['Dinner']);
+    },
+  );
+
   test('is kept as it is edited there, though it was deleted here once the answer to the move was lost', async () => {
     await move();
     await syncUnanswered();

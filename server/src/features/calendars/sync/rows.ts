@@ -22,8 +22,10 @@ export interface SyncRow {
   readonly deleted_at: number | null;
   readonly is_undone: number;
   readonly document: string;
-  /** It was deleted here as it goes on as another event, which is not at the provider yet. */
+  /** It was deleted here as it goes on as another event, which is not at the provider yet; or it comes back from another calendar. */
   readonly goesOn?: true;
+  /** It is in another calendar, and left its series, which is still to be told there; its name in that. */
+  readonly wasOccurrence?: string;
 }
 
 export const syncColumns = `id, series_id, remote_calendar_id, remote_id, remote_etag, remote_base, remote_extra,
@@ -77,6 +79,17 @@ const unsyncedSuccessors = statement<{ count: number | string }>(
 export async function successorsOf(db: Db, userId: string, id: string): Promise<number> {
   const [row] = await unsyncedSuccessors(db, [userId, `%"like":"${id}"%`]);
   return Number(row?.count ?? 0);
+}
+
+const comingBack = statement<Pick<SyncRow, 'remote_etag'>>(
+  () => `select remote_etag from shown_events
+    where user_id = ? and ${unsynced} and sync_state = 'deleted' and series_id is null
+      and (remote_extra like ? or (is_undone = 1 and remote_id = ? and id <> ?))`,
+);
+
+/** What an event was in other calendars, where it is still to be moved back from; without an etag where it is not known to be there. */
+export function readComingBack(db: Db, userId: string, { id, remote_id }: Pick<SyncRow, 'id' | 'remote_id'>) {
+  return comingBack(db, [userId, `%"moving":{"from":"${id}"%`, remote_id, id]);
 }
 
 /** The rows of a calendar. */

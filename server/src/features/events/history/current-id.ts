@@ -35,6 +35,20 @@ export async function readLastDeleted(
   return last && event && !after ? { event, seq: last.seq } : undefined;
 }
 
+const goneOn = statement<{ from: string; to: string }>(
+  ({ among }) => `select next.counterpart as "from", next.row_id as "to" from changes was
+    join changes next on next.user_id = was.user_id and next.seq = was.seq and next.entity = 'event'
+    where was.user_id = ? and was.row_id ${among} and was.entity = 'event' and next.counterpart ${among}
+    order by was.seq`,
+);
+
+/** As which rows these went on last, by their ids; occurrences that left their series too. */
+export async function readGoneOn(db: Db, userId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const masters = [...new Set(ids.map((id) => parseEventId(id).master_id))];
+  const rows = ids.length === 0 ? [] : await goneOn(db, [userId, masters, ids]);
+  return new Map(rows.map(({ from, to }) => [from, to]));
+}
+
 /** Changes of one event that are followed. */
 const mostFollowed = 200;
 

@@ -1,11 +1,11 @@
 import type { UnseenConflicts } from '@daywright/contract/journal';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRestoreConflict } from '../../../commands/restore-conflict.ts';
 import { call } from '../../../lib/call.ts';
 import { dismissToast, toast } from '../../../lib/toasts.ts';
 import { countOf } from '../../../lib/words.ts';
-import { unseenConflicts } from '../../../queries/journal.ts';
+import { conflictNow, unseenConflicts } from '../../../queries/journal.ts';
 import { lostText, restoreText } from './restore-text.ts';
 
 interface ConflictToastProps {
@@ -18,13 +18,16 @@ interface ConflictToastProps {
 /** Tells which values of the person's gave way to Google's, until they have read of it on one device. */
 export function ConflictToast({ conflicts, name, onShow }: ConflictToastProps) {
   const { count, newest } = conflicts;
+  const isOne = count === 1;
+  const { data: now, isPending } = useQuery({ ...conflictNow(newest.entry_id, newest.place), enabled: isOne });
+  const whyNot = now?.why_not;
+  const isKnown = !isOne || !isPending;
   const { mutate: markSeen } = useMarkSeen();
   const restore = useRestoreConflict();
   /** What could not be put back is still to be read. */
   const [attempts, setAttempts] = useState(0);
 
   const tell = useEffectEvent(() => {
-    const isOne = count === 1;
     const { entry_id, place, conflict } = newest;
     const putBack = async () => {
       await restore(entry_id, place, conflict);
@@ -34,18 +37,21 @@ export function ConflictToast({ conflicts, name, onShow }: ConflictToastProps) {
       markSeen(conflicts);
       onShow();
     };
-    return toast(isOne ? lostText(conflict) : `${countOf(count, 'change')} of yours gave way to ${name}’s.`, {
+    const lost = whyNot ? `${lostText(conflict)} ${whyNot}` : lostText(conflict);
+    const canPutBack = isOne && whyNot === null;
+    return toast(isOne ? lost : `${countOf(count, 'change')} of yours gave way to ${name}’s.`, {
       tone: 'note',
-      action: isOne ? { label: restoreText(conflict), run: () => void putBack() } : { label: 'Show', run: show },
+      action: canPutBack ? { label: restoreText(conflict), run: () => void putBack() } : { label: 'Show', run: show },
       onDismiss: () => markSeen(conflicts),
     });
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is a reason to tell it anew.
   useEffect(() => {
+    if (!isKnown) return;
     const id = tell();
     return () => dismissToast(id);
-  }, [conflicts, name, attempts]);
+  }, [conflicts, name, attempts, whyNot, isKnown]);
 
   return null;
 }

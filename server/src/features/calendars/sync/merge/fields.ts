@@ -7,6 +7,10 @@ export const timesOf = ({ start_date, end_date, all_day, time_zone }: Times): Ti
   return { start_date, end_date, all_day, time_zone };
 };
 
+/** Whether it begins at the same time, whatever its length. */
+export const isSameStart = (a: Times, b: Times) =>
+  a.start_date === b.start_date && a.all_day === b.all_day && a.time_zone === b.time_zone;
+
 /** The event as far as it is kept in sync. */
 export function syncedOf(event: SyncedEvent & { readonly guests?: readonly Guest[] }): SyncedEvent {
   const { title, location, notes, recurrence, category, icon, completed, spans } = event;

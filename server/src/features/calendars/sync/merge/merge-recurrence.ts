@@ -5,8 +5,9 @@ import { isDateLine, startsOfLine, writeDates } from '@daywright/schedule/recurr
 import { readLine } from '@daywright/schedule/recurrence/lines';
 import { type Origin, originOf, type SeriesTime } from '@daywright/schedule/recurrence/origin';
 import type { SyncedEvent } from '../../providers/remote-event.ts';
-import { timesOf } from './fields.ts';
+import { isSameStart, timesOf } from './fields.ts';
 import { type Lost, lostField, type SideName } from './lost.ts';
+import { mergedRule } from './merge-rule.ts';
 
 /**
  * A recurrence taken apart. A date stands for the occurrence so long after the first one on the clock on the wall: it goes
@@ -40,8 +41,8 @@ export function movesDates(was: SyncedEvent, is: SyncedEvent): boolean {
 }
 
 /**
- * The lines for an event of these times. The rule is one, and so is whether it repeats at all; added and excluded dates are
- * merged one by one, where no two changes can meet.
+ * The lines for an event of these times. An end that came earlier on one side stands, and so does no repeat; all else of the rule
+ * is one. Added and excluded dates are merged one by one, where no two changes can meet.
  */
 export function mergedRecurrence(
   base: SyncedEvent,
@@ -53,30 +54,28 @@ export function mergedRecurrence(
   const isMovedOnBoth = !isSameStart(base, here) && !isSameStart(base, told);
   const there = isMovedOnBoth && !sameRecurrence(here, told) ? withDatesOf(base, told) : told;
   const sides = { here, there };
-  const loser = winner === 'here' ? 'there' : 'here';
   const only = sameRecurrence(base, there) ? here : sameRecurrence(base, here) ? there : undefined;
   const alike = only ?? (sameRecurrence(here, there) ? sides[winner] : undefined);
   if (alike && (alike.recurrence === null || isSameStart(alike, times))) return { lines: alike.recurrence, lost: [] };
   if (here.recurrence === null || there.recurrence === null) {
-    const kept = alike ?? sides[winner];
-    const lost = alike || sameRecurrence(here, there) ? [] : [lostField(sides[loser], 'recurrence', loser)];
-    if (kept.recurrence === null) return { lines: null, lost };
-    return { lines: linesOf(elementsOf(kept, kept.recurrence), originOf(times)), lost };
+    if (alike?.recurrence) return { lines: linesOf(elementsOf(alike, alike.recurrence), originOf(times)), lost: [] };
+    // On one side it ended with its first occurrence: no end is earlier.
+    const repeating = here.recurrence === null ? 'there' : 'here';
+    return { lines: null, lost: [lostField(sides[repeating], 'recurrence', repeating)] };
   }
   const was = base.recurrence === null ? undefined : elementsOf(base, base.recurrence);
   const read = { here: elementsOf(here, here.recurrence), there: elementsOf(there, there.recurrence) };
-  const lost: Lost[] = [];
-  let { rule } = read[winner];
-  if (read.there.rule === was?.rule) rule = read.here.rule;
-  else if (read.here.rule === was?.rule) rule = read.there.rule;
-  else if (read.here.rule !== read.there.rule) {
-    // Its dates give way to nothing.
-    const value = rulesOf(sides[loser].recurrence ?? []);
-    lost.push({ field: 'recurrence', value, side: loser, times: timesOf(sides[loser]) });
-  }
+  const ruled = (event: SyncedEvent, { rule }: Elements) => ({ times: timesOf(event), rule });
+  const rules = { here: ruled(here, read.here), there: ruled(there, read.there) };
+  const { rule, lost } = mergedRule(was && ruled(base, was), rules, times, winner);
   const added = mergedSet(was?.added, read.here.added, read.there.added);
   const excluded = mergedSet(was?.excluded, read.here.excluded, read.there.excluded);
-  return { lines: linesOf({ rule, added, excluded }, originOf(times)), lost };
+  // Dates give way to nothing.
+  const lostRule = (side: SideName): Lost => {
+    const value = rulesOf(sides[side].recurrence ?? []);
+    return { field: 'recurrence', value, side, times: timesOf(sides[side]) };
+  };
+  return { lines: linesOf({ rule, added, excluded }, originOf(times)), lost: lost.map(lostRule) };
 }
 
 /**
@@ -162,6 +161,3 @@ function mergedSet(
 }
 
 const sameSet = (a: ReadonlySet<number>, b: ReadonlySet<number>) => a.size === b.size && a.isSubsetOf(b);
-
-const isSameStart = (a: SeriesTime, b: SeriesTime) =>
-  a.start_date === b.start_date && a.all_day === b.all_day && a.time_zone === b.time_zone;

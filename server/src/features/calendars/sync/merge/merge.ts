@@ -21,9 +21,9 @@ export interface Merged {
 }
 
 /**
- * Both sides' changes since `base`, field by field: the times as one, the rule as one, added and excluded dates one by
- * one, spans by id and field at their distance from the start. What one side alone changed stands. Where both changed the
- * same to something else, what was edited last stands, and of two edits at once the one here.
+ * Both sides' changes since `base`, field by field: the times as one, the rule as one beside an earlier end, added and excluded
+ * dates one by one, spans by id and field at their distance from the start. What one side alone changed stands. Where both
+ * changed the same to something else, what was edited last stands, and of two edits at once the one here.
  */
 export function mergeEvent(base: SyncedEvent, here: Side<SyncedEvent>, there: Side<ToldEvent>): Merged {
   const winner: SideName = (there.edited_at ?? '') > (here.edited_at ?? '') ? 'there' : 'here';

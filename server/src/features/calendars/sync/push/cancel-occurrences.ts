@@ -40,7 +40,7 @@ export async function cancelOccurrences(push: Push, series: SyncRow, starts: rea
   await note(push, {
     ...series,
     remote_base: baseText(agreed),
-    remote_extra: withNotes(remote_extra, { cancelled: all, cancelling: undefined }),
+    remote_extra: withNotes(remote_extra, { cancelled: all, cancelling: undefined, along: undefined }),
   });
   return true;
 }
@@ -51,10 +51,10 @@ async function cancel(push: Push, series: SyncRow, start: string) {
   const change = await fetchRemote(push, remote_id);
   if (change?.kind === 'gone') return 'gone';
   if (change?.kind !== 'event') return 'impossible';
-  const isExpected = override?.remote_etag
-    ? change.etag === override.remote_etag
-    : isPlain(push, series, start, change);
-  const there = isExpected || override?.remote_etag ? undefined : await fetchRemote(push, series.remote_id ?? '');
+  const { along = {} } = readExtra(series.remote_extra).sync ?? {};
+  const known = override?.remote_etag ?? along[start];
+  const isExpected = known ? change.etag === known : isPlain(push, series, start, change);
+  const there = isExpected || known ? undefined : await fetchRemote(push, series.remote_id ?? '');
   if (there?.kind === 'event' && there.etag !== series.remote_etag) {
     await reconcile(push, [there]);
     return 'changing';

@@ -1,14 +1,15 @@
-import { parseEventId } from '@daywright/schedule/recurrence';
+import { occurrenceId, parseEventId, shiftingOriginalStarts } from '@daywright/schedule/recurrence';
+import { isMaster } from '../../../events/commands.ts';
 import { writeJournal } from '../../journal/store.ts';
 import { ProviderFailure } from '../../providers/failure.ts';
 import type { RemoteChange } from '../../providers/remote-event.ts';
 import { findCalendarRow } from '../../store.ts';
-import { readExtra, type SyncNotes, withNotes } from '../extra.ts';
+import { readExtra, type SyncNotes, withNotes, writeExtra } from '../extra.ts';
 import { deletionOutlived } from '../reconcile/conflicts.ts';
 import { eventOf, overridesOf, type SyncRow } from '../rows.ts';
 import { syncedCalendar } from '../synced-calendar.ts';
 import { fetchRemote, reconcile } from './fetch-remote.ts';
-import { markDeletionSynced, note, noteAnew, noteBeside } from './outcome.ts';
+import { markDeletionSynced, note, noteAnew, noteBeside, unlinkOccurrences } from './outcome.ts';
 import type { Write } from './plan.ts';
 import { type Push, readRow } from './push.ts';
 import { isIdTaken, readDeletedLike, readMovable } from './store.ts';
@@ -19,31 +20,57 @@ import { isIdTaken, readDeletedLike, readMovable } from './store.ts';
  */
 
 /** @returns whether the write is a move, which is noted now */
-export async function beginMove(push: Push, row: SyncRow, { operation }: Write): Promise<boolean> {
+export async function beginMove(push: Push, row: SyncRow, write: Write): Promise<boolean> {
+  const origin = await originToMove(push, row, write);
+  if (!origin) return false;
+  const { remote_id } = origin;
+  if (remote_id !== null && (await isIdTaken(push.run.ctx.read, push.calendar, remote_id, row.id))) {
+    await note(push, { ...row, remote_extra: withNotes(row.remote_extra, { immovable: true }) });
+  } else await noteMoving(push, row, origin);
+  return true;
+}
+
+/** Of a write that is a move, what is in the calendar that it leaves. */
+export async function originToMove(push: Push, row: SyncRow, { operation }: Write): Promise<SyncRow | undefined> {
   const isMade = operation.op === 'insert' || (operation.op === 'patch' && operation.revives === true);
   // A copy of an own event is made anew, without the guests and the meeting that the own event does not have.
   const isCopy = eventOf(row).calendar_id !== push.calendar.id;
   if (!isMade || isCopy || row.series_id !== null || !push.run.provider.move || push.readOnly !== undefined)
-    return false;
-  const { like, immovable, gone } = readExtra(row.remote_extra).sync ?? {};
-  if (immovable) return false;
+    return undefined;
+  const { like, immovable } = readExtra(row.remote_extra).sync ?? {};
+  if (immovable) return undefined;
   const isWhole = like !== undefined && parseEventId(like).original_start === undefined;
-  const origin = await readMovable(push.run.ctx.read, push.calendar, {
+  return readMovable(push.run.ctx.read, push.calendar, {
     id: isWhole ? like : undefined,
     // What it goes on from may have been moved on since.
     remote_id:
       operation.op === 'patch' ? row.remote_id : isWhole ? ((await readRow(push, like))?.remote_id ?? null) : null,
   });
-  if (!origin) return false;
+}
+
+export async function noteMoving(push: Push, row: SyncRow, origin: SyncRow): Promise<void> {
   const { remote_id, remote_base } = origin;
-  if (remote_id !== null && (await isIdTaken(push.run.ctx.read, push.calendar, remote_id, row.id))) {
-    await note(push, { ...row, remote_extra: withNotes(row.remote_extra, { immovable: true }) });
-    return true;
-  }
+  const { gone } = readExtra(row.remote_extra).sync ?? {};
   const moving = { from: origin.id, remote_id: row.remote_id, ...(gone && { gone }) };
   const remote_extra = withNotes(row.remote_extra, { moving, gone: undefined });
-  await noteAnew(push, { ...row, remote_id, remote_etag: null, remote_base, remote_extra, sync_state: 'moved' });
-  return true;
+  const noted = { ...row, remote_id, remote_etag: null, remote_base, remote_extra, sync_state: 'moved' } as const;
+  if (await noteAnew(push, noted)) await nameOccurrences(push, row, origin);
+}
+
+/** Edited occurrences go along under the names that they have there: what both sides last had of them stays known. */
+async function nameOccurrences(push: Push, row: SyncRow, origin: SyncRow): Promise<void> {
+  const [was, is] = [eventOf(origin), eventOf(row)];
+  if (!isMaster(was) || !isMaster(is)) return;
+  const shift = shiftingOriginalStarts(was, is);
+  for (const from of await overridesOf(push.run.ctx.read, [push.calendar.user_id, [origin.id]])) {
+    const { remote_id, remote_etag, remote_base, document } = from;
+    const to = await readRow(push, occurrenceId(row.id, shift(eventOf(from).original_start ?? '')));
+    const isUntold = to?.deleted_at === null && to.sync_state === 'new' && to.remote_id === null;
+    if (!isUntold || remote_id === null || remote_etag === null) continue;
+    const { sync: _, ...told } = readExtra(from.remote_extra);
+    const known = { remote_id, remote_etag, remote_base: remote_base ?? document, remote_extra: writeExtra(told) };
+    await noteAnew(push, { ...to, ...known, sync_state: 'unconfirmed' });
+  }
 }
 
 /** What is back from another calendar before that was written never left there. @returns whether it goes by what is known of it */
@@ -91,7 +118,11 @@ export async function move(push: Push, row: SyncRow, moving: NonNullable<SyncNot
   push.pushed++;
   push.changed.push({ title: eventOf(row).title, what: 'changed', side: 'there' });
   await reconcile(push, [change]);
-  if (!isTwice && origin && origin.deleted_at !== null) await markDeletionSynced(push, origin);
+  if (!isTwice && origin && origin.deleted_at !== null) {
+    // What somebody edited of its occurrences was moved along.
+    const remote_extra = withNotes(origin.remote_extra, { unread: undefined, edits: undefined });
+    await markDeletionSynced(push, { ...origin, remote_extra });
+  }
   return true;
 }
 
@@ -128,6 +159,7 @@ async function tellOutlived({ run, calendar, conflicts }: Push, row: SyncRow): P
 }
 
 async function makeInstead(push: Push, row: SyncRow, { remote_id, gone }: NonNullable<SyncNotes['moving']>) {
+  await unlinkOccurrences(push, row);
   const remote_extra = withNotes(row.remote_extra, { moving: undefined, immovable: true, gone });
   await note(push, { ...row, remote_id, remote_base: null, remote_extra, sync_state: 'new' });
   return true;

@@ -37,8 +37,8 @@ export async function followMove(push: Push, row: SyncRow): Promise<boolean> {
 export const isGoneThere = ({ sync_state, remote_extra }: SyncRow) =>
   sync_state === 'new' && readExtra(remote_extra).sync?.gone === true;
 
-/** Of a copy that was deleted there, and not moved. @returns whether it was told now */
-export async function tellDeletedCopy(push: Push, row: SyncRow): Promise<boolean> {
+/** Of an event that was deleted there, and not moved. @returns whether it was told now */
+export async function tellDeletion(push: Push, row: SyncRow): Promise<boolean> {
   if (!readExtra(row.remote_extra).sync?.outlived) return false;
   const { run, calendar } = push;
   const conflicts = deletionOutlived({ id: row.id, event: eventOf(row) }, 'there');

@@ -21,6 +21,16 @@ onEachDatabase('edited occurrences of a series that moves here', (open) => {
     return { ...series, rename: (summary: string) => series.my.there.patch(named, { summary }) };
   };
 
+  const pushUnanswered = async (my: Pushing) => {
+    world.google.faults.plan({ kind: 'drop-reply' }, { operation: 'events.patch' });
+    await expect(my.push()).rejects.toThrow('Google cannot be reached.');
+  };
+
+  const bothShow = async (my: Pushing, occurrences: string[]) => {
+    expect(await inLists(my)).toEqual(occurrences);
+    await showTheSame(world, my);
+  };
+
   /** The process ends before or after an occurrence's write there. */
   async function dyingIn(my: Pushing, op: string, moment: 'before' | 'after', fits: (etag?: string) => boolean) {
     const { provider } = my;
@@ -49,26 +59,34 @@ onEachDatabase('edited occurrences of a series that moves here', (open) => {
       });
     };
 
+    const editedAndMoved = async () => {
+      const series = await edited();
+      await series.my.patch(series.at(wednesday), { title: 'Here' });
+      await series.my.push();
+      await series.my.patch(series.id, move, 'all');
+      return series;
+    };
+    /** First edited there, and read, before the move is told. */
+    const movedAndEdited = async (title = 'Review') => {
+      const series = await edited();
+      await series.my.patch(series.id, move, 'all');
+      series.rename(title);
+      await series.my.pull();
+      return series;
+    };
+
     test('go along when they were first edited there before the move is told', async () => {
-      const { my, id, rename } = await edited();
-      await my.patch(id, move, 'all');
-      rename('Review');
-      await my.pull();
+      const { my } = await movedAndEdited();
       await my.push();
-      expect(await inLists(my)).toEqual(moved());
-      await showTheSame(world, my);
+      await bothShow(my, moved());
     });
 
     test('go along when they were edited again there before the move is told', async () => {
-      const { my, id, at, rename } = await edited();
-      await my.patch(at(wednesday), { title: 'Here' });
-      await my.push();
-      await my.patch(id, move, 'all');
+      const { my, rename } = await editedAndMoved();
       rename('Review');
       await my.pull();
       await my.push();
-      expect(await inLists(my)).toEqual(moved());
-      await showTheSame(world, my);
+      await bothShow(my, moved());
     });
 
     test('go along when their series moves while they are told', async () => {
@@ -84,20 +102,14 @@ onEachDatabase('edited occurrences of a series that moves here', (open) => {
         },
       };
       await my.push();
-      expect(await inLists(my)).toEqual(moved());
-      await showTheSame(world, my);
+      await bothShow(my, moved());
     });
 
     test('go along when the answer to the move is lost', async () => {
-      const { my, id, rename } = await edited();
-      await my.patch(id, move, 'all');
-      rename('Review');
-      await my.pull();
-      world.google.faults.plan({ kind: 'drop-reply' }, { operation: 'events.patch' });
-      await expect(my.push()).rejects.toThrow('Google cannot be reached.');
+      const { my } = await movedAndEdited();
+      await pushUnanswered(my);
       await my.push();
-      expect(await inLists(my)).toEqual(moved());
-      await showTheSame(world, my);
+      await bothShow(my, moved());
     });
 
     test('go along when the answer to the move is lost, and what else it changed is changed again there', async () => {
@@ -105,13 +117,11 @@ onEachDatabase('edited occurrences of a series that moves here', (open) => {
       await my.patch(id, { ...move, location: 'Kitchen' }, 'all');
       rename('Review');
       await my.pull();
-      world.google.faults.plan({ kind: 'drop-reply' }, { operation: 'events.patch' });
-      await expect(my.push()).rejects.toThrow('Google cannot be reached.');
+      await pushUnanswered(my);
       world.product.clock.advance(60_000);
       my.there.patch(remoteIdOf(id), { location: 'Garden' });
       await my.push();
-      expect(await inLists(my)).toEqual(moved());
-      await showTheSame(world, my);
+      await bothShow(my, moved());
     });
 
     test('go along when the answer to the move is lost, beside one that is cancelled there', async () => {
@@ -121,18 +131,16 @@ onEachDatabase('edited occurrences of a series that moves here', (open) => {
       await my.patch(id, move, 'all');
       rename('Review');
       await my.pull();
-      world.google.faults.plan({ kind: 'drop-reply' }, { operation: 'events.patch' });
-      await expect(my.push()).rejects.toThrow('Google cannot be reached.');
+      await pushUnanswered(my);
       await my.push();
-      expect(await inLists(my)).toEqual(moved().filter((_, day) => day !== 4));
-      await showTheSame(world, my);
+      await bothShow(
+        my,
+        moved().filter((_, day) => day !== 4),
+      );
     });
 
     test('stay theirs where the move gives way to a later one there', async () => {
-      const { my, id, rename } = await edited();
-      await my.patch(id, move, 'all');
-      rename('Review');
-      await my.pull();
+      const { my, id } = await movedAndEdited();
       world.product.clock.advance(60_000);
       my.there.patch(remoteIdOf(id), { start: { dateTime: '2026-06-15T07:00:00Z', timeZone: 'Asia/Kathmandu' } });
       await my.pull(undefined, [{ field: 'times', side: 'here' }]);
@@ -155,60 +163,43 @@ onEachDatabase('edited occurrences of a series that moves here', (open) => {
       await expect(my.push()).rejects.toThrow();
       await my.pull();
       for (let run = 0; run < 2; run++) await my.push();
-      expect(await inLists(my)).toEqual(moved([17, 'Review'], [20, 'Retro']));
-      await showTheSame(world, my);
+      await bothShow(my, moved([17, 'Review'], [20, 'Retro']));
     });
 
     test('that are edited there as the move is told keep the edit', async () => {
-      const { my, id, rename } = await edited();
-      await my.patch(id, move, 'all');
-      rename('Meanwhile');
-      await my.pull();
+      const { my, rename } = await movedAndEdited('Meanwhile');
       rename('Review');
       await my.push();
-      expect(await inLists(my)).toEqual(moved());
-      await showTheSame(world, my);
+      await bothShow(my, moved());
     });
 
     test('go along when they were edited again there and the move is told first', async () => {
-      const { my, id, at, rename } = await edited();
-      await my.patch(at(wednesday), { title: 'Here' });
-      await my.push();
-      await my.patch(id, move, 'all');
+      const { my, rename } = await editedAndMoved();
       rename('Review');
       await my.push();
       await my.pull();
       await my.push();
-      expect(await inLists(my)).toEqual(moved());
-      await showTheSame(world, my);
+      await bothShow(my, moved());
     });
 
     test('go along when the process dies once their old name is deleted there', async () => {
-      const { my, id, at, rename } = await edited();
-      await my.patch(at(wednesday), { title: 'Here' });
-      await my.push();
-      await my.patch(id, move, 'all');
+      const { my, rename } = await editedAndMoved();
       rename('Review');
       await dyingIn(my, giveUp, 'after', () => true);
       await my.push();
       await my.pull();
       await my.push();
-      expect(await inLists(my)).toEqual(moved());
-      await showTheSame(world, my);
+      await bothShow(my, moved());
     });
 
     test('stay one day when the process dies before their old name is deleted there, and it is edited there meanwhile', async () => {
-      const { my, id, at, rename } = await edited();
-      await my.patch(at(wednesday), { title: 'Here' });
-      await my.push();
-      await my.patch(id, move, 'all');
+      const { my, rename } = await editedAndMoved();
       await dyingIn(my, giveUp, 'before', () => true);
       rename('Review');
       await my.push();
       await my.pull();
       await my.push();
-      expect(await inLists(my)).toEqual(moved());
-      await showTheSame(world, my);
+      await bothShow(my, moved());
     });
 
     test('go along side by side', async () => {
@@ -221,8 +212,7 @@ onEachDatabase('edited occurrences of a series that moves here', (open) => {
       await my.push();
       await my.pull();
       await my.push();
-      expect(await inLists(my)).toEqual(moved([17, 'Review'], [18, 'Retro']));
-      await showTheSame(world, my);
+      await bothShow(my, moved([17, 'Review'], [18, 'Retro']));
     });
   });
 

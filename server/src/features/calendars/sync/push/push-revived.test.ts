@@ -34,9 +34,10 @@ onEachDatabase('occurrences that their series has again', (open) => {
 
   test('keep what was edited there meanwhile', async () => {
     const { my, named } = await deletedInVain();
+    world.product.clock.advance(60_000);
     my.there.patch(named, { summary: 'Planning' });
     const { conflicts } = await my.push();
-    expect(conflicts).toMatchObject([{ title: 'Review', field: 'deletion', side: 'here' }]);
+    expect(conflicts).toMatchObject([{ title: 'Planning', field: 'title', side: 'here', value: 'Stand-up' }]);
     expect(await inLists(my)).toContain('06-17T07:00 Planning');
     await showTheSame(world, my);
   });

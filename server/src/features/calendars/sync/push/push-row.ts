@@ -10,7 +10,9 @@ import { fetchRemote, reconcile } from './fetch-remote.ts';
 import { holdsForGuests } from './hold.ts';
 import { removeLeftCopy } from './left-copy.ts';
 import { beginMove, move, movingOf, staysThere } from './move.ts';
-import { followMove, isGoneThere, tellDeletedCopy } from './moved-there.ts';
+import { takePlaceOfRead } from './moved-on-both-sides.ts';
+import { followMove, isGoneThere, tellDeletion } from './moved-there.ts';
+import { yieldsOccurrence } from './occurrence.ts';
 import { withOrigin } from './origin.ts';
 import { markDeletionSynced, markSynced, noteBeside, refuse } from './outcome.ts';
 import { nextStep, type Step, type Write } from './plan.ts';
@@ -33,15 +35,25 @@ export async function pushRow(push: Push, id: string): Promise<boolean> {
   return false;
 }
 
-/** What was edited of a series there while it was deleted here was passed over: the next sync run reads it. */
+/**
+ * What was edited there was passed over, and is shown again: of a series while it was deleted here, or of an occurrence that went to
+ * another calendar and is back in its series.
+ */
+function isPassedOver(row: SyncRow): boolean {
+  if (row.deleted_at !== null) return false;
+  const { unread, along = {} } = readExtra(row.remote_extra).sync ?? {};
+  return unread === true || Object.keys(along).some((start) => yieldsOccurrence(eventOf(row), start));
+}
+
+/** The next sync run reads it. */
 async function readPassedOver(push: Push, { id }: SyncRow): Promise<void> {
   await readAllAgain(push.run.ctx.write, push.calendar);
-  await noteBeside(push, id, () => ({ unread: undefined, edits: undefined }));
+  await noteBeside(push, id, () => ({ unread: undefined, edits: undefined, along: undefined }));
 }
 
 /** @returns whether the row is to be looked at again */
 async function takeStep(push: Push, row: SyncRow): Promise<boolean> {
-  if (row.deleted_at === null && readExtra(row.remote_extra).sync?.unread) {
+  if (isPassedOver(row)) {
     await readPassedOver(push, row);
     return true;
   }
@@ -74,15 +86,18 @@ async function takeStep(push: Push, row: SyncRow): Promise<boolean> {
       return refetchRemote(push, row, series, step.remote_id);
     case 'look first':
       return fetchBeforeFirstPush(push, row, series, step.remote_id);
-    case 'write':
+    case 'write': {
       if (await staysThere(push, row, step)) return true;
-      if (isGoneThere(row) && ((await followMove(push, row)) || (await tellDeletedCopy(push, row)))) return true;
+      if (isGoneThere(row) && ((await followMove(push, row)) || (await tellDeletion(push, row)))) return true;
+      const place = await takePlaceOfRead(push, row, step);
+      if (place !== undefined) return place === 'taken';
       if (await holdsForGuests(push, row, step)) return false;
       if (await beginMove(push, row, step)) return true;
       if (step.leftOut && (await cancelOccurrences(push, row, step.leftOut))) return true;
       if (step.operation.op === 'patch' && step.operation.fields.has('times'))
         await noteBeforeMove(push, row, step.operation.event);
       return writeAsRead(push, row, series, await withCarried(push, row, series, step));
+    }
   }
 }
 

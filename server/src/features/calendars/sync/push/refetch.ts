@@ -2,7 +2,7 @@ import type { RemoteChange } from '../../providers/remote-event.ts';
 import { readExtra, withNotes } from '../extra.ts';
 import { completedBy } from '../merge/merge.ts';
 import { baseText, type RemoteEventChange, remoteSideOf } from '../reconcile/documents.ts';
-import { eventOf, type SyncRow } from '../rows.ts';
+import { eventOf, readComingBack, type SyncRow } from '../rows.ts';
 import { fetchRemote, reconcile } from './fetch-remote.ts';
 import { removeLeftCopy, tellGone } from './left-copy.ts';
 import { followMove } from './moved-there.ts';
@@ -41,13 +41,18 @@ export async function reconcileRefetched(
   }
   if (await tellGone(push, row)) return true;
   if (row.deleted_at !== null) return !(await markDeletionSynced(push, row, series));
-  if (row.remote_etag !== null) {
+  const coming = row.remote_etag === null ? [] : await readComingBack(push.run.ctx.read, push.calendar.user_id, row);
+  if (coming.some(({ remote_etag }) => remote_etag === null)) {
+    push.isWaiting = true;
+    return false;
+  }
+  if (row.remote_etag !== null && coming.length === 0) {
     if (!(await followMove(push, row))) await reconcile(push, [remoteDeletionOf(row, series, remoteId)]);
     return true;
   }
-  // Deleted there by a push whose answer was lost, and back here since; or never arrived.
+  // Deleted or moved there by a push whose answer was lost, and back here since; or never arrived.
   const remote_extra = change ? withNotes(row.remote_extra, { gone: true }) : row.remote_extra;
-  await note(push, { ...row, remote_base: null, remote_extra, sync_state: 'new' });
+  await note(push, { ...row, remote_etag: null, remote_base: null, remote_extra, sync_state: 'new' });
   return true;
 }
 

@@ -13,6 +13,7 @@ import { planChanges } from './plan-changes.ts';
 import { inPortions } from './portions.ts';
 import { readAllAgain, readOthersAgain } from './read-again.ts';
 import { readRows } from './read-rows.ts';
+import { releaseMoved } from './release-moved.ts';
 import { followChanges } from './tracked.ts';
 import { workingSet } from './working-set.ts';
 
@@ -47,6 +48,7 @@ export async function applyRemoteChanges(
   }
   // A first reading is long, and is never held whole; else nothing is waited for under the lock.
   const isFirst = isAnew && here.size === 0;
+  const newIds = unlike.map(({ remote_id }) => remote_id).filter((id) => !here.has(id));
   const portions = isFirst ? inPortions(unlike, pause) : [await readAll(unlike, pause)];
   let sum = nothingApplied;
   let losesCopies = false;
@@ -72,6 +74,7 @@ export async function applyRemoteChanges(
       await writeJournal(trx, run, calendar.id, { conflicts, unreadable });
       if (losesCopies) await readOthersAgain(trx, calendar);
       if (bringsBackSeries) await readAllAgain(trx, calendar);
+      await releaseMoved(trx, calendar, newIds);
     },
     ...(isAnew && { leavesOut: arrivedSince(run.started_at) }),
   });

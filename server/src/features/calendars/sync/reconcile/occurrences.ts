@@ -1,12 +1,10 @@
 import type { Conflict } from '@daywright/contract/journal';
 import { limits } from '@daywright/contract/limits';
 import {
-  includeOccurrences,
   instantOf,
   isOccurrence,
   occurrenceId,
   parseRecurrence,
-  type Series,
   shiftedOriginalStart,
 } from '@daywright/schedule/recurrence';
 import { isMaster, isUnsynced, type NewEvent, occurrenceOf } from '../../../events/commands.ts';
@@ -17,7 +15,6 @@ import { differing } from '../merge/merge.ts';
 import { deletionOutlived, editsUnderDeletion } from './conflicts.ts';
 import {
   baseOf,
-  baseText,
   cancelledOf,
   isAsKnown,
   type RemoteDeletion,
@@ -27,8 +24,9 @@ import {
   syncedState,
 } from './documents.ts';
 import { isEditedWithSeries } from './edited-with-series.ts';
+import { type BySeries, instantsOf, isExcluded, type NamedPlace, note } from './exclusions.ts';
 import { localRowOf } from './identity.ts';
-import { excludeYielded } from './local-lines.ts';
+import { goAlong } from './left-occurrences.ts';
 import { reconcileRow } from './reconcile-row.ts';
 import {
   applyRemoteDeletion,
@@ -36,27 +34,18 @@ import {
   finishDeletion,
   isDeletedRemotely,
   isEditedLocally,
+  isLeaving,
   keepLocally,
 } from './singles-and-masters.ts';
-import { isSuperseded, supersede } from './superseded-rows.ts';
+import { isSuperseded, supersede, withOwnName } from './superseded-rows.ts';
 import type { WorkingRow, WorkingSet } from './working-set.ts';
 
 /** An occurrence as its series here names it, with what both sides last had of it. */
-interface Place {
-  readonly master: WorkingRow;
-  readonly start: string;
-  /** As the series there names it. */
-  readonly remoteStart: string;
+interface Place extends NamedPlace {
   readonly row: WorkingRow | undefined;
   readonly agreed: SyncedEvent;
-}
-
-/** Occurrences by the id of their series here. */
-export type BySeries = Map<string, NamedPlace[]>;
-
-interface NamedPlace extends Pick<Place, 'start' | 'remoteStart'> {
-  /** The occurrence here is another one there: the lines here stay as they are. */
-  readonly isAnother?: boolean;
+  /** How the series here names an occurrence there. */
+  readonly nameHere: (remoteStart: string) => string;
 }
 
 /**
@@ -66,27 +55,30 @@ interface NamedPlace extends Pick<Place, 'start' | 'remoteStart'> {
  * @returns false when its series is not here, or waits for what is to come
  */
 export function applyException(set: WorkingSet, change: RemoteEventChange, back: BySeries, hasMore: boolean): boolean {
-  const place = placeOf(set, change.remote_id, change.event.series_remote_id, change.event.original_start);
+  const found = placeOf(set, change.remote_id, change.event.series_remote_id, change.event.original_start);
   const bearer = set.byRemoteId(change.remote_id);
-  if (place === undefined) {
+  if (found === undefined) {
     // Met without its series before: somebody was invited to this one alone.
     if (bearer?.isLive && bearer.event.series_id === null) reconcileRow(set, bearer, change);
     else return false;
     return true;
   }
-  if (place === 'elsewhere') return true;
-  const { master, row, start, agreed } = place;
-  if (hasMore && waitsForSeries(place)) return false;
+  if (found === 'elsewhere') return true;
+  const { master, start, agreed } = found;
+  if (hasMore && waitsForSeries(found)) return false;
   if (!master.isLive) {
+    const { row } = found;
     const there = remoteEventOf(remoteSideBeside(set.calendar, agreed, change), agreed);
     const named = { id: occurrenceId(master.id, start), event: { ...master.event, title: there.title } };
     const known = row ? (baseOf(row.remote) ?? syncedOf(row.event)) : agreed;
     noteEdits(set, master, named.id, editsUnderDeletion(named, there, differing(there, known)));
     return true;
   }
+  const row = bearer ? found.row : withOwnName(set, found);
+  const place = { ...found, row };
   if (!admit(set, place, change, back)) return true;
   if (row?.isLive && bearer && isSuperseded(bearer, row)) supersede(set, bearer, row, change);
-  else reconcileRow(set, row ?? newRow(set, place, change), change, agreed);
+  else reconcileRow(set, row ?? newRow(set, place, change), change, agreed, plainOf(place));
   if (isBeyondSeries(place)) noteBeyond(set, occurrenceId(master.id, start));
   return true;
 }
@@ -141,38 +133,17 @@ function admit(set: WorkingSet, place: Place, change: RemoteEventChange, back: B
       if (row && !row.isLive) set.put({ ...row, remote: { ...row.remote, etag: change.etag } });
       return false;
     }
+    const left = set.goneOnAs(occurrenceId(master.id, start));
+    if (left) {
+      goAlong(set, place, left, change, known);
+      return false;
+    }
     // A row of its own tells it when it is met.
     if (!row || !isUnsynced(row.remote.state))
       set.conflicts.push(...deletionOutlived({ id: occurrenceId(master.id, start), event: master.event }, 'here'));
   }
   note(back, place);
   return true;
-}
-
-/** Takes exclusions back, each series once for all of its occurrences: reading and writing its lines takes as long as they are. */
-export function includeBack(set: WorkingSet, back: BySeries): void {
-  for (const [id, places] of back) {
-    const master = set.byId(id);
-    if (!master?.isLive) continue;
-    const starts = new Set(places.map(({ remoteStart }) => instantOf(remoteStart)));
-    const left = cancelledOf(master).filter((each) => !starts.has(instantOf(each)));
-    setLines(set, master, places, includeOccurrences, left);
-  }
-}
-
-function note(bySeries: BySeries, place: Place & NamedPlace): void {
-  const others = bySeries.get(place.master.id);
-  if (others) others.push(place);
-  else bySeries.set(place.master.id, [place]);
-}
-
-/** By the list itself, which nobody changes: each of the occurrences of a page asks for it. */
-const instants = new WeakMap<readonly string[], ReadonlySet<number>>();
-
-function instantsOf(starts: readonly string[]): ReadonlySet<number> {
-  const known = instants.get(starts) ?? new Set(starts.map(instantOf));
-  instants.set(starts, known);
-  return known;
 }
 
 /**
@@ -193,6 +164,7 @@ export function applyCancelled(
   if (place === undefined) return bearer !== undefined;
   if (place === 'elsewhere') return true;
   const { master, row } = place;
+  if (isLeaving(master)) return true;
   if (hasMore && master.isLive && waitsForSeries(place)) return false;
   if (isAnotherRemotely(row, bearer, change)) {
     if (bearer) finishDeletion(set, bearer);
@@ -225,37 +197,6 @@ function isAnotherRemotely(row: WorkingRow | undefined, bearer: WorkingRow | und
   return row.remote.etag !== null || (bearer !== undefined && !bearer.isLive && bearer.remote.state === null);
 }
 
-/**
- * Excludes what was cancelled, as `includeBack` takes it back. A series that has as many as are kept takes no more.
- *
- * @returns how many were left out
- */
-export function excludeCancelled(set: WorkingSet, cancelled: BySeries): number {
-  let leftOut = 0;
-  for (const [id, places] of cancelled) {
-    const master = set.byId(id);
-    if (!master) continue;
-    const before = cancelledOf(master);
-    const known = instantsOf(before);
-    const added = new Map(places.map((place) => [instantOf(place.remoteStart), place]));
-    for (const start of known) added.delete(start);
-    const kept = [...added.values()].slice(0, Math.max(0, limits.cancelledPerSeries - before.length));
-    leftOut += added.size - kept.length;
-    const all = [...before, ...kept.map(({ remoteStart }) => remoteStart)];
-    const { cancelling = [] } = readExtra(master.remote.extra).sync ?? {};
-    // What is known to be cancelled may have come back here meanwhile.
-    const again = places.filter(({ remoteStart }) => known.has(instantOf(remoteStart)));
-    const told = new Set(instantsOf(cancelling));
-    for (const { remoteStart, isAnother } of places) if (isAnother) told.add(instantOf(remoteStart));
-    if (master.isLive) setLines(set, master, [...again, ...kept], excludeYielded, all, told);
-    else if (master.remote.state !== null) {
-      const extra = withNotes(master.remote.extra, { cancelled: all });
-      set.put({ ...master, remote: { ...master.remote, extra } });
-    }
-  }
-  return leftOut;
-}
-
 function placeOf(
   set: WorkingSet,
   remoteId: string,
@@ -269,10 +210,11 @@ function placeOf(
   const base = baseOf(master.remote);
   const was = base ? { ...master.event, ...base } : master.event;
   const isMoved = base !== undefined && isMaster(was) && isMaster(master.event);
+  const nameHere = (name: string) => (isMoved ? shiftedOriginalStart(name, was, master.event) : name);
   const bearer = set.byRemoteId(remoteId);
   // A series that was moved here and back has occurrences that go by the same name on both sides.
   const isNamedAlike = bearer?.isLive === true && bearer.id === occurrenceId(master.id, remoteStart);
-  const start = isMoved && !isNamedAlike ? shiftedOriginalStart(remoteStart, was, master.event) : remoteStart;
+  const start = isNamedAlike ? remoteStart : nameHere(remoteStart);
   const id = occurrenceId(master.id, start);
   const isNamedOtherwise = bearer?.event.series_id === master.id && bearer.id !== id;
   const row =
@@ -281,7 +223,7 @@ function placeOf(
       : ofSeries(set, master, id);
   // What was moved here with its series goes by another name there: that says what both sides last had.
   const known = isMoved && isNamedOtherwise ? baseOf(bearer.remote) : undefined;
-  return { master, start, remoteStart, row, agreed: known ?? syncedOf(occurrenceOf(was, remoteStart)) };
+  return { master, start, remoteStart, row, agreed: known ?? syncedOf(occurrenceOf(was, remoteStart)), nameHere };
 }
 
 /** What was removed with an account that is connected again is of a calendar that is gone: its series made it anew. */
@@ -295,6 +237,12 @@ function namedAnew(row: WorkingRow, id: string, start: string): WorkingRow {
   return { ...row, id, event: { ...row.event, id, original_start: start } };
 }
 
+/** As its series here has it, though its row is deleted: what was edited of it was taken back, or went on to another day. */
+function plainOf({ master: { event }, row, start }: Place): NewEvent | undefined {
+  if (!row || row.isLive || !isMaster(event) || !isOccurrence(parseRecurrence(event), start)) return undefined;
+  return occurrenceOf<NewEvent>(event, start);
+}
+
 function newRow({ calendar }: WorkingSet, { master, start }: Place, change: RemoteEventChange): WorkingRow {
   const event = occurrenceOf<NewEvent>(master.event, start);
   const { home, edited_at } = master;
@@ -302,56 +250,4 @@ function newRow({ calendar }: WorkingSet, { master, start }: Place, change: Remo
   const state = baseOf(master.remote) ? ('unconfirmed' as const) : ('synced' as const);
   const remote = { ...syncedState(calendar, change, []), state };
   return { id: event.id, event, isLive: true, remote, home, edited_at };
-}
-
-/** Days are named by their date: the name of a midnight is of the series as it was before. */
-const isName = ({ all_day }: SyncedEvent, start: string) => all_day === !start.includes('T');
-
-function isExcluded(event: SyncedEvent, start: string): boolean {
-  const { recurrence } = event;
-  return (
-    recurrence !== null &&
-    isName(event, start) &&
-    parseRecurrence({ ...event, recurrence }).excluded.has(instantOf(start))
-  );
-}
-
-/**
- * Changes a series' EXDATEs where both sides have them; with nothing else to tell there, it is in sync.
- *
- * @param told what came there from here: of these the lines here say what is wanted by now
- */
-function setLines(
-  set: WorkingSet,
-  master: WorkingRow,
-  places: readonly NamedPlace[],
-  change: (series: Series, starts: readonly string[]) => string[],
-  cancelled: readonly string[],
-  told: ReadonlySet<number> = new Set(),
-): void {
-  const lined = <E extends SyncedEvent>(event: E, starts: readonly string[]): E => {
-    const named = starts.filter((start) => isName(event, start));
-    return event.recurrence === null || named.length === 0
-      ? event
-      : { ...event, recurrence: change({ ...event, recurrence: event.recurrence }, named) };
-  };
-  const { remote } = master;
-  const event = lined(
-    master.event,
-    places.filter(({ remoteStart }) => !told.has(instantOf(remoteStart))).map(({ start }) => start),
-  );
-  const base = baseOf(remote);
-  const agreed =
-    base &&
-    lined(
-      base,
-      places.map(({ remoteStart }) => remoteStart),
-    );
-  const extra = withNotes(remote.extra, { cancelled });
-  const isDone =
-    agreed && remote.etag !== null && !isDeletedRemotely(master) && differing(syncedOf(event), agreed).size === 0;
-  const settled = isDone
-    ? { base: null, state: 'synced' as const }
-    : { base: agreed ? baseText(agreed) : null, state: remote.state };
-  set.put({ ...master, event, remote: { ...remote, ...settled, extra } });
 }

@@ -2,7 +2,8 @@ import type { Pause } from '../../../../platform/pace.ts';
 import type { RemoteChange } from '../../providers/remote-event.ts';
 import type { Reconciled } from './applied.ts';
 import { carryEdits } from './carry-edits.ts';
-import { applyCancelled, applyException, type BySeries, excludeCancelled, includeBack } from './occurrences.ts';
+import { type BySeries, excludeCancelled, includeBack } from './exclusions.ts';
+import { applyCancelled, applyException } from './occurrences.ts';
 import { applyRemoteDeletion, applySingleOrMaster } from './singles-and-masters.ts';
 import type { WorkingSet } from './working-set.ts';
 

@@ -1,9 +1,13 @@
-import { occurrenceId, shiftedOriginalStart } from '@daywright/schedule/recurrence';
+import { occurrenceId, parseEventId, shiftedOriginalStart } from '@daywright/schedule/recurrence';
 import type { Db } from '../../../../platform/database/database.ts';
+import { isMaster } from '../../../events/commands.ts';
+import { readGoneOn } from '../../../events/queries.ts';
 import type { RemoteChange } from '../../providers/remote-event.ts';
+import { syncedOf } from '../merge/fields.ts';
 import {
   eventOf,
   overridesOf,
+  readComingBack,
   removedOverridesOf,
   rowsById,
   rowsByRemoteId,
@@ -11,6 +15,7 @@ import {
   successorsOf,
 } from '../rows.ts';
 import type { SyncedCalendar } from '../synced-calendar.ts';
+import { isExcluded } from './exclusions.ts';
 import { madeHere } from './identity.ts';
 
 /**
@@ -36,28 +41,71 @@ export async function readRows(
   };
   remember(await rowsByRemoteId(trx, [user_id, id, [...remoteIds]]));
   const byRemote = new Map([...found.values()].map((row) => [row.remote_id, row]));
+  const movedHere = new Set<string>();
   const ids = changes.flatMap((change) => {
     const place = placeOf(change);
     const made = [change.remote_id, ...(place?.slice(0, 1) ?? [])].flatMap((each) => madeHere(each) ?? []);
     const master = place && byRemote.get(place[0]);
-    return [...made, ...(master ? namesOf(master, place[1]) : [])];
+    if (!master) return made;
+    const [there, here] = namesOf(master, place[1]);
+    if (here !== there) movedHere.add(master.id);
+    return [...made, there, here];
   });
   remember(await rowsById(trx, [user_id, [...new Set(ids)].filter((each) => !found.has(each))]));
   const isHead = new Set(changes.filter((change) => !placeOf(change)).map(({ remote_id }) => remote_id));
   const heads = [...found.values()].filter(
     (row) => row.series_id === null && (isHead.has(row.remote_id ?? '') || isHead.has(row.id.replaceAll('-', ''))),
   );
-  const masters = heads.map((row) => row.id);
-  if (masters.length > 0) remember(await overridesOf(trx, [user_id, masters]));
+  const masters = new Set([...heads.map((row) => row.id), ...movedHere]);
+  if (masters.size > 0) remember(await overridesOf(trx, [user_id, [...masters]]));
   const removed = heads.filter(
     ({ deleted_at, is_undone, sync_state }) => deleted_at && !is_undone && sync_state === null,
   );
   if (removed.length > 0) remember(await removedOverridesOf(trx, [user_id, removed.map((row) => row.id)]));
-  for (const row of heads) {
-    const isLeft = row.deleted_at !== null && row.is_undone === 1 && row.sync_state !== null;
-    if (isLeft && (await successorsOf(trx, user_id, row.id)) > 0) found.set(row.id, { ...row, goesOn: true });
+  for (const row of found.values()) {
+    if (row.series_id === null && (await goesOn(trx, user_id, row))) found.set(row.id, { ...row, goesOn: true });
   }
+  for (const row of await readLeft(trx, user_id, leftNames(changes, byRemote))) found.set(row.id, row);
   return [...found.values()];
+}
+
+/** Occurrences among the changes that their series leaves out, which is still to be told there. */
+function leftNames(changes: readonly RemoteChange[], byRemote: ReadonlyMap<string | null, SyncRow>): string[] {
+  return changes.flatMap((change) => {
+    const place = change.kind === 'event' ? placeOf(change) : undefined;
+    const master = place && byRemote.get(place[0]);
+    if (!master || master.deleted_at !== null || master.remote_base === null) return [];
+    const series = syncedOf(eventOf(master));
+    return namesOf(master, place[1]).filter((name) => isExcluded(series, parseEventId(name).original_start ?? ''));
+  });
+}
+
+/** An event that went on from calendar to calendar so often is followed no further. */
+const mostFollowed = 5;
+
+/** The events that occurrences went on as, wherever they are by now. */
+async function readLeft(trx: Db, userId: string, names: readonly string[]): Promise<SyncRow[]> {
+  const rows: SyncRow[] = [];
+  let left = new Map(names.map((name) => [name, name]));
+  for (let followed = 0; left.size > 0 && followed < mostFollowed; followed++) {
+    const next = await readGoneOn(trx, userId, [...left.keys()]);
+    const stored = new Map((await rowsById(trx, [userId, [...next.values()]])).map((row) => [row.id, row]));
+    const further = new Map<string, string>();
+    for (const [from, to] of next) {
+      const [row, wasOccurrence] = [stored.get(to), left.get(from)];
+      if (!row || wasOccurrence === undefined || row.series_id !== null || isMaster(eventOf(row))) continue;
+      if (row.deleted_at === null) rows.push({ ...row, wasOccurrence });
+      else if (row.is_undone === 1) further.set(to, wasOccurrence);
+    }
+    left = further;
+  }
+  return rows;
+}
+
+async function goesOn(trx: Db, userId: string, row: SyncRow): Promise<boolean> {
+  const { deleted_at, is_undone, sync_state } = row;
+  if (deleted_at === null) return sync_state === 'unconfirmed' && (await readComingBack(trx, userId, row)).length > 0;
+  return is_undone === 1 && sync_state !== null && (await successorsOf(trx, userId, row.id)) > 0;
 }
 
 /** Of an occurrence, its series and its original start there. */
@@ -67,10 +115,9 @@ function placeOf(change: RemoteChange): readonly [series: string, start: string]
   return series_remote_id && original_start ? [series_remote_id, original_start] : undefined;
 }
 
-/** An occurrence as the series names it there, and as it is named here where the series was moved here. */
-function namesOf(master: SyncRow, start: string): string[] {
-  const names = [occurrenceId(master.id, start)];
-  if (master.remote_base === null) return names;
-  const moved = shiftedOriginalStart(start, eventOf({ document: master.remote_base }), eventOf(master));
-  return [...names, occurrenceId(master.id, moved)];
+/** An occurrence as the series names it there, and as it is named here, which is another name where the series was moved here. */
+function namesOf(master: SyncRow, start: string): readonly [there: string, here: string] {
+  const base = master.remote_base;
+  const moved = base === null ? start : shiftedOriginalStart(start, eventOf({ document: base }), eventOf(master));
+  return [occurrenceId(master.id, start), occurrenceId(master.id, moved)];
 }

@@ -1,3 +1,4 @@
+import { isoInstant } from '@daywright/schedule/dates';
 import { isUnsynced, type NewEvent } from '../../../events/commands.ts';
 import type { SyncedEvent, SyncedField, ToldEvent } from '../../providers/remote-event.ts';
 import { readExtra, withNotes } from '../extra.ts';
@@ -29,9 +30,16 @@ import type { WorkingRow, WorkingSet } from './working-set.ts';
  * to a change there.
  *
  * @param agreed what both sides last had, where the row does not know it
+ * @param plain as its series has an occurrence that is not deleted, though its row is
  */
-export function reconcileRow(set: WorkingSet, row: WorkingRow, change: RemoteEventChange, agreed?: SyncedEvent): void {
-  if (!row.isLive && row.remote.state !== null) meetDeletion(set, row, change, agreed);
+export function reconcileRow(
+  set: WorkingSet,
+  row: WorkingRow,
+  change: RemoteEventChange,
+  agreed?: SyncedEvent,
+  plain?: NewEvent,
+): void {
+  if (!row.isLive && row.remote.state !== null) meetDeletion(set, row, change, agreed, plain);
   else if (!isUnsynced(row.remote.state)) take(set, row, change, agreed);
   else merge(set, row, change, agreed);
 }
@@ -65,12 +73,12 @@ function untoldMarks(set: WorkingSet, event: NewEvent, change: RemoteEventChange
 function merge(set: WorkingSet, row: WorkingRow, change: RemoteEventChange, agreed?: SyncedEvent): void {
   const { event, pushes, there } = mergedInto(set, row, change, agreed);
   const state = syncedState(set.calendar, change, cancelledOf(row));
-  const { like, left, cancelling, carried } = readExtra(row.remote.extra).sync ?? {};
+  const { like, left, cancelling, along, carried } = readExtra(row.remote.extra).sync ?? {};
   // It came there by a push whose answer was lost, which had the copy that was left there still to remove.
   const isDone = pushes.size === 0 && like === undefined;
   const pending = {
     base: baseText(there),
-    extra: withNotes(state.extra, { like, left, cancelling, carried }),
+    extra: withNotes(state.extra, { like, left, cancelling, along, carried }),
     state: 'pending',
   } as const;
   set.put({ event, isLive: true, remote: isDone ? state : { ...state, ...pending } });
@@ -114,7 +122,13 @@ function unmarked({ calendar: { default_category } }: WorkingSet, isCopied: bool
   return { category, icon: null, completed: false, spans: [] };
 }
 
-function meetDeletion(set: WorkingSet, row: WorkingRow, change: RemoteEventChange, agreed?: SyncedEvent): void {
+function meetDeletion(
+  set: WorkingSet,
+  row: WorkingRow,
+  change: RemoteEventChange,
+  agreed?: SyncedEvent,
+  plain?: NewEvent,
+): void {
   // It is moved with what it is remotely by then; where it cannot be moved, its old etag keeps the edit from being deleted unread.
   if (row.goesOn) return;
   const there = remoteSideOf(change, cancelledOf(row));
@@ -133,8 +147,9 @@ function meetDeletion(set: WorkingSet, row: WorkingRow, change: RemoteEventChang
     set.put({ ...row, remote: { ...row.remote, etag, extra, base: baseText(base), state } });
     return;
   }
-  set.conflicts.push(...deletionOutlived(row, 'here'));
-  merge(set, row, change, base);
+  if (!plain) set.conflicts.push(...deletionOutlived(row, 'here'));
+  const edited_at = isoInstant(row.deleted_at ?? Date.parse(row.edited_at));
+  merge(set, plain ? { ...row, event: plain, edited_at } : row, change, base);
 }
 
 /** What both sides had: what was sent last where it arrived, though its answer was lost. */

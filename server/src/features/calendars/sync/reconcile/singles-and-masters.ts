@@ -14,7 +14,7 @@ import { readExtra, withNotes } from '../extra.ts';
 import { syncedOf } from '../merge/fields.ts';
 import { lostField } from '../merge/lost.ts';
 import { completedBy, differing, editedBesideDeletions } from '../merge/merge.ts';
-import { conflictsOf, deletionOutlived } from './conflicts.ts';
+import { conflictsOf } from './conflicts.ts';
 import { baseOf, baseText, newEvent, type RemoteEventChange, remoteSideOf, syncedState } from './documents.ts';
 import { isCopy, localRowOf } from './identity.ts';
 import { reconcileRow } from './reconcile-row.ts';
@@ -91,13 +91,13 @@ function reviveOverrides(set: WorkingSet, series: WorkingRow): void {
 /** A single event or a series that was deleted there. */
 export function applyRemoteDeletion(set: WorkingSet, row: WorkingRow): void {
   if (isCopy(set, row) && !set.calendar.copies_own) return;
+  // It may have been moved there, and perhaps is to come back: what both sides last had is known until that is looked up.
+  if (isLeaving(row)) return;
   const overrides = set.overrides(row.id);
   if (!row.isLive) for (const each of [row, ...overrides]) finishDeletion(set, each);
   else if ([row, ...overrides].some((each) => each.isLive && isEditedLocally(each))) {
-    const isNew = !isDeletedRemotely(row);
-    if (isNew && !isCopy(set, row)) set.conflicts.push(...deletionOutlived(row, 'there'));
-    const outlived = isNew && isCopy(set, row);
-    for (const each of [row, ...overrides]) if (each.isLive) keepLocally(set, each, outlived && each === row);
+    const isUntold = !isDeletedRemotely(row);
+    for (const each of [row, ...overrides]) if (each.isLive) keepLocally(set, each, isUntold && each === row);
   } else for (const each of [...overrides, row]) deleteLocally(set, each);
 }
 
@@ -111,6 +111,10 @@ export function isEditedLocally(row: WorkingRow, agreed?: SyncedEvent): boolean 
   const fields = base && editedBesideDeletions(base, syncedOf(event));
   return !fields || [...fields].some((field) => field !== 'answer');
 }
+
+/** It is in another calendar there, or on its way. */
+export const isLeaving = ({ goesOn, isLive, remote }: WorkingRow) =>
+  goesOn === true && (isLive || remote.state === 'deleted');
 
 export const isDeletedRemotely = ({ remote }: WorkingRow) => readExtra(remote.extra).sync?.gone === true;
 

@@ -24,11 +24,15 @@ export interface WorkingRow {
   /** It is under Deleted. */
   readonly isRestorable?: boolean;
   readonly goesOn?: true;
+  /** An own event that is nowhere else. */
+  readonly isLocal?: true;
   readonly remote: RemoteState;
   /** The home that its columns name, which may be gone; null where it never had one. */
   readonly home: string | null;
   readonly edited_at: string;
 }
+
+type Put = Pick<WorkingRow, 'event' | 'isLive' | 'isLocal' | 'remote'>;
 
 /** The rows that changes of a calendar meet, and what becomes of them. */
 export interface WorkingSet {
@@ -41,7 +45,9 @@ export interface WorkingSet {
   byRemoteId(remoteId: string): WorkingRow | undefined;
   /** Overrides of a series, deleted ones too. */
   overrides(masterId: string): WorkingRow[];
-  put(row: Pick<WorkingRow, 'event' | 'isLive' | 'remote'>): WorkingRow;
+  /** The event of another calendar that an occurrence went on as here. */
+  goneOnAs(id: string): WorkingRow | undefined;
+  put(row: Put): WorkingRow;
   /** Rows that were live and still are, of those that were changed, as they were. */
   changed(): SyncRow[];
   operations(): EventOperation[];
@@ -66,6 +72,7 @@ export function workingSet(
   const written = new Set<string>();
   const byRemote = new Map<string, string>();
   const bySeries = new Map<string, Set<string>>();
+  const left = new Map(found.flatMap(({ id, wasOccurrence }) => (wasOccurrence ? [[wasOccurrence, id] as const] : [])));
   const noteSeries = (id: string, series: string | null) => {
     if (series !== null) bySeries.set(series, (bySeries.get(series) ?? new Set()).add(id));
   };
@@ -85,11 +92,11 @@ export function workingSet(
   }
 
   function byRemoteId(remoteId: string): WorkingRow | undefined {
-    const id = byRemote.get(remoteId);
-    return id === undefined ? undefined : byId(id);
+    const row = byId(byRemote.get(remoteId) ?? '');
+    return row?.remote.remote_id === remoteId ? row : undefined;
   }
 
-  function put({ event, isLive, remote }: Pick<WorkingRow, 'event' | 'isLive' | 'remote'>): WorkingRow {
+  function put({ event, isLive, isLocal, remote }: Put): WorkingRow {
     const { id } = event;
     const { calendar_id, remote_id } = remote;
     const bearer = remote_id === null ? undefined : byRemoteId(remote_id);
@@ -100,7 +107,7 @@ export function workingSet(
       rows.set(bearer.id, { ...bearer, isLive: false, remote: left });
     }
     const edited_at = byId(id)?.edited_at ?? nowText;
-    const row = { id, event, isLive, remote, home: calendar_id, edited_at };
+    const row = { id, event, isLive, remote, home: calendar_id, edited_at, ...(isLocal && { isLocal }) };
     written.add(id);
     rows.set(id, row);
     if (remote_id !== null && calendar_id === calendar.id) byRemote.set(remote_id, id);
@@ -117,6 +124,7 @@ export function workingSet(
     conflicts: [],
     byId,
     byRemoteId,
+    goneOnAs: (id) => byId(left.get(id) ?? ''),
     overrides: (masterId) => [...(bySeries.get(masterId) ?? [])].flatMap((id) => byId(id) ?? []),
     put,
     changed: () =>
@@ -181,7 +189,11 @@ function inOrder(rows: readonly WorkingRow[]): WorkingRow[] {
   return rows.toSorted((a, b) => rank(a) - rank(b));
 }
 
-function operationOn({ id, event, isLive, remote }: WorkingRow, stored: SyncRow | undefined): EventOperation[] {
+function operationOn(
+  { id, event, isLive, isLocal, remote }: WorkingRow,
+  stored: SyncRow | undefined,
+): EventOperation[] {
+  if (isLocal) return [{ op: 'update', id, event }];
   if (!isLive) return stored ? [{ op: 'delete', id, remote }] : [];
   return stored?.deleted_at === null ? [{ op: 'update', id, event, remote }] : [{ op: 'create', event, remote }];
 }

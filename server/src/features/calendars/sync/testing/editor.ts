@@ -141,7 +141,7 @@ export class Editor {
     'take the grant back': async (which) => this.#account(which).revoke(),
     'grant again': async (which) => this.#account(which).grantAgain(),
     'connect again': async (which, how) => {
-      await this.witness.seeJournal(this.#world.product);
+      await this.witness.seeLastJournal(this.#world.product);
       const there = this.#there[which % this.#there.length];
       const edit = (turn: number) => there?.[pick(meanwhileThere, how + turn) ?? 'rename there'](which + turn, how);
       const stopping = new AbortController();

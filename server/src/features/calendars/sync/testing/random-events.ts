@@ -46,7 +46,13 @@ export const events: fc.Arbitrary<SyncedEvent> = fc
     ),
     recurrence: fc.option(
       fc.record({
-        rule: fc.constantFrom('RRULE:FREQ=DAILY', 'RRULE:FREQ=WEEKLY;COUNT=9'),
+        rule: fc.constantFrom(
+          'RRULE:FREQ=DAILY',
+          'RRULE:FREQ=DAILY;UNTIL=20260315T225959Z',
+          'RRULE:FREQ=DAILY;INTERVAL=2;COUNT=5',
+          'RRULE:FREQ=WEEKLY;COUNT=9',
+          'RRULE:FREQ=WEEKLY;UNTIL=20260401T000000Z',
+        ),
         days: fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 3 }),
       }),
       { nil: null },

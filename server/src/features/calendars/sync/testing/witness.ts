@@ -1,3 +1,4 @@
+import { readExtra } from '../extra.ts';
 import type { EventThere } from './side.ts';
 import type { Connected, Somebody, World } from './world.ts';
 
@@ -24,7 +25,17 @@ export class Witness {
     this.seeEdit();
   }
 
-  /** It goes with the account. */
+  /**
+   * Before an account is disconnected: its journal goes with it, and so does what it was still to be told of edits of a series whose
+   * deletion may be at the provider.
+   */
+  async seeLastJournal(product: Pick<World<unknown>['product'], 'ctx'>): Promise<void> {
+    await this.seeJournal(product);
+    const rows = product.ctx.read.selectFrom('events').select('remote_extra').where('user_id', '=', this.#userId);
+    const noted = await rows.where('deleted_at', 'is not', null).execute();
+    for (const { remote_extra } of noted) this.kept += `${JSON.stringify(readExtra(remote_extra).sync?.edits ?? [])}\n`;
+  }
+
   async seeJournal({ ctx }: Pick<World<unknown>['product'], 'ctx'>): Promise<string> {
     const journal = ctx.read.selectFrom('sync_journal').select('conflicts').where('user_id', '=', this.#userId);
     for (const { conflicts } of await journal.execute()) this.kept += `${conflicts}\n`;
