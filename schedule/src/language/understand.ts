@@ -2,6 +2,7 @@ import type { Act, Setting } from './acts/act.ts';
 import { addLength } from './acts/add-length.ts';
 import { answer } from './acts/answer.ts';
 import { changeLength } from './acts/change-length.ts';
+import { correct } from './acts/correct.ts';
 import { createByName, createByStatement, createByVerb, createReminder } from './acts/create.ts';
 import { addPeople, renameEvent, setField, setPlace } from './acts/edit.ts';
 import { findByNoun, findByQuestion, findRoom } from './acts/find.ts';
@@ -37,7 +38,7 @@ import { wordsOf } from './words/words.ts';
  * waits for comes first, then what a verb says plainly, then questions, and what has no verb at all last.
  */
 const acts: readonly Act[] = [
-  ...[answer, refuse, talk, undo, onceMore, tellTime, tellSetting, tickEvent, findRoom],
+  ...[answer, refuse, talk, undo, correct, onceMore, tellTime, tellSetting, tickEvent, findRoom],
   ...[swapEvents, copyEvent, isMovedBy, restate, moveInstead, shiftByName, leaveOutDays],
   ...[addLength, setField, setPlace, removeByVerb, removeByTwoWords],
   ...[renameEvent, repeatEvent, setCategory, changeTime, makeIt, changeLength, addPeople, moveEvent],
