@@ -1,5 +1,5 @@
 import { createVerbs, otherDeeds, plannedNouns, remindVerbs } from '../lexicon.ts';
-import { isOfTitle } from '../line/of-title.ts';
+import { withTitleWords } from '../line/of-title.ts';
 import { isExcluded, unread } from '../line/unread.ts';
 import type { Create, Missing } from '../requests.ts';
 import type { Phrase, Present } from '../time/phrase.ts';
@@ -65,6 +65,8 @@ export const createByStatement: Act = {
   },
 };
 
+const tells = /^(?:is|isn't|are|aren't|can't|cannot|won't|wants|called|was|were|has|moves|moved)$/;
+
 /** `lunch with Sam at 12`, `tuesday meeting noon`, `four pm`: a name and a time without a verb. */
 export const createByName: Act = {
   name: 'create by name and time',
@@ -85,6 +87,8 @@ export const createByName: Act = {
       otherDeeds.has(clause.words[0]?.text ?? '')
     )
       return null;
+    // `ana can't make it tomorrow`, `gym is closed on thursday`: told of something, and no name.
+    if (clause.words.some(({ text }, at) => at > 0 && !clause.isTime[at] && tells.test(text))) return null;
     const created = createOf(clause, 0, setting);
     // A time alone, or a name alone, is the beginning of a request.
     return created.title !== null || hasTime ? created : null;
@@ -135,14 +139,6 @@ export function createOf(said: Clause, from: number, setting: Setting): Create {
       ...missingOf(title, when, setting),
     ],
   };
-}
-
-/** Without the expressions of time that belong to a name: `Morning pages`. */
-function withTitleWords(clause: Clause): Clause {
-  const phrases = clause.phrases.filter((phrase) => !isOfTitle(phrase, clause.words, clause.phrases));
-  if (phrases.length === clause.phrases.length) return clause;
-  const isTime = clause.words.map((_, at) => phrases.some(({ from, to }) => from <= at && at < to));
-  return { ...clause, phrases, isTime };
 }
 
 /** The words that say something of time and were not read, with what is said to be left out. */

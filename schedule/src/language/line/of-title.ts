@@ -1,6 +1,7 @@
 import { articles, createVerbs } from '../lexicon.ts';
 import { namedDayName } from '../time/named-days.ts';
 import type { Phrase } from '../time/phrase.ts';
+import type { Clause } from '../words/clause.ts';
 import type { Word } from '../words/word.ts';
 
 /**
@@ -18,6 +19,14 @@ export function isOfTitle(phrase: Phrase, words: readonly Word[], phrases: reado
     before: words[phrase.from - 1]?.text ?? '',
   };
   return tests.some((test) => test(around));
+}
+
+/** Without the expressions of time that belong to a name: `Morning pages`. */
+export function withTitleWords(clause: Clause): Clause {
+  const phrases = clause.phrases.filter((phrase) => !isOfTitle(phrase, clause.words, clause.phrases));
+  if (phrases.length === clause.phrases.length) return clause;
+  const isTime = clause.words.map((_, at) => phrases.some(({ from, to }) => from <= at && at < to));
+  return { ...clause, phrases, isTime };
 }
 
 interface Around {
