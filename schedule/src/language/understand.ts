@@ -64,7 +64,9 @@ export function understand(message: string, given: Setting): Request[] {
   const setting = { ...given, looks: { left: mostLooks } };
   let { conversation } = setting;
   const all = clausesOf(message, withListsJoined(wordsOf(message)), setting);
-  if (isTakenBack(all)) return [{ kind: 'decline' }];
+  // Of what was deleted just now it is more than no.
+  const isOfDeletion = conversation.last?.kind === 'delete' && conversation.question === null && all.length === 1;
+  if (!isOfDeletion && isTakenBack(all)) return [{ kind: 'decline' }];
   // `yes, but keep lunch` is no yes.
   const clauses = conversation.question ? all : all.filter((clause, at) => at === 0 || !isKept(clause));
   if (clauses.some(isConditional)) return [{ kind: 'unknown', words: message }];

@@ -18,9 +18,10 @@ const timeVerbs = listed(`
   starts now, now starts, should begin
 `);
 /** With which one tells of what is there as well as of what is new. */
-const plainVerbs = listed(
-  'is, are, starts, start, begins, moves to, moved to, is moved to, has moved to, got moved to, is on, is at',
-);
+const plainVerbs = listed(`
+  is, are, starts, start, begins, ends, finishes, takes, lasts, moves to, moved to, moves, goes to, is moved to, has moved to,
+  got moved to, is on, is at, is only
+`);
 const lengthVerbs = listed(`
   should only be, should be, should take, should last, should only take, should only last, needs to be, will take, will last,
   will only take, is now, takes now, now takes, lasts, takes
