@@ -73,12 +73,9 @@ test.each([
   expect(said(message, after('add gym tomorrow at 7 for an hour', [gym]))).toEqual([request]);
 });
 
-test.each(['actually keep it', 'keep it please'])(
-  'what was just deleted is back: %s',
-  (message) => {
-    expect(said(message, after('delete the dentist', [dentist]))).toEqual(['undo']);
-  },
-);
+test.each(['actually keep it', 'keep it please'])('what was just deleted is back: %s', (message) => {
+  expect(said(message, after('delete the dentist', [dentist]))).toEqual(['undo']);
+});
 
 test.each([
   ['is Saturday free?', 'then add a hike there at 11', 'create hike | 2026-06-13 11:00|23:00'],
