@@ -67,7 +67,7 @@ test.each([
   ['make a weekly report tomorrow at 3pm', 'create weekly report | 2026-06-12 15:00'],
   ['change deep work to focus time', 'update deep work | called focus time'],
   ['cut dinner short by 15 minutes', 'update dinner | longer by -15m'],
-  ['shift the rest of the day by 15 minutes', 'update all [2026-06-11..2026-06-11] | by 15m'],
+  ['shift the rest of the day by 15 minutes', 'update all ahead [2026-06-11..2026-06-11] | by 15m'],
   ['repeat gym 5 times', 'update gym | ? change'],
 ])('what is planned is to be otherwise: %s', (message, request) => {
   expect(said(message)).toEqual([request]);

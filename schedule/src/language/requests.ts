@@ -74,6 +74,10 @@ export interface Target {
   ordinal: number | null;
   /** The next that fits. */
   isNext: boolean;
+  /** What is on now, is yet to begin, or is over and was not ticked; null of whatever state. */
+  state: 'now' | 'ahead' | 'missed' | null;
+  /** What stays as it is, of all that fits. */
+  except: readonly Target[];
 }
 
 /** What is to become of an event. What stays is null. */
@@ -120,6 +124,8 @@ export interface Update {
   scope: Scope | null;
   /** What it is where there is no such event: `dinner is at 7` plans one. */
   orElse?: Create;
+  /** It follows from what was told, and was not asked for: `I'll be 15 minutes late for lunch`. */
+  isOffered?: boolean;
   missing: readonly Missing[];
 }
 
@@ -191,6 +197,7 @@ export const plainTalk = [
   'never mind',
   'time told',
   'setting told',
+  'budget told',
 ] as const;
 
 /** What needs no more than its name. */

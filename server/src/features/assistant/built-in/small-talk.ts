@@ -19,7 +19,8 @@ const sayings: Record<Exclude<Plain['kind'], 'confirm' | 'never mind'>, string> 
   'time told':
     'That sounds like time that has passed. I plan events and run timers, and cannot enter such time yet: [Tracked time](/time), Add time, does. Nothing was changed.',
   'setting told':
-    'That is something I keep as a setting and not as an event: working hours, zone and the rest are under [Settings](/profile). Nothing was changed.',
+    'That is something I keep as a setting and not as an event: working hours, zone and the rest are under [Settings](/settings). Nothing was changed.',
+  'budget told': 'I cannot set budgets: [Budget](/budget) does, by category, week or month. Nothing was changed.',
 };
 
 export const smallTalk = (kind: keyof typeof sayings): Reply => ({ text: sayings[kind] });
