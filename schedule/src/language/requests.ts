@@ -57,6 +57,7 @@ export type Missing =
   | 'own time'
   | 'half of day'
   | 'which date'
+  | 'length'
   | 'unclear';
 
 /** The event or events that are meant. */
@@ -163,6 +164,19 @@ export interface Timer {
   target: Target | null;
 }
 
+/** Time that has passed is to be tracked; with a length and no time it ends now. */
+export interface Log {
+  kind: 'log';
+  /** What was done, where it is of no event. */
+  title: string | null;
+  /** The event that it may have been. */
+  target: Target;
+  when: When;
+  /** What says something and was not understood, as it was written. */
+  unclear?: string;
+  missing: readonly Missing[];
+}
+
 export interface Weather {
   kind: 'weather';
   when: When;
@@ -182,16 +196,7 @@ export interface Undo {
 }
 
 /** What is said to the assistant itself: it neither asks for a change nor for what is in the schedule. */
-export const plainTalk = [
-  'help',
-  'greeting',
-  'farewell',
-  'thanks',
-  'decline',
-  'never mind',
-  'time told',
-  'setting told',
-] as const;
+export const plainTalk = ['help', 'greeting', 'farewell', 'thanks', 'decline', 'never mind', 'setting told'] as const;
 
 /** What needs no more than its name. */
 export interface Plain {
@@ -205,4 +210,4 @@ export interface Unknown {
 }
 
 /** One thing that a person asks for. */
-export type Request = Create | Update | Delete | Swap | Find | Tick | Timer | Weather | Undo | Plain | Unknown;
+export type Request = Create | Update | Delete | Swap | Find | Tick | Timer | Log | Weather | Undo | Plain | Unknown;

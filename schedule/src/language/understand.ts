@@ -6,9 +6,10 @@ import { createByName, createByStatement, createByVerb, createReminder } from '.
 import { addPeople, renameEvent, setField, setPlace } from './acts/edit.ts';
 import { findByNoun, findByQuestion, findRoom } from './acts/find.ts';
 import { instead, onceMore, pointAtOne } from './acts/follow-up.ts';
+import { logTime } from './acts/log.ts';
 import { makeIt } from './acts/make-it.ts';
 import { changeTime, moveEvent, onFrom } from './acts/move.ts';
-import { tellSetting, tellTime } from './acts/of-oneself.ts';
+import { tellSetting } from './acts/of-oneself.ts';
 import { isConditional, isKept, isTakenBack, refuse } from './acts/refuse.ts';
 import { removeByTwoWords, removeByVerb, removeLate } from './acts/remove.ts';
 import { leaveOutDays, repeatEvent } from './acts/repeat.ts';
@@ -37,7 +38,7 @@ import { wordsOf } from './words/words.ts';
  * waits for comes first, then what a verb says plainly, then questions, and what has no verb at all last.
  */
 const acts: readonly Act[] = [
-  ...[answer, refuse, talk, undo, onceMore, tellTime, tellSetting, tickEvent, findRoom],
+  ...[answer, refuse, talk, undo, onceMore, logTime, tellSetting, tickEvent, findRoom],
   ...[swapEvents, copyEvent, isMovedBy, restate, moveInstead, shiftByName, leaveOutDays],
   ...[addLength, setField, setPlace, removeByVerb, removeByTwoWords],
   ...[renameEvent, repeatEvent, setCategory, changeTime, makeIt, changeLength, addPeople, moveEvent],
