@@ -121,3 +121,12 @@ test.each([
 ])('politeness and slips of the pen: %s', (message, requests) => {
   expect(said(message)).toEqual(requests);
 });
+
+test.each([
+  ['add run tomorrow morning from 6 to 7', 'create run | 2026-06-12 06:00-07:00 morning'],
+  ['add choir tomorrow evening from 8 to 9:30', 'create choir | 2026-06-12 20:00-21:30 evening'],
+  ['add party saturday night from 9 to 2', 'create party | 2026-06-13 21:00-02:00 night'],
+  ['add lunch tomorrow afternoon 12:30-1:30', 'create lunch | 2026-06-12 12:30-13:30 afternoon'],
+])('a part of the day says in which half of it a stretch is: %s', (message, request) => {
+  expect(said(message)).toEqual([request]);
+});

@@ -57,6 +57,7 @@ export type Missing =
   | 'own time'
   | 'half of day'
   | 'which date'
+  | 'length'
   | 'unclear';
 
 /** The event or events that are meant. */
@@ -169,6 +170,19 @@ export interface Timer {
   target: Target | null;
 }
 
+/** Time that has passed is to be tracked; with a length and no time it ends now. */
+export interface Log {
+  kind: 'log';
+  /** What was done, where it is of no event. */
+  title: string | null;
+  /** The event that it may have been. */
+  target: Target;
+  when: When;
+  /** What says something and was not understood, as it was written. */
+  unclear?: string;
+  missing: readonly Missing[];
+}
+
 export interface Weather {
   kind: 'weather';
   when: When;
@@ -195,7 +209,6 @@ export const plainTalk = [
   'thanks',
   'decline',
   'never mind',
-  'time told',
   'setting told',
   'budget told',
 ] as const;
@@ -212,4 +225,4 @@ export interface Unknown {
 }
 
 /** One thing that a person asks for. */
-export type Request = Create | Update | Delete | Swap | Find | Tick | Timer | Weather | Undo | Plain | Unknown;
+export type Request = Create | Update | Delete | Swap | Find | Tick | Timer | Log | Weather | Undo | Plain | Unknown;

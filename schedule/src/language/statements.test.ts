@@ -17,9 +17,9 @@ test.each([
   ['my office hours are 9 to 3', 'setting told'],
   ["i don't work on wednesdays", 'setting told'],
   ["I'm in Lisbon next week", 'setting told'],
-  ['i painted the fence from 9 to 11', 'time told'],
-  ['log an hour of piano yesterday', 'time told'],
-  ['forgot to track swimming on monday 7 to 8', 'time told'],
+  ['i painted the fence from 9 to 11', 'log paint the fence | 2026-06-11 09:00-11:00'],
+  ['log an hour of piano yesterday', 'log piano | 2026-06-10 for 60m | ? time'],
+  ['forgot to track swimming on monday 7 to 8', 'log swimming | 2026-06-08 07:00-08:00'],
 ])('what holds of the person, and what they did, is no event: %s', (message, request) => {
   expect(said(message)).toEqual([request]);
 });

@@ -9,10 +9,11 @@ import { addPeople, renameEvent, setField, setPlace } from './acts/edit.ts';
 import { apartFromExceptions, apartFromOthers, keptIn } from './acts/exceptions.ts';
 import { findByNoun, findByQuestion, findRoom } from './acts/find.ts';
 import { instead, onceMore, pointAtOne } from './acts/follow-up.ts';
+import { logTime } from './acts/log.ts';
 import { makeIt } from './acts/make-it.ts';
 import { changeTime, moveEvent, onFrom } from './acts/move.ts';
 import { endNow, moreNow, tellLate } from './acts/now.ts';
-import { tellSetting, tellTime } from './acts/of-oneself.ts';
+import { tellSetting } from './acts/of-oneself.ts';
 import { isConditional, isTakenBack, refuse } from './acts/refuse.ts';
 import { removeByNo, removeByTwoWords, removeByVerb, removeLate } from './acts/remove.ts';
 import { leaveOutDays, repeatEvent } from './acts/repeat.ts';
@@ -50,7 +51,7 @@ const acts: readonly Act[] = [
     undo,
     correct,
     onceMore,
-    tellTime,
+    logTime,
     tellSetting,
     tellBudget,
     endNow,

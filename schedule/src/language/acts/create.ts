@@ -142,7 +142,7 @@ export function createOf(said: Clause, from: number, setting: Setting): Create {
 }
 
 /** The words that say something of time and were not read, with what is said to be left out. */
-function unclearIn({ words, phrases }: Clause, from: number): number[] {
+export function unclearIn({ words, phrases }: Pick<Clause, 'words' | 'phrases'>, from: number): number[] {
   // Of several days, each is one: `on monday and friday`.
   const left = unread(words, phrases).filter((at) => at >= from && words[at]?.text !== 'and');
   const isSecondTime = ({ means, from: at }: Phrase): boolean =>

@@ -92,6 +92,12 @@ function detailsOf(request: Request, setting: Setting): string[] {
     return ['weather', whenText(request.when, setting), request.place ?? '', request.target?.words ?? ''];
   if (kind === 'start' || kind === 'stop')
     return [`${kind} ${request.target ? targetText({ target: request.target }, setting) : ''}`.trim()];
+  if (kind === 'log')
+    return [
+      `log ${request.title ?? targetText(request, setting)}`.trim(),
+      whenText(request.when, setting),
+      request.unclear ? `unclear ${request.unclear}` : '',
+    ];
   if (kind === 'tick' || kind === 'untick')
     return [`${kind} ${targetText(request, setting)}`, request.span ? `part ${request.span}` : ''];
   if (kind === 'swap')

@@ -61,13 +61,19 @@ const isSpokenClock = (words: readonly Word[], at: number): boolean =>
 const closes = (next: Word | undefined): boolean =>
   next === undefined || next.kind === 'break' || /^(?:today|tomorrow|tonight|on|every|this|next|with)$/.test(next.text);
 
+const hasHalves = ({ isOpen, isFigures }: Clock): boolean => isOpen || isFigures;
+
 /** The end of a stretch settles the half of the day in which it starts. */
 function stretch(start: Clock, end: Clock): Meaning {
   const late = { ...start, minutes: start.minutes + 720 };
   const from =
     start.isOpen && !end.isOpen ? (late.minutes < end.minutes ? late.minutes : start.minutes) : usualHalf(start);
   const until = end.isOpen && end.minutes <= from && end.minutes + 720 > from ? end.minutes + 720 : end.minutes;
-  return { time: clockText(from), endTime: clockText(until) };
+  return {
+    time: clockText(from),
+    endTime: clockText(until),
+    ...(hasHalves(start) && hasHalves(end) && { isOpenStretch: true }),
+  };
 }
 
 /** `at 7`, `five pm`, `around noon`, `half past seven`. */

@@ -58,6 +58,8 @@ export interface Meaning {
   isOpen?: boolean;
   /** Its minutes are figures, from seven on: in the morning, hardly in the evening. */
   isFigures?: boolean;
+  /** Both hours of a stretch were said without their half of the day. */
+  isOpenStretch?: boolean;
   /** The time bounds a stretch: `after ten`, `until five`. */
   bound?: 'from' | 'until' | 'after' | 'before';
   part?: PartOfDay;

@@ -1,6 +1,7 @@
 import { addDays, dateIn, instantAt, timeText, weekdayOf } from '../../dates.ts';
 import { clockText } from './clock.ts';
 import { todayOf } from './days.ts';
+import { hoursIn, minutesOf } from './halves.ts';
 import { inNamedYear } from './named-year.ts';
 import type { Beyond, Meaning, PartOfDay, Phrase, Present, Relation } from './phrase.ts';
 import { firstDate, type Repeat } from './repeat.ts';
@@ -210,9 +211,12 @@ function weekdayWithin(weekday: number, from: string, last: string): string | nu
 }
 
 /** A part of the day settles which half of it an hour is in. */
-function clockOf({ time, endTime, isOpen, isFigures, part }: Meaning): Partial<When> {
+function clockOf({ time, endTime, isOpen, isOpenStretch, isFigures, part }: Meaning): Partial<When> {
   if (time === undefined) return { time: null, endTime: endTime ?? null, otherTime: null };
-  const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  if (isOpenStretch && part !== undefined && endTime !== undefined) {
+    return { ...hoursIn(part, { time, endTime }), otherTime: null };
+  }
+  const minutes = minutesOf(time);
   const other = clockText((minutes + 720) % 1440);
   if (!isOpen) return { time, endTime: endTime ?? null, otherTime: null, lateTime: isFigures && !part ? other : null };
   if (part === undefined) return { time, endTime: endTime ?? null, otherTime: other };

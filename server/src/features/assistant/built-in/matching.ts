@@ -38,6 +38,14 @@ export const namedIn = (words: string, events: readonly EventView[], isWhole = f
     true,
   );
 
+/** Those of some events that words name with all that they say. */
+export const calledSo = (words: string, events: readonly EventView[]): EventView[] =>
+  bestNamed(
+    words,
+    events.filter(({ untrusted }) => likenessOf(words, untrusted.title) >= 2),
+    false,
+  );
+
 /** The place of the first of some names that words name best; -1 where they name none. */
 export function bestOf(words: string, names: readonly string[]): number {
   const likeness = names.map((name): number => likenessOf(words, name));
