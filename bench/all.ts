@@ -19,6 +19,7 @@ const names = [
     'change-sets',
     'storage',
     'assistant',
+    'assistant-requests',
     'language',
     'sockets',
     'first-load',

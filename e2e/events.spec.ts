@@ -90,6 +90,20 @@ signedIn(
       await expect(page.getByRole('main')).toBeFocused();
     });
 
+    await signedIn.step('what is not understood is said, and not added until it is', async () => {
+      await page.keyboard.press('n');
+      const dialog = editor(page, 'New event');
+      const words = dialog.getByRole('textbox', { name: 'New event in words' });
+      await words.fill('Yoga twice a week at 18:00');
+      await expect(dialog.getByText('Not understood: twice a week')).toBeVisible();
+      await words.press('Enter');
+      await expect(dialog.getByRole('alert')).toHaveText(/^“twice a week” was not understood/);
+      await words.fill('Yoga every mon and wed at 18:00');
+      await expect(dialog.getByText('Not understood')).toHaveCount(0);
+      await words.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    });
+
     await signedIn.step('the keyboard alone makes an event, opens it and saves it', async () => {
       await page.keyboard.press('n');
       await expect(page.getByRole('textbox', { name: 'New event in words' })).toBeFocused();

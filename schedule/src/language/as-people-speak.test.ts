@@ -67,7 +67,7 @@ test.each([
   ['make a weekly report tomorrow at 3pm', 'create weekly report | 2026-06-12 15:00'],
   ['change deep work to focus time', 'update deep work | called focus time'],
   ['cut dinner short by 15 minutes', 'update dinner | longer by -15m'],
-  ['shift the rest of the day by 15 minutes', 'update all [2026-06-11..2026-06-11] | by 15m'],
+  ['shift the rest of the day by 15 minutes', 'update all ahead [2026-06-11..2026-06-11] | by 15m'],
   ['repeat gym 5 times', 'update gym | ? change'],
 ])('what is planned is to be otherwise: %s', (message, request) => {
   expect(said(message)).toEqual([request]);
@@ -76,7 +76,7 @@ test.each([
 test.each([
   ['lunch tmrw 1230', 'create lunch | 2026-06-12 12:30'],
   ['dinner w/ Sam fri 8', 'create dinner w/ Sam | 2026-06-12 20:00 | with Sam'],
-  ['gym monday 15', 'create gym 15 | 2026-06-15'],
+  ['gym monday 15', 'create gym | 2026-06-15 | ? unclear'],
   ['buy 2 tickets friday', 'create buy 2 tickets | 2026-06-12'],
   ['standup daily 9:15', 'create standup | 2026-06-12 09:15 RRULE:FREQ=DAILY'],
   ['yoga 3 times a week', 'create yoga | ? day'],
@@ -120,4 +120,13 @@ test.each([
   ['Dinner with Tom on febuary 3 at 8pm', ['create Dinner with Tom | 2027-02-03 20:00 | with Tom']],
 ])('politeness and slips of the pen: %s', (message, requests) => {
   expect(said(message)).toEqual(requests);
+});
+
+test.each([
+  ['add run tomorrow morning from 6 to 7', 'create run | 2026-06-12 06:00-07:00 morning'],
+  ['add choir tomorrow evening from 8 to 9:30', 'create choir | 2026-06-12 20:00-21:30 evening'],
+  ['add party saturday night from 9 to 2', 'create party | 2026-06-13 21:00-02:00 night'],
+  ['add lunch tomorrow afternoon 12:30-1:30', 'create lunch | 2026-06-12 12:30-13:30 afternoon'],
+])('a part of the day says in which half of it a stretch is: %s', (message, request) => {
+  expect(said(message)).toEqual([request]);
 });

@@ -57,6 +57,27 @@ test.each([
 });
 
 test.each([
+  ['sorry, on friday', 'update (gym) | 2026-06-12'],
+  ['oops, 8:30 I mean', 'update (gym) | 08:30'],
+  ['wait no, half an hour', 'update (gym) | for 30m'],
+  ['actually 90 minutes', 'update (gym) | for 90m'],
+  ['friday not thursday', 'update (gym) | 2026-06-12'],
+  ['not gym, pilates', 'update (gym) | called pilates'],
+  ['pm not am', 'update (gym) | 19:00'],
+  ['it starts at 7:45', 'update (gym) | 07:45'],
+  ['it ends at 9:15', 'update (gym) | until 09:15'],
+  ['with Noa', 'update (gym) | called Gym with Noa'],
+  ['in the basement', 'update (gym) | at the basement'],
+  ['and for 90 minutes', 'update (gym) | for 90m'],
+])('what was just added is corrected: %s', (message, request) => {
+  expect(said(message, after('add gym tomorrow at 7 for an hour', [gym]))).toEqual([request]);
+});
+
+test.each(['actually keep it', 'keep it please'])('what was just deleted is back: %s', (message) => {
+  expect(said(message, after('delete the dentist', [dentist]))).toEqual(['undo']);
+});
+
+test.each([
   ['is Saturday free?', 'then add a hike there at 11', 'create hike | 2026-06-13 11:00|23:00'],
   ['is my Friday afternoon free?', 'then put "Taxes" there from 4 to 5', 'create Taxes | 2026-06-12 16:00-17:00'],
   ['is my Friday afternoon free?', 'add taxes there', 'create taxes | 2026-06-12 afternoon'],

@@ -59,7 +59,7 @@ test.each([
 test.each([
   ['delete dinner. actually no, keep it', ['decline']],
   ['delete dinner, no wait, leave it there', ['decline']],
-  ['cancel the report but keep the review', ['delete report']],
+  ['cancel the report but keep the review', ['delete report not {review}']],
   ['please delete dinner, thank you!', ['delete dinner']],
   ['tick all of them', ['tick all']],
   ['what?', ['unknown what']],

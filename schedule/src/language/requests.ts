@@ -54,8 +54,11 @@ export type Missing =
   | 'real length'
   | 'real repeat'
   | 'real time'
+  | 'own time'
   | 'half of day'
-  | 'which date';
+  | 'which date'
+  | 'length'
+  | 'unclear';
 
 /** The event or events that are meant. */
 export interface Target {
@@ -72,6 +75,10 @@ export interface Target {
   ordinal: number | null;
   /** The next that fits. */
   isNext: boolean;
+  /** What is on now, is yet to begin, or is over and was not ticked; null of whatever state. */
+  state: 'now' | 'ahead' | 'missed' | null;
+  /** What stays as it is, of all that fits. */
+  except: readonly Target[];
 }
 
 /** What is to become of an event. What stays is null. */
@@ -105,6 +112,8 @@ export interface Create {
   spans?: readonly string[];
   /** The event of which this is another one: `and on Friday too`. */
   like: Target | null;
+  /** What says something and was not understood, as it was written. */
+  unclear?: string;
   missing: readonly Missing[];
 }
 
@@ -114,6 +123,10 @@ export interface Update {
   changes: Changes;
   /** Of a series; null where nothing says how much of it. */
   scope: Scope | null;
+  /** What it is where there is no such event: `dinner is at 7` plans one. */
+  orElse?: Create;
+  /** It follows from what was told, and was not asked for: `I'll be 15 minutes late for lunch`. */
+  isOffered?: boolean;
   missing: readonly Missing[];
 }
 
@@ -157,6 +170,19 @@ export interface Timer {
   target: Target | null;
 }
 
+/** Time that has passed is to be tracked; with a length and no time it ends now. */
+export interface Log {
+  kind: 'log';
+  /** What was done, where it is of no event. */
+  title: string | null;
+  /** The event that it may have been. */
+  target: Target;
+  when: When;
+  /** What says something and was not understood, as it was written. */
+  unclear?: string;
+  missing: readonly Missing[];
+}
+
 export interface Weather {
   kind: 'weather';
   when: When;
@@ -176,7 +202,16 @@ export interface Undo {
 }
 
 /** What is said to the assistant itself: it neither asks for a change nor for what is in the schedule. */
-export const plainTalk = ['help', 'greeting', 'farewell', 'thanks', 'decline', 'never mind'] as const;
+export const plainTalk = [
+  'help',
+  'greeting',
+  'farewell',
+  'thanks',
+  'decline',
+  'never mind',
+  'setting told',
+  'budget told',
+] as const;
 
 /** What needs no more than its name. */
 export interface Plain {
@@ -190,4 +225,4 @@ export interface Unknown {
 }
 
 /** One thing that a person asks for. */
-export type Request = Create | Update | Delete | Swap | Find | Tick | Timer | Weather | Undo | Plain | Unknown;
+export type Request = Create | Update | Delete | Swap | Find | Tick | Timer | Log | Weather | Undo | Plain | Unknown;

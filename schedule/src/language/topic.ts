@@ -6,6 +6,7 @@ export type Topic =
   | 'when'
   | 'free'
   | 'plan'
+  | 'summary'
   | 'load'
   | 'spent'
   | 'overbooked'

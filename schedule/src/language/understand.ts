@@ -1,19 +1,26 @@
 import type { Act, Setting } from './acts/act.ts';
 import { addLength } from './acts/add-length.ts';
 import { answer } from './acts/answer.ts';
+import { tellBudget } from './acts/budget.ts';
 import { changeLength } from './acts/change-length.ts';
+import { correct } from './acts/correct.ts';
 import { createByName, createByStatement, createByVerb, createReminder } from './acts/create.ts';
 import { addPeople, renameEvent, setField, setPlace } from './acts/edit.ts';
+import { apartFromExceptions, apartFromOthers, keptIn } from './acts/exceptions.ts';
 import { findByNoun, findByQuestion, findRoom } from './acts/find.ts';
 import { instead, onceMore, pointAtOne } from './acts/follow-up.ts';
+import { logTime } from './acts/log.ts';
 import { makeIt } from './acts/make-it.ts';
 import { changeTime, moveEvent, onFrom } from './acts/move.ts';
-import { isConditional, isKept, isTakenBack, refuse } from './acts/refuse.ts';
-import { removeByTwoWords, removeByVerb, removeLate } from './acts/remove.ts';
+import { endNow, moreNow, tellLate } from './acts/now.ts';
+import { tellSetting } from './acts/of-oneself.ts';
+import { isConditional, isTakenBack, refuse } from './acts/refuse.ts';
+import { removeByNo, removeByTwoWords, removeByVerb, removeLate } from './acts/remove.ts';
 import { leaveOutDays, repeatEvent } from './acts/repeat.ts';
-import { moveInstead, restate, shiftByName } from './acts/restate.ts';
+import { moveInstead, restate, shiftByName, stateEvent } from './acts/restate.ts';
 import { apartFromScope, apartFromStart } from './acts/scope.ts';
 import { setCategory } from './acts/set-category.ts';
+import { summarise } from './acts/summary.ts';
 import { copyEvent, isMovedBy, swapEvents, swappedAfter } from './acts/swap.ts';
 import { talk } from './acts/talk.ts';
 import { isNowhere } from './acts/target.ts';
@@ -24,6 +31,7 @@ import { askWeather } from './acts/weather.ts';
 import { type Conversation, type Find, previousEvent, type Request, type Target } from './requests.ts';
 import { mostLooks } from './time/read.ts';
 import { whenOf } from './time/when.ts';
+import { excepting, isDeed, type Read, withKept, withOthers } from './what-stays.ts';
 import { afterAny, type Clause } from './words/clause.ts';
 import { clausesOf } from './words/clauses.ts';
 import { withListsJoined } from './words/comma-lists.ts';
@@ -36,12 +44,38 @@ import { wordsOf } from './words/words.ts';
  * waits for comes first, then what a verb says plainly, then questions, and what has no verb at all last.
  */
 const acts: readonly Act[] = [
-  ...[answer, refuse, talk, undo, onceMore, tickEvent, findRoom],
+  ...[
+    answer,
+    refuse,
+    talk,
+    undo,
+    correct,
+    onceMore,
+    logTime,
+    tellSetting,
+    tellBudget,
+    endNow,
+    moreNow,
+    tellLate,
+    tickEvent,
+    findRoom,
+    summarise,
+  ],
   ...[swapEvents, copyEvent, isMovedBy, restate, moveInstead, shiftByName, leaveOutDays],
-  ...[addLength, setField, setPlace, removeByVerb, removeByTwoWords],
+  ...[addLength, setField, setPlace, removeByVerb, removeByNo, removeByTwoWords],
   ...[renameEvent, repeatEvent, setCategory, changeTime, makeIt, changeLength, addPeople, moveEvent],
   ...[createReminder, createByVerb, stopTimer, startTimer],
-  ...[askWeather, instead, findByQuestion, pointAtOne, removeLate, findByNoun, createByStatement, createByName],
+  ...[
+    askWeather,
+    instead,
+    findByQuestion,
+    pointAtOne,
+    removeLate,
+    findByNoun,
+    stateEvent,
+    createByStatement,
+    createByName,
+  ],
 ];
 
 /**
@@ -52,16 +86,37 @@ export function understand(message: string, given: Setting): Request[] {
   const setting = { ...given, looks: { left: mostLooks } };
   let { conversation } = setting;
   const all = clausesOf(message, withListsJoined(wordsOf(message)), setting);
-  if (isTakenBack(all)) return [{ kind: 'decline' }];
-  // `yes, but keep lunch` is no yes.
-  const clauses = conversation.question ? all : all.filter((clause, at) => at === 0 || !isKept(clause));
-  if (clauses.some(isConditional)) return [{ kind: 'unknown', words: message }];
-  const requests = clauses.map((clause) => {
-    const request = ofSpokenOf(requestOf(clause, { ...setting, conversation }), conversation);
-    conversation = following(request, conversation);
-    return request;
+  // Of what was deleted just now it is more than no.
+  const isOfDeletion = conversation.last?.kind === 'delete' && conversation.question === null && all.length === 1;
+  if (!isOfDeletion && isTakenBack(all)) return [{ kind: 'decline' }];
+  if (all.some(isConditional)) return [{ kind: 'unknown', words: message }];
+  const read = all.map((clause): Read => {
+    const of = readOf(clause, { ...setting, conversation }, setting);
+    const request = ofSpokenOf(of.request, conversation);
+    if (!of.kept) conversation = following(request, conversation);
+    return { ...of, request };
   });
-  return withoutStrays(joined(withoutReasons(requests, clauses, setting)));
+  const left = withKept(read, setting.conversation);
+  const clauses = left.map(({ clause }) => clause);
+  return withoutStrays(joined(withoutReasons(withOthers(left, setting.conversation), clauses, setting)));
+}
+
+/**
+ * Reads a clause apart from what it says to stay; a request that has no use for that has its clause whole.
+ *
+ * @param before the setting of the message: what stays was spoken of before it
+ */
+function readOf(whole: Clause, setting: Setting, before: Setting): Read {
+  const kept = keptIn(whole, before);
+  const apart = apartFromExceptions(whole, before);
+  const others = apartFromOthers(apart?.clause ?? whole, setting);
+  const clause = others ?? apart?.clause ?? whole;
+  const request = requestOf(clause, setting);
+  if (clause === whole) return { clause, request, kept, isOfOthers: false };
+  // `move it to 1, not 2` says no more than to when.
+  const isExcepting = isDeed(request) && !(apart?.isPlainNot && request.kind === 'update' && !request.target.isAll);
+  if (!isExcepting) return { clause: whole, request: requestOf(whole, setting), kept, isOfOthers: false };
+  return { clause, request: excepting(request, apart?.except ?? []), kept, isOfOthers: others !== null };
 }
 
 /** The words that say how much of a series is meant are taken off once; without them, as with them, a clause is read by `acts`. */

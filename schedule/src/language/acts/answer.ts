@@ -1,5 +1,6 @@
 import { dateIn, timeText } from '../../dates.ts';
-import type { Create, Find, OpenQuestion, Request, Target, Update, Weather } from '../requests.ts';
+import type { Create, Find, Log, OpenQuestion, Request, Target, Update, Weather } from '../requests.ts';
+import { inPast } from '../time/past.ts';
 import { firstDate } from '../time/repeat.ts';
 import { ahead, noTime, type When, whenOf } from '../time/when.ts';
 import type { Clause } from '../words/clause.ts';
@@ -10,6 +11,7 @@ import { choiceIn, idsOf } from './choice.ts';
 import { missingOf } from './create.ts';
 import { merged } from './follow-up.ts';
 import { lackingIn } from './lacking.ts';
+import { logged } from './log.ts';
 import { bareHour } from './make-it.ts';
 import { calledThen, changedTo, titled } from './named.ts';
 import { isOrder, namesAnother, saysOnly } from './own-request.ts';
@@ -37,6 +39,8 @@ export const answer: Act = {
       return beginsWithNo(text) && clause.phrases.length === 0 ? { kind: 'decline' } : null;
     }
     if (beginsWithNo(text) && clause.phrases.length === 0) return { kind: 'decline' };
+    // It is said anew, whole.
+    if (question.asks === 'unclear') return null;
     if (question.asks === 'target') {
       // One that nearly fits is asked about: `yes` is that one.
       const ids =
@@ -124,6 +128,7 @@ function timed(clause: Clause, { about, asks }: OpenQuestion, setting: Setting):
   const said = asks === 'real repeat' && about.kind === 'create' ? fromThen(given, about.when) : given;
   if (about.kind === 'create')
     return createdThen(about, ahead(settledByName(joined(about.when, said, half), about.title), setting), setting);
+  if (about.kind === 'log') return loggedThen(about, said, clause, setting);
   if (about.kind === 'find' || about.kind === 'weather') return lookedAt(about, said);
   return about.kind === 'update' ? movedThen(about, said, half) : null;
 }
@@ -137,6 +142,17 @@ const createdThen = (about: Create, when: When, setting: Setting): Create => ({
   when,
   missing: missingOf(about.title, when, setting).filter((each) => each !== 'title' || about.missing.includes('title')),
 });
+
+/** Asked for a length, an end is one too. */
+function loggedThen(about: Log, said: When, clause: Clause, setting: Setting): Log {
+  const when = merged(about.when, said);
+  const isEnd = said.time === null && said.endTime !== null;
+  return logged(
+    { ...about, when: inPast(isEnd ? { ...when, endTime: said.endTime } : when, clause, setting) },
+    setting,
+  );
+}
+
 const lookedAt = (about: Find | Weather, when: When): Request => ({
   ...about,
   when: merged(about.when, when),

@@ -1,9 +1,13 @@
 import { createVerbs, otherDeeds, plannedNouns, remindVerbs } from '../lexicon.ts';
+import { withTitleWords } from '../line/of-title.ts';
+import { isExcluded, unread } from '../line/unread.ts';
 import type { Create, Missing } from '../requests.ts';
 import type { Phrase, Present } from '../time/phrase.ts';
 import { ahead, isSkipped, noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
-import { listed } from '../words/list.ts';
+import { listed, setOf } from '../words/list.ts';
+import { textOf } from '../words/text.ts';
+import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { behindIt, besideIn } from './beside.ts';
 import { categoryIn } from './category.ts';
@@ -19,12 +23,19 @@ import { settledByName } from './usual-half.ts';
 /** What the verb says is the event itself: `call mom`, `attend the fair`. */
 const deeds = new Set(['call', 'attend', 'fix']);
 
+/** `book club`: what begins with a word that may be a verb, and is none. */
+const isCompound = ([first, second]: readonly Word[]): boolean =>
+  first?.text === 'book' && bookish.has(second?.text ?? '');
+const bookish = setOf(
+  'club, clubs, fair, group, swap, launch, signing, reading, talk, festival, circle, sale, shop, store, week',
+);
+
 /** `add gym tomorrow at 7`, `schedule a call with Sam`. */
 export const createByVerb: Act = {
   name: 'create by verb',
   read(clause, setting) {
     const from = afterAny(clause.words, 0, createVerbs);
-    const isDeed = deeds.has(clause.words[0]?.text ?? '');
+    const isDeed = deeds.has(clause.words[0]?.text ?? '') || isCompound(clause.words);
     return from < 0 ? null : createOf(clause, isDeed ? 0 : from, setting);
   },
 };
@@ -54,6 +65,8 @@ export const createByStatement: Act = {
   },
 };
 
+const tells = /^(?:is|isn't|are|aren't|can't|cannot|won't|wants|called|was|were|has|moves|moved)$/;
+
 /** `lunch with Sam at 12`, `tuesday meeting noon`, `four pm`: a name and a time without a verb. */
 export const createByName: Act = {
   name: 'create by name and time',
@@ -74,6 +87,8 @@ export const createByName: Act = {
       otherDeeds.has(clause.words[0]?.text ?? '')
     )
       return null;
+    // `ana can't make it tomorrow`, `gym is closed on thursday`: told of something, and no name.
+    if (clause.words.some(({ text }, at) => at > 0 && !clause.isTime[at] && tells.test(text))) return null;
     const created = createOf(clause, 0, setting);
     // A time alone, or a name alone, is the beginning of a request.
     return created.title !== null || hasTime ? created : null;
@@ -81,11 +96,13 @@ export const createByName: Act = {
 };
 
 /** What an event is to be like that a clause tells of from a word on. */
-function createOf(clause: Clause, from: number, setting: Setting): Create {
+export function createOf(said: Clause, from: number, setting: Setting): Create {
+  const clause = withTitleWords(said);
   const taken = new Set<number>();
   const take = (range: { from: number; to: number } | null): void => {
     for (let at = range?.from ?? 0; at < (range?.to ?? 0); at++) taken.add(at);
   };
+  const unclear = unclearIn(clause, from);
   const place = placeIn(clause, from);
   const category = categoryIn(clause, setting);
   const notes = notesIn(clause);
@@ -93,12 +110,13 @@ function createOf(clause: Clause, from: number, setting: Setting): Create {
   const behind = isPlaced ? null : behindIt(clause, setting);
   const beside = isPlaced ? null : (behind ?? besideIn(clause, from));
   const parts = partsIn(clause, from);
+  for (const at of unclear) taken.add(at);
   for (const range of [place, category, notes, beside, parts, ...calendarWords(clause), ...asides(clause)]) take(range);
   const title = titleOf(clause, from, taken);
-  const said = thereIn(clause, clause.phrases.length > 0 ? whenOf(clause.phrases, setting) : noTime, setting);
+  const told = thereIn(clause, clause.phrases.length > 0 ? whenOf(clause.phrases, setting) : noTime, setting);
   const when = ahead(
     settledByName(
-      beside ? { ...said, relation: beside.relation, date: said.date ?? behind?.date ?? null } : said,
+      beside ? { ...told, relation: beside.relation, date: told.date ?? behind?.date ?? null } : told,
       title,
     ),
     setting,
@@ -114,9 +132,27 @@ function createOf(clause: Clause, from: number, setting: Setting): Create {
     isReminder: clause.words.some(({ text }) => /^(?:remind|reminder|notification|alert|remainder)$/.test(text)),
     ...(parts && { spans: parts.titles }),
     like: null,
-    missing: [...(saysNoTime(clause) ? (['real time'] as const) : []), ...missingOf(title, when, setting)],
+    ...(unclear.length > 0 && { unclear: textOf(clause, unclear) }),
+    missing: [
+      ...(unclear.length > 0 ? (['unclear'] as const) : []),
+      ...(saysNoTime(clause) ? (['real time'] as const) : []),
+      ...missingOf(title, when, setting),
+    ],
   };
 }
+
+/** The words that say something of time and were not read, with what is said to be left out. */
+export function unclearIn({ words, phrases }: Pick<Clause, 'words' | 'phrases'>, from: number): number[] {
+  // Of several days, each is one: `on monday and friday`.
+  const left = unread(words, phrases).filter((at) => at >= from && words[at]?.text !== 'and');
+  const isSecondTime = ({ means, from: at }: Phrase): boolean =>
+    means.time !== undefined &&
+    phrases.some((other) => other.from < at && (other.means.time ?? means.time) !== means.time);
+  const excluded = phrases.filter((phrase) => isExcluded(phrase, words) || isSecondTime(phrase));
+  return [...left, ...excluded.flatMap(({ from: begin, to }) => placesFrom(begin, to))].sort((a, b) => a - b);
+}
+
+const placesFrom = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, at) => from + at);
 
 /** `25:00` */
 const saysNoTime = ({ words, isTime }: Clause): boolean =>

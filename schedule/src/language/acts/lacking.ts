@@ -1,7 +1,7 @@
 import type { Missing } from '../requests.ts';
 import type { When } from '../time/when.ts';
 
-const asked = { date: 'near date', length: 'real length', repeat: 'real repeat' } as const;
+const asked = { date: 'near date', length: 'real length', repeat: 'real repeat', zone: 'own time' } as const;
 
 /** What has to be asked because a time is said that cannot be. */
 export const lackingIn = (when: When | null): Missing[] => [

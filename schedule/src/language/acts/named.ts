@@ -6,9 +6,10 @@ import type { Setting } from './act.ts';
 import { bareHour } from './make-it.ts';
 import { besidesATime, isOrder, saysOnly } from './own-request.ts';
 
-/** What something new is called. */
+/** What something new, or what was done, is called. */
 export function titled(clause: Clause, about: Request): Request | null {
-  if (about.kind !== 'create' || isOrder(clause) || saysOnly(clause, besidesATime)) return null;
+  if ((about.kind !== 'create' && about.kind !== 'log') || isOrder(clause) || saysOnly(clause, besidesATime))
+    return null;
   // A name with a time of its own is something else.
   if (
     clause.phrases.some(
@@ -27,7 +28,11 @@ export function titled(clause: Clause, about: Request): Request | null {
         .toArray(),
     ),
   );
-  return title === '' ? null : { ...about, title, missing: about.missing.filter((each) => each !== 'title') };
+  if (title === '') return null;
+  const missing = about.missing.filter((each) => each !== 'title');
+  return about.kind === 'log'
+    ? { ...about, title, target: { ...about.target, words: title }, missing }
+    : { ...about, title, missing };
 }
 
 /** What is to become of the event, though it is not clear yet which it is: the question stays. */

@@ -32,9 +32,6 @@ export const refuse: Act = {
 const afterthought =
   /(?:^| )(?:don't|do not|no wait|wait no|actually no|never ?mind|scratch that|forget (?:it|that)|on second thoughts?|(?:actually )?(?:no )?(?:keep|leave) (?:it|that|them)(?: (?:there|be|alone|as it is))?)$/;
 
-/** `cancel the report but keep the review`: what stays is no request. */
-export const isKept = (clause: Clause): boolean => /^(?:keep|leave) /.test(wordsIn(clause));
-
 /** Whether the end of a message takes back what stands before: `cancel gym. Actually, don't`. */
 export function isTakenBack(clauses: readonly Clause[]): boolean {
   const last = clauses.at(-1);

@@ -1,6 +1,7 @@
 import { calendarNouns, createVerbs, remindVerbs, removeVerbs } from '../lexicon.ts';
 import type { Delete } from '../requests.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
+import { listed, setOf } from '../words/list.ts';
 import type { Act, Setting } from './act.ts';
 import { lackingIn } from './lacking.ts';
 import { isNowhere, targetOf } from './target.ts';
@@ -14,8 +15,11 @@ export const removeByVerb: Act = {
     const request = removeOf(clause, from, setting);
     const { target } = request;
     // What is cleared is a stretch of time with all that is in it.
-    const isStretch = /^(?:clear|wipe)$/.test(clause.words[0]?.text ?? '') && target.words === '' && !target.when?.time;
-    return isStretch && target.when ? { ...request, target: { ...target, isAll: true } } : request;
+    const isStretch =
+      /^(?:clear|wipe)$/.test(clause.words[0]?.text ?? '') && /^(?:clean|blank|empty)?$/.test(target.words);
+    return isStretch && target.when && !target.when.time
+      ? { ...request, target: { ...target, words: '', isAll: true } }
+      : request;
   },
 };
 
@@ -27,6 +31,9 @@ export const removeByTwoWords: Act = {
     const first = words[0]?.text ?? '';
     const last = words.findLastIndex(({ text }) => text === 'off');
     if (first === 'take' && last > 0) return removeOf(clause, 1, setting);
+    // `everything off on friday`, `call everything off`
+    const all = first === 'call' ? 1 : 0;
+    if (/^(?:all|everything)$/.test(words[all]?.text ?? '') && last > all) return removeOf(clause, all, setting);
     const isEmptied = words.some(({ text }) => /^(?:blank|empty|clear)$/.test(text));
     const isOfCalendar = words.some(({ text }) => calendarNouns.has(text));
     const isOrder = first === 'make' || (!clause.isAsked && (calendarNouns.has(first) || first === 'my'));
@@ -35,6 +42,28 @@ export const removeByTwoWords: Act = {
     return { ...request, target: { ...request.target, words: '', isAll: true }, missing: [] };
   },
 };
+
+/** `no yoga this week`, `there's no standup on friday`: those of what is there that take place then. */
+export const removeByNo: Act = {
+  name: 'remove by no',
+  read(clause, setting) {
+    const { words, phrases, isAsked, isTime } = clause;
+    const from = afterAny(words, 0, noneThen);
+    const isName = words[from]?.kind === 'word' && !isTime[from] && !noName.has(words[from]?.text ?? '');
+    const isDays = phrases.length > 0 && phrases.every(({ means }) => (means.date ?? means.part) && !means.time);
+    if (isAsked || from < 0 || !isName || !isDays) return null;
+    const request = removeOf(clause, from, setting);
+    const isAll = request.target.words !== '' || request.target.isAll;
+    return isAll ? { ...request, target: { ...request.target, isAll } } : null;
+  },
+};
+
+const noneThen = listed('no, there is no, there are no, there will be no, there no');
+/** Behind `no` they begin something else: `no, the dentist is on friday`, `no need to`. */
+const noName = setOf(`
+  i, i'm, i'll, it, it's, that, this, the, a, my, he, she, we, you, they, not, more, longer, need, problem, thanks, thank, worries, idea, way,
+  one, matter, please, wait, sorry, make, move, add, do, don't, is, are, reason, use
+`);
 
 /** `open the calendar, remove all events`: the verb comes late, and nothing is to be made. */
 export const removeLate: Act = {

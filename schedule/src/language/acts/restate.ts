@@ -1,18 +1,26 @@
 import { changeVerbs, lengthenVerbs, moveVerbs, remindVerbs, removeVerbs, shortenVerbs } from '../lexicon.ts';
-import type { Update } from '../requests.ts';
+import { withTitleWords } from '../line/of-title.ts';
+import type { Changes, Update } from '../requests.ts';
 import { readLength } from '../time/lengths.ts';
+import type { Phrase } from '../time/phrase.ts';
 import { whenOf } from '../time/when.ts';
-import { afterAny } from '../words/clause.ts';
+import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
 import { listed } from '../words/list.ts';
 import type { Word } from '../words/word.ts';
-import type { Act } from './act.ts';
+import type { Act, Setting } from './act.ts';
 import { updateOf } from './change.ts';
+import { createOf } from './create.ts';
 import { targetOf } from './target.ts';
 
 /** How one tells of what is planned that it is otherwise. */
 const timeVerbs = listed(`
   is now, is actually, should be, should start, should only be, should actually be, needs to be, has to be, must be, ought to be,
   starts now, now starts, should begin
+`);
+/** With which one tells of what is there as well as of what is new. */
+const plainVerbs = listed(`
+  is, are, starts, start, begins, ends, finishes, takes, lasts, moves to, moved to, moves, goes to, is moved to, has moved to,
+  got moved to, is on, is at, is only
 `);
 const lengthVerbs = listed(`
   should only be, should be, should take, should last, should only take, should only last, needs to be, will take, will last,
@@ -73,6 +81,7 @@ export const shiftByName: Act = {
     const target = targetOf(clause, from, only.from, setting);
     if (target.words === '' || words.length > 10) return null;
     const when = whenOf(phrases, setting);
+    if (/^(?:longer|shorter)$/.test(words.at(-1)?.text ?? '')) return null;
     if (when.shift !== null) return from > 0 || isName(words) ? updateOf(target, { move: when }) : null;
     const isNamed = /^(?:the|my)$/.test(words[1]?.text ?? '');
     if (when.time === null || when.endTime !== null) return null;
@@ -87,3 +96,58 @@ const otherVerbs = [
   ...[...moveVerbs, ...lengthenVerbs, ...shortenVerbs, ...changeVerbs, ...removeVerbs, ...remindVerbs],
   ...['i', 'we', 'add', 'put', 'schedule', 'book', 'create', 'plan'],
 ];
+
+/** `standup is at 9:30 from monday on`, `the board meeting starts at 10:45 but still ends at 12`: of what is there, or else a new event. */
+export const stateEvent: Act = {
+  name: 'state an event',
+  read(said, setting): Update | null {
+    if (said.isAsked) return null;
+    const clause = withTitleWords(withoutOld(said, setting));
+    const { words, phrases, isTime } = clause;
+    const at = words.findIndex((_, index) => index > 0 && !isTime[index] && afterAny(words, index, plainVerbs) > 0);
+    if (at < 1 || at > 6 || nobody.test(words[0]?.text ?? '')) return null;
+    const told = phrases.filter((phrase) => phrase.from > at && phrase.rule !== 'now');
+    const verbEnd = afterAny(words, at, plainVerbs);
+    const isLoose = ({ kind, text }: Word, index: number): boolean =>
+      index < verbEnd || kind === 'break' || isTime[index] === true || loose.test(text);
+    const target = targetOf({ ...clause, phrases: [] }, 0, at, setting);
+    if (target.words === '' || told.length === 0 || !words.every(isLoose)) return null;
+    const changes = changesIn(clause, told, setting);
+    if (!changes) return null;
+    const alone = [...words.slice(0, at), ...words.slice(verbEnd).filter(({ text }) => !loose.test(text))];
+    const isPlan = told.some(({ means }) => means.time ?? means.date);
+    return {
+      ...updateOf(target, changes),
+      ...(changes.move?.repeat && { scope: 'following' as const }),
+      ...(isPlan && { orElse: createOf(clauseOf(clause.message, alone, setting), 0, setting) }),
+    };
+  },
+};
+
+const nobody = /^(?:i|we|there|it|that|this|he|she|they|what|who)$/;
+const loose = /^(?:now|only|still|again|on|just|instead|but|ends?|ending|finishes|until|till|at|and)$/;
+
+/** `on the 27th, not the 28th`: what it is not is what it was. */
+function withoutOld(clause: Clause, setting: Setting): Clause {
+  const old = clause.phrases.find((phrase) => clause.words[phrase.from - 1]?.text === 'not');
+  if (!old) return clause;
+  const begin = clause.words[old.from - 2]?.kind === 'break' ? old.from - 2 : old.from - 1;
+  return clauseOf(clause.message, [...clause.words.slice(0, begin), ...clause.words.slice(old.to)], setting);
+}
+
+/** A time, an end, or a length that is told of an event. */
+function changesIn({ words }: Clause, told: readonly Phrase[], setting: Setting): Partial<Changes> | null {
+  const when = whenOf(told, setting);
+  const [first, second, ...more] = told.filter(({ means }) => means.time !== undefined);
+  const isEnd = (phrase: Phrase | undefined): boolean =>
+    phrase !== undefined &&
+    words
+      .slice(Math.max(0, phrase.from - 2), phrase.from + 1)
+      .some(({ text }) => /^(?:ends?|ending|finishes|until|till)$/.test(text));
+  if (more.length > 0 || (second && !isEnd(second))) return null;
+  if (when.shift !== null) return when.shift % 1_440 === 0 ? null : { longer: when.shift };
+  if (isEnd(first)) return { move: { ...when, time: null, endTime: when.time } };
+  if (second) return { move: { ...when, endTime: second.means.time ?? null } };
+  if (when.minutes !== null && when.time === null && when.date === null) return { minutes: when.minutes };
+  return (when.time ?? when.date ?? when.repeat) !== null ? { move: when } : null;
+}

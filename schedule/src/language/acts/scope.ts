@@ -11,7 +11,7 @@ const sayings: readonly [Scope, readonly string[]][] = [
   [
     'following',
     listed(`
-      from now on, from then on, from here on, from this one on, going forward, this and following, this and all following,
+      for good, permanently, from now on, from then on, from here on, from this one on, going forward, this and following, this and all following,
       this and the following, this one and the following, this and the following ones, this and following ones,
       and all following, and the following, and following ones, and all after
     `),
@@ -19,7 +19,7 @@ const sayings: readonly [Scope, readonly string[]][] = [
   [
     'this',
     listed(`
-      only this one, just this one, only this time, just this time, this time only, this one only, only once, just once,
+      only this one, just this one, this time, only this time, just this time, this time only, this one only, only once, just once,
       just the one, only that one, just that one, only this event, just this event
     `),
   ],

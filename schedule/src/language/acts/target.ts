@@ -1,9 +1,10 @@
 import { calendarNouns, eventNouns, pronouns } from '../lexicon.ts';
 import type { Conversation, Target } from '../requests.ts';
+import { todayOf } from '../time/days.ts';
 import type { Phrase } from '../time/phrase.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
-import type { Clause } from '../words/clause.ts';
-import { setOf } from '../words/list.ts';
+import { afterAny, type Clause } from '../words/clause.ts';
+import { listed, setOf } from '../words/list.ts';
 import { freeWords, textOf, trimmed } from '../words/text.ts';
 import type { Setting } from './act.ts';
 import { type Beside, besideIn } from './beside.ts';
@@ -11,6 +12,7 @@ import { peopleIn } from './people.ts';
 
 export const noTarget: Target = {
   ...{ words: '', when: null, people: [], ids: [], isAll: false, ordinal: null, isNext: false },
+  ...{ state: null, except: [] },
 };
 
 /** Words around a title that say nothing of it. */
@@ -20,6 +22,14 @@ const fillers = setOf(`
 `);
 const allWords = new Set(['all', 'every', 'everything', 'both', 'any']);
 
+/** `move what I missed to tomorrow`: what is over and was not ticked. */
+const missed = ['i', 'we', 'i have', "i've", 'we have'].flatMap((who) =>
+  listed(`
+    missed, skipped, didn't do, did not do, didn't finish, did not finish, didn't get to, did not get to, haven't done, have not done,
+    didn't get done, did not get done, not done, not finished, left undone
+  `).map((verb) => `${who} ${verb}`),
+);
+
 /** The event or events that some words of a clause mean; the time they say is `when`. */
 export function targetOf(clause: Clause, from: number, to: number, setting: Setting): Target {
   const { words } = clause;
@@ -27,19 +37,23 @@ export function targetOf(clause: Clause, from: number, to: number, setting: Sett
   const place = inReach.find((phrase) => isPlaceInList(clause, phrase, setting));
   const phrases = inReach.filter((phrase) => phrase !== place);
   const beside = allBeside(clause, from, to);
+  const isMissed = words.slice(from, to).some((_, at) => afterAny(words, from + at, missed) > 0);
   const free = freeWords(clause, from, beside?.from ?? to);
   const texts = free.map((at) => words[at]?.text ?? '');
-  const said = phrases.length > 0 ? whenOf(phrases, setting) : null;
+  const today = isMissed ? { ...noTime, date: todayOf(setting) } : null;
+  const said = phrases.length > 0 ? whenOf(phrases, setting) : today;
   const when = beside ? { ...(said ?? noTime), relation: beside.relation } : said;
   const ordinal = place ? (words[place.to - 1]?.number ?? null) : ordinalIn(clause, free);
   const isPointed =
     texts.some((text) => pronouns.has(text)) ||
     texts.some((text) => text === 'one' || text === 'ones' || text === 'both');
-  const title = titleIn(clause, free);
+  const title = isMissed ? '' : titleIn(clause, free);
+  const isRest = title === '' && phrases.some(({ rule }) => rule.startsWith('rest of'));
   const isAll =
+    isRest ||
+    isMissed ||
     texts.some((text) => allWords.has(text) || /^(?:them|those|these)$/.test(text)) ||
-    namesWhole(texts, title) ||
-    (title === '' && phrases.some(({ rule }) => rule.startsWith('rest of')));
+    namesWhole(texts, title);
   const isNext = texts.some((text, index) => /^(?:next|upcoming)$/.test(text) && !isPlural(texts[index + 1]));
   const ids =
     title === '' ? pointedAt(setting.conversation, { ordinal, isPointed, isAll, when, isNext, texts }, setting) : [];
@@ -53,6 +67,8 @@ export function targetOf(clause: Clause, from: number, to: number, setting: Sett
     isAll,
     ordinal: ids.length === 1 ? null : ordinal,
     isNext,
+    state: isMissed ? 'missed' : isRest ? 'ahead' : null,
+    except: [],
   };
 }
 
@@ -163,5 +179,12 @@ const isInPart = (hour: number, part: NonNullable<When['part']>): boolean =>
   part === 'morning' ? hour < 12 : part === 'afternoon' ? hour >= 12 && hour < 18 : hour >= 17;
 
 /** Whether nothing says which event is meant. */
-export const isNowhere = ({ words, when, ids, isAll, ordinal, isNext, people }: Target): boolean =>
-  words === '' && when === null && ids.length === 0 && !isAll && ordinal === null && !isNext && people.length === 0;
+export const isNowhere = ({ words, when, ids, isAll, ordinal, isNext, people, state }: Target): boolean =>
+  words === '' &&
+  state === null &&
+  when === null &&
+  ids.length === 0 &&
+  !isAll &&
+  ordinal === null &&
+  !isNext &&
+  people.length === 0;

@@ -26,7 +26,8 @@ export function titleOf(clause: Clause, from: number, taken: ReadonlySet<number>
   const linked =
     isKind && textAt(drop) !== 'appointment' ? drop + 1 : textAt(drop + 1) === 'called' && isKind ? drop + 2 : drop;
   const isSplit = linked < free.length && linking.test(textAt(linked));
-  if (isKind && (isSplit || textAt(drop) !== 'appointment')) {
+  // `event planning` is a name, `add event planning` is not.
+  if (isKind && (isSplit || (from > 0 && textAt(drop) !== 'appointment'))) {
     let start = linked;
     while (start < free.length && linking.test(textAt(start))) start++;
     free = trimmed(clause, free.slice(start));

@@ -20,7 +20,10 @@ const topics: readonly [Topic, RegExp][] = [
     /\b(?:over ?-?booked|double ?-?booked|overloaded|conflicts?|conflicting|overlap\w*|clash\w*|too (?:much|busy|full))\b/,
   ],
   ['last time', /\blast time\b|\b(?:did|have|had) (?:i|we) last\b|\bhow long (?:ago|since|has it been)\b/],
-  ['now', /\bhow (?:much longer|(?:long|much time) (?:is|do i have|have i got)? ?(?:left|to go))$/],
+  [
+    'now',
+    /\bhow much longer (?:is|does|do|will) (?:this|it|that)\b|\bhow (?:much longer|(?:long|much time) (?:is|do i have|have i got)? ?(?:left|to go))$/,
+  ],
   ['budget', /\bbudgets?\b/],
   [
     'left',

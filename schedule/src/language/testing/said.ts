@@ -78,7 +78,7 @@ function detailsOf(request: Request, setting: Setting): string[] {
       category && `#${category}`,
       endsRepeat && 'no more repeats',
     ].filter((part): part is string => Boolean(part));
-    return [`update ${targetText(request, setting)}`.trim(), ...changes];
+    return [`${request.isOffered ? 'offer' : 'update'} ${targetText(request, setting)}`.trim(), ...changes];
   }
   if (kind === 'find') {
     const { topic, when, minutes } = request;
@@ -92,6 +92,12 @@ function detailsOf(request: Request, setting: Setting): string[] {
     return ['weather', whenText(request.when, setting), request.place ?? '', request.target?.words ?? ''];
   if (kind === 'start' || kind === 'stop')
     return [`${kind} ${request.target ? targetText({ target: request.target }, setting) : ''}`.trim()];
+  if (kind === 'log')
+    return [
+      `log ${request.title ?? targetText(request, setting)}`.trim(),
+      whenText(request.when, setting),
+      request.unclear ? `unclear ${request.unclear}` : '',
+    ];
   if (kind === 'tick' || kind === 'untick')
     return [`${kind} ${targetText(request, setting)}`, request.span ? `part ${request.span}` : ''];
   if (kind === 'swap')
@@ -103,14 +109,16 @@ function detailsOf(request: Request, setting: Setting): string[] {
 }
 
 function targetText({ target }: Pick<Extract<Request, { kind: 'delete' }>, 'target'>, setting: Setting): string {
-  const { words, when, ids, isAll, ordinal, isNext } = target;
+  const { words, when, ids, isAll, ordinal, isNext, state, except } = target;
   return [
     isAll && 'all',
     isNext && 'next',
+    state,
     ordinal && `number ${ordinal}`,
     words,
     ids.length > 0 && `(${ids.join(' ')})`,
     when && ids.length === 0 && `[${whenText(when, setting)}]`,
+    ...except.map((each) => `not {${targetText({ target: each }, setting)}}`),
   ]
     .filter(Boolean)
     .join(' ');

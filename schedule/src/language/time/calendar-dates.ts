@@ -45,7 +45,7 @@ const countsOther = (words: readonly Word[], at: number): boolean => {
   );
 };
 
-const lead = 'on|for|by|of|from|until|till|since|starting?';
+const lead = 'on|for|by|of|from|until|till|through|since|starting?';
 
 /** Dates by day and month, and by the day of the month alone. */
 export const calendarRules: readonly TimeRule[] = [
@@ -72,7 +72,12 @@ export const calendarRules: readonly TimeRule[] = [
     read(words, at, present) {
       const isLed = /^(?:on|for|by|until|till|since|from)$/.test(words[at]?.text ?? '');
       const from = at + (isLed ? 1 : 0);
-      const meaning = words[from]?.kind === 'word' ? figuresDate(words[from].text, present) : null;
+      const text = words[from]?.kind === 'word' ? words[from].text : '';
+      // `on 21.10 at 17.15`: led by `on`, what could be a time of the clock is a date.
+      const meaning = figuresDate(
+        words[at]?.text === 'on' && /^\d{1,2}\.\d{2}$/.test(text) ? `${text}.` : text,
+        present,
+      );
       return meaning && { to: from + 1, said: [{ slot: 'date', from, to: from + 1 }], means: meaning };
     },
   },
@@ -82,8 +87,10 @@ export const calendarRules: readonly TimeRule[] = [
 function figuresDate(text: string, present: Present): Meaning | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
   if (iso) return dayOfMonth(Number(iso[3]), Number(iso[2]), Number(iso[1]), present);
-  const match = /^(\d{1,2})([/.])(\d{1,2})(?:\2(\d{4}|\d{2}))?$/.exec(text);
-  if (!match || (match[2] === '.' && match[4] === undefined)) return null;
+  const match = /^(\d{1,2})([/.-])(\d{1,2})(?:\2(\d{4}|\d{2})?)?$/.exec(text);
+  // `12.30` is a time; with a point behind it is a date.
+  if (!match || (match[2] === '-' && !match[4])) return null;
+  if (match[2] === '.' ? !/\.$|\..*\./.test(text) : text.endsWith('/')) return null;
   const [one, other] = [Number(match[1]), Number(match[3])];
   const year = match[4] === undefined ? undefined : Number(match[4].padStart(4, '20'));
   const isAmerican = other > 12 && one <= 12;

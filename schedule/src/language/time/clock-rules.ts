@@ -46,7 +46,8 @@ export const clockRange: TimeRule = {
     // `3 to 5` alone may count things; with a mark or a half of day it is a time.
     const isPlain =
       lead || join === '-' || !(start.isOpen && end?.isOpen) || (!isSpokenClock(words, first) && closes(words[end.to]));
-    if (!end || !isPlain) return null;
+    // `from 1 to 14 July` are days.
+    if (!end || !isPlain || readers.month(words, words[end.to]?.text === 'of' ? end.to + 1 : end.to)) return null;
     const said = [slotOf(words, first, start.to), slotOf(words, second, end.to)];
     return { to: end.to, said, means: stretch(start, end) };
   },
@@ -60,13 +61,19 @@ const isSpokenClock = (words: readonly Word[], at: number): boolean =>
 const closes = (next: Word | undefined): boolean =>
   next === undefined || next.kind === 'break' || /^(?:today|tomorrow|tonight|on|every|this|next|with)$/.test(next.text);
 
+const hasHalves = ({ isOpen, isFigures }: Clock): boolean => isOpen || isFigures;
+
 /** The end of a stretch settles the half of the day in which it starts. */
 function stretch(start: Clock, end: Clock): Meaning {
   const late = { ...start, minutes: start.minutes + 720 };
   const from =
     start.isOpen && !end.isOpen ? (late.minutes < end.minutes ? late.minutes : start.minutes) : usualHalf(start);
   const until = end.isOpen && end.minutes <= from && end.minutes + 720 > from ? end.minutes + 720 : end.minutes;
-  return { time: clockText(from), endTime: clockText(until) };
+  return {
+    time: clockText(from),
+    endTime: clockText(until),
+    ...(hasHalves(start) && hasHalves(end) && { isOpenStretch: true }),
+  };
 }
 
 /** `at 7`, `five pm`, `around noon`, `half past seven`. */
@@ -75,12 +82,12 @@ export const clockTime: TimeRule = {
   read(words, at) {
     const isAt = /^(?:at|@|around|about|by|starting|from|to|for)$/.test(words[at]?.text ?? '');
     const isTo = words[at]?.text === 'to' && isMoving(words);
-    const isBareLead = isTo || /^(?:at|@|by|from)$/.test(words[at]?.text ?? '');
+    const isBareLead = isTo || /^(?:at|@|by|from|starting)$/.test(words[at]?.text ?? '');
     const isAround = isAt && /^(?:around|about|exactly)$/.test(words[at + 1]?.text ?? '');
     const first = at + (isAt ? 1 : 0) + (isAround ? 1 : 0);
     const isBare = !isAt && isBehindDay(words, at);
     const clock = readClock(words, first, isBareLead || isBare ? 'led' : 'alone');
-    if (clock && isBare && !closesHour(words[clock.to])) return null;
+    if (clock?.isOpen && isBare && !closesHour(words[clock.to])) return null;
     // `by 15 minutes`, `at 3 places`: an amount, not an hour.
     if (!clock || (isBareLead && clock.isOpen && countsThings(words, clock.to))) return null;
     const bound = words[at]?.text === 'by' ? { bound: 'before' as const } : {};

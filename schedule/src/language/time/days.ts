@@ -22,10 +22,10 @@ function weekdayBeside(word: string | undefined, weekday: number, present: Prese
 
 /** Single days by their distance from today or their weekday. */
 export const dayRules: readonly TimeRule[] = [
-  timeRule('today', 'on|for|by|of|from|until|till|starting? [date today|todays]', dayFromNow(0)),
+  timeRule('today', 'on|for|by|of|from|until|till|through|starting? [date today|todays]', dayFromNow(0)),
   timeRule(
     'tomorrow',
-    'on|for|by|of|from|until|till|starting? [date tomorrow|tomorrows|tmrw|tmr|tomorow]',
+    'on|for|by|of|from|until|till|through|starting? [date tomorrow|tomorrows|tmrw|tmr|tomorow]',
     dayFromNow(1),
   ),
   timeRule('yesterday', 'on|for|of|from|since? [date yesterday|yesterdays]', dayFromNow(-1)),
@@ -68,7 +68,7 @@ export const dayRules: readonly TimeRule[] = [
   }),
   timeRule(
     'weekday',
-    'on|for|by|of|from|until|till|since|starting|this|coming|the? [date <weekday>]',
+    'on|for|by|of|from|until|till|through|since|starting|this|coming|the? [date <weekday>]',
     ({ read }, { words, at, present }) => {
       // `sat` and `sun` alone are more often no days.
       if (/^(?:sun|sat|wed|mon)$/.test(words[at]?.text ?? '') && words.length === 1) return null;
@@ -77,7 +77,7 @@ export const dayRules: readonly TimeRule[] = [
   ),
   timeRule(
     'weekday and its date',
-    'on|for|by|of|from|until|till? [date <weekday> <ordinal>]',
+    'on|for|by|of|from|until|till|through? [date <weekday> <ordinal>]',
     ({ read, to }, { words, present }) => {
       // `the friday 2nd meeting` counts meetings.
       if (/^(?:meeting|event|one|call|appointment)s?$/.test(words[to]?.text ?? '')) return null;
@@ -97,12 +97,15 @@ export const dayRules: readonly TimeRule[] = [
   ),
   timeRule(
     'next weekday',
-    'on|for|by|until|till? next|last|following|past [date <weekday>]',
+    'on|for|by|until|till|through? next|last|following|past [date <weekday>]',
     ({ read, literals }, { present }) => {
       const isPast = literals.includes('last') || literals.includes('past');
       return weekdayBeside(isPast ? 'last' : 'next', first(read.weekday, 0), present);
     },
   ),
+  timeRule('weekday after next', 'on|for|the? [date <weekday> after next]', ({ read }, { present }) => ({
+    date: addDays(coming(first(read.weekday, 0), todayOf(present)), 7),
+  })),
   timeRule('weeks from a weekday', 'in? [date <amount> <unit> from|after|on <weekday>]', ({ read }, { present }) => {
     const unit = first(read.unit, 'day');
     const amount = first(read.amount, 1);
@@ -119,27 +122,6 @@ export const dayRules: readonly TimeRule[] = [
     date: addDays(coming(first(read.weekday, 0), todayOf(present)), literals.includes('fortnight') ? 14 : 7),
   })),
 ];
-
-/** Days with a name of their own, as month and day. */
-const namedDays: readonly (readonly [name: string, day: string])[] = [
-  ['christmas eve', '12-24'],
-  ['christmas', '12-25'],
-  ['christmas day', '12-25'],
-  ['boxing day', '12-26'],
-  ['new years|year eve', '12-31'],
-  ['new years|year day', '01-01'],
-  ['halloween', '10-31'],
-  ['valentines|valentine day', '02-14'],
-];
-
-/** `on christmas eve`: with a preposition, as the name alone is more often what takes place. */
-export const namedDayRules: readonly TimeRule[] = namedDays.map(([name, day]) =>
-  timeRule(`named day ${name}`, `on|by|until|till|before|for [date ${name}]`, (_, { present }) => {
-    const today = todayOf(present);
-    const year = Number(today.slice(0, 4)) + (day < today.slice(5) ? 1 : 0);
-    return { date: `${year}-${day}` };
-  }),
-);
 
 /** The date so many units away, as far as one plans. */
 function awayFrom(date: string, amount: number, unit: Exclude<Unit, 'minute' | 'hour'>): Meaning {

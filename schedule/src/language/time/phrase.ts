@@ -28,7 +28,8 @@ export interface Relation {
   minutes: number;
 }
 
-export type Beyond = 'date' | 'length' | 'repeat';
+/** `zone`: a series on another clock than the person's own. */
+export type Beyond = 'date' | 'length' | 'repeat' | 'zone';
 
 /** What words say about time, on the clock of the person's zone. What they leave open is absent. */
 export interface Meaning {
@@ -49,10 +50,16 @@ export interface Meaning {
   /** `HH:mm`. */
   time?: string;
   endTime?: string;
+  /** From the time of its first date to the end time of its last, in one. */
+  isOne?: boolean;
+  /** Whose clock the time is on, as a zone of the IANA database or an offset; the person's own where none is said. */
+  inZone?: string;
   /** The hour was said without its half of the day. */
   isOpen?: boolean;
   /** Its minutes are figures, from seven on: in the morning, hardly in the evening. */
   isFigures?: boolean;
+  /** Both hours of a stretch were said without their half of the day. */
+  isOpenStretch?: boolean;
   /** The time bounds a stretch: `after ten`, `until five`. */
   bound?: 'from' | 'until' | 'after' | 'before';
   part?: PartOfDay;

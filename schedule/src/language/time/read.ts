@@ -1,10 +1,11 @@
-import { weekdayOf } from '../../dates.ts';
+import { addDays, weekdayOf } from '../../dates.ts';
 import type { Word } from '../words/word.ts';
 import { calendarRules } from './calendar-dates.ts';
 import { clockBound, clockRange, clockTime } from './clock-rules.ts';
-import { dayRules, namedDayRules } from './days.ts';
+import { coming, dayRules, stepped } from './days.ts';
 import { lengthRules } from './lengths.ts';
 import { isMoving } from './moving.ts';
+import { namedDayRules } from './named-days.ts';
 import { nthDayRules } from './nth-days.ts';
 import { partRules } from './parts.ts';
 import { periodRules } from './periods.ts';
@@ -13,6 +14,7 @@ import { readers } from './readers.ts';
 import { relationRules } from './relations.ts';
 import { repeatRules } from './repeats.ts';
 import { mayBeWritten, writtenDate } from './written-date.ts';
+import { zoneRule } from './zones.ts';
 
 const dateRules: readonly TimeRule[] = [
   ...dayRules,
@@ -45,16 +47,46 @@ const dateRange: TimeRule = {
   },
 };
 
+/** `the wednesday before thanksgiving`, `3 days after 24 december`, `the day after easter monday`: counted from a date. */
+const countedDate: TimeRule = {
+  name: 'counted from a date',
+  read(words, at, present) {
+    let from = at;
+    while (/^(?:on|by|for|the)$/.test(words[from]?.text ?? '') && from < at + 2) from++;
+    const weekday = readers.weekday(words, from);
+    const amount = weekday ? null : readers.amount(words, from);
+    const unit = weekday ? null : readers.unit(words, amount?.to ?? from);
+    const to = weekday?.to ?? unit?.to;
+    const side = words[to ?? -1]?.text;
+    if (
+      to === undefined ||
+      (side !== 'before' && side !== 'after') ||
+      unit?.value === 'minute' ||
+      unit?.value === 'hour'
+    )
+      return null;
+    const anchor = longest(dates, words, words[to + 1]?.text === 'the' ? to + 2 : to + 1, present);
+    const date = anchor?.means.date;
+    if (!anchor || date === undefined || anchor.means.isPeriod || anchor.means.last !== undefined) return null;
+    const sign = side === 'before' ? -1 : 1;
+    const counted = weekday
+      ? coming(weekday.value, addDays(date, side === 'before' ? -7 : 1))
+      : stepped(date, sign * Math.round(amount?.value ?? 1), unit?.value ?? 'day');
+    return { to: anchor.to, said: [{ slot: 'date', from, to: anchor.to }], means: { date: counted } };
+  },
+};
+
 const nextWeek = (date: string): string => Temporal.PlainDate.from(date).add({ days: 7 }).toString();
 
 /** Every way to speak of time. Of those that fit at a word the longest is taken, of equals the first. */
 const rules: readonly TimeRule[] = [
-  ...[clockRange, clockBound, clockTime, dateRange],
+  ...[clockRange, clockBound, clockTime, dateRange, countedDate],
   ...repeatRules,
   ...relationRules,
   ...dateRules,
   ...partRules,
   ...lengthRules,
+  zoneRule,
 ];
 
 /** Rules in their order, each with a bit for every reader with which it may begin, and by the words with which it may. */
@@ -111,7 +143,40 @@ export function readPhrases(words: readonly Word[], present: Present): Phrase[] 
     if (phrase) phrases.push(bounded(phrase, words));
     at = phrase?.to ?? at + 1;
   }
-  return phrases.map((phrase, index) => beside(phrase, phrases[index + 1], words));
+  return withMoments(
+    phrases.map((phrase, index) => beside(phrase, phrases[index + 1], words)),
+    words,
+  );
+}
+
+/** `from nov 12 3pm to nov 15 11am`: two moments, between which one event takes place. */
+function withMoments(phrases: readonly Phrase[], words: readonly Word[]): Phrase[] {
+  const all: Phrase[] = [];
+  for (let at = 0; at < phrases.length; at++) {
+    const [day, hour, lastDay, lastHour] = phrases.slice(at, at + 4);
+    const isMoment = (date: Phrase | undefined, time: Phrase | undefined): boolean =>
+      date !== undefined && time?.means.time !== undefined && time.means.endTime === undefined && date.to === time.from;
+    const last = lastDay?.means.date ?? lastDay?.means.until;
+    const between = words.slice(hour?.to ?? 0, lastDay?.from ?? 0).map(({ text }) => text);
+    const isJoined = /^(?:to|until|till|-|through)$/.test(between[0] ?? words[lastDay?.from ?? 0]?.text ?? '');
+    if (
+      day?.means.date !== undefined &&
+      hour?.means.time !== undefined &&
+      last !== undefined &&
+      lastHour?.means.time !== undefined &&
+      isMoment(day, hour) &&
+      isMoment(lastDay, lastHour) &&
+      between.length < 2 &&
+      isJoined &&
+      last > day.means.date
+    ) {
+      const means = { date: day.means.date, time: hour.means.time, last, endTime: lastHour.means.time, isOne: true };
+      const said = [day, hour, lastDay, lastHour].flatMap((each) => each?.said ?? []);
+      all.push({ rule: 'two moments', from: day.from, to: lastHour.to, said, means });
+      at += 3;
+    } else if (day) all.push(day);
+  }
+  return all;
 }
 
 /** `until june 30` names an end, `from monday` a beginning, whatever names the date. */

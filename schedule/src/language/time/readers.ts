@@ -119,7 +119,10 @@ export const readers: { [Name in keyof TimeValues]: Reader<TimeValues[Name]> } =
   ),
   month: each(({ text }) => monthOf(text)),
   weekday: each(({ text }) => weekdayOf(text)),
-  weekdays: each(({ text }) => (text.endsWith('s') ? weekdayOf(text.slice(0, -1)) : null)),
+  // `tues` and `weds` are one day.
+  weekdays: each(({ text }) =>
+    text.endsWith('s') && weekdayShort[text] === undefined ? weekdayOf(text.slice(0, -1)) : null,
+  ),
   unit: each(({ text }) => unitNames[singular(text)]),
   part: each(({ text }) => partNames[text]),
   half: each(({ text }) => (text === 'am' || text === 'pm' ? text : null)),

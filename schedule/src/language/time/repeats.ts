@@ -74,7 +74,7 @@ const exceptDays: TimeRule = {
     let from = at;
     while (exceptions.test(words[from]?.text ?? '') && from < at + 3) from++;
     // `no monday` is more often a name, and `without` stands before what is lacking.
-    const isPlural = /^(?:no|not|without)$/.test(words[from - 1]?.text ?? '');
+    const isPlural = from === at + 1 && /^(?:no|not|without)$/.test(words[at]?.text ?? '');
     while (/^(?:for|from|on|the)$/.test(words[from]?.text ?? '') && from < at + 5) from++;
     const isWeekend = /^weekends?$/.test(words[from]?.text ?? '');
     const list = isWeekend

@@ -1,6 +1,7 @@
-import { addDays, instantAt, timeText, weekdayOf } from '../../dates.ts';
+import { addDays, dateIn, instantAt, timeText, weekdayOf } from '../../dates.ts';
 import { clockText } from './clock.ts';
 import { todayOf } from './days.ts';
+import { hoursIn, minutesOf } from './halves.ts';
 import { inNamedYear } from './named-year.ts';
 import type { Beyond, Meaning, PartOfDay, Phrase, Present, Relation } from './phrase.ts';
 import { firstDate, type Repeat } from './repeat.ts';
@@ -20,6 +21,8 @@ export interface When {
   weekday: number | null;
   /** The range is one to look in, not one that something fills. */
   isPeriod: boolean;
+  /** From the time of its first date to the end time of its last: one event, not one on each day. */
+  isOne: boolean;
   /** `HH:mm`. */
   time: string | null;
   endTime: string | null;
@@ -52,6 +55,7 @@ export const noTime: When = {
     otherDate: null,
     weekday: null,
     isPeriod: false,
+    isOne: false,
     time: null,
     endTime: null,
     otherTime: null,
@@ -88,13 +92,33 @@ export function whenOf(phrases: readonly Phrase[], present: Present): When {
     shift: said.shift ?? null,
     relation: said.relation ?? null,
     repeat,
+    isOne: said.isOne ?? false,
     except: repeat ? [] : all.flatMap(({ except = [] }) => except),
     isImpossible: all.some(({ impossible }) => impossible) || (date !== dates.date && date === null),
     beyond: said.beyond ?? null,
   };
   if (when.isImpossible || when.beyond === 'date') return { ...when, date: null, last: null, also: [] };
-  const whole = repeat === null ? when : asSeries(when, repeat, present);
+  const whole = onOwnClock(repeat === null ? when : asSeries(when, repeat, present), said.inZone, present);
   return said.months === undefined ? whole : forMonths(whole, said.months);
+}
+
+/** A time of another clock, `10am New York time`, as the person's own clock shows it then. */
+function onOwnClock(when: When, inZone: string | undefined, present: Present): When {
+  const { date, time, endTime } = when;
+  if (inZone === undefined || time === null) return when;
+  if (when.repeat) return { ...when, beyond: 'zone' };
+  const day = date ?? dateIn(present.now, inZone);
+  const start = instantAt(day, time, inZone);
+  const endOf = (clock: string) => instantAt(clock > time ? day : addDays(day, 1), clock, inZone);
+  return {
+    ...when,
+    date: date && dateIn(start, present.zone),
+    weekday: null,
+    time: timeText(start, present.zone),
+    endTime: endTime && timeText(endOf(endTime), present.zone),
+    otherTime: null,
+    lateTime: null,
+  };
 }
 
 /** `every day for a month` ends then; what does not repeat lasts until then. */
@@ -187,9 +211,12 @@ function weekdayWithin(weekday: number, from: string, last: string): string | nu
 }
 
 /** A part of the day settles which half of it an hour is in. */
-function clockOf({ time, endTime, isOpen, isFigures, part }: Meaning): Partial<When> {
+function clockOf({ time, endTime, isOpen, isOpenStretch, isFigures, part }: Meaning): Partial<When> {
   if (time === undefined) return { time: null, endTime: endTime ?? null, otherTime: null };
-  const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  if (isOpenStretch && part !== undefined && endTime !== undefined) {
+    return { ...hoursIn(part, { time, endTime }), otherTime: null };
+  }
+  const minutes = minutesOf(time);
   const other = clockText((minutes + 720) % 1440);
   if (!isOpen) return { time, endTime: endTime ?? null, otherTime: null, lateTime: isFigures && !part ? other : null };
   if (part === undefined) return { time, endTime: endTime ?? null, otherTime: other };

@@ -15,6 +15,8 @@ const longest = 100;
 export function mayBeWritten(words: readonly Word[], at: number): boolean {
   const first = words[at];
   if (first?.kind !== 'word') return false;
+  // `from 1 to 14 July`
+  if (first.text === 'from' && words[at + 1]?.number !== null) return mayBeWritten(words, at + 1);
   if (written.test(first.text)) return true;
   const isMonth = readers.month(words, at) !== null;
   if (!isMonth && first.number === null) return false;
@@ -31,7 +33,8 @@ export function mayBeWritten(words: readonly Word[], at: number): boolean {
  */
 export const writtenDate: TimeRule = {
   name: 'written date',
-  read(words, at, present) {
+  read(words, from, present) {
+    const at = words[from]?.text === 'from' ? from + 1 : from;
     const near = words.slice(at, at + reach);
     const texts = near.map(({ text, number }) => (number === null ? text : String(number)));
     if (texts.join(' ').length > longest) return null;

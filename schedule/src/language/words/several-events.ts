@@ -47,13 +47,27 @@ function secondEvents({ words, phrases, isTime }: Clause): number[] {
   const ends: number[] = [];
   const hours = phrases.filter(saysHour);
   const [lastPhrase, lastHour] = [phrases.at(-1)?.from ?? -1, hours.at(-1)?.from ?? -1];
+  // `9:00 gym, 11:00 bank`: each with its hour before it.
+  const isTimedFirst = (at: number): boolean => {
+    const hour = hours.find(({ from }) => from === at);
+    const isNamedBefore = words
+      .slice((ends.at(-1) ?? -1) + 1, at - 1)
+      .some(({ kind }, place) => kind === 'word' && !isTime[(ends.at(-1) ?? -1) + 1 + place]);
+    return (
+      hour !== undefined && hours[0] !== hour && isNamedBefore && words[hour.to]?.kind === 'word' && !isTime[hour.to]
+    );
+  };
   // How many of them end before a word.
   let [phrasesBefore, hoursBefore] = [0, 0];
   for (const [at, { text }] of words.entries()) {
     while ((phrases[phrasesBefore]?.to ?? words.length + 1) <= at) phrasesBefore++;
     while ((hours[hoursBefore]?.to ?? words.length + 1) <= at) hoursBefore++;
-    if (text !== 'and' && text !== ',') continue;
-    const from = at + (words[at + 1]?.text === 'and' ? 2 : 1);
+    if (text !== 'and' && text !== ',' && text !== 'then') continue;
+    const from = at + (/^(?:and|then)$/.test(words[at + 1]?.text ?? '') ? 2 : 1);
+    if (isTimedFirst(from)) {
+      ends.push(from - 1);
+      continue;
+    }
     const begin = from + (/^(?:a|an|the|my)$/.test(words[from]?.text ?? '') ? 1 : 0);
     const next = words[begin];
     const isNoun = next?.kind === 'word' && !isTime[begin] && next.number === null && !continuing.has(next.text);

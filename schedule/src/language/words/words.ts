@@ -11,10 +11,15 @@ const figures = /^\d[\da-z:.–-]*$/i;
 const figureParts = /\d+(?:[:.]\d+)*|[a-z]+|[-–]/gi;
 /** `mon-fri`, `tues–thurs`: two words and what stands between them. */
 const weekdaysJoined = /^((?:mon|tue|wed|thu|fri|sat|sun)[a-z]*)([-–])((?:mon|tue|wed|thu|fri|sat|sun)[a-z]*)$/i;
-const writtenDate = /^\d{4}-\d{1,2}-\d{1,2}|^\d{1,2}-[a-z]{3,9}-\d{2,4}$|^\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?$/;
+const writtenDate =
+  /^\d{4}-\d{1,2}-\d{1,2}|^\d{1,2}-\d{1,2}-\d{4}$|^\d{1,2}-[a-z]{3,9}-\d{2,4}$|^\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4}|\.)?$/;
 /** `7ish`, `noonish`: a time of the clock, and that it is none to the minute. */
 const nearly =
   /^(\d[\d:.]*(?:[ap]m)?|noon|midday|midnight|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)-?ish$/i;
+/** `24.12.`: a date whose last point belongs to it. */
+const dottedDate = /^\d{1,2}\.\d{1,2}\.(?=[,;:!?)]*$)/;
+/** ISO 8601, as programs write it: `2026-07-01T10:00`. */
+const dateTime = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}:\d{2})(?::\d{2})?$/;
 const halfOfDay = /^([ap])\.?m\.?$/i;
 
 /** The words of a message in order, with what they say as numbers. */
@@ -31,7 +36,8 @@ function addRun(words: Word[], run: string, at: number): void {
   } else {
     const start = leadingMarks.exec(run)?.[0].length ?? 0;
     const half = halfOfDay.test(run.slice(start));
-    const trail = half ? '' : (trailingMarks.exec(run.slice(start))?.[0] ?? '');
+    const dated = dottedDate.exec(run.slice(start))?.[0].length ?? 0;
+    const trail = half ? '' : (trailingMarks.exec(run.slice(start + dated))?.[0] ?? '');
     const core = run.slice(start, run.length - trail.length);
     addCore(words, core, at + start);
     const [stop] = trail.match(/[.,;:!?…]/) ?? [];
@@ -46,6 +52,11 @@ function addCore(words: Word[], core: string, at: number): void {
   if (near !== '') {
     addCore(words, near, at);
     words.push(plain('ish', at + near.length, at + core.length));
+    return;
+  }
+  const [, date = '', time = ''] = dateTime.exec(core) ?? [];
+  if (date !== '') {
+    words.push(plain(date, at, at + date.length), plain(time, at + date.length + 1, at + core.length));
     return;
   }
   const [, one = '', join = '', other = ''] = weekdaysJoined.exec(core) ?? [];
@@ -65,6 +76,9 @@ function addCore(words: Word[], core: string, at: number): void {
     if (isEnding)
       words[words.length - 1] = { ...last, end, text: `${last.text}${part.toLowerCase()}`, isOrdinal: true };
     else if (/^[-–]$/.test(part)) words.push(mark('-', start, 1));
+    // `2:15p`
+    else if (/^[ap]$/i.test(part) && last?.end === start)
+      words.push({ ...plain(part, start, end), text: `${part.toLowerCase()}m` });
     else words.push(plain(part, start, end));
   }
 }

@@ -68,6 +68,18 @@ test('words without a title are not added', () => {
   expect(calls).toEqual([]);
 });
 
+test('what was not understood is marked and not added until it is said otherwise', async () => {
+  const calls = serve(() => added);
+  open();
+  fireEvent.keyDown(write('Holiday in March'), { key: 'Enter' });
+  expect(screen.getByText('Not understood: in March')).toBeTruthy();
+  expect(screen.getByText(/./, { selector: '[role=alert]' }).textContent).toMatch(/^“in March” was not understood/);
+  expect(calls).toEqual([]);
+  fireEvent.keyDown(write('Holiday 3 March'), { key: 'Enter' });
+  expect(screen.queryByText(/Not understood/)).toBeNull();
+  await waitFor(() => expect(calls.length).toBe(1));
+});
+
 test('a refusal is said, and the words stay', async () => {
   serve(() => ({ status: 422, reply: { success: false, code: 'INVALID_DATE', message: 'There is no such date.' } }));
   open();

@@ -64,7 +64,7 @@ export function QuickAdd({ layer, onClose }: { layer: QuickAddLayer; onClose: ()
   const event = { icon: null, category: form.category === '' ? [] : [form.category] };
   const category = categoryOf(event, preferences);
   const isEmpty = text.trim() === '';
-  const error = failure ?? (isChecked && form.title === '' ? 'Give it a title' : undefined);
+  const error = failure ?? (isChecked ? lackingIn(form.title, parsed.unclear) : undefined);
 
   const edit = (kind: ChipKind, fields: Parameters<typeof withEdit>[3]) => {
     setEdits((held) => withEdit(held, parsed, kind, fields));
@@ -80,7 +80,7 @@ export function QuickAdd({ layer, onClose }: { layer: QuickAddLayer; onClose: ()
     if (isBusy) return;
     setChecked(true);
     setFailure(undefined);
-    if (form.title === '') return input.current?.focus();
+    if (lackingIn(form.title, parsed.unclear)) return input.current?.focus();
     setBusy(true);
     const reply = await create({ id, ...draftOf() }, { onFailure: ({ message }) => setFailure(message) });
     setBusy(false);
@@ -160,6 +160,7 @@ export function QuickAdd({ layer, onClose }: { layer: QuickAddLayer; onClose: ()
                 today={today}
                 categories={categories}
                 calendars={list}
+                unclear={parsed.unclear}
                 questions={parsed.questions.filter(({ kind }) => !isEdited(edits, parsed, kind))}
                 onEdit={edit}
               />
@@ -183,6 +184,12 @@ export function QuickAdd({ layer, onClose }: { layer: QuickAddLayer; onClose: ()
       </div>
     </Dialog>
   );
+}
+
+/** Why an event is not added yet. */
+function lackingIn(title: string, [unclear]: readonly string[]): string | undefined {
+  if (unclear === undefined) return title === '' ? 'Give it a title' : undefined;
+  return `“${unclear}” was not understood. Say it in other words, or put it in quotation marks to keep it in the title.`;
 }
 
 /** Where the dialog was opened: on a date, at the beginning of free time, or over a stretch of it. */

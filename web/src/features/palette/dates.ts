@@ -1,9 +1,9 @@
 import { longDate } from '@daywright/schedule/date-text';
 import { addDays, monthName } from '@daywright/schedule/dates';
+import { readLine } from '@daywright/schedule/language/line/read-line';
+import type { Present } from '@daywright/schedule/language/time/phrase';
 import { mondayOf } from '@daywright/schedule/weeks';
 import { isRealDate } from '../../lib/real-date.ts';
-import { type Present, readSpoken } from '../../lib/spoken/chrono-words.ts';
-import { Reading } from '../../lib/spoken/reading.ts';
 import { calendarAddress } from '../../queries/calendar-address.ts';
 
 /** A place in the calendar that words lead to. */
@@ -33,9 +33,10 @@ function dateIn(wanted: string, present: Present): Place[] {
 
 /** Only where the whole text is a date: `tomorrow` is one, `call tomorrow` is not. */
 function spokenDate(wanted: string, present: Present): string | undefined {
-  const reading = new Reading(wanted);
-  const { date } = readSpoken(reading, present);
-  return reading.title === '' ? date : undefined;
+  const { when, parts } = readLine(wanted, [], present);
+  const [only, ...more] = parts;
+  const isWhole = only?.kind === 'when' && more.length === 0 && only.start === 0 && only.end === wanted.length;
+  return isWhole && when.date !== null ? when.date : undefined;
 }
 
 /** `week 24`, `w24 2027` */

@@ -7,6 +7,7 @@ import { Refusal, type Talk } from '../tools/talk.ts';
 import { ownWords } from '../turn/own-words.ts';
 import { create } from './create.ts';
 import { find } from './find.ts';
+import { logTime } from './log.ts';
 import { isForeign, onlyEnglish } from './other-languages.ts';
 import { remove } from './remove.ts';
 import type { Doing, Reply } from './reply.ts';
@@ -94,6 +95,8 @@ function carriedOut(request: Request, doing: Doing): Promise<Reply> | Reply {
       return start(request, doing);
     case 'stop':
       return stop(doing);
+    case 'log':
+      return logTime(request, doing);
     case 'weather':
       return weather(request, doing);
     case 'undo':
@@ -136,6 +139,8 @@ function confirmed(doing: Doing): Promise<Reply> | Reply {
   if (question?.asks !== 'confirmation') return { text: 'There is nothing to say yes to.' };
   const { about } = question;
   if (about.kind === 'create') return create(about, doing, true);
+  if (about.kind === 'delete') return remove(about, doing);
+  if (about.kind === 'tick' || about.kind === 'untick') return tick(about, doing);
   return about.kind === 'update' ? update(about, doing) : { text: 'There is nothing to say yes to.' };
 }
 

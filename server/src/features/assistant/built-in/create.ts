@@ -1,4 +1,4 @@
-import { addDays } from '@daywright/schedule/dates';
+import { addDays, dateIn } from '@daywright/schedule/dates';
 import type { Create } from '@daywright/schedule/language/requests';
 import { repeatLine } from '@daywright/schedule/language/time/repeat';
 import type { EventView } from '../tools/event-view.ts';
@@ -6,7 +6,7 @@ import { escapeMarkdown, eventLink } from '../tools/markdown.ts';
 import type { InputOf } from '../tools/talk.ts';
 import { clashesOf, overlapText } from './clashes.ts';
 import { likeEvent } from './like.ts';
-import { questionFor } from './missing.ts';
+import { nameOf, questionFor } from './missing.ts';
 import { offer } from './offer.ts';
 import { withFullerAnchor } from './relation.ts';
 import { repeatText } from './repeat-words.ts';
@@ -15,12 +15,12 @@ import { lengthOf, type Settled, settledWhen } from './settled-when.ts';
 import { severalIn } from './several.ts';
 import { freeSlots } from './slots.ts';
 import { usualCategory } from './usual-category.ts';
-import { capital, eventText, listText, mentionOf, timesText } from './wording.ts';
+import { capital, dayText, eventText, instantOf, listText, mentionOf, timesText } from './wording.ts';
 
 type Input = InputOf<'create_event'>;
 
 /** Plans an event, or one on each of several dates. */
-export async function create(asked: Create, doing: Doing, even_if_similar = false): Promise<Reply> {
+export async function create(asked: Create, doing: Doing, isConfirmed = false): Promise<Reply> {
   const like = asked.like && (await likeEvent(asked, doing));
   if (like && 'reply' in like) return like.reply;
   const request = await withFullerAnchor(like?.request ?? asked, doing);
@@ -34,15 +34,32 @@ export async function create(asked: Create, doing: Doing, even_if_similar = fals
   if (missing) return questionFor(missing, request, request.when, doing);
   const when = await settledWhen(request, doing);
   if ('reply' in when) return when.reply;
+  if (!isConfirmed && isBehind(when, doing)) return askedOfPast(request, when, doing);
   const category = request.category ?? (request.title && (await usualCategory(request.title, doing)));
   const events: EventView[] = [];
   for (const date of [when.date, ...when.also].toSorted()) {
     const input = inputOf({ ...request, category }, { ...when, date }, doing);
-    const answer = await doing.talk.call('create_event', { ...input, ...(even_if_similar && { even_if_similar }) });
+    const answer = await doing.talk.call('create_event', { ...input, ...(isConfirmed && { even_if_similar: true }) });
     if (answer.created) events.push(answer.event);
     else if (events.length === 0) return similarThere(request, answer.similar, doing);
   }
   return addedReply(events, request, doing);
+}
+
+/** Whether it would be over before it is planned, or have begun. */
+function isBehind({ date, time, repeat }: Settled, { setting: { now, zone } }: Doing): boolean {
+  if (repeat) return false;
+  return time === null ? date < dateIn(now, zone) : instantOf(`${date}T${time}`, zone) < now;
+}
+
+/** Who plans something in the past mostly means another day. */
+function askedOfPast(request: Create, { date, time }: Settled, { setting }: Doing): Reply {
+  const then = [dayText(date, setting), time].filter(Boolean).join(' at ');
+  return asking(
+    `${nameOf(request)} would be in the past, ${then}. Shall I add it there?`,
+    { ...request, when: { ...request.when, date, time } },
+    'confirmation',
+  );
 }
 
 /** `groceries for 45 minutes`: how long and not when, so where there is room. */
@@ -73,8 +90,13 @@ function daysOf({ date, last, days }: Settled): Pick<Input, 'end'> {
   return end > date ? { end } : {};
 }
 
-function hoursOf(request: Create, { date, endTime }: Settled, time: string): Pick<Input, 'end' | 'duration_minutes'> {
+function hoursOf(
+  request: Create,
+  { date, last, isOne, endTime }: Settled,
+  time: string,
+): Pick<Input, 'end' | 'duration_minutes'> {
   if (endTime === null) return { duration_minutes: lengthOf(request) };
+  if (isOne && last !== null) return { end: `${last}T${endTime}` };
   if (endTime === '24:00') return { end: `${addDays(date, 1)}T00:00` };
   return { end: `${endTime > time ? date : addDays(date, 1)}T${endTime}` };
 }

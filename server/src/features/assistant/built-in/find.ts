@@ -14,6 +14,7 @@ import { next, now } from './now-and-next.ts';
 import { plan } from './plan.ts';
 import type { Doing, Reply } from './reply.ts';
 import { budget, spent } from './spent.ts';
+import { summary } from './summary.ts';
 
 const topics: Record<Find['topic'], (request: Find, doing: Doing) => Promise<Reply>> = {
   ...{ agenda, count, next, now, when, where, who, details, free, plan, load, overbooked, spent },
@@ -28,6 +29,7 @@ const topics: Record<Find['topic'], (request: Find, doing: Doing) => Promise<Rep
     shortest: extremeEvent,
     busiest: extremeDay,
     quietest: extremeDay,
+    summary,
   },
   ...{ 'last time': lastTime, 'day start': dayStart, 'day end': dayEnd },
 };

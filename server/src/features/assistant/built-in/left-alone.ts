@@ -4,12 +4,23 @@ import type { EventView } from '../tools/event-view.ts';
 import { localTime } from '../tools/local-time.ts';
 import type { Doing } from './reply.ts';
 
-/** Of all that fits, what is over stays unless only that was meant; nobody means their sleep who does not name it. */
+/**
+ * Of all that fits, what is over stays unless only that was meant; nobody means their sleep who does not name it. What was missed is
+ * over, was not ticked, and does not repeat: a series comes again by itself.
+ */
 export function isMeantByAll(target: Target, { setting }: Doing): (event: EventView) => boolean {
   const now = localTime(setting.now, setting.zone);
   const window = target.when && windowOf(target.when, setting);
   const isPast = target.ids.length > 0 || (window !== null && window.end <= setting.now);
-  return ({ end, all_day, category }) =>
+  if (target.state === 'missed')
+    return ({ end, kind, is_done, is_read_only, category, all_day }) =>
+      end <= (all_day ? now.slice(0, 10) : now) &&
+      kind === 'single' &&
+      !is_done &&
+      !is_read_only &&
+      category !== 'Sleep';
+  return ({ start, end, all_day, category }) =>
+    (target.state !== 'ahead' || all_day || start > now) &&
     (isPast || end > (all_day ? now.slice(0, 10) : now) || (all_day && end >= now.slice(0, 10))) &&
     (target.words !== '' || target.ids.length > 0 || category !== 'Sleep');
 }

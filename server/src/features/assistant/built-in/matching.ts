@@ -15,8 +15,10 @@ const tellingOf = (text: string): string[] =>
 function likenessOf(words: string, title: string): Likeness {
   const [said, own] = [tellingOf(words), tellingOf(title)];
   if (said.join(' ') === own.join(' ')) return 3;
+  // `pickup` is `pick up`.
+  const joined = own.map((each, at) => each + (own[at + 1] ?? ''));
   const isIn = (word: string): boolean =>
-    own.some((each) => each === word || (word.length > 3 && each.startsWith(word)));
+    own.some((each) => each === word || (word.length > 3 && each.startsWith(word))) || joined.includes(word);
   if (said.length > 0 && said.every(isIn)) return 2;
   return namesTitle(foldedWords(words), foldedWords(title)) ? 1 : 0;
 }
@@ -28,12 +30,20 @@ export function bestNamed(words: string, events: readonly EventView[], isAll: bo
   return ranked.filter(({ likeness }) => likeness === best || (isAll && likeness >= 2)).map(({ event }) => event);
 }
 
-/** Those of any events that words name at all. */
-export const namedIn = (words: string, events: readonly EventView[]): EventView[] =>
+/** Those of any events that words name at all; `isWhole` those that have all of the words. */
+export const namedIn = (words: string, events: readonly EventView[], isWhole = false): EventView[] =>
   bestNamed(
     words,
-    events.filter(({ untrusted }) => likenessOf(words, untrusted.title) > 0),
+    events.filter(({ untrusted }) => likenessOf(words, untrusted.title) > (isWhole ? 1 : 0)),
     true,
+  );
+
+/** Those of some events that words name with all that they say. */
+export const calledSo = (words: string, events: readonly EventView[]): EventView[] =>
+  bestNamed(
+    words,
+    events.filter(({ untrusted }) => likenessOf(words, untrusted.title) >= 2),
+    false,
   );
 
 /** The place of the first of some names that words name best; -1 where they name none. */

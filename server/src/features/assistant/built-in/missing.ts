@@ -1,5 +1,5 @@
 import { shortDate } from '@daywright/schedule/date-text';
-import type { Missing, Request, Update } from '@daywright/schedule/language/requests';
+import type { Log, Missing, Request, Update } from '@daywright/schedule/language/requests';
 import type { When } from '@daywright/schedule/language/time/when';
 import { escapeMarkdown } from '../tools/markdown.ts';
 import { asking, type Doing, type Reply } from './reply.ts';
@@ -7,8 +7,30 @@ import { capital, dayText } from './wording.ts';
 
 /** What is asked where a request lacks something; `when` is what is known of its time. */
 export function questionFor(missing: Missing, about: Request, when: When, { setting }: Doing): Reply {
+  if (about.kind === 'log') return asking(textOfLog(missing, about, setting), about, missing);
   const waiting: Request = about.kind === 'create' ? { ...about, when } : about;
   return asking(textFor(missing, about, when, setting), waiting, missing);
+}
+
+/** What was done is asked about as something that is over. */
+function textOfLog(missing: Missing, about: Log, setting: Doing['setting']): string {
+  const { when } = about;
+  const name = nameOf(about);
+  const day = when.date === null ? '' : ` ${dayText(when.date, setting)}`;
+  switch (missing) {
+    case 'title':
+      return 'What was it that you did?';
+    case 'day':
+      return `On which day was ${name || 'that'}? I enter one day at a time.`;
+    case 'time':
+      return when.minutes === null
+        ? `From when to when was ${name || 'that'}${day}?`
+        : `When did ${name || 'that'} start${day}?`;
+    case 'length':
+      return `How long did ${name || 'that'} take?`;
+    default:
+      return textFor(missing, about, when, setting);
+  }
 }
 
 function textFor(missing: Missing, about: Request, when: When, setting: Doing['setting']): string {
@@ -41,8 +63,14 @@ function textFor(missing: Missing, about: Request, when: When, setting: Doing['s
       return when.time
         ? `The clocks skip ${when.time} that night. Which time do you mean?`
         : 'There is no such time. Which time do you mean?';
+    case 'own time':
+      return 'What repeats I can plan on your own clock only. At what time of yours is it to start?';
+    case 'unclear':
+      return `I did not understand “${escapeMarkdown('unclear' in about ? (about.unclear ?? '') : '')}” in that. Say it in other words, or leave it out.`;
     case 'half of day':
       return `Do you mean ${when.time} or ${when.otherTime}${name && ` for ${name}`}?${takenText(about, when)}`;
+    case 'length':
+      return `How long is ${name || 'it'} to be?`;
     case 'which date':
       return `Do you mean ${when.date && shortDate(when.date, '')} or ${when.otherDate && shortDate(when.otherDate, '')}?`;
   }
@@ -77,7 +105,8 @@ function whichToChange({ changes, missing }: Update): string {
 
 /** What a request is about, as it is said. */
 export function nameOf(about: Request): string {
-  if (about.kind === 'create') return about.title ? `“${escapeMarkdown(capital(about.title))}”` : '';
+  if (about.kind === 'create' || about.kind === 'log')
+    return about.title ? `“${escapeMarkdown(capital(about.title))}”` : '';
   if (!('target' in about) || !about.target) return '';
   return about.target.words ? `“${escapeMarkdown(about.target.words)}”` : '';
 }

@@ -20,7 +20,7 @@ export async function found(
   { words, window }: Sought,
 ): Promise<{ events: EventView[]; isCut: boolean }> {
   const { events, message } = await talk.call('search_events', {
-    ...(words && { words: words.slice(0, 200) }),
+    ...(words && { words: words.replace(/['’]s\b/g, '').slice(0, 200) }),
     ...(window && { from: localTime(window.start, zone), to: localTime(window.end, zone) }),
     limit: MOST,
   });

@@ -1,4 +1,4 @@
-import { addDays, dateIn } from '@daywright/schedule/dates';
+import { addDays, dateIn, weekdayOf } from '@daywright/schedule/dates';
 import type { Create } from '@daywright/schedule/language/requests';
 import { partHours } from '@daywright/schedule/language/time/parts';
 import type { PartOfDay } from '@daywright/schedule/language/time/phrase';
@@ -77,10 +77,13 @@ const MOST_DAYS = 14;
 /** `gym monday to friday at 7`: an hour on each of some days, not one event from the first to the last. */
 function onEachDay(when: Settled): Settled {
   const { date, last } = when;
-  if (last === null || when.repeat !== null || last > addDays(date, MOST_DAYS - 1)) return when;
+  if (last === null || when.isOne || when.repeat !== null || last > addDays(date, MOST_DAYS - 1)) return when;
   const also: string[] = [];
-  for (let day = addDays(date, 1); day <= last; day = addDays(day, 1)) also.push(day);
-  return { ...when, last: null, also };
+  for (let day = date; day <= last; day = addDays(day, 1)) {
+    if (!when.except.includes(weekdayOf(day))) also.push(day);
+  }
+  const [first = date, ...more] = also;
+  return { ...when, date: first, last: null, also: more };
 }
 
 function nextDayWith(time: string, { setting: { now, zone } }: Doing): string {

@@ -8,6 +8,7 @@ const abilities = `I can look after your schedule. For example:
 - “delete the dentist”, “undo that”
 - “what's on Thursday?”, “when am I free tomorrow?”, “am I overbooked this week?”
 - “tick gym”, “start a timer for the report”, “stop”
+- “I worked on the report from 8 to 9:30”, “log 20 minutes of mail”
 - “will it rain in Ghent on Saturday?”`;
 
 const sayings: Record<Exclude<Plain['kind'], 'confirm' | 'never mind'>, string> = {
@@ -16,6 +17,9 @@ const sayings: Record<Exclude<Plain['kind'], 'confirm' | 'never mind'>, string> 
   farewell: 'Goodbye.',
   thanks: 'You are welcome.',
   decline: 'All right. Nothing was changed.',
+  'setting told':
+    'That is something I keep as a setting and not as an event: working hours, zone and the rest are under [Settings](/settings). Nothing was changed.',
+  'budget told': 'I cannot set budgets: [Budget](/budget) does, by category, week or month. Nothing was changed.',
 };
 
 export const smallTalk = (kind: keyof typeof sayings): Reply => ({ text: sayings[kind] });
@@ -26,6 +30,8 @@ export function neverMind({ last }: Conversation): Reply {
   return { text: isOfChange ? 'All right. “Undo” takes the last change back.' : 'All right.' };
 }
 
-const deeds = new Set<Request['kind']>(['create', 'update', 'delete', 'swap', 'tick', 'untick', 'start', 'stop']);
+const deeds = new Set<Request['kind']>([
+  ...(['create', 'update', 'delete', 'swap', 'tick', 'untick', 'start', 'stop', 'log'] as const),
+]);
 
 export const examples = "Try “add gym tomorrow at 7”, “what's on Thursday?” or “move lunch to 13:00”.";

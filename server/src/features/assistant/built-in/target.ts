@@ -5,7 +5,7 @@ import { noTime, type When } from '@daywright/schedule/language/time/when';
 import { windowOf } from '@daywright/schedule/language/time/window';
 import type { EventView } from '../tools/event-view.ts';
 import { localTime } from '../tools/local-time.ts';
-import { bestNamed, isGeneric, ofThatKind, withoutKind } from './matching.ts';
+import { bestNamed, isGeneric, namedIn, ofThatKind, withoutKind } from './matching.ts';
 import type { Doing } from './reply.ts';
 import { search } from './search.ts';
 import { instantOf } from './wording.ts';
@@ -34,6 +34,13 @@ const isBare = ({ words }: Target): boolean => words === '' || isGeneric(words);
 
 async function fittingEvents(target: Target, doing: Doing, look: Look): Promise<EventView[]> {
   const { words, when, isAll } = target;
+  if (target.state === 'now') return namedOf(words, await onNow(doing));
+  const [also, ...others] = when?.also ?? [];
+  if (when && also !== undefined) {
+    const first = await fittingEvents({ ...target, when: { ...when, also: [] } }, doing, look);
+    const later = await fittingEvents({ ...target, when: { ...when, date: also, also: others } }, doing, look);
+    return [...first, ...later.filter(({ id }) => first.every((each) => each.id !== id))];
+  }
   const window = windowLookedIn(when, doing);
   if (isBare(target)) {
     const all = atThatTime(await search(doing, { window: window ?? aheadOf(doing) }), when, doing);
@@ -44,11 +51,25 @@ async function fittingEvents(target: Target, doing: Doing, look: Look): Promise<
     const found = bestNamed(words, await search(doing, { words, window: today }), isAll);
     if (found.length > 0) return found;
   }
-  const found = bestNamed(words, atThatTime(await search(doing, { words, window }), when, doing), isAll);
+  // A search by words gives one occurrence of a series, all that fit are each of them.
+  const found =
+    isAll && window
+      ? namedIn(words, atThatTime(await search(doing, { window }), when, doing))
+      : bestNamed(words, atThatTime(await search(doing, { words, window }), when, doing), isAll);
   // `the meeting with Ana` may be called lunch.
   const bare = target.people.length > 0 ? target.people.join(' ') : withoutKind(words);
   if (found.length > 0 || bare === words) return found;
   return fittingEvents({ ...target, words: bare, people: [] }, doing, look);
+}
+
+const namedOf = (words: string, events: readonly EventView[]): EventView[] =>
+  words === '' ? [...events] : isGeneric(words) ? ofThatKind(words, events, false) : bestNamed(words, events, false);
+
+/** What is on, sleep apart. */
+async function onNow(doing: Doing): Promise<EventView[]> {
+  const { now } = doing.setting;
+  const events = await search(doing, { window: { start: now, end: now + 60_000 } });
+  return events.filter(({ all_day, category }) => !all_day && category !== 'Sleep');
 }
 
 const todayOf = ({ setting: { now, zone } }: Doing): string => dateIn(now, zone);

@@ -23,8 +23,9 @@ export async function undo({ kind, isSeveral, of }: Undo, { talk, setting }: Doi
 
 /** Whether the last change of the conversation was of the event that is named. */
 function isOfLast(name: string, { last, mentioned }: Conversation): boolean {
-  if (last?.kind !== 'delete' && last?.kind !== 'update' && last?.kind !== 'create') return false;
-  const own = last.kind === 'create' ? (last.title ?? '') : last.target.words;
+  if (last?.kind !== 'delete' && last?.kind !== 'update' && last?.kind !== 'create' && last?.kind !== 'log')
+    return false;
+  const own = last.kind === 'create' || last.kind === 'log' ? (last.title ?? '') : last.target.words;
   return bestOf(name, [own, ...mentioned.map(({ title }) => title)].filter(Boolean)) >= 0;
 }
 

@@ -2,17 +2,19 @@ import { noTarget } from '@daywright/schedule/language/acts/target';
 import type { Update } from '@daywright/schedule/language/requests';
 import { noTime } from '@daywright/schedule/language/time/when';
 import type { EventView } from '../tools/event-view.ts';
+import { localTime } from '../tools/local-time.ts';
 import { eventLink } from '../tools/markdown.ts';
 import { changeOf } from './change.ts';
 import { changedText } from './changed-text.ts';
 import { clashesOf, overlapText } from './clashes.ts';
+import { create } from './create.ts';
 import { isMeantByAll } from './left-alone.ts';
 import { questionFor } from './missing.ts';
-import type { Doing, Reply } from './reply.ts';
+import { asking, type Doing, type Reply } from './reply.ts';
 import { seriesBeside } from './series-beside.ts';
 import { eachOf, withUnmet } from './severally.ts';
 import { meantBy, reachOf } from './which.ts';
-import { eventText, listText, mentionOf, timesText } from './wording.ts';
+import { eventText, instantOf, listText, mentionOf, timesText } from './wording.ts';
 
 /** Changes an event: its time, its length, its name, or what else it has. */
 export async function update(request: Update, doing: Doing): Promise<Reply> {
@@ -24,12 +26,14 @@ export async function update(request: Update, doing: Doing): Promise<Reply> {
   if (missing) return questionFor(missing, request, when, doing);
   if (changes.people.length > 0) return { text: noGuests };
   const meant = await meantBy(request, target, doing);
+  if ('reply' in meant && request.orElse && !meant.reply.question) return create(request.orElse, doing);
   if ('reply' in meant) return meant.reply;
   // All that is moved leaves sleep where it is, and what is over.
   const events = target.isAll && changes.move ? meant.events.filter(isMeantByAll(target, doing)) : meant.events;
   if (events.length === 0)
     return withUnmet({ text: 'Nothing is ahead there. What is over stays, and sleep does.' }, meant.unmet);
   const [first, ...more] = events;
+  if (first && request.isOffered) return offered(request, first, doing);
   const beside = first && more.length === 0 ? seriesBeside(request, first, doing) : null;
   if (beside) return beside;
   // What is asked of the first is asked of all of them, before anything is done.
@@ -63,6 +67,17 @@ export async function update(request: Update, doing: Doing): Promise<Reply> {
   const overlap = isMoved ? overlapText(await clashesOf(only.after, doing), setting) : '';
   const body = lines.length === 1 ? lines.join('') : listText(lines);
   return withUnmet({ text: [body, overlap].filter(Boolean).join(' '), mentioned }, [...meant.unmet, ...unmet]);
+}
+
+/** Nobody who is late has asked for it to start later. */
+function offered(request: Update, event: EventView, { setting }: Doing): Reply {
+  const { zone } = setting;
+  const shift = request.changes.move?.shift ?? 0;
+  const start = localTime(instantOf(event.start, zone) + shift * 60_000, zone).slice(11);
+  const about = { ...request, target: { ...noTarget, ids: [event.id] }, scope: 'this' as const, isOffered: false };
+  const mentioned = [mentionOf(event, setting)];
+  const text = `${eventText(event, setting)}. Shall I move it to ${start}?`;
+  return { ...asking(text, about, 'confirmation', mentioned), mentioned };
 }
 
 const ofOne = (request: Update, { id, untrusted }: EventView): Update => ({

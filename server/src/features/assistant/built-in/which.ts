@@ -3,6 +3,7 @@ import { noTarget } from '@daywright/schedule/language/acts/target';
 import type { Delete, Request, Scope, Target, Update } from '@daywright/schedule/language/requests';
 import type { EventView } from '../tools/event-view.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
+import { withoutExcepted } from './excepted.ts';
 import { lookedForText } from './period-text.ts';
 import { boundByAnchor } from './relation.ts';
 import { asking, type Doing, type Reply } from './reply.ts';
@@ -27,9 +28,14 @@ export async function meantBy(about: Request, target: Target, doing: Doing, look
   const { setting } = doing;
   const bound = target.isAll ? await boundByAnchor(target, doing) : target;
   if (!bound) return { reply: { text: noAnchorText(target) } };
-  const { events, isElsewhere } = await findTarget(bound, doing, look);
+  const { events: found, isElsewhere } = await findTarget(bound, doing, look);
+  if (found.length === 0)
+    return (await meantSeverally(about, target, doing, look)) ?? { reply: nothingFound(target, doing) };
+  const left = isElsewhere ? { events: found } : await withoutExcepted(about, found, bound, doing);
+  if ('reply' in left) return left;
+  const { events } = left;
   const [first, ...more] = events;
-  if (!first) return (await meantSeverally(about, target, doing, look)) ?? { reply: nothingFound(target, doing) };
+  if (!first) return { reply: { text: 'All of that is to stay, so nothing was changed.' } };
   if (isElsewhere) {
     const nothing = `I found no ${escapeMarkdown(lookedForText(target, setting))}.`;
     const question = more.length === 0 ? 'Is this the one?' : 'Is it one of these?';
@@ -88,6 +94,8 @@ function whichOf(text: string, about: Request, events: readonly EventView[], { s
 }
 
 function nothingFound(target: Target, { setting }: Doing): Reply {
+  if (target.state === 'now') return { text: 'Nothing of that is on now. Which event do you mean?' };
+  if (target.state === 'missed') return { text: 'Nothing that is over there was left unticked.' };
   if (target.ids.length > 0) return { text: 'That event is no longer there.', mentioned: [] };
   if (target.isNext && target.words === '') return { text: 'Nothing is planned in the coming 14 days.' };
   return { text: `I found no ${escapeMarkdown(lookedForText(target, setting))}.` };
@@ -101,9 +109,9 @@ export function reachOf(
 ): { readonly scope?: Scope } | { readonly reply: Reply } {
   if (event.kind !== 'occurrence') return {};
   if (about.scope) return { scope: about.scope };
-  // Who names its day means that one.
+  // Who names its day, or what is on, means that one.
   const { when, isAll } = about.target;
-  if ((when?.date && when.last === null) || (isAll && when)) return { scope: 'this' };
+  if ((when?.date && when.last === null) || (isAll && when) || about.target.state === 'now') return { scope: 'this' };
   const candidates = [mentionOf(event, setting)];
   const text = `${eventText(event, setting)}, repeats. Which do you mean: only this one, this and following, or all of them?`;
   const waiting = { ...about, target: { ...noTarget, ids: [event.id] } };

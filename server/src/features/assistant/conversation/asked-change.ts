@@ -23,6 +23,8 @@ export interface SeenSeries {
   readonly edited: Readonly<Record<string, number>>;
 }
 
+export type LoggedEntry = Pick<TimeEntry, 'id' | 'event_id' | 'title' | 'category' | 'started_at' | 'stopped_at'>;
+
 /**
  * One change that a turn asks for, in the order of asking. They are JSON throughout: where the person has to say yes first, they
  * are kept with the conversation. `seen` is the event as it stood, before the turn, when the change was asked for; null of
@@ -40,6 +42,8 @@ export type AskedChange =
     }
   /** `title` is what the entry tracks. */
   | { readonly kind: 'stop'; readonly entry_id: string; readonly title?: string }
+  /** Time that has passed; `seen` is its event as it stood then. */
+  | { readonly kind: 'log'; readonly entry: LoggedEntry; readonly seen?: CalendarEvent }
   /** Takes back an earlier change set, or what took it back; stands alone. */
   | {
       readonly kind: 'undo';

@@ -56,6 +56,7 @@ onEachProduct('tools that a model calls', (product) => {
       analyze_schedule: { from: '2026-06-01', to: '2026-06-30' },
       complete_span: { event_id: first.id, done: false },
       start_timer: { title: wide },
+      log_time: { title: wide, duration_minutes: 30 },
       stop_timer: {},
       get_weather: { event_id: first.id, place: 'Hamburg' },
       undo: {},

@@ -1,9 +1,19 @@
+import type { TimeEntry } from '@daywright/contract/time-entries';
 import { expect, test } from 'vitest';
 import { ok, onEachProduct } from '../../../../test/each-product.ts';
-import { at, lunch, talkWith } from '../turn/testing/turn.ts';
+import { at, lunch, type Talk, talkWith } from '../turn/testing/turn.ts';
 import { calling } from './testing/call.ts';
 
 const part = (title: string, hour: number) => ({ title, start_date: at(11, hour), end_date: at(11, hour + 1) });
+
+/** Tracked time of that week by its start, such as `Mail 20`. */
+async function entriesOf({ person }: Talk): Promise<string[]> {
+  const { entries } = await ok(person, 'GET', '/time-entries?from=2026-06-08T00:00:00Z&to=2026-06-15T00:00:00Z');
+  return entries.map(
+    ({ title, started_at, stopped_at }: TimeEntry) =>
+      `${title} ${(Date.parse(stopped_at ?? '') - Date.parse(started_at)) / 60_000}`,
+  );
+}
 
 onEachProduct('tools of what is done', (product) => {
   test('complete_span ticks a part by its title or id, and takes the tick away', async () => {
@@ -88,6 +98,69 @@ onEachProduct('tools of what is done', (product) => {
     });
     expect(await next('stop_timer')).toMatchObject({ stopped: false });
     product().clock.set('2026-06-11T08:14:00Z');
+  });
+
+  test('log_time adds time that has passed, of an event or by name', async () => {
+    const talk = await talkWith(product());
+    const { id } = await talk.add({ title: 'Report', start_date: at(11, 6), end_date: at(11, 7), category: ['Work'] });
+    const turn = await talk.begin();
+    const call = calling(turn);
+    expect(await call('log_time', { event_id: id, start: '2026-06-11T08:00', end: '09:30' })).toMatchObject({
+      logged: true,
+      entry: {
+        ...{ event_id: id, start: '2026-06-11T08:00', end: '2026-06-11T09:30', duration: '1h 30m' },
+        untrusted: { title: 'Report', category: 'Work' },
+      },
+    });
+    // It overlaps what is there, and two things may have happened at once.
+    const now = { title: 'Mail', duration_minutes: 20, category: 'meeting' };
+    expect(await call('log_time', now)).toMatchObject({
+      entry: { event_id: null, start: '2026-06-11T09:54', end: '2026-06-11T10:14', untrusted: { category: 'Meeting' } },
+    });
+    expect(await call('log_time', { title: 'Piano', start: '20:00', duration_minutes: 45 })).toMatchObject({
+      entry: { start: '2026-06-10T20:00', end: '2026-06-10T20:45' },
+    });
+    expect(await call('log_time', { title: 'Party', start: 'yesterday 23:00', end: '01:00' })).toMatchObject({
+      entry: { start: '2026-06-10T23:00', end: '2026-06-11T01:00' },
+    });
+    expect(await entriesOf(talk)).toEqual([]);
+    const done = await talk.end(turn);
+    expect(done?.summary).toBe(
+      'Added tracked time for “Report”, added tracked time for “Mail”, added tracked time for “Piano”, added tracked time for “Party”',
+    );
+    expect(await entriesOf(talk)).toEqual(['Piano 45', 'Party 120', 'Report 90', 'Mail 20']);
+    await ok(talk.person, 'POST', '/events/rollback', { change_set_id: done?.change_set_id });
+    expect(await entriesOf(talk)).toEqual([]);
+  });
+
+  test.each([
+    ['in the future', { title: 'Mail', start: '2026-06-11T10:00', end: '2026-06-11T10:30' }, 'TIME_IN_FUTURE'],
+    ['tomorrow', { title: 'Mail', start: 'tomorrow 9:00', duration_minutes: 30 }, 'TIME_IN_FUTURE'],
+    ['of nothing', { duration_minutes: 30 }, 'INVALID_REQUEST'],
+    ['without a length', { title: 'Mail', start: '09:00' }, 'INVALID_DATE'],
+    ['without any time', { title: 'Mail' }, 'INVALID_DATE'],
+    ['on a day without an hour', { title: 'Mail', start: 'yesterday', duration_minutes: 30 }, 'INVALID_DATE'],
+    ['that ends before it starts', { title: 'Mail', start: '09:00', end: '2026-06-11T08:00' }, 'END_BEFORE_START'],
+    ['of an event that is not there', { event_id: 'none', duration_minutes: 30 }, 'EVENT_NOT_FOUND'],
+  ])('log_time refuses time %s', async (_, input, code) => {
+    const talk = await talkWith(product());
+    const turn = await talk.begin();
+    await expect(calling(turn)('log_time', input)).rejects.toMatchObject({ code });
+    expect(turn.asked()).toEqual([]);
+  });
+
+  test('log_time takes one of a series, and no series as a whole', async () => {
+    const talk = await talkWith(product());
+    const { id } = await talk.add({
+      ...lunch,
+      start_date: at(10, 10),
+      end_date: at(10, 11),
+      recurrence: ['RRULE:FREQ=DAILY'],
+    });
+    const call = calling(await talk.begin());
+    const of = (event_id: string) => call('log_time', { event_id, start: '2026-06-10T12:00', duration_minutes: 40 });
+    expect(await of(`${id}_20260610T100000Z`)).toMatchObject({ entry: { untrusted: { title: 'Lunch' } } });
+    await expect(of(id)).rejects.toMatchObject({ code: 'SCOPE_INVALID' });
   });
 
   test('undo takes back the newest change of the conversation, and does it again', async () => {

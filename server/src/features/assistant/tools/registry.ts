@@ -4,6 +4,7 @@ import { createEvent } from './create-event.ts';
 import { deleteEvent } from './delete-event.ts';
 import { findFreeTime } from './find-free-time.ts';
 import { getWeather } from './get-weather.ts';
+import { logTime } from './log-time.ts';
 import { searchEvents } from './search-events.ts';
 import { startTimer } from './start-timer.ts';
 import { stopTimer } from './stop-timer.ts';
@@ -22,6 +23,7 @@ export const tools: readonly Tool[] = [
   completeSpan,
   startTimer,
   stopTimer,
+  logTime,
   getWeather,
   undo,
 ];

@@ -9,6 +9,7 @@ import type { EntryView } from './entry-view.ts';
 import type { EventView } from './event-view.ts';
 import type { findFreeTime } from './find-free-time.ts';
 import type { getWeather } from './get-weather.ts';
+import type { logTime } from './log-time.ts';
 import type { searchEvents } from './search-events.ts';
 import type { startTimer } from './start-timer.ts';
 import type { stopTimer } from './stop-timer.ts';
@@ -25,6 +26,7 @@ interface Tools {
   complete_span: typeof completeSpan;
   start_timer: typeof startTimer;
   stop_timer: typeof stopTimer;
+  log_time: typeof logTime;
   get_weather: typeof getWeather;
   undo: typeof undo;
 }
@@ -40,6 +42,7 @@ interface Answers {
   complete_span: { changed: boolean; event: EventView };
   start_timer: { started: boolean; timer: EntryView; stopped?: EntryView };
   stop_timer: { stopped: false } | { stopped: true; timer: EntryView };
+  log_time: { entry: EntryView };
   get_weather: Omit<Forecast, 'place' | 'from' | 'to'> & { from: string; to: string; untrusted: { place: string } };
   undo: { done: false; message: string } | { done: true; untrusted: { summary: string } };
 }

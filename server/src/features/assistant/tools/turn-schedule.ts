@@ -18,6 +18,15 @@ export interface EventQuery {
   readonly limit: number;
 }
 
+/** What was done and when, as instants; what is left out, its event says. */
+export interface LoggedTime {
+  readonly event_id?: string;
+  readonly title?: string;
+  readonly category?: string;
+  readonly started_at: string;
+  readonly stopped_at: string;
+}
+
 /**
  * The person's schedule as this turn leaves it: what is stored, overlaid with what the turn asked for so far. Nothing is
  * written, and no transaction is open, until the turn ends (design, section 3, Assistant).
@@ -51,6 +60,8 @@ export interface TurnSchedule {
   change(request: EventRequest): Promise<CalendarEvent | null>;
   /** Starts tracking, and stops what runs. @throws AppError as `startTimer` */
   startTimer(subject: { event_id?: string; title?: string; category?: string | null }): Promise<TimeEntry>;
+  /** Adds time that has passed. @throws AppError as `planEntry` */
+  logTime(asked: LoggedTime): Promise<TimeEntry>;
   /** @returns the entry that ran; null where nothing did */
   stopTimer(): Promise<TimeEntry | null>;
   /**

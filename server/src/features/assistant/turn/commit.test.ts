@@ -292,6 +292,15 @@ onEachProduct('the end of a turn', (product) => {
       expect(await running(talk)).toMatchObject({ title: 'Mail' });
     });
 
+    test('time that is told of an event that is gone is refused', async () => {
+      const talk = await talkWith(product());
+      const { id } = await talk.add();
+      const turn = await talk.begin();
+      await turn.logTime({ event_id: id, started_at: at(11, 6), stopped_at: at(11, 7) });
+      await removeByHand(talk, id);
+      await expect(talk.end(turn)).rejects.toMatchObject({ code: 'VERSION_STALE' });
+    });
+
     test('of an event that is gone is refused', async () => {
       const talk = await talkWith(product());
       const { id } = await talk.add();

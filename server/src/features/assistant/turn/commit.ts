@@ -63,7 +63,8 @@ export async function commitTurn(
 }
 
 function idsOf(asked: AskedChange): string[] {
-  if (asked.kind === 'start') return asked.entry.event_id === null ? [] : [asked.entry.event_id];
+  if (asked.kind === 'start' || asked.kind === 'log')
+    return asked.entry.event_id === null ? [] : [asked.entry.event_id];
   if (asked.kind !== 'event') return [];
   return [asked.request.op === 'create' ? asked.request.event.id : asked.request.id];
 }
@@ -79,6 +80,7 @@ function sentence(asked: readonly AskedChange[], planned: readonly Planned[]): s
   const events = titled.flatMap(({ each, title }) => (each.kind === 'event' ? [{ request: each.request, title }] : []));
   const timers = titled.flatMap(({ each, title }) => {
     if (each.kind === 'start') return [`started tracking “${title}”`];
+    if (each.kind === 'log') return [`added tracked time for “${title}”`];
     return each.kind === 'stop' && title !== '' ? [`stopped tracking “${title}”`] : [];
   });
   const text = [...(events.length > 0 ? [summaryOf(events)] : []), ...timers].join(', ');

@@ -8,13 +8,13 @@ import { signedInUser } from '../../auth/queries.ts';
 import { calendarsOf } from '../../calendars/queries.ts';
 import { type Actor, draftOver, eventNamed, unlockedRows } from '../../events/commands.ts';
 import { eventsInDraft, readTakenBack } from '../../events/queries.ts';
-import { planStart } from '../../tracking/commands.ts';
+import { planEntry, planStart } from '../../tracking/commands.ts';
 import { entriesInDraft, readBudgets } from '../../tracking/queries.ts';
 import type { AskedChange, EventAsked } from '../conversation/asked-change.ts';
 import type { TurnSchedule } from '../tools/turn-schedule.ts';
 import { findEvents } from './find-events.ts';
 import { changesOf } from './preview.ts';
-import { addEventChange, addStart, addStop, withIds } from './replay.ts';
+import { addEventChange, addLog, addStart, addStop, withIds } from './replay.ts';
 import { seenIn } from './seen.ts';
 import { newestToTakeBack } from './taking-back.ts';
 
@@ -98,6 +98,16 @@ export async function createTurnSchedule(ctx: Context, { userId, conversationId 
         await addStop(draft, running.id);
         asked.push({ kind: 'stop', entry_id: running.id, title: running.title });
         return entryOf(running.id);
+      }),
+    logTime: ({ started_at, stopped_at, ...subject }) =>
+      inTurn(async () => {
+        refuseUnlessOpen();
+        const { entry } = await planEntry(draft, subject, { note: null, started_at, stopped_at }, newId());
+        const { note, ...logged } = entry;
+        await addLog(draft, logged);
+        const seen = logged.event_id === null ? {} : { seen: await eventNamed(draft, logged.event_id) };
+        asked.push({ kind: 'log', entry: logged, ...seen });
+        return entryOf(logged.id);
       }),
     undo: (redo = false) =>
       inTurn(async () => {

@@ -18,6 +18,7 @@ type Field = keyof CalendarEvent;
  * @throws AppError `VERSION_STALE` where it sets a field that is no longer as it was seen, or deletes what was changed at all
  */
 export async function fitting(rows: ScheduleRows, draft: Draft, asked: AskedChange): Promise<AskedChange> {
+  if (asked.kind === 'start' || asked.kind === 'log') await refuseGone(draft, asked.entry);
   if (asked.kind === 'start') await refuseOtherTimer(draft, asked);
   if (asked.kind !== 'event' || !asked.seen || asked.request.op === 'create') return asked;
   const { seen, request } = asked;
@@ -116,9 +117,12 @@ function refuseIfChanged(
 const goneMeanwhile = (seen: Pick<CalendarEvent, 'id' | 'title'>) =>
   stale(`“${seen.title}” was deleted or moved meanwhile`, { id: seen.id, event: null });
 
+async function refuseGone(draft: Draft, entry: Pick<CalendarEvent, 'id' | 'title'> & { event_id: string | null }) {
+  if (entry.event_id !== null && !(await storedNow(draft, entry.event_id))) throw goneMeanwhile(entry);
+}
+
 /** A timer that somebody started since stays: what the turn would stop is what ran when it asked. */
 async function refuseOtherTimer(draft: Draft, { entry, stops }: Extract<AskedChange, { kind: 'start' }>) {
-  if (entry.event_id !== null && !(await storedNow(draft, entry.event_id))) throw goneMeanwhile(entry);
   const { running, operations } = await planStart(draft, entry, entry.id);
   if (!running || running.id === stops || operations.length === 0) return;
   throw stale(`“${running.title}” is being tracked since a moment ago`, { id: running.id, entry: running });

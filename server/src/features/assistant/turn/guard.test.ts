@@ -3,7 +3,7 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import { describe, expect, test } from 'vitest';
 import type { AskedChange } from '../conversation/asked-change.ts';
 import { doneText, questionOf } from './question.ts';
-import { type Before, creation, deletion, doubt, event, move, now, patch, start, zone } from './testing/guard.ts';
+import { type Before, creation, deletion, doubt, event, log, move, now, patch, start, zone } from './testing/guard.ts';
 
 const gym = event('Gym', '2026-06-11T19:00');
 const dentist = event('Dentist', '2026-06-12T09:00');
@@ -366,5 +366,33 @@ describe('the question', () => {
         '[x\\](https://evil.example) \\*\\*now\\*\\* # Big](/calendar/day?date=2026-06-12&event=odd) ' +
         '(Fri 12 Jun, 09:00 to 10:00). Shall I go ahead?',
     );
+  });
+});
+
+describe('time that has passed', () => {
+  test.each<[string, AskedChange, Before?]>([
+    ['I worked on the review from 8 to 9', log('Quarterly review', review)],
+    ['log an hour of piano', log('Piano')],
+    ['I worked from 8 to 9', log('Work')],
+    ['I worked on it from 8 to 9', log('Gym', gym), { mentioned: [gym] }],
+    ['at 8', log('Piano'), { lastMessage: 'log an hour of piano', lastAnswer: 'When did “Piano” start?' }],
+    ['trag eine Stunde Klavier ein, von 8 bis 9', log('Klavier')],
+  ])('is entered unasked after “%s”', (message, asked, before) => {
+    expect(doubt(message, [asked], before)).toBeNull();
+  });
+
+  test.each<[string, AskedChange[], string, Before?]>([
+    ['I worked on the review from 8 to 9', [log('Dentist', dentist)], 'not named'],
+    ['I worked on it from 8 to 9', [log('Dentist', dentist)], 'not named', { mentioned: [gym] }],
+    ['how long did I work on the review?', [log('Quarterly review', review)], 'not asked'],
+    ['add lunch tomorrow at 12', [log('Dentist', dentist)], 'not named'],
+    ['I ran for an hour', [1, 2, 3, 4].map(() => log('Run')), 'many'],
+  ])('is asked about first after “%s”', (message, asked, why, before) => {
+    expect(doubt(message, asked, before)).toBe(why);
+  });
+
+  test('is told of in a question, and once it is entered', () => {
+    expect(questionOf([log('Gym')], 'not named', zone, now)).toContain('This would log time for Gym.');
+    expect(doneText([log('Gym')], zone, now)).toBe('Done. I logged time for Gym.');
   });
 });

@@ -47,6 +47,7 @@ export function doubtOf(
   const ofOthers = asked.filter((change) => !isOfSeries(change, justMade));
   if (reachesSeries(ofOthers) || countOf(asked, preview) > UNASKED || madeBy(asked).length > MADE_UNASKED)
     return 'many';
+  if (asked.filter(({ kind }) => kind === 'log').length > UNASKED) return 'many';
   if (!pointing.toMake(madeBy(asked))) return 'not named';
   if (!asked.every((change) => isPointedTo(change, pointing))) return 'not named';
   if (asked.some((change) => change.kind === 'stop' && isStartedIn(asked, change.entry_id))) return 'not named';
@@ -87,6 +88,7 @@ function isPointedTo(change: AskedChange, pointing: Pointing): boolean {
     return isOnlyOf(request, 'completed', 'spans') ? pointing.toTick(seen) : pointing.to(seen);
   }
   if (change.kind === 'start') return pointing.toStart(change);
+  if (change.kind === 'log') return pointing.toLog(change);
   return change.kind === 'stop' && pointing.toStop(change);
 }
 

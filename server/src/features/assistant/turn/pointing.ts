@@ -9,7 +9,7 @@ import { beginsWithNo } from '@daywright/schedule/language/yes-or-no';
 import type { AskedChange } from '../conversation/asked-change.ts';
 import { answeredWith, marksAtEnd } from './answered-with.ts';
 import { asksOnly } from './asks-only.ts';
-import { saysChange, saysDelete, saysDone, saysStart, saysStop, speaksOfDeleting } from './deed-words.ts';
+import { saysChange, saysDelete, saysDone, saysMake, saysStart, saysStop, speaksOfDeleting } from './deed-words.ts';
 import { mayMake } from './making.ts';
 import { compare, isMeant, isNamedIn, isOn, isSameEvent } from './meant.ts';
 import { ownWords, quotedNames, withoutQuotes } from './own-words.ts';
@@ -38,11 +38,14 @@ export interface Pointing {
   toRemind(event: CalendarEvent): boolean;
   /** Whether it means that this is to be tracked. */
   toStart(asked: StartAsked): boolean;
+  /** Whether it tells that this was done. */
+  toLog(asked: LogAsked): boolean;
   /** Whether it means that the timer is to stop. */
   toStop(asked: StopAsked): boolean;
 }
 
 type StartAsked = Pick<Extract<AskedChange, { kind: 'start' }>, 'entry' | 'seen'>;
+type LogAsked = Pick<Extract<AskedChange, { kind: 'log' }>, 'entry' | 'seen'>;
 type StopAsked = Pick<Extract<AskedChange, { kind: 'stop' }>, 'title'>;
 
 /** What was there before the message. */
@@ -146,6 +149,20 @@ export function pointingOf(message: string, before: Before, setting: Setting): P
       const isPlain = requests.some((request) => request.kind === 'start' && request.target === null);
       if (isPlain && seen && isOn(seen, setting)) return true;
       return names(title) && (asks('start') || (isVague && saysStart(said)));
+    },
+    toLog({ entry: { title }, seen }) {
+      if (isToNothing) return false;
+      if ((isAnswer && wasNamed(title)) || (seen && means(seen, 'log'))) return true;
+      const told = requests.filter((request) => request.kind === 'log');
+      // `I worked from 8 to 9` is called work, and `the review` may be the quarterly one.
+      const own = foldedWords(title);
+      const isTold = told.some(
+        (each) =>
+          foldedWords(each.title ?? '').join() === own.join() ||
+          (each.target.words !== '' && holds(own, foldedWords(each.target.words))),
+      );
+      if (isTold) return true;
+      return names(title) && (told.length > 0 || (isVague && (saysStart(said) || saysMake(said))));
     },
     toStop({ title = '' }) {
       if (isToNothing) return false;

@@ -41,7 +41,12 @@ export function doneText(asked: readonly AskedChange[], zone: string, now: numbe
 const done: Record<Verb, string> = {
   ...{ add: 'added', delete: 'deleted', move: 'moved', change: 'changed', stop: 'stopped' },
   ...{ 'change the length of': 'changed the length of', 'end the repetition of': 'ended the repetition of' },
-  ...{ 'start the timer of': 'started the timer of', 'take back': 'took back', 'do again': 'did again' },
+  ...{
+    'start the timer of': 'started the timer of',
+    'log time for': 'logged time for',
+    'take back': 'took back',
+    'do again': 'did again',
+  },
 };
 type Verb =
   | 'add'
@@ -52,6 +57,7 @@ type Verb =
   | 'stop'
   | 'end the repetition of'
   | 'start the timer of'
+  | 'log time for'
   | 'take back'
   | 'do again';
 
@@ -71,6 +77,7 @@ function deedsOf(asked: readonly AskedChange[], zone: string, now: number, isDon
 
 function deedOf(change: AskedChange, zone: string, now: number, isDone: boolean): [verb: Verb, what: string] {
   if (change.kind === 'start') return ['start the timer of', escapeMarkdown(change.entry.title)];
+  if (change.kind === 'log') return ['log time for', escapeMarkdown(change.entry.title)];
   if (change.kind === 'stop') return ['stop', 'the timer that runs'];
   if (change.kind === 'undo')
     return [change.redo ? 'do again' : 'take back', `${ofWhom(change)} (${escapeMarkdown(change.summary)})`];

@@ -1,8 +1,8 @@
 import type { EventPatch } from '@daywright/contract/event-input';
 import { newId } from '../../../platform/ids.ts';
 import { type Actor, checkWritable, type Draft, planChange } from '../../events/commands.ts';
-import { planStart, planStop } from '../../tracking/commands.ts';
-import type { AskedChange, EventAsked, EventRequest } from '../conversation/asked-change.ts';
+import { planEntry, planStart, planStop } from '../../tracking/commands.ts';
+import type { AskedChange, EventAsked, EventRequest, LoggedEntry } from '../conversation/asked-change.ts';
 
 /** What one asked change does to a draft. Asked again over the same rows it does the same: it makes no ids of its own. */
 export interface Planned {
@@ -28,6 +28,13 @@ export async function addStart(draft: Draft, { id, event_id, title, category }: 
   return { title: entry.title, resultId: entry.id };
 }
 
+/** @throws AppError as `planEntry` */
+export async function addLog(draft: Draft, { id, started_at, stopped_at, ...subject }: LoggedEntry): Promise<Planned> {
+  const { operations, entry } = await planEntry(draft, subject, { note: null, started_at, stopped_at }, id);
+  await draft.add(operations);
+  return { title: entry.title, resultId: id };
+}
+
 /** Stops the entry if it still runs. */
 export async function addStop(draft: Draft, entryId: string): Promise<Planned> {
   const operations = await planStop(draft, entryId);
@@ -40,6 +47,7 @@ export async function addStop(draft: Draft, entryId: string): Promise<Planned> {
 export function addAsked(draft: Draft, actor: Actor, asked: AskedChange): Promise<Planned> {
   if (asked.kind === 'event') return addEventChange(draft, actor, asked);
   if (asked.kind === 'start') return addStart(draft, asked.entry);
+  if (asked.kind === 'log') return addLog(draft, asked.entry);
   if (asked.kind === 'stop') return addStop(draft, asked.entry_id);
   throw new Error('Taking back stands alone in its turn.');
 }

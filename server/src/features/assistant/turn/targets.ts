@@ -11,7 +11,7 @@ import { foldedWords } from './title-words.ts';
 
 /** An event or events to which a request would do something. */
 export interface Pointed {
-  readonly kind: 'update' | 'delete' | 'swap' | 'tick' | 'untick' | 'start' | 'stop';
+  readonly kind: 'update' | 'delete' | 'swap' | 'tick' | 'untick' | 'start' | 'stop' | 'log';
   /** Null where it is whatever event the message names. */
   readonly target: Target | null;
   /** The day that is said may be the one where it is to go: `move gym tomorrow to 8`. */
@@ -59,6 +59,9 @@ function ofRequest(request: Request, own: string): Pointed[] {
     case 'start':
     case 'stop':
       return request.target ? [{ kind: request.kind, target: request.target }] : [];
+    // By its words it is told of loosely.
+    case 'log':
+      return request.target.ids.length > 0 ? [{ kind: 'log', target: request.target }] : [];
     default:
       return [];
   }

@@ -15,7 +15,8 @@ import {
   writtenEntries,
 } from '../../events/commands.ts';
 import { readCreation, readInstant } from '../../events/queries.ts';
-import { checkTimes, entryTitle, newEntryOf, subjectOf, trackableEvent } from './rules.ts';
+import { planEntry } from './plan-entry.ts';
+import { checkTimes, entryTitle, newEntryOf, trackableEvent } from './rules.ts';
 
 const entity = 'time_entry';
 
@@ -39,9 +40,7 @@ export async function addEntry(ctx: Context, actor: Actor, draft: Body<typeof cr
       known = await sameEntry(ctx, rows, taken, draft);
       return [];
     }
-    const entry = { id, ...(await subjectOf(rows, draft)), ...detailsOf(draft) };
-    checkTimes(entry, rows.now);
-    return [{ entity, op: 'create', entry } as const];
+    return (await planEntry(rows, draft, detailsOf(draft), id)).operations;
   };
   const applied = await applyChangeSet(ctx, actor, plan, {
     summary: (changes) => `Added tracked time for “${writtenEntries(changes)[0]?.title}”`,

@@ -9,6 +9,7 @@ const deeds = new Map<string, readonly [named: string, unnamed: string]>([
   ['complete_span', ['tick', 'tick an event']],
   ['start_timer', ['start the timer of', 'start the timer']],
   ['stop_timer', ['stop the timer of', 'stop the timer']],
+  ['log_time', ['log time for', 'log time']],
   ['undo', ['take back', 'take back the last change']],
   ['search_events', ['search for', 'search your calendar']],
   ['find_free_time', ['find free time for', 'find free time']],

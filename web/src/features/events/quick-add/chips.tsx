@@ -1,6 +1,7 @@
 import type { Calendar } from '@daywright/contract/calendars';
 import { type Category, foldCategory } from '@daywright/schedule/categories';
 import CalendarDays from 'lucide-react/icons/calendar-days';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import Repeat2 from 'lucide-react/icons/repeat-2';
 import Tag from 'lucide-react/icons/tag';
 import { presets, repeatText } from '../../../lib/repeat/text.ts';
@@ -20,12 +21,14 @@ interface ChipsProps {
   calendars: readonly Calendar[];
   /** What the words leave open and nobody has answered. */
   questions: readonly Question[];
+  /** Words that were not understood. */
+  unclear: readonly string[];
   onEdit: (kind: ChipKind, fields: Partial<EventForm>) => void;
 }
 
 /** What was understood, each part to be changed by hand. */
 export function Chips(props: ChipsProps) {
-  const { form, today, categories, calendars, questions, onEdit } = props;
+  const { form, today, categories, calendars, questions, unclear, onEdit } = props;
   const asked = questions.find(({ kind }) => kind === 'when');
   const category = categories.find(({ key, name }) => [key, foldCategory(name)].includes(foldCategory(form.category)));
   const calendar = calendars.find(({ id }) => id === form.calendar_id);
@@ -84,6 +87,15 @@ export function Chips(props: ChipsProps) {
           }))
         }
       />
+      {unclear.map((words) => (
+        <span
+          key={words}
+          className="flex min-h-7 items-center gap-2 rounded-chip border border-danger border-dashed bg-danger-tint px-2 font-medium text-13 text-danger max-tablet:min-h-10 max-tablet:px-2.5"
+        >
+          <CircleHelp {...iconSize} />
+          <span className="wrap-anywhere">Not understood: {words}</span>
+        </span>
+      ))}
     </div>
   );
 }

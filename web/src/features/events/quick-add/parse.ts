@@ -1,9 +1,10 @@
-import { dateIn, instantAt, timeText } from '@daywright/schedule/dates';
-import type { RepeatRule } from '../../../lib/repeat/rule.ts';
-import { comingDate, readSpoken, type Spoken } from '../../../lib/spoken/chrono-words.ts';
-import { Reading, type Word, type WordKind } from '../../../lib/spoken/reading.ts';
+import { addDays, dateIn, instantAt } from '@daywright/schedule/dates';
+import { type Line, readLine } from '@daywright/schedule/language/line/read-line';
+import { firstDate } from '@daywright/schedule/language/time/repeat';
+import { ahead } from '@daywright/schedule/language/time/when';
+import { plainRule, type RepeatRule } from '../../../lib/repeat/rule.ts';
 import type { EventForm } from '../editor/form.ts';
-import { readAllDay, readClockHour, readDistance, readFigures, readLength, readRepeat } from './own-words.ts';
+import { Reading, type Word, type WordKind } from './reading.ts';
 import { readCalendar, readCategory, type Tagged } from './tags.ts';
 import { type QuickAddContext, type When, whenOf } from './when.ts';
 
@@ -22,6 +23,8 @@ export interface ParsedEvent {
   /** What was recognised, in the order of the text. */
   words: Word[];
   questions: Question[];
+  /** What says something that was not understood, as it was written. */
+  unclear: string[];
 }
 
 /** Reads an event from words, such as `Call the bank tomorrow 13:30 for 20m #personal`. */
@@ -29,28 +32,19 @@ export function parseQuickAdd(text: string, context: QuickAddContext): ParsedEve
   const reading = new Reading(text);
   const category = readCategory(reading, context.categories);
   const calendar = readCalendar(reading, context.calendars);
-  const length = readLength(reading);
-  const rule = readRepeat(reading);
-  const isAllDay = readAllDay(reading);
-  const figures = readFigures(reading);
-  const clock = readClockHour(reading);
-  const distance = readDistance(reading);
-  const said = readSpoken(reading, context);
-  const spoken: Spoken = {
-    ...said,
-    ...(clock && { time: clock }),
-    ...(figures && { date: dateOf(figures, context) }),
-    ...(distance !== null && momentAfter(distance, context)),
-  };
+  const line = onDate(readLine(text, reading.words, context), context);
+  for (const { kind, start, end } of line.parts) reading.mark(kind, start, end);
 
-  const whenWith = (change: Spoken) => whenOf({ ...spoken, ...change }, { length, rule, isAllDay }, context);
+  const { otherDate, otherTime, isPeriod } = line.when;
+  const whenWith = (change: Partial<Line['when']>) => whenOf({ ...line, when: { ...line.when, ...change } }, context);
   const when = whenWith({});
   const questions: Question[] = [];
-  if (figures?.isEither) {
-    const swapped = whenWith({ date: dateOf({ ...figures, day: figures.month, month: figures.day }, context) });
-    questions.push(either('when', when, swapped, (other) => other.date));
-  } else if (spoken.otherTime && !clock) {
-    const { otherTime } = spoken;
+  if (isPeriod) {
+    const days = daysOf(line, context).map((date) => whenWith({ date, last: null }));
+    questions.push({ kind: 'when', options: days.map((fields) => ({ name: fields.date, fields })) });
+  } else if (otherDate !== null) {
+    questions.push(either('when', when, whenWith({ date: otherDate }), (other) => other.date));
+  } else if (otherTime !== null) {
     const other = whenWith({ time: otherTime });
     // Of two times today, one that is still ahead.
     const isBehind = (each: When) => instantAt(each.date, each.start, context.zone) < context.now;
@@ -60,10 +54,11 @@ export function parseQuickAdd(text: string, context: QuickAddContext): ParsedEve
   return {
     title: reading.title,
     when: { ...when, ...questions[0]?.options[0]?.fields },
-    rule,
+    rule: ruleOf(line),
     category: category?.value ?? '',
     calendar_id: calendar?.value ?? null,
-    words: reading.words.sort((one, other) => one.start - other.start),
+    unclear: line.parts.flatMap(({ kind, start, end }) => (kind === 'unclear' ? [text.slice(start, end)] : [])),
+    words: reading.words.toSorted((one, other) => one.start - other.start),
     questions: [
       ...questions,
       ...tagQuestion('category', category, (value) => ({ category: value })),
@@ -72,10 +67,37 @@ export function parseQuickAdd(text: string, context: QuickAddContext): ParsedEve
   };
 }
 
-/** A distance passes clock changes: it counts from the instant. */
-function momentAfter(minutes: number, { now, zone }: QuickAddContext): Spoken {
-  const at = now + minutes * 60_000;
-  return { date: dateIn(at, zone), time: timeText(at, zone) };
+/** Without a day of its own it is on the date that quick add was opened on; today in the hours that are left. */
+function onDate(line: Line, context: QuickAddContext): Line {
+  const { when, isDated } = line;
+  if (isDated) return { ...line, when: ahead(when, context) };
+  if (when.repeat) return { ...line, when: { ...when, date: firstFrom(line, context) } };
+  const isToday = context.date === dateIn(context.now, context.zone) && context.time === undefined;
+  const date = (isToday ? ahead(when, context).date : when.date) ?? context.date;
+  return { ...line, when: { ...when, date } };
+}
+
+/** The days of a week or weekend that are still to come: which one is asked. */
+function daysOf({ when: { date, last } }: Line, { now, zone }: QuickAddContext): string[] {
+  const today = dateIn(now, zone);
+  const first = date !== null && date > today ? date : today;
+  return Array.from({ length: 7 }, (_, day) => addDays(first, day)).filter((day) => day <= (last ?? first));
+}
+
+function firstFrom({ when: { date, repeat } }: Line, context: QuickAddContext): string | null {
+  return repeat && date !== null && date < context.date ? firstDate(repeat, context.date) : date;
+}
+
+function ruleOf({ when: { repeat } }: Line): RepeatRule | null {
+  if (!repeat) return null;
+  const { frequency, interval, weekdays, nth, until, count } = repeat;
+  const ends =
+    count !== undefined
+      ? ({ kind: 'after', count } as const)
+      : until !== undefined
+        ? ({ kind: 'on', date: until } as const)
+        : ({ kind: 'never' } as const);
+  return plainRule(frequency, { interval, nth, weekdays: nth === 0 ? weekdays : [], ends });
 }
 
 const either = (kind: 'when', first: When, second: When, name: (when: When) => string): Question => ({
@@ -91,13 +113,3 @@ const tagQuestion = (
   tagged && tagged.others.length > 0
     ? [{ kind, options: tagged.others.map(({ name, value }) => ({ name, fields: fields(value) })) }]
     : [];
-
-function dateOf(
-  { day, month, year }: { day: number; month: number; year: number | null },
-  context: QuickAddContext,
-): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  const today = dateIn(context.now, context.zone);
-  if (month < 1 || month > 12 || day < 1 || day > 31) return context.date;
-  return year === null ? comingDate(`${two(month)}-${two(day)}`, today) : `${year}-${two(month)}-${two(day)}`;
-}

@@ -1,6 +1,6 @@
 import type { Calendar } from '@daywright/contract/calendars';
 import { type Category, foldCategory } from '@daywright/schedule/categories';
-import type { Reading } from '../../../lib/spoken/reading.ts';
+import type { Reading } from './reading.ts';
 
 /** A tag that names one thing, or the first of several that it may mean. */
 export interface Tagged {

@@ -1,11 +1,11 @@
 import { limits } from '@daywright/contract/limits';
 import type { CSSProperties, KeyboardEvent, ReactNode, RefObject } from 'react';
-import type { Word } from '../../../lib/spoken/reading.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import type { Word } from './reading.ts';
 
 const textLook = 'whitespace-pre-wrap wrap-break-word py-1 text-20 tracking-tight';
 
-/** A text field that underlines the words that were recognised. They lie behind it, at the same places. */
+/** A text field that underlines the words that were recognised, and those that were not understood. They lie behind it, at the same places. */
 export function WordInput({
   ref,
   text,
@@ -62,12 +62,7 @@ function marked(text: string, words: readonly Word[], categoryStyle: CSSProperti
       <mark
         key={start}
         style={kind === 'category' ? categoryStyle : undefined}
-        className={classNames(
-          'box-decoration-clone rounded-[5px] text-transparent',
-          kind === 'category'
-            ? 'bg-[color-mix(in_oklab,var(--c)_var(--tint-mix),var(--surface))] shadow-[0_2px_0_var(--c)]'
-            : 'bg-ink-tint shadow-[0_2px_0_var(--ink)]',
-        )}
+        className={classNames('box-decoration-clone rounded-[5px] text-transparent', markLooks[kind] ?? markLooks.when)}
       >
         {text.slice(start, end)}
       </mark>,
@@ -77,3 +72,9 @@ function marked(text: string, words: readonly Word[], categoryStyle: CSSProperti
   parts.push(text.slice(at));
   return parts;
 }
+
+const markLooks: Partial<Record<Word['kind'], string>> = {
+  when: 'bg-ink-tint shadow-[0_2px_0_var(--ink)]',
+  category: 'bg-[color-mix(in_oklab,var(--c)_var(--tint-mix),var(--surface))] shadow-[0_2px_0_var(--c)]',
+  unclear: 'bg-danger-tint shadow-[0_2px_0_var(--danger)]',
+};

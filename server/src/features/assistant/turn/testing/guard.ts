@@ -46,6 +46,14 @@ export const start = (title: string): AskedChange => ({
   kind: 'start',
   entry: { id: 't', event_id: null, title, category: null },
 });
+export const log = (title: string, seen?: CalendarEvent): AskedChange => ({
+  kind: 'log',
+  entry: {
+    ...{ id: 'l', event_id: seen?.id ?? null, title, category: null },
+    ...{ started_at: '2026-06-11T06:00:00.000Z', stopped_at: '2026-06-11T07:00:00.000Z' },
+  },
+  ...(seen && { seen }),
+});
 export interface Before {
   mentioned?: readonly CalendarEvent[];
   justMade?: readonly CalendarEvent[];

@@ -1,5 +1,5 @@
 /** What a recognised stretch of the text says. */
-export type WordKind = 'when' | 'length' | 'repeat' | 'category' | 'calendar';
+export type WordKind = 'when' | 'length' | 'repeat' | 'category' | 'calendar' | 'act' | 'unclear';
 
 /** A recognised stretch of the text; `end` is exclusive. */
 export interface Word {

@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readDated } from './moment.ts';
+import { lastDateRead } from './state.ts';
+import { readWanted, type Wanted } from './wanted.ts';
+import { type World, worlds } from './worlds.ts';
+
+/** A line of `cases/<kind>.jsonl`. */
+interface Written {
+  /** The name of a world. */
+  readonly in: string;
+  /** One message, or those of a dialogue in turn. */
+  readonly say: string | readonly string[];
+  /** What must be so after the last one; of several any will do. */
+  readonly want: string | readonly string[];
+}
+
+export interface RequestCase {
+  readonly kind: string;
+  readonly world: World;
+  readonly messages: readonly string[];
+  /** As they are written. */
+  readonly wantedTexts: readonly string[];
+  readonly wanted: readonly Wanted[];
+}
+
+const listed = <T>(one: T | readonly T[]): readonly T[] => (Array.isArray(one) ? one : [one as T]);
+const folder = fileURLToPath(new URL('cases/', import.meta.url));
+
+/** All cases, kind by kind. */
+export const readCases = (): RequestCase[] => globSync(`${folder}*.jsonl`).sort().flatMap(casesIn);
+
+function casesIn(file: string): RequestCase[] {
+  const kind = basename(file, '.jsonl');
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+  return lines.map((line, index) => {
+    try {
+      return caseOf(kind, JSON.parse(line));
+    } catch (cause) {
+      throw new Error(`${kind}, line ${index + 1}: ${(cause as Error).message}`, { cause });
+    }
+  });
+}
+
+function caseOf(kind: string, { in: name, say, want }: Written): RequestCase {
+  const world = Object.entries(worlds).find(([each]) => each === name)?.[1];
+  if (!world) throw new Error(`There is no world "${name}".`);
+  const place = { zone: world.zone, until: lastDateRead(readDated(world.now).date) };
+  const wantedTexts = listed(want);
+  return {
+    kind,
+    world,
+    messages: listed(say),
+    wantedTexts,
+    wanted: wantedTexts.map((text) => readWanted(text, place)),
+  };
+}

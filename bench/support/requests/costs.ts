@@ -1,0 +1,66 @@
+import { instantAt } from '@daywright/schedule/dates';
+import { noConversation } from '@daywright/schedule/language/requests';
+import { understand } from '@daywright/schedule/language/understand';
+import { estimatedTokens } from '../../../server/src/features/assistant/loop/token-count.ts';
+import { instructionsOf } from '../../../server/src/features/assistant/models/prompt.ts';
+import { tools } from '../../../server/src/features/assistant/tools/registry.ts';
+import { createTurnSchedule } from '../../../server/src/features/assistant/turn/create-turn-schedule.ts';
+import { ownWords } from '../../../server/src/features/assistant/turn/own-words.ts';
+import type { TestProduct } from '../../../server/test/product.ts';
+import type { RequestCase } from './cases.ts';
+import { readDated } from './moment.ts';
+import { movedInto } from './play.ts';
+import { worlds } from './worlds.ts';
+
+const rounds = 9;
+
+/**
+ * Milliseconds that the reader takes for each message: the least of nine rounds after one to warm up, which other work on the
+ * machine has no part in.
+ */
+export function readerMs(cases: readonly RequestCase[]): number[] {
+  const messages = cases.flatMap(({ world, messages }) => messages.map((message) => ({ message, world })));
+  const read = ({ message, world: { zone, now } }: (typeof messages)[number]) => {
+    const { date, time = '' } = readDated(now);
+    const setting = { now: instantAt(date, time, zone), zone, categories: [], conversation: noConversation };
+    const start = performance.now();
+    understand(ownWords(message, setting).text, setting);
+    return performance.now() - start;
+  };
+  messages.map(read);
+  const times = Array.from({ length: rounds }, () => messages.map(read));
+  return messages.map((_, index) => Math.min(...times.map((each) => each[index] ?? Number.NaN)));
+}
+
+/** Of what a language model reads: tokens are estimated from characters (`token-count.ts`). */
+export interface ReadByModels {
+  readonly instructions: number;
+  /** Names, descriptions and inputs of all tools. */
+  readonly tools: number;
+  /** One event in the answer of a search, on average. */
+  readonly event: number;
+  readonly eventCharacters: number;
+}
+
+/** In the busy working week. */
+export async function readByModels(product: TestProduct): Promise<ReadByModels> {
+  const { userId } = await movedInto(product, worlds.office);
+  const schedule = await createTurnSchedule(product.ctx, { userId, conversationId: userId });
+  const search = tools.find(({ name }) => name === 'search_events');
+  if (!search) throw new Error('There is no tool that searches.');
+  const weather = { forecast: () => Promise.reject(new Error('No weather is part of this.')) };
+  const { events } = (await search.run({ schedule, weather, signal: new AbortController().signal }, {})) as {
+    events: unknown[];
+  };
+  const { now, timeZone, preferences } = schedule;
+  schedule.seal();
+  const setting = { now, timeZone, preferences, conversation: noConversation, remember() {} };
+  const described = tools.map(({ name, description, input }) => ({ name, description, input }));
+  const eventCharacters = JSON.stringify(events).length / events.length;
+  return {
+    instructions: estimatedTokens(instructionsOf(setting).length),
+    tools: estimatedTokens(JSON.stringify(described).length),
+    event: estimatedTokens(eventCharacters),
+    eventCharacters,
+  };
+}

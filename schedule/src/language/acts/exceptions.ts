@@ -1,0 +1,153 @@
+import { createVerbs, moveVerbs, removeVerbs, splittingVerbs } from '../lexicon.ts';
+import type { Target } from '../requests.ts';
+import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
+import { listed } from '../words/list.ts';
+import { textOf } from '../words/text.ts';
+import type { Word } from '../words/word.ts';
+import type { Setting } from './act.ts';
+import { isNowhere, noTarget, targetOf } from './target.ts';
+
+/** What leads to an exception beside what is to be done. */
+const leads = listed(`
+  except for, except, excepting, excluding, apart from, aside from, other than, but not, but for, but never, save for, not including, not,
+  with the exception of, with exception of, besides, minus, bar
+`);
+const deeds = ['delete', 'cancel', 'remove', 'move', 'touch', 'clear', 'change', 'skip', 'push', 'shift', 'drop'];
+const refusals = ["don't", 'dont', 'do not', 'never', 'without'].flatMap((not) =>
+  deeds.flatMap((deed) => [`${not} ${deed}`, `${not} ${deed === 'move' ? 'moving' : `${deed}ing`}`]),
+);
+const keeping = [...listed('keep, leave, spare, leave out, leave in'), ...refusals];
+
+/** With which one says of what stays that it does. */
+const staying = /^(?:stays?|remains?)$/;
+const beforeStaying = /^(?:can|should|must|may|has|have|is|to|will|needs?)$/;
+const helping = /^(?:do|does|did|have|has|had|is|are|was|were|am|can|could|will|would|should)$/;
+/** What may end an exception and names nothing. */
+const tail =
+  /^(?:where|as|it|they|is|are|there|alone|untouched|be|in|on|put|out|though|please|however|planned|calendar|me|for|now|unchanged)$/;
+const small = /^(?:only|just|but|and|or|with|also|while|still|please|the|,|-)$/;
+
+/** A clause without what it says to stay as it is, and that. */
+export interface Apart {
+  readonly clause: Clause;
+  readonly except: readonly Target[];
+  /** Nothing but `not` leads to it. */
+  readonly isPlainNot: boolean;
+}
+
+/** `clear today but not yoga`, `wipe friday, only the call stays`: null where nothing is said to stay. */
+export function apartFromExceptions(clause: Clause, setting: Setting): Apart | null {
+  const { words } = clause;
+  const stretch = ledStretch(clause) ?? stayingStretch(clause);
+  if (!stretch || stretch.begin === 0) return null;
+  const except = words.slice(stretch.from, stretch.to);
+  const before = words.slice(0, stretch.begin);
+  const dayBehind = dayOfBoth(clause, stretch, setting);
+  const left = [...before, ...dayBehind, ...words.slice(stretch.end)];
+  const target = exceptedIn(clause, except.slice(0, except.length - dayBehind.length), setting);
+  const isPlainNot = words[stretch.from - 1]?.text === 'not';
+  const { isAsked, goesOn } = clause;
+  return { clause: { ...clauseOf(clause.message, left, setting), isAsked, goesOn }, except: [target], isPlainNot };
+}
+
+/** What a clause of its own says to stay: `keep the client call`, `dinner can stay`; null where it says none. */
+export function keptIn(clause: Clause, setting: Setting): Target | null {
+  const { words } = clause;
+  const stretch = stayingStretch(clause);
+  const first = words[0]?.text ?? '';
+  if (stretch?.begin === 0 && !splittingVerbs.has(first) && !otherVerbs.has(first))
+    return exceptedIn(clause, words.slice(stretch.from, stretch.to), setting);
+  const from = afterAny(words, 0, keeping);
+  const isLeaving = first === 'leave' && /^(?:for|at|from|to)$/.test(words[1]?.text ?? '');
+  return from < 0 || from === words.length || isLeaving || clause.isAsked
+    ? null
+    : exceptedIn(clause, withoutTail(words.slice(from)), setting);
+}
+
+/** `the other meetings`, `the rest`: all but what was named. Without such words null. */
+export function apartFromOthers(clause: Clause, setting: Setting): Clause | null {
+  const { words, isTime } = clause;
+  const isOthers = ({ text }: Word, at: number): boolean =>
+    !isTime[at] &&
+    (/^(?:others|remaining)$/.test(text) ||
+      (text === 'other' && words.slice(at + 1, at + 4).some((word) => word.text.endsWith('s'))) ||
+      (text === 'rest' && words[at - 1]?.text === 'the'));
+  if (!words.some(isOthers)) return null;
+  const said = words.map((word, at) => (isOthers(word, at) ? { ...word, text: 'all' } : word));
+  const { isAsked, goesOn } = clause;
+  return { ...clauseOf(clause.message, said, setting), isAsked, goesOn };
+}
+
+const otherVerbs: ReadonlySet<string> = new Set([...removeVerbs, ...moveVerbs, ...createVerbs]);
+
+/** Where an exception stands, without and with the words that lead to it and end it. */
+interface Stretch {
+  readonly begin: number;
+  readonly from: number;
+  readonly to: number;
+  readonly end: number;
+}
+
+function ledStretch({ words, phrases, isTime }: Clause): Stretch | null {
+  for (const at of words.keys()) {
+    // `what I did not do` names no exception.
+    if (at === 0 || (words[at]?.text === 'not' && helping.test(words[at - 1]?.text ?? ''))) continue;
+    const isAllBut = words[at]?.text === 'but' && /^(?:all|everything|every|anything)$/.test(words[at - 1]?.text ?? '');
+    const from = isAllBut ? at + 1 : afterAny(words, at, [...leads, ...refusals]);
+    if (from < 0 || from >= words.length || (words[at]?.text === 'bar' && !isTime[at - 1])) continue;
+    let begin = at;
+    while (begin > 1 && isJoin(words[begin - 1])) begin--;
+    // `move everything but lunch to friday`: where the rest goes stands behind.
+    const goals = phrases.flatMap((phrase) => {
+      const isGoal = (index: number): boolean => /^(?:to|until|till|by)$/.test(words[index]?.text ?? '');
+      const start = isGoal(phrase.from) || phrase.means.shift !== undefined ? phrase.from : phrase.from - 1;
+      return start > from && (start === phrase.from || isGoal(start)) ? [start] : [];
+    });
+    const end = goals[0] ?? words.length;
+    return { begin, from, to: from + withoutTail(words.slice(from, end)).length, end };
+  }
+  return null;
+}
+
+/** `dinner with the patels stays`, behind a comma, `but` or `only`. */
+function stayingStretch({ words, isTime }: Clause): Stretch | null {
+  const at = words.findIndex(({ text, kind }, index) => kind === 'word' && staying.test(text) && !isTime[index]);
+  if (at < 1 || withoutTail(words.slice(at)).length > 1) return null;
+  const before = words.slice(0, at);
+  const bound = before.findLastIndex(({ kind, text }) => kind === 'break' || /^(?:but|while|only)$/.test(text));
+  const joined = bound < 0 ? before.findLastIndex(({ text }) => text === 'and') : bound;
+  let begin = joined + 1;
+  while (begin > 0 && isJoin(words[begin - 1])) begin--;
+  let to = at;
+  while (to > begin && beforeStaying.test(words[to - 1]?.text ?? '')) to--;
+  return { begin, from: joined + 1, to, end: words.length };
+}
+
+const isJoin = (word: Word | undefined): boolean =>
+  word !== undefined && (word.kind === 'break' || /^(?:but|and|while|only|just)$/.test(word.text));
+
+function withoutTail(words: readonly Word[]): readonly Word[] {
+  let to = words.length;
+  while (to > 1 && (words[to - 1]?.kind === 'break' || tail.test(words[to - 1]?.text ?? ''))) to--;
+  return words.slice(0, to);
+}
+
+/** `cancel everything except lunch tomorrow`: a day that is said once, at the end, is that of all. */
+function dayOfBoth(clause: Clause, { begin, from, to }: Stretch, setting: Setting): readonly Word[] {
+  const day = clause.phrases.find(
+    (phrase) => phrase.from > from && phrase.to === to && phrase.means.date !== undefined,
+  );
+  const isSaidBefore = clause.phrases.some((phrase) => phrase.from < begin && phrase.means.date !== undefined);
+  if (!day || isSaidBefore) return [];
+  const named = exceptedIn(clause, clause.words.slice(from, day.from), setting);
+  return named.words === '' && named.ordinal === null ? [] : clause.words.slice(day.from, day.to);
+}
+
+/** What some words mean that stays; where they mean nothing, they are kept as they are, and will be found nowhere. */
+function exceptedIn(clause: Clause, said: readonly Word[], setting: Setting): Target {
+  const first = said.findIndex(({ text }) => !small.test(text));
+  const words = first < 0 ? said : said.slice(first);
+  const stretch = clauseOf(clause.message, words, setting);
+  const target = targetOf(stretch, 0, words.length, setting);
+  return isNowhere(target) ? { ...noTarget, words: textOf(stretch, [...words.keys()]) || '…' } : target;
+}

@@ -1,0 +1,136 @@
+import { articles, createVerbs } from '../lexicon.ts';
+import { namedDayName } from '../time/named-days.ts';
+import type { Phrase } from '../time/phrase.ts';
+import type { Clause } from '../words/clause.ts';
+import type { Word } from '../words/word.ts';
+
+/**
+ * Whether words that could be of time belong to the name of an event: `Morning pages`, `Black Friday shopping`, `chapters 6-7`. A time is
+ * taken out of a name only with the preposition, or at the place, that makes it one.
+ *
+ * @param phrases all expressions of time among the words
+ */
+export function isOfTitle(phrase: Phrase, words: readonly Word[], phrases: readonly Phrase[]): boolean {
+  const around = {
+    phrase,
+    words,
+    phrases,
+    first: words[phrase.from]?.text ?? '',
+    before: words[phrase.from - 1]?.text ?? '',
+  };
+  return tests.some((test) => test(around));
+}
+
+/** Without the expressions of time that belong to a name: `Morning pages`. */
+export function withTitleWords(clause: Clause): Clause {
+  const phrases = clause.phrases.filter((phrase) => !isOfTitle(phrase, clause.words, clause.phrases));
+  if (phrases.length === clause.phrases.length) return clause;
+  const isTime = clause.words.map((_, at) => phrases.some(({ from, to }) => from <= at && at < to));
+  return { ...clause, phrases, isTime };
+}
+
+interface Around {
+  readonly phrase: Phrase;
+  readonly words: readonly Word[];
+  readonly phrases: readonly Phrase[];
+  /** The first word of the phrase, and the one before it. */
+  readonly first: string;
+  readonly before: string;
+}
+
+const feasts = /^(?:black|good|ash|spy|cyber|easter|palm|whit|pancake|shrove|super|freaky|taco|giving)$/;
+const shortDays = /^(?:sun|sat|wed|mon|second|now)$/;
+const leadsToPart = /^(?:in|at|during|by|this|tonight|tonite|last|late|early|until)$/;
+const noons = /^(?:noon|midday|midnight)$/;
+/** Words behind which the event begins. */
+const opening = new Set([...createVerbs, 'in', 'do', 'have', 'got', 'to']);
+/** What is numbered rather than timed: `chapters 6-7`. */
+const numbered =
+  /^(?:ages?|aged|articles?|chapters?|episodes?|exercises?|floors?|gates?|grades?|items?|lectures?|lessons?|levels?|modules?|numbers?|nos?|pages?|pp?|parts?|phases?|problems?|questions?|rooms?|rows?|score|seasons?|seats?|sections?|sheets?|sprints?|steps?|tables?|tasks?|topics?|tracks?|units?|verses?|versions?|volumes?|weeks?|won|lost)$/;
+
+const tests: readonly ((around: Around) => boolean)[] = [
+  // `Black Friday`
+  ({ phrase, before }) => phrase.means.weekday !== undefined && feasts.test(before),
+  // `Christmas party`, `Black Friday shopping`: the name of a day, unless a time stands behind it.
+  ({ phrase, words, phrases, first }) =>
+    phrase.rule.startsWith(namedDayName) &&
+    !/^(?:on|by|until|till|before|for)$/.test(first) &&
+    !phrases.some(
+      ({ from, means }) => from === phrase.to + (words[phrase.to]?.text === ',' ? 1 : 0) && means.time !== undefined,
+    ),
+  // `sun cream`, `the sat nav`
+  (around) => {
+    const { phrase, words, first } = around;
+    const isAlone = phrase.to - phrase.from === (first === 'the' ? 2 : 1);
+    return isAlone && shortDays.test(words[phrase.to - 1]?.text ?? '') && isBeforeNoun(around);
+  },
+  // `Morning pages`, `Parents evening`; of a day that stands before it, it is a part: `tomorrow evening`.
+  (around) => {
+    const { phrase, first, phrases } = around;
+    const isPart =
+      phrase.means.part !== undefined && phrase.means.date === undefined && phrase.means.repeat === undefined;
+    const isOfDay = phrases.some(({ to, means }) => to === phrase.from && (means.date ?? means.repeat) !== undefined);
+    return isPart && !isOfDay && (!leadsToPart.test(first) || isBeforeNoun(around));
+  },
+  // `Sunday roast` on a Sunday
+  (around) => {
+    const { phrase, phrases } = around;
+    const isOther = ({ from, means }: Phrase) => from > phrase.from && means.date !== undefined;
+    return phrase.means.weekday !== undefined && isBare(around) && isBeforeNoun(around) && phrases.some(isOther);
+  },
+  // `Noon prayer`
+  (around) => noons.test(around.first) && !isBesideOther(around) && isBeforeNoun(around),
+  // `how to spend 90 minutes well`
+  (around) => {
+    const { phrase, words, before } = around;
+    const isBehindName = phrase.from > 0 && !articles.has(before) && !opening.has(before);
+    return phrase.rule === 'bare length' && isBehindName && !isBesideOther(around) && words[phrase.to] !== undefined;
+  },
+  // `Plan this week`, `Review week`, `Last week recap`
+  ({ phrase, words, first }) =>
+    phrase.means.isPeriod === true &&
+    !/^(?:in|during|on|next|coming|until|till|from|since|starting|by)$/.test(first) &&
+    !(first === 'this' && words[phrase.to - 1]?.text === 'weekend'),
+  // `Write for the second`
+  ({ phrase, words, first }) =>
+    phrase.rule === 'day of this month' &&
+    /^[a-z]/.test(words[phrase.to - 1]?.text ?? '') &&
+    !/^(?:on|by|until|till|from)$/.test(first),
+  // `Call three times`
+  ({ phrase, phrases }) =>
+    phrase.rule === 'so many times' && !phrases.some(({ means }) => means.repeat?.count === undefined && means.repeat),
+  // `Room 3-5`, `We won 3-1`
+  (around) => around.phrase.rule === 'clock range' && isPairOfNumbers(around),
+];
+
+/** A word alone, without one that leads to it. */
+const isBare = ({ phrase }: Around): boolean => phrase.to - phrase.from === 1;
+
+function isPairOfNumbers(around: Around): boolean {
+  const { phrase, words, before } = around;
+  const said = words.slice(phrase.from, phrase.to);
+  const isPair =
+    said.length === 3 &&
+    said[1]?.text === '-' &&
+    [said[0], said[2]].every((word) => /^\d{1,2}$/.test(word?.text ?? ''));
+  if (!isPair) return false;
+  const [from, to] = [Number(said[0]?.text), Number(said[2]?.text)];
+  // Onwards within the day, or from the morning past noon: `11-1`; `3-1` is a result.
+  const isStretch = from < 24 && to <= 24 && (from < to || (from >= 9 && from <= 12 && to >= 1 && to <= 5));
+  return !isStretch || numbered.test(before) || !isBesideOther(around);
+}
+
+/** Whether a word follows that is neither of time nor one that leads on. */
+function isBeforeNoun({ phrase, words, phrases }: Around): boolean {
+  const next = words[phrase.to];
+  return next?.kind === 'word' && !phrases.some(({ from }) => from === phrase.to) && !leadsOn.test(next.text);
+}
+
+const leadsOn = /^(?:with|at|in|on|for|to|from|and|by|@.*|#.*)$/;
+
+/** Whether another expression of time stands beside it, at most a comma between. */
+function isBesideOther({ phrase, words, phrases }: Around): boolean {
+  const isNext = (end: number, begin: number) =>
+    end === begin || (end + 1 === begin && /^[,-]$/.test(words[end]?.text ?? ''));
+  return phrases.some((other) => other !== phrase && (isNext(other.to, phrase.from) || isNext(phrase.to, other.from)));
+}

@@ -1,0 +1,122 @@
+import { addDays } from '../../dates.ts';
+import { articles } from '../lexicon.ts';
+import type { Meaning, Phrase, Present } from '../time/phrase.ts';
+import { mostLooks, readPhrases } from '../time/read.ts';
+import { noTime, type When, whenOf } from '../time/when.ts';
+import { afterAny } from '../words/clause.ts';
+import { listed } from '../words/list.ts';
+import type { Word } from '../words/word.ts';
+import { wordsOf } from '../words/words.ts';
+import { isOfTitle } from './of-title.ts';
+import { isExcluded, unread } from './unread.ts';
+
+/** A stretch of a text; `end` is exclusive. */
+export interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A stretch that says something of an event, or that says something which was not understood. */
+export interface LinePart extends Stretch {
+  readonly kind: 'act' | 'when' | 'length' | 'repeat' | 'unclear';
+}
+
+export interface Line {
+  readonly when: When;
+  /** A day was named, in whichever way; of a series without one the date in `when` is its first from today on. */
+  readonly isDated: boolean;
+  /** In the order of the text; what is in none of them is the title. */
+  readonly parts: readonly LinePart[];
+}
+
+/**
+ * Reads the event that a line tells of: `Dentist on Friday at 10 for 45m`.
+ *
+ * @param taken stretches of the text that are read already, such as tags
+ */
+export function readLine(text: string, taken: readonly Stretch[], present: Present): Line {
+  const words = wordsOf(text).filter(({ at, end }) => !taken.some((each) => at < each.end && end > each.start));
+  const all = readPhrases(words, { ...present, looks: { left: mostLooks } });
+  const phrases = all.filter((phrase) => !isOfTitle(phrase, words, all)).map((phrase) => atUsualTime(phrase));
+  const clear: Phrase[] = [];
+  const isAnyTimed = phrases.some(({ means }) => means.time !== undefined);
+  for (const phrase of phrases)
+    if (!isUnclear(phrase, clear, isAnyTimed) && !isExcluded(phrase, words)) clear.push(phrase);
+  const when = clear.length > 0 ? whenOf(clear, present) : noTime;
+  const parts = [
+    ...actOf(words),
+    ...phrases.map((phrase) => partOf(phrase, words, clear.includes(phrase) ? kindOf(phrase.means) : 'unclear')),
+    ...unread(words, phrases).map((at) => ({
+      kind: 'unclear' as const,
+      start: words[at]?.at ?? 0,
+      end: words[at]?.end ?? 0,
+    })),
+  ];
+  const isDated = clear.some(({ means }) => means.date !== undefined);
+  return {
+    when,
+    isDated,
+    parts: joined(
+      parts.toSorted((one, other) => one.start - other.start),
+      text,
+    ),
+  };
+}
+
+function partOf({ from, to }: Phrase, words: readonly Word[], kind: LinePart['kind']): LinePart {
+  // `2 hours of work`
+  const last = kind === 'length' && words[to]?.text === 'of' ? to : to - 1;
+  return { kind, start: words[from]?.at ?? 0, end: words[last]?.end ?? 0 };
+}
+
+/** What says the same kind of thing with nothing between is one part: `tomorrow 13:30`. */
+function joined(parts: readonly LinePart[], text: string): LinePart[] {
+  const all: LinePart[] = [];
+  for (const part of parts) {
+    const before = all.at(-1);
+    const isOne = before?.kind === part.kind && /^[\s,]*$|^T$/i.test(text.slice(before.end, part.start));
+    if (before && isOne) all[all.length - 1] = { ...before, end: part.end };
+    else all.push(part);
+  }
+  return all;
+}
+
+const adding = listed('add, add in, create, schedule, put in, set up, please add, please create, please schedule');
+
+/** `add a`, which asks for the event and is none of its name. */
+function actOf(words: readonly Word[]): LinePart[] {
+  const verb = afterAny(words, 0, adding);
+  const to = verb > 0 && articles.has(words[verb]?.text ?? '') ? verb + 1 : verb;
+  const isNamed = words[to]?.kind !== 'break' && words[to] !== undefined;
+  return verb > 0 && isNamed ? [{ kind: 'act', start: words[0]?.at ?? 0, end: words[to - 1]?.end ?? 0 }] : [];
+}
+
+function kindOf(means: Meaning): LinePart['kind'] {
+  if (means.repeat !== undefined || means.except !== undefined) return 'repeat';
+  return means.date === undefined && means.time === undefined && (means.minutes ?? means.days) !== undefined
+    ? 'length'
+    : 'when';
+}
+
+/** `after lunch`: when that usually is. */
+function atUsualTime(phrase: Phrase): Phrase {
+  const { relation, ...means } = phrase.means;
+  return relation?.usual ? { ...phrase, means: { ...means, time: relation.usual } } : phrase;
+}
+
+/** Whether a phrase says what an event cannot have, or something else than one before it. */
+function isUnclear({ means, rule }: Phrase, before: readonly Phrase[], isAnyTimed: boolean): boolean {
+  if (means.isPeriod && !isWeek(means)) return true;
+  // On each of several days: those are several events.
+  if (means.last !== undefined && !means.isPeriod && !means.isOne && isAnyTimed) return true;
+  if (means.impossible || means.beyond || means.relation || means.shift !== undefined || rule === 'times a unit')
+    return true;
+  const isSaid = (each: (means: Meaning) => unknown) =>
+    each(means) !== undefined && before.some((other) => each(other.means) !== undefined);
+  const isDay = ({ date, isPeriod, repeat }: Meaning) => (isPeriod || repeat ? undefined : date);
+  return isSaid(({ time }) => time) || isSaid(({ minutes, days }) => minutes ?? days) || isSaid(isDay);
+}
+
+/** What has few days to choose from. */
+const isWeek = ({ date, last }: Meaning): boolean =>
+  date !== undefined && last !== undefined && last <= addDays(date, 6);

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { noConversation, type Request } from './requests.ts';
+import { event, said, thursday } from './testing/said.ts';
+import { understand } from './understand.ts';
+
+// It is 10:14 on Thursday 11 June.
+test.each([
+  ['I worked on the slides from 8 to 9:30', 'log slides | 2026-06-11 08:00-09:30'],
+  ['log 20 minutes of piano', 'log piano | for 20m'],
+  ['I practised scales for 25 minutes', 'log practise scales | for 25m'],
+  ['spent the last 40 minutes on taxes', 'log taxes | for 40m'],
+  ['spent about an hour working on the budget', 'log budget | for 60m'],
+  ['I have been reading for half an hour', 'log reading | for 30m'],
+  ['I cleaned the kitchen yesterday from 18:00 to 18:45', 'log clean the kitchen | 2026-06-10 18:00-18:45'],
+  ['had a chat with Ana from 9 to 9:20', 'log chat with Ana | 2026-06-11 09:00-09:20'],
+  ['I worked with Ana on the plan from 8 to 9', 'log work with Ana on the plan | 2026-06-11 08:00-09:00'],
+  ['I worked from 8 to 9', 'log work | 2026-06-11 08:00-09:00'],
+  ['went to the pool from 7 to 8', 'log pool | 2026-06-11 07:00-08:00'],
+  ['I was at the dentist from 9 to 9:40', 'log dentist | 2026-06-11 09:00-09:40'],
+  ['forgot to log: choir on Tuesday 19 to 21', 'log choir | 2026-06-09 19:00-21:00'],
+  ['the standup took me from 9:30 to 9:50', 'log standup | 2026-06-11 09:30-09:50'],
+  ['dishes took 15 minutes', 'log dishes | for 15m'],
+  ['log 45 minutes of morning pages', 'log morning pages | for 45m'],
+  ['I read at 8 for 20 minutes', 'log reading | 2026-06-11 08:00 for 20m'],
+  ['I wrote letters until 9:30 for an hour', 'log write letters | 2026-06-11 08:30-09:30 for 60m'],
+  ['I worked on the report from 9 to now', 'log report | 2026-06-11 09:00-10:14'],
+])('time that has passed is entered as what was done: %s', (message, request) => {
+  expect(said(message)).toEqual([request]);
+});
+
+describe('times are the latest that have passed', () => {
+  test.each([
+    ['I ran from 6 to 7', 'log run | 2026-06-11 06:00-07:00'],
+    ['I ran from 6 to 7 this morning', 'log run | 2026-06-11 06:00-07:00 morning'],
+    ['I ran from 5 to 6 yesterday', 'log run | 2026-06-10 17:00-18:00'],
+    ['I had a call from 2 to 2:30', 'log call | 2026-06-10 14:00-14:30'],
+    ['I slept from 11 to 7', 'log sleep | 2026-06-10 23:00-07:00'],
+    ['I slept from 11 to 7 last night', 'log sleep | 2026-06-10 23:00-07:00 night'],
+    ['I was at the dentist on Friday from 2 to 3', 'log dentist | 2026-06-05 14:00-15:00'],
+    ['I worked on the report on 3 June from 8 to 9', 'log report | 2026-06-03 08:00-09:00'],
+    ['I worked on the report on 20 December from 8 to 9', 'log report | 2025-12-20 08:00-09:00'],
+    ['I worked on the report on the 20th from 8 to 9', 'log report | 2026-05-20 08:00-09:00'],
+    ['I worked on the report on 3 June 2024 from 8 to 9', 'log report | 2024-06-03 08:00-09:00'],
+  ])('%s', (message, request) => {
+    expect(said(message)).toEqual([request]);
+  });
+});
+
+test.each([
+  ['log 45 minutes of reading yesterday', 'log reading | 2026-06-10 for 45m | ? time'],
+  ['I ran for half an hour this morning', 'log run | 2026-06-11 morning for 30m | ? time'],
+  ['I met Sam yesterday', 'log meet Sam | 2026-06-10 | ? time'],
+  ['I had a call at 9', 'log call | 2026-06-11 09:00 | ? length'],
+  ['track 30 minutes', 'log | for 30m | ? title'],
+  ['log reading on 31 June from 8 to 9', 'log reading | 08:00-09:00 no such date | ? real date'],
+  ['log an hour of reading every day', 'log reading | 2026-06-11 for 60m RRULE:FREQ=DAILY | ? day'],
+  ['I worked 10 hours on the report this week', 'log report | 2026-06-08..2026-06-14 for 600m | ? day, time'],
+])('what is missing is asked for: %s', (message, request) => {
+  expect(said(message)).toEqual([request]);
+});
+
+test('each of several is an entry', () => {
+  expect(said('I ran from 6 to 7 and cooked from 8 to 9')).toEqual([
+    'log run | 2026-06-11 06:00-07:00',
+    'log cooking | 2026-06-11 08:00-09:00',
+  ]);
+});
+
+test.each(['log 2h of drafting and 30 minutes of mail', 'I worked on the report 30 minutes longer'])(
+  'what was not understood is asked about: %s',
+  (message) => {
+    const [request] = understand(message, thursday);
+    expect(request).toMatchObject({ kind: 'log', missing: expect.arrayContaining(['unclear']) });
+  },
+);
+
+test.each([
+  ['I did the report yesterday', 'tick'],
+  ['start the timer for the report', 'start'],
+  ['track the report', 'start'],
+  ['read the mail at 8', 'create'],
+  ['I had to move standup to 10', 'unknown'],
+  ['I made an appointment with the dentist on friday at 3', 'create'],
+  ['what did I do on Monday?', 'find'],
+  ['I have lunch from 12 to 1', 'create'],
+])('what is no time that has passed stays what it is: %s', (message, kind) => {
+  expect(understand(message, thursday)[0]?.kind).toBe(kind);
+});
+
+describe('in a conversation', () => {
+  const mentioned = [event('deep', 'Deep work', '2026-06-11T06:00:00Z')];
+  const asking = (message: string) => {
+    const [about] = understand(message, thursday) as [Extract<Request, { kind: 'log' }>];
+    const question = { about, asks: about.missing[0] ?? 'time', candidates: [] };
+    return { ...thursday, conversation: { ...noConversation, question } };
+  };
+
+  test.each([
+    ['I worked on it from 9 to 10', 'log (deep) | 2026-06-11 09:00-10:00'],
+    ['log 20 minutes of that', 'log (deep) | for 20m'],
+  ])('it may be of what was just spoken of, whenever that was planned: %s', (message, request) => {
+    expect(said(message, { ...thursday, conversation: { ...noConversation, mentioned } })).toEqual([request]);
+  });
+
+  test.each([
+    ['log 45 minutes of reading yesterday', 'at 20:00', 'log reading | 2026-06-10 20:00 for 45m'],
+    ['I met Sam yesterday', 'from 3 to 4', 'log meet Sam | 2026-06-10 15:00-16:00'],
+    ['I had a call at 9', '20 minutes', 'log call | 2026-06-11 09:00 for 20m'],
+    ['I had a call at 9', 'until 9:30', 'log call | 2026-06-11 09:00-09:30'],
+    ['track 30 minutes', 'piano', 'log piano | for 30m'],
+    ['I met Sam yesterday', 'never mind', 'decline'],
+  ])('an answer adds what was missing: %s %s', (message, answer, request) => {
+    expect(said(answer, asking(message))).toEqual([request]);
+  });
+});

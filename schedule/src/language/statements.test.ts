@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { said } from './testing/said.ts';
+
+test.each([
+  ['choir is at 19:30 on tuesday', 'update choir | 2026-06-16 19:30'],
+  ['the review starts at 10:45 but still ends at 12:00', 'update review | 10:45-12:00'],
+  ['the review ends at 11:15', 'update review | until 11:15'],
+  ['the review takes 40 minutes', 'update review | for 40m'],
+  ['choir is now on tuesdays', 'update choir | 2026-06-16 RRULE:FREQ=WEEKLY;BYDAY=TU'],
+  ['choir is on the 17th, not the 16th', 'update choir | 2026-06-17'],
+  ['parents evening is at 18:30 now', 'update parents evening | 18:30'],
+])('what is told of an event changes the one that is there: %s', (message, request) => {
+  expect(said(message)).toEqual([request]);
+});
+
+test.each([
+  ['my office hours are 9 to 3', 'setting told'],
+  ["i don't work on wednesdays", 'setting told'],
+  ["I'm in Lisbon next week", 'setting told'],
+  ['i painted the fence from 9 to 11', 'log paint the fence | 2026-06-11 09:00-11:00'],
+  ['log an hour of piano yesterday', 'log piano | 2026-06-10 for 60m | ? time'],
+  ['forgot to track swimming on monday 7 to 8', 'log swimming | 2026-06-08 07:00-08:00'],
+])('what holds of the person, and what they did, is no event: %s', (message, request) => {
+  expect(said(message)).toEqual([request]);
+});
+
+test.each([
+  ['ben is ill tomorrow at 9:00', 'unknown ben is ill tomorrow at 9:00'],
+  ["mia can't come on friday", "unknown mia can't come on friday"],
+])('what is told of somebody is not made an event of: %s', (message, request) => {
+  expect(said(message)).toEqual([request]);
+});
+
+test.each([
+  ['swim every day at 7:00 except on 24 june'],
+  ['swim every monday at 18:00, no class on 22 june'],
+  ['gym fri at 10:00 or 11:00'],
+  ['pills every day at 8:00 and 20:00'],
+])('what is not understood of a new event is asked about: %s', (message) => {
+  expect(said(message)).toEqual([expect.stringMatching(/^create .*\\? unclear/)]);
+});

@@ -1,0 +1,83 @@
+import { addDays, weekdayOf } from '../../dates.ts';
+import { todayOf } from './days.ts';
+import type { TimeRule } from './phrase.ts';
+import { timeRule } from './rule.ts';
+
+type DayOf = (year: number) => string;
+
+const on =
+  (monthDay: string): DayOf =>
+  (year) =>
+    `${year}-${monthDay}`;
+
+/** The nth weekday of a month, Monday 0; with -1 the last one. */
+const nth =
+  (count: number, weekday: number, month: string, days = 0): DayOf =>
+  (year) => {
+    const first = `${year}-${month}-01`;
+    const start =
+      count > 0 ? addDays(first, (count - 1) * 7) : addDays(first, Temporal.PlainDate.from(first).daysInMonth - 7);
+    return addDays(start, ((weekday - weekdayOf(start) + 7) % 7) + days);
+  };
+
+/** Days from Easter Sunday, by the Gregorian reckoning of Meeus, Jones and Butcher. */
+const easter =
+  (days: number): DayOf =>
+  (year) => {
+    const century = Math.floor(year / 100);
+    const moonAge =
+      (19 * (year % 19) +
+        century -
+        (century >> 2) -
+        Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3) +
+        15) %
+      30;
+    const toSunday = (32 + 2 * (century % 4) + 2 * ((year % 100) >> 2) - moonAge - (year % 4)) % 7;
+    const late = Math.floor(((year % 19) + 11 * moonAge + 22 * toSunday) / 451);
+    return addDays(`${year}-03-22`, moonAge + toSunday - 7 * late + days);
+  };
+
+/** Days with a name of their own, each with the words of its name. */
+const named: readonly (readonly [name: string, day: DayOf])[] = [
+  ['christmas eve', on('12-24')],
+  ['christmas', on('12-25')],
+  ['christmas day', on('12-25')],
+  ['boxing day', on('12-26')],
+  ['new years|year eve', on('12-31')],
+  ['new years|year day', on('01-01')],
+  ['halloween', on('10-31')],
+  ['valentines|valentine day', on('02-14')],
+  ['st patricks|patrick day', on('03-17')],
+  ['independence day', on('07-04')],
+  ['veterans|veteran day', on('11-11')],
+  ['ash wednesday', easter(-46)],
+  ['palm sunday', easter(-7)],
+  ['good friday', easter(-2)],
+  ['easter sunday?', easter(0)],
+  ['easter monday', easter(1)],
+  ['ascension day?', easter(39)],
+  ['whit|pentecost sunday?', easter(49)],
+  ['whit|pentecost monday', easter(50)],
+  ['memorial day', nth(-1, 0, '05')],
+  ['labor|labour day', nth(1, 0, '09')],
+  ['presidents|president day', nth(3, 0, '02')],
+  ['mlk day', nth(3, 0, '01')],
+  ['mothers|mother day', nth(2, 6, '05')],
+  ['fathers|father day', nth(3, 6, '06')],
+  ['thanksgiving', nth(4, 3, '11')],
+  ['black friday', nth(4, 3, '11', 1)],
+  ['cyber monday', nth(4, 3, '11', 4)],
+];
+
+/** The rules of these days begin with this name. */
+export const namedDayName = 'named day';
+
+/** `on christmas eve`: the one ahead. Without a preposition, the words around tell whether it is what takes place. */
+export const namedDayRules: readonly TimeRule[] = named.map(([name, dayOf]) =>
+  timeRule(`${namedDayName} ${name}`, `on|by|until|till|before|for? [date ${name}]`, (_, { present }) => {
+    const today = todayOf(present);
+    const year = Number(today.slice(0, 4));
+    const date = dayOf(year);
+    return { date: date < today ? dayOf(year + 1) : date };
+  }),
+);

@@ -1,0 +1,88 @@
+import { addDays, dateIn, instantAt, startOfDay, timeText } from '../../dates.ts';
+import type { Clause } from '../words/clause.ts';
+import { calendarRules } from './calendar-dates.ts';
+import { clockText } from './clock.ts';
+import { todayOf } from './days.ts';
+import { type Hours, minutesOf, otherHalf } from './halves.ts';
+import type { Phrase, Present } from './phrase.ts';
+import type { When } from './when.ts';
+
+/**
+ * What has taken place took place in the past: a time without a date on the last day that has had it, a weekday or a date
+ * without its year the last there was, and of two hours the one that has passed. What lies ahead all the same stays there.
+ */
+export function inPast(said: When, clause: Pick<Clause, 'words' | 'phrases'>, present: Present): When {
+  const when = withHours(said, clause, present);
+  const dates = datesOf(when, clause, present);
+  const today = todayOf(present);
+  const { time, endTime } = when;
+  if (when.isImpossible || when.beyond !== null || when.last !== null || when.repeat !== null) return when;
+  if (time === null) {
+    return when.date === null ? when : { ...when, date: dates.find((date) => date <= today) ?? when.date };
+  }
+  const on = (hours: Hours) => dates.map((date) => takingPlace(date, hours, when, present));
+  const usual = on({ time, endTime });
+  const isOpen = when.otherTime !== null || (when.part === null && isOpenStretch(clause));
+  // Twelve hours beside the usual ones only where those have ended today: `from 6 to 7`, said at ten.
+  const other = isOpen
+    ? on(otherHalf({ time, endTime })).filter(
+        (each) => each.time >= earliest && dateIn(each.end, present.zone) === today,
+      )
+    : [];
+  // A time without a date that has begun today is of today.
+  const begun = (when.date === null ? usual.slice(0, 1) : usual).find(({ start }) => start <= present.now);
+  const found = begun ?? [...usual, ...other].filter(({ end }) => end <= present.now).sort((a, b) => b.end - a.end)[0];
+  const { date, ...hours } = found ?? usual[0] ?? { date: when.date, time, endTime };
+  return { ...when, date, time: hours.time, endTime: hours.endTime, otherTime: null };
+}
+
+/** Of an hour that may be of either half, nobody means one at night. */
+const earliest = '05:00';
+
+/** `until 9:30` with a length, `from 9 to now`: both ends are known. */
+function withHours(when: When, { words, phrases }: Pick<Clause, 'words' | 'phrases'>, present: Present): When {
+  const { time, endTime, minutes } = when;
+  if (time === null && endTime !== null && minutes !== null && minutes <= minutesOf(endTime)) {
+    return { ...when, time: clockText(minutesOf(endTime) - minutes) };
+  }
+  const isUntilNow = phrases.some(
+    ({ rule, from }) => rule === 'now' && /^(?:to|until|till)$/.test(words[from - 1]?.text ?? ''),
+  );
+  return time !== null && endTime === null && isUntilNow
+    ? { ...when, endTime: timeText(present.now, present.zone) }
+    : when;
+}
+
+/** The dates that may be meant, the one as it was read first. */
+function datesOf({ date, weekday }: When, { words, phrases }: Pick<Clause, 'words' | 'phrases'>, present: Present) {
+  const today = todayOf(present);
+  if (date === null) return [today, addDays(today, -1)];
+  if (weekday !== null) return [date, addDays(date, -7)];
+  const named = phrases.find(({ rule, means }) => calendarNames.has(rule) && means.date === date);
+  if (!named || saysYear(named, words)) return [date];
+  const unit = named.rule === 'day of this month' ? 'months' : 'years';
+  return [
+    date,
+    Temporal.PlainDate.from(date)
+      .subtract({ [unit]: 1 })
+      .toString(),
+  ];
+}
+
+const calendarNames = new Set(calendarRules.map(({ name }) => name));
+
+const saysYear = ({ from, to }: Phrase, words: Clause['words']): boolean =>
+  words.slice(from, to).some(({ text }) => /^\d{4}$|\d{4}-|[/.-]\d+[/.-]\d/.test(text));
+
+const isOpenStretch = ({ phrases }: Pick<Clause, 'phrases'>): boolean =>
+  phrases.some(({ means }) => means.isOpenStretch);
+
+function takingPlace(date: string, { time, endTime }: Hours, { minutes }: When, { zone }: Present) {
+  const start = instantAt(date, time, zone);
+  return { date, time, endTime, start, end: endTime === null ? start + (minutes ?? 0) * 60_000 : endAt() };
+
+  function endAt(): number {
+    if (endTime === '24:00') return startOfDay(addDays(date, 1), zone);
+    return instantAt(endTime !== null && endTime > time ? date : addDays(date, 1), endTime ?? time, zone);
+  }
+}

@@ -1,0 +1,96 @@
+import type { Word } from '../words/word.ts';
+import type { TimeRule } from './phrase.ts';
+
+/** As people abbreviate them, in winter and summer alike: whose clock is meant, not which half of the year. */
+const abbreviations: Readonly<Record<string, string>> = {
+  ...{ utc: 'UTC', gmt: 'UTC', zulu: 'UTC', wet: 'Europe/Lisbon', bst: 'Europe/London', uk: 'Europe/London' },
+  ...{ cet: 'Europe/Berlin', cest: 'Europe/Berlin', eet: 'Europe/Helsinki', eest: 'Europe/Helsinki' },
+  ...{ est: 'America/New_York', edt: 'America/New_York', et: 'America/New_York', eastern: 'America/New_York' },
+  ...{ cst: 'America/Chicago', cdt: 'America/Chicago', ct: 'America/Chicago', central: 'America/Chicago' },
+  ...{ mst: 'America/Denver', mdt: 'America/Denver', mt: 'America/Denver', mountain: 'America/Denver' },
+  ...{ pst: 'America/Los_Angeles', pdt: 'America/Los_Angeles', pt: 'America/Los_Angeles' },
+  ...{ pacific: 'America/Los_Angeles', msk: 'Europe/Moscow', ist: 'Asia/Kolkata', jst: 'Asia/Tokyo' },
+  ...{ kst: 'Asia/Seoul', sgt: 'Asia/Singapore', hkt: 'Asia/Hong_Kong', aest: 'Australia/Sydney' },
+  ...{ aedt: 'Australia/Sydney', awst: 'Australia/Perth', nzst: 'Pacific/Auckland', nzdt: 'Pacific/Auckland' },
+};
+/** Of the word `time` alone: an everyday word otherwise, or a place. */
+const onlyWithTime = new Set(['uk', 'et', 'ct', 'mt', 'pt', 'central', 'mountain']);
+
+/** As one speaks of the clock of a country: `Indian time`. */
+const demonyms: Readonly<Record<string, string>> = {
+  ...{ indian: 'Asia/Kolkata', japanese: 'Asia/Tokyo', chinese: 'Asia/Shanghai', british: 'Europe/London' },
+  ...{ german: 'Europe/Berlin', french: 'Europe/Paris', spanish: 'Europe/Madrid', israeli: 'Asia/Jerusalem' },
+  ...{ korean: 'Asia/Seoul', irish: 'Europe/Dublin', turkish: 'Europe/Istanbul', 'central european': 'Europe/Berlin' },
+};
+
+/** Places with one zone, or one that is meant, that no zone of the IANA database is named after. */
+const places: Readonly<Record<string, string>> = {
+  ...{ nyc: 'America/New_York', ny: 'America/New_York', boston: 'America/New_York', miami: 'America/New_York' },
+  ...{ washington: 'America/New_York', dallas: 'America/Chicago', houston: 'America/Chicago' },
+  ...{ 'san francisco': 'America/Los_Angeles', sf: 'America/Los_Angeles', la: 'America/Los_Angeles' },
+  ...{ seattle: 'America/Los_Angeles', california: 'America/Los_Angeles', montreal: 'America/Toronto' },
+  ...{ munich: 'Europe/Berlin', hamburg: 'Europe/Berlin', frankfurt: 'Europe/Berlin', milan: 'Europe/Rome' },
+  ...{ barcelona: 'Europe/Madrid', geneva: 'Europe/Zurich', edinburgh: 'Europe/London', kyiv: 'Europe/Kyiv' },
+  ...{ mumbai: 'Asia/Kolkata', delhi: 'Asia/Kolkata', bangalore: 'Asia/Kolkata', beijing: 'Asia/Shanghai' },
+  ...{ osaka: 'Asia/Tokyo', 'abu dhabi': 'Asia/Dubai', wellington: 'Pacific/Auckland', canberra: 'Australia/Sydney' },
+  ...{ england: 'Europe/London', britain: 'Europe/London', scotland: 'Europe/London', ireland: 'Europe/Dublin' },
+  ...{ germany: 'Europe/Berlin', france: 'Europe/Paris', spain: 'Europe/Madrid', italy: 'Europe/Rome' },
+  ...{ portugal: 'Europe/Lisbon', belgium: 'Europe/Brussels', holland: 'Europe/Amsterdam', austria: 'Europe/Vienna' },
+  ...{ netherlands: 'Europe/Amsterdam', switzerland: 'Europe/Zurich', sweden: 'Europe/Stockholm' },
+  ...{ norway: 'Europe/Oslo', denmark: 'Europe/Copenhagen', finland: 'Europe/Helsinki', poland: 'Europe/Warsaw' },
+  ...{ greece: 'Europe/Athens', turkey: 'Europe/Istanbul', ukraine: 'Europe/Kyiv', israel: 'Asia/Jerusalem' },
+  ...{ india: 'Asia/Kolkata', china: 'Asia/Shanghai', japan: 'Asia/Tokyo', korea: 'Asia/Seoul' },
+  ...{ thailand: 'Asia/Bangkok', vietnam: 'Asia/Ho_Chi_Minh', egypt: 'Africa/Cairo', nigeria: 'Africa/Lagos' },
+  ...{ kenya: 'Africa/Nairobi', 'south africa': 'Africa/Johannesburg', 'new zealand': 'Pacific/Auckland' },
+  ...{ argentina: 'America/Argentina/Buenos_Aires', chile: 'America/Santiago', colombia: 'America/Bogota' },
+};
+
+let cities: ReadonlyMap<string, string> | undefined;
+
+/** `new york`: the cities after which zones are named. */
+function zoneOfCity(name: string): string | undefined {
+  cities ??= new Map(
+    Intl.supportedValuesOf('timeZone').map((zone) => [
+      (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ').toLowerCase(),
+      zone,
+    ]),
+  );
+  return places[name] ?? cities.get(name);
+}
+
+const mostWords = 3;
+const offset = /^(?:utc|gmt)?([+-])(\d{1,2})(?::?(\d{2}))?$/;
+
+/** Whose clock a time is on: `10am New York time`, `3pm CET`, `9:00 UTC+2`. */
+export const zoneRule: TimeRule = {
+  name: 'zone',
+  read(words, at) {
+    const from = /^(?:in)$/.test(words[at]?.text ?? '') ? at + 1 : at;
+    const named = namedZone(words, from);
+    if (named) return { ...named, said: [] };
+    const text = words[from]?.text ?? '';
+    const [, sign = '', hours = '', minutes = '00'] = offset.exec(text) ?? [];
+    if (sign !== '' && Number(hours) <= 14 && Number(minutes) < 60) {
+      return { to: from + 1, said: [], means: { inZone: `${sign}${hours.padStart(2, '0')}:${minutes}` } };
+    }
+    const zone = abbreviations[text];
+    const isBehindTime = /^(?:am|pm|\d{1,2}(?:[:.]\d{2})?|noon|midnight|o'clock)$/.test(words[at - 1]?.text ?? '');
+    return zone !== undefined && isBehindTime && !onlyWithTime.has(text)
+      ? { to: from + 1, said: [], means: { inZone: zone } }
+      : null;
+  },
+};
+
+/** A place and `time`. */
+function namedZone(words: readonly Word[], from: number): { to: number; means: { inZone: string } } | null {
+  for (let count = mostWords; count > 0; count--) {
+    if (!/^times?$/.test(words[from + count]?.text ?? '')) continue;
+    const name = words
+      .slice(from, from + count)
+      .map(({ text }) => text)
+      .join(' ');
+    const zone = abbreviations[name] ?? demonyms[name] ?? zoneOfCity(name);
+    if (zone !== undefined) return { to: from + count + 1, means: { inZone: zone } };
+  }
+  return null;
+}

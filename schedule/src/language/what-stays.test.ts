@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { event, said, thursday } from './testing/said.ts';
+
+test.each([
+  ['cancel everything tomorrow except lunch', 'delete all [2026-06-12] not {lunch}'],
+  ['cancel everything except lunch tomorrow', 'delete all [2026-06-12] not {lunch}'],
+  ['everything off on friday, only the review stays', 'delete all [2026-06-12] not {review}'],
+  ['wipe friday clean, dinner with the Kims can stay', 'delete all [2026-06-12] not {dinner with Kims}'],
+  ['clear my friday. Keep the review.', 'delete all [2026-06-12] not {review}'],
+  ['clear friday without touching the review', 'delete all [2026-06-12] not {review}'],
+  ["cancel all of friday but don't delete the review", 'delete all [2026-06-12] not {review}'],
+  ['cancel monday and tuesday apart from the vet', 'delete all [2026-06-15+2026-06-16] not {vet}'],
+  ['delete all but the last one tomorrow', 'delete all [2026-06-12] not {number -1}'],
+  ['delete yoga but keep the one on 26 june', 'delete all yoga not {[2026-06-26]}'],
+  [
+    "cancel the school runs this week, not monday's though",
+    'delete all school runs [2026-06-08..2026-06-14] not {[2026-06-15]}',
+  ],
+  ['move all of friday except the dentist to monday', 'update all [2026-06-12] not {dentist} | 2026-06-15'],
+  ['push everything today by 15 minutes but leave lunch where it is', 'update all [2026-06-11] not {lunch} | by 15m'],
+  ['keep the review, delete the other meetings on friday', 'delete all meetings [2026-06-12] not {review}'],
+  ['clear friday except', 'delete except [2026-06-12]'],
+])('what is said to stay is no part of what is to be done: %s', (message, request) => {
+  expect(said(message)).toEqual([request]);
+});
+
+test.each([
+  ['tick gym and delete the others today', ['tick gym', 'delete all [2026-06-11] not {gym}']],
+  ['delete the others', ['delete all | ? target']],
+  ['no yoga this week except friday', ['delete all yoga [2026-06-08..2026-06-14] not {[2026-06-12]}']],
+  ["there's no standup tomorrow", ['delete all standup [2026-06-12]']],
+  ['move lunch to 1, not 2', said('move lunch to 1, not 2')],
+  ['cancel hotel stay tomorrow', ['delete hotel stay [2026-06-12]']],
+  ['leave for the airport at 5', ['create leave for the airport | 2026-06-11 17:00|05:00']],
+])('all, the others and none: %s', (message, requests) => {
+  expect(said(message)).toEqual(requests);
+});
+
+test('the others are those beside what was just changed', () => {
+  const conversation = {
+    ...thursday.conversation,
+    mentioned: [event('gym', 'Gym', '2026-06-11T16:00:00Z')],
+    last: { kind: 'undo', isSeveral: false, of: null } as const,
+  };
+  expect(said('delete the others today', { ...thursday, conversation })).toEqual([
+    'delete all [2026-06-11] not {(gym)}',
+  ]);
+});
+
+test.each([
+  ['add 10 minutes', 'update now | longer by 10m'],
+  ['another quarter of an hour', 'update now | longer by 15m'],
+  ['10 more minutes please', 'update now | longer by 10m'],
+  ['add 10 minutes to lunch', 'update lunch | longer by 10m'],
+  ['end this meeting now', 'update now meeting | until 10:14'],
+  ['wrap up now', 'update now | until 10:14'],
+  ["I'll be 15 minutes late for lunch", 'offer lunch | by 15m'],
+  ['running 10 minutes late', 'offer next | by 10m'],
+  ['move what I missed yesterday to tomorrow', 'update all missed [2026-06-10] | 2026-06-12'],
+  ['move everything I did not get to to tomorrow', 'update all missed [2026-06-11] | 2026-06-12'],
+  ['move the rest of today to tomorrow', 'update all ahead [2026-06-11..2026-06-11] | 2026-06-12'],
+  ['summarise my day', 'summary | 2026-06-11..2026-06-11'],
+  ['give me a summary of this week', 'summary | 2026-06-08..2026-06-14'],
+  ['analyse data tomorrow at 3pm', 'create analyse data | 2026-06-12 15:00'],
+  ['set a budget of 10 hours a week for work', 'budget told'],
+  ['set up a budget review tomorrow at 3pm', 'create budget review | 2026-06-12 15:00'],
+])('what is on now, is missed or left: %s', (message, request) => {
+  expect(said(message)).toEqual([request]);
+});

@@ -1,0 +1,84 @@
+import type { ChatAnswer } from '@daywright/contract/assistant';
+import type { TimeEntry } from '@daywright/contract/time-entries';
+import { dateIn, timeText } from '@daywright/schedule/dates';
+import { expect, test } from 'vitest';
+import { ok, onEachProduct } from '../../../../test/each-product.ts';
+import { planWeek } from './testing/played.ts';
+
+onEachProduct('time that is told', (product) => {
+  /** A conversation of a new person, on Thursday 11 June at 10:14 in Berlin. */
+  async function begun() {
+    const person = await product().addPerson();
+    await planWeek(person);
+    const say = (user_message: string): Promise<ChatAnswer> => ok(person, 'POST', '/personal/chat', { user_message });
+    return {
+      person,
+      say,
+      hear: async (message: string) => (await say(message)).response.replace(/\]\(\/calendar\/[^)]*\)/g, ']'),
+      /** Such as `Mail, 2026-06-11 09:54 to 10:14`; with an asterisk of an event. */
+      entries: async () => {
+        const { entries } = await ok(person, 'GET', '/time-entries?from=2026-06-01T00:00:00Z&to=2026-06-12T00:00:00Z');
+        return entries.map(({ title, event_id, started_at, stopped_at }: TimeEntry) => {
+          const [start, end] = [Date.parse(started_at), Date.parse(stopped_at ?? '')];
+          const [from, to] = [start, end].map((at) => timeText(at, 'Europe/Berlin'));
+          return `${title}${event_id ? '*' : ''}, ${dateIn(start, 'Europe/Berlin')} ${from} to ${to}`;
+        });
+      },
+    };
+  }
+
+  test('is entered of the event of that name', async () => {
+    const { hear, entries } = await begun();
+    expect(await hear('I worked on the report from 7:30 to 9')).toBe(
+      'Logged 1h 30m of [Report], today, 07:30 to 09:00.',
+    );
+    expect(await entries()).toEqual(['Report*, 2026-06-11 07:30 to 09:00']);
+  });
+
+  test('is entered under its own name where no event has it', async () => {
+    const { hear, entries } = await begun();
+    expect(await hear('just spent 20 minutes on emails')).toBe('Logged 20m of **Emails**, today, 09:54 to 10:14.');
+    // `Call with Kim` is another call.
+    expect(await hear('had a call with the bank from 9 to 9:20')).toBe(
+      'Logged 20m of **Call with the bank**, today, 09:00 to 09:20.',
+    );
+    expect(await entries()).toEqual([
+      'Call with the bank, 2026-06-11 09:00 to 09:20',
+      'Emails, 2026-06-11 09:54 to 10:14',
+    ]);
+  });
+
+  test('is asked about where it lacks an hour, and entered then', async () => {
+    const { hear, entries } = await begun();
+    expect(await hear('log 45 minutes of piano yesterday')).toBe('When did “Piano” start yesterday Wed 10 Jun?');
+    expect(await entries()).toEqual([]);
+    expect(await hear('at 20:15')).toBe('Logged 45m of **Piano**, yesterday Wed 10 Jun, 20:15 to 21:00.');
+    expect(await entries()).toEqual(['Piano, 2026-06-10 20:15 to 21:00']);
+  });
+
+  test('is taken back by a word and by the card', async () => {
+    const { person, say, hear, entries } = await begun();
+    await say('I read from 9 to 9:30');
+    expect(await hear('undo')).toBe('Took back: Added tracked time for “Reading”.');
+    expect(await entries()).toEqual([]);
+    const { change_set_id, confirmation } = await say('I read from 9 to 9:40');
+    expect(confirmation).toBeNull();
+    expect(await entries()).toHaveLength(1);
+    await ok(person, 'POST', '/events/rollback', { change_set_id });
+    expect(await entries()).toEqual([]);
+  });
+
+  test.each([
+    ['log 30 minutes of piano tomorrow', /cannot lie in the future/],
+    ['I worked on the report from 9 to 11 today', /cannot lie in the future/],
+    ['track 30 minutes', /^What was it that you did\?$/],
+    ['I met Sam yesterday', /^From when to when was “Meet Sam” yesterday/],
+    ['I had a call at 9', /^How long did “Call” take\?$/],
+    ['log 2h of drafting and 30 minutes of mail', /^I did not understand “30 minutes”/],
+    ['log an hour of piano every day', /^On which day was “Piano”\? I enter one day at a time\.$/],
+  ])('is not entered as it stands: %s', async (message, answer) => {
+    const { hear, entries } = await begun();
+    expect(await hear(message)).toMatch(answer);
+    expect(await entries()).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import { addDays, dateIn } from '@daywright/schedule/dates';
+import { endsNow } from '@daywright/schedule/language/acts/log';
+import type { Log } from '@daywright/schedule/language/requests';
+import { noTime } from '@daywright/schedule/language/time/when';
+import { windowOf } from '@daywright/schedule/language/time/window';
+import type { EventView } from '../tools/event-view.ts';
+import { escapeMarkdown, eventLink } from '../tools/markdown.ts';
+import type { InputOf } from '../tools/talk.ts';
+import { calledSo } from './matching.ts';
+import { questionFor } from './missing.ts';
+import type { Doing, Reply } from './reply.ts';
+import { search } from './search.ts';
+import { findTarget } from './target.ts';
+import { usualCategory } from './usual-category.ts';
+import { capital, instantOf, mentionOf, timesText } from './wording.ts';
+
+type Times = Pick<InputOf<'log_time'>, 'start' | 'end' | 'duration_minutes'>;
+
+/** Enters time that has passed: of the day's event that is called so, else under the name that was said. */
+export async function logTime(request: Log, doing: Doing): Promise<Reply> {
+  const { setting, talk } = doing;
+  const { title, when } = request;
+  const today = dateIn(setting.now, setting.zone);
+  if (when.date !== null && when.date > today) return { text: inFuture };
+  const [missing] = request.missing;
+  if (missing) return questionFor(missing, request, when, doing);
+  const times = timesOf(request, doing);
+  const event = await eventOf(request, times, doing);
+  if (!event && title === null) return { text: 'That event is no longer there.', mentioned: [] };
+  const name = capital(title ?? '');
+  const category = event ? null : await usualCategory(name, doing);
+  const subject = event ? { event_id: event.id } : { title: name, ...(category && { category }) };
+  const { entry } = await talk.call('log_time', { ...subject, ...times });
+  const { start, end, duration, untrusted } = entry;
+  const what = event ? eventLink(event) : `**${escapeMarkdown(untrusted.title)}**`;
+  const text = `Logged ${duration} of ${what}, ${timesText({ start, end: end ?? start, all_day: false }, setting)}.`;
+  return { text, mentioned: event ? [mentionOf(event, setting)] : [] };
+}
+
+const inFuture = 'Tracked time says what happened: it cannot lie in the future. Nothing was changed.';
+
+function timesOf({ when }: Log, { setting }: Doing): Times {
+  const { date, time, endTime, minutes } = when;
+  const length = minutes === null ? {} : { duration_minutes: minutes };
+  if (date === null || time === null || endsNow(when, setting)) return length;
+  if (endTime === null) return { start: `${date}T${time}`, ...length };
+  const isSameDay = endTime > time && endTime !== '24:00';
+  const end = `${isSameDay ? date : addDays(date, 1)}T${endTime === '24:00' ? '00:00' : endTime}`;
+  return { start: `${date}T${time}`, end };
+}
+
+/** What was spoken of, or the one event of the day that is called so: of several the one at that time. */
+async function eventOf({ target, when }: Log, { start, end }: Times, doing: Doing): Promise<EventView | null> {
+  const { now, zone } = doing.setting;
+  if (target.ids.length > 0) return (await findTarget(target, doing, 'today')).events[0] ?? null;
+  const window = windowOf({ ...noTime, date: when.date ?? dateIn(now, zone) }, doing.setting);
+  if (target.words === '' || !window) return null;
+  const fitting = calledSo(target.words, await search(doing, { window }));
+  const [only, ...more] = fitting;
+  if (more.length === 0) return only ?? null;
+  const from = start === undefined ? now : instantOf(start, zone);
+  const to = end === undefined ? from + 1 : instantOf(end, zone);
+  const then = fitting.filter(
+    (event) => !event.all_day && instantOf(event.start, zone) < to && instantOf(event.end, zone) > from,
+  );
+  return then.length === 1 ? (then[0] ?? null) : null;
+}

@@ -1,0 +1,16 @@
+import { dateIn } from '@daywright/schedule/dates';
+import type { Find } from '@daywright/schedule/language/requests';
+import { noTime } from '@daywright/schedule/language/time/when';
+import { windowOf } from '@daywright/schedule/language/time/window';
+import { agenda } from './agenda.ts';
+import { load } from './load.ts';
+import type { Doing, Reply } from './reply.ts';
+
+/** What takes place, today unless another time is said, and how full that is. */
+export async function summary(said: Find, doing: Doing): Promise<Reply> {
+  const { now, zone } = doing.setting;
+  const when = windowOf(said.when, doing.setting) ? said.when : { ...noTime, date: dateIn(now, zone) };
+  const request = { ...said, when };
+  const [listed, figures] = [await agenda(request, doing), await load(request, doing)];
+  return { ...listed, text: `${listed.text}\n\n${figures.text}` };
+}
