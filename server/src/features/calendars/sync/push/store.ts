@@ -190,6 +190,7 @@ export async function readMovable(
   { user_id, account_id, id: calendarId }: SyncedCalendar,
   { id, remote_id }: { readonly id: string | undefined; readonly remote_id: string | null },
 ): Promise<SyncRow | undefined> {
+  if (id === undefined && remote_id === null) return undefined;
   const [row] = await movable(db, [user_id, id ?? null, remote_id, user_id, account_id, calendarId, id ?? null]);
   return row;
 }
