@@ -3,7 +3,7 @@ import type { Selectable, Updateable } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { CalendarsTable } from '../../platform/database/tables.ts';
-import type { SyncState } from '../events/commands.ts';
+import { type SyncState, unsynced } from '../events/commands.ts';
 
 /** A calendar with the kind of its account's provider; null of the own one. */
 export type CalendarRow = Selectable<CalendarsTable> & { readonly provider: ProviderKind | null };
@@ -55,10 +55,13 @@ interface OriginRow {
 const originById = statement<OriginRow>(
   () => `select e.calendar_id, e.remote_calendar_id, e.remote_etag, e.remote_extra, e.sync_state, c.writable, a.provider
     from shown_events e join calendars c on c.id = e.remote_calendar_id join accounts a on a.id = c.account_id
-    where e.user_id = ? and e.id = ? and e.deleted_at is null`,
+    where e.user_id = ? and e.id = ? and (e.deleted_at is null or (e.series_id is not null and e.${unsynced}))`,
 );
 
-/** What is kept beside an event that a connected calendar has too. */
+/**
+ * What is kept beside an event that a connected calendar has too; of an occurrence also until the calendar knows that the edit of it
+ * was taken back.
+ */
 export async function findOrigin(db: Db, userId: string, eventId: string): Promise<OriginRow | undefined> {
   const [row] = await originById(db, [userId, eventId]);
   return row;

@@ -28,7 +28,7 @@ onEachDatabase('events whose last change Google does not have', (open) => {
   };
   const rename = (title: string, to: string) => ok(ann.person, 'PATCH', `/events/${ids.get(title)}`, { title: to });
   const status = async () => (await ok(ann.person, 'GET', '/calendar/status')).accounts[0];
-  const list = (state: 'pending' | 'not-taken', more = '') =>
+  const list = (state: 'pending' | 'held' | 'not-taken', more = '') =>
     ok(ann.person, 'GET', `/calendar/unwritten?account_id=${ann.accountId}&state=${state}${more}`);
   const titles = (events: UnwrittenEvent[]) => events.map(({ title }) => title).sort();
 
@@ -48,6 +48,28 @@ onEachDatabase('events whose last change Google does not have', (open) => {
     await ann.sync();
     expect(await status()).toMatchObject({ waiting: 0, pending: 0 });
     expect((await list('pending')).events).toEqual([]);
+  });
+
+  test('have an edit of an occurrence that was taken back, until it is said whether its guests are told', async () => {
+    const attendees = [{ email: 'ben@example.com', responseStatus: 'accepted' }];
+    const recurrence = ['RRULE:FREQ=DAILY;COUNT=2'];
+    const remoteId = ann.there.insert({ ...juneEvent('Dinner'), attendees, recurrence }).id;
+    await ann.sync();
+    const june = 'start_date=2026-06-01T00:00:00Z&end_date=2026-07-01T00:00:00Z';
+    const { events } = await ok(ann.person, 'GET', `/events/date-range?${june}`);
+    const { id } = events.findLast(({ title }: { title: string }) => title === 'Dinner');
+    const edit = { title: 'Supper', send_updates: 'none' };
+    const { change_set_id } = await ok(ann.person, 'PATCH', `/events/${id}`, edit);
+    await ann.sync();
+    await ok(ann.person, 'POST', '/events/rollback', { change_set_id });
+    await ann.sync();
+    expect(await status()).toMatchObject({ held: 1 });
+    expect((await list('held')).events).toMatchObject([{ event_id: id, title: 'Supper', deleted: false }]);
+    expect((await ok(ann.person, 'GET', `/events/${id}`)).origin).toMatchObject({ state: 'held' });
+    await ok(ann.person, 'PATCH', `/events/${id}`, { send_updates: 'none' });
+    await ann.sync();
+    expect(ann.there.get(`${remoteId}_20260616T080000Z`).summary).toBe('Dinner');
+    expect(await status()).toMatchObject({ held: 0, pending: 0 });
   });
 
   test('say why Google did not take them, as it said last', async () => {

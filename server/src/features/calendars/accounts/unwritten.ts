@@ -12,8 +12,14 @@ const isNotTaken = `${isUnwritten} and e.sync_state in ('refused', 'parked')`;
 const isHeld = `${isUnwritten} and e.sync_state = 'held'`;
 const isPending = `${isUnwritten} and e.sync_state not in ('held', 'refused', 'parked')`;
 
-/** What is deleted with its series, or in it, counts with the series alone. */
-const isListed = '(e.deleted_at is null or e.series_id is null)';
+const isSeriesTold = `exists (select 1 from events series where series.user_id = e.user_id and series.id = e.series_id
+  and series.deleted_at is null and (series.sync_state is null or series.sync_state = 'synced'))`;
+
+/**
+ * What is deleted with its series, or in it, counts with the series alone. Where the series has nothing to tell, the edit of an
+ * occurrence was taken back.
+ */
+const isListed = `(e.deleted_at is null or e.series_id is null or ${isSeriesTold})`;
 
 /** Of an event of the calendar `c`, not of a copy of an own one in it. */
 const isOfCalendar = 'e.deleted_at is null and e.calendar_id = c.id';
@@ -52,6 +58,7 @@ interface UnwrittenRow {
   readonly id: string;
   readonly remote_calendar_id: string;
   readonly sync_state: SyncState;
+  readonly series_id: string | null;
   readonly deleted_at: number | null;
   readonly document: string;
 }
@@ -59,7 +66,7 @@ interface UnwrittenRow {
 /** Parameters: person, account, event to begin behind, how many. */
 const listing = (condition: string) =>
   statement<UnwrittenRow>(
-    () => `select e.id, e.remote_calendar_id, e.sync_state, e.deleted_at, e.document
+    () => `select e.id, e.remote_calendar_id, e.sync_state, e.series_id, e.deleted_at, e.document
       from shown_events e join calendars c on c.id = e.remote_calendar_id
       where e.user_id = ? and c.account_id = ? and ${condition} and ${isListed} and e.id > ? order by e.id limit ?`,
   );
@@ -85,12 +92,12 @@ export async function unwrittenPage(
   const ids = state !== 'not-taken' ? [] : rows.map(({ id }) => id);
   const reasons = await readRefusals(db, userId, account_id, ids);
   const events = rows.map(
-    ({ id, remote_calendar_id, sync_state, deleted_at, document }): UnwrittenEvent => ({
+    ({ id, remote_calendar_id, sync_state, series_id, deleted_at, document }): UnwrittenEvent => ({
       event_id: id,
       title: (JSON.parse(document) as { title: string }).title,
       calendar_id: remote_calendar_id,
       state: sync_state === 'held' || sync_state === 'refused' || sync_state === 'parked' ? sync_state : 'pending',
-      deleted: deleted_at !== null,
+      deleted: deleted_at !== null && series_id === null,
       why: reasons.get(id) ?? null,
     }),
   );

@@ -192,6 +192,24 @@ onEachDatabase('an event that is moved to the same other calendar here and at Go
     expect(await conflicts()).toEqual([]);
   });
 
+  test('goes on to a third calendar with its guests before the first move is known to have arrived', async () => {
+    const club = ann.account.addCalendar({ summary: 'Club' });
+    world().product.clock.advance(3_600_000);
+    await ann.sync();
+    const { calendars } = await ok(ann.person, 'GET', '/calendar/calendars');
+    const id = await add({ attendees, recurrence: ['RRULE:FREQ=DAILY;COUNT=2'] });
+    await moveHere({ title: 'Supper', send_updates: 'none' });
+    ann.there.move(id, home);
+    await read('home');
+    const fields = { calendar_id: calendars.find(({ name }: { name: string }) => name === 'Club').id };
+    const series = (await here())[0]?.series_id;
+    await ok(ann.person, 'PATCH', `/events/${series}?scope=all`, { ...fields, send_updates: 'none' });
+    await ann.sync();
+    expect(ann.there.get(id, club)).toMatchObject({ summary: 'Supper', attendees });
+    expect(await here()).toMatchObject([fields, fields]);
+    expect(await conflicts()).toEqual([]);
+  });
+
   test('is told to be deleted there where that was read before the move here was written', async () => {
     const id = await add();
     await moveHere();

@@ -177,16 +177,21 @@ const movable = statement<SyncRow>(
   () => `select ${syncColumns} from shown_events
     where user_id = ? and ${unsynced} and sync_state = 'deleted' and is_undone = 1 and series_id is null
       and remote_etag is not null and (id = ? or remote_id = ?) and remote_calendar_id in (
-        select id from calendars where user_id = ? and account_id = ? and id <> ?)`,
+        select id from calendars where user_id = ? and account_id = ? and id <> ?)
+    order by case when id = ? then 0 else 1 end`,
 );
 
-/** The event in another calendar of an account of which the provider has still to hear that it is an event of this one. */
+/**
+ * The event in another calendar of an account of which the provider has still to hear that it is an event of this one. Of two, it is
+ * the one that it goes on from.
+ */
 export async function readMovable(
   db: Db,
   { user_id, account_id, id: calendarId }: SyncedCalendar,
   { id, remote_id }: { readonly id: string | undefined; readonly remote_id: string | null },
 ): Promise<SyncRow | undefined> {
-  const [row] = await movable(db, [user_id, id ?? null, remote_id, user_id, account_id, calendarId]);
+  if (id === undefined && remote_id === null) return undefined;
+  const [row] = await movable(db, [user_id, id ?? null, remote_id, user_id, account_id, calendarId, id ?? null]);
   return row;
 }
 

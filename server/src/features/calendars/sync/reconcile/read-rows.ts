@@ -2,7 +2,7 @@ import { occurrenceId, parseEventId, shiftedOriginalStart } from '@daywright/sch
 import type { Db } from '../../../../platform/database/database.ts';
 import { isMaster } from '../../../events/commands.ts';
 import { readGoneOn } from '../../../events/queries.ts';
-import type { RemoteChange } from '../../providers/remote-event.ts';
+import type { RemoteChange, SyncedEvent } from '../../providers/remote-event.ts';
 import { syncedOf } from '../merge/fields.ts';
 import {
   eventOf,
@@ -71,11 +71,18 @@ export async function readRows(
 
 /** Occurrences among the changes that their series leaves out, which is still to be told there. */
 function leftNames(changes: readonly RemoteChange[], byRemote: ReadonlyMap<string | null, SyncRow>): string[] {
+  // Each series is read once: its lines may be long.
+  const known = new Map<SyncRow, SyncedEvent>();
+  const seriesOf = (master: SyncRow) => {
+    const series = known.get(master) ?? syncedOf(eventOf(master));
+    known.set(master, series);
+    return series;
+  };
   return changes.flatMap((change) => {
     const place = change.kind === 'event' ? placeOf(change) : undefined;
     const master = place && byRemote.get(place[0]);
     if (!master || master.deleted_at !== null || master.remote_base === null) return [];
-    const series = syncedOf(eventOf(master));
+    const series = seriesOf(master);
     return namesOf(master, place[1]).filter((name) => isExcluded(series, parseEventId(name).original_start ?? ''));
   });
 }
