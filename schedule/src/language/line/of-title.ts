@@ -75,11 +75,17 @@ const tests: readonly ((around: Around) => boolean)[] = [
   // `Sunday roast` on a Sunday
   (around) => {
     const { phrase, phrases } = around;
-    const isOther = ({ from, means }: Phrase) => from > phrase.from && means.date !== undefined;
+    const isTimeBetween = (after: number) =>
+      phrases.some(({ from, to, means }) => from >= after && to <= phrase.from && means.time !== undefined);
+    const isOther = ({ from, to, means }: Phrase) =>
+      means.date !== undefined && (from > phrase.from || (to <= phrase.from && isTimeBetween(to)));
     return phrase.means.weekday !== undefined && isBare(around) && isBeforeNoun(around) && phrases.some(isOther);
   },
   // `Noon prayer`
-  (around) => noons.test(around.first) && !isBesideOther(around) && isBeforeNoun(around),
+  (around) => {
+    const isOther = (each: Phrase) => each !== around.phrase && each.means.time !== undefined;
+    return noons.test(around.first) && (!isBesideOther(around) || around.phrases.some(isOther)) && isBeforeNoun(around);
+  },
   // `how to spend 90 minutes well`
   (around) => {
     const { phrase, words, before } = around;

@@ -18,7 +18,10 @@ export function unread(words: readonly Word[], phrases: readonly Phrase[]): numb
     const isBehindUnread = at > 0 && all.at(-1) === at - 1;
     const next = words[at + 1];
     const isEnd =
-      next === undefined || next.kind === 'break' || isTime[at + 1] || /^(?:and|or|not|but)$/.test(next.text);
+      next === undefined ||
+      (next.kind === 'break' && next.text !== '-') ||
+      isTime[at + 1] ||
+      /^(?:and|or|not|but)$/.test(next.text);
     const isMeant =
       (at > 0 && /^(?:except|excluding|until|till|through|unless|then)$/.test(text)) ||
       (text === 'no' &&
