@@ -210,6 +210,28 @@ onEachDatabase('an event that is moved to the same other calendar here and at Go
     expect(await conflicts()).toEqual([]);
   });
 
+  test.each([
+    { when: 'before anything is read', calendars: [] },
+    { when: 'once the calendar that it left is read', calendars: ['primary'] as const },
+    { when: 'once all but the third are read', calendars: ['primary', 'home'] as const },
+  ])(
+    'stays in the calendar that it was moved to here, where somebody moved it to a third one at Google, $when',
+    async ({ calendars }) => {
+      const club = ann.account.addCalendar({ summary: 'Club' });
+      world().product.clock.advance(3_600_000);
+      await ann.sync();
+      const id = await add({ attendees });
+      const { event } = await moveHere();
+      ann.there.move(id, club);
+      ann.there.patch(id, { location: 'Kitchen' }, club);
+      if (calendars.length > 0) await read(...calendars);
+      expect(await settled()).toEqual(['Dinner']);
+      expect(ann.there.get(id, home)).toMatchObject({ location: 'Kitchen', attendees });
+      expect(await here()).toMatchObject([{ id: event.id, location: 'Kitchen' }]);
+      expect(await conflicts()).toEqual([]);
+    },
+  );
+
   test('is told to be deleted there where that was read before the move here was written', async () => {
     const id = await add();
     await moveHere();

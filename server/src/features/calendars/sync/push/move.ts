@@ -9,6 +9,7 @@ import { deletionOutlived } from '../reconcile/conflicts.ts';
 import { eventOf, overridesOf, type SyncRow } from '../rows.ts';
 import { syncedCalendar } from '../synced-calendar.ts';
 import { fetchRemote, reconcile } from './fetch-remote.ts';
+import { calendarWith } from './moved-there.ts';
 import { markDeletionSynced, note, noteAnew, noteBeside, unlinkOccurrences } from './outcome.ts';
 import type { Write } from './plan.ts';
 import { type Push, readRow } from './push.ts';
@@ -146,10 +147,17 @@ async function moved(push: Push, row: SyncRow, origin: SyncRow | undefined): Pro
     const { reason } = error;
     if (reason === 'exists') return { change: await fetched(), isTwice: true };
     // By a sync run that ended before it noted so, or by somebody there.
-    if (reason === 'not-found' || reason === 'deleted') return { change: await fetched(), isGone: true };
+    if (reason === 'not-found' || reason === 'deleted') return await movedOn(push, row, await fetched());
     if (reason === 'refused' || reason === 'read-only') return { change: undefined };
     throw error;
   }
+}
+
+/** Where it is not here either, somebody may have moved it to a third calendar there: the move here stands, and it goes on from there. */
+async function movedOn(push: Push, row: SyncRow, change: RemoteChange | undefined): Promise<MovedRemotely> {
+  if (change?.kind === 'event') return { change };
+  const third = await calendarWith(push, row.remote_id ?? '');
+  return third ? { change: await callMove(push, third.remote, push.calendar.remote, row) } : { change, isGone: true };
 }
 
 async function tellOutlived({ run, calendar, conflicts }: Push, row: SyncRow): Promise<void> {

@@ -55,7 +55,8 @@ export async function tellDeletion(push: Push, row: SyncRow): Promise<boolean> {
   return true;
 }
 
-async function calendarWith({ run, calendar }: Push, remoteId: string): Promise<SyncedCalendar | undefined> {
+/** Another calendar of the account that has an event of this id. One request a calendar. */
+export async function calendarWith({ run, calendar }: Push, remoteId: string): Promise<SyncedCalendar | undefined> {
   for (const listed of await listCalendarRows(run.ctx.read, calendar.user_id, calendar.account_id)) {
     const other = syncedCalendar(listed);
     if (!other?.remote.writable || other.id === calendar.id) continue;
