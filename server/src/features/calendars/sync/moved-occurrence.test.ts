@@ -63,6 +63,17 @@ onEachDatabase('an occurrence that is moved to another calendar here and edited 
   };
   const walks = ['Walk', 'Walk', 'Walk'];
 
+  test('keeps the title that it had here alone, or the journal has it', async () => {
+    const [, , occurrence] = await here();
+    await ok(ann.person, 'PATCH', `/events/${occurrence?.id}?scope=this`, { title: 'Hike' });
+    await ok(ann.person, 'PATCH', `/events/${(await here())[2]?.id}`, { calendar_id: ownId });
+    later();
+    ann.there.patch(third, { summary: 'Run' });
+    await settle();
+    expect((await titles()).own).toEqual(['Run']);
+    expect(await conflicts()).toMatchObject([{ field: 'title', side: 'here', value: 'Hike' }]);
+  });
+
   describe.each([
     { what: 'once it is in the other calendar', isWritten: true },
     { what: 'before it is in the other calendar', isWritten: false },

@@ -114,6 +114,10 @@ const isGoneWithSeries = ({ remote }: WorkingRow) => readExtra(remote.extra).syn
  */
 const waitsForSeries = ({ master, start, remoteStart }: Place) => !master.isLive || start !== remoteStart;
 
+/** Whether what the row has was ever there: what was edited here alone is nothing that both sides had. */
+const wasThere = ({ remote }: WorkingRow): boolean =>
+  remote.etag !== null || remote.base !== null || readExtra(remote.extra).sync?.gone === true;
+
 /** Takes an exclusion of the occurrence back where it may; false where it stays excluded. */
 function admit(set: WorkingSet, place: Place, change: RemoteEventChange, back: BySeries): boolean {
   const { master, row, start, remoteStart, agreed } = place;
@@ -126,7 +130,7 @@ function admit(set: WorkingSet, place: Place, change: RemoteEventChange, back: B
   const wasAgreed = isAgreed || isCancelled;
   if (!isExcludedHere && !wasAgreed) return true;
   if (isExcludedHere && !wasAgreed) {
-    const known = row ? (baseOf(row.remote) ?? syncedOf(row.event)) : agreed;
+    const known = row && wasThere(row) ? (baseOf(row.remote) ?? syncedOf(row.event)) : agreed;
     const isPlain = isAsKnown(set.calendar, known, change);
     // Of a series that moved here it would keep its day there, for nobody knew that it is one of its own there.
     if (isPlain && (row || start === remoteStart)) {
