@@ -50,6 +50,22 @@ onEachDatabase('a series that is deleted here', (open) => {
     expect(await conflicts()).toContainEqual(expect.objectContaining({ side: 'there', value: 'Review with Kim' }));
   });
 
+  test('leaves it in the journal too where the answer to its deletion was lost, and the calendar is read first', async () => {
+    const { faults } = world().google.calendar;
+    edit();
+    await remove();
+    faults.plan({ kind: 'drop-reply' }, { operation: 'events.delete' });
+    await ann.sync();
+    faults.plan({ kind: 'refuse', as: 'backendError' }, { operation: 'events.get' });
+    for (let run = 0; run < 3; run++) {
+      world().product.clock.advance(60_000);
+      await ann.sync();
+    }
+    expect(ann.titlesThere()).toEqual([]);
+    const told = (await conflicts()).filter(({ value }: { value: unknown }) => value === 'Review with Kim');
+    expect(told).toEqual([expect.objectContaining({ side: 'there', value: 'Review with Kim' })]);
+  });
+
   test('is back with its edited occurrences where its deletion failed and the series was edited there then', async () => {
     edit();
     await ann.sync();

@@ -138,7 +138,11 @@ export function deleteLocally(set: WorkingSet, row: WorkingRow): void {
   set.put({ ...row, isLive: false, remote: { ...row.remote, etag: null, base: null, state: null } });
 }
 
-/** What is deleted on both sides has no more to tell. */
+/** What is deleted on both sides has no more to tell there. What somebody edited under a series that is deleted here gave way. */
 export function finishDeletion(set: WorkingSet, row: WorkingRow): void {
-  if (!row.isLive && row.remote.state !== null) deleteLocally(set, row);
+  const { remote } = row;
+  if (row.isLive || remote.state === null) return;
+  set.conflicts.push(...(readExtra(remote.extra).sync?.edits ?? []));
+  const extra = withNotes(remote.extra, { edits: undefined, unread: undefined });
+  deleteLocally(set, { ...row, remote: { ...remote, extra } });
 }
