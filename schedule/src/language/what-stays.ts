@@ -1,52 +1,71 @@
 import { noTarget } from './acts/target.ts';
-import type { Conversation, Delete, Request, Target, Tick, Update } from './requests.ts';
+import type { Conversation, Create, Delete, Log, Request, Target, Tick, Update } from './requests.ts';
 import type { Clause } from './words/clause.ts';
+import { textOf } from './words/text.ts';
 
-/** A clause of a message with what was read of it. */
+/** A clause and the request that was read from it. */
 export interface Read {
   readonly clause: Clause;
   readonly request: Request;
-  /** What it says to stay as it is, where it says nothing else. */
+  /** The exception, if the clause is nothing else: `keep lunch`. */
   readonly kept: Target | null;
-  /** It is about those that were not named: `delete the others`. */
+  /** The request is about the events that were not named: `delete the others`. */
   readonly isOfOthers: boolean;
 }
 
 type Deed = Update | Delete | Tick;
 
-/** What may have exceptions. */
+/** Whether a request can have exceptions. */
 export const isDeed = (request: Request): request is Deed =>
   request.kind === 'update' || request.kind === 'delete' || request.kind === 'tick' || request.kind === 'untick';
 
 export function excepting<Of extends Deed>(request: Of, except: readonly Target[]): Of {
   if (except.length === 0) return request;
   const { target } = request;
-  // `monday and tuesday apart from the vet`, `swimming but not on friday`: of what is one alone nothing is left out.
+  // `monday and tuesday apart from the vet` and `swimming but not on friday` mean several events.
   const isOfSeveral = target.words === '' || except.some(({ words }) => words === '');
   const isAll = target.isAll || (target.ids.length === 0 && isOfSeveral);
   return { ...request, target: { ...target, isAll, except: [...target.except, ...except] } };
 }
 
-/** `cancel friday. Keep the client call.`: each clause of what stays goes to the request before it, or the one behind it. */
+/**
+ * Gives each clause that is an exception to the nearest request before it, or else after it: `cancel friday. Keep the client call.`
+ * A new event or time entry cannot have exceptions, so the assistant asks: `swim every day at 7, leave out friday`.
+ */
 export function withKept(read: readonly Read[], { question }: Conversation): Read[] {
   const all = [...read];
-  for (const [at, { kept }] of read.entries()) {
+  for (const [at, { kept, clause }] of read.entries()) {
     if (kept === null) continue;
     const before = all.findLastIndex((each, index) => index < at && isReceiving(each));
     const to = before < 0 ? all.findIndex((each, index) => index > at && isReceiving(each)) : before;
-    const deed = all[to];
-    if (deed && isDeed(deed.request)) all[to] = { ...deed, request: excepting(deed.request, [kept]) };
+    const receiver = all[to];
+    if (!receiver) continue;
+    const { request } = receiver;
+    if (isDeed(request)) all[to] = { ...receiver, request: excepting(request, [kept]) };
+    else if (isNew(request)) all[to] = { ...receiver, request: askedAbout(request, clause) };
   }
   const isTaken = all.some(isReceiving);
-  // Beside a question it is no yes: `yes, but keep lunch`.
-  const isDropped = ({ kept }: Read, at: number): boolean =>
-    kept !== null && (isTaken || (at > 0 && question === null));
-  return all.filter((each, at) => !isDropped(each, at));
+  return all.flatMap((each, at) => {
+    if (each.kept === null || (at === 0 && !isTaken)) return [each];
+    if (isTaken || question === null) return [];
+    // While a question is open, `yes, but keep lunch` is not a yes.
+    return [{ ...each, request: { kind: 'unknown', words: wholeText(each.clause) } as const }];
+  });
 }
 
-const isReceiving = ({ request, kept }: Read): boolean => kept === null && isDeed(request);
+const isReceiving = ({ request, kept }: Read): boolean => kept === null && (isDeed(request) || isNew(request));
 
-/** `tick gym and delete the others`: all but what was named in the message, or just before it. */
+type New = Create | Log;
+const isNew = (request: Request): request is New => request.kind === 'create' || request.kind === 'log';
+
+function askedAbout<Of extends New>(request: Of, clause: Clause): Of {
+  const unclear = [request.unclear, wholeText(clause)].filter(Boolean).join(' ');
+  return { ...request, unclear, missing: [...new Set(['unclear', ...request.missing] as const)] };
+}
+
+const wholeText = (clause: Clause): string => textOf(clause, [...clause.words.keys()]);
+
+/** In `tick gym and delete the others` the others are all events that neither this message nor the last answer named. */
 export function withOthers(read: readonly Read[], { last, mentioned }: Conversation): Request[] {
   return read.map(({ request, isOfOthers }, at) => {
     if (!isOfOthers || !isDeed(request) || request.target.except.length > 0) return request;

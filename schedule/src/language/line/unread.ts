@@ -1,13 +1,16 @@
 import type { Phrase } from '../time/phrase.ts';
 import type { Word } from '../words/word.ts';
 
-/** `except 29 December`, `not 11`: what is said to be left out. */
+/** Whether a phrase is an exception: `except 29 December`, `not 11`. */
 export const isExcluded = ({ from }: Phrase, words: readonly Word[]): boolean =>
   /^(?:except|excluding|without|not)$/.test(words[from - 1]?.text ?? '') ||
   // `no class on 15 February`
   words.slice(Math.max(1, from - 3), from).some(({ text }) => text === 'no');
 
-/** Words that say something of time and were not read as such, by their places: `until`, `except`, a number beside a time. */
+/** `friday stays free` */
+const stayingAs = /^(?:[.,;!]|free|open|clear|empty|off|out)$/;
+
+/** The places of words about time that no phrase contains: `until`, `except`, a number beside a time. */
 export function unread(words: readonly Word[], phrases: readonly Phrase[]): number[] {
   if (phrases.length === 0) return [];
   const isTime = words.map(() => false);
@@ -28,6 +31,7 @@ export function unread(words: readonly Word[], phrases: readonly Phrase[]): numb
         isTime[at + 1] !== true &&
         at > 0 &&
         phrases.some((phrase) => phrase.from > at && isExcluded(phrase, words))) ||
+      (at > 0 && /^(?:stays?|remains?)$/.test(text) && (next === undefined || stayingAs.test(next.text))) ||
       (/^(?:but|not)$/.test(text) && (isTime[at - 1] || isTime[at + 1] || isBehindUnread)) ||
       (/^(?:and|or)$/.test(text) && isTime[at - 1] && isTime[at + 1]) ||
       (number !== null && /^\d+$/.test(text) && ((isTime[at - 1] && isEnd) || isBehindUnread));
