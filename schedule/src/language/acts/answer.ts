@@ -4,7 +4,7 @@ import { inPast } from '../time/past.ts';
 import { firstDate } from '../time/repeat.ts';
 import { ahead, noTime, type When, whenOf } from '../time/when.ts';
 import type { Clause } from '../words/clause.ts';
-import { freeWords, textOf, trimmed } from '../words/text.ts';
+import { freeWords, spokenText, textOf, trimmed } from '../words/text.ts';
 import { beginsWithNo, yesOrNo } from '../yes-or-no.ts';
 import type { Act, Setting } from './act.ts';
 import { choiceIn, idsOf } from './choice.ts';
@@ -19,19 +19,13 @@ import { scopeIn, startingOn } from './scope.ts';
 import { noTarget, targetOf } from './target.ts';
 import { settledByName } from './usual-half.ts';
 
-const wordsOf = ({ words }: Clause): string =>
-  words
-    .filter(({ kind }) => kind === 'word')
-    .map(({ text }) => text)
-    .join(' ');
-
 /** What a short message means as the answer to the question that is open; null where it is none. */
 export const answer: Act = {
   name: 'answer',
   read(clause, setting) {
     const { question } = setting.conversation;
     if (!question || clause.words.length > 16 || isOrder(clause)) return null;
-    const text = wordsOf(clause);
+    const text = spokenText(clause);
     const chosen = question.candidates.length > 0 ? choiceIn(clause, question.candidates, setting) : null;
     if (question.asks === 'confirmation') {
       if (yesOrNo(text) === 'yes') return { kind: 'confirm' };
@@ -39,7 +33,7 @@ export const answer: Act = {
       return beginsWithNo(text) && clause.phrases.length === 0 ? { kind: 'decline' } : null;
     }
     if (beginsWithNo(text) && clause.phrases.length === 0) return { kind: 'decline' };
-    // It is said anew, whole.
+    // The person says the whole request again.
     if (question.asks === 'unclear') return null;
     if (question.asks === 'target') {
       // One that nearly fits is asked about: `yes` is that one.
@@ -120,7 +114,7 @@ function timed(clause: Clause, { about, asks }: OpenQuestion, setting: Setting):
     asks === 'half of day'
       ? clause.words.find(({ text }) => /^(?:am|pm|morning|evening|afternoon|night)$/.test(text))?.text
       : undefined;
-  const isWholeDay = /^(?:for )?(?:all|the whole|the entire|whole) day(?: long)?$/.test(wordsOf(clause));
+  const isWholeDay = /^(?:for )?(?:all|the whole|the entire|whole) day(?: long)?$/.test(spokenText(clause));
   const bare =
     clause.phrases.length > 0 ? null : bareHour(clause, /^(?:at|to)$/.test(clause.words[0]?.text ?? '') ? 1 : 0);
   if (clause.phrases.length === 0 && half === undefined && bare === null && !isWholeDay) return null;
@@ -143,7 +137,7 @@ const createdThen = (about: Create, when: When, setting: Setting): Create => ({
   missing: missingOf(about.title, when, setting).filter((each) => each !== 'title' || about.missing.includes('title')),
 });
 
-/** Asked for a length, an end is one too. */
+/** An end time also answers the question for a length. */
 function loggedThen(about: Log, said: When, clause: Clause, setting: Setting): Log {
   const when = merged(about.when, said);
   const isEnd = said.time === null && said.endTime !== null;

@@ -6,7 +6,7 @@ const verbs = listed(
   'set, set up, make, create, add, give, change, raise, lower, increase, reduce, put, have, i want, i need, new, a, remove, delete',
 );
 
-/** `set a budget of 10 hours a week for work`: time that may be spent on something, and no event. */
+/** `set a budget of 10 hours a week for work` asks for a budget, not for an event. */
 export const tellBudget: Act = {
   name: 'tell of a budget',
   read({ words, phrases, isAsked }) {

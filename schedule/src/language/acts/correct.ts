@@ -1,23 +1,23 @@
 import type { Request, Update } from '../requests.ts';
 import { noTime, whenOf } from '../time/when.ts';
-import type { Clause } from '../words/clause.ts';
-import { clauseOf } from '../words/clause.ts';
+import { type Clause, clauseOf } from '../words/clause.ts';
 import { setOf } from '../words/list.ts';
 import { freeWords, textOf, trimmed } from '../words/text.ts';
+import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { updateOf } from './change.ts';
 import { bareHour } from './make-it.ts';
 import { noTarget } from './target.ts';
 
-/** Words that say no more than that what was said before was not right. */
+/** Words that take back what was said before, and say nothing else. */
 const regrets = setOf(`
   no, nope, sorry, oops, ups, wait, hold, actually, rather, correction, mean, meant, i, make, that, it's, its, it, is, should, be, instead,
   better, um, uh, hmm, well, say, said, on, in, fact
 `);
-/** One of these makes it a correction. */
+/** A message with one of these words is a correction. */
 const telling = /^(?:no|nope|sorry|oops|ups|wait|actually|rather|correction|mean|meant|it's|its|instead)$/;
 
-/** `sorry, tuesday`, `5:30 I mean`, `not gym, yoga`: what was just made or changed is to be otherwise. */
+/** `sorry, tuesday`, `5:30 I mean`, `not gym, yoga` change the event that the last request made or changed. */
 export const correct: Act = {
   name: 'correct',
   read(clause, setting) {
@@ -35,14 +35,14 @@ export const correct: Act = {
   },
 };
 
-/** `actually keep it`, of what was just deleted. */
+/** `actually keep it` after a deletion undoes the deletion. */
 const isKeptAfterAll = ({ words }: Clause): boolean =>
   words.some(({ text }) => /^(?:keep|leave)$/.test(text)) &&
   words.every(
     ({ text, kind }) => kind === 'break' || regrets.has(text) || /^(?:keep|leave|there|then|them|please)$/.test(text),
   );
 
-/** `am not pm`, `in the morning I mean`: the same hour in the other half of the day. */
+/** `am not pm` and `pm I mean` move the event to the same hour in the other half of the day. */
 function otherHalf({ words }: Clause, setting: Setting): Update | null {
   const [only, ...more] = setting.conversation.mentioned;
   const texts = words.flatMap(({ kind, text }) => (kind === 'word' && !regrets.has(text) ? [text] : []));
@@ -56,19 +56,22 @@ function otherHalf({ words }: Clause, setting: Setting): Update | null {
 
 const ofMentioned = ({ conversation: { mentioned } }: Setting) => ({ ...noTarget, ids: mentioned.map(({ id }) => id) });
 
-/** What is left once the words of regret are off both ends, where there are any. */
+/** Reads the time between the words of regret. */
 function regretted(clause: Clause, setting: Setting): Update | null {
-  const { words, message } = clause;
+  const { around, left } = withoutRegret(clause, setting);
+  return around.some(({ text }) => telling.test(text)) ? timeAlone(left, setting) : null;
+}
+
+function withoutRegret({ words, message }: Clause, setting: Setting): { around: readonly Word[]; left: Clause } {
   const isRegret = (at: number) => words[at]?.kind === 'break' || regrets.has(words[at]?.text ?? '');
   let [from, to] = [0, words.length];
   while (from < to && isRegret(from)) from++;
   while (to > from && isRegret(to - 1)) to--;
-  const around = [...words.slice(0, from), ...words.slice(to)];
-  if (from === to || !around.some(({ text }) => telling.test(text))) return null;
-  return timeAlone(clauseOf(message, words.slice(from, to), setting), setting);
+  const left = clauseOf(message, words.slice(from, to), setting);
+  return { around: [...words.slice(0, from), ...words.slice(to)], left };
 }
 
-/** A time and nothing else: of what was just spoken of, its new time or length. */
+/** If the clause is only a time or a length, it becomes that of the last event. */
 function timeAlone(said: Clause, setting: Setting): Update | null {
   const { words, phrases } = said;
   const hour = phrases.length === 0 ? bareHour(said, /^(?:at|to)$/.test(words[0]?.text ?? '') ? 1 : 0) : null;
@@ -92,11 +95,7 @@ function notThis(clause: Clause, last: Request, setting: Setting): Update | null
     join > 0 ? [words.slice(not + 1, join), words.slice(join + 1)] : [words.slice(not + 1), words.slice(0, not)];
   if (wrong.length === 0 || right.length === 0) return null;
   const said = clauseOf(message, right, setting);
-  const time =
-    regretted(
-      { ...said, words: [{ ...(words[not] ?? said.words[0]), text: 'no' } as (typeof words)[number], ...right] },
-      setting,
-    ) ?? timeAlone(said, setting);
+  const time = timeAlone(withoutRegret(said, setting).left, setting);
   if (time) return time;
   const title = last.kind === 'create' ? (last.title ?? '') : '';
   const old = textOf(clause, [...words.keys()].slice(not + 1, not + 1 + wrong.length)).toLowerCase();
@@ -106,7 +105,7 @@ function notThis(clause: Clause, last: Request, setting: Setting): Update | null
   return updateOf(ofMentioned(setting), { title: title.slice(0, at) + name + title.slice(at + old.length) });
 }
 
-/** `it leaves at 6:40`, `that starts on Friday`. */
+/** `it leaves at 6:40` and `that starts on Friday` say when the last event is. */
 function ofIt(clause: Clause, setting: Setting): Update | null {
   const { words, phrases } = clause;
   const isIt = /^(?:it|that|this|it's)$/.test(words[0]?.text ?? '');
@@ -121,7 +120,7 @@ function ofIt(clause: Clause, setting: Setting): Update | null {
     : updateOf(ofMentioned(setting), { move: when });
 }
 
-/** `with Claire`, `at his office`, `and for 2 hours`: more of what was just made. */
+/** `with Claire`, `at his office` and `and for 2 hours` add to the last event. */
 function added(clause: Clause, setting: Setting): Update | null {
   const { words, phrases, isTime } = clause;
   const [only, ...more] = setting.conversation.mentioned;

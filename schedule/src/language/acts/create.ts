@@ -23,7 +23,7 @@ import { settledByName } from './usual-half.ts';
 /** What the verb says is the event itself: `call mom`, `attend the fair`. */
 const deeds = new Set(['call', 'attend', 'fix']);
 
-/** `book club`: what begins with a word that may be a verb, and is none. */
+/** In `book club` the first word is not a verb. */
 const isCompound = ([first, second]: readonly Word[]): boolean =>
   first?.text === 'book' && bookish.has(second?.text ?? '');
 const bookish = setOf(
@@ -87,7 +87,7 @@ export const createByName: Act = {
       otherDeeds.has(clause.words[0]?.text ?? '')
     )
       return null;
-    // `ana can't make it tomorrow`, `gym is closed on thursday`: told of something, and no name.
+    // `ana can't make it tomorrow` and `gym is closed on thursday` are sentences, not titles.
     if (clause.words.some(({ text }, at) => at > 0 && !clause.isTime[at] && tells.test(text))) return null;
     const created = createOf(clause, 0, setting);
     // A time alone, or a name alone, is the beginning of a request.
@@ -141,18 +141,18 @@ export function createOf(said: Clause, from: number, setting: Setting): Create {
   };
 }
 
-/** The words that say something of time and were not read, with what is said to be left out. */
+/** The places of the words about time that were not understood, and of exceptions, which a new event cannot have. */
 export function unclearIn({ words, phrases }: Pick<Clause, 'words' | 'phrases'>, from: number): number[] {
-  // Of several days, each is one: `on monday and friday`.
+  // `on monday and friday` makes two events.
   const left = unread(words, phrases).filter((at) => at >= from && words[at]?.text !== 'and');
   const isSecondTime = ({ means, from: at }: Phrase): boolean =>
     means.time !== undefined &&
     phrases.some((other) => other.from < at && (other.means.time ?? means.time) !== means.time);
   const excluded = phrases.filter((phrase) => isExcluded(phrase, words) || isSecondTime(phrase));
-  return [...left, ...excluded.flatMap(({ from: begin, to }) => placesFrom(begin, to))].sort((a, b) => a - b);
+  return [...left, ...excluded.flatMap(placesOf)].sort((a, b) => a - b);
 }
 
-const placesFrom = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, at) => from + at);
+export const placesOf = ({ from, to }: Phrase): number[] => Array.from({ length: to - from }, (_, at) => from + at);
 
 /** `25:00` */
 const saysNoTime = ({ words, isTime }: Clause): boolean =>

@@ -7,7 +7,7 @@ import type { Word } from '../words/word.ts';
 import type { Setting } from './act.ts';
 import { isNowhere, noTarget, targetOf } from './target.ts';
 
-/** What leads to an exception beside what is to be done. */
+/** Words that begin an exception within a request. */
 const leads = listed(`
   except for, except, excepting, excluding, apart from, aside from, other than, but not, but for, but never, save for, not including, not,
   with the exception of, with exception of, besides, minus, bar
@@ -18,24 +18,24 @@ const refusals = ["don't", 'dont', 'do not', 'never', 'without'].flatMap((not) =
 );
 const keeping = [...listed('keep, leave, spare, leave out, leave in'), ...refusals];
 
-/** With which one says of what stays that it does. */
+/** Verbs of `lunch stays`. */
 const staying = /^(?:stays?|remains?)$/;
 const beforeStaying = /^(?:can|should|must|may|has|have|is|to|will|needs?)$/;
 const helping = /^(?:do|does|did|have|has|had|is|are|was|were|am|can|could|will|would|should)$/;
-/** What may end an exception and names nothing. */
+/** Words at the end of an exception that are not part of a title. */
 const tail =
   /^(?:where|as|it|they|is|are|there|alone|untouched|be|in|on|put|out|though|please|however|planned|calendar|me|for|now|unchanged)$/;
 const small = /^(?:only|just|but|and|or|with|also|while|still|please|the|,|-)$/;
 
-/** A clause without what it says to stay as it is, and that. */
+/** A clause split into the request and its exceptions. */
 export interface Apart {
   readonly clause: Clause;
   readonly except: readonly Target[];
-  /** Nothing but `not` leads to it. */
+  /** The exception begins with `not` alone. */
   readonly isPlainNot: boolean;
 }
 
-/** `clear today but not yoga`, `wipe friday, only the call stays`: null where nothing is said to stay. */
+/** Splits `clear today but not yoga` and `wipe friday, only the call stays`. Null if the clause has no exception. */
 export function apartFromExceptions(clause: Clause, setting: Setting): Apart | null {
   const { words } = clause;
   const stretch = ledStretch(clause) ?? stayingStretch(clause);
@@ -50,7 +50,7 @@ export function apartFromExceptions(clause: Clause, setting: Setting): Apart | n
   return { clause: { ...clauseOf(clause.message, left, setting), isAsked, goesOn }, except: [target], isPlainNot };
 }
 
-/** What a clause of its own says to stay: `keep the client call`, `dinner can stay`; null where it says none. */
+/** The event of a clause that is only an exception: `keep the client call`, `dinner can stay`. Null for any other clause. */
 export function keptIn(clause: Clause, setting: Setting): Target | null {
   const { words } = clause;
   const stretch = stayingStretch(clause);
@@ -64,7 +64,7 @@ export function keptIn(clause: Clause, setting: Setting): Target | null {
     : exceptedIn(clause, withoutTail(words.slice(from)), setting);
 }
 
-/** `the other meetings`, `the rest`: all but what was named. Without such words null. */
+/** Reads `the other meetings` and `the rest` as all but the named events. Null if the clause has no such words. */
 export function apartFromOthers(clause: Clause, setting: Setting): Clause | null {
   const { words, isTime } = clause;
   const isOthers = ({ text }: Word, at: number): boolean =>
@@ -80,7 +80,7 @@ export function apartFromOthers(clause: Clause, setting: Setting): Clause | null
 
 const otherVerbs: ReadonlySet<string> = new Set([...removeVerbs, ...moveVerbs, ...createVerbs]);
 
-/** Where an exception stands, without and with the words that lead to it and end it. */
+/** The words of an exception: `from` and `to` enclose the event, `begin` and `end` also the words around it. */
 interface Stretch {
   readonly begin: number;
   readonly from: number;
@@ -90,14 +90,14 @@ interface Stretch {
 
 function ledStretch({ words, phrases, isTime }: Clause): Stretch | null {
   for (const at of words.keys()) {
-    // `what I did not do` names no exception.
+    // `what I did not do` is not an exception.
     if (at === 0 || (words[at]?.text === 'not' && helping.test(words[at - 1]?.text ?? ''))) continue;
     const isAllBut = words[at]?.text === 'but' && /^(?:all|everything|every|anything)$/.test(words[at - 1]?.text ?? '');
     const from = isAllBut ? at + 1 : afterAny(words, at, [...leads, ...refusals]);
     if (from < 0 || from >= words.length || (words[at]?.text === 'bar' && !isTime[at - 1])) continue;
     let begin = at;
     while (begin > 1 && isJoin(words[begin - 1])) begin--;
-    // `move everything but lunch to friday`: where the rest goes stands behind.
+    // In `move everything but lunch to friday` the goal follows the exception.
     const goals = phrases.flatMap((phrase) => {
       const isGoal = (index: number): boolean => /^(?:to|until|till|by)$/.test(words[index]?.text ?? '');
       const start = isGoal(phrase.from) || phrase.means.shift !== undefined ? phrase.from : phrase.from - 1;
@@ -109,7 +109,7 @@ function ledStretch({ words, phrases, isTime }: Clause): Stretch | null {
   return null;
 }
 
-/** `dinner with the patels stays`, behind a comma, `but` or `only`. */
+/** Finds `dinner with the patels stays` after a comma, `but` or `only`. */
 function stayingStretch({ words, isTime }: Clause): Stretch | null {
   const at = words.findIndex(({ text, kind }, index) => kind === 'word' && staying.test(text) && !isTime[index]);
   if (at < 1 || withoutTail(words.slice(at)).length > 1) return null;
@@ -132,7 +132,7 @@ function withoutTail(words: readonly Word[]): readonly Word[] {
   return words.slice(0, to);
 }
 
-/** `cancel everything except lunch tomorrow`: a day that is said once, at the end, is that of all. */
+/** In `cancel everything except lunch tomorrow` the day belongs to the request too. */
 function dayOfBoth(clause: Clause, { begin, from, to }: Stretch, setting: Setting): readonly Word[] {
   const day = clause.phrases.find(
     (phrase) => phrase.from > from && phrase.to === to && phrase.means.date !== undefined,
@@ -143,7 +143,7 @@ function dayOfBoth(clause: Clause, { begin, from, to }: Stretch, setting: Settin
   return named.words === '' && named.ordinal === null ? [] : clause.words.slice(day.from, day.to);
 }
 
-/** What some words mean that stays; where they mean nothing, they are kept as they are, and will be found nowhere. */
+/** The event that the words of an exception name. Words that name none become a title, so that the assistant asks about them. */
 function exceptedIn(clause: Clause, said: readonly Word[], setting: Setting): Target {
   const first = said.findIndex(({ text }) => !small.test(text));
   const words = first < 0 ? said : said.slice(first);

@@ -4,7 +4,7 @@ import type { Find } from '../requests.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { setOf } from '../words/list.ts';
-import { freeWords, textOf } from '../words/text.ts';
+import { freeWords, spokenText, textOf } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
 import { lackingIn } from './lacking.ts';
 import { bareHour } from './make-it.ts';
@@ -20,8 +20,8 @@ export const findByQuestion: Act = {
       isAsked ||
       afterAny(words, 0, askWords) > 0 ||
       afterAny(words, 0, showVerbs) > 0 ||
-      superlative.test(textIn(clause));
-    if (isQuestion && isBare(clause)) return { kind: 'unknown', words: textIn(clause) };
+      superlative.test(spokenText(clause));
+    if (isQuestion && isBare(clause)) return { kind: 'unknown', words: spokenText(clause) };
     return isQuestion && !isDeed(clause) ? findOf(clause, setting) : null;
   },
 };
@@ -92,12 +92,9 @@ export const findByNoun: Act = {
   },
 };
 
-const textIn = ({ words }: Clause): string =>
-  words.flatMap(({ kind, text }) => (kind === 'word' ? [text] : [])).join(' ');
-
 function findOf(clause: Clause, setting: Setting): Find {
   const { words, phrases } = clause;
-  const text = textIn(clause);
+  const text = spokenText(clause);
   const bare = phrases.length > 0 ? null : movedTo(clause);
   const said = phrases.length > 0 ? whenOf(phrases, setting) : noTime;
   const when = bare ?? (past.test(text) ? lastOne(said, setting) : said);

@@ -5,7 +5,7 @@ import type { Create, Find, Request, Weather } from '../requests.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { listed } from '../words/list.ts';
-import { freeWords, textOf } from '../words/text.ts';
+import { freeWords, spokenText, textOf } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
 import { updateOf } from './change.ts';
 import { lackingIn } from './lacking.ts';
@@ -53,9 +53,7 @@ export const onceMore: Act = {
 
 const afterThat =
   /^(?:and |so |then |what about |what is |whats |what comes |what |is |on )*(?:after (?:that|it|this)|then|afterwards|the one after(?: that)?)$/;
-const isAfterThat = ({ words }: Clause): boolean => afterThat.test(spoken(words));
-const spoken = (words: Clause['words']): string =>
-  words.flatMap(({ kind, text }) => (kind === 'word' ? [text] : [])).join(' ');
+const isAfterThat = (clause: Clause): boolean => afterThat.test(spokenText(clause));
 
 /** `what about Paris?`, while the weather is spoken of. */
 function placeAlone(clause: Clause): string | null {
@@ -82,7 +80,7 @@ const neighbours =
 
 /** `and the week after?`, `what about the day before?`: counted from what was asked about. */
 function nextTo(clause: Clause, { date, last }: When, { now, zone }: Setting): When | null {
-  const text = spoken(clause.words);
+  const text = spokenText(clause);
   const [, unit, side, lead, ofLead] = neighbours.exec(text) ?? [];
   const named = unit ?? ofLead;
   if (!named) return null;

@@ -1,5 +1,5 @@
 import { dateIn } from '../../dates.ts';
-import { isOfTitle } from '../line/of-title.ts';
+import { withTitleWords } from '../line/of-title.ts';
 import type { Log, Missing } from '../requests.ts';
 import { inPast } from '../time/past.ts';
 import type { Present } from '../time/phrase.ts';
@@ -8,11 +8,11 @@ import { afterAny, type Clause } from '../words/clause.ts';
 import { listed, setOf } from '../words/list.ts';
 import { freeWords, textOf, trimmed } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
-import { unclearIn } from './create.ts';
+import { placesOf, unclearIn } from './create.ts';
 import { lackingIn } from './lacking.ts';
 import { noTarget, targetOf } from './target.ts';
 
-/** Verbs of what was done, as it is called: with what it was done to, and alone. */
+/** Past tenses, each with the verb for a title with an object (`Write specs`) and the title without one (`Writing`). */
 const done = new Map(
   listed(`
     ran run run, swam swim swim, walked walk walk, hiked hike hike, slept sleep sleep, napped nap nap, drove drive drive,
@@ -27,18 +27,18 @@ const done = new Map(
     return [past, { base, alone }] as const;
   }),
 );
-/** Beside them what they are of is said, and is what was done. */
+/** Past tenses that are not part of a title: `had a call` is `Call`. */
 const plain = setOf('spent, had, did, went, was, were, been, tracked, logged');
-/** With these verbs it is asked for what took place: `log 45 minutes of reading`. */
+/** Verbs that ask for a time entry: `log 45 minutes of reading`. */
 const asking = listed('log, track, record, clock, forgot to track, forgot to log, forgot to record');
 const own = setOf("i, we, i've, we've, just, already, have, today, yesterday, and, also, so, then");
 const subjects = /^(?:i|we|i've|we've)$/;
-/** Words around a time that say nothing of what was done. */
+/** Words around a time that are not part of a title. */
 const loose = setOf(
   'just, already, only, almost, nearly, roughly, approximately, time, last, past, another, some, total, working',
 );
 
-/** `I worked on the report from 8 to 9:30`, `log 45 minutes of reading yesterday`: time that has passed, and no plan. */
+/** `I worked on the report from 8 to 9:30` and `log 45 minutes of reading yesterday` make time entries, not events. */
 export const logTime: Act = {
   name: 'log time that has passed',
   read(said, setting) {
@@ -48,7 +48,7 @@ export const logTime: Act = {
   },
 };
 
-/** Where what was done is told of, and how it is called alone. */
+/** The words that name the activity, and its verb. */
 interface Range {
   from: number;
   to: number;
@@ -87,11 +87,12 @@ function doneIn(clause: Clause): Range | null {
 const arranged = /^(?:appointments?|bookings?|reservations?|plans?|dates?)$/;
 
 function logOf(said: Clause, { from, to, verb }: Range, setting: Setting): Log {
-  const clause = withPartsOfName(said);
+  // `morning pages`
+  const clause = withTitleWords(said, ({ rule }) => rule === 'part of a day');
   const unclear = [...unclearIn(clause, from), ...secondLength(clause)];
   const object = objectOf(clause, from, to, new Set(unclear));
   const words = textOf(clause, object);
-  // When it was done is not when it was planned.
+  // The time is that of the entry: it does not help to find the event.
   const { ids } = targetOf({ ...clause, phrases: [] }, from, to, setting);
   return logged(
     {
@@ -106,34 +107,24 @@ function logOf(said: Clause, { from, to, verb }: Range, setting: Setting): Log {
   );
 }
 
-/** `Report`, `Write specs`, `Run`; null where nothing says what was done. */
+/** `Report`, `Write specs`, `Run`; null if the clause names no activity. */
 function titleOf(verb: Range['verb'], object: readonly number[], clause: Clause, from: number): string | null {
   const [first] = object;
   if (first === undefined) return verb?.alone ?? null;
-  // `worked with Sam` is more than Sam, and `worked on the report` no more than that.
+  // `worked with Sam` keeps its verb, `worked on the report` becomes `Report`.
   if (!verb || (verb.base === 'work' && clause.words[from]?.text !== 'with')) return textOf(clause, object);
   const isLed = first > from && !clause.isTime[first - 1] && clause.words[first - 1]?.kind === 'word';
   const start = verb.base === 'work' ? from : isLed ? first - 1 : first;
   return `${verb.base} ${textOf(clause, [...(start < first ? [start] : []), ...object])}`;
 }
 
-/** `morning pages`: a part of the day that is of a name. */
-function withPartsOfName(clause: Clause): Clause {
-  const { words } = clause;
-  const phrases = clause.phrases.filter(
-    (phrase) => phrase.rule !== 'part of a day' || !isOfTitle(phrase, words, clause.phrases),
-  );
-  const isTime = words.map((_, at) => phrases.some(({ from, to }) => from <= at && at < to));
-  return { ...clause, phrases, isTime };
-}
-
-/** `2 hours on the report and 30 minutes of mail` is more than one entry. */
+/** `2 hours on the report and 30 minutes of mail` would be two entries: the second length is asked about. */
 function secondLength({ phrases }: Clause): number[] {
   const [, ...more] = phrases.filter(({ means }) => means.minutes !== undefined);
-  return more.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at));
+  return more.flatMap(placesOf);
 }
 
-/** The words of what was done, without those of time and those that only lead to it. */
+/** The words of the activity, without those of time and without prepositions at its ends. */
 function objectOf(clause: Clause, from: number, to: number, taken: ReadonlySet<number>): number[] {
   const { words } = clause;
   const left = new Set(freeWords(clause, from, to, taken));
@@ -150,7 +141,7 @@ function objectOf(clause: Clause, from: number, to: number, taken: ReadonlySet<n
 const pronounAlone = ({ words }: Clause, object: readonly number[]): boolean =>
   object.every((at) => /^(?:it|that|this|them|something|stuff|things)$/.test(words[at]?.text ?? ''));
 
-/** With what it still lacks. */
+/** The request with the list of what it lacks. */
 export const logged = (log: Log, present: Present): Log => ({ ...log, missing: missingOf(log, present) });
 
 function missingOf({ title, target, when, unclear }: Log, present: Present): Missing[] {
@@ -169,7 +160,7 @@ function missingOf({ title, target, when, unclear }: Log, present: Present): Mis
   ];
 }
 
-/** `just spent 20 minutes on emails`: no other time is said than that it is over. */
+/** `just spent 20 minutes on emails` names no other time, so the entry ends now. */
 export function endsNow(
   { date, time, endTime, part, bound, relation, minutes }: When,
   { now, zone }: Present,

@@ -6,7 +6,7 @@ import type { Setting } from './act.ts';
 import { bareHour } from './make-it.ts';
 import { besidesATime, isOrder, saysOnly } from './own-request.ts';
 
-/** What something new, or what was done, is called. */
+/** The title of a new event or time entry. */
 export function titled(clause: Clause, about: Request): Request | null {
   if ((about.kind !== 'create' && about.kind !== 'log') || isOrder(clause) || saysOnly(clause, besidesATime))
     return null;

@@ -9,7 +9,7 @@ import { isNowhere, noTarget, targetOf } from './target.ts';
 
 const onNow = { ...noTarget, state: 'now' } as const;
 
-/** The one event that was just spoken of, or else what is on now. */
+/** The event of the last answer, if it was one; else the event that is on now. */
 function spokenOfOrNow({ conversation: { mentioned } }: Setting) {
   const [only, ...more] = mentioned;
   return only && more.length === 0 ? { ...noTarget, ids: [only.id] } : onNow;
@@ -18,7 +18,7 @@ function spokenOfOrNow({ conversation: { mentioned } }: Setting) {
 const giving = listed('add, give me, give it, give this, i need, we need, another, need');
 const behindLength = /^(?:more|extra|longer|please|to|it|this|that|now)$/;
 
-/** `add 10 minutes`, `10 more minutes`, `another quarter of an hour`: what is on takes longer. */
+/** `add 10 minutes`, `10 more minutes` and `another quarter of an hour` lengthen the event that is on. */
 export const moreNow: Act = {
   name: 'more of what is on',
   read({ words, isAsked }, setting) {
@@ -36,7 +36,7 @@ export const moreNow: Act = {
 
 const ending = listed('end, finish, stop, close, wrap up, cut, conclude');
 
-/** `end this meeting now`, `wrap up now`: what is on is over. */
+/** `end this meeting now` and `wrap up now` end the event that is on. */
 export const endNow: Act = {
   name: 'end what is on',
   read(clause, setting) {
@@ -60,7 +60,7 @@ const telling = ['', 'be ', 'be running ', 'running '].flatMap((how) =>
   ),
 );
 
-/** `I'll be 15 minutes late for lunch`: it may have to start later, which is asked. */
+/** After `I'll be 15 minutes late for lunch` the assistant offers to start lunch later. */
 export const tellLate: Act = {
   name: 'tell of being late',
   read(clause, setting) {

@@ -1,12 +1,6 @@
-import type { Clause } from '../words/clause.ts';
 import { listed } from '../words/list.ts';
+import { spokenText } from '../words/text.ts';
 import type { Act } from './act.ts';
-
-const textFrom = ({ words }: Clause, from: number): string =>
-  words
-    .slice(from)
-    .flatMap(({ kind, text }) => (kind === 'word' ? [text] : []))
-    .join(' ');
 
 const habits = listed(`
   i don't work, i do not work, i never, i always, i usually, i normally, i mostly, i hate, i prefer, i like, i love, i don't like,
@@ -14,12 +8,12 @@ const habits = listed(`
   my week begins, my weekend is, my time zone, my timezone, my day starts, my workday, my work day
 `);
 
-/** `I don't work on Fridays`, `my working hours are 8 to 4`: what holds of the person, and is no event. */
+/** `I don't work on Fridays` and `my working hours are 8 to 4` describe a setting, not an event. */
 export const tellSetting: Act = {
   name: 'tell of a setting',
   read(clause) {
     if (clause.isAsked) return null;
-    const text = textFrom(clause, 0);
+    const text = spokenText(clause);
     const isHabit = habits.some((habit) => text === habit || text.startsWith(`${habit} `));
     const isAway =
       /^(?:i'm|i am|i'll be|i will be) in [a-z]/.test(text) &&

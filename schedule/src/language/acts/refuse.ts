@@ -1,5 +1,6 @@
 import type { Clause } from '../words/clause.ts';
 import { listed } from '../words/list.ts';
+import { spokenText } from '../words/text.ts';
 import type { Act } from './act.ts';
 
 const oneOf = (words: string): string => `(?:${listed(words).join('|')})`;
@@ -26,7 +27,7 @@ const refusal = new RegExp(`^(?:${before} )*${negations} (?:${between} )*${deeds
 /** `don't delete the dentist`: what is not to be done is no request. */
 export const refuse: Act = {
   name: 'refuse',
-  read: (clause) => (!clause.isAsked && refusal.test(wordsIn(clause)) ? { kind: 'decline' } : null),
+  read: (clause) => (!clause.isAsked && refusal.test(spokenText(clause)) ? { kind: 'decline' } : null),
 };
 
 const afterthought =
@@ -35,7 +36,7 @@ const afterthought =
 /** Whether the end of a message takes back what stands before: `cancel gym. Actually, don't`. */
 export function isTakenBack(clauses: readonly Clause[]): boolean {
   const last = clauses.at(-1);
-  const found = last && !last.isAsked ? afterthought.exec(wordsIn(last)) : null;
+  const found = last && !last.isAsked ? afterthought.exec(spokenText(last)) : null;
   return found !== null && (clauses.length > 1 || found.index > 0);
 }
 
@@ -43,7 +44,4 @@ const condition =
   /^(?:if|unless|in case|provided|as long as)(?! (?:possible|necessary|needed|you can|you could|i may|so)\b)/;
 
 /** `if it rains, cancel gym`: nobody looks later whether it does. */
-export const isConditional = (clause: Clause): boolean => condition.test(wordsIn(clause));
-
-const wordsIn = ({ words }: Clause): string =>
-  words.flatMap(({ kind, text }) => (kind === 'word' ? [text] : [])).join(' ');
+export const isConditional = (clause: Clause): boolean => condition.test(spokenText(clause));

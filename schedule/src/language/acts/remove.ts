@@ -43,7 +43,7 @@ export const removeByTwoWords: Act = {
   },
 };
 
-/** `no yoga this week`, `there's no standup on friday`: those of what is there that take place then. */
+/** `no yoga this week` and `there's no standup on friday` delete the occurrences in that time. */
 export const removeByNo: Act = {
   name: 'remove by no',
   read(clause, setting) {
@@ -59,7 +59,7 @@ export const removeByNo: Act = {
 };
 
 const noneThen = listed('no, there is no, there are no, there will be no, there no');
-/** Behind `no` they begin something else: `no, the dentist is on friday`, `no need to`. */
+/** After `no` these words are not a title: `no, the dentist is on friday`, `no need to`. */
 const noName = setOf(`
   i, i'm, i'll, it, it's, that, this, the, a, my, he, she, we, you, they, not, more, longer, need, problem, thanks, thank, worries, idea, way,
   one, matter, please, wait, sorry, make, move, add, do, don't, is, are, reason, use

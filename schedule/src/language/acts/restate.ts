@@ -17,7 +17,7 @@ const timeVerbs = listed(`
   is now, is actually, should be, should start, should only be, should actually be, needs to be, has to be, must be, ought to be,
   starts now, now starts, should begin
 `);
-/** With which one tells of what is there as well as of what is new. */
+/** Verbs that describe an event, whether it is planned already or new. */
 const plainVerbs = listed(`
   is, are, starts, start, begins, ends, finishes, takes, lasts, moves to, moved to, moves, goes to, is moved to, has moved to,
   got moved to, is on, is at, is only
@@ -97,7 +97,10 @@ const otherVerbs = [
   ...['i', 'we', 'add', 'put', 'schedule', 'book', 'create', 'plan'],
 ];
 
-/** `standup is at 9:30 from monday on`, `the board meeting starts at 10:45 but still ends at 12`: of what is there, or else a new event. */
+/**
+ * `standup is at 9:30 from monday on` and `the board meeting starts at 10:45 but still ends at 12` change the event of that title. If
+ * there is none, they plan one.
+ */
 export const stateEvent: Act = {
   name: 'state an event',
   read(said, setting): Update | null {
@@ -127,7 +130,7 @@ export const stateEvent: Act = {
 const nobody = /^(?:i|we|there|it|that|this|he|she|they|what|who)$/;
 const loose = /^(?:now|only|still|again|on|just|instead|but|ends?|ending|finishes|until|till|at|and)$/;
 
-/** `on the 27th, not the 28th`: what it is not is what it was. */
+/** Drops the old date of `on the 27th, not the 28th`. */
 function withoutOld(clause: Clause, setting: Setting): Clause {
   const old = clause.phrases.find((phrase) => clause.words[phrase.from - 1]?.text === 'not');
   if (!old) return clause;
@@ -135,7 +138,7 @@ function withoutOld(clause: Clause, setting: Setting): Clause {
   return clauseOf(clause.message, [...clause.words.slice(0, begin), ...clause.words.slice(old.to)], setting);
 }
 
-/** A time, an end, or a length that is told of an event. */
+/** The new start, end or length of an event. Null if the phrases are not one of these. */
 function changesIn({ words }: Clause, told: readonly Phrase[], setting: Setting): Partial<Changes> | null {
   const when = whenOf(told, setting);
   const [first, second, ...more] = told.filter(({ means }) => means.time !== undefined);

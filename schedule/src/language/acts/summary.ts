@@ -11,7 +11,7 @@ const asking = listed(`
 `);
 const ofTheDay = /^(?:my|the|of|for|day|week|month|schedule|calendar|me|please|so|far)$/;
 
-/** `summarise my day`, `analyse this week`: what takes place then, and how full that is. */
+/** `summarise my day` and `analyse this week` ask for the events and the load of that time. */
 export const summarise: Act = {
   name: 'summarise',
   read(clause, setting) {

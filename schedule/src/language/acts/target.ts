@@ -22,7 +22,7 @@ const fillers = setOf(`
 `);
 const allWords = new Set(['all', 'every', 'everything', 'both', 'any']);
 
-/** `move what I missed to tomorrow`: what is over and was not ticked. */
+/** `move what I missed to tomorrow` means past events that are not done. */
 const missed = ['i', 'we', 'i have', "i've", 'we have'].flatMap((who) =>
   listed(`
     missed, skipped, didn't do, did not do, didn't finish, did not finish, didn't get to, did not get to, haven't done, have not done,

@@ -5,8 +5,8 @@ import type { Clause } from '../words/clause.ts';
 import type { Word } from '../words/word.ts';
 
 /**
- * Whether words that could be of time belong to the name of an event: `Morning pages`, `Black Friday shopping`, `chapters 6-7`. A time is
- * taken out of a name only with the preposition, or at the place, that makes it one.
+ * Whether an expression of time belongs to the title: `Morning pages`, `Black Friday shopping`, `chapters 6-7`. It is a time only if a
+ * preposition or its place in the text makes it one.
  *
  * @param phrases all expressions of time among the words
  */
@@ -21,9 +21,15 @@ export function isOfTitle(phrase: Phrase, words: readonly Word[], phrases: reado
   return tests.some((test) => test(around));
 }
 
-/** Without the expressions of time that belong to a name: `Morning pages`. */
-export function withTitleWords(clause: Clause): Clause {
-  const phrases = clause.phrases.filter((phrase) => !isOfTitle(phrase, clause.words, clause.phrases));
+/**
+ * The clause without the expressions of time that belong to the title: `Morning pages`.
+ *
+ * @param mayBe which expressions may belong to the title, all by default
+ */
+export function withTitleWords(clause: Clause, mayBe: (phrase: Phrase) => boolean = () => true): Clause {
+  const phrases = clause.phrases.filter(
+    (phrase) => !(mayBe(phrase) && isOfTitle(phrase, clause.words, clause.phrases)),
+  );
   if (phrases.length === clause.phrases.length) return clause;
   const isTime = clause.words.map((_, at) => phrases.some(({ from, to }) => from <= at && at < to));
   return { ...clause, phrases, isTime };
@@ -42,16 +48,16 @@ const feasts = /^(?:black|good|ash|spy|cyber|easter|palm|whit|pancake|shrove|sup
 const shortDays = /^(?:sun|sat|wed|mon|second|now)$/;
 const leadsToPart = /^(?:in|at|during|by|this|tonight|tonite|last|late|early|until)$/;
 const noons = /^(?:noon|midday|midnight)$/;
-/** Words behind which the event begins. */
+/** Words before the title of a new event. */
 const opening = new Set([...createVerbs, 'in', 'do', 'have', 'got', 'to']);
-/** What is numbered rather than timed: `chapters 6-7`. */
+/** Nouns that are numbered: `chapters 6-7`. */
 const numbered =
   /^(?:ages?|aged|articles?|chapters?|episodes?|exercises?|floors?|gates?|grades?|items?|lectures?|lessons?|levels?|modules?|numbers?|nos?|pages?|pp?|parts?|phases?|problems?|questions?|rooms?|rows?|score|seasons?|seats?|sections?|sheets?|sprints?|steps?|tables?|tasks?|topics?|tracks?|units?|verses?|versions?|volumes?|weeks?|won|lost)$/;
 
 const tests: readonly ((around: Around) => boolean)[] = [
   // `Black Friday`
   ({ phrase, before }) => phrase.means.weekday !== undefined && feasts.test(before),
-  // `Christmas party`, `Black Friday shopping`: the name of a day, unless a time stands behind it.
+  // `Christmas party`, `Black Friday shopping`. Before a time, the day is a date: `Christmas 10am`.
   ({ phrase, words, phrases, first }) =>
     phrase.rule.startsWith(namedDayName) &&
     !/^(?:on|by|until|till|before|for)$/.test(first) &&
@@ -64,7 +70,7 @@ const tests: readonly ((around: Around) => boolean)[] = [
     const isAlone = phrase.to - phrase.from === (first === 'the' ? 2 : 1);
     return isAlone && shortDays.test(words[phrase.to - 1]?.text ?? '') && isBeforeNoun(around);
   },
-  // `Morning pages`, `Parents evening`; of a day that stands before it, it is a part: `tomorrow evening`.
+  // `Morning pages`, `Parents evening`. After a day, the part of the day is a time: `tomorrow evening`.
   (around) => {
     const { phrase, first, phrases } = around;
     const isPart =
@@ -109,7 +115,7 @@ const tests: readonly ((around: Around) => boolean)[] = [
   (around) => around.phrase.rule === 'clock range' && isPairOfNumbers(around),
 ];
 
-/** A word alone, without one that leads to it. */
+/** Whether the expression is one word, without a preposition. */
 const isBare = ({ phrase }: Around): boolean => phrase.to - phrase.from === 1;
 
 function isPairOfNumbers(around: Around): boolean {
@@ -126,7 +132,7 @@ function isPairOfNumbers(around: Around): boolean {
   return !isStretch || numbered.test(before) || !isBesideOther(around);
 }
 
-/** Whether a word follows that is neither of time nor one that leads on. */
+/** Whether the next word is neither a time nor a preposition. */
 function isBeforeNoun({ phrase, words, phrases }: Around): boolean {
   const next = words[phrase.to];
   return next?.kind === 'word' && !phrases.some(({ from }) => from === phrase.to) && !leadsOn.test(next.text);
@@ -134,7 +140,7 @@ function isBeforeNoun({ phrase, words, phrases }: Around): boolean {
 
 const leadsOn = /^(?:with|at|in|on|for|to|from|and|by|@.*|#.*)$/;
 
-/** Whether another expression of time stands beside it, at most a comma between. */
+/** Whether another expression of time is next to it, with at most a comma between them. */
 function isBesideOther({ phrase, words, phrases }: Around): boolean {
   const isNext = (end: number, begin: number) =>
     end === begin || (end + 1 === begin && /^[,-]$/.test(words[end]?.text ?? ''));

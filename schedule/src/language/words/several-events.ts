@@ -47,7 +47,7 @@ function secondEvents({ words, phrases, isTime }: Clause): number[] {
   const ends: number[] = [];
   const hours = phrases.filter(saysHour);
   const [lastPhrase, lastHour] = [phrases.at(-1)?.from ?? -1, hours.at(-1)?.from ?? -1];
-  // `9:00 gym, 11:00 bank`: each with its hour before it.
+  // In `9:00 gym, 11:00 bank` each event has its hour before it.
   const isTimedFirst = (at: number): boolean => {
     const hour = hours.find(({ from }) => from === at);
     const isNamedBefore = words

@@ -93,6 +93,13 @@ function withBrackets(message: string, at: number, end: number): string {
   return message.slice(from, to);
 }
 
+/** The words of a clause in lower case, without its marks, from a word on. */
+export const spokenText = ({ words }: Pick<Clause, 'words'>, from = 0): string =>
+  words
+    .slice(from)
+    .flatMap(({ kind, text }) => (kind === 'word' ? [text] : []))
+    .join(' ');
+
 /** Takes articles and loose prepositions off both ends. */
 export function trimmed({ words }: Clause, indexes: readonly number[]): number[] {
   let [from, to] = [0, indexes.length];

@@ -1,24 +1,18 @@
 import { sourceNames } from '@daywright/contract/sources';
-import {
-  applyChangeSet,
-  following,
-  type LockedRows,
-  planChange,
-  type RemoteState,
-  renamingSeries,
-} from '../../../events/commands.ts';
+import { applyChangeSet, following, type LockedRows, renamingSeries } from '../../../events/commands.ts';
 import { findCalendarRow } from '../../store.ts';
 import { readAllAgain } from '../reconcile/read-again.ts';
 import { eventOf, rowsByRemoteId, type SyncRow } from '../rows.ts';
 import { syncedCalendar } from '../synced-calendar.ts';
 import { fetchRemote } from './fetch-remote.ts';
 import { noteMoving, originToMove } from './move.ts';
+import { withoutRead } from './moved-there.ts';
 import type { Write } from './plan.ts';
 import type { Push } from './push.ts';
 
 /**
- * What is to be moved to this calendar was moved to it there too, and was read as another event: the one that was moved here takes
- * its place, and both sides meet.
+ * Joins an event that both sides moved to this calendar. If the remote move was read first, it made a second row: the locally moved
+ * row takes that row's place.
  *
  * @returns `waits` until what was read is in sync; undefined where it is no such event
  */
@@ -34,7 +28,7 @@ export async function takePlaceOfRead(push: Push, row: SyncRow, write: Write): P
   return 'taken';
 }
 
-/** Whether the calendar that it is to leave has it. */
+/** Whether the calendar that the event leaves still has it. */
 async function isThereStill(push: Push, { remote_id, remote_calendar_id }: SyncRow): Promise<boolean> {
   const from = await findCalendarRow(push.run.ctx.read, push.calendar.user_id, remote_calendar_id ?? '');
   const calendar = from && syncedCalendar(from);
@@ -45,14 +39,10 @@ async function isThereStill(push: Push, { remote_id, remote_calendar_id }: SyncR
 
 /** @returns whether it was done: not where what was read was changed meanwhile */
 async function replaceRead({ run, calendar }: Push, row: SyncRow, { id, version }: SyncRow): Promise<boolean> {
-  const remote: RemoteState = { ...nothingThere, calendar_id: calendar.id };
   const plan = async (rows: LockedRows) => {
     if ((await rows.event(id))?.version !== version) return [];
-    const { operations } = await planChange(rows, { op: 'delete', id, version, scope: 'all' });
     return [
-      ...operations.map((each) =>
-        each.op === 'delete' && each.entity !== 'time_entry' ? { ...each, undone: true, remote } : each,
-      ),
+      ...(await withoutRead(rows, { id, version }, calendar.id)),
       ...following(await rows.entriesOf(id), renamingSeries(id, row.id)),
     ];
   };
@@ -64,5 +54,3 @@ async function replaceRead({ run, calendar }: Push, row: SyncRow, { id, version 
   });
   return set !== undefined;
 }
-
-const nothingThere = { remote_id: null, etag: null, base: null, extra: null, state: null } as const;

@@ -55,7 +55,7 @@ export async function tellDeletion(push: Push, row: SyncRow): Promise<boolean> {
   return true;
 }
 
-/** Another calendar of the account that has an event of this id. One request a calendar. */
+/** Finds another writable calendar of the account with this event. Costs one request per calendar. */
 export async function calendarWith({ run, calendar }: Push, remoteId: string): Promise<SyncedCalendar | undefined> {
   for (const listed of await listCalendarRows(run.ctx.read, calendar.user_id, calendar.account_id)) {
     const other = syncedCalendar(listed);
@@ -77,6 +77,19 @@ const impossible: ReadonlySet<string> = new Set([
   ...['TOO_LARGE', 'INVALID_RECURRENCE', 'NEVER_OCCURS', 'READ_ONLY'],
   ...['VERSION_STALE', 'EVENT_NOT_FOUND'],
 ]);
+
+/** Deletes a row that was read from the provider and whose place another row takes. Nobody can restore it. */
+export async function withoutRead(
+  rows: LockedRows,
+  { id, version }: Pick<SyncRow, 'id' | 'version'>,
+  calendar_id: string,
+): Promise<Operation[]> {
+  const remote = { calendar_id, remote_id: null, etag: null, base: null, extra: null, state: null } as const;
+  const { operations } = await planChange(rows, { op: 'delete', id, version, scope: 'all' });
+  return operations.map((operation) =>
+    operation.op === 'delete' && operation.entity !== 'time_entry' ? { ...operation, undone: true, remote } : operation,
+  );
+}
 
 /** @returns false where it cannot be moved in one change, was changed meanwhile, or was changed in the other calendar here */
 async function moveTo({ run, calendar }: Push, row: SyncRow, to: SyncedCalendar): Promise<boolean> {
@@ -101,16 +114,8 @@ async function moveTo({ run, calendar }: Push, row: SyncRow, to: SyncedCalendar)
     if (event?.version !== row.version) return [];
     const patch = { calendar_id: to.id };
     const { operations } = await planChange(rows, { op: 'update', id: row.id, patch, scope: 'all' });
-    // As it was read there: this one takes its place.
-    const replaced = isRead
-      ? (await planChange(rows, { op: 'delete', id: read.id, version: read.version, scope: 'all' })).operations
-      : [];
     return [
-      ...replaced.map((operation) =>
-        operation.op === 'delete' && operation.entity !== 'time_entry'
-          ? { ...operation, undone: true, remote: { ...known, state: null } }
-          : operation,
-      ),
+      ...(isRead ? await withoutRead(rows, read, to.id) : []),
       ...operations.map((operation) =>
         operation.entity === 'time_entry' ? operation : { ...operation, remote: remoteOf(operation) },
       ),
