@@ -1,12 +1,12 @@
 /**
- * What becomes of what people say to the built-in assistant, kind by kind: the requests of support/requests/cases/, each played
- * over HTTP by a person of its own in one of a few schedules, which is compared before and after. Beside it a hundred ordinary
- * titles in three forms, quick add's reader on the same, and what the reader and the prompt of language models cost.
+ * Measures how the built-in assistant handles the requests of support/requests/cases/, by kind. For each request a new person with
+ * one of a few prepared schedules sends it over HTTP, and the schedule before it is compared with the schedule after it. The bench
+ * also reads a hundred ordinary titles in three forms, gives both to quick add, and measures the reader's time and the prompt's size.
  *
  *   node bench/assistant-requests.ts [--failures] [--kind <kind>]
  *
- * With a kind only its requests are played. A line of a case reads as follows; times are local, and of several things that may
- * be wanted any will do.
+ * `--kind` plays the requests of one kind. A case lists the outcomes it accepts, one of which is enough. Their lines read as
+ * follows, with local times:
  *
  *   + Title / Other title | Fri 2026-10-09 10:00[-11:00] [| FREQ=…] [| not 2026-10-16] [| at Place]   that event, or series, is new
  *   - Title | Fri 2026-10-09 10:00, all, or from 2026-10-09    those occurrences are gone (with the line above: changed)
@@ -14,7 +14,8 @@
  *   after yes: …                                               the product asked before
  *   asks [/what/], says [/what/], same                         a question; an answer; all as before the first message
  *
- * What is held for a yes is given one, and then compared. A write that is not exactly what was wanted is a silent wrong one.
+ * If the assistant asks for a yes before it acts, it gets one, and the schedule is compared after that. A write that matches no
+ * accepted outcome, wholly or in part, counts as a silent wrong write.
  */
 import { parseArgs } from 'node:util';
 import { openTestSqlite } from '../server/test/databases.ts';
@@ -35,7 +36,7 @@ if (cases.length === 0) throw new Error(`There is no kind "${options.kind}".`);
 
 type Answered = RequestCase & Played;
 const outcomes: readonly Outcome[] = ['right', 'needless question', 'said wrong', 'wrong write'];
-/** Of a wrong series a few occurrences tell enough. */
+/** A wrong series shows only its first occurrences. */
 const changesShown = 6;
 
 function reportKinds(answered: readonly Answered[]): void {

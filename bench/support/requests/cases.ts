@@ -12,7 +12,7 @@ interface Written {
   readonly in: string;
   /** One message, or those of a dialogue in turn. */
   readonly say: string | readonly string[];
-  /** What must be so after the last one; of several any will do. */
+  /** The accepted outcomes after the last message, in the notation of the cases. */
   readonly want: string | readonly string[];
 }
 

@@ -4,7 +4,7 @@ import { type Moment, momentText } from './moment.ts';
 import type { ShownEvent, State } from './state.ts';
 import type { Line } from './wanted.ts';
 
-/** What one event must be: null stands for anything. */
+/** An event that must exist. Null allows any value. */
 interface WantedEvent extends Moment {
   readonly titles: readonly string[];
   readonly places: readonly string[] | null;
@@ -14,12 +14,12 @@ interface WantedEvent extends Moment {
 
 const minuteMs = 60_000;
 
-/** Titles and places compare without capitals, kinds of apostrophe and spaces at the ends. */
+/** Comparing titles and places ignores case, the kind of apostrophe, and spaces at the ends. */
 export const folded = (text: string): string => text.trim().replace(/[’‘]/g, "'").toLocaleLowerCase('en');
 
 const isOneOf = (text: string, names: readonly string[]): boolean => names.map(folded).includes(folded(text));
 
-/** Whether what was changed is what the lines say, all of it and nothing else. */
+/** Whether the schedule differs by exactly the changes of the lines. */
 export function isChangedBy(before: State, after: State, lines: readonly Line[], zone: string): boolean {
   return (
     areEventsAs(wantedEvents(before, lines), after.events) &&
@@ -28,7 +28,7 @@ export function isChangedBy(before: State, after: State, lines: readonly Line[],
   );
 }
 
-/** Whether some of the changes were made and nothing else. Those of one title hang together. */
+/** Whether the schedule differs by some of the lines' changes and no others. Lines with the same title count as one change. */
 export function isPartlyChangedBy(before: State, after: State, lines: readonly Line[], zone: string): boolean {
   const titleOf = (line: Line) =>
     'title' in line ? line.title : 'titles' in line ? (line.titles[0] ?? '') : line.text;
@@ -118,7 +118,7 @@ function areSettingsAs(lines: readonly Line[], before: State, after: State): boo
   return String(before.settings) === String(after.settings);
 }
 
-/** What was changed, as cases write it: `- Gym | Thu 2026-10-08 18:00-19:00`. */
+/** The differences in the notation of the cases: `- Gym | Thu 2026-10-08 18:00-19:00`. */
 export function changesText(before: State, after: State, zone: string): string[] {
   const eventTexts = ({ events }: State) =>
     events.map(({ title, place, isDone, reminders, ...moment }) =>

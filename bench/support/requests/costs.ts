@@ -15,8 +15,8 @@ import { worlds } from './worlds.ts';
 const rounds = 9;
 
 /**
- * Milliseconds that the reader takes for each message: the least of nine rounds after one to warm up, which other work on the
- * machine has no part in.
+ * The reader's milliseconds for each message: the shortest of nine rounds after a warm-up round, which excludes other work on the
+ * machine.
  */
 export function readerMs(cases: readonly RequestCase[]): number[] {
   const messages = cases.flatMap(({ world, messages }) => messages.map((message) => ({ message, world })));
@@ -42,7 +42,7 @@ export interface ReadByModels {
   readonly eventCharacters: number;
 }
 
-/** In the busy working week. */
+/** Measured with the schedule of the working week. */
 export async function readByModels(product: TestProduct): Promise<ReadByModels> {
   const { userId } = await movedInto(product, worlds.office);
   const schedule = await createTurnSchedule(product.ctx, { userId, conversationId: userId });

@@ -10,8 +10,9 @@ import type { Wanted } from './wanted.ts';
 import type { World } from './worlds.ts';
 
 /**
- * How a request ended. `needless question`: it would have been clear. `said wrong`: nothing was written, or a part of what was
- * wanted, and that is not right. `wrong write`: something was written that was not meant.
+ * How a request ended. `right`: the outcome is one that the case accepts. `needless question`: the assistant asked although the
+ * request was clear. `said wrong`: the assistant wrote nothing, or only part of the change, and its answer is not accepted either.
+ * `wrong write`: the assistant changed something that the case does not want.
  */
 export type Outcome = 'right' | 'needless question' | 'said wrong' | 'wrong write';
 
@@ -21,15 +22,15 @@ export interface Played {
   readonly after: State;
   /** The answer to each message, and to the yes after it. */
   readonly answers: readonly string[];
-  /** A yes was asked for before anything was done. */
+  /** The assistant asked for a yes before it changed anything. */
   readonly isConfirmed: boolean;
-  /** Of each message, from the call to its answer. */
+  /** Milliseconds from each message to its answer. */
   readonly spentMs: readonly number[];
 }
 
 const secondsBetweenMessages = 20;
 
-/** A new person in a world. The clock stands where the world says; the schedule was made two weeks before. */
+/** Adds a person with the schedule of a world, planned two weeks before the world's time, and sets the clock to that time. */
 export async function movedInto({ clock, addPerson }: TestProduct, { zone, now, events }: World): Promise<TestPerson> {
   const { date, time = '' } = readDated(now);
   const at = instantAt(date, time, zone);
@@ -49,7 +50,7 @@ export async function movedInto({ clock, addPerson }: TestProduct, { zone, now, 
   return person;
 }
 
-/** Lets a person say it all in a conversation of their own, over HTTP. What is asked a yes for last is given one. */
+/** Sends the messages of a case over HTTP in a new conversation, and a yes if the last answer asks for one. */
 export async function play(product: TestProduct, { world, messages, wanted }: RequestCase): Promise<Played> {
   const person = await movedInto(product, world);
   const { date } = readDated(world.now);
@@ -84,7 +85,7 @@ export async function play(product: TestProduct, { world, messages, wanted }: Re
     await say('yes');
     after = await read();
   }
-  // What is written far from today is not read.
+  // The comparison reads two years: a change set also tells of a write outside them.
   const isWritten = !isConfirmed && (answer.change_set_id !== null || !isUnchanged(beforeLast, after));
   const isQuestion = !isConfirmed && (answer.choices.length > 0 || withoutQuotes(answer.response).includes('?'));
   const ending = { before, after, isWritten, isQuestion, isConfirmed, text: answer.response, zone: world.zone };
@@ -96,7 +97,7 @@ export async function play(product: TestProduct, { world, messages, wanted }: Re
   return { outcome: isRight ? 'right' : unmet, before, after, answers, isConfirmed, spentMs };
 }
 
-/** An example of what can be asked is no question. */
+/** A question mark in a quoted example does not make the answer a question. */
 const withoutQuotes = (text: string): string => text.replace(/“[^”]*”/g, '');
 const withoutAddresses = (text: string): string => text.replace(/\]\(\/[^)]*\)/g, ']');
 
@@ -111,7 +112,7 @@ interface Ended {
   readonly zone: string;
 }
 
-/** Begins an answer that says that something was done. */
+/** The first words of an answer that claims a change. */
 const claim = /^(?:Added|Moved|Deleted|Renamed|Changed|Logged|Took back|Set|Done)\b/;
 
 function isMet(wanted: Wanted, { before, after, isWritten, isQuestion, isConfirmed, text, zone }: Ended): boolean {

@@ -9,14 +9,14 @@ import { lastDateRead } from './state.ts';
 import { type Line, occurrencesOf } from './wanted.ts';
 import type { World } from './worlds.ts';
 
-/** Reads a text as the field above the calendar does. */
+/** Reads a text as quick add does. */
 export function readByQuickAdd(text: string, { zone, now }: World): ParsedEvent {
   const { date, time = '' } = readDated(now);
   const context = { now: instantAt(date, time, zone), zone, date, categories: categoriesOf(), calendars: [] };
   return parseQuickAdd(text, context);
 }
 
-/** What quick add must read; nothing of a case that is not one request that makes one event. */
+/** The events that quick add should read. Cases that do not ask for exactly one event are left out. */
 export function wantedEvents({ kind, messages, wanted }: RequestCase): (Line & { op: 'add' })[] {
   const isForChat = kind === 'several' || messages.length > 1 || wanted.some(({ kind }) => kind === 'says');
   if (isForChat) return [];
@@ -27,7 +27,7 @@ export function wantedEvents({ kind, messages, wanted }: RequestCase): (Line & {
   });
 }
 
-/** Whether a case is read rightly, or shown as two readings to choose from where a question is right. */
+/** Whether quick add reads the event, or offers a choice where the case accepts a question. */
 export function isReadRightly(each: RequestCase, parsed: ParsedEvent): boolean {
   const isQuestionRight = each.wanted.some(({ kind }) => kind === 'asks');
   if (isQuestionRight && parsed.questions.length > 0) return true;

@@ -14,7 +14,7 @@ export const readTitles = (): string[] =>
     .trimEnd()
     .split('\n');
 
-/** A way to say a title, on a Sunday, and the times that it may mean: a party at ten may well be in the evening. */
+/** A sentence with a title, said on a Sunday, and the times that it may mean: `at 10` may be in the evening. */
 export interface Form {
   readonly name: string;
   readonly say: (title: string) => string;
@@ -29,7 +29,7 @@ export const forms: readonly Form[] = [
 ];
 const world = worlds.chicago;
 
-/** The title that the one event on Friday at ten was given; in brackets what happened instead. */
+/** The title of the one event on Friday at ten; if there is none, what happened, in brackets. */
 export async function titleInChat(product: TestProduct, { say, times }: Form, title: string): Promise<string> {
   const person = await movedInto(product, world);
   const { response } = await ok(person, 'POST', '/personal/chat', { user_message: say(title) });
@@ -53,7 +53,7 @@ export function titleInQuickAdd({ say, times }: Form, title: string): string {
 const isAtTen = ({ date, time }: { date: string; time: string }, times: readonly string[]): boolean =>
   date === friday && times.includes(time);
 
-/** Capitals count but for the first letter. */
+/** Whether the titles are equal, apart from the case of the first letter. */
 export function isExact(said: string, kept: string): boolean {
   const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
   return lowered(said) === lowered(kept);

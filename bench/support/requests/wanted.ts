@@ -3,8 +3,8 @@ import { occurrencesIn, parseRecurrence } from '@daywright/schedule/recurrence';
 import { type Moment, readDated, readMoment } from './moment.ts';
 
 /**
- * What must be so after a request. `asks` and `says` leave everything as it is: a question, or a sentence that asks nothing; with a
- * pattern one that it fits. `same` is as before the first message.
+ * An accepted outcome of a request. `asks` is a question and `says` another sentence; neither changes anything, and the answer
+ * has to match the pattern if there is one. `same` is the schedule before the first message.
  */
 export type Wanted =
   | { readonly kind: 'asks' | 'says'; readonly pattern: RegExp | null }
@@ -31,7 +31,7 @@ export type Line =
   | { readonly op: 'timer'; readonly titles: readonly string[] }
   | { readonly op: 'setting'; readonly text: string };
 
-/** Where times are said, and the first date that counts no more: series are compared up to there. */
+/** The zone of the times, and the first date that is not compared. */
 export interface Place {
   readonly zone: string;
   readonly until: string;
@@ -95,7 +95,7 @@ function readAdded(when: string, more: readonly string[], place: Place) {
   };
 }
 
-/** The occurrences of a series; one whose end is not said is given any. */
+/** The occurrences of a series. If the moment has no end, theirs may be any. */
 export function occurrencesOf({ allDay, start, end }: Moment, rule: string, { zone, until }: Place): Moment[] {
   const end_date = end ?? new Date(Date.parse(start) + 60_000).toISOString();
   const series = { start_date: start, end_date, all_day: allDay, time_zone: zone, recurrence: [`RRULE:${rule}`] };

@@ -8,7 +8,7 @@ export interface PlannedEvent {
   readonly done?: true;
 }
 
-/** Who speaks, where and when, and what is planned already. */
+/** A person's time zone, the current time, and the events that are already planned. */
 export interface World {
   readonly zone: string;
   /** Local time. */

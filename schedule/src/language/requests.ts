@@ -75,9 +75,9 @@ export interface Target {
   ordinal: number | null;
   /** The next that fits. */
   isNext: boolean;
-  /** What is on now, is yet to begin, or is over and was not ticked; null of whatever state. */
+  /** Events that are on now, that have not begun, or that are over and not done. Null allows all. */
   state: 'now' | 'ahead' | 'missed' | null;
-  /** What stays as it is, of all that fits. */
+  /** Events that stay as they are although they fit. */
   except: readonly Target[];
 }
 
@@ -112,7 +112,7 @@ export interface Create {
   spans?: readonly string[];
   /** The event of which this is another one: `and on Friday too`. */
   like: Target | null;
-  /** What says something and was not understood, as it was written. */
+  /** The words that were not understood, as written. */
   unclear?: string;
   missing: readonly Missing[];
 }
@@ -123,9 +123,9 @@ export interface Update {
   changes: Changes;
   /** Of a series; null where nothing says how much of it. */
   scope: Scope | null;
-  /** What it is where there is no such event: `dinner is at 7` plans one. */
+  /** The request if there is no such event: `dinner is at 7` plans one. */
   orElse?: Create;
-  /** It follows from what was told, and was not asked for: `I'll be 15 minutes late for lunch`. */
+  /** The person did not ask for it, so the assistant offers it: `I'll be 15 minutes late for lunch`. */
   isOffered?: boolean;
   missing: readonly Missing[];
 }
@@ -170,15 +170,15 @@ export interface Timer {
   target: Target | null;
 }
 
-/** Time that has passed is to be tracked; with a length and no time it ends now. */
+/** A time entry in the past. With a length and no time it ends now. */
 export interface Log {
   kind: 'log';
-  /** What was done, where it is of no event. */
+  /** The title if the entry belongs to no event. */
   title: string | null;
-  /** The event that it may have been. */
+  /** The event that the entry may belong to. */
   target: Target;
   when: When;
-  /** What says something and was not understood, as it was written. */
+  /** The words that were not understood, as written. */
   unclear?: string;
   missing: readonly Missing[];
 }

@@ -86,7 +86,7 @@ export function understand(message: string, given: Setting): Request[] {
   const setting = { ...given, looks: { left: mostLooks } };
   let { conversation } = setting;
   const all = clausesOf(message, withListsJoined(wordsOf(message)), setting);
-  // Of what was deleted just now it is more than no.
+  // After a deletion, `actually keep it` undoes it.
   const isOfDeletion = conversation.last?.kind === 'delete' && conversation.question === null && all.length === 1;
   if (!isOfDeletion && isTakenBack(all)) return [{ kind: 'decline' }];
   if (all.some(isConditional)) return [{ kind: 'unknown', words: message }];
@@ -102,9 +102,9 @@ export function understand(message: string, given: Setting): Request[] {
 }
 
 /**
- * Reads a clause apart from what it says to stay; a request that has no use for that has its clause whole.
+ * Reads a clause without its exceptions. A request that cannot have exceptions is read from the whole clause.
  *
- * @param before the setting of the message: what stays was spoken of before it
+ * @param before the setting at the start of the message, in which exceptions are read
  */
 function readOf(whole: Clause, setting: Setting, before: Setting): Read {
   const kept = keptIn(whole, before);
@@ -113,7 +113,7 @@ function readOf(whole: Clause, setting: Setting, before: Setting): Read {
   const clause = others ?? apart?.clause ?? whole;
   const request = requestOf(clause, setting);
   if (clause === whole) return { clause, request, kept, isOfOthers: false };
-  // `move it to 1, not 2` says no more than to when.
+  // In `move it to 1, not 2` the exception is only the other time.
   const isExcepting = isDeed(request) && !(apart?.isPlainNot && request.kind === 'update' && !request.target.isAll);
   if (!isExcepting) return { clause: whole, request: requestOf(whole, setting), kept, isOfOthers: false };
   return { clause, request: excepting(request, apart?.except ?? []), kept, isOfOthers: others !== null };

@@ -5,7 +5,7 @@ export type Pause = () => Promise<void>;
 /** Steps that are gone through before the time is looked at. */
 const stepsAtOnce = 10;
 
-/** A request passes through about so many turns of the loop until it is answered: those between two pieces of long work are its own. */
+/** Turns of the event loop between two pieces of long work. A request needs about this many turns until its answer. */
 const turnsBetween = 4;
 
 /** Work that goes on in one of the next turns of the loop: one piece in every fourth, however much is under way. */

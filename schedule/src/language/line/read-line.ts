@@ -16,23 +16,23 @@ export interface Stretch {
   readonly end: number;
 }
 
-/** A stretch that says something of an event, or that says something which was not understood. */
+/** A stretch with a meaning, or one that was not understood. */
 export interface LinePart extends Stretch {
   readonly kind: 'act' | 'when' | 'length' | 'repeat' | 'unclear';
 }
 
 export interface Line {
   readonly when: When;
-  /** A day was named, in whichever way; of a series without one the date in `when` is its first from today on. */
+  /** The text names a day. A series without one has its first date from today on in `when`. */
   readonly isDated: boolean;
-  /** In the order of the text; what is in none of them is the title. */
+  /** In the order of the text. The rest of the text is the title. */
   readonly parts: readonly LinePart[];
 }
 
 /**
- * Reads the event that a line tells of: `Dentist on Friday at 10 for 45m`.
+ * Reads an event from one line of text: `Dentist on Friday at 10 for 45m`.
  *
- * @param taken stretches of the text that are read already, such as tags
+ * @param taken stretches that the caller has read already, such as tags
  */
 export function readLine(text: string, taken: readonly Stretch[], present: Present): Line {
   const words = wordsOf(text).filter(({ at, end }) => !taken.some((each) => at < each.end && end > each.start));
@@ -69,7 +69,7 @@ function partOf({ from, to }: Phrase, words: readonly Word[], kind: LinePart['ki
   return { kind, start: words[from]?.at ?? 0, end: words[last]?.end ?? 0 };
 }
 
-/** What says the same kind of thing with nothing between is one part: `tomorrow 13:30`. */
+/** Joins neighbouring parts of one kind: `tomorrow 13:30`. */
 function joined(parts: readonly LinePart[], text: string): LinePart[] {
   const all: LinePart[] = [];
   for (const part of parts) {
@@ -83,7 +83,7 @@ function joined(parts: readonly LinePart[], text: string): LinePart[] {
 
 const adding = listed('add, add in, create, schedule, put in, set up, please add, please create, please schedule');
 
-/** `add a`, which asks for the event and is none of its name. */
+/** The words before the title that only ask for an event: `add a`. */
 function actOf(words: readonly Word[]): LinePart[] {
   const verb = afterAny(words, 0, adding);
   const to = verb > 0 && articles.has(words[verb]?.text ?? '') ? verb + 1 : verb;
@@ -98,16 +98,16 @@ function kindOf(means: Meaning): LinePart['kind'] {
     : 'when';
 }
 
-/** `after lunch`: when that usually is. */
+/** Gives `after lunch` the usual time of lunch. */
 function atUsualTime(phrase: Phrase): Phrase {
   const { relation, ...means } = phrase.means;
   return relation?.usual ? { ...phrase, means: { ...means, time: relation.usual } } : phrase;
 }
 
-/** Whether a phrase says what an event cannot have, or something else than one before it. */
+/** Whether quick add cannot use a phrase, or an earlier phrase already says something else. */
 function isUnclear({ means, rule }: Phrase, before: readonly Phrase[], isAnyTimed: boolean): boolean {
   if (means.isPeriod && !isWeek(means)) return true;
-  // On each of several days: those are several events.
+  // A time on each of several days would be several events.
   if (means.last !== undefined && !means.isPeriod && !means.isOne && isAnyTimed) return true;
   if (means.impossible || means.beyond || means.relation || means.shift !== undefined || rule === 'times a unit')
     return true;
@@ -117,6 +117,6 @@ function isUnclear({ means, rule }: Phrase, before: readonly Phrase[], isAnyTime
   return isSaid(({ time }) => time) || isSaid(({ minutes, days }) => minutes ?? days) || isSaid(isDay);
 }
 
-/** What has few days to choose from. */
+/** Whether a period is short enough to offer its days. */
 const isWeek = ({ date, last }: Meaning): boolean =>
   date !== undefined && last !== undefined && last <= addDays(date, 6);

@@ -73,7 +73,7 @@ export const calendarRules: readonly TimeRule[] = [
       const isLed = /^(?:on|for|by|until|till|since|from)$/.test(words[at]?.text ?? '');
       const from = at + (isLed ? 1 : 0);
       const text = words[from]?.kind === 'word' ? words[from].text : '';
-      // `on 21.10 at 17.15`: led by `on`, what could be a time of the clock is a date.
+      // After `on`, figures with a point are a date: `on 21.10 at 17.15`.
       const meaning = figuresDate(
         words[at]?.text === 'on' && /^\d{1,2}\.\d{2}$/.test(text) ? `${text}.` : text,
         present,
@@ -88,7 +88,7 @@ function figuresDate(text: string, present: Present): Meaning | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
   if (iso) return dayOfMonth(Number(iso[3]), Number(iso[2]), Number(iso[1]), present);
   const match = /^(\d{1,2})([/.-])(\d{1,2})(?:\2(\d{4}|\d{2})?)?$/.exec(text);
-  // `12.30` is a time; with a point behind it is a date.
+  // `12.30` is a time, `12.3.` a date.
   if (!match || (match[2] === '-' && !match[4])) return null;
   if (match[2] === '.' ? !/\.$|\..*\./.test(text) : text.endsWith('/')) return null;
   const [one, other] = [Number(match[1]), Number(match[3])];

@@ -1,7 +1,7 @@
 import { clockText } from './clock.ts';
 import type { PartOfDay } from './phrase.ts';
 
-/** Two times of the clock; without an end only where something starts. */
+/** The start and end of a stretch. The end may be open. */
 export interface Hours {
   time: string;
   endTime: string | null;
@@ -15,7 +15,7 @@ export function otherHalf({ time, endTime }: Hours): Hours {
   return { time: clockText(start), endTime: clockText([end, end + 720].find((each) => each > start) ?? end) };
 }
 
-/** Those of the two that start in a part of the day; as they are where neither does. */
+/** The one of two stretches that starts in the part of the day, or the first one if neither does. */
 export const hoursIn = (part: PartOfDay, hours: Hours): Hours =>
   [hours, otherHalf(hours)].find(({ time }) => startsIn(part, minutesOf(time))) ?? hours;
 

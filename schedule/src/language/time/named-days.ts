@@ -10,7 +10,7 @@ const on =
   (year) =>
     `${year}-${monthDay}`;
 
-/** The nth weekday of a month, Monday 0; with -1 the last one. */
+/** The nth weekday of a month, Monday 0. -1 is the last. */
 const nth =
   (count: number, weekday: number, month: string, days = 0): DayOf =>
   (year) => {
@@ -20,7 +20,7 @@ const nth =
     return addDays(start, ((weekday - weekdayOf(start) + 7) % 7) + days);
   };
 
-/** Days from Easter Sunday, by the Gregorian reckoning of Meeus, Jones and Butcher. */
+/** The date so many days after Easter Sunday, by the Gregorian algorithm of Meeus, Jones and Butcher. */
 const easter =
   (days: number): DayOf =>
   (year) => {
@@ -37,7 +37,7 @@ const easter =
     return addDays(`${year}-03-22`, moonAge + toSunday - 7 * late + days);
   };
 
-/** Days with a name of their own, each with the words of its name. */
+/** Holidays and other named days. */
 const named: readonly (readonly [name: string, day: DayOf])[] = [
   ['christmas eve', on('12-24')],
   ['christmas', on('12-25')],
@@ -69,10 +69,10 @@ const named: readonly (readonly [name: string, day: DayOf])[] = [
   ['cyber monday', nth(4, 3, '11', 4)],
 ];
 
-/** The rules of these days begin with this name. */
+/** The prefix of these rules' names. */
 export const namedDayName = 'named day';
 
-/** `on christmas eve`: the one ahead. Without a preposition, the words around tell whether it is what takes place. */
+/** `on christmas eve` is the next one. Without a preposition, `isOfTitle` decides whether the name is a date or a title. */
 export const namedDayRules: readonly TimeRule[] = named.map(([name, dayOf]) =>
   timeRule(`${namedDayName} ${name}`, `on|by|until|till|before|for? [date ${name}]`, (_, { present }) => {
     const today = todayOf(present);

@@ -8,8 +8,8 @@ import type { Phrase, Present } from './phrase.ts';
 import type { When } from './when.ts';
 
 /**
- * What has taken place took place in the past: a time without a date on the last day that has had it, a weekday or a date
- * without its year the last there was, and of two hours the one that has passed. What lies ahead all the same stays there.
+ * Moves a time into the past, for a time entry. A time without a date, a weekday, and a date without its year become the last ones
+ * that have passed, and of two possible hours the one that has passed is taken. An explicit date in the future stays.
  */
 export function inPast(said: When, clause: Pick<Clause, 'words' | 'phrases'>, present: Present): When {
   const when = withHours(said, clause, present);

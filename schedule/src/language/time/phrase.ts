@@ -28,7 +28,7 @@ export interface Relation {
   minutes: number;
 }
 
-/** `zone`: a series on another clock than the person's own. */
+/** `zone` is a series in a time zone other than the person's. */
 export type Beyond = 'date' | 'length' | 'repeat' | 'zone';
 
 /** What words say about time, on the clock of the person's zone. What they leave open is absent. */
@@ -50,15 +50,15 @@ export interface Meaning {
   /** `HH:mm`. */
   time?: string;
   endTime?: string;
-  /** From the time of its first date to the end time of its last, in one. */
+  /** One event from the time on the first date to the end time on the last. */
   isOne?: boolean;
-  /** Whose clock the time is on, as a zone of the IANA database or an offset; the person's own where none is said. */
+  /** The time zone of the time, as an IANA name or an offset. Absent means the person's own. */
   inZone?: string;
   /** The hour was said without its half of the day. */
   isOpen?: boolean;
   /** Its minutes are figures, from seven on: in the morning, hardly in the evening. */
   isFigures?: boolean;
-  /** Both hours of a stretch were said without their half of the day. */
+  /** Neither hour of the stretch has its half of the day. */
   isOpenStretch?: boolean;
   /** The time bounds a stretch: `after ten`, `until five`. */
   bound?: 'from' | 'until' | 'after' | 'before';

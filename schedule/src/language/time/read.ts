@@ -47,7 +47,7 @@ const dateRange: TimeRule = {
   },
 };
 
-/** `the wednesday before thanksgiving`, `3 days after 24 december`, `the day after easter monday`: counted from a date. */
+/** Dates counted from another one: `the wednesday before thanksgiving`, `3 days after 24 december`. */
 const countedDate: TimeRule = {
   name: 'counted from a date',
   read(words, at, present) {
@@ -149,7 +149,7 @@ export function readPhrases(words: readonly Word[], present: Present): Phrase[] 
   );
 }
 
-/** `from nov 12 3pm to nov 15 11am`: two moments, between which one event takes place. */
+/** Joins two dates with times into one stretch: `from nov 12 3pm to nov 15 11am`. */
 function withMoments(phrases: readonly Phrase[], words: readonly Word[]): Phrase[] {
   const all: Phrase[] = [];
   for (let at = 0; at < phrases.length; at++) {

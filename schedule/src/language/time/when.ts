@@ -21,7 +21,7 @@ export interface When {
   weekday: number | null;
   /** The range is one to look in, not one that something fills. */
   isPeriod: boolean;
-  /** From the time of its first date to the end time of its last: one event, not one on each day. */
+  /** One event from the time on the first date to the end time on the last, not one on each day. */
   isOne: boolean;
   /** `HH:mm`. */
   time: string | null;
@@ -102,7 +102,7 @@ export function whenOf(phrases: readonly Phrase[], present: Present): When {
   return said.months === undefined ? whole : forMonths(whole, said.months);
 }
 
-/** A time of another clock, `10am New York time`, as the person's own clock shows it then. */
+/** Converts a time in another zone, `10am New York time`, to the person's zone. */
 function onOwnClock(when: When, inZone: string | undefined, present: Present): When {
   const { date, time, endTime } = when;
   if (inZone === undefined || time === null) return when;

@@ -1,7 +1,7 @@
 import type { Word } from '../words/word.ts';
 import type { TimeRule } from './phrase.ts';
 
-/** As people abbreviate them, in winter and summer alike: whose clock is meant, not which half of the year. */
+/** Abbreviations. People use the winter and the summer form for the same place, so both mean the zone. */
 const abbreviations: Readonly<Record<string, string>> = {
   ...{ utc: 'UTC', gmt: 'UTC', zulu: 'UTC', wet: 'Europe/Lisbon', bst: 'Europe/London', uk: 'Europe/London' },
   ...{ cet: 'Europe/Berlin', cest: 'Europe/Berlin', eet: 'Europe/Helsinki', eest: 'Europe/Helsinki' },
@@ -13,17 +13,17 @@ const abbreviations: Readonly<Record<string, string>> = {
   ...{ kst: 'Asia/Seoul', sgt: 'Asia/Singapore', hkt: 'Asia/Hong_Kong', aest: 'Australia/Sydney' },
   ...{ aedt: 'Australia/Sydney', awst: 'Australia/Perth', nzst: 'Pacific/Auckland', nzdt: 'Pacific/Auckland' },
 };
-/** Of the word `time` alone: an everyday word otherwise, or a place. */
+/** These mean a zone only before `time`. */
 const onlyWithTime = new Set(['uk', 'et', 'ct', 'mt', 'pt', 'central', 'mountain']);
 
-/** As one speaks of the clock of a country: `Indian time`. */
+/** Adjectives of countries: `Indian time`. */
 const demonyms: Readonly<Record<string, string>> = {
   ...{ indian: 'Asia/Kolkata', japanese: 'Asia/Tokyo', chinese: 'Asia/Shanghai', british: 'Europe/London' },
   ...{ german: 'Europe/Berlin', french: 'Europe/Paris', spanish: 'Europe/Madrid', israeli: 'Asia/Jerusalem' },
   ...{ korean: 'Asia/Seoul', irish: 'Europe/Dublin', turkish: 'Europe/Istanbul', 'central european': 'Europe/Berlin' },
 };
 
-/** Places with one zone, or one that is meant, that no zone of the IANA database is named after. */
+/** Cities and countries without an IANA zone of their name. */
 const places: Readonly<Record<string, string>> = {
   ...{ nyc: 'America/New_York', ny: 'America/New_York', boston: 'America/New_York', miami: 'America/New_York' },
   ...{ washington: 'America/New_York', dallas: 'America/Chicago', houston: 'America/Chicago' },
@@ -47,7 +47,7 @@ const places: Readonly<Record<string, string>> = {
 
 let cities: ReadonlyMap<string, string> | undefined;
 
-/** `new york`: the cities after which zones are named. */
+/** The zone of a place, also of the cities in the names of IANA zones. */
 function zoneOfCity(name: string): string | undefined {
   cities ??= new Map(
     Intl.supportedValuesOf('timeZone').map((zone) => [
@@ -61,7 +61,7 @@ function zoneOfCity(name: string): string | undefined {
 const mostWords = 3;
 const offset = /^(?:utc|gmt)?([+-])(\d{1,2})(?::?(\d{2}))?$/;
 
-/** Whose clock a time is on: `10am New York time`, `3pm CET`, `9:00 UTC+2`. */
+/** The time zone of a time: `10am New York time`, `3pm CET`, `9:00 UTC+2`. */
 export const zoneRule: TimeRule = {
   name: 'zone',
   read(words, at) {
@@ -81,7 +81,7 @@ export const zoneRule: TimeRule = {
   },
 };
 
-/** A place and `time`. */
+/** Reads a place before the word `time`. */
 function namedZone(words: readonly Word[], from: number): { to: number; means: { inZone: string } } | null {
   for (let count = mostWords; count > 0; count--) {
     if (!/^times?$/.test(words[from + count]?.text ?? '')) continue;

@@ -186,7 +186,7 @@ export function QuickAdd({ layer, onClose }: { layer: QuickAddLayer; onClose: ()
   );
 }
 
-/** Why an event is not added yet. */
+/** The reason why the event cannot be added yet. */
 function lackingIn(title: string, [unclear]: readonly string[]): string | undefined {
   if (unclear === undefined) return title === '' ? 'Give it a title' : undefined;
   return `“${unclear}” was not understood. Say it in other words, or put it in quotation marks to keep it in the title.`;

@@ -46,13 +46,13 @@ export async function create(asked: Create, doing: Doing, isConfirmed = false): 
   return addedReply(events, request, doing);
 }
 
-/** Whether it would be over before it is planned, or have begun. */
+/** Whether the event would start in the past. */
 function isBehind({ date, time, repeat }: Settled, { setting: { now, zone } }: Doing): boolean {
   if (repeat) return false;
   return time === null ? date < dateIn(now, zone) : instantOf(`${date}T${time}`, zone) < now;
 }
 
-/** Who plans something in the past mostly means another day. */
+/** Asks before an event is planned in the past: most people mean another day. */
 function askedOfPast(request: Create, { date, time }: Settled, { setting }: Doing): Reply {
   const then = [dayText(date, setting), time].filter(Boolean).join(' at ');
   return asking(

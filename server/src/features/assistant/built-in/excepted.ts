@@ -12,8 +12,8 @@ import { findTarget } from './target.ts';
 import { countText, instantOf } from './wording.ts';
 
 /**
- * Takes what is to stay out of the events that a request is about. An exception that is found nowhere is asked about, and so is
- * one day of a series that is meant as a whole: nothing is done before that.
+ * Removes the exceptions from the events of a request. If an exception is not found, or is one day of a series that is meant as a
+ * whole, the assistant asks and does nothing before the answer.
  */
 export async function withoutExcepted(
   about: Request,

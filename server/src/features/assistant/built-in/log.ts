@@ -16,7 +16,7 @@ import { capital, instantOf, mentionOf, timesText } from './wording.ts';
 
 type Times = Pick<InputOf<'log_time'>, 'start' | 'end' | 'duration_minutes'>;
 
-/** Enters time that has passed: of the day's event that is called so, else under the name that was said. */
+/** Adds a time entry to the day's event of that title, or under the title that was said. */
 export async function logTime(request: Log, doing: Doing): Promise<Reply> {
   const { setting, talk } = doing;
   const { title, when } = request;
@@ -49,7 +49,7 @@ function timesOf({ when }: Log, { setting }: Doing): Times {
   return { start: `${date}T${time}`, end };
 }
 
-/** What was spoken of, or the one event of the day that is called so: of several the one at that time. */
+/** The last event spoken of, or the day's event of that title. Of several, the one at that time. */
 async function eventOf({ target, when }: Log, { start, end }: Times, doing: Doing): Promise<EventView | null> {
   const { now, zone } = doing.setting;
   if (target.ids.length > 0) return (await findTarget(target, doing, 'today')).events[0] ?? null;

@@ -6,7 +6,7 @@ import { agenda } from './agenda.ts';
 import { load } from './load.ts';
 import type { Doing, Reply } from './reply.ts';
 
-/** What takes place, today unless another time is said, and how full that is. */
+/** Lists the events of a time, by default today, and says how full it is. */
 export async function summary(said: Find, doing: Doing): Promise<Reply> {
   const { now, zone } = doing.setting;
   const when = windowOf(said.when, doing.setting) ? said.when : { ...noTime, date: dateIn(now, zone) };

@@ -51,7 +51,7 @@ async function fittingEvents(target: Target, doing: Doing, look: Look): Promise<
     const found = bestNamed(words, await search(doing, { words, window: today }), isAll);
     if (found.length > 0) return found;
   }
-  // A search by words gives one occurrence of a series, all that fit are each of them.
+  // A search by words finds one occurrence of a series. All occurrences are read from the window.
   const found =
     isAll && window
       ? namedIn(words, atThatTime(await search(doing, { window }), when, doing))

@@ -69,7 +69,7 @@ export async function update(request: Update, doing: Doing): Promise<Reply> {
   return withUnmet({ text: [body, overlap].filter(Boolean).join(' '), mentioned }, [...meant.unmet, ...unmet]);
 }
 
-/** Nobody who is late has asked for it to start later. */
+/** Being late is not yet a request to start later. */
 function offered(request: Update, event: EventView, { setting }: Doing): Reply {
   const { zone } = setting;
   const shift = request.changes.move?.shift ?? 0;

@@ -23,7 +23,7 @@ export interface ParsedEvent {
   /** What was recognised, in the order of the text. */
   words: Word[];
   questions: Question[];
-  /** What says something that was not understood, as it was written. */
+  /** The words that were not understood, as written. */
   unclear: string[];
 }
 
@@ -67,7 +67,7 @@ export function parseQuickAdd(text: string, context: QuickAddContext): ParsedEve
   };
 }
 
-/** Without a day of its own it is on the date that quick add was opened on; today in the hours that are left. */
+/** Without a day in the text, the event is on the date that quick add was opened on. A time that has passed today is tomorrow's. */
 function onDate(line: Line, context: QuickAddContext): Line {
   const { when, isDated } = line;
   if (isDated) return { ...line, when: ahead(when, context) };
@@ -77,7 +77,7 @@ function onDate(line: Line, context: QuickAddContext): Line {
   return { ...line, when: { ...when, date } };
 }
 
-/** The days of a week or weekend that are still to come: which one is asked. */
+/** The remaining days of a week or weekend, offered as a choice. */
 function daysOf({ when: { date, last } }: Line, { now, zone }: QuickAddContext): string[] {
   const today = dateIn(now, zone);
   const first = date !== null && date > today ? date : today;

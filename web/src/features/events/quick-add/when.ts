@@ -30,7 +30,7 @@ const usualMinutes = 60;
 const usualStart = '09:00';
 const halfHourMs = 30 * 60_000;
 
-/** When an event is that a line tells of, with what is usual where it says nothing. */
+/** The times of the event, with defaults for what the line leaves open. */
 export function whenOf({ when: said, isDated: hasDate }: Line, context: QuickAddContext): When {
   const { zone } = context;
   const { minutes, days, endTime } = said;

@@ -5,7 +5,7 @@ import type { Word } from './reading.ts';
 
 const textLook = 'whitespace-pre-wrap wrap-break-word py-1 text-20 tracking-tight';
 
-/** A text field that underlines the words that were recognised, and those that were not understood. They lie behind it, at the same places. */
+/** A text field that marks recognised words and words that were not understood. The marks lie behind the text. */
 export function WordInput({
   ref,
   text,

@@ -32,9 +32,9 @@ interface Merged<R extends string | null = string> {
 }
 
 /**
- * The rule for a series of these times. What one side ended earlier ends so, whatever the other made of the rule: what it cut
- * off may go on as another series. Of two such ends the earlier stands. All else of the rule is one, and so is all of it where
- * both sides moved the series: it goes with its times.
+ * Merges the rule of a series with these times. An end that one side made earlier stands, whatever the other side changed, since the
+ * rest may continue as another series. Of two such ends the earlier stands. The rest of the rule is one field. If both sides moved
+ * the series, the whole rule is one field and goes with the times that stand.
  */
 export function mergedRule(
   base: Ruled<string | null> | undefined,

@@ -58,7 +58,7 @@ export async function noteMoving(push: Push, row: SyncRow, origin: SyncRow): Pro
   if (await noteAnew(push, noted)) await nameOccurrences(push, row, origin);
 }
 
-/** Edited occurrences go along under the names that they have there: what both sides last had of them stays known. */
+/** Edited occurrences keep their remote id, etag and base through the move. */
 async function nameOccurrences(push: Push, row: SyncRow, origin: SyncRow): Promise<void> {
   const [was, is] = [eventOf(origin), eventOf(row)];
   if (!isMaster(was) || !isMaster(is)) return;
@@ -153,7 +153,7 @@ async function moved(push: Push, row: SyncRow, origin: SyncRow | undefined): Pro
   }
 }
 
-/** Where it is not here either, somebody may have moved it to a third calendar there: the move here stands, and it goes on from there. */
+/** If the event is in neither calendar, somebody may have moved it to a third one remotely. The local move wins and starts from there. */
 async function movedOn(push: Push, row: SyncRow, change: RemoteChange | undefined): Promise<MovedRemotely> {
   if (change?.kind === 'event') return { change };
   const third = await calendarWith(push, row.remote_id ?? '');

@@ -58,7 +58,7 @@ function stepOfOverride(row: SyncRow, event: CalendarEvent, start: string, serie
   }
   const isGoneThere = readExtra(row.remote_extra).sync?.gone === true;
   const isKnownThere = row.remote_etag !== null || row.remote_base !== null;
-  // Cancelled there, and as its series has it here once the edit was taken back: it is brought back there.
+  // The occurrence was cancelled remotely, and its local edit was undone: the push restores it remotely.
   const isLeft = isGoneThere && yieldsOccurrence(eventOf(series), start);
   if (row.sync_state === 'deleted' && !isKnownThere && !isLeft) return { do: 'forget' };
   if (series.remote_etag === null || isStillMoving(series, start)) return { do: 'wait' };

@@ -15,8 +15,8 @@ interface Left {
 }
 
 /**
- * What somebody edited of an occurrence there goes along with the event that it became here, in another calendar. The occurrence is
- * still to be cancelled there, as it was read.
+ * Merges a remote edit of an occurrence into the event that the occurrence became when it was moved to another calendar locally. The
+ * push still has to cancel the occurrence remotely, in the version that was read.
  *
  * @param known what both sides last had of it
  */

@@ -114,7 +114,7 @@ const isGoneWithSeries = ({ remote }: WorkingRow) => readExtra(remote.extra).syn
  */
 const waitsForSeries = ({ master, start, remoteStart }: Place) => !master.isLive || start !== remoteStart;
 
-/** Whether what the row has was ever there: what was edited here alone is nothing that both sides had. */
+/** Whether the provider ever had this occurrence as an exception. An edit made only here is not a version that both sides had. */
 const wasThere = ({ remote }: WorkingRow): boolean =>
   remote.etag !== null || remote.base !== null || readExtra(remote.extra).sync?.gone === true;
 

@@ -138,7 +138,7 @@ export function deleteLocally(set: WorkingSet, row: WorkingRow): void {
   set.put({ ...row, isLive: false, remote: { ...row.remote, etag: null, base: null, state: null } });
 }
 
-/** What is deleted on both sides has no more to tell there. What somebody edited under a series that is deleted here gave way. */
+/** Settles a row that is deleted on both sides. Remote edits under a series that was deleted here are told as conflicts. */
 export function finishDeletion(set: WorkingSet, row: WorkingRow): void {
   const { remote } = row;
   if (row.isLive || remote.state === null) return;
