@@ -57,13 +57,12 @@ const numbered =
 const tests: readonly ((around: Around) => boolean)[] = [
   // `Black Friday`
   ({ phrase, before }) => phrase.means.weekday !== undefined && feasts.test(before),
-  // `Christmas party`, `Black Friday shopping`. Before a time, the day is a date: `Christmas 10am`.
-  ({ phrase, words, phrases, first }) =>
-    phrase.rule.startsWith(namedDayName) &&
-    !/^(?:on|by|until|till|before|for)$/.test(first) &&
-    !phrases.some(
-      ({ from, means }) => from === phrase.to + (words[phrase.to]?.text === ',' ? 1 : 0) && means.time !== undefined,
-    ),
+  // `Christmas party`, `Black Friday shopping`
+  (around) =>
+    around.phrase.rule.startsWith(namedDayName) &&
+    !/^(?:on|by|until|till|before|for)$/.test(around.first) &&
+    !isBeforeTime(around) &&
+    (isBeforeNoun(around) || around.phrase.from === 0 || around.phrases.some((each) => isOtherDate(around, each))),
   // `sun cream`, `the sat nav`
   (around) => {
     const { phrase, words, first } = around;
@@ -101,19 +100,29 @@ const tests: readonly ((around: Around) => boolean)[] = [
   // `Plan this week`, `Review week`, `Last week recap`
   ({ phrase, words, first }) =>
     phrase.means.isPeriod === true &&
+    !/^(?:week after next|day of a period|week of a day)$/.test(phrase.rule) &&
     !/^(?:in|during|on|next|coming|until|till|from|since|starting|by)$/.test(first) &&
     !(first === 'this' && words[phrase.to - 1]?.text === 'weekend'),
   // `Write for the second`
-  ({ phrase, words, first }) =>
-    phrase.rule === 'day of this month' &&
-    /^[a-z]/.test(words[phrase.to - 1]?.text ?? '') &&
-    !/^(?:on|by|until|till|from)$/.test(first),
+  (around) =>
+    around.phrase.rule === 'day of this month' &&
+    /^[a-z]/.test(around.words[around.phrase.to - 1]?.text ?? '') &&
+    !/^(?:on|by|until|till|from)$/.test(around.first) &&
+    !isBeforeTime(around),
   // `Call three times`
   ({ phrase, phrases }) =>
     phrase.rule === 'so many times' && !phrases.some(({ means }) => means.repeat?.count === undefined && means.repeat),
   // `Room 3-5`, `We won 3-1`
   (around) => around.phrase.rule === 'clock range' && isPairOfNumbers(around),
 ];
+
+/** Whether a time follows, with at most a comma between: `Christmas 10am`. */
+const isBeforeTime = ({ phrase, words, phrases }: Around): boolean =>
+  phrases.some(
+    ({ from, means }) => from === phrase.to + (words[phrase.to]?.text === ',' ? 1 : 0) && means.time !== undefined,
+  );
+
+const isOtherDate = ({ phrase }: Around, other: Phrase): boolean => other !== phrase && other.means.date !== undefined;
 
 /** Whether the expression is one word, without a preposition. */
 const isBare = ({ phrase }: Around): boolean => phrase.to - phrase.from === 1;
@@ -138,7 +147,7 @@ function isBeforeNoun({ phrase, words, phrases }: Around): boolean {
   return next?.kind === 'word' && !phrases.some(({ from }) => from === phrase.to) && !leadsOn.test(next.text);
 }
 
-const leadsOn = /^(?:with|at|in|on|for|to|from|and|by|@.*|#.*)$/;
+const leadsOn = /^(?:with|at|in|on|for|to|from|and|or|but|not|then|by|@.*|#.*)$/;
 
 /** Whether another expression of time is next to it, with at most a comma between them. */
 function isBesideOther({ phrase, words, phrases }: Around): boolean {

@@ -86,15 +86,18 @@ const eventAnchor: TimeRule = {
 export const relationRules: readonly TimeRule[] = [
   dailyAnchor,
   eventAnchor,
-  timeRule('end of the day', 'at|by? the? end of the|my day|workday', (_, { present }) => ({
-    time: workHours(present).end,
-    bound: 'before',
-  })),
+  ...['the? end of the|my? day|workday', 'eod|cob', 'close of business|play'].map((name) =>
+    timeRule('end of the day', `at|by? ${name}`, (_, { present }) => ({
+      time: workHours(present).end,
+      bound: 'before',
+    })),
+  ),
   timeRule('start of the day', 'at|by? the? start|beginning of the|my day|workday', (_, { present }) => ({
     time: workHours(present).start,
   })),
   timeRule('first thing', 'first thing in? the? morning?', (_, { present }) => ({ time: workHours(present).start })),
-  timeRule('at lunch', 'at lunchtime|lunch', () => ({ time: '12:00' })),
+  timeRule('at lunch', 'at|around lunchtime|lunch', () => ({ time: '12:00' })),
+  timeRule('at lunch', 'lunchtime', () => ({ time: '12:00' })),
   timeRule('now', 'right? now', (_, { present, words, at }) =>
     words[at]?.text === 'right' || words[at + 1] === undefined ? { date: todayOf(present) } : null,
   ),
