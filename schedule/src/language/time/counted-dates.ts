@@ -72,7 +72,7 @@ function unitsFrom(words: readonly Word[], at: number, present: Present, readDat
 /** `a week on friday`, `a fortnight today`, `tomorrow week`, `monday week` */
 function weekAfter(words: readonly Word[], at: number, present: Present, readDate: DateReader): Counted {
   const units = unitsAt(words, at);
-  const isWeeks = units?.unit === 'week' || units?.unit === 'fortnight';
+  const isWeeks = units?.isCounted && (units.unit === 'week' || units.unit === 'fortnight');
   const day = isWeeks && units ? nearDay(words, units.to, present, readDate) : nearDay(words, at, present, readDate);
   if (!day) return null;
   if (isWeeks && units) return { to: day.to, means: awayFrom(day.date, units.amount, units.unit) };
@@ -131,5 +131,8 @@ function unitsAt(words: readonly Word[], at: number) {
   )
     return null;
   if (amount && !Number.isInteger(amount.value)) return null;
-  return { to: unit.to, amount: amount?.value ?? 1, unit: unit.value as Exclude<Unit, 'minute' | 'hour'>, isWorking };
+  return {
+    ...{ to: unit.to, amount: amount?.value ?? 1, isCounted: amount !== null },
+    ...{ unit: unit.value as Exclude<Unit, 'minute' | 'hour'>, isWorking },
+  };
 }
