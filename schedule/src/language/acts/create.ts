@@ -1,4 +1,4 @@
-import { createVerbs, otherDeeds, plannedNouns, remindVerbs } from '../lexicon.ts';
+import { articles, createVerbs, otherDeeds, plannedNouns, remindVerbs } from '../lexicon.ts';
 import { withTitleWords } from '../line/of-title.ts';
 import { isExcluded, unread } from '../line/unread.ts';
 import type { Create, Missing } from '../requests.ts';
@@ -24,9 +24,13 @@ import { settledByName } from './usual-half.ts';
 /** What the verb says is the event itself: `call mom`, `attend the fair`. */
 const deeds = new Set(['call', 'attend', 'fix']);
 
-/** In `book club` the first word is not a verb. */
+/** In `book club`, `Plan B review` and `set design` the first word is not a verb. */
 const isCompound = ([first, second]: readonly Word[]): boolean =>
-  first?.text === 'book' && bookish.has(second?.text ?? '');
+  (first?.text === 'book' && bookish.has(second?.text ?? '')) ||
+  (first?.text === 'plan' && /^(?:[a-z]|the|my|our)$/.test(second?.text ?? '') && second?.text !== 'a') ||
+  (first?.text === 'set' &&
+    !articles.has(second?.text ?? '') &&
+    !/^(?:up|reminder|alarm|timer|meeting|event)$/.test(second?.text ?? ''));
 const bookish = setOf(
   'club, clubs, fair, group, swap, launch, signing, reading, talk, festival, circle, sale, shop, store, week',
 );

@@ -37,6 +37,10 @@ export function isDoubtful({ words, phrases, isTime }: Clause, free: readonly nu
   const [first = -1] = said;
   const textAt = (at: number): string => (words[at]?.kind === 'word' ? (words[at]?.text ?? '') : '');
   if (said.length > 1 && sentenceStarts.has(textAt(first))) return true;
+  // `10 tennis lessons, saturdays`, `6 for 6:30`
+  const isCount = (words[first]?.number ?? 0) > 1 && /^\d+$|^[a-z]+$/.test(textAt(first));
+  const isEndless = phrases.some(({ means }) => means.repeat && means.repeat.count === undefined);
+  if (isCount && (isEndless || isTime[first + 1] === true)) return true;
   return said.some(
     (at) =>
       sentenceWords.has(textAt(at)) ||

@@ -67,7 +67,9 @@ const tests: readonly ((around: Around) => boolean)[] = [
   (around) => {
     const { phrase, words, first } = around;
     const isAlone = phrase.to - phrase.from === (first === 'the' ? 2 : 1);
-    return isAlone && shortDays.test(words[phrase.to - 1]?.text ?? '') && isBeforeNoun(around);
+    const word = words[phrase.to - 1]?.text ?? '';
+    const isDay = /^(?:wed|mon)$/.test(word) && isBesideOther(around);
+    return isAlone && shortDays.test(word) && !isDay && isBeforeNoun(around);
   },
   // `Morning pages`, `Parents evening`. After a day, the part of the day is a time: `tomorrow evening`.
   (around) => {
@@ -86,6 +88,8 @@ const tests: readonly ((around: Around) => boolean)[] = [
       means.date !== undefined && (from > phrase.from || (to <= phrase.from && isTimeBetween(to)));
     return phrase.means.weekday !== undefined && isBare(around) && isBeforeNoun(around) && phrases.some(isOther);
   },
+  // `Today show recap tomorrow at 15:00`, `24h race on Saturday at noon`
+  (around) => isFirstOfTwo(around),
   // `Noon prayer`
   (around) => {
     const isOther = (each: Phrase) => each !== around.phrase && each.means.time !== undefined;
@@ -115,6 +119,38 @@ const tests: readonly ((around: Around) => boolean)[] = [
   // `Room 3-5`, `We won 3-1`
   (around) => around.phrase.rule === 'clock range' && isPairOfNumbers(around),
 ];
+
+/**
+ * Whether the title begins with the expression, and another one of the same sort is led by a preposition or stands beside a date or
+ * time: only that one says when.
+ */
+function isFirstOfTwo(around: Around): boolean {
+  const { phrase, words, phrases, first } = around;
+  const isBegin =
+    phrase.from === 0 || opening.has(around.before) || articles.has(around.before) || isBehindTime(around);
+  const isLed = /^(?:on|at|by|for|from|in|until|till|this|next|every|each|all)$/.test(first);
+  const isName = words[phrase.to]?.kind === 'word' && !phrases.some(({ from }) => from === phrase.to);
+  if (!isBegin || isLed || !isName || (isBesideOther(around) && !isBehindTime(around))) return false;
+  const { date, time, minutes, repeat } = phrase.means;
+  return phrases.some((other) => {
+    const isSame =
+      (time !== undefined && other.means.time !== undefined) ||
+      ((date !== undefined || repeat !== undefined) && time === undefined && other.means.date !== undefined) ||
+      ((minutes ?? 0) >= 720 && other.means.time !== undefined && isJoined(around));
+    const isOtherLed = /^(?:on|at)$/.test(words[other.from]?.text ?? '') || isBesideOther({ ...around, phrase: other });
+    return other !== phrase && isSame && isOtherLed && (time === undefined || other.from > phrase.to);
+  });
+}
+
+/** `24h` */
+const isJoined = ({ phrase, words }: Around): boolean => words[phrase.from]?.end === words[phrase.to - 1]?.at;
+
+/** Whether a date or time stands right before the expression, and another beside that: `Tomorrow 8am Today FM interview`. */
+const isBehindTime = ({ phrase, phrases }: Around): boolean => {
+  const before = phrases.findIndex(({ to }) => to === phrase.from);
+  const last = phrases[before];
+  return last !== undefined && phrases.some(({ to }) => to === last.from);
+};
 
 /** Whether a time follows, with at most a comma between: `Christmas 10am`. */
 const isBeforeTime = ({ phrase, words, phrases }: Around): boolean =>

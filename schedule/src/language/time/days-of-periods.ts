@@ -35,6 +35,8 @@ export const dayOfPeriod: TimeRule = {
     if (isEvery) from++;
     const edge = edgeAt(words, from, present);
     if (edge) return isEvery ? null : { to: edge.to, said: [{ slot: 'date', from, to: edge.to }], means: edge.value };
+    const pair = everyPairOf(words, from);
+    if (pair) return pair;
     const place = placeAt(words, from);
     const counted = place && (countedAt(words, place.to) ?? { to: place.to, value: null });
     if (!place || !counted) return null;
@@ -48,6 +50,23 @@ export const dayOfPeriod: TimeRule = {
     return means && { to: within.to, said: [{ slot: 'date', from, to: within.to }], means };
   },
 };
+
+/** `second and fourth friday of each month` */
+function everyPairOf(words: readonly Word[], at: number) {
+  const one = placeAt(words, at);
+  const join = one && /^(?:and|&)$/.test(textAt(words, one.to)) ? one.to + 1 : -1;
+  const other = placeAt(words, textAt(words, join) === 'the' ? join + 1 : join);
+  const weekday = other && readers.weekday(words, other.to);
+  const isOfEvery =
+    weekday &&
+    /^(?:of|in)$/.test(textAt(words, weekday.to)) &&
+    /^(?:every|each|the)$/.test(textAt(words, weekday.to + 1));
+  if (!one || !other || !weekday || !isOfEvery || textAt(words, weekday.to + 2) !== 'month') return null;
+  if (Math.max(Math.abs(one.value), Math.abs(other.value)) > 5) return null;
+  const to = weekday.to + 3;
+  const means = everyMonth({ nth: one.value, otherNth: other.value, weekdays: [weekday.value] });
+  return { to, said: [{ slot: 'date' as const, from: at, to }], means };
+}
 
 /** `last`, `3rd`, `second to last`, `next to last`: 1 the first, -1 the last. */
 const placeAt: Reader<number> = (words, at) => {

@@ -129,6 +129,9 @@ export const repeatRules: readonly TimeRule[] = [
     ...(read.part?.[0] && { part: read.part[0] }),
   })),
   timeRule('every month on a day', `${each} month on the? <ordinal>`, ({ read }) => monthly(first(read.ordinal, 1))),
+  timeRule('every month on a day', 'on? the? <ordinal> every|each month', ({ read }) =>
+    monthly(first(read.ordinal, 1)),
+  ),
   timeRule('every month on a weekday', `${each} month on the? <ordinal> <weekday>`, ({ read }) =>
     nthWeekday(first(read.ordinal, 1), first(read.weekday, 0)),
   ),

@@ -68,7 +68,11 @@ function askedOfDoubt(request: Create, when: Settled, { setting }: Doing): Reply
   const { date, time, repeat } = when;
   const line = repeat && repeatText(repeatLine(repeat, { time, zone: setting.zone }));
   const then = [dayText(date, setting), time && `at ${time}`, line].filter(Boolean).join(', ');
-  return asking(`Shall I add ${nameOf(request)}, ${then}?`, { ...request, when: { ...request.when, ...when } }, 'confirmation');
+  return asking(
+    `Shall I add ${nameOf(request)}, ${then}?`,
+    { ...request, when: { ...request.when, ...when } },
+    'confirmation',
+  );
 }
 
 /** `groceries for 45 minutes`: how long and not when, so where there is room. */
