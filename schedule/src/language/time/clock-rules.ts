@@ -43,7 +43,8 @@ export const clockRange: TimeRule = {
     if (!hasJoin && !isBetween) return null;
     if (join === 'and' && !isBetween) return null;
     const second = start.to + (hasJoin ? 1 : 0);
-    const end = readClock(words, second, 'start');
+    const isNear = /^(?:about|around)$/.test(words[second]?.text ?? '');
+    const end = readClock(words, second + (isNear ? 1 : 0), lead || hasJoin ? 'led' : 'start');
     // `3 to 5` alone may count things; with a mark or a half of day it is a time.
     const isSpoken = isSpokenClock(words, first);
     const isLed = lead && !(words[at]?.text === 'at' && isSpoken && join === 'to');

@@ -4,7 +4,7 @@ import type { Word } from '../words/word.ts';
 import { calendarRules } from './calendar-dates.ts';
 import { clockBeside, clockBound, clockRange, clockTime } from './clock-rules.ts';
 import { countedDates } from './counted-dates.ts';
-import { dayRules } from './days.ts';
+import { coming, dayRules } from './days.ts';
 import { dayOfPeriod } from './days-of-periods.ts';
 import { lengthRules } from './lengths.ts';
 import { isMoving } from './moving.ts';
@@ -30,10 +30,12 @@ const dateRange: TimeRule = {
     if (!start?.means.date || !join || !/^(?:to|till|until|through|-|and)$/.test(join)) return null;
     if (join === 'and' && words[at]?.text !== 'between') return null;
     if (isMoving(words) && join !== '-') return null;
-    const isThe = words[start.to + 1]?.text === 'the';
+    // `from the 15th through to the 22nd`
+    const goal = join === 'through' && words[start.to + 1]?.text === 'to' ? start.to + 1 : start.to;
+    const isThe = words[goal + 1]?.text === 'the';
     const end =
-      longest(dates, words, start.to + 1, present) ??
-      (isThe ? longest(dates, words, start.to + 2, present) : monthAt(words, start.to + 1, present));
+      longest(dates, words, goal + 1, present) ??
+      (isThe ? longest(dates, words, goal + 2, present) : monthAt(words, goal + 1, present));
     const last = end?.means.last ?? end?.means.date;
     if (!end || !last) return null;
     const said = [...start.said, ...end.said];
@@ -148,6 +150,9 @@ function withMoments(phrases: readonly Phrase[], words: readonly Word[]): Phrase
     const isMoment = (date: Phrase | undefined, time: Phrase | undefined): boolean =>
       date !== undefined && time?.means.time !== undefined && time.means.endTime === undefined && date.to === time.from;
     const last = lastDay?.means.date ?? lastDay?.means.until;
+    const weekday = lastDay?.means.weekday;
+    const isEarly = weekday !== undefined && day?.means.date !== undefined && (last ?? '') <= day.means.date;
+    const end = isEarly ? coming(weekday, addDays(day.means.date ?? '', 1)) : (last ?? '');
     const between = words.slice(hour?.to ?? 0, lastDay?.from ?? 0).map(({ text }) => text);
     const isJoined = /^(?:to|until|till|-|through)$/.test(between[0] ?? words[lastDay?.from ?? 0]?.text ?? '');
     if (
@@ -159,9 +164,15 @@ function withMoments(phrases: readonly Phrase[], words: readonly Word[]): Phrase
       isMoment(lastDay, lastHour) &&
       between.length < 2 &&
       isJoined &&
-      last > day.means.date
+      end > day.means.date
     ) {
-      const means = { date: day.means.date, time: hour.means.time, last, endTime: lastHour.means.time, isOne: true };
+      const means = {
+        date: day.means.date,
+        time: hour.means.time,
+        last: end,
+        endTime: lastHour.means.time,
+        isOne: true,
+      };
       const said = [day, hour, lastDay, lastHour].flatMap((each) => each?.said ?? []);
       all.push({ rule: 'two moments', from: day.from, to: lastHour.to, said, means });
       at += 3;

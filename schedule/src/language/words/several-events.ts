@@ -97,7 +97,7 @@ function secondEvents({ words, phrases, isTime }: Clause): number[] {
 
 /** Words that go on with the same event. */
 const continuing = setOf(
-  'with, at, in, on, for, to, repeat, note, it, then, also, again, a, i, we, until, till, remind, not',
+  'with, at, in, on, for, to, repeat, note, it, then, also, again, a, i, we, until, till, remind, not, starting, beginning, from, ending, lasting, takes, taking',
 );
 /** What can be nothing but an event of its own. */
 const gatherings = setOf(`

@@ -26,12 +26,20 @@ const datesInFigures = /^(\d{1,2}(?:\.(?:\d{1,2}\.)?|\/\d{1,2}))([-–])(\d{1,2}
 const fractions: Record<string, string> = { '¼': '.25', '½': '.5', '¾': '.75' };
 /** ISO 8601, as programs write it: `2026-07-01T10:00`. */
 const dateTime = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?([Zz]|[+-]\d{2}:?\d{2})?$/;
+/** What numbers the lines of a list. */
+const listNumber = /^(?:\(?\d{1,2}\)|[*•])$/;
+/** `:)` ends a sentence. */
+const emoticon = /^(?:[:;=]['-]?[)(DPp|/\\]+|<3)$/;
 const halfOfDay = /^([ap])\.?m\.?$/i;
 
 /** The words of a message in order, with what they say as numbers. */
 export function wordsOf(message: string): Word[] {
   const words: Word[] = [];
-  for (const { 0: run, index } of message.matchAll(runs)) addRun(words, run, index);
+  for (const { 0: run, index } of message.matchAll(runs)) {
+    // `1) call grandma 2) library`
+    if (listNumber.test(run)) words.push(mark('\n', index, run.length));
+    else addRun(words, run, index);
+  }
   return mergeNumbers(words.filter((_, at) => !isPointOfShortMonth(words, at)));
 }
 
@@ -42,7 +50,7 @@ const isPointOfShortMonth = (words: readonly Word[], at: number): boolean =>
   words[at]?.text === '.' && shortMonths.test(words[at - 1]?.text ?? '') && /^\d/.test(words[at + 1]?.text ?? '');
 
 function addRun(words: Word[], run: string, at: number): void {
-  if (run === '\n') words.push(mark('\n', at, 1));
+  if (run === '\n' || emoticon.test(run)) words.push(mark('\n', at, run.length));
   else if (/^["“].+["”]$/.test(run)) {
     words.push({ ...plain(run.slice(1, -1), at, at + run.length), kind: 'quoted' });
   } else {
