@@ -2,6 +2,7 @@ import { articles, createVerbs, otherDeeds, plannedNouns, remindVerbs } from '..
 import { withTitleWords } from '../line/of-title.ts';
 import { isExcluded, unread } from '../line/unread.ts';
 import type { Create, Missing } from '../requests.ts';
+import { readLength } from '../time/lengths.ts';
 import type { Phrase, Present } from '../time/phrase.ts';
 import { ahead, isSkipped, noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
@@ -50,9 +51,22 @@ export const createReminder: Act = {
   name: 'create a reminder',
   read(clause, setting) {
     const from = afterAny(clause.words, 0, remindVerbs);
-    return from < 0 ? null : { ...createOf(clause, from, setting), isReminder: true };
+    if (from < 0) return null;
+    return isOfEvent(clause, from)
+      ? { kind: 'reminder told' }
+      : { ...createOf(clause, from, setting), isReminder: true };
   },
 };
+
+/** `10 minutes before the dentist`, `when yoga starts`: the reminder is of an event. */
+function isOfEvent({ words }: Clause, from: number): boolean {
+  const start = words[from]?.text === 'me' ? from + 1 : from;
+  const length = readLength(words, start);
+  return (
+    /^(?:before|when|once|as)$/.test(words[length?.to ?? start]?.text ?? '') ||
+    (words[length?.to ?? start]?.text === 'ahead' && words[(length?.to ?? start) + 1]?.text === 'of')
+  );
+}
 
 const statements: readonly string[] = listed(`
   i have, i've got, i have got, i'll be, i will be, i will, i'm, i am, there is, there will be, we're, we have,

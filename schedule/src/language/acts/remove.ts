@@ -83,9 +83,18 @@ export const removeLate: Act = {
     const at = words.findIndex(
       ({ kind, text }) => kind === 'word' && /^(?:delete|remove|cancel|erase|clear)$/.test(text),
     );
-    return at < 0 ? null : removeOf(clause, at + 1, setting);
+    return at < 0 || isNamedAt(clause, at) ? null : removeOf(clause, at + 1, setting);
   },
 };
+
+/** `Friday 10am Cancel culture talk`: a day and a time, and then a name that begins with a verb. */
+function isNamedAt({ words, phrases }: Clause, at: number): boolean {
+  const before = phrases.filter((phrase) => phrase.to <= at);
+  const isMoment = before.some(({ means }) => means.date) && before.some(({ means }) => means.time);
+  return (
+    isMoment && before[0]?.from === 0 && !/^(?:the|my|our|it|this|that|all|everything)$/.test(words[at + 1]?.text ?? '')
+  );
+}
 
 function removeOf(clause: Clause, from: number, setting: Setting): Delete {
   const target = targetOf(clause, from, clause.words.length, setting);

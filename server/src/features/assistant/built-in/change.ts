@@ -103,9 +103,10 @@ function dateOf(when: When, { start }: EventView): string | null {
 }
 
 function endOf(
-  { endTime, otherTime, minutes, time, date }: When,
+  { endTime, otherTime, minutes, time, date, last }: When,
   event: EventView,
 ): Pick<Input, 'end' | 'duration_minutes'> {
+  if (event.all_day && time === null && last !== null && last > (date ?? '')) return { end: last };
   if (endTime === null) return minutes === null ? {} : { duration_minutes: minutes };
   const start = time ?? event.start.slice(11);
   const on = date ?? event.start.slice(0, 10);
