@@ -15,7 +15,7 @@ import { changeTime, moveEvent, onFrom } from './acts/move.ts';
 import { endNow, moreNow, tellLate } from './acts/now.ts';
 import { tellSetting } from './acts/of-oneself.ts';
 import { isConditional, isTakenBack, refuse } from './acts/refuse.ts';
-import { removeByNo, removeByTwoWords, removeByVerb, removeLate } from './acts/remove.ts';
+import { removeByNo, removeByStatement, removeByTwoWords, removeByVerb, removeLate } from './acts/remove.ts';
 import { leaveOutDays, repeatEvent } from './acts/repeat.ts';
 import { moveInstead, restate, shiftByName, stateEvent } from './acts/restate.ts';
 import { apartFromScope, apartFromStart } from './acts/scope.ts';
@@ -62,7 +62,7 @@ const acts: readonly Act[] = [
     summarise,
   ],
   ...[swapEvents, copyEvent, isMovedBy, restate, moveInstead, shiftByName, leaveOutDays],
-  ...[addLength, setField, setPlace, removeByVerb, removeByNo, removeByTwoWords],
+  ...[addLength, setField, setPlace, removeByVerb, removeByNo, removeByTwoWords, removeByStatement],
   ...[renameEvent, repeatEvent, setCategory, changeTime, makeIt, changeLength, addPeople, moveEvent],
   ...[createReminder, createByVerb, stopTimer, startTimer],
   ...[

@@ -100,7 +100,8 @@ function notThis(clause: Clause, last: Request, setting: Setting): Update | null
   const said = clauseOf(message, right, setting);
   const time = timeAlone(withoutRegret(said, setting).left, setting);
   if (time) return time;
-  const title = last.kind === 'create' ? (last.title ?? '') : '';
+  const [only, ...more] = setting.conversation.mentioned;
+  const title = last.kind === 'create' ? (last.title ?? '') : more.length === 0 ? (only?.title ?? '') : '';
   const old = textOf(clause, [...words.keys()].slice(not + 1, not + 1 + wrong.length)).toLowerCase();
   if (title === '' || !title.toLowerCase().includes(old) || said.phrases.length > 0) return null;
   const bare = withoutRegret(said, setting).left;

@@ -29,6 +29,7 @@ const deeds = new Set(['call', 'attend', 'fix']);
 const isCompound = ([first, second]: readonly Word[]): boolean =>
   (first?.text === 'book' && bookish.has(second?.text ?? '')) ||
   (first?.text === 'plan' && /^(?:[a-z]|the|my|our)$/.test(second?.text ?? '') && second?.text !== 'a') ||
+  (first?.text === 'on' && second?.text === 'call') ||
   (first?.text === 'set' &&
     !articles.has(second?.text ?? '') &&
     !/^(?:up|reminder|alarm|timer|meeting|event)$/.test(second?.text ?? ''));
@@ -130,6 +131,9 @@ export function createOf(said: Clause, from: number, setting: Setting): Create {
   const beside = isPlaced ? null : (behind ?? besideIn(clause, from));
   const parts = partsIn(clause, from);
   for (const at of unclear) taken.add(at);
+  // `a meeting of two hours`
+  for (const { from: at, means } of clause.phrases)
+    if (clause.words[at - 1]?.text === 'of' && (means.minutes ?? means.days) !== undefined) taken.add(at - 1);
   for (const range of [place, category, notes, beside, parts, ...calendarWords(clause), ...asides(clause)]) take(range);
   const title = titleOf(clause, from, taken);
   const isDoubt = title !== null && isDoubtful(clause, freeWords(clause, from, clause.words.length, taken));
@@ -169,7 +173,9 @@ export function unclearIn({ words, phrases }: Pick<Clause, 'words' | 'phrases'>,
   const isSecondTime = ({ means, from: at }: Phrase): boolean =>
     means.time !== undefined &&
     phrases.some((other) => other.from < at && (other.means.time ?? means.time) !== means.time);
-  const excluded = phrases.filter((phrase) => isExcluded(phrase, words) || isSecondTime(phrase));
+  const excluded = phrases.filter(
+    (phrase) => isExcluded(phrase, words) || isSecondTime(phrase) || phrase.means.shift !== undefined,
+  );
   return [...left, ...excluded.flatMap(placesOf)].sort((a, b) => a - b);
 }
 

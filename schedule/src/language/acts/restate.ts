@@ -10,6 +10,7 @@ import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { updateOf } from './change.ts';
 import { createOf } from './create.ts';
+import { onFrom } from './move.ts';
 import { targetOf } from './target.ts';
 
 /** How one tells of what is planned that it is otherwise. */
@@ -69,8 +70,9 @@ export const restate: Act = {
     }
     if (afterAny(words, at, timeVerbs) < 0) return null;
     const said = phrases.filter((phrase) => phrase.from > at);
-    return said.some(({ means }) => means.time ?? means.date)
-      ? updateOf(target, { move: whenOf(said, setting) })
+    const move = whenOf(said, setting);
+    return said.some(({ means }) => means.time ?? means.date ?? means.repeat)
+      ? { ...updateOf(target, { move }), ...(move.repeat && { scope: 'following' as const }) }
       : null;
   },
 };
@@ -143,7 +145,11 @@ export const stateEvent: Act = {
       index < verbEnd || kind === 'break' || isTime[index] === true || loose.test(text);
     const target = targetOf(clause, 0, at, setting);
     if (target.words === '' || told.length === 0 || !words.every(isLoose)) return null;
-    const changes = changesIn(clause, told, setting);
+    const read = changesIn(clause, told, setting);
+    // `isn't on Thursday any more, it's the following Tuesday`
+    const denied = phrases.find((phrase) => phrase.from > at && phrase.means.date !== undefined);
+    const from = isDenied && denied ? whenOf([denied], setting) : null;
+    const changes = read && { ...read, ...(read.move && { move: onFrom(read.move, from) }) };
     if (!changes) return null;
     if (isDenied) return updateOf(target, changes);
     const alone = [...words.slice(0, at), ...words.slice(verbEnd).filter(({ text }) => !loose.test(text))];
@@ -185,6 +191,10 @@ function changesIn({ words }: Clause, told: readonly Phrase[], setting: Setting)
   const isLonger = words.some(({ text }) => text === 'longer' || text === 'shorter');
   if (when.shift !== null) return isLonger ? { longer: when.shift } : { move: { ...noTime, shift: when.shift } };
   if (when.days !== null && when.date === null) return { minutes: when.days * 1_440 };
+  const isEndDate =
+    told.length === 1 && /^(?:ends?|ending|finishes)$/.test(words[(told[0]?.from ?? 0) - 1]?.text ?? '');
+  if (isEndDate && when.date !== null && when.time === null)
+    return { move: { ...noTime, last: when.date, weekday: when.weekday } };
   if (isEnd(first)) return { move: { ...when, time: null, endTime: when.time } };
   if (second) return { move: { ...when, endTime: second.means.time ?? null } };
   if (when.minutes !== null && when.time === null && when.date === null) return { minutes: when.minutes };

@@ -78,7 +78,8 @@ function isIntoPast(
   event: EventView,
   { setting: { now, zone } }: Doing,
 ): boolean {
-  if (start === undefined || instantOf(event.start, zone) < now) return false;
+  const begins = event.all_day ? `${event.start}T00:00` : event.start;
+  if (start === undefined || instantOf(begins, zone) < now) return false;
   const at = start.includes('T') ? start : event.all_day ? start : `${start}T${event.start.slice(11)}`;
   return at.includes('T') ? instantOf(at, zone) < now : at < dateIn(now, zone);
 }
