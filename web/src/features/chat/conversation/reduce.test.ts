@@ -10,7 +10,7 @@ const at = 0;
 
 const said = (id: string, author: 'me' | 'bot', more: Partial<ChatMessage> = {}): ChatMessage => ({
   ...{ id, author, text: id, timestamp: at, changes: [], change_set_id: null, choices: [], confirmation: null },
-  ...{ failures: [], changes_left: 0, is_undone: false, rollback_id: null },
+  ...{ failures: [], changes_left: 0, is_undone: false, rollback_id: null, built_in_offered: false },
   ...more,
 });
 const local = (
