@@ -23,13 +23,14 @@ export async function tryModel(ctx: Context, access: Access, model: string): Pro
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
     await readAnswer(await asked.doStream({ ...request, ...settings[access.provider], abortSignal: timeout }));
-    const seconds = ((ctx.clock.elapsed() - started) / 1000).toFixed(1);
-    return { works: true, message: `${model} answered in ${seconds} s.`, code: null };
+    return { works: true, message: `${model} answered in ${timeText(ctx.clock.elapsed() - started)}.`, code: null };
   } catch (error) {
     const failure = timeout.aborted ? tooSlow() : failureOf(error, true);
     return { works: false, message: withoutResult(failure.message), code: failure.code };
   }
 }
+
+const timeText = (ms: number) => (ms < 100 ? 'under 0.1 s' : `${(ms / 1000).toFixed(1)} s`);
 
 const tooSlow = () => new AppError('ASSISTANT_FAILED', `No answer came within ${TIMEOUT_MS / 1000} seconds.`);
 

@@ -64,7 +64,12 @@ function answered(state: Conversation, answer: ChatAnswer, at: number): Conversa
   return moved({ ...state, lines, turn: null, notice: null, said: saidIn(line) });
 }
 
-function refused(state: Conversation, { error, code }: { error: string; code: string }, id: string, at: number) {
+function refused(
+  state: Conversation,
+  { error, code, built_in_offered }: { error: string; code: string; built_in_offered?: boolean },
+  id: string,
+  at: number,
+) {
   const own = state.lines.findLast((line) => line.author === 'me');
   if (code === 'BUSY') {
     // Another tab was faster: its answer is on its way, and what was asked here was not taken.
@@ -81,6 +86,7 @@ function refused(state: Conversation, { error, code }: { error: string; code: st
     after: lastId(state),
     detail: error,
     ...(own && { asked: own.text }),
+    ...(built_in_offered && { offersBuiltIn: true }),
   });
   return moved({ ...state, lines: [...state.lines, failure], turn: null, notice: null });
 }
