@@ -25,8 +25,11 @@ export function offeringBuiltIn(failure: AppError): AppError {
 
 export const isBuiltInOffered = ({ details }: AppError): boolean => details === offered;
 
-/** The sentence alone, where nothing was to be changed. */
-export const withoutResult = (message: string) => message.replace(` ${UNCHANGED}`, '');
+/** Where a person mends their own model. */
+export const inSettings = ' in Settings, under Account';
+
+/** The sentence for whoever tries a model there: nothing was to be changed. */
+export const sentenceInSettings = (message: string) => message.replace(` ${UNCHANGED}`, '').replace(inSettings, '');
 
 export const unanswered = (cause: unknown) => failed('The assistant could not answer this.', { cause });
 export const timedOut = (seconds: number) => failed(`The language model took longer than ${seconds} seconds.`);

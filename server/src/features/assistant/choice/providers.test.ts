@@ -41,7 +41,7 @@ test.each([
     const { ctx, asked } = outside(() => Response.json(told, { status: provider === 'google' ? 400 : 401 }));
     expect(await tryModel(ctx, access(provider), 'large')).toEqual({
       works: false,
-      message: 'Your language model refused the key. Enter another one in Settings, under Account.',
+      message: 'Your language model refused the key. Enter another one.',
       code: 'ASSISTANT_FAILED',
     });
     expect(asked.map((each) => each.address)).toEqual([address]);

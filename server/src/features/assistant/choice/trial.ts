@@ -1,7 +1,7 @@
 import { APICallError, type LanguageModelV4 } from '@ai-sdk/provider';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { withoutResult } from '../failures.ts';
+import { sentenceInSettings } from '../failures.ts';
 import { openModel, settings } from '../models/configured.ts';
 import { failureOf } from '../models/provider-failures.ts';
 import type { Access } from './access.ts';
@@ -26,7 +26,7 @@ export async function tryModel(ctx: Context, access: Access, model: string): Pro
     return { works: true, message: `${model} answered in ${timeText(ctx.clock.elapsed() - started)}.`, code: null };
   } catch (error) {
     const failure = timeout.aborted ? tooSlow() : failureOf(error, true);
-    return { works: false, message: withoutResult(failure.message), code: failure.code };
+    return { works: false, message: sentenceInSettings(failure.message), code: failure.code };
   }
 }
 

@@ -2,7 +2,7 @@ import { durationText } from '@daywright/schedule/duration';
 import { APICallError, RetryError } from 'ai';
 import { AppError } from '../../../platform/errors.ts';
 import { OutgoingFailure } from '../../../platform/outgoing/outgoing.ts';
-import { brokenOff, endedAs, failed, limited, unanswered } from '../failures.ts';
+import { brokenOff, endedAs, failed, inSettings, limited, unanswered } from '../failures.ts';
 import { isKeyRefused } from './key-refused.ts';
 import { withoutWords } from './without-words.ts';
 
@@ -20,7 +20,7 @@ export function failureOf(error: unknown, isOwn = false): AppError {
   const again = `Try again in ${waitText(retryAfter)}.`;
   const options = { cause, ...(retryAfter !== undefined && { retryAfter }) };
   const mended = isOwn && whatToMend(thrown);
-  if (mended) return failed(`${mended} in Settings, under Account.`, options);
+  if (mended) return failed(`${mended}${inSettings}.`, options);
   switch (thrown.statusCode) {
     case undefined:
       return failed('The language model cannot be reached.', options);
