@@ -1,7 +1,7 @@
 import type { OwnProvider } from '@daywright/contract/assistant-models';
 import { expect, test } from 'vitest';
 import type { Context } from '../../../context.ts';
-import type { OutgoingRequest } from '../../../platform/outgoing/outgoing.ts';
+import { OutgoingFailure, type OutgoingRequest } from '../../../platform/outgoing/outgoing.ts';
 import { listModels } from './model-list.ts';
 import { tryModel } from './trial.ts';
 
@@ -45,5 +45,25 @@ test.each([
       code: 'ASSISTANT_FAILED',
     });
     expect(asked.map((each) => each.address)).toEqual([address]);
+  },
+);
+
+test.each([
+  ['too-slow', 'The language model took too long.'],
+  ['too-large', 'The list of models is too long to be read. Enter the name of the model.'],
+  ['unreachable', 'The language model cannot be reached.'],
+] as const)(
+  'a server that is %s is said to be, when it is asked for its models and for an answer',
+  async (reason, sentence) => {
+    const { ctx } = outside(() => {
+      throw new OutgoingFailure(reason);
+    });
+    const server = { provider: 'openai-compatible', apiKey: KEY, baseUrl: 'https://models.example.org/v1' } as const;
+    expect(await listModels(ctx, server)).toEqual({ models: [], message: sentence, code: 'ASSISTANT_FAILED' });
+    const { works, message } = await tryModel(ctx, server, 'small');
+    expect([works, message]).toEqual([
+      false,
+      reason === 'too-large' ? 'What the server there answers is too long.' : sentence,
+    ]);
   },
 );
