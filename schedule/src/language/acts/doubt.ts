@@ -12,7 +12,7 @@ const sentenceStarts = setOf(`
 /** Words of a sentence, wherever they stand. */
 const sentenceWords = setOf(`
   i'm, i'll, i've, we're, we'll, we've, she'll, he'll, they'll, don't, doesn't, didn't, won't, can't, cannot, isn't, aren't, wasn't, instead,
-  anymore, except, unless, than, please, pls, sorry, actually
+  anymore, except, unless, than, please, pls, sorry, actually, she's, he's, they're, we're, you're, that's
 `);
 /** At the place from which a time was taken, these belonged to it. */
 const dangling = setOf(`
@@ -50,6 +50,7 @@ export function isDoubtful({ words, phrases, isTime }: Clause, free: readonly nu
       (/^(?:can|could|would)$/.test(textAt(at)) && /^(?:u|you|we|i)$/.test(textAt(at + 1))) ||
       isUnreadTime(textAt, at, said) ||
       isLeftBehind(words, phrases, isTime, at, first) ||
+      (/^(?:her|his|their|your|local)$/.test(textAt(at)) && textAt(at + 1) === 'time') ||
       isUnknownZone(words[at], phrases, isTime, at),
   );
 }

@@ -32,7 +32,8 @@ export const makeIt: Act = {
       ].filter((at) => at !== undefined),
       words.length,
     );
-    const target = targetOf(clause, 1, isPronoun ? 2 : end, setting);
+    const isOnly = /^(?:only|just)$/.test(words[end - 1]?.text ?? '');
+    const target = targetOf(clause, 1, isPronoun ? 2 : isOnly ? end - 1 : end, setting);
     if (comparative > 0) {
       const sign = words[comparative]?.text === 'longer' ? 1 : -1;
       const amount = length?.minutes ?? Math.abs(phrases.find(({ means }) => means.shift)?.means.shift ?? 0);

@@ -25,7 +25,8 @@ export const removeByVerb: Act = {
 };
 
 const isHabitName = ({ words, phrases }: Clause): boolean =>
-  words[0]?.text === 'trash' && !/^(?:the|my|our|it|this|that|all)$/.test(words[1]?.text ?? '') && phrases.length > 0;
+  (words[0]?.text === 'drop' && words[1]?.text === 'off') ||
+  (words[0]?.text === 'trash' && !/^(?:the|my|our|it|this|that|all)$/.test(words[1]?.text ?? '') && phrases.length > 0);
 
 /** `take lunch off my calendar`, `make friday blank`: the verb is in two pieces. */
 export const removeByTwoWords: Act = {

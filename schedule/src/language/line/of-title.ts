@@ -115,7 +115,10 @@ const tests: readonly ((around: Around) => boolean)[] = [
     !isBeforeTime(around),
   // `Call three times`
   ({ phrase, phrases }) =>
-    phrase.rule === 'so many times' && !phrases.some(({ means }) => means.repeat?.count === undefined && means.repeat),
+    phrase.rule === 'so many times' &&
+    !phrases.some(
+      ({ means, rule }) => rule === 'day of a period' || (means.repeat?.count === undefined && means.repeat),
+    ),
   // `Room 3-5`, `We won 3-1`
   (around) => around.phrase.rule === 'clock range' && isPairOfNumbers(around),
 ];
