@@ -119,6 +119,14 @@ export const createByName: Act = {
   },
 };
 
+/** `that day`: the day of the request before. */
+function onSameDay({ phrases }: Clause, when: When, { conversation: { last } }: Setting): When {
+  if (when.date !== null || !phrases.some(({ means }) => means.sameDay)) return when;
+  const before =
+    last && ('when' in last ? last.when : last.kind === 'update' ? (last.changes.move ?? last.target.when) : null);
+  return { ...when, date: before?.date ?? null };
+}
+
 /** It says a day and a time: `order boots on friday at 9` is a thing to do. */
 const isMoment = ({ phrases }: Clause): boolean =>
   phrases.some(({ means }) => means.date) && phrases.some(({ means }) => means.time);
@@ -145,7 +153,11 @@ export function createOf(said: Clause, from: number, setting: Setting): Create {
   for (const range of [place, category, notes, beside, parts, ...calendarWords(clause), ...asides(clause)]) take(range);
   const title = titleOf(clause, from, taken);
   const isDoubt = title !== null && isDoubtful(clause, freeWords(clause, from, clause.words.length, taken));
-  const told = thereIn(clause, clause.phrases.length > 0 ? whenOf(clause.phrases, setting) : noTime, setting);
+  const told = onSameDay(
+    clause,
+    thereIn(clause, clause.phrases.length > 0 ? whenOf(clause.phrases, setting) : noTime, setting),
+    setting,
+  );
   const when = ahead(
     settledByName(
       beside ? { ...told, relation: beside.relation, date: told.date ?? behind?.date ?? null } : told,

@@ -43,7 +43,13 @@ export const makeIt: Act = {
     const shifted = phrases.find(({ means, from }) => means.shift !== undefined && from >= 2);
     if (shifted && !isPronoun)
       return updateOf(targetOf(clause, 1, shifted.from, setting), { move: whenOf([shifted], setting) });
-    if (length) return updateOf(target, { minutes: length.minutes });
+    if (length) {
+      const behind = phrases.filter(({ from, means }) => from >= length.to && (means.date ?? means.time) !== undefined);
+      return updateOf(target, {
+        minutes: length.minutes,
+        ...(behind.length > 0 && { move: { ...whenOf(behind, setting), minutes: null } }),
+      });
+    }
     const bare = first ? null : bareHour(clause, 2);
     const move = first
       ? whenOf(

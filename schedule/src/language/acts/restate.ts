@@ -209,7 +209,7 @@ function placedAt({ words, message }: Clause, target: Target, from: number): Upd
 
 const nobody = /^(?:i|we|there|it|that|this|he|she|they|what|who)$/;
 const loose =
-  /^(?:now|only|still|again|on|just|instead|but|ends?|ending|finishes|until|till|to|at|and|will|last|lasts|takes?|be|long|for|any|anymore|more|it's|it|is|because|of|this|year|week|month|time|from|the)$/;
+  /^(?:now|only|still|again|on|just|instead|but|ends?|ending|finishes|until|till|to|at|and|will|last|lasts|takes?|be|long|for|any|anymore|more|already|early|anyway|though|it's|it|is|because|of|this|year|week|month|time|from|the)$/;
 
 /** `this year`, beside the new time, says nothing of it. */
 const isAround = ({ means, from, to }: Phrase, words: readonly Word[]): boolean =>
@@ -240,6 +240,7 @@ function changesIn({ words }: Clause, told: readonly Phrase[], setting: Setting)
     told.length === 1 && /^(?:ends?|ending|finishes)$/.test(words[(told[0]?.from ?? 0) - 1]?.text ?? '');
   if (isEndDate && when.date !== null && when.time === null)
     return { move: { ...noTime, last: when.date, weekday: when.weekday } };
+  if (told.length === 1 && when.endTime !== null && when.time === null) return { move: when };
   if (isEnd(first)) return { move: { ...when, time: null, endTime: when.time } };
   if (second) return { move: { ...when, endTime: second.means.time ?? null } };
   if (when.minutes !== null && when.time === null && when.date === null) return { minutes: when.minutes };

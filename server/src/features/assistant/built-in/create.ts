@@ -20,7 +20,7 @@ import { severalIn } from './several.ts';
 import { freeSlots } from './slots.ts';
 import { smallTalk } from './small-talk.ts';
 import { usualCategory } from './usual-category.ts';
-import { capital, dayText, eventText, instantOf, listText, mentionOf, timesText } from './wording.ts';
+import { capital, dayText, eventText, instantOf, joinedText, listText, mentionOf, timesText } from './wording.ts';
 
 type Input = InputOf<'create_event'>;
 
@@ -96,9 +96,10 @@ function askedBeside(request: Create, there: EventView, { date, time }: Settled,
 
 /** Shows the event whose title may hold more than a title. */
 function askedOfDoubt(request: Create, when: Settled, { setting }: Doing): Reply {
-  const { date, time, repeat } = when;
+  const { date, also, time, repeat } = when;
+  const days = [date, ...also].map((day) => dayText(day, setting));
   const line = repeat && repeatText(repeatLine(repeat, { time, zone: setting.zone }));
-  const then = [dayText(date, setting), time && `at ${time}`, line].filter(Boolean).join(', ');
+  const then = [joinedText(days), time && `at ${time}`, line].filter(Boolean).join(', ');
   return asking(
     `Shall I add ${nameOf(request)}, ${then}?`,
     { ...request, when: { ...request.when, ...when } },
