@@ -18,6 +18,8 @@ export interface EndedCall {
   readonly step: number;
   /** Why it was not done, in a sentence for model and person; null where it was. */
   readonly failure: AppError | null;
+  /** What the model read of it. */
+  readonly answer?: object;
 }
 
 /** What a person sees of a turn while it goes on. */

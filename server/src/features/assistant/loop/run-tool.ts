@@ -15,10 +15,12 @@ const TOO_LONG = 'This took too long and was ended.';
  * the model reads.
  *
  * @param step how many steps came before the present one
+ * @param form in which a model reads an answer
  */
 export function toolRunner(
   { turn, events, log }: Pick<LoopRequest, 'turn' | 'events' | 'log'>,
   step: () => number,
+  form: (answer: object) => object = (answer) => answer,
 ): (tool: Tool, input: unknown, signal: AbortSignal) => Promise<object> {
   // Reading from SQLite lets nobody else in.
   const pause = paced();
@@ -40,9 +42,9 @@ export function toolRunner(
     }
     try {
       await pause();
-      const answer = await tool.run({ ...turn, signal }, input);
-      events.onToolEnd({ name, input, step: step(), failure: null });
-      return boundedAnswer(answer);
+      const answer = boundedAnswer(form(await tool.run({ ...turn, signal }, input)));
+      events.onToolEnd({ name, input, step: step(), failure: null, answer });
+      return answer;
     } catch (cause) {
       const failure = failureOf(cause, name, signal);
       events.onToolEnd({ name, input, step: step(), failure });

@@ -9,6 +9,7 @@ import type { BegunTurn } from '../conversation/turns.ts';
 import type { EndedCall } from '../loop/loop-request.ts';
 import { runLoop } from '../loop/run-loop.ts';
 import { tokenBudget, withinBudget } from '../loop/usage.ts';
+import { agendaOf } from '../models/agenda.ts';
 import type { TurnSchedule } from '../tools/turn-schedule.ts';
 import type { Emit } from './answer.ts';
 import type { Assistant } from './assistant.ts';
@@ -53,11 +54,12 @@ export async function think(
   const calls: EndedCall[] = [];
   // Before the model changes anything: what is next then may be gone now.
   const pointing = await readPointing(turn, schedule, setting);
+  const agenda = model.isBuiltIn ? {} : { agenda: await agendaOf(schedule) };
   const watching = watched(tools);
   const { text } = await runLoop({
     model: withinBudget(model, budget),
     setting: {
-      ...{ now: schedule.now, timeZone: schedule.timeZone, preferences: schedule.preferences, conversation },
+      ...{ now: schedule.now, timeZone: schedule.timeZone, preferences: schedule.preferences, conversation, ...agenda },
       remember(after) {
         conversation = after;
       },
