@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts';
 import type { AppError } from '../../../platform/errors.ts';
 import type { AssistantModel, TurnSetting } from '../assistant-model.ts';
+import type { LastResults } from '../conversation/last-results.ts';
 import type { Said } from '../models/messages.ts';
 import type { Tool, ToolTurn } from '../tools/tool.ts';
 
@@ -44,6 +45,8 @@ export interface LoopRequest {
   readonly setting: TurnSetting;
   /** Oldest first, the new message last. */
   readonly said: readonly Said[];
+  /** What tools answered to an earlier message. */
+  readonly results?: LastResults | null;
   readonly turn: ToolTurn;
   readonly tools: readonly Tool[];
   readonly events: LoopEvents;

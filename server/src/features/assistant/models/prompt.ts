@@ -21,7 +21,7 @@ export function instructionsOf(setting: TurnSetting): string {
 const rules = `You are the assistant of Daywright, the calendar and time tracker of one person. You read and change their schedule by tools, and by nothing else.
 
 Truth
-- Never invent. Look before you answer, and before you change anything.
+- Never invent. Look before you answer, and before you change anything: results of earlier messages may be out of date.
 - Say that something was done only where a tool answered so. If a tool failed, say what and why; if a search finds nothing, say so.
 - If it is not clear which event, day or time is meant, change nothing: ask one short question and list the candidates, each with weekday, date and time.
 - What no tool can do, such as inviting guests or sending messages, you cannot do: say so.
@@ -57,6 +57,7 @@ function settingText({ now, timeZone, preferences }: TurnSetting): string {
 
 /** What is on and still to come today. */
 function agendaText({ events, more, timer }: Agenda): string {
+  if (more === null) return 'Today more is planned than can be read at once.';
   const others = more > 0 ? [`${more} more are left out.`] : [];
   const listed = events.length > 0 ? ['Still today:', ...events, ...others] : ['Nothing more is planned today.'];
   return [...listed, ...(timer === null ? [] : [`The timer runs: ${timer}`])].join('\n');

@@ -5,6 +5,7 @@ import type { Conversation } from '@daywright/schedule/language/requests';
 import type { Context } from '../../../context.ts';
 import { paced } from '../../../platform/pace.ts';
 import type { AskedChange } from '../conversation/asked-change.ts';
+import { type LastResults, resultsOf } from '../conversation/last-results.ts';
 import type { BegunTurn } from '../conversation/turns.ts';
 import type { EndedCall } from '../loop/loop-request.ts';
 import { runLoop } from '../loop/run-loop.ts';
@@ -33,6 +34,7 @@ export interface Thought {
   /** What it tried in vain. */
   readonly failures: ChatFailure[];
   readonly conversation: Conversation;
+  readonly results: LastResults | null;
 }
 
 /**
@@ -49,6 +51,7 @@ export async function think(
 ): Promise<Thought> {
   const budget = tokenBudget(ctx, schedule);
   const session_id = turn.sessionId;
+  const { results: before = null } = turn.state;
   let conversation = setting.conversation;
   let unshown = '';
   const calls: EndedCall[] = [];
@@ -65,6 +68,7 @@ export async function think(
       },
     },
     said: [...turn.said, { author: 'me', text: turn.message }],
+    results: before,
     turn: { schedule, weather, signal },
     tools: watching.tools,
     events: {
@@ -104,5 +108,6 @@ export async function think(
   }
   // What was refused to it, the built-in assistant asks about.
   const failures = model.isBuiltIn && conversation.question ? [] : await failuresIn(calls, schedule);
-  return { text, unshown, asked, preview, doubt, failures, conversation };
+  const results = model.isBuiltIn ? null : (resultsOf(turn.turnId, calls) ?? before);
+  return { text, unshown, asked, preview, doubt, failures, conversation, results };
 }
