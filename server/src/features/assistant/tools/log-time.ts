@@ -41,7 +41,7 @@ export const logTime = tool({
       started_at: isoInstant(start),
       stopped_at: isoInstant(end),
     });
-    return { logged: true, entry: entryView(entry, schedule) };
+    return { logged: true, entry: await entryView(entry, schedule) };
   },
 });
 

@@ -32,8 +32,9 @@ export const startTimer = tool({
     return {
       started: !isRunning,
       ...(isRunning && { message: 'It was running already.' }),
-      timer: entryView(started, schedule),
-      ...(before && !isRunning && { stopped: entryView({ ...before, stopped_at: started.started_at }, schedule) }),
+      timer: await entryView(started, schedule),
+      ...(before &&
+        !isRunning && { stopped: await entryView({ ...before, stopped_at: started.started_at }, schedule) }),
     };
   },
 });
