@@ -210,7 +210,7 @@ function namedView(event: CalendarEvent, schedule: TurnSchedule): Named {
     id: event.id,
     link: linkTo(event, schedule.timeZone),
     when,
-    ...(isForeign(event) && { is_foreign: true }),
+    ...(isForeign(event, schedule) && { is_foreign: true }),
     untrusted: { title: event.title },
   };
 }

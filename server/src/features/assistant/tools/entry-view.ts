@@ -39,7 +39,7 @@ export async function entryView(entry: Entry, schedule: TurnSchedule): Promise<E
 /** What an event was called that is gone may have been anybody's. */
 async function isOfForeign(eventId: string, schedule: TurnSchedule): Promise<boolean> {
   try {
-    return isForeign(await schedule.event(eventId));
+    return isForeign(await schedule.event(eventId), schedule);
   } catch (error) {
     if (error instanceof AppError && error.code === 'EVENT_NOT_FOUND') return true;
     throw error;

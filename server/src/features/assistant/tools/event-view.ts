@@ -110,7 +110,7 @@ function viewOf(
     ...(answer !== undefined && (isOpen(event) || isDeclined(event)) && { answer }),
     ...(isFree(event) && { is_free: true as const }),
     ...((event.read_only || calendar?.writable === false) && { is_read_only: true as const }),
-    ...(isForeign(event) && { is_foreign: true as const }),
+    ...(isForeign(event, schedule) && { is_foreign: true as const }),
     ...(hasDetails && { has_details: true as const }),
     ...(event.spans.length > 0 && { spans: event.spans.map((span) => spanView(span, event, timeZone)) }),
     untrusted: {

@@ -11,6 +11,7 @@ import {
 import { windowOf } from '@daywright/schedule/language/time/window';
 import { Type } from 'typebox';
 import { AppError } from '../../../platform/errors.ts';
+import { shortened } from '../conversation/brief-changes.ts';
 import { viewing } from './event-view.ts';
 import * as field from './fields.ts';
 import { localTime } from './local-time.ts';
@@ -43,10 +44,13 @@ export const getWeather = tool({
       weekday: longDayNames[weekdayOf(dateIn(from, timeZone))],
       ...forecast,
       ...(event && { event: (await viewing(schedule))(event) }),
-      untrusted: { place: found.name },
+      // It is a name of the geocoder's, which the operator chose.
+      place: shortened(found.name, placeLength),
     };
   },
 });
+
+const placeLength = 100;
 
 /** A town stands in the first line of a place, if anywhere. */
 function placeOf(event: CalendarEvent | null): string | undefined {

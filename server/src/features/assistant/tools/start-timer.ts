@@ -34,9 +34,7 @@ export const startTimer = tool({
       ...(isRunning && { message: 'It was running already.' }),
       timer: await entryView(started, schedule),
       ...(before &&
-        !isRunning && {
-          stopped: await entryView({ ...before, stopped_at: started.started_at }, schedule),
-        }),
+        !isRunning && { stopped: await entryView({ ...before, stopped_at: started.started_at }, schedule) }),
     };
   },
 });

@@ -43,8 +43,11 @@ interface Answers {
   start_timer: { started: boolean; timer: EntryView; stopped?: EntryView };
   stop_timer: { stopped: false } | { stopped: true; timer: EntryView };
   log_time: { entry: EntryView };
-  get_weather: Omit<Forecast, 'place' | 'from' | 'to'> & { from: string; to: string; untrusted: { place: string } };
-  undo: { done: false; message: string } | { done: true; untrusted: { summary: string } };
+  get_weather: Omit<Forecast, 'place' | 'from' | 'to'> & { from: string; to: string; place: string };
+  undo:
+    | { done: false; message: string }
+    | { done: true; summary: string }
+    | { done: true; untrusted: { summary: string } };
 }
 
 export type ToolName = keyof Tools;

@@ -45,6 +45,8 @@ export interface TurnSchedule {
   event(id: string): Promise<CalendarEvent>;
   /** Events whose title, notes or place hold the words, typing errors forgiven; of a series its next occurrence. Best first. */
   search(query: EventQuery): Promise<CalendarEvent[]>;
+  /** Whether a file or another calendar ever gave an event its texts. Of one that the turn has not read, it is taken to be so. */
+  isFromOutside(id: string): boolean;
   entriesIn(from: number, to: number): Promise<TimeEntry[]>;
   runningEntry(): Promise<RunningEntry | undefined>;
   /** All budgets with their history. */

@@ -1,3 +1,4 @@
+import type { Change } from '@daywright/contract/changes';
 import type { CalendarEvent } from '@daywright/contract/events';
 import { limits } from '@daywright/contract/limits';
 import type { TimeEntry } from '@daywright/contract/time-entries';
@@ -13,6 +14,7 @@ import { entriesInDraft, readBudgets } from '../../tracking/queries.ts';
 import type { AskedChange, EventAsked } from '../conversation/asked-change.ts';
 import type { TurnSchedule } from '../tools/turn-schedule.ts';
 import { findEvents } from './find-events.ts';
+import { fromOutside } from './from-outside.ts';
 import { changesOf } from './preview.ts';
 import { addEventChange, addLog, addStart, addStop, withIds } from './replay.ts';
 import { seenIn } from './seen.ts';
@@ -39,6 +41,7 @@ export async function createTurnSchedule(ctx: Context, { userId, conversationId 
   const rows = await unlockedRows(ctx.read, { userId, timeZone, now });
   const draft = draftOver(rows);
   const seen = seenIn(rows);
+  const outside = fromOutside(ctx.read, userId);
   const asked: AskedChange[] = [];
   const inTurn = oneAfterTheOther();
   let isSealed = false;
@@ -49,9 +52,17 @@ export async function createTurnSchedule(ctx: Context, { userId, conversationId 
     if (asked.length >= limits.batchOperations) throw tooMany();
   }
 
+  const shown = (events: CalendarEvent[]) => outside.learn(seen.shown(events, draft));
+
   async function changeEvent(asking: EventAsked): Promise<CalendarEvent | null> {
+    if (asking.seen) await outside.learn([asking.seen]);
     const { resultId } = await addEventChange(draft, actor, asking);
-    if (asking.tail_id !== undefined && asking.seen) seen.goesOnAs(asking.tail_id, asking.seen);
+    if (asking.tail_id !== undefined && asking.seen) {
+      seen.goesOnAs(asking.tail_id, asking.seen);
+      outside.goesOn(asking.seen.id, asking.tail_id);
+    }
+    if (asking.request.op === 'create') outside.made(asking.request.event.id);
+    else if (resultId !== null) outside.goesOn(asking.seen?.id ?? asking.request.id, resultId);
     asked.push(asking);
     return resultId === null ? null : eventNamed(draft, resultId);
   }
@@ -61,14 +72,15 @@ export async function createTurnSchedule(ctx: Context, { userId, conversationId 
     timeZone,
     preferences: JSON.parse(person.preferences),
     now,
-    eventsIn: (from, to) => inTurn(async () => seen.shown(await eventsInDraft(ctx.read, draft, { from, to }), draft)),
+    eventsIn: (from, to) => inTurn(async () => shown(await eventsInDraft(ctx.read, draft, { from, to }))),
     event: (id) =>
       inTurn(async () => {
         const event = await eventNamed(draft, id);
-        seen.shown([event], draft);
+        await shown([event]);
         return event;
       }),
-    search: (query) => inTurn(async () => seen.shown(await findEvents(ctx.read, draft, query), draft)),
+    search: (query) => inTurn(async () => shown(await findEvents(ctx.read, draft, query))),
+    isFromOutside: (id) => outside.has(id),
     entriesIn: (from, to) => inTurn(() => entriesInDraft(ctx.read, draft, from, to)),
     runningEntry: () => inTurn(() => draft.runningEntry()),
     budgets: () => readBudgets(ctx.read, userId),
@@ -119,9 +131,12 @@ export async function createTurnSchedule(ctx: Context, { userId, conversationId 
       }),
     asked: () => [...asked],
     preview: () =>
-      inTurn(() => {
+      inTurn(async () => {
         const undo = asked.find(({ kind }) => kind === 'undo');
-        return undo?.kind === 'undo' ? readTakenBack(ctx.read, userId, undo.change_set_id) : changesOf(rows, draft);
+        if (undo?.kind !== 'undo') return changesOf(rows, draft);
+        const changes = await readTakenBack(ctx.read, userId, undo.change_set_id);
+        await outside.learn(changes.flatMap(eventsOf));
+        return changes;
       }),
     seal() {
       isSealed = true;
@@ -134,6 +149,13 @@ export async function createTurnSchedule(ctx: Context, { userId, conversationId 
     return entry;
   }
 }
+
+/** The events that a change is about, by their ids. */
+const eventsOf = ({ entity, before, after }: Change): { id: string }[] =>
+  [before, after].flatMap((each) => {
+    const id = each && entity === 'time_entry' ? (each as TimeEntry).event_id : each?.id;
+    return id == null ? [] : [{ id }];
+  });
 
 const tooMany = () =>
   new AppError('ASSISTANT_LIMIT', `No more than ${limits.batchOperations} changes can be made in one answer.`);
