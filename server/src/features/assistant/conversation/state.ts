@@ -1,5 +1,5 @@
 import { type Conversation, noConversation } from '@daywright/schedule/language/requests';
-import type { AskedChange } from './asked-change.ts';
+import type { AskedChange, SettingAsked } from './asked-change.ts';
 import type { LastResults } from './last-results.ts';
 
 /** What a conversation knows from one turn to the next. JSON throughout. */
@@ -10,6 +10,14 @@ export interface ConversationState {
   readonly held: readonly AskedChange[];
   /** What tools last answered to a language model. */
   readonly results?: LastResults | null;
+  /** What gives settings their former values, where the last change of the conversation was of settings. */
+  readonly put_back?: PutBack | null;
+}
+
+export interface PutBack {
+  readonly asked: readonly SettingAsked[];
+  /** The last change took something back: this does it again. */
+  readonly redo: boolean;
 }
 
 const nothing: ConversationState = { conversation: noConversation, held: [] };

@@ -1,3 +1,5 @@
+import type { ChatConfirmation } from '@daywright/contract/assistant';
+import type { Change } from '@daywright/contract/changes';
 import type { Setting } from '@daywright/schedule/language/acts/act';
 import type { Context } from '../../../context.ts';
 import type { AskedChange } from '../conversation/asked-change.ts';
@@ -8,6 +10,7 @@ import { type Emit, type Ending, saying } from './answer.ts';
 import type { Assistant } from './assistant.ts';
 import { awaitingYes, verdictOn, withoutDropped } from './held.ts';
 import { doneText, questionOf } from './question.ts';
+import { settingChangesOf } from './setting-changes.ts';
 import { think } from './think.ts';
 import { unsaid } from './told-failures.ts';
 
@@ -49,13 +52,22 @@ export async function decide(
   const thought = await think(ctx, assistant, { turn, schedule, setting: settingOf(settled) }, emit, signal);
   const { text, unshown, asked, preview, doubt, failures, results } = thought;
   if (doubt === null) {
-    const state = { conversation: thought.conversation, held: [], results };
+    const state = { ...settled, conversation: thought.conversation, results };
     const choices = assistant.model.choicesOf(thought.conversation.question, { now, zone });
     return { asked, ending: { ...saying(text, state), choices, failures: unsaid(failures, text) }, unshown };
   }
-  const state = { conversation: awaitingYes(thought.conversation), held: asked, results };
+  const state = { ...settled, conversation: awaitingYes(thought.conversation), held: asked, results };
   const question = saying(questionOf(asked, doubt, zone, now), state);
-  return sayOnly({ ...question, confirmation: { changes: preview }, failures: unsaid(failures, question.response) });
+  return sayOnly({
+    ...question,
+    confirmation: confirmationOf(asked, preview),
+    failures: unsaid(failures, question.response),
+  });
+}
+
+function confirmationOf(asked: readonly AskedChange[], changes: Change[]): ChatConfirmation {
+  const settings = settingChangesOf(asked);
+  return { changes, ...(settings.length > 0 && { settings }) };
 }
 
 const sayOnly = (ending: Ending): Decision => ({ asked: [], ending, unshown: '' });

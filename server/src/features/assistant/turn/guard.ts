@@ -1,7 +1,7 @@
 import type { Change } from '@daywright/contract/changes';
 import type { CalendarEvent } from '@daywright/contract/events';
 import { hasGuests } from '@daywright/schedule/guests';
-import type { AskedChange, EventRequest } from '../conversation/asked-change.ts';
+import { type AskedChange, type EventRequest, isSetting } from '../conversation/asked-change.ts';
 import { MADE_UNASKED } from './making.ts';
 import type { Pointing } from './pointing.ts';
 
@@ -17,6 +17,8 @@ export type Doubt =
   | 'not asked'
   /** The message spoke of it and did not ask for it outright. */
   | 'only spoken of'
+  /** Settings or budgets would change, which no undo of the schedule brings back. */
+  | 'settings'
   /** An event with guests would go. */
   | 'guests'
   /** What would be taken back is the person's own work, not that of this conversation. */
@@ -35,11 +37,13 @@ const places = ['start_date', 'end_date', 'all_day', 'time_zone', 'recurrence', 
  * @param justMade the series that this conversation made by its last change, as that left them: they are its own to change
  */
 export function doubtOf(
-  asked: readonly AskedChange[],
+  all: readonly AskedChange[],
   preview: readonly Change[],
   pointing: Pointing,
   justMade: readonly CalendarEvent[] = [],
 ): Doubt | null {
+  // Whoever calls this asks about settings besides (`doubtOfSettings`).
+  const asked = all.filter((change) => !isSetting(change));
   if (asked.length === 0) return null;
   const undo = asked.find(({ kind }) => kind === 'undo');
   if (undo?.kind === 'undo') return doubtOfUndo(undo, preview, pointing);
@@ -53,6 +57,10 @@ export function doubtOf(
   if (asked.some((change) => change.kind === 'stop' && isStartedIn(asked, change.entry_id))) return 'not named';
   return deletedWithGuests(asked).length > 0 ? 'guests' : null;
 }
+
+/** A language model changes no settings and no budgets unasked. */
+export const doubtOfSettings = (asked: readonly AskedChange[]): Doubt | null =>
+  asked.some(isSetting) ? 'settings' : null;
 
 /** What others are invited to, of what is to be deleted. */
 export const deletedWithGuests = (asked: readonly AskedChange[]): CalendarEvent[] =>

@@ -14,7 +14,7 @@ import { agendaOf } from '../models/agenda.ts';
 import type { TurnSchedule } from '../tools/turn-schedule.ts';
 import type { Emit } from './answer.ts';
 import type { Assistant } from './assistant.ts';
-import { type Doubt, doubtOf, reachesSeries } from './guard.ts';
+import { type Doubt, doubtOf, doubtOfSettings, reachesSeries } from './guard.ts';
 import { eventsLeftBy, mentionOf, mentionsOf, watched } from './mentioned.ts';
 import { readPointing } from './read-pointing.ts';
 import { seriesJustMade } from './taking-back.ts';
@@ -100,7 +100,7 @@ export async function think(
     if ('seen' in change && change.seen) pointing.compare(change.seen);
     await pause();
   }
-  const doubt = doubtOf(asked, preview, pointing, justMade);
+  const doubt = doubtOf(asked, preview, pointing, justMade) ?? (model.isBuiltIn ? null : doubtOfSettings(asked));
   if (!model.isBuiltIn) {
     const left = eventsLeftBy(preview).map(mentionOf);
     const mentioned = left.length > 0 ? left : await mentionsOf(schedule, watching.listed());
