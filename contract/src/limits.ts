@@ -78,6 +78,8 @@ export const limits = {
   messageWordsRead: 300,
   /** What a tool tells a language model at once; of longer lists the rest is counted. */
   toolAnswerBytes: 128 << 10,
+  /** What a conversation keeps of the answers of tools, for the model that reads its next message. */
+  resultsKeptBytes: 8 << 10,
   /** Bytes of one answer of a language model, with all that stands around its text. */
   modelAnswerBytes: 16 << 20,
   /** An import of more entries, or of more bytes, is a job; so is taking back an import of more changes. */

@@ -16,7 +16,8 @@ const range = '/events/date-range?start_date=2026-06-01T00:00:00Z&end_date=2026-
 /** Lists the day first, and then does everything that any text of the message or of an answer tells it to do. */
 function obeyingAll({ message, results }: Read): Reply {
   const own = ordersIn(message);
-  if (results.length === 0) return { calls: [{ name: 'search_events', input: { from: day, to: day } }, ...own] };
+  if (results.length === 0)
+    return { calls: [{ name: 'search_events', input: { from: day, to: day, details: true } }, ...own] };
   const open = [...own, ...results.flatMap((result) => ordersIn(unescaped(result)))].slice(results.length - 1);
   return open.length > 0 ? { calls: open } : { text: 'Done.' };
 }

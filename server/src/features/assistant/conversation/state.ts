@@ -1,5 +1,6 @@
 import { type Conversation, noConversation } from '@daywright/schedule/language/requests';
 import type { AskedChange } from './asked-change.ts';
+import type { LastResults } from './last-results.ts';
 
 /** What a conversation knows from one turn to the next. JSON throughout. */
 export interface ConversationState {
@@ -7,6 +8,8 @@ export interface ConversationState {
   readonly conversation: Conversation;
   /** Changes that wait for the person's yes. */
   readonly held: readonly AskedChange[];
+  /** What tools last answered to a language model. */
+  readonly results?: LastResults | null;
 }
 
 const nothing: ConversationState = { conversation: noConversation, held: [] };

@@ -22,7 +22,7 @@ export interface BegunTurn {
   readonly message: string;
   readonly state: ConversationState;
   /** What was said before, oldest first, as far back as is known. */
-  readonly said: readonly Pick<ChatMessageRow, 'author' | 'text'>[];
+  readonly said: readonly Pick<ChatMessageRow, 'id' | 'author' | 'text'>[];
 }
 
 /** What is kept of an answer; what it changed is read from the change log. */

@@ -82,7 +82,7 @@ onEachProduct('tools that a model calls', (product) => {
       expect(bytesOf(answer as object), name).toBeLessThanOrEqual(limits.toolAnswerBytes);
       if (typeof answer === 'object' && 'left_out' in answer) cut.push(name);
     }
-    expect(cut).toEqual(expect.arrayContaining(['create_event', 'search_events']));
+    expect(cut).toEqual(['create_event']);
   });
 });
 

@@ -1,4 +1,5 @@
 import { dynamicTool, jsonSchema, type ToolSet } from 'ai';
+import { compact } from '../tools/compact.ts';
 import type { LoopRequest } from './loop-request.ts';
 import { toolRunner } from './run-tool.ts';
 
@@ -15,7 +16,7 @@ export function offeredTools(
   readonly hasRun: (toolCallId: string) => boolean;
 } {
   const run = new Set<string>();
-  const answer = toolRunner(asked, step);
+  const answer = toolRunner(asked, step, compact);
   const offered = asked.tools.map((tool) => [
     tool.name,
     dynamicTool({

@@ -6,7 +6,7 @@ import { localTime } from './local-time.ts';
 import { isForeign } from './origin.ts';
 import type { TurnSchedule } from './turn-schedule.ts';
 
-/** Tracked time as a model sees it, on the clock of the person's zone; of a timer that runs up to now. */
+/** Tracked time as rules read it, on the clock of the person's zone; of a timer that runs up to now. */
 export interface EntryView {
   id: string;
   event_id: string | null;

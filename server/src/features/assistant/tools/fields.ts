@@ -14,11 +14,7 @@ const text = (maxLength: number, description: string) => Type.String({ minLength
 export const eventId = text(100, 'Id of an event as a tool answered it. Never invent one: look for the event first.');
 
 /** A moment as `readMoment` takes it. */
-export const moment = (what: string) =>
-  text(
-    100,
-    `${what} Local time of the person: YYYY-MM-DDTHH:mm, or YYYY-MM-DD for a day, or words such as "next tuesday 15:00".`,
-  );
+export const moment = (what: string) => text(100, `${what} Local time, a day or words.`);
 
 export const fromInput = moment(
   'Where the stretch begins, or the whole of it in words: "today", "next week", "tomorrow morning".',

@@ -21,9 +21,12 @@ export const searchEvents = tool({
     to: Type.Optional(field.toInput),
     category: Type.Optional(field.category),
     calendar: Type.Optional(field.calendar),
+    details: Type.Optional(
+      field.flag('Answer notes and calendar too. Only where the person asks for what stands there.'),
+    ),
     limit: Type.Optional(field.limit(100, 50)),
   }),
-  async run({ schedule }, { words: given = '', from, to, category, calendar, limit = 50 }) {
+  async run({ schedule }, { words: given = '', from, to, category, calendar, details, limit = 50 }) {
     const present = presentIn(schedule);
     const words = given.trim();
     const named = readStretch({ ...(from && { from }), ...(to && { to }) }, present, limits.rangeDays);
@@ -35,7 +38,7 @@ export const searchEvents = tool({
       ...(calendar && { calendar: (await calendarCalled(calendar, schedule)).id }),
       limit: limit + 1,
     });
-    const view = await viewing(schedule);
+    const view = await viewing(schedule, details);
     const looked_for = lookedFor(words, window, category, schedule);
     if (events.length === 0)
       return { events: [], looked_for, message: 'Nothing fits. Say so, and what was looked for.' };

@@ -47,13 +47,13 @@ export async function decide(
     return { asked: held, ending: saying(doneText(held, zone, now), settled), unshown: '' };
   }
   const thought = await think(ctx, assistant, { turn, schedule, setting: settingOf(settled) }, emit, signal);
-  const { text, unshown, asked, preview, doubt, failures } = thought;
+  const { text, unshown, asked, preview, doubt, failures, results } = thought;
   if (doubt === null) {
-    const state = { conversation: thought.conversation, held: [] };
+    const state = { conversation: thought.conversation, held: [], results };
     const choices = assistant.model.choicesOf(thought.conversation.question, { now, zone });
     return { asked, ending: { ...saying(text, state), choices, failures: unsaid(failures, text) }, unshown };
   }
-  const state = { conversation: awaitingYes(thought.conversation), held: asked };
+  const state = { conversation: awaitingYes(thought.conversation), held: asked, results };
   const question = saying(questionOf(asked, doubt, zone, now), state);
   return sayOnly({ ...question, confirmation: { changes: preview }, failures: unsaid(failures, question.response) });
 }
@@ -61,5 +61,7 @@ export async function decide(
 const sayOnly = (ending: Ending): Decision => ({ asked: [], ending, unshown: '' });
 
 /** The state without what waited for a yes: any message but a yes drops it. */
-export const dropped = ({ conversation, held }: ConversationState): ConversationState =>
-  held.length === 0 ? { conversation, held } : { conversation: withoutDropped(conversation, held), held: [] };
+export const dropped = (state: ConversationState): ConversationState =>
+  state.held.length === 0
+    ? state
+    : { ...state, conversation: withoutDropped(state.conversation, state.held), held: [] };

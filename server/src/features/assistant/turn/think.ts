@@ -5,10 +5,12 @@ import type { Conversation } from '@daywright/schedule/language/requests';
 import type { Context } from '../../../context.ts';
 import { paced } from '../../../platform/pace.ts';
 import type { AskedChange } from '../conversation/asked-change.ts';
+import { type LastResults, resultsOf } from '../conversation/last-results.ts';
 import type { BegunTurn } from '../conversation/turns.ts';
 import type { EndedCall } from '../loop/loop-request.ts';
 import { runLoop } from '../loop/run-loop.ts';
 import { tokenBudget, withinBudget } from '../loop/usage.ts';
+import { agendaOf } from '../models/agenda.ts';
 import type { TurnSchedule } from '../tools/turn-schedule.ts';
 import type { Emit } from './answer.ts';
 import type { Assistant } from './assistant.ts';
@@ -32,6 +34,7 @@ export interface Thought {
   /** What it tried in vain. */
   readonly failures: ChatFailure[];
   readonly conversation: Conversation;
+  readonly results: LastResults | null;
 }
 
 /**
@@ -48,21 +51,24 @@ export async function think(
 ): Promise<Thought> {
   const budget = tokenBudget(ctx, schedule);
   const session_id = turn.sessionId;
+  const { results: before = null } = turn.state;
   let conversation = setting.conversation;
   let unshown = '';
   const calls: EndedCall[] = [];
   // Before the model changes anything: what is next then may be gone now.
   const pointing = await readPointing(turn, schedule, setting);
+  const agenda = model.isBuiltIn ? {} : { agenda: await agendaOf(schedule) };
   const watching = watched(tools);
   const { text } = await runLoop({
     model: withinBudget(model, budget),
     setting: {
-      ...{ now: schedule.now, timeZone: schedule.timeZone, preferences: schedule.preferences, conversation },
+      ...{ now: schedule.now, timeZone: schedule.timeZone, preferences: schedule.preferences, conversation, ...agenda },
       remember(after) {
         conversation = after;
       },
     },
     said: [...turn.said, { author: 'me', text: turn.message }],
+    results: before,
     turn: { schedule, weather, signal },
     tools: watching.tools,
     events: {
@@ -102,5 +108,6 @@ export async function think(
   }
   // What was refused to it, the built-in assistant asks about.
   const failures = model.isBuiltIn && conversation.question ? [] : await failuresIn(calls, schedule);
-  return { text, unshown, asked, preview, doubt, failures, conversation };
+  const results = model.isBuiltIn ? null : (resultsOf(turn.turnId, calls) ?? before);
+  return { text, unshown, asked, preview, doubt, failures, conversation, results };
 }
