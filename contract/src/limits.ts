@@ -76,6 +76,8 @@ export const limits = {
   importEntries: 200_000,
   /** Words of a chat message that rules read, as `firstWords` counts them. A language model is given the whole message. */
   messageWordsRead: 300,
+  /** A longer message may hold a text that was pasted: with a language model what it leads to waits for a yes. */
+  ownMessageLength: 400,
   /** What a tool tells a language model at once; of longer lists the rest is counted. */
   toolAnswerBytes: 128 << 10,
   /** What a conversation keeps of the answers of tools, for the model that reads its next message. */

@@ -7,7 +7,7 @@ import { instructionsOf } from '../../../server/src/features/assistant/models/pr
 import { compact } from '../../../server/src/features/assistant/tools/compact.ts';
 import { tools } from '../../../server/src/features/assistant/tools/registry.ts';
 import { createTurnSchedule } from '../../../server/src/features/assistant/turn/create-turn-schedule.ts';
-import { ownWords } from '../../../server/src/features/assistant/turn/own-words.ts';
+import { ownWords } from '../../../server/src/features/assistant/built-in/own-words.ts';
 import type { TestProduct } from '../../../server/test/product.ts';
 import type { RequestCase } from './cases.ts';
 import { readDated } from './moment.ts';
