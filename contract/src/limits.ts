@@ -78,6 +78,8 @@ export const limits = {
   messageWordsRead: 300,
   /** Days that a tool leaves out of a new series. */
   exceptionsGiven: 50,
+  /** A longer message may hold a text that was pasted: with a language model what it leads to waits for a yes. */
+  ownMessageLength: 400,
   /** What a tool tells a language model at once; of longer lists the rest is counted. */
   toolAnswerBytes: 128 << 10,
   /** What a conversation keeps of the answers of tools, for the model that reads its next message. */

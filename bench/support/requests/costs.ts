@@ -1,6 +1,7 @@
 import { instantAt } from '@daywright/schedule/dates';
 import { noConversation } from '@daywright/schedule/language/requests';
 import { understand } from '@daywright/schedule/language/understand';
+import { ownWords } from '../../../server/src/features/assistant/built-in/own-words.ts';
 import { estimatedTokens } from '../../../server/src/features/assistant/loop/token-count.ts';
 import { toldInput } from '../../../server/src/features/assistant/loop/told-input.ts';
 import { agendaOf } from '../../../server/src/features/assistant/models/agenda.ts';
@@ -8,7 +9,6 @@ import { instructionsOf } from '../../../server/src/features/assistant/models/pr
 import { compact } from '../../../server/src/features/assistant/tools/compact.ts';
 import { tools } from '../../../server/src/features/assistant/tools/registry.ts';
 import { createTurnSchedule } from '../../../server/src/features/assistant/turn/create-turn-schedule.ts';
-import { ownWords } from '../../../server/src/features/assistant/turn/own-words.ts';
 import type { TestProduct } from '../../../server/test/product.ts';
 import type { RequestCase } from './cases.ts';
 import { readDated } from './moment.ts';

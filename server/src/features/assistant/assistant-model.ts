@@ -18,6 +18,8 @@ export interface TurnSetting {
   readonly agenda?: Agenda;
   /** The built-in assistant tells here what the conversation speaks of now; others leave it alone. */
   readonly remember: (conversation: Conversation) => void;
+  /** The built-in assistant tells here that what it does was only spoken of, so that it is asked about first. */
+  readonly hesitate?: () => void;
 }
 
 /** Whoever answers: a language model as configured, or the assistant that is built in. */

@@ -143,7 +143,7 @@ test('what was deleted comes back by its name, unless something else was changed
   await say('move it to 8pm');
   expect(await say('what did you change')).toBe('The last change here was of [Chess], Mon 15 Jun, 20:00 to 21:00.');
   expect(await say('stop repeating it')).toMatch(
-    /^(?:\[Chess\] repeats no more\.|This would end the repetition of Chess\.)/,
+    /^(?:\[Chess\] repeats no more\.|I want to be sure before I end the repetition of Chess\.)/,
   );
   await say('no');
   await say('when is the dentist?');

@@ -2,6 +2,9 @@ import { type Conversation, noConversation } from '@daywright/schedule/language/
 import type { AskedChange, SettingAsked } from './asked-change.ts';
 import type { LastResults } from './last-results.ts';
 
+/** Texts of others that a conversation holds: none, titles and places of events alone, or any text. */
+export type ForeignText = 'names' | 'text' | null;
+
 /** What a conversation knows from one turn to the next. JSON throughout. */
 export interface ConversationState {
   /** What was spoken of, as far as `it` and `the second one` need it. */
@@ -12,6 +15,8 @@ export interface ConversationState {
   readonly results?: LastResults | null;
   /** What gives settings their former values, where the last change of the conversation was of settings. */
   readonly put_back?: PutBack | null;
+  /** What of others is in its messages and results; of a conversation from before this was kept, undefined. */
+  readonly foreign?: ForeignText;
 }
 
 export interface PutBack {

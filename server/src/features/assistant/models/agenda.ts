@@ -26,14 +26,20 @@ export async function agendaOf(schedule: TurnSchedule): Promise<Agenda> {
   const view = await viewing(schedule);
   const listed = (events ?? []).slice(0, mostListed).map((event) => {
     const isOn = !event.all_day && Date.parse(event.start_date) <= now;
-    return JSON.stringify({ ...(isOn && { on: 'now' }), ...compact(view(event)) });
+    return JSON.stringify({ ...(isOn && { on: 'now' }), ...ownOnly(compact(view(event))) });
   });
   const running = await schedule.runningEntry();
   return {
     events: listed,
     more: events && events.length - listed.length,
-    timer: running ? JSON.stringify(compact(await entryView(running, schedule))) : null,
+    timer: running ? JSON.stringify(ownOnly(compact(await entryView(running, schedule)))) : null,
   };
+}
+
+/** Texts of others are read where they are asked for, and not with every message. */
+function ownOnly(told: object): object {
+  const { untrusted, ...own } = told as { untrusted?: unknown };
+  return own;
 }
 
 /** A day that is too full to be read is no reason not to answer. */

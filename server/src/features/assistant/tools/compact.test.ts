@@ -24,7 +24,7 @@ onEachProduct('answers as a language model reads them', (product) => {
     const talk = await talkWith(product());
     await talk.add({ ...lunch, notes: 'n'.repeat(2_000) });
     const [event] = (await told(talk, 'search_events', { details: true })).events;
-    expect(event.notes).toHaveLength(501);
+    expect(event.untrusted.notes).toHaveLength(501);
     expect(event.calendar).toEqual(expect.any(String));
   });
 

@@ -77,5 +77,8 @@ function textsOf({ untrusted, is_foreign }: { untrusted: Texts; is_foreign?: tru
     name,
     name === 'notes' ? text : shortened(text, textLength),
   ]);
-  return is_foreign ? { untrusted: Object.fromEntries(texts) } : Object.fromEntries(texts);
+  if (is_foreign) return { untrusted: Object.fromEntries(texts) };
+  const { notes, ...own } = Object.fromEntries(texts);
+  // Where the person wrote down an event, they may have pasted what somebody sent them.
+  return { ...own, ...(notes && { untrusted: { notes } }) };
 }

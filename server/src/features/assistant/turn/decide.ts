@@ -8,7 +8,9 @@ import type { BegunTurn } from '../conversation/turns.ts';
 import type { TurnSchedule } from '../tools/turn-schedule.ts';
 import { type Emit, type Ending, saying } from './answer.ts';
 import type { Assistant } from './assistant.ts';
+import { atLeast, foreignBefore, foreignWords } from './foreign-text.ts';
 import { awaitingYes, verdictOn, withoutDropped } from './held.ts';
+import { withOwnLinks } from './own-links.ts';
 import { doneText, questionOf } from './question.ts';
 import { settingChangesOf } from './setting-changes.ts';
 import { think } from './think.ts';
@@ -51,12 +53,15 @@ export async function decide(
   }
   const thought = await think(ctx, assistant, { turn, schedule, setting: settingOf(settled) }, emit, signal);
   const { text, unshown, asked, preview, doubt, failures, results } = thought;
+  const foreign = atLeast(thought.foreign, doubt === 'pasted' || asked.length === 0 ? foreignWords(turn) : null);
+  // What others wrote may lead anywhere.
+  const shown = foreign === null || assistant.model.isBuiltIn ? text : withOwnLinks(text);
   if (doubt === null) {
-    const state = { ...settled, conversation: thought.conversation, results };
+    const state = { ...settled, conversation: thought.conversation, results, foreign };
     const choices = assistant.model.choicesOf(thought.conversation.question, { now, zone });
-    return { asked, ending: { ...saying(text, state), choices, failures: unsaid(failures, text) }, unshown };
+    return { asked, ending: { ...saying(shown, state), choices, failures: unsaid(failures, shown) }, unshown };
   }
-  const state = { ...settled, conversation: awaitingYes(thought.conversation), held: asked, results };
+  const state = { ...settled, conversation: awaitingYes(thought.conversation), held: asked, results, foreign };
   const question = saying(questionOf(asked, doubt, zone, now), state);
   return sayOnly({
     ...question,
@@ -77,3 +82,9 @@ export const dropped = (state: ConversationState): ConversationState =>
   state.held.length === 0
     ? state
     : { ...state, conversation: withoutDropped(state.conversation, state.held), held: [] };
+
+/** The state once a turn came to nothing: its message is in the conversation all the same. */
+export const unchanged = (turn: BegunTurn): ConversationState => ({
+  ...dropped(turn.state),
+  foreign: atLeast(foreignBefore(turn), foreignWords(turn)),
+});

@@ -13,25 +13,35 @@ import { settingChangesOf } from './setting-changes.ts';
 /** So many events are named; the card beside the question shows all of them. */
 const NAMED = 10;
 
-const openings: Record<Doubt, string> = {
-  many: '',
-  'not named': 'You did not name all of this, so I ask first. ',
-  'not asked': 'You asked for no change, so nothing is done yet. ',
-  'only spoken of': 'You did not ask for this outright, so nothing is done yet. ',
-  settings: '',
-  guests: '',
+const othersNames = 'I have read names of events that others may have written, so I ask before';
+
+/** Why it is asked, where its size alone does not say it. */
+const reasons: Record<Doubt, string | null> = {
+  ...{ many: null, series: null, guests: null, settings: null },
+  shared: 'Others can read this calendar. ',
   'by hand': 'Nothing of this conversation can be taken back, but a change of your own can. ',
+  'only spoken of': 'You did not ask for this outright, so nothing is done yet. ',
+  pasted: 'A part of your message may be somebody else’s words, so I ask first. ',
+  'foreign text': 'I have read texts that others may have written, so I ask before I change anything. ',
+  several: `${othersNames} I make more than one change. `,
+  deletion: `${othersNames} I delete anything. `,
+  'not named': `${othersNames} I change an event that your message does not clearly name. `,
+  'foreign words': `${othersNames} I write words that are not in your message. `,
+  'not asked': `${othersNames} I do what I am not sure that you asked for. `,
 };
 
 /** What a yes would do, as the person is asked for it. It is made of the changes alone, not of what a model said of them. */
 export function questionOf(asked: readonly AskedChange[], doubt: Doubt, zone: string, now: number): string {
-  return `${openings[doubt]}This would ${deedsOf(asked, zone, now)}. ${guestsText(asked)}Shall I go ahead?`;
+  const reason = reasons[doubt];
+  const deeds = deedsOf(asked, zone, now);
+  const would = reason === null ? `I want to be sure before I ${deeds}. ` : `${reason}This would ${deeds}. `;
+  return `${would}${guestsText(asked, doubt)}Shall I go ahead?`;
 }
 
-/** What deletions mean for guests; empty where none has any. */
-function guestsText(asked: readonly AskedChange[]): string {
+/** What changes mean for guests; empty where none has any. */
+function guestsText(asked: readonly AskedChange[], doubt: Doubt): string {
   const [one, ...others] = deletedWithGuests(asked);
-  if (!one) return '';
+  if (!one) return doubt === 'guests' ? 'Others are invited, and I ask you then whether they are told. ' : '';
   return others.length === 0
     ? `${escapeMarkdown(one.title)} has guests: it is deleted in Google Calendar too, once you have said whether they are told. `
     : `${others.length + 1} of them have guests: these are deleted in Google Calendar too, once you have said whether their guests are told. `;

@@ -14,7 +14,7 @@ import type { Assistant } from './assistant.ts';
 import { bounded } from './bounded.ts';
 import { type CommittedTurn, commitTurn } from './commit.ts';
 import { createTurnSchedule } from './create-turn-schedule.ts';
-import { type Decision, decide, dropped } from './decide.ts';
+import { type Decision, decide, unchanged } from './decide.ts';
 import { eventsLeftBy, mentionOf } from './mentioned.ts';
 import { inverseOf, settingChangesOf } from './setting-changes.ts';
 
@@ -80,8 +80,8 @@ async function endingOf(
     }
     signal.throwIfAborted();
   } catch (error) {
-    if (signal.aborted) return saying(STOPPED, dropped(turn.state));
-    throw await failed(ctx, turn, error, dropped(turn.state));
+    if (signal.aborted) return saying(STOPPED, unchanged(turn));
+    throw await failed(ctx, turn, error, unchanged(turn));
   }
   if (decision.asked.length === 0) return decision.ending;
   return write(ctx, caller, turn, decision, emit);
@@ -106,13 +106,17 @@ async function write(
       if (lease === 'stopped' || !(await signedInTokens(trx, userId, now)).has(tokenId)) throw new Stopped();
     });
   } catch (error) {
-    if (error instanceof Stopped) return saying(STOPPED, dropped(turn.state));
+    if (error instanceof Stopped) return saying(STOPPED, unchanged(turn));
     // What somebody else changed meanwhile is no failure: the answer names it.
     if (error instanceof AppError && error.status < 500) {
-      return { ...saying(escapeMarkdown(error.message), dropped(turn.state)), failures: ending.failures };
+      const { foreign } = ending.state;
+      return {
+        ...saying(escapeMarkdown(error.message), { ...unchanged(turn), ...(foreign && { foreign }) }),
+        failures: ending.failures,
+      };
     }
     // A yes that could not be carried out may be said again.
-    throw await failed(ctx, turn, error, asked === turn.state.held ? turn.state : dropped(turn.state));
+    throw await failed(ctx, turn, error, asked === turn.state.held ? turn.state : unchanged(turn));
   }
   if (unshown) emit({ type: 'chat_progress', data: { delta: unshown, session_id: turn.sessionId } });
   if (!committed) return ending;

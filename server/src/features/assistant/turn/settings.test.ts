@@ -45,7 +45,9 @@ onEachDatabase('settings and budgets by the assistant', (open) => {
 
   test('a budget waits for a yes with its value before and after, and is then set once', async () => {
     const held = await does('budgets', { category: 'work', minutes: 600 });
-    expect(held.response).toBe('This would set the budget of Work a week to 10h (none now). Shall I go ahead?');
+    expect(held.response).toBe(
+      'I want to be sure before I set the budget of Work a week to 10h (none now). Shall I go ahead?',
+    );
     const settings = [{ name: 'Budget of Work a week', before: 'none', after: '10h' }];
     expect(held.confirmation).toEqual({ changes: [], settings });
     expect(await budgets()).toEqual([]);
