@@ -10,6 +10,7 @@ import type { Conversation } from './conversation/state.ts';
 import { listedOnce } from './listed-once.ts';
 import { BotMessage, FailureMessage, OwnMessage } from './message.tsx';
 import { NotDone } from './not-done.tsx';
+import { SettingCard } from './setting-rows.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { Typing } from './typing.tsx';
 import { useLineWindow } from './use-line-window.ts';
@@ -130,6 +131,7 @@ function MessageLine({ line, index, isLast, isOpen, live, onSay, onSendAgain, ca
           onRolledBack={(isUndone, rollbackId) => live.tell({ type: 'rolled-back', id: line.id, isUndone, rollbackId })}
         />
       )}
+      {line.settings && line.settings.length > 0 && <SettingCard settings={line.settings} />}
       {line.confirmation && (
         <ConfirmationCard confirmation={line.confirmation} onAnswer={onAnswer} isDisabled={!canSend} />
       )}
