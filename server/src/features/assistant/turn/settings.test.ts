@@ -106,7 +106,7 @@ onEachDatabase('settings and budgets by the assistant', (open) => {
     expect(await budgets()).toEqual(['Work week 2026-06-08 600']);
   });
 
-  test('settings and events of one turn are written together', async () => {
+  test('settings and events of one turn are written together, and taken back one after the other', async () => {
     model.script('Please', [
       {
         calls: [
@@ -122,6 +122,10 @@ onEachDatabase('settings and budgets by the assistant', (open) => {
     });
     expect(await ask('yes')).toMatchObject({ changes: [{ op: 'create' }], settings: [{ after: 'Band' }] });
     expect((await profile()).preferences.categories).toHaveLength(1);
+    expect((await does('undo', {})).response).toContain('own categories to none');
+    await ask('yes');
+    expect((await profile()).preferences.categories).toEqual([]);
+    expect((await does('undo', {})).changes).toMatchObject([{ op: 'delete' }]);
   });
 
   test('what was changed by hand while it waited is not overwritten', async () => {
