@@ -112,6 +112,8 @@ export interface Create {
   spans?: readonly string[];
   /** The event of which this is another one: `and on Friday too`. */
   like: Target | null;
+  /** Its title may hold words that were meant otherwise, so the assistant asks before it adds the event. */
+  isDoubtful?: boolean;
   /** The words that were not understood, as written. */
   unclear?: string;
   missing: readonly Missing[];

@@ -29,7 +29,6 @@ import { startTimer, stopTimer } from './acts/timer.ts';
 import { undo } from './acts/undo.ts';
 import { askWeather } from './acts/weather.ts';
 import { type Conversation, type Find, previousEvent, type Request, type Target } from './requests.ts';
-import { mostLooks } from './time/read.ts';
 import { whenOf } from './time/when.ts';
 import { excepting, isDeed, type Read, withKept, withOthers } from './what-stays.ts';
 import { afterAny, type Clause } from './words/clause.ts';
@@ -82,8 +81,7 @@ const acts: readonly Act[] = [
  * What a message asks for, in its order. It never throws, whatever the text; what it does not understand is `unknown`. Several
  * `ids` in a target that is not `isAll` are the events that it may be.
  */
-export function understand(message: string, given: Setting): Request[] {
-  const setting = { ...given, looks: { left: mostLooks } };
+export function understand(message: string, setting: Setting): Request[] {
   let { conversation } = setting;
   const all = clausesOf(message, withListsJoined(wordsOf(message)), setting);
   // After a deletion, `actually keep it` undoes it.

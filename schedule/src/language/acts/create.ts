@@ -1,4 +1,4 @@
-import { createVerbs, otherDeeds, plannedNouns, remindVerbs } from '../lexicon.ts';
+import { articles, createVerbs, otherDeeds, plannedNouns, remindVerbs } from '../lexicon.ts';
 import { withTitleWords } from '../line/of-title.ts';
 import { isExcluded, unread } from '../line/unread.ts';
 import type { Create, Missing } from '../requests.ts';
@@ -6,11 +6,12 @@ import type { Phrase, Present } from '../time/phrase.ts';
 import { ahead, isSkipped, noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { listed, setOf } from '../words/list.ts';
-import { textOf } from '../words/text.ts';
+import { freeWords, textOf } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { behindIt, besideIn } from './beside.ts';
 import { categoryIn } from './category.ts';
+import { isDoubtful } from './doubt.ts';
 import { lackingIn } from './lacking.ts';
 import { notesIn } from './notes.ts';
 import { partsIn } from './parts.ts';
@@ -23,9 +24,13 @@ import { settledByName } from './usual-half.ts';
 /** What the verb says is the event itself: `call mom`, `attend the fair`. */
 const deeds = new Set(['call', 'attend', 'fix']);
 
-/** In `book club` the first word is not a verb. */
+/** In `book club`, `Plan B review` and `set design` the first word is not a verb. */
 const isCompound = ([first, second]: readonly Word[]): boolean =>
-  first?.text === 'book' && bookish.has(second?.text ?? '');
+  (first?.text === 'book' && bookish.has(second?.text ?? '')) ||
+  (first?.text === 'plan' && /^(?:[a-z]|the|my|our)$/.test(second?.text ?? '') && second?.text !== 'a') ||
+  (first?.text === 'set' &&
+    !articles.has(second?.text ?? '') &&
+    !/^(?:up|reminder|alarm|timer|meeting|event)$/.test(second?.text ?? ''));
 const bookish = setOf(
   'club, clubs, fair, group, swap, launch, signing, reading, talk, festival, circle, sale, shop, store, week',
 );
@@ -113,6 +118,7 @@ export function createOf(said: Clause, from: number, setting: Setting): Create {
   for (const at of unclear) taken.add(at);
   for (const range of [place, category, notes, beside, parts, ...calendarWords(clause), ...asides(clause)]) take(range);
   const title = titleOf(clause, from, taken);
+  const isDoubt = title !== null && isDoubtful(clause, freeWords(clause, from, clause.words.length, taken));
   const told = thereIn(clause, clause.phrases.length > 0 ? whenOf(clause.phrases, setting) : noTime, setting);
   const when = ahead(
     settledByName(
@@ -133,6 +139,7 @@ export function createOf(said: Clause, from: number, setting: Setting): Create {
     ...(parts && { spans: parts.titles }),
     like: null,
     ...(unclear.length > 0 && { unclear: textOf(clause, unclear) }),
+    ...(isDoubt && { isDoubtful: true }),
     missing: [
       ...(unclear.length > 0 ? (['unclear'] as const) : []),
       ...(saysNoTime(clause) ? (['real time'] as const) : []),

@@ -1,6 +1,6 @@
 import { calendarNouns, createVerbs, remindVerbs, removeVerbs } from '../lexicon.ts';
 import type { Delete } from '../requests.ts';
-import { afterAny, type Clause } from '../words/clause.ts';
+import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
 import { listed, setOf } from '../words/list.ts';
 import type { Act, Setting } from './act.ts';
 import { lackingIn } from './lacking.ts';
@@ -34,6 +34,11 @@ export const removeByTwoWords: Act = {
     // `everything off on friday`, `call everything off`
     const all = first === 'call' ? 1 : 0;
     if (/^(?:all|everything)$/.test(words[all]?.text ?? '') && last > all) return removeOf(clause, all, setting);
+    // `everything this afternoon can go`
+    const isGone = words.findIndex(
+      ({ text }, at) => /^(?:can|must|should)$/.test(text) && words[at + 1]?.text === 'go',
+    );
+    if (/^(?:all|everything)$/.test(first) && isGone > 0) return removeOf(cutAt(clause, isGone, setting), 0, setting);
     const isEmptied = words.some(({ text }) => /^(?:blank|empty|clear)$/.test(text));
     const isOfCalendar = words.some(({ text }) => calendarNouns.has(text));
     const isOrder = first === 'make' || (!clause.isAsked && (calendarNouns.has(first) || first === 'my'));
@@ -57,6 +62,9 @@ export const removeByNo: Act = {
     return isAll ? { ...request, target: { ...request.target, isAll } } : null;
   },
 };
+
+const cutAt = ({ message, words }: Clause, at: number, setting: Setting): Clause =>
+  clauseOf(message, [...words.slice(0, at), ...words.slice(at + 2)], setting);
 
 const noneThen = listed('no, there is no, there are no, there will be no, there no');
 /** After `no` these words are not a title: `no, the dentist is on friday`, `no need to`. */

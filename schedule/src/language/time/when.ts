@@ -218,7 +218,8 @@ function clockOf({ time, endTime, isOpen, isOpenStretch, isFigures, part }: Mean
   }
   const minutes = minutesOf(time);
   const other = clockText((minutes + 720) % 1440);
-  if (!isOpen) return { time, endTime: endTime ?? null, otherTime: null, lateTime: isFigures && !part ? other : null };
+  if (!isOpen && !(isFigures && part !== undefined && part !== 'morning'))
+    return { time, endTime: endTime ?? null, otherTime: null, lateTime: isFigures && !part ? other : null };
   if (part === undefined) return { time, endTime: endTime ?? null, otherTime: other };
   const isLate = part !== 'morning';
   return { time: isLate === minutes >= 720 ? time : other, endTime: endTime ?? null, otherTime: null };

@@ -1,4 +1,4 @@
-import { courtesies, remindVerbs, splittingVerbs } from '../lexicon.ts';
+import { courtesies, remindVerbs, splittingVerbs, weakSplittingVerbs } from '../lexicon.ts';
 import type { Present } from '../time/phrase.ts';
 import { afterAny, type Clause, clauseOf } from './clause.ts';
 import { setOf } from './list.ts';
@@ -76,7 +76,11 @@ function begins(words: readonly Word[], at: number, part: readonly Word[], isLis
   return afterAny(part, skipped(part), remindVerbs) < 0;
 }
 
-const isOrder = (words: readonly Word[], at: number): boolean => splittingVerbs.has(words[at]?.text ?? '');
+const isOrder = (words: readonly Word[], at: number): boolean =>
+  splittingVerbs.has(words[at]?.text ?? '') ||
+  (weakSplittingVerbs.has(words[at]?.text ?? '') &&
+    (words[at + 1]?.isPossessive === true || named.test(words[at + 1]?.text ?? '')));
+const named = /^(?:the|my|our|it|this|that|these|those|them|everything|all)$/;
 
 /** `clear everything, i'm ill`: why, behind what. */
 const isReason = (words: readonly Word[], at: number, part: readonly Word[]): boolean =>

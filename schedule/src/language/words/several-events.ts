@@ -3,6 +3,7 @@ import { isMoving } from '../time/moving.ts';
 import type { Phrase, Present } from '../time/phrase.ts';
 import { type Clause, clauseOf } from './clause.ts';
 import { setOf } from './list.ts';
+import type { Word } from './word.ts';
 
 /** The events of a verb that is said once, each with the verb. */
 export function apart(whole: Clause, present: Present): Clause[] {
@@ -13,9 +14,19 @@ export function apart(whole: Clause, present: Present): Clause[] {
   const verb = sharedVerbs.has(words[0]?.text ?? '') ? words.slice(0, 1) : [];
   const parts = [...ends, words.length].map((end, index) => {
     const from = (ends[index - 1] ?? -1) + 1;
-    return clauseOf(message, index === 0 ? words.slice(0, end) : [...verb, ...words.slice(from, end)], present);
+    return clauseOf(
+      message,
+      index === 0 ? withoutHeading(words.slice(0, end)) : [...verb, ...words.slice(from, end)],
+      present,
+    );
   });
   return isMoving(words) ? parts : onOneDay(parts, present);
+}
+
+/** Drops `busy week ahead:` before a list of events. */
+function withoutHeading(words: readonly Word[]): readonly Word[] {
+  const colon = words.findIndex(({ kind, text }) => kind === 'break' && text === ':');
+  return colon > 0 && colon < words.length - 1 ? words.slice(colon + 1) : words;
 }
 
 /** `lunch at noon and dinner at 7 tomorrow`: a day that is said once is the day of all that have a time and no day. */
@@ -86,7 +97,7 @@ function secondEvents({ words, phrases, isTime }: Clause): number[] {
 
 /** Words that go on with the same event. */
 const continuing = setOf(
-  'with, at, in, on, for, to, repeat, note, it, then, also, again, a, i, we, until, till, remind, not',
+  'with, at, in, on, for, to, repeat, note, it, then, also, again, a, i, we, until, till, remind, not, starting, beginning, from, ending, lasting, takes, taking',
 );
 /** What can be nothing but an event of its own. */
 const gatherings = setOf(`

@@ -45,6 +45,7 @@ const looseEnds = new Set([
     'i',
     'also',
     'sometime',
+    'exactly',
   ],
 ]);
 

@@ -35,6 +35,7 @@ export async function create(asked: Create, doing: Doing, isConfirmed = false): 
   const when = await settledWhen(request, doing);
   if ('reply' in when) return when.reply;
   if (!isConfirmed && isBehind(when, doing)) return askedOfPast(request, when, doing);
+  if (!isConfirmed && request.isDoubtful) return askedOfDoubt(request, when, doing);
   const category = request.category ?? (request.title && (await usualCategory(request.title, doing)));
   const events: EventView[] = [];
   for (const date of [when.date, ...when.also].toSorted()) {
@@ -58,6 +59,18 @@ function askedOfPast(request: Create, { date, time }: Settled, { setting }: Doin
   return asking(
     `${nameOf(request)} would be in the past, ${then}. Shall I add it there?`,
     { ...request, when: { ...request.when, date, time } },
+    'confirmation',
+  );
+}
+
+/** Shows the event whose title may hold more than a title. */
+function askedOfDoubt(request: Create, when: Settled, { setting }: Doing): Reply {
+  const { date, time, repeat } = when;
+  const line = repeat && repeatText(repeatLine(repeat, { time, zone: setting.zone }));
+  const then = [dayText(date, setting), time && `at ${time}`, line].filter(Boolean).join(', ');
+  return asking(
+    `Shall I add ${nameOf(request)}, ${then}?`,
+    { ...request, when: { ...request.when, ...when } },
     'confirmation',
   );
 }

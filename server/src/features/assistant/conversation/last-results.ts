@@ -1,12 +1,15 @@
 import { limits } from '@daywright/contract/limits';
 import { boundedAnswer } from '../loop/bounded-answer.ts';
-import type { EndedCall } from '../loop/loop-request.ts';
 
 /** A call of a tool with its answer, as the model gave and read them. */
 export interface KeptCall {
   readonly name: string;
   readonly input: unknown;
   readonly answer: object;
+}
+
+interface Call extends Pick<KeptCall, 'name' | 'input'> {
+  readonly answer?: object;
 }
 
 /** What tools answered in the last turn that called any, for the messages that follow. JSON throughout. */
@@ -18,7 +21,7 @@ export interface LastResults {
 }
 
 /** The newest answers of a turn, as many as there is room for; a long one with the first entries of its lists. Null of a turn without any. */
-export function resultsOf(turnId: string, calls: readonly EndedCall[]): LastResults | null {
+export function resultsOf(turnId: string, calls: readonly Call[]): LastResults | null {
   const kept: KeptCall[] = [];
   let bytes = limits.resultsKeptBytes;
   for (const { name, input, answer } of calls.toReversed()) {

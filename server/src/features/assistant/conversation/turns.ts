@@ -26,7 +26,10 @@ export interface BegunTurn {
 }
 
 /** What is kept of an answer; what it changed is read from the change log. */
-export type Answer = Pick<ChatAnswer, 'response' | 'change_set_id' | 'choices' | 'confirmation' | 'failures'>;
+export type Answer = Pick<
+  ChatAnswer,
+  'response' | 'change_set_id' | 'settings' | 'choices' | 'confirmation' | 'failures'
+>;
 
 /**
  * Takes a conversation for one turn and keeps the person's message, both or neither.
@@ -80,12 +83,12 @@ export async function endTurn(
 async function keepAnswer(
   db: Db,
   session: { id: string; user_id: string },
-  { response, change_set_id, choices, confirmation, failures }: Answer,
+  { response, change_set_id, settings, choices, confirmation, failures }: Answer,
   now: number,
 ): Promise<string> {
   const id = newId();
   const text = cleanText(response);
-  const parts = JSON.stringify({ choices, confirmation, failures });
+  const parts = JSON.stringify({ settings, choices, confirmation, failures });
   const row = { id, session_id: session.id, user_id: session.user_id, author: 'bot', text, at: now } as const;
   await insertMessage(db, { ...row, change_set_id, parts });
   return id;

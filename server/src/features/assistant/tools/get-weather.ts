@@ -22,7 +22,7 @@ import type { TurnSchedule } from './turn-schedule.ts';
 export const getWeather = tool({
   name: 'get_weather',
   description:
-    'Weather at a place and time, or at the place and time of an event. The rest of today unless a time is given. Needs a place: ask the person where none is known. Its licence asks you to show `source` with the figures.',
+    'Weather at a place and time, today unless given, or at those of an event. Ask for the place where none is known. Its licence asks you to show `source` with the figures.',
   input: field.inputs({
     place: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'Name of a town or place.' })),
     when: Type.Optional(field.moment('When: a day, a time or a stretch in words ("tomorrow afternoon").')),

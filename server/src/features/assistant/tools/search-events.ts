@@ -14,16 +14,14 @@ import type { TurnSchedule } from './turn-schedule.ts';
 export const searchEvents = tool({
   name: 'search_events',
   description:
-    'Finds events by words of their title, notes or place (typing errors are forgiven), by time, category and calendar. Without words it lists the stretch of time, a week from today on unless given. Call it before any change of an event whose id is not known yet. Says so where nothing fits. An event of which the `answer` is declined, or that `is_free`, takes no time.',
+    'Finds events by words of title, notes or place (typing errors are forgiven), time, category and calendar. Without words it lists the stretch, a week from today on unless given. Call it before a change of an event whose id is not known. What is `free`, or has the `answer` declined, takes no time.',
   input: field.inputs({
-    words: Type.Optional(Type.String({ maxLength: 200, description: 'Words to look for, without those of time.' })),
+    words: Type.Optional(field.words),
     from: Type.Optional(field.fromInput),
     to: Type.Optional(field.toInput),
     category: Type.Optional(field.category),
     calendar: Type.Optional(field.calendar),
-    details: Type.Optional(
-      field.flag('Answer notes and calendar too. Only where the person asks for what stands there.'),
-    ),
+    details: Type.Optional(field.flag('Answer notes and calendar too, if the person asks for them.')),
     limit: Type.Optional(field.limit(100, 50)),
   }),
   async run({ schedule }, { words: given = '', from, to, category, calendar, details, limit = 50 }) {

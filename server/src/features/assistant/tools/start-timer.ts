@@ -11,8 +11,7 @@ import type { TurnSchedule } from './turn-schedule.ts';
 
 export const startTimer = tool({
   name: 'start_timer',
-  description:
-    'Starts tracking time, now: of an event, of something with a title, or with neither of what is on now. What ran before is stopped.',
+  description: 'Starts tracking an event, something with a title, or with neither what is on now. What ran is stopped.',
   input: field.inputs({
     event_id: Type.Optional(field.eventId),
     title: Type.Optional(

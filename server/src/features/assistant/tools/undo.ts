@@ -9,8 +9,7 @@ import type { TurnSchedule } from './turn-schedule.ts';
 
 export const undo = tool({
   name: 'undo',
-  description:
-    'Takes back the last thing that was changed in this conversation, all of it. It stands alone: call nothing else that changes anything in the same turn.',
+  description: 'Takes back what was changed last in this conversation, all of it. It stands alone in its turn.',
   input: field.inputs({ redo: Type.Optional(field.flag('Do again what was taken back last.')) }),
   async run({ schedule }, { redo = false }) {
     const summary = await schedule.undo(redo);

@@ -1,8 +1,8 @@
-import type { AskedChange } from '../conversation/asked-change.ts';
+import { type AskedChange, isSetting } from '../conversation/asked-change.ts';
 import type { ForeignText } from '../conversation/state.ts';
 import { foldedWords } from '../tools/folded-words.ts';
 import type { TurnSchedule } from '../tools/turn-schedule.ts';
-import { bareChange, isSaid, textsOf } from './bare-change.ts';
+import { type BareAsked, bareChange, isSaid, textsOf } from './bare-change.ts';
 import type { Doubt } from './guard.ts';
 import { type Ask, isAskedFor } from './judge.ts';
 import type { OwnPart } from './own-part.ts';
@@ -30,19 +30,21 @@ export async function doubtOfAuthority(asked: readonly AskedChange[], acting: Ac
   const [change, ...others] = asked;
   if (!change) return null;
   const message = [own.text, ...own.quoted.map((quote) => `“${quote}”`)].join(' ');
-  const judged = async (named: string): Promise<Doubt | null> =>
-    (await isAskedFor(message, bareChange(change, named, texts, schedule.timeZone), ask)) ? null : 'not asked';
-  if (change.kind === 'undo') return judged('');
+  const judged = async (bare: BareAsked, named: string): Promise<Doubt | null> =>
+    (await isAskedFor(message, bareChange(bare, named, texts, schedule.timeZone), ask)) ? null : 'not asked';
+  if (change.kind === 'undo') return judged(change, '');
   if (foreign === 'text') return 'foreign text';
   if (others.length > 0) return 'several';
-  if (change.kind === 'stop') return judged('');
-  if (change.kind === 'event' && change.request.op === 'delete') return 'deletion';
+  if (change.kind === 'stop') return judged(change, '');
+  if (change.kind === 'delete_entry' || (change.kind === 'event' && change.request.op === 'delete')) return 'deletion';
+  // Of tracked time only its id is known, which no message says.
+  if (change.kind === 'edit_entry' || isSetting(change)) return 'not named';
   const seen = 'seen' in change ? (change.seen ?? null) : null;
   const ownTexts = texts.filter((text) => text !== seen?.title);
   if (!ownTexts.every((text) => isSaid(text, message))) return 'foreign words';
-  if (!seen) return judged(texts.join(', '));
+  if (!seen) return judged(change, texts.join(', '));
   const pointed = await pointedBy(message, seen, schedule);
-  return pointed ? judged(named(pointed.words)) : 'not named';
+  return pointed ? judged(change, named(pointed.words)) : 'not named';
 }
 
 const named = (words: readonly string[]): string =>

@@ -3,7 +3,7 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import type { Preferences } from '@daywright/contract/profile';
 import { categoriesOf } from '@daywright/schedule/categories';
 import { dayNames, weekdayOf } from '@daywright/schedule/dates';
-import type { AskedChange, EventRequest } from '../conversation/asked-change.ts';
+import type { AskedChange, EventRequest, SettingAsked } from '../conversation/asked-change.ts';
 import { foldedWords } from '../tools/folded-words.ts';
 import { localTime } from '../tools/local-time.ts';
 
@@ -13,9 +13,13 @@ export interface BareChange {
   readonly [field: string]: unknown;
 }
 
+/** What a judge is asked about: settings and corrections of tracked time always wait for a yes. */
+export type BareAsked = Exclude<AskedChange, SettingAsked | { kind: 'edit_entry' | 'delete_entry' }>;
+
 /** The texts that a change would write. */
 export function textsOf(asked: AskedChange, preferences: Preferences): string[] {
   if (asked.kind === 'start' || asked.kind === 'log') return [asked.entry.title];
+  if (asked.kind === 'edit_entry') return [asked.patch.title ?? '', asked.patch.category ?? ''].filter(Boolean);
   if (asked.kind !== 'event' || asked.request.op === 'delete') return [];
   const { request, seen } = asked;
   const fields: EventPatch = request.op === 'create' ? request.event : request.patch;
@@ -56,7 +60,7 @@ export function isSaid(text: string, own: string): boolean {
  * @param named how the message calls the event that is changed
  * @param texts what it writes, all of which the message says
  */
-export function bareChange(asked: AskedChange, named: string, texts: readonly string[], timeZone: string): BareChange {
+export function bareChange(asked: BareAsked, named: string, texts: readonly string[], timeZone: string): BareChange {
   if (asked.kind === 'undo')
     return { change: asked.redo ? 'do again what was taken back last' : 'take back the last change' };
   if (asked.kind === 'stop') return { change: 'stop the timer that runs' };

@@ -9,21 +9,26 @@ import { signedInUser } from '../../auth/queries.ts';
 import { calendarsOf } from '../../calendars/queries.ts';
 import { type Actor, draftOver, eventNamed, unlockedRows } from '../../events/commands.ts';
 import { eventsInDraft, readTakenBack } from '../../events/queries.ts';
-import { planEntry, planStart } from '../../tracking/commands.ts';
+import { entryNamed, planEntry, planStart } from '../../tracking/commands.ts';
 import { entriesInDraft, readBudgets } from '../../tracking/queries.ts';
 import type { AskedChange, EventAsked } from '../conversation/asked-change.ts';
+import type { PutBack } from '../conversation/state.ts';
 import type { TurnSchedule } from '../tools/turn-schedule.ts';
 import { findEvents } from './find-events.ts';
 import { fromOutside } from './from-outside.ts';
 import { changesOf } from './preview.ts';
-import { addEventChange, addLog, addStart, addStop, withIds } from './replay.ts';
+import { addCorrection, addDeletion, addEventChange, addLog, addStart, addStop, withIds } from './replay.ts';
 import { seenIn } from './seen.ts';
+import { settingChangesOf, summaryOf } from './setting-changes.ts';
+import { settingsInTurn } from './settings-in-turn.ts';
 import { newestToTakeBack } from './taking-back.ts';
 
 export interface TurnOf {
   readonly userId: string;
   /** The chat session. */
   readonly conversationId: string;
+  /** What gives settings their former values, where the last change of the conversation was of settings. */
+  readonly putBack?: PutBack | null;
 }
 
 /** A turn's schedule, which plans and writes nothing. */
@@ -33,7 +38,10 @@ export interface DraftSchedule extends TurnSchedule {
 }
 
 /** The schedule of one turn, over what is stored as the turn comes upon it. */
-export async function createTurnSchedule(ctx: Context, { userId, conversationId }: TurnOf): Promise<DraftSchedule> {
+export async function createTurnSchedule(
+  ctx: Context,
+  { userId, conversationId, putBack = null }: TurnOf,
+): Promise<DraftSchedule> {
   const person = await signedInUser(ctx.read, userId);
   const timeZone = person.time_zone;
   const now = ctx.clock.now();
@@ -42,6 +50,7 @@ export async function createTurnSchedule(ctx: Context, { userId, conversationId 
   const draft = draftOver(rows);
   const seen = seenIn(rows);
   const outside = fromOutside(ctx.read, userId);
+  const settings = settingsInTurn(person, now, () => readBudgets(ctx.read, userId));
   const asked: AskedChange[] = [];
   const inTurn = oneAfterTheOther();
   let isSealed = false;
@@ -70,7 +79,12 @@ export async function createTurnSchedule(ctx: Context, { userId, conversationId 
   return {
     userId,
     timeZone,
-    preferences: JSON.parse(person.preferences),
+    get preferences() {
+      return settings.preferences();
+    },
+    get settings() {
+      return settings.current();
+    },
     now,
     eventsIn: (from, to) => inTurn(async () => shown(await eventsInDraft(ctx.read, draft, { from, to }))),
     event: (id) =>
@@ -83,7 +97,7 @@ export async function createTurnSchedule(ctx: Context, { userId, conversationId 
     isFromOutside: (id) => outside.has(id),
     entriesIn: (from, to) => inTurn(() => entriesInDraft(ctx.read, draft, from, to)),
     runningEntry: () => inTurn(() => draft.runningEntry()),
-    budgets: () => readBudgets(ctx.read, userId),
+    budgets: () => settings.budgets(),
     calendars: () => calendarsOf(ctx.read, userId),
     change: (request) =>
       inTurn(async () => {
@@ -121,10 +135,46 @@ export async function createTurnSchedule(ctx: Context, { userId, conversationId 
         asked.push({ kind: 'log', entry: logged, ...seen });
         return entryOf(logged.id);
       }),
+    entry: (id) => inTurn(() => entryNamed(draft, id)),
+    correctTime: (id, patch) =>
+      inTurn(async () => {
+        refuseUnlessOpen();
+        const [was = null] = await rows.entries([id]);
+        await addCorrection(draft, id, patch);
+        asked.push({ kind: 'edit_entry', entry_id: id, patch, was });
+        return entryOf(id);
+      }),
+    deleteTime: (id) =>
+      inTurn(async () => {
+        refuseUnlessOpen();
+        const [was = null] = await rows.entries([id]);
+        const entry = await entryNamed(draft, id);
+        await addDeletion(draft, id);
+        asked.push({ kind: 'delete_entry', entry_id: id, was });
+        return entry;
+      }),
+    setBudget: (wanted) =>
+      inTurn(async () => {
+        refuseUnlessOpen();
+        const change = await settings.setBudget(wanted);
+        if (change) asked.push(change);
+        return change && (settingChangesOf([change])[0] ?? null);
+      }),
+    changeSettings: (set) =>
+      inTurn(async () => {
+        refuseUnlessOpen();
+        const change = settings.change(set);
+        if (change) asked.push(change);
+        return change ? settingChangesOf([change]) : [];
+      }),
     undo: (redo = false) =>
       inTurn(async () => {
         refuseUnlessOpen();
         if (asked.length > 0) throw undoStandsAlone();
+        if (putBack && putBack.redo === redo) {
+          asked.push(...putBack.asked.map((each) => (redo ? each : { ...each, takes_back: true as const })));
+          return summaryOf(settingChangesOf(putBack.asked));
+        }
         const undo = await newestToTakeBack(ctx.read, { userId, conversationId, now }, redo);
         if (undo) asked.push(undo);
         return undo?.summary ?? null;

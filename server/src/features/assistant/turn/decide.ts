@@ -1,3 +1,5 @@
+import type { ChatConfirmation } from '@daywright/contract/assistant';
+import type { Change } from '@daywright/contract/changes';
 import type { Setting } from '@daywright/schedule/language/acts/act';
 import type { Context } from '../../../context.ts';
 import type { AskedChange } from '../conversation/asked-change.ts';
@@ -10,6 +12,7 @@ import { atLeast, foreignBefore, foreignWords } from './foreign-text.ts';
 import { awaitingYes, verdictOn, withoutDropped } from './held.ts';
 import { withOwnLinks } from './own-links.ts';
 import { doneText, questionOf } from './question.ts';
+import { settingChangesOf } from './setting-changes.ts';
 import { think } from './think.ts';
 import { unsaid } from './told-failures.ts';
 
@@ -54,13 +57,22 @@ export async function decide(
   // What others wrote may lead anywhere.
   const shown = foreign === null || assistant.model.isBuiltIn ? text : withOwnLinks(text);
   if (doubt === null) {
-    const state = { conversation: thought.conversation, held: [], results, foreign };
+    const state = { ...settled, conversation: thought.conversation, results, foreign };
     const choices = assistant.model.choicesOf(thought.conversation.question, { now, zone });
     return { asked, ending: { ...saying(shown, state), choices, failures: unsaid(failures, shown) }, unshown };
   }
-  const state = { conversation: awaitingYes(thought.conversation), held: asked, results, foreign };
+  const state = { ...settled, conversation: awaitingYes(thought.conversation), held: asked, results, foreign };
   const question = saying(questionOf(asked, doubt, zone, now), state);
-  return sayOnly({ ...question, confirmation: { changes: preview }, failures: unsaid(failures, question.response) });
+  return sayOnly({
+    ...question,
+    confirmation: confirmationOf(asked, preview),
+    failures: unsaid(failures, question.response),
+  });
+}
+
+function confirmationOf(asked: readonly AskedChange[], changes: Change[]): ChatConfirmation {
+  const settings = settingChangesOf(asked);
+  return { changes, ...(settings.length > 0 && { settings }) };
 }
 
 const sayOnly = (ending: Ending): Decision => ({ asked: [], ending, unshown: '' });

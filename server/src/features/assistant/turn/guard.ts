@@ -1,7 +1,7 @@
 import type { Change } from '@daywright/contract/changes';
 import type { CalendarEvent } from '@daywright/contract/events';
 import { hasGuests } from '@daywright/schedule/guests';
-import type { AskedChange, EventAsked, EventRequest } from '../conversation/asked-change.ts';
+import { type AskedChange, type EventAsked, type EventRequest, isSetting } from '../conversation/asked-change.ts';
 
 /** Why a turn's changes wait for a yes. */
 export type Doubt =
@@ -9,6 +9,8 @@ export type Doubt =
   | 'many'
   /** A series that this conversation did not make. */
   | 'series'
+  /** Settings or budgets: Activity has no undo of them. */
+  | 'settings'
   /** Others are invited to it. */
   | 'guests'
   /** Others can read the calendar that it is in. */
@@ -63,9 +65,12 @@ export function doubtOfEffect(asked: readonly AskedChange[], reach: Reach): Doub
   const events = asked.filter((change) => change.kind === 'event');
   const made = events.filter(({ request }) => request.op === 'create').length;
   const logged = asked.filter(({ kind }) => kind === 'log').length;
+  const corrected = asked.filter(({ kind }) => kind === 'edit_entry' || kind === 'delete_entry').length;
+  if (!isRead && asked.some(isSetting)) return 'settings';
   const changed = events.filter(({ request, seen }) => !isRead || takesAway(request, seen));
   if (changed.some((change) => reachesSeries(change) && !isOfSeries(change, justMade))) return 'series';
-  if (countOf(changed, preview) > changedUnasked || made > madeUnasked || logged > loggedUnasked) return 'many';
+  if (countOf(changed, preview) + corrected > changedUnasked || made > madeUnasked || logged > loggedUnasked)
+    return 'many';
   if (isRead) return deletedWithGuests(asked).length > 0 ? 'guests' : null;
   const told = events.filter(({ request }) => !isOnlyOwnMarks(request));
   if (told.some(({ seen }) => seen !== null && hasGuests(seen))) return 'guests';

@@ -4,8 +4,9 @@ import { databaseFailure } from '../../../platform/database/failures.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/serve.ts';
 import { signedInTokens } from '../../auth/queries.ts';
+import { type AskedChange, isSetting } from '../conversation/asked-change.ts';
 import { extendLease, keepLease } from '../conversation/leases.ts';
-import type { ConversationState } from '../conversation/state.ts';
+import type { ConversationState, PutBack } from '../conversation/state.ts';
 import { type BegunTurn, beginTurn, endTurn } from '../conversation/turns.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
 import { type Emit, type Ending, saying } from './answer.ts';
@@ -15,6 +16,7 @@ import { type CommittedTurn, commitTurn } from './commit.ts';
 import { createTurnSchedule } from './create-turn-schedule.ts';
 import { type Decision, decide, unchanged } from './decide.ts';
 import { eventsLeftBy, mentionOf } from './mentioned.ts';
+import { inverseOf, settingChangesOf } from './setting-changes.ts';
 
 /** What a person says. Once their token is revoked, nothing is written. */
 export interface Message extends Caller {
@@ -66,7 +68,11 @@ async function endingOf(
   let decision: Decision;
   try {
     signal.throwIfAborted();
-    const schedule = await createTurnSchedule(ctx, { userId: caller.userId, conversationId: turn.sessionId });
+    const schedule = await createTurnSchedule(ctx, {
+      userId: caller.userId,
+      conversationId: turn.sessionId,
+      putBack: turn.state.put_back ?? null,
+    });
     try {
       decision = await decide(ctx, assistant, turn, schedule, emit, signal);
     } finally {
@@ -116,13 +122,22 @@ async function write(
   if (!committed) return ending;
   const { change_set_id } = committed;
   const changes = [...committed.changes];
-  return { ...ending, changes, change_set_id, state: { ...ending.state, conversation: speakingOf(ending, changes) } };
+  const settings = settingChangesOf(asked);
+  const state = { ...ending.state, conversation: speakingOf(ending, changes), put_back: putBackOf(asked) };
+  return { ...ending, changes, ...(settings.length > 0 && { settings }), change_set_id, state };
 }
 
 /** Once a yes was carried out, what it changed is what the conversation speaks of. */
 function speakingOf({ state: { conversation } }: Ending, changes: CommittedTurn['changes']) {
   const mentioned = eventsLeftBy(changes).map(mentionOf);
   return conversation.mentioned.length > 0 || mentioned.length === 0 ? conversation : { ...conversation, mentioned };
+}
+
+/** How settings that were changed become again what they were. */
+function putBackOf(asked: readonly AskedChange[]): PutBack | null {
+  const settings = asked.filter(isSetting);
+  if (settings.length === 0) return null;
+  return { asked: inverseOf(settings), redo: settings.some(({ takes_back = false }) => takes_back) };
 }
 
 /** What forbids the turn to write came to be known only as it was about to. */
