@@ -135,6 +135,8 @@ export interface Update {
 export interface Delete {
   kind: 'delete';
   target: Target;
+  /** The request to offer if there is no such event: `cancel gym membership on friday at 10` may be a thing to do. */
+  orElse?: Create;
   /** Of a series; null where nothing says how much of it. */
   scope: Scope | null;
   missing: readonly Missing[];
@@ -170,6 +172,8 @@ export interface Timer {
   kind: 'start' | 'stop';
   /** Null starts what is on now, and stops what runs. */
   target: Target | null;
+  /** The person said that they are done. */
+  isDone?: boolean;
 }
 
 /** A time entry in the past. With a length and no time it ends now. */
@@ -213,6 +217,7 @@ export const plainTalk = [
   'never mind',
   'setting told',
   'budget told',
+  'reminder told',
 ] as const;
 
 /** What needs no more than its name. */

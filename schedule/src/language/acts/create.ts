@@ -2,6 +2,7 @@ import { articles, createVerbs, otherDeeds, plannedNouns, remindVerbs } from '..
 import { withTitleWords } from '../line/of-title.ts';
 import { isExcluded, unread } from '../line/unread.ts';
 import type { Create, Missing } from '../requests.ts';
+import { readLength } from '../time/lengths.ts';
 import type { Phrase, Present } from '../time/phrase.ts';
 import { ahead, isSkipped, noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
@@ -28,6 +29,7 @@ const deeds = new Set(['call', 'attend', 'fix']);
 const isCompound = ([first, second]: readonly Word[]): boolean =>
   (first?.text === 'book' && bookish.has(second?.text ?? '')) ||
   (first?.text === 'plan' && /^(?:[a-z]|the|my|our)$/.test(second?.text ?? '') && second?.text !== 'a') ||
+  (first?.text === 'on' && second?.text === 'call') ||
   (first?.text === 'set' &&
     !articles.has(second?.text ?? '') &&
     !/^(?:up|reminder|alarm|timer|meeting|event)$/.test(second?.text ?? ''));
@@ -50,9 +52,22 @@ export const createReminder: Act = {
   name: 'create a reminder',
   read(clause, setting) {
     const from = afterAny(clause.words, 0, remindVerbs);
-    return from < 0 ? null : { ...createOf(clause, from, setting), isReminder: true };
+    if (from < 0) return null;
+    return isOfEvent(clause, from)
+      ? { kind: 'reminder told' }
+      : { ...createOf(clause, from, setting), isReminder: true };
   },
 };
+
+/** `10 minutes before the dentist`, `when yoga starts`: the reminder is of an event. */
+function isOfEvent({ words }: Clause, from: number): boolean {
+  const start = words[from]?.text === 'me' ? from + 1 : from;
+  const length = readLength(words, start);
+  return (
+    /^(?:before|when|once|as)$/.test(words[length?.to ?? start]?.text ?? '') ||
+    (words[length?.to ?? start]?.text === 'ahead' && words[(length?.to ?? start) + 1]?.text === 'of')
+  );
+}
 
 const statements: readonly string[] = listed(`
   i have, i've got, i have got, i'll be, i will be, i will, i'm, i am, there is, there will be, we're, we have,
@@ -116,6 +131,9 @@ export function createOf(said: Clause, from: number, setting: Setting): Create {
   const beside = isPlaced ? null : (behind ?? besideIn(clause, from));
   const parts = partsIn(clause, from);
   for (const at of unclear) taken.add(at);
+  // `a meeting of two hours`
+  for (const { from: at, means } of clause.phrases)
+    if (clause.words[at - 1]?.text === 'of' && (means.minutes ?? means.days) !== undefined) taken.add(at - 1);
   for (const range of [place, category, notes, beside, parts, ...calendarWords(clause), ...asides(clause)]) take(range);
   const title = titleOf(clause, from, taken);
   const isDoubt = title !== null && isDoubtful(clause, freeWords(clause, from, clause.words.length, taken));
@@ -155,7 +173,9 @@ export function unclearIn({ words, phrases }: Pick<Clause, 'words' | 'phrases'>,
   const isSecondTime = ({ means, from: at }: Phrase): boolean =>
     means.time !== undefined &&
     phrases.some((other) => other.from < at && (other.means.time ?? means.time) !== means.time);
-  const excluded = phrases.filter((phrase) => isExcluded(phrase, words) || isSecondTime(phrase));
+  const excluded = phrases.filter(
+    (phrase) => isExcluded(phrase, words) || isSecondTime(phrase) || phrase.means.shift !== undefined,
+  );
   return [...left, ...excluded.flatMap(placesOf)].sort((a, b) => a - b);
 }
 

@@ -39,6 +39,9 @@ export function isDoubtful({ words, phrases, isTime }: Clause, free: readonly nu
   if (said.length > 1 && sentenceStarts.has(textAt(first))) return true;
   // `10 tennis lessons, saturdays`, `6 for 6:30`
   const isCount = (words[first]?.number ?? 0) > 1 && /^\d+$|^[a-z]+$/.test(textAt(first));
+  // `two days`
+  const isAmount = said.length === 2 && words[first]?.number !== null && timeNouns.has(textAt(said[1] ?? -1));
+  if (isAmount) return true;
   const isEndless = phrases.some(({ means }) => means.repeat && means.repeat.count === undefined);
   if (isCount && (isEndless || isTime[first + 1] === true)) return true;
   return said.some(

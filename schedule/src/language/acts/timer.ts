@@ -32,5 +32,6 @@ function timerOf(kind: Timer['kind'], from: number, clause: Clause, setting: Set
   if (words.some(({ text }, at) => at >= from && /^(?:after|before|later|earlier)$/.test(text))) return null;
   const target = targetOf(clause, from, words.length, setting);
   const isOpen = isNowhere(target) || /^(?:timer|now|tracking|it)$/.test(target.words);
-  return { kind, target: isOpen && target.ids.length === 0 ? null : target };
+  const isDone = kind === 'stop' && words.slice(0, from).some(({ text }) => text === 'done');
+  return { kind, target: isOpen && target.ids.length === 0 ? null : target, ...(isDone && { isDone }) };
 }

@@ -129,7 +129,10 @@ function isFirstOfTwo(around: Around): boolean {
   const isBegin =
     phrase.from === 0 || opening.has(around.before) || articles.has(around.before) || isBehindTime(around);
   const isLed = /^(?:on|at|by|for|from|in|until|till|this|next|every|each|all)$/.test(first);
-  const isName = words[phrase.to]?.kind === 'word' && !phrases.some(({ from }) => from === phrase.to);
+  const isName =
+    words[phrase.to]?.kind === 'word' &&
+    !/^(?:and|or|but|not|then|@.*|#.*)$/.test(words[phrase.to]?.text ?? '') &&
+    !phrases.some(({ from }) => from === phrase.to);
   if (!isBegin || isLed || !isName || (isBesideOther(around) && !isBehindTime(around))) return false;
   const { date, time, minutes, repeat } = phrase.means;
   return phrases.some((other) => {

@@ -87,7 +87,11 @@ export const clockTime: TimeRule = {
   read(words, at) {
     const isAt = /^(?:at|@|around|about|by|starting|from|to|for)$/.test(words[at]?.text ?? '');
     const isTo = words[at]?.text === 'to' && isMoving(words);
-    const isBareLead = isTo || /^(?:at|@|by|from|starting)$/.test(words[at]?.text ?? '');
+    const isForHour =
+      words[at]?.text === 'for' &&
+      /^(?:today|tomorrow|tonight|this|on|in)$/.test(words[at + 2]?.text ?? '') &&
+      /^\d{1,2}$/.test(words[at + 1]?.text ?? '');
+    const isBareLead = isTo || isForHour || /^(?:at|@|by|from|starting)$/.test(words[at]?.text ?? '');
     const isAround = isAt && /^(?:around|about|exactly)$/.test(words[at + 1]?.text ?? '');
     const first = at + (isAt ? 1 : 0) + (isAround ? 1 : 0);
     const isBare = /^(?:around|about)$/.test(words[at]?.text ?? '') || (!isAt && isBehindDay(words, at));

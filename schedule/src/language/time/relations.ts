@@ -1,5 +1,6 @@
 import { hoursOn, minuteText, usualHours } from '../../working-hours.ts';
 import type { Word } from '../words/word.ts';
+import { readClock } from './clock.ts';
 import { todayOf } from './days.ts';
 import { readLength } from './lengths.ts';
 import type { Present, Relation, TimeRule } from './phrase.ts';
@@ -86,6 +87,17 @@ const eventAnchor: TimeRule = {
   },
 };
 
+/** `right after at 12`: before a time it says no more than that. */
+const adverbBeforeTime: TimeRule = {
+  name: 'adverb before a time',
+  read(words, at) {
+    const isAdverb = /^(?:right|straight|directly)$/.test(words[at]?.text ?? '') && words[at + 1]?.text === 'after';
+    return isAdverb && readClock(words, at + 3, 'led') && words[at + 2]?.text === 'at'
+      ? { to: at + 2, said: [], means: {} }
+      : null;
+  },
+};
+
 export const relationRules: readonly TimeRule[] = [
   dailyAnchor,
   eventAnchor,
@@ -102,6 +114,7 @@ export const relationRules: readonly TimeRule[] = [
   timeRule('at lunch', 'at|around lunchtime|lunch', () => ({ time: '12:00' })),
   timeRule('at lunch', 'lunchtime', () => ({ time: '12:00' })),
   timeRule('same time', 'at|to? the? same time|times', () => ({})),
+  adverbBeforeTime,
   timeRule('now', 'right? now', (_, { present, words, at }) =>
     words[at]?.text === 'right' || words[at + 1] === undefined ? { date: todayOf(present) } : null,
   ),

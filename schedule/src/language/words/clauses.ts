@@ -85,7 +85,7 @@ const named = /^(?:the|my|our|it|this|that|these|those|them|everything|all)$/;
 /** `clear everything, i'm ill`: why, behind what. */
 const isReason = (words: readonly Word[], at: number, part: readonly Word[]): boolean =>
   /^(?:,|because|since|as)$/.test(part.at(-1)?.text ?? '') &&
-  /^(?:i'm|i|we're|we)$/.test(words[at]?.text ?? '') &&
+  /^(?:i'm|i|i'll|i've|we're|we|we'll)$/.test(words[at]?.text ?? '') &&
   isOrder(part, skipped(part));
 
 const byFirst = new Map<string, string[]>();

@@ -16,7 +16,7 @@ export function apart(whole: Clause, present: Present): Clause[] {
     const from = (ends[index - 1] ?? -1) + 1;
     return clauseOf(
       message,
-      index === 0 ? withoutHeading(words.slice(0, end)) : [...verb, ...words.slice(from, end)],
+      index === 0 ? withoutHeading(words.slice(0, end), whole.isTime) : [...verb, ...words.slice(from, end)],
       present,
     );
   });
@@ -24,8 +24,9 @@ export function apart(whole: Clause, present: Present): Clause[] {
 }
 
 /** Drops `busy week ahead:` before a list of events. */
-function withoutHeading(words: readonly Word[]): readonly Word[] {
+function withoutHeading(words: readonly Word[], isTime: readonly boolean[]): readonly Word[] {
   const colon = words.findIndex(({ kind, text }) => kind === 'break' && text === ':');
+  if (words.slice(0, colon).some((_, at) => isTime[at])) return words;
   return colon > 0 && colon < words.length - 1 ? words.slice(colon + 1) : words;
 }
 
@@ -68,6 +69,25 @@ function secondEvents({ words, phrases, isTime }: Clause): number[] {
       hour !== undefined && hours[0] !== hour && isNamedBefore && words[hour.to]?.kind === 'word' && !isTime[hour.to]
     );
   };
+  // `on Monday a call at 11, on Tuesday the dentist at 4`: a day leads each.
+  const isDatedFirst = (at: number): boolean => {
+    const day = phrases.find((phrase) => phrase.from === at && saysDay(phrase));
+    const before = (ends.at(-1) ?? -1) + 1;
+    const isWholeBefore =
+      hours.some((phrase) => phrase.from >= before && phrase.to <= at) &&
+      phrases.some((phrase) => saysDay(phrase) && phrase.from >= before && phrase.to <= at - 1);
+    const next = words[(day?.to ?? at) + (/^(?:a|an|the|my)$/.test(words[day?.to ?? at]?.text ?? '') ? 1 : 0)];
+    const isTimedLater = phrases.some(({ from, means }) => from > at && (means.time ?? means.days) !== undefined);
+    return (
+      day !== undefined &&
+      isWholeBefore &&
+      isTimedLater &&
+      next?.kind === 'word' &&
+      next.number === null &&
+      !continuing.has(next.text) &&
+      !isTime[day.to]
+    );
+  };
   // How many of them end before a word.
   let [phrasesBefore, hoursBefore] = [0, 0];
   for (const [at, { text }] of words.entries()) {
@@ -75,7 +95,7 @@ function secondEvents({ words, phrases, isTime }: Clause): number[] {
     while ((hours[hoursBefore]?.to ?? words.length + 1) <= at) hoursBefore++;
     if (text !== 'and' && text !== ',' && text !== 'then') continue;
     const from = at + (/^(?:and|then)$/.test(words[at + 1]?.text ?? '') ? 2 : 1);
-    if (isTimedFirst(from)) {
+    if (isTimedFirst(from) || isDatedFirst(from)) {
       ends.push(from - 1);
       continue;
     }

@@ -103,9 +103,14 @@ function dateOf(when: When, { start }: EventView): string | null {
 }
 
 function endOf(
-  { endTime, otherTime, minutes, time, date }: When,
+  { endTime, otherTime, minutes, time, date, last, weekday }: When,
   event: EventView,
 ): Pick<Input, 'end' | 'duration_minutes'> {
+  if (event.all_day && time === null && last !== null && last > (date ?? '')) {
+    // `ends on the Sunday`: the one after it began.
+    const days = date === null && weekday !== null ? (weekday - weekdayOf(event.start) + 7) % 7 : null;
+    return { end: days === null ? last : addDays(event.start, days) };
+  }
   if (endTime === null) return minutes === null ? {} : { duration_minutes: minutes };
   const start = time ?? event.start.slice(11);
   const on = date ?? event.start.slice(0, 10);

@@ -7,7 +7,7 @@ import type { ConversationState } from '../conversation/state.ts';
 import type { BegunTurn } from '../conversation/turns.ts';
 import type { TurnSchedule } from '../tools/turn-schedule.ts';
 import { type Emit, type Ending, saying } from './answer.ts';
-import type { Assistant } from './assistant.ts';
+import type { TurnAssistant } from './assistant.ts';
 import { atLeast, foreignBefore, foreignWords } from './foreign-text.ts';
 import { awaitingYes, verdictOn, withoutDropped } from './held.ts';
 import { withOwnLinks } from './own-links.ts';
@@ -32,7 +32,7 @@ export interface Decision {
  */
 export async function decide(
   ctx: Context,
-  assistant: Assistant,
+  assistant: TurnAssistant,
   turn: BegunTurn,
   schedule: TurnSchedule,
   emit: Emit,

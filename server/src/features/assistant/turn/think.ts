@@ -11,11 +11,11 @@ import type { BegunTurn } from '../conversation/turns.ts';
 import type { Asked } from '../loop/ask-once.ts';
 import type { EndedCall } from '../loop/loop-request.ts';
 import { runLoop } from '../loop/run-loop.ts';
-import { tokenBudget, withinBudget } from '../loop/usage.ts';
+import { tokenBudget, uncounted, withinBudget } from '../loop/usage.ts';
 import { agendaOf } from '../models/agenda.ts';
 import type { TurnSchedule } from '../tools/turn-schedule.ts';
 import type { Emit } from './answer.ts';
-import type { Assistant } from './assistant.ts';
+import type { TurnAssistant } from './assistant.ts';
 import { doubtOfAuthority } from './authority.ts';
 import { atLeast, foreignBefore, foreignInCall } from './foreign-text.ts';
 import { type Doubt, doubtOfEffect, reachesSeries } from './guard.ts';
@@ -51,12 +51,12 @@ export interface Thought {
  */
 export async function think(
   ctx: Context,
-  { model, tools, weather }: Assistant,
+  { model, tools, weather }: TurnAssistant,
   { turn, schedule, setting }: { turn: BegunTurn; schedule: TurnSchedule; setting: Setting },
   emit: Emit,
   signal: AbortSignal,
 ): Promise<Thought> {
-  const budget = tokenBudget(ctx, schedule);
+  const budget = model.isBuiltIn || model.isOwn ? uncounted : tokenBudget(ctx, schedule);
   const session_id = turn.sessionId;
   const { results: before = null } = turn.state;
   let conversation = setting.conversation;
