@@ -9,6 +9,7 @@ import { isLocal, type Line, openLine, shownLines } from './conversation/lines.t
 import type { LiveConversation } from './conversation/live-conversation.ts';
 import type { Conversation } from './conversation/state.ts';
 import { listedOnce } from './listed-once.ts';
+import { StillWritten } from './markdown.tsx';
 import { BotMessage, FailureMessage, OwnMessage } from './message.tsx';
 import { NotDone } from './not-done.tsx';
 import { SettingCard } from './setting-rows.tsx';
@@ -80,7 +81,11 @@ export function MessageList({ conversation, live, onSay, onSendAgain, canSend }:
               canSend={canSend}
             />
           ))}
-          {isDrawn && turn?.text && <BotMessage text={turn.text} />}
+          {isDrawn && turn?.text && (
+            <StillWritten value={true}>
+              <BotMessage text={turn.text} />
+            </StillWritten>
+          )}
           {isDrawn && turn && <Typing status={turn.status} />}
           {!isDrawn && <Further label="Later messages" onShow={() => reach(showLater)} />}
         </ol>

@@ -145,7 +145,6 @@ function confirmed(doing: Doing): Promise<Reply> | Reply {
   if (question?.asks !== 'confirmation') return { text: 'There is nothing to say yes to.' };
   const { about } = question;
   if (about.kind === 'create') return create(about, doing, true);
-  if (about.kind === 'setting told') return tellSetting(about, doing, true);
   if (about.kind === 'delete') return remove(about, doing);
   if (about.kind === 'tick' || about.kind === 'untick') return tick(about, doing);
   return about.kind === 'update' ? update(about, doing, true) : { text: 'There is nothing to say yes to.' };

@@ -66,13 +66,15 @@ onEachProduct('what the person tells of themselves', (product) => {
     expect((await profile()).preferences.working_hours[2]).toEqual({ weekday: 3, start: 480, end: 960 });
   });
 
-  test('sets the zone of who lives there, and asks of who is only there for a while', async () => {
+  test('sets the zone of who lives there, and tells who is only there for a while how', async () => {
     const { hear, profile } = await begun();
     expect(await hear("I'm in Singapore this week")).toBe(
-      'Your time zone is Europe/Berlin. Shall I set it to Asia/Singapore? It stays so until you tell me another one.',
+      'Your time zone stays Europe/Berlin. “My time zone is Asia/Singapore” sets it, until you tell me another one.',
     );
     expect((await profile()).time_zone).toBe('Europe/Berlin');
-    expect(await hear('yes')).toContain('Time zone: **Asia/Singapore**, before: Europe/Berlin.');
+    expect(await hear('My time zone is Asia/Singapore')).toContain(
+      'Time zone: **Asia/Singapore**, before: Europe/Berlin.',
+    );
     expect((await profile()).time_zone).toBe('Asia/Singapore');
     expect(await hear('my time zone is Tokyo')).toContain('**Asia/Tokyo**, before: Asia/Singapore');
     expect(await hear('I live in Tokyo')).toBe('Your time zone is Asia/Tokyo already.');

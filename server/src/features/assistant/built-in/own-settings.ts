@@ -4,7 +4,7 @@ import { budgetFact, type HoursFact, settingFact, type ZoneFact } from '@daywrig
 import type { Plain } from '@daywright/schedule/language/requests';
 import { escapeMarkdown } from '../tools/markdown.ts';
 import type { AnswerOf, InputOf } from '../tools/talk.ts';
-import { asking, type Doing, type Reply } from './reply.ts';
+import type { Doing, Reply } from './reply.ts';
 import { smallTalk } from './small-talk.ts';
 import { capital } from './wording.ts';
 
@@ -25,15 +25,14 @@ export async function tellBudget({ said = '' }: Plain, { talk, setting }: Doing)
 const mostBudget = 44_640;
 const budgetExample = 'Say, for example, “set a budget of 10 hours a week for work”.';
 
-/** Changes working hours or the zone, and says what they were before. Where somebody only is for a while, it asks. */
-export async function tellSetting(request: Plain, doing: Doing, isConfirmed = false): Promise<Reply> {
-  const { talk, setting } = doing;
-  const fact = settingFact(request.said ?? '', setting);
+/** Changes working hours or the zone, and says what they were before. Who is only there for a while says it plainly first. */
+export async function tellSetting({ said = '' }: Plain, { talk, setting }: Doing): Promise<Reply> {
+  const fact = settingFact(said, setting);
   if (!fact) return smallTalk('setting told');
   if (fact.kind === 'zone' && fact.zone === setting.zone) return { text: `Your time zone is ${setting.zone} already.` };
-  if (fact.kind === 'zone' && fact.isPassing && !isConfirmed) {
-    const text = `Your time zone is ${setting.zone}. Shall I set it to ${fact.zone}? It stays so until you tell me another one.`;
-    return asking(text, request, 'confirmation');
+  if (fact.kind === 'zone' && fact.isPassing) {
+    const says = `“My time zone is ${fact.zone}”`;
+    return { text: `Your time zone stays ${setting.zone}. ${says} sets it, until you tell me another one.` };
   }
   const { changed, changes = [] } = await talk.call(
     'settings',

@@ -51,7 +51,8 @@ export async function askOnce(
     }
   } finally {
     ended.abort();
-    onTokens({ input, output: output ?? estimatedTokens(said.length) });
+    // Of a call that failed before it answered, the budget gets back what was reserved.
+    if (output !== undefined || said !== '') onTokens({ input, output: output ?? estimatedTokens(said.length) });
   }
   if (failure) throw failure;
   return said;

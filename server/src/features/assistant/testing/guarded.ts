@@ -49,7 +49,9 @@ export async function guarded(product: TestProduct, calendar: object = { access_
       return {
         events: (events as CalendarEvent[]).map(({ updated_at: _, version: __, ...event }) => event),
         running: entry?.id ?? null,
-        entries: entries.map(({ id }: { id: string }) => id),
+        entries: entries.map(({ id, started_at, stopped_at }: Record<string, unknown>) => [id, started_at, stopped_at]),
+        profile: (await ok(person, 'GET', '/profile')).profile,
+        budgets: await ok(person, 'GET', '/budgets'),
       };
     },
   };

@@ -13,20 +13,27 @@ export interface PointedBy {
 
 /** At least so much of a title has to be said. */
 const leastSaid = 0.5;
-/** Words of a message that are looked for, the longest, and events that are looked at for each. */
-const wordsSought = 12;
+/** Words of a message that are looked for, those of the title and then the longest, and events that are looked at for each. */
+const wordsSought = 8;
 const eventsAWord = 20;
 
 /** Whether own words point to an event: by a title of which they say more than of any other, or by its time and no title. */
-export async function pointedBy(own: string, event: CalendarEvent, schedule: TurnSchedule): Promise<PointedBy | null> {
-  const said = foldedWords(own);
-  const share = shareSaid(said, event.title);
-  const isAtTime = isTimeSaid(own, event, schedule.timeZone);
-  const others = await namedBesides(said, event, schedule);
-  const most = Math.max(0, ...others.map(({ title }) => shareSaid(said, title)));
-  if (share >= leastSaid)
-    return share > most || (share === most && isAtTime) ? { words: wordsSaid(said, event.title) } : null;
-  return isAtTime && most < leastSaid && (await isAloneThen(event, schedule)) ? { words: [] } : null;
+export async function pointedBy(
+  message: string,
+  event: CalendarEvent,
+  schedule: TurnSchedule,
+): Promise<PointedBy | null> {
+  const said = foldedWords(message);
+  const own = saidOf(said, event.title);
+  const isAtTime = isTimeSaid(message, event, schedule.timeZone);
+  const others = (await namedBesides(said, event, schedule)).map(({ title }) => saidOf(said, title));
+  if (own.share >= leastSaid) {
+    const better = others.filter((other) => isBetter(other, own));
+    const isTied = better.every(({ share, words }) => share === own.share && words.length === own.words.length);
+    return better.length === 0 || (isTied && isAtTime) ? { words: own.words } : null;
+  }
+  const isNamedElse = others.some(({ share }) => share >= leastSaid);
+  return isAtTime && !isNamedElse && (await isAloneThen(event, schedule)) ? { words: [] } : null;
 }
 
 /** Other events that the words of a message may name. */
@@ -35,7 +42,8 @@ async function namedBesides(
   event: CalendarEvent,
   schedule: TurnSchedule,
 ): Promise<CalendarEvent[]> {
-  const sought = [...new Set(said)].sort((one, other) => other.length - one.length).slice(0, wordsSought);
+  const longest = said.toSorted((one, other) => other.length - one.length);
+  const sought = [...new Set([...wordsSaid(said, event.title), ...longest])].slice(0, wordsSought);
   const found: CalendarEvent[] = [];
   for (const words of sought) found.push(...(await schedule.search({ words, limit: eventsAWord })));
   return found.filter((each) => seriesOf(each) !== seriesOf(event));
@@ -59,11 +67,21 @@ function isSameWord(said: string, word: string): boolean {
 
 const letters = (words: readonly string[]): number => words.reduce((sum, word) => sum + word.length, 0);
 
-/** How much of a title is said, by its letters. */
-function shareSaid(said: readonly string[], title: string): number {
-  const own = foldedWords(title);
-  return letters(own.filter((word) => said.some((each) => isSameWord(each, word)))) / Math.max(1, letters(own));
+/** How much of a title is said: the words, as they are said, and which share of its letters they have. */
+interface TitleSaid {
+  readonly words: readonly string[];
+  readonly share: number;
 }
+
+function saidOf(said: readonly string[], title: string): TitleSaid {
+  const own = foldedWords(title);
+  const found = own.filter((word) => said.some((each) => isSameWord(each, word)));
+  return { words: wordsSaid(said, title), share: letters(found) / Math.max(1, letters(own)) };
+}
+
+/** `gym membership` says all of “Gym” too, in words that are the other’s. */
+const isBetter = (one: TitleSaid, other: TitleSaid): boolean =>
+  one.share > other.share || (one.share === other.share && other.words.every((word) => one.words.includes(word)));
 
 /** Hours as they are written in many languages: `10`, `10:30`, `10h30`, `10.30`, `10時`, `10 pm`. */
 const hours = /(?<![\d.:])(\d{1,2})(?:\s?(?:[:.h]|時|时|点)\s?(\d{2}))?(?!\d)/giu;

@@ -1,4 +1,6 @@
+import { parseEventId } from '@daywright/schedule/recurrence';
 import { AppError } from '../../../platform/errors.ts';
+import type { AskedChange } from '../conversation/asked-change.ts';
 import type { ForeignText } from '../conversation/state.ts';
 import { getWeather } from '../tools/get-weather.ts';
 import { isForeign } from '../tools/origin.ts';
@@ -34,7 +36,15 @@ async function foreignPlace(
   if (place !== undefined) return foreign !== null || own.hasBlock || own.quoted.length > 0 ? place : null;
   if (event_id === undefined) return null;
   const event = await schedule.event(event_id);
-  return event.location !== null && isForeign(event, schedule) ? event.location : null;
+  // A place that this turn wrote may be made of anything that was read in it.
+  const isWritten = foreign !== null && schedule.asked().some((change) => isOf(change, event_id));
+  return isWritten || isForeign(event, schedule) ? event.location : null;
+}
+
+function isOf(change: AskedChange, eventId: string): boolean {
+  if (change.kind !== 'event') return false;
+  const id = change.request.op === 'create' ? change.request.event.id : change.request.id;
+  return parseEventId(id).master_id === parseEventId(eventId).master_id;
 }
 
 const notNamed = () =>
