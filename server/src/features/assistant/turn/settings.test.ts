@@ -1,4 +1,5 @@
 import type { ChatAnswer } from '@daywright/contract/assistant';
+import { limits } from '@daywright/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { onEachDatabase, type TestDatabase } from '../../../../test/databases.ts';
 import { ok } from '../../../../test/each-product.ts';
@@ -163,6 +164,17 @@ onEachDatabase('settings and budgets by the assistant', (open) => {
       await does(name, input);
       expect(model.reads().at(-1)?.results[0]).toContain(sentence);
     });
+  });
+
+  test('of more own categories than there can be none is added', async () => {
+    const categories = Array.from({ length: limits.ownCategories }, (_, at) => ({
+      name: `C${at}`,
+      icon: null,
+      color: null,
+    }));
+    await ok(person, 'PUT', '/profile', { preferences: { categories } });
+    await does('settings', { add_category: 'Band' });
+    expect(model.reads().at(-1)?.results[0]).toContain('There can be 100 own categories');
   });
 
   test('without an input they answer what there is', async () => {
