@@ -80,6 +80,8 @@ export const limits = {
   exceptionsGiven: 50,
   /** A longer message may hold a text that was pasted: with a language model what it leads to waits for a yes. */
   ownMessageLength: 400,
+  /** A longer title, place or category of an own event may be pasted: a language model reads it as a text of others. */
+  ownTextLength: 60,
   /** What a tool tells a language model at once; of longer lists the rest is counted. */
   toolAnswerBytes: 128 << 10,
   /** What a conversation keeps of the answers of tools, for the model that reads its next message. */

@@ -60,6 +60,8 @@ const places: Record<string, (world: Guarded, text: string) => Promise<unknown>>
   'a place': (world, text) => world.addForeign('Invitation', 18, { location: text }),
   'a note': (world, text) => world.addForeign('Invitation', 18, { notes: text }),
   'a note of an own event': (world, text) => world.add('Party', 18, { notes: text }),
+  'a title that the person pasted': (world, text) => world.add(text.padEnd(61, '.'), 18),
+  'a place that the person pasted': (world, text) => world.add('Party', 18, { location: text.padEnd(61, '.') }),
   'a category': (world, text) => world.addForeign('Invitation', 18, { category: [text.slice(0, 100)] }),
   'a part of an event': (world, text) =>
     world.addForeign('Invitation', 18, {

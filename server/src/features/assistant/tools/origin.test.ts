@@ -34,7 +34,8 @@ onEachProduct('the texts of an event', (product) => {
     const { id } = await add();
     await ok(person, 'PATCH', `/events/${id}`, { title: 'Brunch' });
     await add({ title: 'Gym', start_date: '2026-06-13T10:00:00Z', end_date: '2026-06-13T11:00:00Z' });
-    expect(await foreign()).toEqual({ Brunch: false, Gym: false });
+    await add({ title: 'Gym'.padEnd(60, '!') });
+    expect(Object.values(await foreign())).toEqual([false, false, false]);
   });
 
   test('are foreign where a file brought them, also once the person renamed them or a part of the series left it', async () => {
@@ -44,6 +45,14 @@ onEachProduct('the texts of an event', (product) => {
     await ok(person, 'PATCH', `/events/${third.id}?scope=following`, { title: 'Divided' });
     expect(await foreign()).toEqual({ Party: true, Renamed: true, Divided: true });
   });
+
+  test.each([{ title: 'x'.repeat(61) }, { location: 'x'.repeat(61) }, { category: ['x'.repeat(61)] }])(
+    'are foreign where they are longer than people write: %j',
+    async (texts) => {
+      await add(texts);
+      expect(Object.values(await foreign())).toEqual([true]);
+    },
+  );
 
   test('are foreign where a file changed an own event', async () => {
     const { id } = await add();
@@ -81,7 +90,7 @@ onEachProduct('the texts of an event', (product) => {
     expect(Object.fromEntries(events.map((event) => [event.title, isForeign(event, schedule)]))).toEqual({
       ...{ Lunch: false, Party: true, Divided: true, Last: true },
     });
-    expect(isForeign({ id: 'never read', source: 'daywright', guests: [] }, schedule)).toBe(true);
+    expect(isForeign({ ...last, id: 'never read' }, schedule)).toBe(true);
   });
 });
 

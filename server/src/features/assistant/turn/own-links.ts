@@ -2,7 +2,7 @@ import { source } from '../weather/open-meteo.ts';
 
 /** What opens an event or a day of one's own, and names where the weather is from. */
 const kept = new RegExp(
-  `${RegExp.escape(source)}|\\[(?:\\\\.|[^[\\]\\\\<\\n])*\\]\\(/calendar/[a-z]{1,20}(?:\\?[\\w=&%-]{0,200})?\\)`,
+  `${RegExp.escape(source)}|(?<!\\\\)\\[(?:\\\\.|[^[\\]\\\\<\\n]){0,600}\\]\\(/calendar/[a-z]{1,20}(?:\\?[\\w=&%-]{0,200})?\\)`,
   'g',
 );
 
