@@ -41,8 +41,18 @@ export const ChatChoice = Type.Object(
 );
 export type ChatChoice = Static<typeof ChatChoice>;
 
+/** A setting or budget, in words before and after. It stands in no change log: an answer says how to put it back. */
+export const SettingChange = Type.Object(
+  { name: Type.String(), before: Type.String(), after: Type.String() },
+  { title: 'SettingChange' },
+);
+export type SettingChange = Static<typeof SettingChange>;
+
 /** What would be done once the person says yes, as rows before and after. */
-export const ChatConfirmation = Type.Object({ changes: Type.Array(Change) }, { title: 'ChatConfirmation' });
+export const ChatConfirmation = Type.Object(
+  { changes: Type.Array(Change), settings: Type.Optional(Type.Array(SettingChange)) },
+  { title: 'ChatConfirmation' },
+);
 export type ChatConfirmation = Static<typeof ChatConfirmation>;
 
 /** So many failures an answer names at most, each in a sentence of at most so many characters. */
@@ -74,6 +84,8 @@ export type ChatFailure = Static<typeof ChatFailure>;
  */
 const answerParts = {
   changes: Type.Array(Change),
+  /** Settings and budgets that the answer changed. */
+  settings: Type.Optional(Type.Array(SettingChange)),
   /** Everything that the answer changed, to be undone as one; null when it changed nothing. */
   change_set_id: nullable(Uuid),
   choices: Type.Array(ChatChoice),

@@ -225,6 +225,8 @@ export const plainTalk = [
 /** What needs no more than its name. */
 export interface Plain {
   kind: (typeof plainTalk)[number] | 'confirm';
+  /** The words that tell of a setting or a budget, in lower case (`facts.ts` reads them). */
+  said?: string;
 }
 
 /** Nothing that is understood; `words` is what it was. */

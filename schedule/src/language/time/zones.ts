@@ -110,7 +110,7 @@ const places: Readonly<Record<string, string>> = {
 let cities: ReadonlyMap<string, string> | undefined;
 
 /** The zone of a place, also of the cities in the names of IANA zones. */
-function zoneOfCity(name: string): string | undefined {
+export function zoneOfCity(name: string): string | undefined {
   cities ??= new Map(
     Intl.supportedValuesOf('timeZone').map((zone) => [
       (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ').toLowerCase(),

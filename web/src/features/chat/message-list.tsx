@@ -9,8 +9,10 @@ import { isLocal, type Line, openLine, shownLines } from './conversation/lines.t
 import type { LiveConversation } from './conversation/live-conversation.ts';
 import type { Conversation } from './conversation/state.ts';
 import { listedOnce } from './listed-once.ts';
+import { StillWritten } from './markdown.tsx';
 import { BotMessage, FailureMessage, OwnMessage } from './message.tsx';
 import { NotDone } from './not-done.tsx';
+import { SettingCard } from './setting-rows.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { Typing } from './typing.tsx';
 import { useLineWindow } from './use-line-window.ts';
@@ -79,7 +81,11 @@ export function MessageList({ conversation, live, onSay, onSendAgain, canSend }:
               canSend={canSend}
             />
           ))}
-          {isDrawn && turn?.text && <BotMessage text={turn.text} />}
+          {isDrawn && turn?.text && (
+            <StillWritten value={true}>
+              <BotMessage text={turn.text} />
+            </StillWritten>
+          )}
           {isDrawn && turn && <Typing status={turn.status} />}
           {!isDrawn && <Further label="Later messages" onShow={() => reach(showLater)} />}
         </ol>
@@ -143,6 +149,7 @@ function MessageLine({ line, index, isLast, isOpen, live, onSay, onSendAgain, ca
           onRolledBack={(isUndone, rollbackId) => live.tell({ type: 'rolled-back', id: line.id, isUndone, rollbackId })}
         />
       )}
+      {line.settings && line.settings.length > 0 && <SettingCard settings={line.settings} />}
       {line.confirmation && (
         <ConfirmationCard confirmation={line.confirmation} onAnswer={onAnswer} isDisabled={!canSend} />
       )}

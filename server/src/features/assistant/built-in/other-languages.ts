@@ -1,5 +1,5 @@
 import { setOf } from '@daywright/schedule/language/words/list';
-import { foldedWords } from '../turn/title-words.ts';
+import { foldedWords } from '../tools/folded-words.ts';
 
 /** Frequent words of other languages that are none of English. */
 const foreign = setOf(`

@@ -22,11 +22,14 @@ export interface BegunTurn {
   readonly message: string;
   readonly state: ConversationState;
   /** What was said before, oldest first, as far back as is known. */
-  readonly said: readonly Pick<ChatMessageRow, 'author' | 'text'>[];
+  readonly said: readonly Pick<ChatMessageRow, 'id' | 'author' | 'text'>[];
 }
 
 /** What is kept of an answer; what it changed is read from the change log. */
-export type Answer = Pick<ChatAnswer, 'response' | 'change_set_id' | 'choices' | 'confirmation' | 'failures'>;
+export type Answer = Pick<
+  ChatAnswer,
+  'response' | 'change_set_id' | 'settings' | 'choices' | 'confirmation' | 'failures'
+>;
 
 /**
  * Takes a conversation for one turn and keeps the person's message, both or neither.
@@ -87,6 +90,7 @@ async function keepAnswer(
   {
     response,
     change_set_id,
+    settings,
     choices,
     confirmation,
     failures,
@@ -97,6 +101,7 @@ async function keepAnswer(
   const id = newId();
   const text = cleanText(response);
   const parts = JSON.stringify({
+    settings,
     choices,
     confirmation,
     failures,

@@ -22,7 +22,7 @@ interface AgentRequest extends LoopRequest {
 export async function agentLoop(asked: AgentRequest): Promise<LoopResult> {
   const { model, setting, events, signal } = asked;
   const limits = { ...limitsOfATurn, ...asked.limits };
-  const messages = modelMessages(asked.said);
+  const messages = modelMessages(asked.said, asked.results);
   const instructions = instructionsOf(setting);
   const tokens = countTokens(asked, { instructions, messages });
   let step = 0;

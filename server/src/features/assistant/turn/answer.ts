@@ -8,7 +8,7 @@ export type Emit = (message: ServerMessage) => void;
 
 /** How a turn ends: what is said and kept, and what the conversation knows then. */
 export interface Ending
-  extends Pick<ChatAnswer, 'response' | 'change_set_id' | 'choices' | 'confirmation' | 'failures'> {
+  extends Pick<ChatAnswer, 'response' | 'change_set_id' | 'settings' | 'choices' | 'confirmation' | 'failures'> {
   readonly changes: Change[];
   readonly state: ConversationState;
 }

@@ -1,5 +1,6 @@
 import { limits } from '@daywright/contract/limits';
 import type { Setting } from '@daywright/schedule/language/acts/act';
+import { removeVerbs } from '@daywright/schedule/language/lexicon';
 import { withNotesApart } from '@daywright/schedule/language/notes-apart';
 import { spokenOf } from '@daywright/schedule/language/spoken-of';
 import { understand } from '@daywright/schedule/language/understand';
@@ -51,22 +52,22 @@ export function ownWords(message: string, setting: Setting, mostWords: number = 
   const { text: own, isUnsure } = withoutChat(unquoted);
   const { text: said, restored } = withNotesApart(own);
   const spoken = spokenOf(said);
+  const text = restored(spoken?.outright ?? spoken?.asOrder ?? said).trim();
   return {
-    text: restored(spoken?.outright ?? spoken?.asOrder ?? said).trim(),
+    text,
     hasMore: isCut || own.trim() !== beginning.trim(),
     isAboutMore: false,
-    isOnlySpokenOf: isUnsure || isPerhapsOthers(own) || (spoken !== null && spoken.outright === null),
+    isOnlySpokenOf:
+      isUnsure || isPerhapsOthers(own) || (spoken !== null && spoken.outright === null) || askedDeletion.test(text),
     ...cut,
   };
 }
 
-/** Quotations that are no pasted text: names as somebody wrote them, which point as a whole or not at all. */
-export const quotedNames = (own: string): string[] =>
-  [...own.replace(notes, ' ').matchAll(quotedName)].map(([, name = '']) => name);
-/** Neither they nor what is written down with an event say what is to be done to another. */
-export const withoutQuotes = (own: string): string => own.replace(notes, ' ').replace(quotedName, ' ');
-const quotedName = /["“„«]([^"”“»\n]{1,200})["”“»]/g;
-const notes = /\b(?:notes?|description) *:.*$|\bwith (?:a|the) note\b.*$/gim;
+/** `delete the dentist?`: an order that is put as a question is not given yet. */
+const askedDeletion = new RegExp(
+  `(?:^|[.!?;\\n])[^\\S\\n]*(?:and |then |also )*(?:${removeVerbs.join('|')})\\b[^.!?;\\n]*[?？]`,
+  'iu',
+);
 
 /** The first line, where it introduces or asks about what follows and asks for no change itself. */
 function firstLineAlone(text: string, setting: Setting): string | null {

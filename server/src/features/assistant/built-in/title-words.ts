@@ -18,7 +18,7 @@ import { setOf } from '@daywright/schedule/language/words/list';
 import { forgivenIn, isWithin } from '@daywright/schedule/typing-errors';
 
 /** Words that tell no event from another, wherever they stand: function words, words of time. */
-export const functionWords: ReadonlySet<string> = new Set([
+const functionWords: ReadonlySet<string> = new Set([
   ...[...articles, ...pronouns, ...eventNouns, ...calendarNouns, ...askWords],
   ...setOf(`
     and, or, not, no, yes, but, with, without, for, from, to, too, in, into, on, at, by, as, of, off, out, up, over, under, than, then,
@@ -45,16 +45,6 @@ const commonWords: ReadonlySet<string> = new Set([
     .flatMap((phrase) => phrase.split(' ')),
 ]);
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
-
-/** The words of a text without case and marks; scripts that set no blanks are cut by dictionary. */
-export function foldedWords(text: string): string[] {
-  const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().toLowerCase().replaceAll('’', "'");
-  return [...segmenter.segment(folded)].flatMap(({ segment, isWordLike }) =>
-    isWordLike ? [segment.replace(/'s$/, '')] : [],
-  );
-}
-
 /**
  * Whether words name a title, given as words too: one telling word of it stands among them, a typing error forgiven. A title of
  * common words alone (`Day off`) has to stand there whole, and one of a single common word or number (`7`) is named by none.
@@ -69,14 +59,14 @@ export function namesTitle(said: readonly string[], words: readonly string[]): b
 }
 
 /** Whether one is the other as somebody in a hurry types it: plural or not, one error in a short word, two in a long one. */
-export function isSameWord(said: string, word: string): boolean {
+function isSameWord(said: string, word: string): boolean {
   if (said === word || singular(said) === singular(word)) return true;
   if (commonWords.has(said) || said[0] !== word[0] || /\d/.test(said)) return false;
   return isWithin(forgivenIn(word), said, word);
 }
 
 /** Words among which others are looked for. */
-export interface KnownWords {
+interface KnownWords {
   /** Whether one of them is said where this word is meant. */
   says(word: string): boolean;
   /** Whether this word is said where one of them is meant. */
@@ -86,7 +76,7 @@ export interface KnownWords {
 const known = new WeakMap<readonly string[], KnownWords>();
 
 /** Most words are found as they are; for typing errors only those with the same first letter are compared. */
-export function knownWords(words: readonly string[]): KnownWords {
+function knownWords(words: readonly string[]): KnownWords {
   const before = known.get(words);
   if (before) return before;
   const asTheyAre = new Set(words.map(singular));
