@@ -9,6 +9,7 @@ import { type LoopLimits, type LoopRequest, type LoopResult, limitsOfATurn, noth
 import { offeredTools } from './offered-tools.ts';
 import { patient } from './patience.ts';
 import { type Answer, readAnswer } from './read-answer.ts';
+import type { Thinking } from './spoken-text.ts';
 import { countTokens } from './token-count.ts';
 
 // Warnings about settings that a model ignores would go to standard error.
@@ -49,14 +50,29 @@ export async function agentLoop(asked: AgentRequest): Promise<LoopResult> {
     // Errors are read from the stream; by default they would be printed, with all that was said.
     onError: () => {},
   });
-  const answer = await readAnswer(stream, asked, tokens.reading, hasRun);
+  const answer = await readAnswer(stream, asked, thinkingOf(model), tokens.reading, hasRun);
   // An answer that is read no further must not be written on.
   ended.abort();
   signal.throwIfAborted();
   const failure = failureIn(answer, limits, tokens.areSpent());
   if (failure) throw failure;
-  return { text: answer.text.trim() || nothingSaid };
+  return { text: answer.text.trim() || silences[answer.hidden ?? 'all'], wroteCalls: answer.hidden === 'calls' };
 }
+
+/** What is said in place of an answer that has no words for the person. */
+const silences = {
+  all: nothingSaid,
+  calls: 'The language model wrote down what it would do, and did not do it. Ask once more, or in other words.',
+  thoughts: 'The language model thought about this, and gave no answer. Ask once more, or in other words.',
+};
+
+/** Models whose answers begin in thoughts without a tag, as far as this process has seen. */
+const thoughtFirst = new WeakSet<LanguageModel>();
+
+const thinkingOf = (model: LanguageModel): Thinking => ({
+  isFirst: () => thoughtFirst.has(model),
+  noteFirst: () => void thoughtFirst.add(model),
+});
 
 function failureIn({ end, isCalling }: Answer, { turnMs }: LoopLimits, isSpent: boolean): AppError | undefined {
   if (end === 'spent') return tooManyTokens();
