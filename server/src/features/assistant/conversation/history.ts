@@ -70,6 +70,8 @@ function messageJson({ id, author, text, at, parts, change_set_id }: Line, outco
     choices: [],
     confirmation: null,
     failures: [],
+    listed: [],
+    note: null,
     ...(JSON.parse(parts) as object),
     change_set_id: outcome ? change_set_id : null,
     changes_left: outcome?.changesLeft ?? 0,

@@ -26,7 +26,10 @@ export interface BegunTurn {
 }
 
 /** What is kept of an answer; what it changed is read from the change log. */
-export type Answer = Pick<ChatAnswer, 'response' | 'change_set_id' | 'choices' | 'confirmation' | 'failures'>;
+export type Answer = Pick<
+  ChatAnswer,
+  'response' | 'change_set_id' | 'choices' | 'confirmation' | 'failures' | 'listed' | 'note'
+>;
 
 /**
  * Takes a conversation for one turn and keeps the person's message, both or neither.
@@ -80,14 +83,13 @@ export async function endTurn(
 async function keepAnswer(
   db: Db,
   session: { id: string; user_id: string },
-  { response, change_set_id, choices, confirmation, failures }: Answer,
+  { response, change_set_id, ...parts }: Answer,
   now: number,
 ): Promise<string> {
   const id = newId();
   const text = cleanText(response);
-  const parts = JSON.stringify({ choices, confirmation, failures });
   const row = { id, session_id: session.id, user_id: session.user_id, author: 'bot', text, at: now } as const;
-  await insertMessage(db, { ...row, change_set_id, parts });
+  await insertMessage(db, { ...row, change_set_id, parts: JSON.stringify(parts) });
   return id;
 }
 

@@ -86,7 +86,7 @@ async function write(
   ctx: Context,
   { userId, tokenId }: Caller,
   turn: BegunTurn,
-  { asked, ending, unshown }: Decision,
+  { asked, ending, unshown, noteOnceDone }: Decision,
   emit: Emit,
 ): Promise<Ending> {
   let committed: CommittedTurn | null;
@@ -112,7 +112,8 @@ async function write(
   if (!committed) return ending;
   const { change_set_id } = committed;
   const changes = [...committed.changes];
-  return { ...ending, changes, change_set_id, state: { ...ending.state, conversation: speakingOf(ending, changes) } };
+  const state = { ...ending.state, conversation: speakingOf(ending, changes) };
+  return { ...ending, changes, change_set_id, state, note: noteOnceDone ?? null };
 }
 
 /** Once a yes was carried out, what it changed is what the conversation speaks of. */

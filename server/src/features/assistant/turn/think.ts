@@ -1,4 +1,4 @@
-import type { ChatFailure } from '@daywright/contract/assistant';
+import type { ChatFailure, ListedEvent } from '@daywright/contract/assistant';
 import type { Change } from '@daywright/contract/changes';
 import type { Setting } from '@daywright/schedule/language/acts/act';
 import type { Conversation } from '@daywright/schedule/language/requests';
@@ -13,6 +13,7 @@ import type { TurnSchedule } from '../tools/turn-schedule.ts';
 import type { Emit } from './answer.ts';
 import type { Assistant } from './assistant.ts';
 import { type Doubt, doubtOf, reachesSeries } from './guard.ts';
+import { listedIn } from './listed.ts';
 import { eventsLeftBy, mentionOf, mentionsOf, watched } from './mentioned.ts';
 import { readPointing } from './read-pointing.ts';
 import { seriesJustMade } from './taking-back.ts';
@@ -31,6 +32,10 @@ export interface Thought {
   readonly doubt: Doubt | null;
   /** What it tried in vain. */
   readonly failures: ChatFailure[];
+  /** What its lines list; nothing where changes are told. */
+  readonly listed: ListedEvent[];
+  /** It wrote calls of tools into its text. */
+  readonly wroteCalls: boolean;
   readonly conversation: Conversation;
 }
 
@@ -54,7 +59,7 @@ export async function think(
   // Before the model changes anything: what is next then may be gone now.
   const pointing = await readPointing(turn, schedule, setting);
   const watching = watched(tools);
-  const { text } = await runLoop({
+  const { text, wroteCalls = false } = await runLoop({
     model: withinBudget(model, budget),
     setting: {
       ...{ now: schedule.now, timeZone: schedule.timeZone, preferences: schedule.preferences, conversation },
@@ -102,5 +107,6 @@ export async function think(
   }
   // What was refused to it, the built-in assistant asks about.
   const failures = model.isBuiltIn && conversation.question ? [] : await failuresIn(calls, schedule);
-  return { text, unshown, asked, preview, doubt, failures, conversation };
+  const listed = asked.length > 0 ? [] : await listedIn(text, schedule);
+  return { text, unshown, asked, preview, doubt, failures, listed, wroteCalls, conversation };
 }
