@@ -75,6 +75,9 @@ export const ListedEvent = Type.Object(
     start_date: Type.String(),
     end_date: Type.String(),
     all_day: Type.Boolean(),
+    icon: nullable(Type.String()),
+    /** The first of its categories, which gives it its colour. */
+    category: Type.Array(Type.String(), { maxItems: 1 }),
     /** What the line says besides the title and hours, such as `Fri 12 Jun, 14:00 to 15:00, declined`; empty where that is all. */
     detail: Type.String({ maxLength: listedDetailLength }),
   },

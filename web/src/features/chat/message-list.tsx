@@ -1,13 +1,13 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { answerParts } from './answer-parts.ts';
 import { ChangeCard } from './change-card.tsx';
 import { Choices } from './choices.tsx';
 import { ConfirmationCard } from './confirmation-card.tsx';
 import { isLocal, type Line, openLine, shownLines } from './conversation/lines.ts';
 import type { LiveConversation } from './conversation/live-conversation.ts';
 import type { Conversation } from './conversation/state.ts';
-import { listedOnce } from './listed-once.ts';
 import { BotMessage, FailureMessage, OwnMessage } from './message.tsx';
 import { NotDone } from './not-done.tsx';
 import { Suggestions } from './suggestions.tsx';
@@ -59,7 +59,7 @@ export function MessageList({ conversation, live, onSay, onSendAgain, canSend }:
       >
         <ol aria-label="Messages" className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-3.5 py-4">
           {from === 0 ? (
-            <BotMessage text={welcome}>
+            <BotMessage parts={[{ text: welcome }]}>
               {shown.length === 0 && !turn && <Suggestions isDisabled={!canSend} onChoose={onSay} />}
             </BotMessage>
           ) : (
@@ -78,7 +78,7 @@ export function MessageList({ conversation, live, onSay, onSendAgain, canSend }:
               canSend={canSend}
             />
           ))}
-          {isDrawn && turn?.text && <BotMessage text={turn.text} />}
+          {isDrawn && turn?.text && <BotMessage parts={[{ text: turn.text }]} />}
           {isDrawn && turn && <Typing status={turn.status} />}
           {!isDrawn && <Further label="Later messages" onShow={() => reach(showLater)} />}
         </ol>
@@ -122,7 +122,8 @@ function MessageLine({ line, index, isLast, isOpen, live, onSay, onSendAgain, ca
   if (isLocal(line)) return <FailureMessage index={index} line={line} isNewest={isLast} onSendAgain={again} />;
   const onAnswer = isOpen ? onSay : null;
   return (
-    <BotMessage index={index} text={listedOnce(line.text, line.choices)}>
+    <BotMessage index={index} parts={answerParts(line.text, line.listed, line.choices)}>
+      {line.note && <p className="text-12 text-text-2">{line.note}</p>}
       {line.failures.length > 0 && <NotDone failures={line.failures} />}
       {line.changes.length > 0 && (
         <ChangeCard

@@ -83,7 +83,16 @@ onEachProduct('the history of a conversation', (product) => {
     const confirmation = { changes: [{ entity: 'event', op: 'delete', before: event }] } as const;
     const failures = [{ function_name: 'delete_event', title: 'Gym', error: 'It is read only.', code: 'READ_ONLY' }];
     const listed = [
-      { id: 'e1', title: 'Gym', start_date: '2026-06-11', end_date: '2026-06-12', all_day: true, detail: '' },
+      {
+        id: 'e1',
+        title: 'Gym',
+        start_date: '2026-06-11',
+        end_date: '2026-06-12',
+        all_day: true,
+        icon: null,
+        category: [],
+        detail: '',
+      },
     ];
     const answer = {
       response: 'Which?',

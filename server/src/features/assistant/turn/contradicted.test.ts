@@ -113,10 +113,20 @@ test('the events that an answer lists by their links are its rows, in their orde
       start_date: lunch.start_date,
       end_date: lunch.end_date,
       all_day: false,
+      icon: null,
+      category: [],
       detail: '',
     },
     {
-      ...{ id: gym.id, title: 'Gym', start_date: gym.start_date, end_date: gym.end_date, all_day: false },
+      ...{
+        id: gym.id,
+        title: 'Gym',
+        start_date: gym.start_date,
+        end_date: gym.end_date,
+        all_day: false,
+        icon: null,
+        category: [],
+      },
       detail: 'am Freitag: bring shoes',
     },
   ];

@@ -24,8 +24,8 @@ export async function listedIn(text: string, schedule: TurnSchedule): Promise<Li
   for (const [id, detail] of details) {
     const event = await eventOrNothing(schedule, id);
     if (!event) continue;
-    const { title, start_date, end_date, all_day } = event;
-    listed.push({ id, title, start_date, end_date, all_day, detail });
+    const { title, start_date, end_date, all_day, icon, category } = event;
+    listed.push({ id, title, start_date, end_date, all_day, icon, category: category.slice(0, 1), detail });
   }
   return listed;
 }
