@@ -11,7 +11,9 @@ import { useNow, useToday } from '../../lib/clock.ts';
 import { useCalendarOf } from '../../queries/calendars.ts';
 import { useListedEvents } from '../../queries/listed-events.ts';
 import { useOutcome, usePreferences, useTimeZone } from '../../queries/profile.ts';
+import { useTodaySession } from '../../queries/today-session.ts';
 import { answerWord } from '../../ui/answer-word.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { CalendarMark } from '../../ui/calendar-mark.tsx';
 import { categoryColor } from '../../ui/category-color.ts';
 import { CategoryTile } from '../../ui/category-tile.tsx';
@@ -25,11 +27,20 @@ import { cardStateLook, isQuiet, isUnsettled, railStateLook } from '../../ui/row
 export function EventRows({ listed }: { listed: readonly ListedEvent[] }) {
   const zone = useTimeZone();
   const today = useToday(zone);
+  const now = useNow();
   const events = useListedEvents(listed, zone);
+  const { event: marked, isActive } = useTodaySession(now, zone);
   return (
     <ul aria-label="Events" className="grid">
       {listed.map((row, at) => (
-        <EventRow key={row.id} row={row} event={events[at]} reading={{ zone, today }} />
+        <EventRow
+          key={row.id}
+          row={row}
+          event={events[at]}
+          mark={row.id === marked?.id ? (isActive ? 'live' : 'next') : null}
+          now={now}
+          reading={{ zone, today }}
+        />
       ))}
     </ul>
   );
@@ -42,15 +53,26 @@ interface EventRowProps {
   reading: Reading;
 }
 
-function EventRow({ row, event, reading }: EventRowProps) {
+interface MarkedRowProps extends EventRowProps {
+  /** It is on, or next. */
+  mark: 'live' | 'next' | null;
+  now: number;
+}
+
+function EventRow({ row, event, mark, now, reading }: MarkedRowProps) {
   const { zone } = reading;
   const preferences = usePreferences();
-  const now = useNow();
   const outcome = useOutcome();
   const shown = event ?? row;
   const category = categoryOf(shown, preferences);
   const window = eventWindow(shown, zone);
-  const state = event ? rowState(event, window, window, now, outcome) : event === null ? 'past' : 'planned';
+  const state = stateOf();
+
+  function stateOf(): RowState {
+    if (event === null) return 'past';
+    return mark ?? (event ? rowState(event, window, window, now, outcome) : 'planned');
+  }
+
   return (
     <li
       style={categoryColor(category)}
@@ -63,7 +85,7 @@ function EventRow({ row, event, reading }: EventRowProps) {
         aria-hidden="true"
         className={classNames(
           'relative block rounded-[3px] after:absolute after:top-full after:left-1/2 after:h-1.5 after:w-px after:-translate-x-1/2 after:bg-line-strong group-last:after:hidden',
-          railStateLook({ state }),
+          state === 'live' ? 'bg-sun inset-ring-[1.5px] inset-ring-sun-line' : railStateLook({ state }),
         )}
       />
       <div
@@ -81,6 +103,7 @@ function EventRow({ row, event, reading }: EventRowProps) {
           )}
           <Meta row={row} event={event} reading={reading} />
         </div>
+        {event && mark && <Badge kind={mark} />}
         {event && <RowEnd event={event} state={state} />}
       </div>
     </li>
@@ -112,7 +135,7 @@ function Meta({ row, event, reading }: EventRowProps) {
   const usual = shown.all_day ? 'All day' : durationText(minutesOf(shown));
   const said = row.detail || [usual, event && answerWord(event)].filter(Boolean).join(', ');
   return (
-    <div className="wrap-anywhere flex flex-wrap items-center text-12 text-text-2">
+    <div className="wrap-anywhere flex flex-wrap items-center text-12 text-text-2 first-letter:uppercase">
       {event === null ? (
         'Deleted since'
       ) : isMoved ? (
@@ -146,7 +169,7 @@ function RowEnd({ event, state }: { event: CalendarEvent; state: RowState }) {
       name={event.title}
       checked={event.completed}
       onChange={(checked) => void tickEvent(event, checked)}
-      isShy={state === 'planned' || isUnsettled({ state })}
+      isShy={state === 'planned' || state === 'next' || isUnsettled({ state })}
     />
   );
 }

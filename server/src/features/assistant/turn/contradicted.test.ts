@@ -99,7 +99,7 @@ test('the events that an answer lists by their links are its rows, in their orde
     'Zwei Termine:',
     '',
     `- **14:00–15:00** ${link(lunch)}`,
-    `1. ${link(gym)}, am Freitag: *bring* shoes`,
+    `1. 14:00–15:00 ${link(gym)}, am Freitag: *bring* shoes`,
     `- ${link({ id: 'made-up', title: 'Ghost' })}`,
     `${link(gym)} stands in no list, and`,
     `- ${link(gym)} and ${link(lunch)} overlap`,

@@ -1,5 +1,6 @@
 import { type ListedEvent, listedDetailLength } from '@daywright/contract/assistant';
 import { limits } from '@daywright/contract/limits';
+import { timeText } from '@daywright/schedule/dates';
 import { shortened } from '../conversation/brief-changes.ts';
 import type { TurnSchedule } from '../tools/turn-schedule.ts';
 import { eventOrNothing } from './mentioned.ts';
@@ -25,9 +26,18 @@ export async function listedIn(text: string, schedule: TurnSchedule): Promise<Li
     const event = await eventOrNothing(schedule, id);
     if (!event) continue;
     const { title, start_date, end_date, all_day, icon, category } = event;
-    listed.push({ id, title, start_date, end_date, all_day, icon, category: category.slice(0, 1), detail });
+    const times = { start_date, end_date, all_day };
+    const rest = withoutHours(detail, all_day ? '' : timeText(Date.parse(start_date), schedule.timeZone));
+    listed.push({ id, title, ...times, icon, category: category.slice(0, 1), detail: rest });
   }
   return listed;
+}
+
+/** The hours of an event stand beside its row; others that a line says stay there. */
+function withoutHours(detail: string, start: string): string {
+  if (hours.test(detail)) return '';
+  if (start === '' || !detail.startsWith(start)) return detail;
+  return detail.slice(start.length).replace(/^(?: ?(?:[–—-]|to) ?\d{1,2}[:.]\d{2})?[\s,;:–—-]+/, '');
 }
 
 /** The one event of a line, and what the line says besides. */
@@ -38,8 +48,7 @@ function listedBy(line: string): readonly [id: string, detail: string] | null {
   if (content === undefined || !link || id === null || others.length > 0) return null;
   const rest = plain(`${content.slice(0, link.index)} ${content.slice(link.index + link[0].length)}`);
   // Whether it is done the row shows by its tick.
-  const detail = rest.replace(/,? done$/, '');
-  return [id, hours.test(detail) ? '' : shortened(detail, listedDetailLength)];
+  return [id, shortened(rest.replace(/,? done$/, ''), listedDetailLength)];
 }
 
 function decoded(id: string): string | null {
