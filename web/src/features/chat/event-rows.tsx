@@ -103,7 +103,19 @@ function EventRow({ row, event, mark, now, reading }: MarkedRowProps) {
           )}
           <Meta row={row} event={event} reading={reading} />
         </div>
-        {event && mark && <Badge kind={mark} />}
+        {event && mark && (
+          <span
+            className={classNames(
+              'inline-flex',
+              // Ends where the card's text does, and makes room for the tick box when that comes.
+              mark === 'next' &&
+                event.spans.length === 0 &&
+                'transition-transform duration-(--m-fast) group-hover:translate-x-0 group-has-[input:focus-visible]:translate-x-0 tablet:pointer-fine:translate-x-7.5',
+            )}
+          >
+            <Badge kind={mark} />
+          </span>
+        )}
         {event && <RowEnd event={event} state={state} />}
       </div>
     </li>
@@ -135,7 +147,7 @@ function Meta({ row, event, reading }: EventRowProps) {
   const usual = shown.all_day ? 'All day' : durationText(minutesOf(shown));
   const said = row.detail || [usual, event && answerWord(event)].filter(Boolean).join(', ');
   return (
-    <div className="wrap-anywhere flex flex-wrap items-center text-12 text-text-2 first-letter:uppercase">
+    <div className="wrap-anywhere flex flex-wrap items-center text-12 text-text-2">
       {event === null ? (
         'Deleted since'
       ) : isMoved ? (
@@ -143,7 +155,7 @@ function Meta({ row, event, reading }: EventRowProps) {
           <b className="mr-1 font-semibold text-text">Moved:</b> {whenText(event, reading)}
         </>
       ) : (
-        said
+        <span className="inline-block first-letter:uppercase">{said}</span>
       )}
       {event && <Marks event={event} />}
     </div>

@@ -162,6 +162,23 @@ test('of more events than are listed the rest is counted, and of more than are r
   expect(response).toMatch(/and at least \d+ more\.$/);
 }, 60_000);
 
+test('of several days each is told by itself', async () => {
+  const event = { length: 1, category: 'Work', completed: false, aside: null };
+  const person = await personWith([
+    { ...event, title: 'Call', day: 4, hour: 9 },
+    { ...event, title: 'Lunch', day: 4, hour: 12 },
+    { ...event, title: 'Review', day: 5, hour: 9 },
+  ]);
+  const told = async (message: string) =>
+    (await say(person, message)).response.replace(/\]\(\/calendar\/[^)]*\)/g, ']');
+  expect(await told("what's on tomorrow and on Saturday?")).toBe(
+    'Tomorrow: 2 events\n\n- 09:00 to 10:00 [Call]\n- 12:00 to 13:00 [Lunch]\n\nOn Sat 13 Jun: 1 event\n\n- 09:00 to 10:00 [Review]',
+  );
+  expect(await told('how many events do I have tomorrow and on Saturday?')).toMatch(
+    /^2 events tomorrow:.*\n\n1 event on Sat 13 Jun:/s,
+  );
+});
+
 test('what lasts several days is listed by its own dates', async () => {
   const person = await personWith([
     { title: 'Offsite', day: 1, hour: null, length: 3, category: 'Work', completed: false, aside: null },
