@@ -64,11 +64,16 @@ signedIn('rows in the chat are accessible in each window', async ({ page, person
   test.setTimeout(90_000);
   await planAllDay(person, 'Offsite', '2026-06-09', '2026-06-13');
   await plan(person, 'Lunch', '12:30', '13:15', { category: ['Food'] });
-  await plan(person, 'Review', '15:00', '16:00', { date: tomorrow });
+  const run = await plan(person, 'Run', '07:00', '07:45');
+  await person.call('PATCH /events/:id', { params: { id: run.id }, body: { completed: true } });
+  await plan(person, 'Report', '09:30', '11:30');
+  const review = await plan(person, 'Review', '15:00', '16:00', { date: tomorrow });
   await page.goto('/activity');
   await openChat(page);
   await say(page, "what's on this week?");
-  await expect(rows(page)).toHaveCount(3);
+  await expect(rows(page)).toHaveCount(5);
+  await person.call('DELETE /events/:id', { params: { id: review.id } });
+  await expect(rows(page).last()).toHaveText(/Deleted since/);
   await expectAccessibleInEachWindow(page, messages(page).getByRole('link', { name: 'Lunch' }));
 });
 

@@ -1,5 +1,6 @@
-import { BracketReader, beginsObject, isCall, isLongData } from './data.ts';
+import { BracketReader, dataAt, isCall, isLongData } from './data.ts';
 import { type Marker, markerAt } from './markers.ts';
+import { type Kept, longestCloser, longestHeader, longestKept, plain, type State } from './state.ts';
 
 export interface VisibleTextOptions {
   /** Names of the tools that a call may be of. */
@@ -12,39 +13,8 @@ export interface VisibleTextOptions {
   readonly onThoughts: () => void;
 }
 
-/** What may turn out to be no thoughts is kept as far as this. */
-const longestKept = 50_000;
-/** The header of a channel, or a line that may close a block of code, is no longer. */
-const longestHeader = 200;
-/** No `closer` is longer. */
-const longestCloser = 80;
-
-interface Kept {
-  readonly mark: string;
-  readonly text: string;
-}
-
-type State =
-  | { readonly at: 'text' }
-  | { readonly at: 'code'; readonly fence: string }
-  /** Left out up to `closer`, or to the end; where no end comes, what is `kept` was an answer. */
-  | { readonly at: 'hidden'; readonly closer: RegExp | null; readonly isThoughts: boolean; kept: Kept | null }
-  | { readonly at: 'channel' }
-  | { readonly at: 'brackets'; readonly reader: BracketReader }
-  /** JSON that may be a call, with the fence of a block of code before it. */
-  | {
-      readonly at: 'data';
-      readonly opening: string;
-      readonly fence: string;
-      readonly reader: BracketReader;
-      json: string;
-    };
-
-const plain: State = { at: 'text' };
 const endOfChannel = /<\|(?:end|call|return)\|>|(?=<\|(?:start|channel)\|>)/;
 const endOfAnyThoughts = /<\/(?:think|thinking)>|\[\/THINK\]/i;
-const openingOfCode = /^(`{3,20}|~{3,20})[^\n`]{0,40}\n\s{0,100}/;
-const begunOpening = /^(?:`{1,2}|~{1,2}|`{3,20}[^\n`]{0,40}|~{3,20}[^\n`]{0,40})$/;
 
 /**
  * Leaves out of a model's text, as it arrives, what local models and their servers let slip into it: thoughts, calls of tools that
@@ -188,31 +158,23 @@ export class VisibleText {
     }
   }
 
-  /** JSON, or a block of code, at the beginning of a line; null where there is neither. */
+  /** @returns what is shown of it; null where neither JSON nor a block of code begins */
   #enterData(): string | null {
-    const [opening = '', fence = ''] = openingOfCode.exec(this.#held) ?? [];
-    if (fence === '' && !this.#isEnd && begunOpening.test(this.#held)) return '';
-    const rest = this.#held.slice(opening.length);
-    if (fence !== '') {
-      const marker = markerAt(rest, this.#here(true));
-      if (!this.#isEnd && (rest === '' || marker === 'more')) return '';
-      if (marker !== null && marker !== 'more' && marker.kind.startsWith('call')) {
-        this.#hidCalls = true;
-        this.#take(opening.length);
-        this.#hide(new RegExp(fence), false);
-        return '';
-      }
+    const data = dataAt(this.#held, this.#here(true));
+    if (data === 'more') return '';
+    if (data === null) return null;
+    const { kind, opening, fence } = data;
+    if (kind === 'code') {
+      this.#state = { at: 'code', fence };
+      return this.#show(opening.length);
     }
-    const begins = /^[[{]/.test(rest) ? beginsObject(rest) : false;
-    if (begins === undefined && !this.#isEnd) return '';
-    if (begins) {
-      this.#take(opening.length);
-      this.#state = { at: 'data', opening, fence, reader: new BracketReader('"'), json: '' };
-      return '';
+    this.#take(opening.length);
+    if (kind === 'object') this.#state = { at: 'data', opening, fence, reader: new BracketReader('"'), json: '' };
+    else {
+      this.#hidCalls = true;
+      this.#hide(new RegExp(fence), false);
     }
-    if (fence === '') return null;
-    this.#state = { at: 'code', fence };
-    return this.#show(opening.length);
+    return '';
   }
 
   #readData(data: State & { at: 'data' }): string {
