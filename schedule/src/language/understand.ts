@@ -4,7 +4,7 @@ import { answer } from './acts/answer.ts';
 import { tellBudget } from './acts/budget.ts';
 import { changeLength } from './acts/change-length.ts';
 import { correct } from './acts/correct.ts';
-import { createByName, createByStatement, createByVerb, createReminder } from './acts/create.ts';
+import { createByName, createByStatement, createByVerb, createOf, createReminder } from './acts/create.ts';
 import { addPeople, renameEvent, setField, setPlace } from './acts/edit.ts';
 import { apartFromExceptions, apartFromOthers, keptIn } from './acts/exceptions.ts';
 import { findByNoun, findByQuestion, findRoom } from './acts/find.ts';
@@ -15,7 +15,7 @@ import { changeTime, moveEvent, onFrom } from './acts/move.ts';
 import { endNow, moreNow, tellLate } from './acts/now.ts';
 import { tellSetting } from './acts/of-oneself.ts';
 import { isConditional, isTakenBack, refuse } from './acts/refuse.ts';
-import { removeByNo, removeByTwoWords, removeByVerb, removeLate } from './acts/remove.ts';
+import { removeByNo, removeByStatement, removeByTwoWords, removeByVerb, removeLate } from './acts/remove.ts';
 import { leaveOutDays, repeatEvent } from './acts/repeat.ts';
 import { moveInstead, restate, shiftByName, stateEvent } from './acts/restate.ts';
 import { apartFromScope, apartFromStart } from './acts/scope.ts';
@@ -28,8 +28,8 @@ import { tickEvent } from './acts/tick.ts';
 import { startTimer, stopTimer } from './acts/timer.ts';
 import { undo } from './acts/undo.ts';
 import { askWeather } from './acts/weather.ts';
+import { moveVerbs, removeVerbs } from './lexicon.ts';
 import { type Conversation, type Find, previousEvent, type Request, type Target } from './requests.ts';
-import { mostLooks } from './time/read.ts';
 import { whenOf } from './time/when.ts';
 import { excepting, isDeed, type Read, withKept, withOthers } from './what-stays.ts';
 import { afterAny, type Clause } from './words/clause.ts';
@@ -62,7 +62,7 @@ const acts: readonly Act[] = [
     summarise,
   ],
   ...[swapEvents, copyEvent, isMovedBy, restate, moveInstead, shiftByName, leaveOutDays],
-  ...[addLength, setField, setPlace, removeByVerb, removeByNo, removeByTwoWords],
+  ...[addLength, setField, setPlace, removeByVerb, removeByNo, removeByTwoWords, removeByStatement],
   ...[renameEvent, repeatEvent, setCategory, changeTime, makeIt, changeLength, addPeople, moveEvent],
   ...[createReminder, createByVerb, stopTimer, startTimer],
   ...[
@@ -82,8 +82,7 @@ const acts: readonly Act[] = [
  * What a message asks for, in its order. It never throws, whatever the text; what it does not understand is `unknown`. Several
  * `ids` in a target that is not `isAll` are the events that it may be.
  */
-export function understand(message: string, given: Setting): Request[] {
-  const setting = { ...given, looks: { left: mostLooks } };
+export function understand(message: string, setting: Setting): Request[] {
   let { conversation } = setting;
   const all = clausesOf(message, withListsJoined(wordsOf(message)), setting);
   // After a deletion, `actually keep it` undoes it.
@@ -129,6 +128,18 @@ function requestOf(clause: Clause, setting: Setting): Request {
   return withScope(clause, setting);
 }
 
+/** A deed at a day and time, of an event that may not be there, is perhaps a name: `Move the sofa on Friday at 10`. */
+function orName(request: Request, clause: Clause, setting: Setting): Request {
+  if (request.kind !== 'delete' && request.kind !== 'update') return request;
+  const { words, phrases } = clause;
+  const isMoment = phrases.some(({ means }) => means.date) && phrases.some(({ means }) => means.time);
+  const isVerb = afterAny(words, 0, [...removeVerbs, ...moveVerbs]) > 0;
+  const isGoal = phrases.some(({ from }) => /^(?:to|until|till)$/.test(words[from]?.text ?? ''));
+  if (!isMoment || !isVerb || isGoal || request.target.words === '' || request.orElse || setting.conversation.question)
+    return request;
+  return { ...request, orElse: { ...createOf(clause, 0, setting), isDoubtful: true } };
+}
+
 function withScope(clause: Clause, setting: Setting): Request {
   const apart = apartFromScope(clause, setting);
   const request = apart && byActs(apart.clause, setting);
@@ -139,7 +150,7 @@ function withScope(clause: Clause, setting: Setting): Request {
 function byActs(clause: Clause, setting: Setting): Request {
   for (const act of acts) {
     const request = act.read(clause, setting);
-    if (request) return request;
+    if (request) return orName(request, clause, setting);
   }
   return { kind: 'unknown', words: textOf(clause, [...clause.words.keys()]) };
 }

@@ -12,10 +12,11 @@ import { noTarget } from './target.ts';
 /** Words that take back what was said before, and say nothing else. */
 const regrets = setOf(`
   no, nope, sorry, oops, ups, wait, hold, actually, rather, correction, mean, meant, i, make, that, it's, its, it, is, should, be, instead,
-  better, um, uh, hmm, well, say, said, on, in, fact
+  better, um, uh, hmm, well, say, said, on, in, fact, and, oh, wrong, day, time, date, scrap, scratch, bad, my, i'd, have, had, let, make, made, was, yes, ok, okay, please
 `);
 /** A message with one of these words is a correction. */
-const telling = /^(?:no|nope|sorry|oops|ups|wait|actually|rather|correction|mean|meant|it's|its|instead)$/;
+const telling =
+  /^(?:no|nope|sorry|oops|ups|wait|actually|rather|correction|mean|meant|it's|its|instead|wrong|scrap|scratch|better)$/;
 
 /** `sorry, tuesday`, `5:30 I mean`, `not gym, yoga` change the event that the last request made or changed. */
 export const correct: Act = {
@@ -77,11 +78,13 @@ function timeAlone(said: Clause, setting: Setting): Update | null {
   const hour = phrases.length === 0 ? bareHour(said, /^(?:at|to)$/.test(words[0]?.text ?? '') ? 1 : 0) : null;
   if (hour) return updateOf(ofMentioned(setting), { move: hour });
   const isAlone = freeWords(said, 0, words.length).every((at) =>
-    /^(?:the|at|on|to|for|only|and|,)$/.test(words[at]?.text ?? ''),
+    /^(?:the|at|on|to|for|only|and|last|until|till|end|go|run|it|,)$/.test(words[at]?.text ?? ''),
   );
   if (phrases.length === 0 || !isAlone) return null;
   const when = whenOf(phrases, setting);
   const isLength = when.minutes !== null && when.date === null && when.time === null;
+  const isEnd = words.some(({ text }) => /^(?:until|till|til)$/.test(text)) && when.time === null;
+  if (isEnd && when.endTime !== null) return updateOf(ofMentioned(setting), { move: { ...when, date: null } });
   return updateOf(ofMentioned(setting), isLength ? { minutes: when.minutes } : { move: when });
 }
 
@@ -97,10 +100,12 @@ function notThis(clause: Clause, last: Request, setting: Setting): Update | null
   const said = clauseOf(message, right, setting);
   const time = timeAlone(withoutRegret(said, setting).left, setting);
   if (time) return time;
-  const title = last.kind === 'create' ? (last.title ?? '') : '';
+  const [only, ...more] = setting.conversation.mentioned;
+  const title = last.kind === 'create' ? (last.title ?? '') : more.length === 0 ? (only?.title ?? '') : '';
   const old = textOf(clause, [...words.keys()].slice(not + 1, not + 1 + wrong.length)).toLowerCase();
   if (title === '' || !title.toLowerCase().includes(old) || said.phrases.length > 0) return null;
-  const name = textOf(said, trimmed(said, freeWords(said, 0, right.length)));
+  const bare = withoutRegret(said, setting).left;
+  const name = textOf(bare, trimmed(bare, freeWords(bare, 0, bare.words.length)));
   const at = title.toLowerCase().indexOf(old);
   return updateOf(ofMentioned(setting), { title: title.slice(0, at) + name + title.slice(at + old.length) });
 }

@@ -1,16 +1,18 @@
-import { createVerbs, otherDeeds, plannedNouns, remindVerbs } from '../lexicon.ts';
+import { articles, createVerbs, otherDeeds, plannedNouns, remindVerbs } from '../lexicon.ts';
 import { withTitleWords } from '../line/of-title.ts';
 import { isExcluded, unread } from '../line/unread.ts';
 import type { Create, Missing } from '../requests.ts';
+import { readLength } from '../time/lengths.ts';
 import type { Phrase, Present } from '../time/phrase.ts';
 import { ahead, isSkipped, noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { listed, setOf } from '../words/list.ts';
-import { textOf } from '../words/text.ts';
+import { freeWords, textOf } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { behindIt, besideIn } from './beside.ts';
 import { categoryIn } from './category.ts';
+import { isDoubtful } from './doubt.ts';
 import { lackingIn } from './lacking.ts';
 import { notesIn } from './notes.ts';
 import { partsIn } from './parts.ts';
@@ -23,9 +25,14 @@ import { settledByName } from './usual-half.ts';
 /** What the verb says is the event itself: `call mom`, `attend the fair`. */
 const deeds = new Set(['call', 'attend', 'fix']);
 
-/** In `book club` the first word is not a verb. */
+/** In `book club`, `Plan B review` and `set design` the first word is not a verb. */
 const isCompound = ([first, second]: readonly Word[]): boolean =>
-  first?.text === 'book' && bookish.has(second?.text ?? '');
+  (first?.text === 'book' && bookish.has(second?.text ?? '')) ||
+  (first?.text === 'plan' && /^(?:[a-z]|the|my|our)$/.test(second?.text ?? '') && second?.text !== 'a') ||
+  (first?.text === 'on' && second?.text === 'call') ||
+  (first?.text === 'set' &&
+    !articles.has(second?.text ?? '') &&
+    !/^(?:up|reminder|alarm|timer|meeting|event)$/.test(second?.text ?? ''));
 const bookish = setOf(
   'club, clubs, fair, group, swap, launch, signing, reading, talk, festival, circle, sale, shop, store, week',
 );
@@ -45,9 +52,22 @@ export const createReminder: Act = {
   name: 'create a reminder',
   read(clause, setting) {
     const from = afterAny(clause.words, 0, remindVerbs);
-    return from < 0 ? null : { ...createOf(clause, from, setting), isReminder: true };
+    if (from < 0) return null;
+    return isOfEvent(clause, from)
+      ? { kind: 'reminder told' }
+      : { ...createOf(clause, from, setting), isReminder: true };
   },
 };
+
+/** `10 minutes before the dentist`, `when yoga starts`: the reminder is of an event. */
+function isOfEvent({ words }: Clause, from: number): boolean {
+  const start = words[from]?.text === 'me' ? from + 1 : from;
+  const length = readLength(words, start);
+  return (
+    /^(?:before|when|once|as)$/.test(words[length?.to ?? start]?.text ?? '') ||
+    (words[length?.to ?? start]?.text === 'ahead' && words[(length?.to ?? start) + 1]?.text === 'of')
+  );
+}
 
 const statements: readonly string[] = listed(`
   i have, i've got, i have got, i'll be, i will be, i will, i'm, i am, there is, there will be, we're, we have,
@@ -111,8 +131,12 @@ export function createOf(said: Clause, from: number, setting: Setting): Create {
   const beside = isPlaced ? null : (behind ?? besideIn(clause, from));
   const parts = partsIn(clause, from);
   for (const at of unclear) taken.add(at);
+  // `a meeting of two hours`
+  for (const { from: at, means } of clause.phrases)
+    if (clause.words[at - 1]?.text === 'of' && (means.minutes ?? means.days) !== undefined) taken.add(at - 1);
   for (const range of [place, category, notes, beside, parts, ...calendarWords(clause), ...asides(clause)]) take(range);
   const title = titleOf(clause, from, taken);
+  const isDoubt = title !== null && isDoubtful(clause, freeWords(clause, from, clause.words.length, taken));
   const told = thereIn(clause, clause.phrases.length > 0 ? whenOf(clause.phrases, setting) : noTime, setting);
   const when = ahead(
     settledByName(
@@ -133,6 +157,7 @@ export function createOf(said: Clause, from: number, setting: Setting): Create {
     ...(parts && { spans: parts.titles }),
     like: null,
     ...(unclear.length > 0 && { unclear: textOf(clause, unclear) }),
+    ...(isDoubt && { isDoubtful: true }),
     missing: [
       ...(unclear.length > 0 ? (['unclear'] as const) : []),
       ...(saysNoTime(clause) ? (['real time'] as const) : []),
@@ -148,7 +173,9 @@ export function unclearIn({ words, phrases }: Pick<Clause, 'words' | 'phrases'>,
   const isSecondTime = ({ means, from: at }: Phrase): boolean =>
     means.time !== undefined &&
     phrases.some((other) => other.from < at && (other.means.time ?? means.time) !== means.time);
-  const excluded = phrases.filter((phrase) => isExcluded(phrase, words) || isSecondTime(phrase));
+  const excluded = phrases.filter(
+    (phrase) => isExcluded(phrase, words) || isSecondTime(phrase) || phrase.means.shift !== undefined,
+  );
   return [...left, ...excluded.flatMap(placesOf)].sort((a, b) => a - b);
 }
 

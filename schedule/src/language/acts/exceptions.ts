@@ -9,7 +9,7 @@ import { isNowhere, noTarget, targetOf } from './target.ts';
 
 /** Words that begin an exception within a request. */
 const leads = listed(`
-  except for, except, excepting, excluding, apart from, aside from, other than, but not, but for, but never, save for, not including, not,
+  except for, except, excepting, excluding, apart from, aside from, other than, but neither, neither, but not, but for, but never, save for, not including, not,
   with the exception of, with exception of, besides, minus, bar
 `);
 const deeds = ['delete', 'cancel', 'remove', 'move', 'touch', 'clear', 'change', 'skip', 'push', 'shift', 'drop'];
@@ -57,7 +57,9 @@ export function keptIn(clause: Clause, setting: Setting): Target | null {
   const first = words[0]?.text ?? '';
   if (stretch?.begin === 0 && !splittingVerbs.has(first) && !otherVerbs.has(first))
     return exceptedIn(clause, words.slice(stretch.from, stretch.to), setting);
-  const from = afterAny(words, 0, keeping);
+  // `skip sundays`, behind a new series
+  const isSkipped = /^(?:skip|skipping|minus)$/.test(first) && words.slice(1).every((_, at) => clause.isTime[at + 1]);
+  const from = isSkipped ? 1 : afterAny(words, 0, keeping);
   const isLeaving = first === 'leave' && /^(?:for|at|from|to)$/.test(words[1]?.text ?? '');
   return from < 0 || from === words.length || isLeaving || clause.isAsked
     ? null
@@ -92,7 +94,11 @@ function ledStretch({ words, phrases, isTime }: Clause): Stretch | null {
   for (const at of words.keys()) {
     // `what I did not do` is not an exception.
     if (at === 0 || (words[at]?.text === 'not' && helping.test(words[at - 1]?.text ?? ''))) continue;
-    const isAllBut = words[at]?.text === 'but' && /^(?:all|everything|every|anything)$/.test(words[at - 1]?.text ?? '');
+    const isAllBut =
+      words[at]?.text === 'but' &&
+      (/^(?:all|everything|every|anything)$/.test(words[at - 1]?.text ?? '') ||
+        (/^(?:the|my|our)$/.test(words[at + 1]?.text ?? '') &&
+          words.slice(0, at).some(({ text }) => /^(?:all|everything)$/.test(text))));
     const from = isAllBut ? at + 1 : afterAny(words, at, [...leads, ...refusals]);
     if (from < 0 || from >= words.length || (words[at]?.text === 'bar' && !isTime[at - 1])) continue;
     let begin = at;
@@ -146,7 +152,8 @@ function dayOfBoth(clause: Clause, { begin, from, to }: Stretch, setting: Settin
 /** The event that the words of an exception name. Words that name none become a title, so that the assistant asks about them. */
 function exceptedIn(clause: Clause, said: readonly Word[], setting: Setting): Target {
   const first = said.findIndex(({ text }) => !small.test(text));
-  const words = first < 0 ? said : said.slice(first);
+  const named = first < 0 ? said : said.slice(first);
+  const words = named.map((word) => (word.text === 'nor' ? { ...word, text: 'and' } : word));
   const stretch = clauseOf(clause.message, words, setting);
   const target = targetOf(stretch, 0, words.length, setting);
   return isNowhere(target) ? { ...noTarget, words: textOf(stretch, [...words.keys()]) || '…' } : target;

@@ -1,6 +1,8 @@
 import { addDays, dateIn, timeText } from '../../dates.ts';
 import { askWords, calendarNouns, eventNouns, showVerbs, weakShowVerbs } from '../lexicon.ts';
+import { withTitleWords } from '../line/of-title.ts';
 import type { Find } from '../requests.ts';
+import type { Phrase } from '../time/phrase.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { setOf } from '../words/list.ts';
@@ -14,7 +16,8 @@ import { superlative, topicOf, topicWith } from './topics.ts';
 /** `what's on Thursday`, `do i have meetings today`, `show me my week`. */
 export const findByQuestion: Act = {
   name: 'find by question',
-  read(clause, setting) {
+  read(said, setting) {
+    const clause = withTitleWords(said, isNamedPart(said));
     const { words, isAsked } = clause;
     const isQuestion =
       isAsked ||
@@ -25,6 +28,16 @@ export const findByQuestion: Act = {
     return isQuestion && !isDeed(clause) ? findOf(clause, setting) : null;
   },
 };
+
+/** `how long till parents evening`: behind a name a part of the day belongs to it. */
+const isNamedPart =
+  ({ words }: Clause) =>
+  ({ means, from, to }: Phrase): boolean =>
+    means.part !== undefined &&
+    to - from === 1 &&
+    from > 0 &&
+    words[from - 1]?.kind === 'word' &&
+    !asking.has(words[from - 1]?.text ?? '');
 
 /** `what?`, `why did you do that`: of no event and no day, and of reasons nothing is known. */
 const isBare = ({ words }: Clause): boolean =>
@@ -144,7 +157,7 @@ const asking = setOf(`
   get, gets, getting, got, went, gone, left, remaining, remains, remain, else, still, moved, cancelled, canceled, deleted, changed,
   rescheduled, longest, shortest, busiest, quietest, fullest, emptiest, lightest, heaviest, finish, finished, end, ends, ended, done, over,
   missed, ticked, unticked, overdue, ago, since, haven't, hasn't, didn't, isn't, aren't, most, least, forget, forgotten, happen, happens,
-  really, actually, longer, tick, looking, change, whether, or, take, takes, last, early, late, off, yet, already, am
+  having, supposed, headed, really, actually, longer, tick, looking, change, whether, or, take, takes, last, early, late, off, yet, already, am
 `);
 
 /** The clause with the words of asking made breaks, which are in no title. */

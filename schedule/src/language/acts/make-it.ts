@@ -39,6 +39,9 @@ export const makeIt: Act = {
       const request = updateOf(target, { longer: sign * Math.max(amount, 1) });
       return amount > 0 ? request : { ...request, missing: [...request.missing, 'amount'] };
     }
+    const shifted = phrases.find(({ means, from }) => means.shift !== undefined && from >= 2);
+    if (shifted && !isPronoun)
+      return updateOf(targetOf(clause, 1, shifted.from, setting), { move: whenOf([shifted], setting) });
     if (length) return updateOf(target, { minutes: length.minutes });
     const bare = first ? null : bareHour(clause, 2);
     const move = first

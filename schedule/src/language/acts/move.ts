@@ -27,6 +27,7 @@ export const changeTime: Act = {
     const from = afterAny(words, 0, changeVerbs);
     if (
       from < 0 ||
+      words[from]?.text === 'of' ||
       !(/^(?:change|switch|update|adjust|modify|edit|alter)$/.test(words[0]?.text ?? '') || makesStart(words))
     )
       return null;

@@ -16,7 +16,7 @@ function spokenOfOrNow({ conversation: { mentioned } }: Setting) {
 }
 
 const giving = listed('add, give me, give it, give this, i need, we need, another, need');
-const behindLength = /^(?:more|extra|longer|please|to|it|this|that|now)$/;
+const behindLength = /^(?:more|extra|longer|please|to|for|it|this|that|now|here|on)$/;
 
 /** `add 10 minutes`, `10 more minutes` and `another quarter of an hour` lengthen the event that is on. */
 export const moreNow: Act = {

@@ -1,6 +1,6 @@
 import { calendarNouns, createVerbs, remindVerbs, removeVerbs } from '../lexicon.ts';
 import type { Delete } from '../requests.ts';
-import { afterAny, type Clause } from '../words/clause.ts';
+import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
 import { listed, setOf } from '../words/list.ts';
 import type { Act, Setting } from './act.ts';
 import { lackingIn } from './lacking.ts';
@@ -11,7 +11,8 @@ export const removeByVerb: Act = {
   name: 'remove by verb',
   read(clause, setting) {
     const from = afterAny(clause.words, 0, removeVerbs);
-    if (from < 0) return null;
+    // `trash day`
+    if (from < 0 || isHabitName(clause)) return null;
     const request = removeOf(clause, from, setting);
     const { target } = request;
     // What is cleared is a stretch of time with all that is in it.
@@ -22,6 +23,9 @@ export const removeByVerb: Act = {
       : request;
   },
 };
+
+const isHabitName = ({ words, phrases }: Clause): boolean =>
+  words[0]?.text === 'trash' && !/^(?:the|my|our|it|this|that|all)$/.test(words[1]?.text ?? '') && phrases.length > 0;
 
 /** `take lunch off my calendar`, `make friday blank`: the verb is in two pieces. */
 export const removeByTwoWords: Act = {
@@ -34,6 +38,11 @@ export const removeByTwoWords: Act = {
     // `everything off on friday`, `call everything off`
     const all = first === 'call' ? 1 : 0;
     if (/^(?:all|everything)$/.test(words[all]?.text ?? '') && last > all) return removeOf(clause, all, setting);
+    // `everything this afternoon can go`
+    const isGone = words.findIndex(
+      ({ text }, at) => /^(?:can|must|should)$/.test(text) && words[at + 1]?.text === 'go',
+    );
+    if (/^(?:all|everything)$/.test(first) && isGone > 0) return removeOf(cutAt(clause, isGone, setting), 0, setting);
     const isEmptied = words.some(({ text }) => /^(?:blank|empty|clear)$/.test(text));
     const isOfCalendar = words.some(({ text }) => calendarNouns.has(text));
     const isOrder = first === 'make' || (!clause.isAsked && (calendarNouns.has(first) || first === 'my'));
@@ -42,6 +51,26 @@ export const removeByTwoWords: Act = {
     return { ...request, target: { ...request.target, words: '', isAll: true }, missing: [] };
   },
 };
+
+/** `the board meeting got cancelled`, `lunch is off` */
+export const removeByStatement: Act = {
+  name: 'remove by statement',
+  read(clause, setting) {
+    const { words, isAsked, isTime } = clause;
+    const last = words.findLastIndex(
+      ({ text, kind }, at) => kind === 'word' && !isTime[at] && /^(?:cancelled|canceled|off|scrapped)$/.test(text),
+    );
+    const verb = words.findIndex(({ text }, at) => at > 0 && at < last && !isTime[at] && being.test(text));
+    const isOnly = words.slice(Math.max(verb, 0), last + 1).every(({ text }) => being.test(text) || gone.test(text));
+    if (isAsked || verb < 1 || !isOnly || words.slice(last + 1).some((_, at) => !isTime[last + 1 + at])) return null;
+    const left = clauseOf(clause.message, [...words.slice(0, verb), ...words.slice(last + 1)], setting);
+    const request = removeOf(left, 0, setting);
+    return request.target.words === '' || request.target.isAll ? null : request;
+  },
+};
+
+const being = /^(?:is|was|got|gets|has|been|being|have|are|will|be|now)$/;
+const gone = /^(?:cancelled|canceled|called|off|scrapped)$/;
 
 /** `no yoga this week` and `there's no standup on friday` delete the occurrences in that time. */
 export const removeByNo: Act = {
@@ -57,6 +86,9 @@ export const removeByNo: Act = {
     return isAll ? { ...request, target: { ...request.target, isAll } } : null;
   },
 };
+
+const cutAt = ({ message, words }: Clause, at: number, setting: Setting): Clause =>
+  clauseOf(message, [...words.slice(0, at), ...words.slice(at + 2)], setting);
 
 const noneThen = listed('no, there is no, there are no, there will be no, there no');
 /** After `no` these words are not a title: `no, the dentist is on friday`, `no need to`. */
@@ -75,9 +107,18 @@ export const removeLate: Act = {
     const at = words.findIndex(
       ({ kind, text }) => kind === 'word' && /^(?:delete|remove|cancel|erase|clear)$/.test(text),
     );
-    return at < 0 ? null : removeOf(clause, at + 1, setting);
+    return at < 0 || isNamedAt(clause, at) ? null : removeOf(clause, at + 1, setting);
   },
 };
+
+/** `Friday 10am Cancel culture talk`: a day and a time, and then a name that begins with a verb. */
+function isNamedAt({ words, phrases }: Clause, at: number): boolean {
+  const before = phrases.filter((phrase) => phrase.to <= at);
+  const isMoment = before.some(({ means }) => means.date) && before.some(({ means }) => means.time);
+  return (
+    isMoment && before[0]?.from === 0 && !/^(?:the|my|our|it|this|that|all|everything)$/.test(words[at + 1]?.text ?? '')
+  );
+}
 
 function removeOf(clause: Clause, from: number, setting: Setting): Delete {
   const target = targetOf(clause, from, clause.words.length, setting);

@@ -3,13 +3,14 @@ import { withTitleWords } from '../line/of-title.ts';
 import type { Changes, Update } from '../requests.ts';
 import { readLength } from '../time/lengths.ts';
 import type { Phrase } from '../time/phrase.ts';
-import { whenOf } from '../time/when.ts';
+import { noTime, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
 import { listed } from '../words/list.ts';
 import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { updateOf } from './change.ts';
 import { createOf } from './create.ts';
+import { onFrom } from './move.ts';
 import { targetOf } from './target.ts';
 
 /** How one tells of what is planned that it is otherwise. */
@@ -18,10 +19,25 @@ const timeVerbs = listed(`
   starts now, now starts, should begin
 `);
 /** Verbs that describe an event, whether it is planned already or new. */
-const plainVerbs = listed(`
-  is, are, starts, start, begins, ends, finishes, takes, lasts, moves to, moved to, moves, goes to, is moved to, has moved to,
-  got moved to, is on, is at, is only
-`);
+const plainVerbs = [
+  ...listed(`
+    is, are, starts, start, begins, ends, finishes, takes, lasts, moves to, moved to, moves, goes to, is on, is at, is only, now starts, now ends,
+    now begins, will be, will start, will end, will last, will only last, runs, is no longer, isn't, is not
+  `),
+  ...['is', 'was', 'has been', 'got', 'gets', 'has', 'is being', 'will be', 'is now'].flatMap((be) =>
+    [
+      'moved',
+      'bumped',
+      'pushed',
+      'rescheduled',
+      'shifted',
+      'postponed',
+      'changed',
+      'brought forward',
+      'pushed back',
+    ].map((verb) => `${be} ${verb}`),
+  ),
+];
 const lengthVerbs = listed(`
   should only be, should be, should take, should last, should only take, should only last, needs to be, will take, will last,
   will only take, is now, takes now, now takes, lasts, takes
@@ -43,12 +59,20 @@ export const restate: Act = {
     if (target.words === '' && target.ids.length === 0) return null;
     const long = afterAny(words, at, lengthVerbs);
     const length = long < 0 ? null : readLength(words, long);
-    if (length && length.to === words.length && length.minutes > 0)
-      return updateOf(target, { minutes: length.minutes });
+    if (length && length.to === words.length && length.minutes > 0) {
+      // `train to Lyon monday 7:58, takes two hours` may be new.
+      const isMoment = target.when?.date && target.when.time;
+      const rest = clauseOf(clause.message, [...words.slice(0, at), ...words.slice(long)], setting);
+      return {
+        ...updateOf(target, { minutes: length.minutes }),
+        ...(isMoment && { orElse: createOf(rest, 0, setting) }),
+      };
+    }
     if (afterAny(words, at, timeVerbs) < 0) return null;
     const said = phrases.filter((phrase) => phrase.from > at);
-    return said.some(({ means }) => means.time ?? means.date)
-      ? updateOf(target, { move: whenOf(said, setting) })
+    const move = whenOf(said, setting);
+    return said.some(({ means }) => means.time ?? means.date ?? means.repeat)
+      ? { ...updateOf(target, { move }), ...(move.repeat && { scope: 'following' as const }) }
       : null;
   },
 };
@@ -108,15 +132,26 @@ export const stateEvent: Act = {
     const clause = withTitleWords(withoutOld(said, setting));
     const { words, phrases, isTime } = clause;
     const at = words.findIndex((_, index) => index > 0 && !isTime[index] && afterAny(words, index, plainVerbs) > 0);
-    if (at < 1 || at > 6 || nobody.test(words[0]?.text ?? '')) return null;
-    const told = phrases.filter((phrase) => phrase.from > at && phrase.rule !== 'now');
+    if (at < 1 || at > 8 || nobody.test(words[0]?.text ?? '')) return null;
+    const isDenied = /^(?:isn't|not|longer)$/.test(words[afterAny(words, at, plainVerbs) - 1]?.text ?? '');
+    const told = phrases
+      .filter(
+        (phrase) =>
+          phrase.from > at && phrase.rule !== 'now' && phrase.rule !== 'same time' && !isAround(phrase, words),
+      )
+      .slice(isDenied ? 1 : 0);
     const verbEnd = afterAny(words, at, plainVerbs);
     const isLoose = ({ kind, text }: Word, index: number): boolean =>
       index < verbEnd || kind === 'break' || isTime[index] === true || loose.test(text);
-    const target = targetOf({ ...clause, phrases: [] }, 0, at, setting);
+    const target = targetOf(clause, 0, at, setting);
     if (target.words === '' || told.length === 0 || !words.every(isLoose)) return null;
-    const changes = changesIn(clause, told, setting);
+    const read = changesIn(clause, told, setting);
+    // `isn't on Thursday any more, it's the following Tuesday`
+    const denied = phrases.find((phrase) => phrase.from > at && phrase.means.date !== undefined);
+    const from = isDenied && denied ? whenOf([denied], setting) : null;
+    const changes = read && { ...read, ...(read.move && { move: onFrom(read.move, from) }) };
     if (!changes) return null;
+    if (isDenied) return updateOf(target, changes);
     const alone = [...words.slice(0, at), ...words.slice(verbEnd).filter(({ text }) => !loose.test(text))];
     const isPlan = told.some(({ means }) => means.time ?? means.date);
     return {
@@ -128,7 +163,12 @@ export const stateEvent: Act = {
 };
 
 const nobody = /^(?:i|we|there|it|that|this|he|she|they|what|who)$/;
-const loose = /^(?:now|only|still|again|on|just|instead|but|ends?|ending|finishes|until|till|at|and)$/;
+const loose =
+  /^(?:now|only|still|again|on|just|instead|but|ends?|ending|finishes|until|till|to|at|and|will|last|lasts|takes?|be|long|for|any|anymore|more|it's|it|is|because|of|this|year|week|month|time|from|the)$/;
+
+/** `this year`, beside the new time, says nothing of it. */
+const isAround = ({ means, from, to }: Phrase, words: readonly Word[]): boolean =>
+  means.isPeriod === true && words[from]?.text === 'this' && to - from === 2;
 
 /** Drops the old date of `on the 27th, not the 28th`. */
 function withoutOld(clause: Clause, setting: Setting): Clause {
@@ -148,7 +188,13 @@ function changesIn({ words }: Clause, told: readonly Phrase[], setting: Setting)
       .slice(Math.max(0, phrase.from - 2), phrase.from + 1)
       .some(({ text }) => /^(?:ends?|ending|finishes|until|till)$/.test(text));
   if (more.length > 0 || (second && !isEnd(second))) return null;
-  if (when.shift !== null) return when.shift % 1_440 === 0 ? null : { longer: when.shift };
+  const isLonger = words.some(({ text }) => text === 'longer' || text === 'shorter');
+  if (when.shift !== null) return isLonger ? { longer: when.shift } : { move: { ...noTime, shift: when.shift } };
+  if (when.days !== null && when.date === null) return { minutes: when.days * 1_440 };
+  const isEndDate =
+    told.length === 1 && /^(?:ends?|ending|finishes)$/.test(words[(told[0]?.from ?? 0) - 1]?.text ?? '');
+  if (isEndDate && when.date !== null && when.time === null)
+    return { move: { ...noTime, last: when.date, weekday: when.weekday } };
   if (isEnd(first)) return { move: { ...when, time: null, endTime: when.time } };
   if (second) return { move: { ...when, endTime: second.means.time ?? null } };
   if (when.minutes !== null && when.time === null && when.date === null) return { minutes: when.minutes };

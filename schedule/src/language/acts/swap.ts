@@ -1,10 +1,11 @@
 import { type Create, previousEvent, type Request, type Swap, type Update } from '../requests.ts';
 import { noTime, whenOf } from '../time/when.ts';
 import { afterAny } from '../words/clause.ts';
+import { spokenText } from '../words/text.ts';
 import type { Act } from './act.ts';
 import { updateOf } from './change.ts';
 import { lackingIn } from './lacking.ts';
-import { isNowhere, targetOf } from './target.ts';
+import { isNowhere, noTarget, targetOf } from './target.ts';
 
 /** `swap the dentist and the review`, `exchange it with lunch`: each takes the time of the other. */
 export const swapEvents: Act = {
@@ -12,6 +13,17 @@ export const swapEvents: Act = {
   read(clause, setting) {
     const { words } = clause;
     const from = afterAny(words, 0, ['swap', 'exchange', 'switch', 'trade']);
+    const [earlier, later, ...more] = setting.conversation.mentioned;
+    const isBoth = /^(?:them|those|these|both|the two|those two|these two|them around|the two of them)$/.test(
+      spokenText(clause, from),
+    );
+    if (from > 0 && isBoth && earlier && later && more.length === 0)
+      return {
+        kind: 'swap',
+        target: { ...noTarget, ids: [earlier.id] },
+        other: { ...noTarget, ids: [later.id] },
+        move: null,
+      };
     const join = words.findIndex(({ text }, at) => at > from && /^(?:and|with|for|&)$/.test(text));
     const isSwitch = words[0]?.text === 'switch' && words[join]?.text === 'for';
     if (from < 0 || join < 0 || isSwitch) return null;

@@ -26,6 +26,11 @@ export const tickEvent: Act = {
     const on = afterAny(words, 0, ticking);
     const isOff = words.at(-1)?.text === 'off' && /^(?:tick|check|cross)$/.test(words[0]?.text ?? '');
     if (isOff) return tickOf('tick', clause, 1, words.length - 1, setting);
+    const isAhead =
+      /^(?:finish|complete)$/.test(words[0]?.text ?? '') &&
+      clause.phrases.some(({ means }) => means.date) &&
+      clause.phrases.some(({ means }) => means.time);
+    if (isAhead) return null;
     if (on > 0) return tickOf('tick', clause, on, words.length, setting);
     const last = words.at(-1)?.text ?? '';
     const isState = /^(?:mark|set|make)$/.test(words[0]?.text ?? '') || (!isAsked && words.at(-2)?.text === 'is');

@@ -28,7 +28,10 @@ export const stopTimer: Act = {
 function timerOf(kind: Timer['kind'], from: number, clause: Clause, setting: Setting): Timer | null {
   const { words, phrases, isAsked } = clause;
   if (from < 0 || isAsked || phrases.some(({ means }) => means.time !== undefined)) return null;
+  // `start it right after lunch` moves an event.
+  if (words.some(({ text }, at) => at >= from && /^(?:after|before|later|earlier)$/.test(text))) return null;
   const target = targetOf(clause, from, words.length, setting);
   const isOpen = isNowhere(target) || /^(?:timer|now|tracking|it)$/.test(target.words);
-  return { kind, target: isOpen && target.ids.length === 0 ? null : target };
+  const isDone = kind === 'stop' && words.slice(0, from).some(({ text }) => text === 'done');
+  return { kind, target: isOpen && target.ids.length === 0 ? null : target, ...(isDone && { isDone }) };
 }

@@ -71,6 +71,7 @@ export function calendarWords({ words }: Clause): { from: number; to: number }[]
 }
 
 const asideStarts = listed(`
+  can u add it, can you add it, could you add it, can you add that, could you add that, please add it, please add that, add it please,
   remind me, set the event, set reminder, please remind me, repeat, and repeat, and remind me, from now on, going forward
 `);
 

@@ -57,18 +57,19 @@ const numbered =
 const tests: readonly ((around: Around) => boolean)[] = [
   // `Black Friday`
   ({ phrase, before }) => phrase.means.weekday !== undefined && feasts.test(before),
-  // `Christmas party`, `Black Friday shopping`. Before a time, the day is a date: `Christmas 10am`.
-  ({ phrase, words, phrases, first }) =>
-    phrase.rule.startsWith(namedDayName) &&
-    !/^(?:on|by|until|till|before|for)$/.test(first) &&
-    !phrases.some(
-      ({ from, means }) => from === phrase.to + (words[phrase.to]?.text === ',' ? 1 : 0) && means.time !== undefined,
-    ),
+  // `Christmas party`, `Black Friday shopping`
+  (around) =>
+    around.phrase.rule.startsWith(namedDayName) &&
+    !/^(?:on|by|until|till|before|for)$/.test(around.first) &&
+    !isBeforeTime(around) &&
+    (isBeforeNoun(around) || around.phrase.from === 0 || around.phrases.some((each) => isOtherDate(around, each))),
   // `sun cream`, `the sat nav`
   (around) => {
     const { phrase, words, first } = around;
     const isAlone = phrase.to - phrase.from === (first === 'the' ? 2 : 1);
-    return isAlone && shortDays.test(words[phrase.to - 1]?.text ?? '') && isBeforeNoun(around);
+    const word = words[phrase.to - 1]?.text ?? '';
+    const isDay = /^(?:wed|mon)$/.test(word) && isBesideOther(around);
+    return isAlone && shortDays.test(word) && !isDay && isBeforeNoun(around);
   },
   // `Morning pages`, `Parents evening`. After a day, the part of the day is a time: `tomorrow evening`.
   (around) => {
@@ -87,6 +88,8 @@ const tests: readonly ((around: Around) => boolean)[] = [
       means.date !== undefined && (from > phrase.from || (to <= phrase.from && isTimeBetween(to)));
     return phrase.means.weekday !== undefined && isBare(around) && isBeforeNoun(around) && phrases.some(isOther);
   },
+  // `Today show recap tomorrow at 15:00`, `24h race on Saturday at noon`
+  (around) => isFirstOfTwo(around),
   // `Noon prayer`
   (around) => {
     const isOther = (each: Phrase) => each !== around.phrase && each.means.time !== undefined;
@@ -101,19 +104,64 @@ const tests: readonly ((around: Around) => boolean)[] = [
   // `Plan this week`, `Review week`, `Last week recap`
   ({ phrase, words, first }) =>
     phrase.means.isPeriod === true &&
+    !/^(?:week after next|day of a period|week of a day)$/.test(phrase.rule) &&
     !/^(?:in|during|on|next|coming|until|till|from|since|starting|by)$/.test(first) &&
     !(first === 'this' && words[phrase.to - 1]?.text === 'weekend'),
   // `Write for the second`
-  ({ phrase, words, first }) =>
-    phrase.rule === 'day of this month' &&
-    /^[a-z]/.test(words[phrase.to - 1]?.text ?? '') &&
-    !/^(?:on|by|until|till|from)$/.test(first),
+  (around) =>
+    around.phrase.rule === 'day of this month' &&
+    /^[a-z]/.test(around.words[around.phrase.to - 1]?.text ?? '') &&
+    !/^(?:on|by|until|till|from)$/.test(around.first) &&
+    !isBeforeTime(around),
   // `Call three times`
   ({ phrase, phrases }) =>
     phrase.rule === 'so many times' && !phrases.some(({ means }) => means.repeat?.count === undefined && means.repeat),
   // `Room 3-5`, `We won 3-1`
   (around) => around.phrase.rule === 'clock range' && isPairOfNumbers(around),
 ];
+
+/**
+ * Whether the title begins with the expression, and another one of the same sort is led by a preposition or stands beside a date or
+ * time: only that one says when.
+ */
+function isFirstOfTwo(around: Around): boolean {
+  const { phrase, words, phrases, first } = around;
+  const isBegin =
+    phrase.from === 0 || opening.has(around.before) || articles.has(around.before) || isBehindTime(around);
+  const isLed = /^(?:on|at|by|for|from|in|until|till|this|next|every|each|all)$/.test(first);
+  const isName =
+    words[phrase.to]?.kind === 'word' &&
+    !/^(?:and|or|but|not|then|@.*|#.*)$/.test(words[phrase.to]?.text ?? '') &&
+    !phrases.some(({ from }) => from === phrase.to);
+  if (!isBegin || isLed || !isName || (isBesideOther(around) && !isBehindTime(around))) return false;
+  const { date, time, minutes, repeat } = phrase.means;
+  return phrases.some((other) => {
+    const isSame =
+      (time !== undefined && other.means.time !== undefined) ||
+      ((date !== undefined || repeat !== undefined) && time === undefined && other.means.date !== undefined) ||
+      ((minutes ?? 0) >= 720 && other.means.time !== undefined && isJoined(around));
+    const isOtherLed = /^(?:on|at)$/.test(words[other.from]?.text ?? '') || isBesideOther({ ...around, phrase: other });
+    return other !== phrase && isSame && isOtherLed && (time === undefined || other.from > phrase.to);
+  });
+}
+
+/** `24h` */
+const isJoined = ({ phrase, words }: Around): boolean => words[phrase.from]?.end === words[phrase.to - 1]?.at;
+
+/** Whether a date or time stands right before the expression, and another beside that: `Tomorrow 8am Today FM interview`. */
+const isBehindTime = ({ phrase, phrases }: Around): boolean => {
+  const before = phrases.findIndex(({ to }) => to === phrase.from);
+  const last = phrases[before];
+  return last !== undefined && phrases.some(({ to }) => to === last.from);
+};
+
+/** Whether a time follows, with at most a comma between: `Christmas 10am`. */
+const isBeforeTime = ({ phrase, words, phrases }: Around): boolean =>
+  phrases.some(
+    ({ from, means }) => from === phrase.to + (words[phrase.to]?.text === ',' ? 1 : 0) && means.time !== undefined,
+  );
+
+const isOtherDate = ({ phrase }: Around, other: Phrase): boolean => other !== phrase && other.means.date !== undefined;
 
 /** Whether the expression is one word, without a preposition. */
 const isBare = ({ phrase }: Around): boolean => phrase.to - phrase.from === 1;
@@ -138,7 +186,7 @@ function isBeforeNoun({ phrase, words, phrases }: Around): boolean {
   return next?.kind === 'word' && !phrases.some(({ from }) => from === phrase.to) && !leadsOn.test(next.text);
 }
 
-const leadsOn = /^(?:with|at|in|on|for|to|from|and|by|@.*|#.*)$/;
+const leadsOn = /^(?:with|at|in|on|for|to|from|and|or|but|not|then|by|@.*|#.*)$/;
 
 /** Whether another expression of time is next to it, with at most a comma between them. */
 function isBesideOther({ phrase, words, phrases }: Around): boolean {

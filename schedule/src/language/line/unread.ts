@@ -34,7 +34,11 @@ export function unread(words: readonly Word[], phrases: readonly Phrase[]): numb
       (at > 0 && /^(?:stays?|remains?)$/.test(text) && (next === undefined || stayingAs.test(next.text))) ||
       (/^(?:but|not)$/.test(text) && (isTime[at - 1] || isTime[at + 1] || isBehindUnread)) ||
       (/^(?:and|or)$/.test(text) && isTime[at - 1] && isTime[at + 1]) ||
-      (number !== null && /^\d+$/.test(text) && ((isTime[at - 1] && isEnd) || isBehindUnread));
+      (number !== null &&
+        /^\d+$/.test(text) &&
+        isEnd &&
+        (isTime[at - 1] || /^(?:on|at|by|for|from|until|till)$/.test(words[at - 1]?.text ?? ''))) ||
+      (number !== null && /^\d+$/.test(text) && isBehindUnread);
     if (isMeant) all.push(at);
   }
   return all;

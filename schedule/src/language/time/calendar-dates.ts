@@ -1,7 +1,7 @@
 import type { Word } from '../words/word.ts';
 import { todayOf } from './days.ts';
 import type { Meaning, Present, TimeRule } from './phrase.ts';
-import { isFar } from './readers.ts';
+import { isFar, monthOf, readers } from './readers.ts';
 import { first, timeRule } from './rule.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -47,6 +47,55 @@ const countsOther = (words: readonly Word[], at: number): boolean => {
 
 const lead = 'on|for|by|of|from|until|till|through|since|starting?';
 
+/** `24 to 27 december`, `june 12 - 15`, `24-27.12.`: two days of a month that is named once. */
+const daysOfMonth: TimeRule = {
+  name: 'days of a month',
+  read(words, at, present) {
+    let from = at;
+    while (/^(?:from|between|on|the)$/.test(words[from]?.text ?? '') && from < at + 2) from++;
+    const month = readers.month(words, from);
+    const days = pairOfDays(words, month?.to ?? from);
+    if (!days) return null;
+    const of = words[days.to]?.text === 'of' ? days.to + 1 : days.to;
+    const after = month ? { to: days.to, value: month.value } : readers.month(words, of);
+    const year = after && readers.year(words, after.to);
+    const end = after
+      ? { to: year?.to ?? after.to, means: dayOfMonth(days.last, after.value, year?.value, present) }
+      : lastInFigures(words, days.to - 1, present);
+    if (!end?.means.date) return null;
+    const [endYear, endMonth] = end.means.date.split('-').map(Number);
+    const { date } = dayOfMonth(days.first, endMonth ?? 0, endYear, present);
+    const isStretch = date !== undefined && date < end.means.date;
+    return isStretch
+      ? { to: end.to, said: [{ slot: 'date', from, to: end.to }], means: { date, last: end.means.date } }
+      : null;
+  },
+};
+
+/** `12 to 15`, `12th - 15th` */
+function pairOfDays(words: readonly Word[], at: number): { to: number; first: number; last: number } | null {
+  const start = readers.day(words, at);
+  if (!start || !/^(?:-|to|till|until|through|and)$/.test(words[start.to]?.text ?? '')) return null;
+  const isThe = words[start.to + 1]?.text === 'the';
+  const text = words[start.to + 1]?.text ?? '';
+  const figures = Number.parseInt(text, 10);
+  const end = readers.day(words, start.to + (isThe ? 2 : 1)) ?? (figures ? { to: start.to + 2, value: figures } : null);
+  return end && { to: end.to, first: start.value, last: end.value };
+}
+
+/** `27.12.` as the end of two days. Without its last point it is a date only if it cannot be a time. */
+function lastInFigures(words: readonly Word[], at: number, present: Present): { to: number; means: Meaning } | null {
+  const { text = '', end } = words[at] ?? {};
+  const isPointed = words[at + 1]?.text === '.' && words[at + 1]?.at === end;
+  if (
+    !/^\d{1,2}[/.]\d{1,2}[.]?$/.test(text) ||
+    !(isPointed || text.endsWith('.') || text.includes('/') || Number.parseInt(text, 10) > 24)
+  )
+    return null;
+  const means = figuresDate(text.includes('/') ? text : `${text.replace(/\.$/, '')}.`, present);
+  return means && { to: at + 1 + (isPointed ? 1 : 0), means };
+}
+
 /** Dates by day and month, and by the day of the month alone. */
 export const calendarRules: readonly TimeRule[] = [
   timeRule('day and month', `${lead} the? [date <day> of? <month> <year>?]`, ({ read }, { present }) =>
@@ -58,6 +107,10 @@ export const calendarRules: readonly TimeRule[] = [
   timeRule('month and day', `${lead} [date <month> the? <day> <year>?]`, ({ read }, { present }) =>
     dayOfMonth(first(read.day, 0), first(read.month, 0), read.year?.[0], present),
   ),
+  timeRule('month and day', `${lead} [date <month> <day> , <year>]`, ({ read }, { present }) =>
+    dayOfMonth(first(read.day, 0), first(read.month, 0), read.year?.[0], present),
+  ),
+  daysOfMonth,
   timeRule(
     'day of this month',
     `${lead} the? [date <ordinal>] of? this? month?`,
@@ -83,19 +136,33 @@ export const calendarRules: readonly TimeRule[] = [
   },
 ];
 
-/** `2026-06-12`, `12/6`, `12.6.2026`: the day first; where the month may be, that is the other date. */
+const yearOf = (text: string): number => Number(text.padStart(4, '20'));
+
+/** `2026-06-12`, `12.6.2026`, and `12/6` in the order that is usual where the person lives; where both are, the other date too. */
 function figuresDate(text: string, present: Present): Meaning | null {
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
-  if (iso) return dayOfMonth(Number(iso[3]), Number(iso[2]), Number(iso[1]), present);
+  const iso = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(text) ?? /^((?:19|20|21)\d{2})()(\d{2})(\d{2})$/.exec(text);
+  if (iso) return dayOfMonth(Number(iso[4]), Number(iso[3]), Number(iso[1]), present);
+  // `12-jun-2027`
+  const [, day, name = '', after] = /^(\d{1,2})-([a-z]{3,9})(?:-(\d{4}|\d{2}))?$/.exec(text) ?? [];
+  const month = day === undefined ? null : monthOf(name);
+  if (month) return dayOfMonth(Number(day), month, after === undefined ? undefined : yearOf(after), present);
   const match = /^(\d{1,2})([/.-])(\d{1,2})(?:\2(\d{4}|\d{2})?)?$/.exec(text);
   // `12.30` is a time, `12.3.` a date.
   if (!match || (match[2] === '-' && !match[4])) return null;
   if (match[2] === '.' ? !/\.$|\..*\./.test(text) : text.endsWith('/')) return null;
   const [one, other] = [Number(match[1]), Number(match[3])];
-  const year = match[4] === undefined ? undefined : Number(match[4].padStart(4, '20'));
-  const isAmerican = other > 12 && one <= 12;
-  const found = isAmerican ? dayOfMonth(other, one, year, present) : dayOfMonth(one, other, year, present);
-  const isEither = match[2] === '/' && one <= 12 && other <= 12 && one !== other;
-  const swapped = isEither ? dayOfMonth(other, one, year, present).date : undefined;
-  return swapped === undefined ? found : { ...found, otherDate: swapped };
+  const year = match[4] === undefined ? undefined : yearOf(match[4]);
+  const [dayFirst, monthFirst] = [dayOfMonth(one, other, year, present), dayOfMonth(other, one, year, present)];
+  if (match[2] !== '/' || one > 12 || one === other) return dayFirst;
+  const order =
+    other > 12 || monthFirstZones.test(present.zone) ? 'month' : bothZones.test(present.zone) ? 'both' : 'day';
+  if (order === 'month') return monthFirst;
+  return order === 'both' && monthFirst.date ? { ...dayFirst, otherDate: monthFirst.date } : dayFirst;
 }
+
+/** Time zones of the United States and of East Asia, where the month stands first. */
+const monthFirstZones =
+  /^(?:America\/(?:New_York|Chicago|Denver|Los_Angeles|Phoenix|Anchorage|Detroit|Boise|Juneau|Sitka|Nome|Adak|Metlakatla|Yakutat|Menominee|(?:Indiana|Kentucky|North_Dakota)\/.+)|Pacific\/(?:Honolulu|Guam)|US\/.+|Asia\/(?:Tokyo|Seoul|Shanghai|Taipei))$/;
+/** Time zones of countries where people write either. */
+const bothZones =
+  /^(?:America\/(?:Toronto|Vancouver|Edmonton|Winnipeg|Halifax|St_Johns|Regina|Moncton|Whitehorse|Panama|Puerto_Rico)|Canada\/.+|Asia\/Manila)$/;

@@ -1,5 +1,6 @@
 import type { Word } from '../words/word.ts';
 import { type Clock, clockText, readClock } from './clock.ts';
+import { readLength } from './lengths.ts';
 import { isMoving } from './moving.ts';
 import type { Meaning, Said, TimeRule } from './phrase.ts';
 import { readers } from './readers.ts';
@@ -42,10 +43,12 @@ export const clockRange: TimeRule = {
     if (!hasJoin && !isBetween) return null;
     if (join === 'and' && !isBetween) return null;
     const second = start.to + (hasJoin ? 1 : 0);
-    const end = readClock(words, second, 'start');
+    const isNear = /^(?:about|around)$/.test(words[second]?.text ?? '');
+    const end = readClock(words, second + (isNear ? 1 : 0), lead || hasJoin ? 'led' : 'start');
     // `3 to 5` alone may count things; with a mark or a half of day it is a time.
-    const isPlain =
-      lead || join === '-' || !(start.isOpen && end?.isOpen) || (!isSpokenClock(words, first) && closes(words[end.to]));
+    const isSpoken = isSpokenClock(words, first);
+    const isLed = lead && !(words[at]?.text === 'at' && isSpoken && join === 'to');
+    const isPlain = isLed || join === '-' || !(start.isOpen && end?.isOpen) || (!isSpoken && closes(words[end.to]));
     // `from 1 to 14 July` are days.
     if (!end || !isPlain || readers.month(words, words[end.to]?.text === 'of' ? end.to + 1 : end.to)) return null;
     const said = [slotOf(words, first, start.to), slotOf(words, second, end.to)];
@@ -59,7 +62,9 @@ const isSpokenClock = (words: readonly Word[], at: number): boolean =>
 
 /** Whether nothing is counted after two numbers: the request ends there, or goes on with another time. */
 const closes = (next: Word | undefined): boolean =>
-  next === undefined || next.kind === 'break' || /^(?:today|tomorrow|tonight|on|every|this|next|with)$/.test(next.text);
+  next === undefined ||
+  next.kind === 'break' ||
+  /^(?:today|tomorrow|tonight|on|every|this|next|with|until|till|for|starting|except)$/.test(next.text);
 
 const hasHalves = ({ isOpen, isFigures }: Clock): boolean => isOpen || isFigures;
 
@@ -82,16 +87,25 @@ export const clockTime: TimeRule = {
   read(words, at) {
     const isAt = /^(?:at|@|around|about|by|starting|from|to|for)$/.test(words[at]?.text ?? '');
     const isTo = words[at]?.text === 'to' && isMoving(words);
-    const isBareLead = isTo || /^(?:at|@|by|from|starting)$/.test(words[at]?.text ?? '');
+    const isForHour =
+      words[at]?.text === 'for' &&
+      /^(?:today|tomorrow|tonight|this|on|in)$/.test(words[at + 2]?.text ?? '') &&
+      /^\d{1,2}$/.test(words[at + 1]?.text ?? '');
+    const isBareLead = isTo || isForHour || /^(?:at|@|by|from|starting)$/.test(words[at]?.text ?? '');
     const isAround = isAt && /^(?:around|about|exactly)$/.test(words[at + 1]?.text ?? '');
     const first = at + (isAt ? 1 : 0) + (isAround ? 1 : 0);
-    const isBare = !isAt && isBehindDay(words, at);
+    const isBare = /^(?:around|about)$/.test(words[at]?.text ?? '') || (!isAt && isBehindDay(words, at));
     const clock = readClock(words, first, isBareLead || isBare ? 'led' : 'alone');
     if (clock?.isOpen && isBare && !closesHour(words[clock.to])) return null;
     // `by 15 minutes`, `at 3 places`: an amount, not an hour.
     if (!clock || (isBareLead && clock.isOpen && countsThings(words, clock.to))) return null;
     const bound = words[at]?.text === 'by' ? { bound: 'before' as const } : {};
-    return { to: clock.to, said: [slotOf(words, first, clock.to)], means: means(clock, bound) };
+    const isSharp = /^(?:sharp|exactly|prompt)$/.test(words[clock.to]?.text ?? '');
+    return {
+      to: clock.to + (isSharp ? 1 : 0),
+      said: [slotOf(words, first, clock.to)],
+      means: means(clock, bound),
+    };
   },
 };
 
@@ -101,7 +115,11 @@ function isBehindDay(words: readonly Word[], at: number): boolean {
   const number = words[at]?.number ?? null;
   if (number === null || words[at]?.isOrdinal || !/^\d+$/.test(words[at]?.text ?? '')) return false;
   const isTime = number <= 12 || (number >= 100 && number % 100 < 60);
-  return isTime && (/^(?:today|tomorrow|tonight)$/.test(day) || readers.weekday(words, at - 1) !== null);
+  return (
+    isTime &&
+    (/^(?:today|tomorrow|tonight|morning|afternoon|evening|night)$/.test(day) ||
+      readers.weekday(words, at - 1) !== null)
+  );
 }
 
 const closesHour = (next: Word | undefined): boolean =>
@@ -123,6 +141,20 @@ export const clockBound: TimeRule = {
     const said: Said = { slot: 'time', from, to: clock.to };
     if (bound !== 'until') return { to: clock.to, said: [said], means: means(clock, { bound }) };
     return { to: clock.to, said: [said], means: { endTime: clockText(usualHalf(clock)) } };
+  },
+};
+
+/** `an hour before noon`, `20 minutes after 5pm` */
+export const clockBeside: TimeRule = {
+  name: 'beside a clock time',
+  read(words, at) {
+    const length = readLength(words, at);
+    const side = { before: -1, after: 1 }[words[length?.to ?? -1]?.text ?? ''];
+    const clock = length && side ? readClock(words, length.to + 1, 'led') : null;
+    if (!length || length.days > 0 || !side || !clock) return null;
+    const minutes = usualHalf(clock) + side * length.minutes;
+    if (minutes < 0 || minutes >= 1_440) return null;
+    return { to: clock.to, said: [slotOf(words, at, clock.to)], means: { time: clockText(minutes) } };
   },
 };
 

@@ -44,6 +44,7 @@ const plainWays: Ways = [
     ({ read }) => (one(read.hour, 0) < 7 ? null : one(read.hour, 0) * 60 + one(read.minute, 0)),
     false,
   ],
+  ['<hour> h', ({ read }) => (one(read.hour, 0) < 7 ? null : one(read.hour, 0) * 60), false],
 ];
 /** `ten to nine`, which at the start of a stretch is its two ends. */
 const toWays: Ways = [
@@ -75,10 +76,14 @@ function inHundreds(number: number, half: 'am' | 'pm' | undefined): number | nul
   return number >= 100 && hours <= 24 && minutes < 60 ? inHalf(hours * 60 + minutes, half) : null;
 }
 
+/** `1600h`, `0930 hours` */
+const military: Ways = [['<number> h|hrs|hours', ({ read }) => inHundreds(one(read.number, 0), undefined), false]];
+
 const compiled = (ways: Ways) => ways.map(([source, ...rest]) => [timePattern(source), ...rest] as const);
 const plain = compiled(plainWays);
 const bare = compiled(bareWays);
 const to = compiled(toWays);
+const fourFigures = compiled(military);
 const ways = {
   alone: [...to, ...plain],
   led: [...to, ...plain, ...bare],
@@ -94,10 +99,14 @@ export function readClock(words: readonly Word[], at: number, as: keyof typeof w
   const first = words[at];
   if (!first || (first.number === null && !/^(?:\d.*|half|a|quarter|noon|midday|midnight)$/.test(first.text)))
     return null;
-  for (const [pattern, minutesOf, opens] of ways[as]) {
+  // `10 to 11` in figures are two hours.
+  const isPair =
+    /^\d/.test(first.text) && (first.number ?? 0) <= 12 && /^(?:to|before)$/.test(words[at + 1]?.text ?? '');
+  const tried = isPair && as !== 'start' ? ways[as].slice(to.length) : ways[as];
+  for (const [pattern, minutesOf, opens] of /^\d{4}$/.test(first.text) ? [...fourFigures, ...tried] : tried) {
     const match = pattern.match(words, at);
     const minutes = match && minutesOf(match);
-    if (!match || minutes === null) continue;
+    if (!match || minutes === null || isCutLength(words, match.to)) continue;
     const clock = (minutes + 1440) % 1440;
     // With a leading zero, with minutes in figures from seven on, or from one in the afternoon on it says its half of the day.
     const isFigures = match.read.figures !== undefined && clock >= 420;
@@ -113,6 +122,10 @@ export function readClock(words: readonly Word[], at: number, as: keyof typeof w
   }
   return null;
 }
+
+/** Whether a match ends before the unit of a length: `17h` of `17h 1h30`. */
+const isCutLength = (words: readonly Word[], to: number): boolean =>
+  words[to]?.text === 'h' && words[to - 1]?.number !== null && words[to - 1]?.end === words[to]?.at;
 
 export const clockText = (minutes: number): string => {
   const two = (value: number) => String(value).padStart(2, '0');

@@ -1,7 +1,9 @@
 import { addDays, dateIn, weekdayOf } from '../../dates.ts';
+import { mondayOf } from '../../weeks.ts';
 import type { Meaning, Present, TimeRule } from './phrase.ts';
 import { isFar, type Unit } from './readers.ts';
 import { first, timeRule } from './rule.ts';
+import { weekNumbered } from './week-numbers.ts';
 
 export const todayOf = ({ now, zone }: Present): string => dateIn(now, zone);
 
@@ -34,26 +36,6 @@ export const dayRules: readonly TimeRule[] = [
   timeRule('day after', 'on|for? the? [date next|following day]', dayFromNow(1)),
   timeRule('bare day after', 'the? [date day after]', (match, { words, present }) =>
     words[match.to] === undefined ? { date: addDays(todayOf(present), 1) } : null,
-  ),
-  timeRule(
-    'days after a day',
-    'on|for|in? [date a? <number>? <unit> from|after today|tomorrow|now|this? day?]',
-    ({ read, literals }, { present }) => {
-      const unit = first(read.unit, 'day');
-      const from = literals.find((word) => /^(?:today|tomorrow|now|this)$/.test(word));
-      if (!from || (unit !== 'day' && unit !== 'week')) return null;
-      const days = first(read.number, 1) * (unit === 'week' ? 7 : 1);
-      return days > 3_660 ? null : { date: addDays(todayOf(present), days + (from === 'tomorrow' ? 1 : 0)) };
-    },
-  ),
-  timeRule(
-    'week from today',
-    'on|for|in? a|one [date week|month from|after today|tomorrow|now]',
-    ({ literals }, { present }) => {
-      const days = literals.includes('week') ? 7 : 0;
-      const date = addDays(todayOf(present), days + (literals.includes('tomorrow') ? 1 : 0));
-      return { date: days > 0 ? date : Temporal.PlainDate.from(date).add({ months: 1 }).toString() };
-    },
   ),
   timeRule('days ago', '<amount> <unit> ago', ({ read }, { present }) => {
     const unit = first(read.unit, 'day');
@@ -92,8 +74,10 @@ export const dayRules: readonly TimeRule[] = [
       return { impossible: true };
     },
   ),
-  timeRule('this weekday', 'on|for|by? [date this|coming <weekday>]', ({ read }, { present }) =>
-    weekdayBeside('this', first(read.weekday, 0), present),
+  timeRule(
+    'this weekday',
+    'on|for|by|until? the|this? [date this|coming|upcoming <weekday>]',
+    ({ read }, { present }) => weekdayBeside('this', first(read.weekday, 0), present),
   ),
   timeRule(
     'next weekday',
@@ -103,28 +87,25 @@ export const dayRules: readonly TimeRule[] = [
       return weekdayBeside(isPast ? 'last' : 'next', first(read.weekday, 0), present);
     },
   ),
+  timeRule(
+    'weekday of a week',
+    'on|for|by? [date <weekday> of|in the|this|next week]',
+    ({ read, literals }, { present }) => {
+      const monday = mondayOf(todayOf(present));
+      return { date: addDays(monday, first(read.weekday, 0) + (literals.includes('next') ? 7 : 0)) };
+    },
+  ),
+  timeRule('weekday of a week', 'on|for|by? [date <weekday> of|in week|kw <number>]', ({ read }, { present }) => {
+    const week = weekNumbered(first(read.number, 0), present);
+    return week?.date === undefined ? null : { date: addDays(week.date, first(read.weekday, 0)) };
+  }),
   timeRule('weekday after next', 'on|for|the? [date <weekday> after next]', ({ read }, { present }) => ({
-    date: addDays(coming(first(read.weekday, 0), todayOf(present)), 7),
-  })),
-  timeRule('weeks from a weekday', 'in? [date <amount> <unit> from|after|on <weekday>]', ({ read }, { present }) => {
-    const unit = first(read.unit, 'day');
-    const amount = first(read.amount, 1);
-    if (unit === 'minute' || unit === 'hour' || !Number.isInteger(amount)) return null;
-    return awayFrom(coming(first(read.weekday, 0), todayOf(present)), amount, unit);
-  }),
-  timeRule('from now', '[date <amount> <unit> from now|today]', ({ read }, { present }) => {
-    const unit = first(read.unit, 'day');
-    const amount = first(read.amount, 1);
-    if (unit === 'minute' || unit === 'hour' || !Number.isInteger(amount)) return null;
-    return awayFrom(todayOf(present), amount, unit);
-  }),
-  timeRule('weekday in a week', 'on? [date <weekday> week|fortnight]', ({ read, literals }, { present }) => ({
-    date: addDays(coming(first(read.weekday, 0), todayOf(present)), literals.includes('fortnight') ? 14 : 7),
+    date: addDays(coming(first(read.weekday, 0), addDays(todayOf(present), 1)), 7),
   })),
 ];
 
 /** The date so many units away, as far as one plans. */
-function awayFrom(date: string, amount: number, unit: Exclude<Unit, 'minute' | 'hour'>): Meaning {
+export function awayFrom(date: string, amount: number, unit: Exclude<Unit, 'minute' | 'hour'>): Meaning {
   const away = stepped(date, amount, unit);
   return Math.abs(amount) > mostSteps || isFar(Number(away.slice(0, 4))) ? { beyond: 'date' } : { date: away };
 }

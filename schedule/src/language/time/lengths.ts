@@ -1,6 +1,7 @@
 import { dateIn, timeText } from '../../dates.ts';
 import type { Match } from '../words/pattern.ts';
 import type { Word } from '../words/word.ts';
+import { readClock } from './clock.ts';
 import type { Meaning, Present, TimeRule } from './phrase.ts';
 import { readers, type TimeValues, timePattern, type Unit } from './readers.ts';
 import { timeRule } from './rule.ts';
@@ -58,7 +59,10 @@ function exactLength(words: readonly Word[], from: number): Length | null {
     const minutes = match ? minutesOf(match) : Number.NaN;
     // `1 hour 10 am`: the second number is the hour of the clock.
     const isClock = match && !match.read.unit?.[1] && /^(?:am|pm|o'clock|-|to)$/.test(words[match.to]?.text ?? '');
-    if (match && minutes > 0 && !isClock) return { to: match.to, minutes: Math.round(minutes), days: 0 };
+    // `17h 1h30`
+    const isCut =
+      words[match?.to ?? -1]?.text === 'h' && words[match?.to ?? -1]?.at === words[(match?.to ?? 0) - 1]?.end;
+    if (match && minutes > 0 && !isClock && !isCut) return { to: match.to, minutes: Math.round(minutes), days: 0 };
   }
   const match = plain.match(words, from);
   const unit = match?.read.unit?.[0];
@@ -171,8 +175,11 @@ export const lengthRules: readonly TimeRule[] = [
   lengthRule('bare length', [], (length, _, words) => {
     const isBare = length.days === 0 && words[length.to]?.kind !== 'quoted';
     const isLong = /^(?:long|in)$/.test(textAt(words, length.to));
+    // `2 hours from 2pm`
+    const isFromClock = textAt(words, length.to) === 'from' && readClock(words, length.to + 1, 'alone') !== null;
     const isNoun =
-      isBare && !/^(?:ago|from|after|before|earlier|later|into|and|every|each)$/.test(textAt(words, length.to));
+      isBare &&
+      (isFromClock || !/^(?:ago|from|after|before|earlier|later|into|and|every|each)$/.test(textAt(words, length.to)));
     return isNoun ? { meaning: lengthOf(length), to: length.to + (isLong ? 1 : 0) } : null;
   }),
   timeRule('for months', 'for|over <amount> <unit>', ({ read }) => {

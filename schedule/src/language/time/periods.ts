@@ -4,13 +4,14 @@ import { stepped, todayOf } from './days.ts';
 import type { Meaning, Present, TimeRule } from './phrase.ts';
 import { isFar, type Unit } from './readers.ts';
 import { first, timeRule } from './rule.ts';
+import { weekNumbered } from './week-numbers.ts';
 
-interface Period {
+export interface Period {
   date: string;
   last: string;
 }
 
-type Span = 'week' | 'weekend' | 'month' | 'year' | 'day';
+export type Span = 'week' | 'weekend' | 'month' | 'quarter' | 'year' | 'day';
 
 /** The period of that kind that holds a date. */
 function periodAt(span: Span, date: string): Period {
@@ -30,11 +31,11 @@ const monthAt = (month: string): Period => {
 const isNext = (word: string): boolean => /^(?:next|following|coming|upcoming)$/.test(word);
 
 /** `this week`, `next month`, `last year`; the coming weekend is this one until it is over. */
-function periodBeside(word: string, span: Span, present: Present): Meaning {
+export function periodBeside(word: string, span: Span, present: Present): Period & { isPeriod: true } {
   const today = todayOf(present);
   const step = isNext(word) ? 1 : /^(?:last|past|previous)$/.test(word) ? -1 : 0;
   const isComingWeekend = span === 'weekend' && (word === 'coming' || word === 'upcoming');
-  const unit = span === 'weekend' ? 'week' : span;
+  const unit = span === 'weekend' || span === 'quarter' ? 'week' : span;
   const at = stepped(today, isComingWeekend ? 0 : step, unit);
   return { ...periodAt(span, at), isPeriod: true };
 }
@@ -52,15 +53,6 @@ function restOf(literals: readonly string[], present: Present): Meaning {
   return { ...periodAt(span, todayOf(present)), date: todayOf(present), isPeriod: true };
 }
 
-/** The days at an edge of a period: its last or first day; in the middle of a month the 15th, of a week Wednesday. */
-function edgeOf(edge: string, { date, last }: Period): Meaning {
-  if (edge === 'end') return { date: last };
-  if (edge === 'middle' || edge === 'mid') {
-    return { date: date.endsWith('-01') ? `${date.slice(0, 8)}15` : addDays(date, 2) };
-  }
-  return { date };
-}
-
 /** A month by its name: the coming one, this one included. */
 export function monthNamed(month: number, year: number | undefined, present: Present): Period {
   const today = todayOf(present);
@@ -76,9 +68,15 @@ function ahead(amount: number, unit: Unit, present: Present): Meaning | null {
 }
 
 const lead = 'in|for|on|of|during|over|throughout|until|till|by|from|starting|since|within?';
-const edges = 'beginning|start|end|middle|mid';
 
 const far: Meaning = { beyond: 'date' };
+
+/** `all of next week`, `the whole weekend`: all its days. Null without a word that says so. */
+function wholePeriod(literals: readonly string[], present: Present): Meaning | null {
+  if (!literals.some((word) => /^(?:all|whole|entire)$/.test(word))) return null;
+  const { date, last } = periodBeside(literals.includes('next') ? 'next' : 'this', spanOf(literals), present);
+  return { date, last };
+}
 
 /** Stretches of days in which something lies, or is looked for. */
 export const periodRules: readonly TimeRule[] = [
@@ -146,31 +144,6 @@ export const periodRules: readonly TimeRule[] = [
     return { date: stepped(todayOf(present), -first(read.number, 1), unit), last: todayOf(present), isPeriod: true };
   }),
   timeRule(
-    'edge of a period',
-    `at|by|on|for|before|until|till|from? the? [date ${edges} of the|this|next|last? week|month|year|weekend]`,
-    ({ literals }, { present }) => {
-      const word = literals.includes('next') ? 'next' : literals.includes('last') ? 'last' : 'this';
-      const { date = '', last = '' } = periodBeside(word, spanOf(literals), present);
-      const edge = literals.find((each) => new RegExp(`^(?:${edges})$`).test(each)) ?? 'end';
-      return edgeOf(edge, { date, last });
-    },
-  ),
-  timeRule(
-    'edge of a month',
-    `at|by|on|for|before|until|till|from? the? [date ${edges} of <month> <year>?]`,
-    ({ literals, read }, { present }) => {
-      const edge = literals.find((each) => new RegExp(`^(?:${edges})$`).test(each)) ?? 'end';
-      return isFar(first(read.year, 2000))
-        ? far
-        : edgeOf(edge, monthNamed(first(read.month, 1), read.year?.[0], present));
-    },
-  ),
-  timeRule('early next week', 'early|late|mid [date this|next week|month]', ({ literals }, { present }) => {
-    const { date = '', last = '' } = periodBeside(literals[1] ?? 'this', spanOf(literals), present);
-    const edge = { early: 'start', late: 'end', mid: 'mid' }[literals[0] ?? ''] ?? 'start';
-    return edgeOf(edge, { date, last });
-  }),
-  timeRule(
     'month',
     'in|for|during|of|until|till|by|from|starting|since|this|next [date <month> <year>?]',
     ({ read, literals }, { present }) => {
@@ -180,6 +153,14 @@ export const periodRules: readonly TimeRule[] = [
         ? { ...monthNamed(first(read.month, 1), Number(named.date.slice(0, 4)) + 1, present), isPeriod: true }
         : { ...named, isPeriod: true };
     },
+  ),
+  timeRule(
+    'whole period',
+    `for|over? all|the? whole|entire? of? this|next|the? [date week|weekend|month]`,
+    (match, place) => wholePeriod(match.literals, place.present),
+  ),
+  timeRule('week by its number', `${lead} [date calendar? week|wk|kw <number>]`, ({ read }, { present }) =>
+    weekNumbered(first(read.number, 0), present),
   ),
   timeRule('this decade', `${lead} [date this|the|next|last|coming decade|century|millennium]`, () => far),
   timeRule('week of a day', `${lead} the [date week of <month> <day>]`, ({ read }, { present }) => {

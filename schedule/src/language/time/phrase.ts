@@ -9,8 +9,6 @@ export interface Present {
   zone: string;
   /** The person's working hours, which `after work` and `end of the day` mean. */
   hours?: Preferences['working_hours'];
-  /** How often chrono may still be asked about the message. */
-  looks?: { left: number };
 }
 
 export type PartOfDay = 'morning' | 'afternoon' | 'evening' | 'night';

@@ -1,86 +1,86 @@
 import { addDays, weekdayOf } from '../../dates.ts';
+import { mondayOf } from '../../weeks.ts';
 import type { Word } from '../words/word.ts';
 import { calendarRules } from './calendar-dates.ts';
-import { clockBound, clockRange, clockTime } from './clock-rules.ts';
-import { coming, dayRules, stepped } from './days.ts';
+import { clockBeside, clockBound, clockRange, clockTime } from './clock-rules.ts';
+import { countedDates } from './counted-dates.ts';
+import { coming, dayRules } from './days.ts';
+import { dayOfPeriod } from './days-of-periods.ts';
 import { lengthRules } from './lengths.ts';
 import { isMoving } from './moving.ts';
 import { namedDayRules } from './named-days.ts';
-import { nthDayRules } from './nth-days.ts';
 import { partRules } from './parts.ts';
-import { periodRules } from './periods.ts';
+import { monthNamed, periodRules } from './periods.ts';
 import type { Phrase, Present, TimeRule } from './phrase.ts';
 import { readers } from './readers.ts';
 import { relationRules } from './relations.ts';
 import { repeatRules } from './repeats.ts';
-import { mayBeWritten, writtenDate } from './written-date.ts';
 import { zoneRule } from './zones.ts';
 
-const dateRules: readonly TimeRule[] = [
-  ...dayRules,
-  ...namedDayRules,
-  ...calendarRules,
-  ...nthDayRules,
-  ...periodRules,
-];
+const dateRules: readonly TimeRule[] = [...dayRules, ...namedDayRules, ...calendarRules, dayOfPeriod, ...periodRules];
 
 /** `from monday to wednesday`, `between today and the twenty first`. */
 const dateRange: TimeRule = {
   name: 'date range',
   read(words, at, present) {
     const isLed = /^(?:from|between)$/.test(words[at]?.text ?? '');
-    const start = longest(dates, words, at + (isLed ? 1 : 0), present);
+    const begin = at + (isLed ? 1 : 0);
+    const start = longest(dates, words, begin, present) ?? (isLed ? monthAt(words, begin, present) : null);
     const join = start && words[start.to]?.text;
     if (!start?.means.date || !join || !/^(?:to|till|until|through|-|and)$/.test(join)) return null;
     if (join === 'and' && words[at]?.text !== 'between') return null;
     if (isMoving(words) && join !== '-') return null;
-    const isThe = words[start.to + 1]?.text === 'the';
+    // `from the 15th through to the 22nd`
+    const goal = join === 'through' && words[start.to + 1]?.text === 'to' ? start.to + 1 : start.to;
+    const isThe = words[goal + 1]?.text === 'the';
     const end =
-      longest(dates, words, start.to + 1, present) ?? (isThe ? longest(dates, words, start.to + 2, present) : null);
+      longest(dates, words, goal + 1, present) ??
+      (isThe ? longest(dates, words, goal + 2, present) : monthAt(words, goal + 1, present));
     const last = end?.means.last ?? end?.means.date;
     if (!end || !last) return null;
     const said = [...start.said, ...end.said];
     const first = start.means.date;
-    // Of two weekdays the second follows the first.
-    const until = last < first && end.means.weekday !== undefined ? nextWeek(last) : last;
-    return until < first ? null : { to: end.to, said, means: { date: first, last: until } };
+    // Of two weekdays the second follows the first, and of two months.
+    const isMonths = start.means.isPeriod && end.means.isPeriod;
+    const until =
+      last >= first ? last : end.means.weekday !== undefined ? nextWeek(last) : isMonths ? nextYear(last) : last;
+    const isPeriod = isMonths && { isPeriod: true };
+    if (until < first) return null;
+    // `friday through sunday next week`
+    const isWeekdays = start.means.weekday !== undefined && end.means.weekday !== undefined;
+    const week = isWeekdays ? longest(dates, words, end.to, present) : null;
+    const from = week?.means.isPeriod && week.means.date ? withinWeek(first, week.means.date) : null;
+    if (week && from) {
+      const means = { date: from, last: addDays(from, daysBetween(first, until)) };
+      return { to: week.to, said: [...said, ...week.said], means };
+    }
+    return { to: end.to, said, means: { date: first, last: until, ...isPeriod } };
   },
 };
 
-/** Dates counted from another one: `the wednesday before thanksgiving`, `3 days after 24 december`. */
-const countedDate: TimeRule = {
-  name: 'counted from a date',
-  read(words, at, present) {
-    let from = at;
-    while (/^(?:on|by|for|the)$/.test(words[from]?.text ?? '') && from < at + 2) from++;
-    const weekday = readers.weekday(words, from);
-    const amount = weekday ? null : readers.amount(words, from);
-    const unit = weekday ? null : readers.unit(words, amount?.to ?? from);
-    const to = weekday?.to ?? unit?.to;
-    const side = words[to ?? -1]?.text;
-    if (
-      to === undefined ||
-      (side !== 'before' && side !== 'after') ||
-      unit?.value === 'minute' ||
-      unit?.value === 'hour'
-    )
-      return null;
-    const anchor = longest(dates, words, words[to + 1]?.text === 'the' ? to + 2 : to + 1, present);
-    const date = anchor?.means.date;
-    if (!anchor || date === undefined || anchor.means.isPeriod || anchor.means.last !== undefined) return null;
-    const sign = side === 'before' ? -1 : 1;
-    const counted = weekday
-      ? coming(weekday.value, addDays(date, side === 'before' ? -7 : 1))
-      : stepped(date, sign * Math.round(amount?.value ?? 1), unit?.value ?? 'day');
-    return { to: anchor.to, said: [{ slot: 'date', from, to: anchor.to }], means: { date: counted } };
-  },
-};
+const countedDate = countedDates((words, at, present) => longest(dates, words, at, present));
 
+/** `november` beside another month or date. */
+function monthAt(words: readonly Word[], at: number, present: Present): Phrase | null {
+  const month = readers.month(words, at);
+  if (!month) return null;
+  const said = [{ slot: 'date' as const, from: at, to: month.to }];
+  return {
+    ...{ rule: 'month', from: at, to: month.to, said },
+    means: { ...monthNamed(month.value, undefined, present), isPeriod: true },
+  };
+}
+
+/** The same weekday in the week of a date. */
+const withinWeek = (day: string, date: string): string => addDays(mondayOf(date), weekdayOf(day));
+const daysBetween = (one: string, other: string): number =>
+  Temporal.PlainDate.from(one).until(Temporal.PlainDate.from(other)).days;
+const nextYear = (date: string): string => Temporal.PlainDate.from(date).add({ years: 1 }).toString();
 const nextWeek = (date: string): string => Temporal.PlainDate.from(date).add({ days: 7 }).toString();
 
 /** Every way to speak of time. Of those that fit at a word the longest is taken, of equals the first. */
 const rules: readonly TimeRule[] = [
-  ...[clockRange, clockBound, clockTime, dateRange, countedDate],
+  ...[clockRange, clockBound, clockTime, clockBeside, dateRange, countedDate],
   ...repeatRules,
   ...relationRules,
   ...dateRules,
@@ -127,19 +127,12 @@ function longest({ rules, byWord }: Indexed, words: readonly Word[], at: number,
 
 const dates = indexed(dateRules);
 const all = indexed(rules);
-const withWritten = indexed([...rules, writtenDate]);
-
-/** chrono takes a fifth of a millisecond a look, and one message names few dates. */
-export const mostLooks = 40;
 
 /** The expressions of time in a row of words, in order; none overlaps another. */
 export function readPhrases(words: readonly Word[], present: Present): Phrase[] {
   const phrases: Phrase[] = [];
-  const looks = present.looks ?? { left: mostLooks };
   for (let at = 0; at < words.length; ) {
-    const isLooked = looks.left > 0 && mayBeWritten(words, at);
-    if (isLooked) looks.left--;
-    const phrase = words[at]?.kind === 'word' ? longest(isLooked ? withWritten : all, words, at, present) : null;
+    const phrase = words[at]?.kind === 'word' ? longest(all, words, at, present) : null;
     if (phrase) phrases.push(bounded(phrase, words));
     at = phrase?.to ?? at + 1;
   }
@@ -157,6 +150,9 @@ function withMoments(phrases: readonly Phrase[], words: readonly Word[]): Phrase
     const isMoment = (date: Phrase | undefined, time: Phrase | undefined): boolean =>
       date !== undefined && time?.means.time !== undefined && time.means.endTime === undefined && date.to === time.from;
     const last = lastDay?.means.date ?? lastDay?.means.until;
+    const weekday = lastDay?.means.weekday;
+    const isEarly = weekday !== undefined && day?.means.date !== undefined && (last ?? '') <= day.means.date;
+    const end = isEarly ? coming(weekday, addDays(day.means.date ?? '', 1)) : (last ?? '');
     const between = words.slice(hour?.to ?? 0, lastDay?.from ?? 0).map(({ text }) => text);
     const isJoined = /^(?:to|until|till|-|through)$/.test(between[0] ?? words[lastDay?.from ?? 0]?.text ?? '');
     if (
@@ -168,9 +164,15 @@ function withMoments(phrases: readonly Phrase[], words: readonly Word[]): Phrase
       isMoment(lastDay, lastHour) &&
       between.length < 2 &&
       isJoined &&
-      last > day.means.date
+      end > day.means.date
     ) {
-      const means = { date: day.means.date, time: hour.means.time, last, endTime: lastHour.means.time, isOne: true };
+      const means = {
+        date: day.means.date,
+        time: hour.means.time,
+        last: end,
+        endTime: lastHour.means.time,
+        isOne: true,
+      };
       const said = [day, hour, lastDay, lastHour].flatMap((each) => each?.said ?? []);
       all.push({ rule: 'two moments', from: day.from, to: lastHour.to, said, means });
       at += 3;

@@ -75,12 +75,12 @@ const noHour = /^(?:2[4-9]\d\d|[3-9]\d{3}|\d{5,})$/;
 const between = (low: number, high: number, number: number | null): number | null =>
   number !== null && number >= low && number <= high ? number : null;
 
-const weekdayOf = (text: string): number | undefined => {
+export const weekdayOf = (text: string): number | undefined => {
   const found = weekdayNames.indexOf(text);
   return found >= 0 ? found : weekdayShort[text];
 };
 
-function monthOf(text: string): number | null {
+export function monthOf(text: string): number | null {
   const full = monthNames.indexOf(text);
   const short = full < 0 ? monthShort.indexOf(text === 'sept' ? 'sep' : text) : full;
   return short < 0 ? null : short + 1;
@@ -110,6 +110,9 @@ const amount: Reader<number> = (words, at) => {
   return andHalf ? { to: at + 4, value: first.number + 0.5 } : { to: at + 1, value: first.number };
 };
 
+/** `half past midnight` */
+const noons: Record<string, number> = { noon: 12, midday: 12, midnight: 0 };
+
 export const readers: { [Name in keyof TimeValues]: Reader<TimeValues[Name]> } = {
   number: each(({ number, isOrdinal }) => (isOrdinal ? null : number)),
   ordinal: each(({ number, isOrdinal }) => (isOrdinal ? number : null)),
@@ -126,7 +129,7 @@ export const readers: { [Name in keyof TimeValues]: Reader<TimeValues[Name]> } =
   unit: each(({ text }) => unitNames[singular(text)]),
   part: each(({ text }) => partNames[text]),
   half: each(({ text }) => (text === 'am' || text === 'pm' ? text : null)),
-  hour: each(({ number, isOrdinal }) => (isOrdinal ? null : between(0, 24, number))),
+  hour: each(({ number, isOrdinal, text }) => noons[text] ?? (isOrdinal ? null : between(0, 24, number))),
   minute: each(({ number, isOrdinal }) => (isOrdinal ? null : between(1, 59, number))),
   figures: each(figuresOf),
   amount,

@@ -1,5 +1,6 @@
 import { hoursOn, minuteText, usualHours } from '../../working-hours.ts';
 import type { Word } from '../words/word.ts';
+import { readClock } from './clock.ts';
 import { todayOf } from './days.ts';
 import { readLength } from './lengths.ts';
 import type { Present, Relation, TimeRule } from './phrase.ts';
@@ -70,12 +71,15 @@ const eventAnchor: TimeRule = {
     const isAdverb = /^(?:right|just|straight|directly|immediately)$/.test(words[from]?.text ?? '');
     const start = from + (isAdverb ? 1 : 0);
     const side = sides[words[start]?.text ?? ''];
-    if (!side || !skipped.test(words[start + 1]?.text ?? '')) return null;
-    let to = start + 2;
+    const isNamed = skipped.test(words[start + 1]?.text ?? '');
+    // `an hour after standup`
+    if (!side || !(isNamed || (from > at && isNoun(words[start + 1])))) return null;
+    const first = start + (isNamed ? 2 : 1);
+    let to = first;
     while (isNoun(words[to]) && to < start + 6) to++;
-    if (to === start + 2) return null;
+    if (to === first) return null;
     const anchor = words
-      .slice(start + 2, to)
+      .slice(first, to)
       .map(({ text }) => text)
       .join(' ');
     const said = length ? [{ slot: 'time' as const, from: at + (words[at]?.text === 'a' ? 1 : 0), to: length.to }] : [];
@@ -83,18 +87,34 @@ const eventAnchor: TimeRule = {
   },
 };
 
+/** `right after at 12`: before a time it says no more than that. */
+const adverbBeforeTime: TimeRule = {
+  name: 'adverb before a time',
+  read(words, at) {
+    const isAdverb = /^(?:right|straight|directly)$/.test(words[at]?.text ?? '') && words[at + 1]?.text === 'after';
+    return isAdverb && readClock(words, at + 3, 'led') && words[at + 2]?.text === 'at'
+      ? { to: at + 2, said: [], means: {} }
+      : null;
+  },
+};
+
 export const relationRules: readonly TimeRule[] = [
   dailyAnchor,
   eventAnchor,
-  timeRule('end of the day', 'at|by? the? end of the|my day|workday', (_, { present }) => ({
-    time: workHours(present).end,
-    bound: 'before',
-  })),
+  ...['the? end of the|my? day|workday', 'eod|cob', 'close of business|play'].map((name) =>
+    timeRule('end of the day', `at|by? ${name}`, (_, { present }) => ({
+      time: workHours(present).end,
+      bound: 'before',
+    })),
+  ),
   timeRule('start of the day', 'at|by? the? start|beginning of the|my day|workday', (_, { present }) => ({
     time: workHours(present).start,
   })),
   timeRule('first thing', 'first thing in? the? morning?', (_, { present }) => ({ time: workHours(present).start })),
-  timeRule('at lunch', 'at lunchtime|lunch', () => ({ time: '12:00' })),
+  timeRule('at lunch', 'at|around lunchtime|lunch', () => ({ time: '12:00' })),
+  timeRule('at lunch', 'lunchtime', () => ({ time: '12:00' })),
+  timeRule('same time', 'at|to? the? same time|times', () => ({})),
+  adverbBeforeTime,
   timeRule('now', 'right? now', (_, { present, words, at }) =>
     words[at]?.text === 'right' || words[at + 1] === undefined ? { date: todayOf(present) } : null,
   ),

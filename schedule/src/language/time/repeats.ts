@@ -1,9 +1,8 @@
 import type { Word } from '../words/word.ts';
 import { dayOfMonth } from './calendar-dates.ts';
-import { todayOf } from './days.ts';
 import type { Meaning, Present, TimeRule } from './phrase.ts';
 import { readers, type Unit } from './readers.ts';
-import { everyDay, type Frequency, firstDate, type Repeat, workdays } from './repeat.ts';
+import { everyDay, type Frequency, type Repeat, workdays } from './repeat.ts';
 import { first, timeRule } from './rule.ts';
 
 const frequencies: Partial<Record<Unit, Frequency>> = {
@@ -13,6 +12,8 @@ const adverbs: Record<string, Partial<Repeat>> = {
   daily: {},
   weekly: { frequency: 'WEEKLY' },
   biweekly: { frequency: 'WEEKLY', interval: 2 },
+  'bi-weekly': { frequency: 'WEEKLY', interval: 2 },
+  quarterly: { frequency: 'MONTHLY', interval: 3 },
   fortnightly: { frequency: 'WEEKLY', interval: 2 },
   monthly: { frequency: 'MONTHLY' },
   yearly: { frequency: 'YEARLY' },
@@ -21,7 +22,7 @@ const adverbs: Record<string, Partial<Repeat>> = {
 
 const repeating = (change: Partial<Repeat>): Meaning => ({ repeat: { ...everyDay, ...change } });
 const intervalOf = (literals: readonly string[]): number =>
-  literals.includes('other') || literals.includes('second') ? 2 : 1;
+  ['other', 'second', 'alternate'].some((word) => literals.includes(word)) ? 2 : 1;
 
 /** Once in so many units. */
 function everySo(unit: Unit, number: number): Meaning | null {
@@ -38,8 +39,8 @@ const weekdayList: TimeRule = {
   read(words, at) {
     const from = words[at]?.text === 'on' ? at + 1 : at;
     const isEvery = /^(?:every|each)$/.test(words[from]?.text ?? '');
-    const other = isEvery ? words[from + 1] : undefined;
-    const isOther = other?.text === 'other' || other?.text === 'second' || other?.text === 'alternate';
+    const other = words[from + (isEvery ? 1 : 0)]?.text ?? '';
+    const isOther = (isEvery ? /^(?:other|second|2nd|alternat(?:e|ing))$/ : /^alternat(?:e|ing)$/).test(other);
     const start = from + (isEvery ? 1 : 0) + (isOther ? 1 : 0);
     const list = listOf(words, start, isEvery ? 'weekday' : 'weekdays');
     if (!list) return null;
@@ -99,15 +100,22 @@ export const repeatRules: readonly TimeRule[] = [
   timeRule('weekdays by their letters', 'on? mwf|tth|tuth', ({ literals }) =>
     repeating({ frequency: 'WEEKLY', weekdays: literals.includes('mwf') ? [0, 2, 4] : [1, 3] }),
   ),
-  timeRule('weekdays', 'on weekdays|workdays', () => repeating({ frequency: 'WEEKLY', weekdays: workdays })),
+  timeRule('weekdays', 'on? weekdays|workdays', () => repeating({ frequency: 'WEEKLY', weekdays: workdays })),
+  timeRule('every quarter', `${each} quarter`, () => repeating({ frequency: 'MONTHLY', interval: 3 })),
+  timeRule('every third weekday', `${each} <ordinal> <weekday>`, ({ read }) => {
+    const interval = first(read.ordinal, 1);
+    return interval < 2 || interval > 12
+      ? null
+      : repeating({ frequency: 'WEEKLY', interval, weekdays: [first(read.weekday, 0)] });
+  }),
   timeRule('every weekend', `${each} weekend|weekends`, () => repeating({ frequency: 'WEEKLY', weekdays: [5, 6] })),
   timeRule('on weekends', 'on weekends', () => repeating({ frequency: 'WEEKLY', weekdays: [5, 6] })),
   timeRule('everyday', 'everyday', () => repeating({})),
-  timeRule('every unit', `${each} other|second|single|single? <number>? <unit>`, ({ read, literals }) => {
+  timeRule('every unit', `${each} other|second|alternate|single|single? <number>? <unit>`, ({ read, literals }) => {
     const isOther = intervalOf(literals) === 2;
     return everySo(first(read.unit, 'day'), isOther ? 2 : first(read.number, 1));
   }),
-  timeRule('every unit', `${each} other|second|single? <unit>`, ({ read, literals }) => {
+  timeRule('every unit', `${each} other|second|alternate|single? <unit>`, ({ read, literals }) => {
     const frequency = frequencies[first(read.unit, 'day')];
     return frequency ? repeating({ frequency, interval: intervalOf(literals) }) : null;
   }),
@@ -120,25 +128,15 @@ export const repeatRules: readonly TimeRule[] = [
     ...repeating({}),
     ...(read.part?.[0] && { part: read.part[0] }),
   })),
-  timeRule('day of every month', 'on? the? <ordinal> day? of every|each month', ({ read }) =>
+  timeRule('every month on a day', `${each} month on the? <ordinal>`, ({ read }) => monthly(first(read.ordinal, 1))),
+  timeRule('every month on a day', 'on? the? <ordinal> every|each month', ({ read }) =>
     monthly(first(read.ordinal, 1)),
   ),
-  timeRule('every month on a day', `${each} month on the? <ordinal>`, ({ read }) => monthly(first(read.ordinal, 1))),
-  timeRule('every ordinal', `${each} <ordinal> of the month`, ({ read }) => monthly(first(read.ordinal, 1))),
-  timeRule('last day of every month', 'on? the? last day of every|each|the month', ({ literals }, { present }) =>
-    literals.includes('the') && !literals.includes('every') && !literals.includes('each')
-      ? { date: firstDate({ ...everyDay, frequency: 'MONTHLY', monthDay: -1 }, todayOf(present)) }
-      : repeating({ frequency: 'MONTHLY', monthDay: -1 }),
+  timeRule('every month on a weekday', `${each} month on the? <ordinal> <weekday>`, ({ read }) =>
+    nthWeekday(first(read.ordinal, 1), first(read.weekday, 0)),
   ),
-  timeRule(
-    'nth weekday of every month',
-    'on? every|each|the? <ordinal> <weekday> of every|each|the month',
-    ({ read, literals }) => nthWeekday(first(read.ordinal, 1), first(read.weekday, 0), literals),
-  ),
-  timeRule(
-    'last weekday of every month',
-    'on? every|each|the? last <weekday> of every|each|the month',
-    ({ read, literals }) => nthWeekday(-1, first(read.weekday, 0), literals),
+  timeRule('every month on a weekday', `${each} month on the? last <weekday>`, ({ read }) =>
+    nthWeekday(-1, first(read.weekday, 0)),
   ),
   timeRule('every date', `on? [date every|each <month> the? <day>]`, ({ read }, { present }) =>
     yearly(read.day, read.month, present),
@@ -146,17 +144,21 @@ export const repeatRules: readonly TimeRule[] = [
   timeRule('every date', `on? every|each [date <day> of? <month>]`, ({ read }, { present }) =>
     yearly(read.day, read.month, present),
   ),
-  timeRule('repeated', 'daily|weekly|biweekly|fortnightly|monthly|yearly|annually', ({ literals }, { words, at }) => {
-    // `weekly report` is a name; at the end, or before a time, it says how often.
-    const next = words[at + 1];
-    const isNoun =
-      next?.kind === 'word' &&
-      !/^\d/.test(next.text) &&
-      !/^(?:at|on|from|starting|for|until|till|in|and|please|to|except|but|excluding|no|not|without|between|every|after|before)$/.test(
-        next.text,
-      );
-    return isNoun ? null : repeating(adverbs[literals[0] ?? ''] ?? {});
-  }),
+  timeRule(
+    'repeated',
+    'daily|weekly|biweekly|bi-weekly|fortnightly|monthly|quarterly|yearly|annually',
+    ({ literals }, { words, at }) => {
+      // `weekly report` is a name; at the end, or before a time, it says how often.
+      const next = words[at + 1];
+      const isNoun =
+        next?.kind === 'word' &&
+        !/^\d/.test(next.text) &&
+        !/^(?:at|on|from|starting|for|until|till|in|and|please|to|except|but|excluding|no|not|without|between|every|after|before)$/.test(
+          next.text,
+        );
+      return isNoun ? null : repeating(adverbs[literals[0] ?? ''] ?? {});
+    },
+  ),
   timeRule('once a unit', 'once a|per|each|every <unit>', ({ read }) => {
     const frequency = frequencies[first(read.unit, 'day')];
     return frequency ? repeating({ frequency }) : null;
@@ -172,11 +174,8 @@ export const repeatRules: readonly TimeRule[] = [
 const monthly = (monthDay: number): Meaning | null =>
   monthDay >= 1 && monthDay <= 31 ? repeating({ frequency: 'MONTHLY', monthDay }) : null;
 
-function nthWeekday(nth: number, weekday: number, literals: readonly string[]): Meaning | null {
-  const isRepeated = literals.includes('every') || literals.includes('each');
-  if (nth > 5 || !isRepeated) return null;
-  return repeating({ frequency: 'MONTHLY', nth, weekdays: [weekday] });
-}
+const nthWeekday = (nth: number, weekday: number): Meaning | null =>
+  nth > 5 ? null : repeating({ frequency: 'MONTHLY', nth, weekdays: [weekday] });
 
 function yearly(day: number[] | undefined, month: number[] | undefined, present: Present): Meaning {
   const meaning = dayOfMonth(first(day, 0), first(month, 0), undefined, present);

@@ -198,7 +198,11 @@ function datesOf(all: readonly Meaning[], present: Present): Dates {
   return {
     date: within ?? first.date ?? null,
     last: first.last ?? until,
-    also: more.flatMap(({ date = '' }) => (date === first.date ? [] : [date])),
+    also: more.flatMap(({ date = '', weekday: other }) => {
+      const inPeriod =
+        within && other !== undefined ? weekdayWithin(other, period?.date ?? '', period?.last ?? '') : null;
+      return date === first.date ? [] : [inPeriod ?? date];
+    }),
     otherDate: first.otherDate ?? null,
     weekday,
     isPeriod: false,
@@ -218,7 +222,8 @@ function clockOf({ time, endTime, isOpen, isOpenStretch, isFigures, part }: Mean
   }
   const minutes = minutesOf(time);
   const other = clockText((minutes + 720) % 1440);
-  if (!isOpen) return { time, endTime: endTime ?? null, otherTime: null, lateTime: isFigures && !part ? other : null };
+  if (!isOpen && !(isFigures && part !== undefined && part !== 'morning'))
+    return { time, endTime: endTime ?? null, otherTime: null, lateTime: isFigures && !part ? other : null };
   if (part === undefined) return { time, endTime: endTime ?? null, otherTime: other };
   const isLate = part !== 'morning';
   return { time: isLate === minutes >= 720 ? time : other, endTime: endTime ?? null, otherTime: null };

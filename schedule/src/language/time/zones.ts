@@ -12,9 +12,25 @@ const abbreviations: Readonly<Record<string, string>> = {
   ...{ pacific: 'America/Los_Angeles', msk: 'Europe/Moscow', ist: 'Asia/Kolkata', jst: 'Asia/Tokyo' },
   ...{ kst: 'Asia/Seoul', sgt: 'Asia/Singapore', hkt: 'Asia/Hong_Kong', aest: 'Australia/Sydney' },
   ...{ aedt: 'Australia/Sydney', awst: 'Australia/Perth', nzst: 'Pacific/Auckland', nzdt: 'Pacific/Auckland' },
+  ...{ pkt: 'Asia/Karachi', npt: 'Asia/Kathmandu', wib: 'Asia/Jakarta', ict: 'Asia/Bangkok', pht: 'Asia/Manila' },
+  ...{
+    myt: 'Asia/Kuala_Lumpur',
+    gst: 'Asia/Dubai',
+    idt: 'Asia/Jerusalem',
+    trt: 'Europe/Istanbul',
+    acst: 'Australia/Darwin',
+  },
+  ...{ sast: 'Africa/Johannesburg', eat: 'Africa/Nairobi', wat: 'Africa/Lagos', cat: 'Africa/Maputo' },
+  ...{
+    brt: 'America/Sao_Paulo',
+    art: 'America/Argentina/Buenos_Aires',
+    akst: 'America/Anchorage',
+    hst: 'Pacific/Honolulu',
+  },
+  ...{ ast: 'America/Halifax', adt: 'America/Halifax', nst: 'America/St_Johns', ndt: 'America/St_Johns', z: 'UTC' },
 };
 /** These mean a zone only before `time`. */
-const onlyWithTime = new Set(['uk', 'et', 'ct', 'mt', 'pt', 'central', 'mountain']);
+const onlyWithTime = new Set(['uk', 'et', 'ct', 'mt', 'pt', 'central', 'mountain', 'cat', 'eat', 'art', 'wat']);
 
 /** Adjectives of countries: `Indian time`. */
 const demonyms: Readonly<Record<string, string>> = {

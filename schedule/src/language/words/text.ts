@@ -45,6 +45,7 @@ const looseEnds = new Set([
     'i',
     'also',
     'sometime',
+    'exactly',
   ],
 ]);
 
@@ -105,7 +106,11 @@ export function trimmed({ words }: Clause, indexes: readonly number[]): number[]
   let [from, to] = [0, indexes.length];
   const textAt = (index: number): string => words[indexes[index] ?? -1]?.text ?? '';
   const isQuoted = (index: number): boolean => words[indexes[index] ?? -1]?.kind === 'quoted';
-  while (from < to && !isQuoted(from) && (articles.has(textAt(from)) || looseEnds.has(textAt(from)))) from++;
+  const isName = () =>
+    `${textAt(from)} ${textAt(from + 1)}` === 'on call' ||
+    (indexes[from] === 0 && /^(?:till|until)$/.test(textAt(from)));
+  while (from < to && !isQuoted(from) && !isName() && (articles.has(textAt(from)) || looseEnds.has(textAt(from))))
+    from++;
   while (to > from && !isQuoted(to - 1) && (looseEnds.has(textAt(to - 1)) || textAt(to - 1) === 'my')) to--;
   return indexes.slice(from, to);
 }

@@ -2,6 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { AnswerPart } from './answer-parts.ts';
+import { BuiltInOffer, type BuiltInOfferProps } from './built-in-offer.tsx';
 import type { Line, LocalLine } from './conversation/lines.ts';
 import { EventRows } from './event-rows.tsx';
 import { Markdown } from './markdown.tsx';
@@ -52,13 +53,13 @@ export function BotMessage({ parts, index, children }: BotMessageProps) {
   );
 }
 
-interface FailureMessageProps extends InList, SendingAgain {
+interface FailureMessageProps extends InList, SendingAgain, BuiltInOfferProps {
   line: LocalLine;
   isNewest: boolean;
 }
 
 /** What went wrong; the newest is announced. */
-export function FailureMessage({ line, index, isNewest, onSendAgain }: FailureMessageProps) {
+export function FailureMessage({ line, index, isNewest, onSendAgain, onBuiltIn }: FailureMessageProps) {
   return (
     <li data-line={index} className="grid justify-items-start gap-2">
       <div role={isNewest ? 'alert' : undefined} className="flex gap-2">
@@ -69,7 +70,8 @@ export function FailureMessage({ line, index, isNewest, onSendAgain }: FailureMe
         </div>
       </div>
       {line.asked !== undefined && (
-        <div className="pl-6">
+        <div className="flex flex-wrap gap-2 pl-6">
+          {line.offersBuiltIn && isNewest && <BuiltInOffer onBuiltIn={onBuiltIn} />}
           <SendAgain onSendAgain={onSendAgain} />
         </div>
       )}

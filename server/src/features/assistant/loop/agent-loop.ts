@@ -54,7 +54,7 @@ export async function agentLoop(asked: AgentRequest): Promise<LoopResult> {
   // An answer that is read no further must not be written on.
   ended.abort();
   signal.throwIfAborted();
-  const failure = failureIn(answer, limits, tokens.areSpent());
+  const failure = failureIn(answer, limits, tokens.areSpent(), model.isOwn);
   if (failure) throw failure;
   return { text: answer.text.trim() || silences[answer.hidden ?? 'all'], wroteCalls: answer.hidden === 'calls' };
 }
@@ -74,12 +74,17 @@ const thinkingOf = (model: LanguageModel): Thinking => ({
   noteFirst: () => void thoughtFirst.add(model),
 });
 
-function failureIn({ end, isCalling }: Answer, { turnMs }: LoopLimits, isSpent: boolean): AppError | undefined {
+function failureIn(
+  { end, isCalling }: Answer,
+  { turnMs }: LoopLimits,
+  isSpent: boolean,
+  isOwn: boolean,
+): AppError | undefined {
   if (end === 'spent') return tooManyTokens();
   if (end === 'time-out') return timedOut(turnMs / 1000);
   if (typeof end === 'object') {
     // It was to call no tool any more.
-    return ToolChoiceViolationError.isInstance(end.error) ? tooManySteps() : failureOf(end.error);
+    return ToolChoiceViolationError.isInstance(end.error) ? tooManySteps() : failureOf(end.error, isOwn);
   }
   if (end !== 'stop' && end !== 'tool-calls') return endedAs(end);
   if (!isCalling) return undefined;
