@@ -50,7 +50,7 @@ export async function agentLoop(asked: AgentRequest): Promise<LoopResult> {
     // Errors are read from the stream; by default they would be printed, with all that was said.
     onError: () => {},
   });
-  const answer = await readAnswer(stream, asked, thinkingOf(model), tokens.reading, hasRun);
+  const answer = await readAnswer(stream, asked, thinkingOf(asked), tokens.reading, hasRun);
   // An answer that is read no further must not be written on.
   ended.abort();
   signal.throwIfAborted();
@@ -66,13 +66,19 @@ const silences = {
   thoughts: 'The language model thought about this, and gave no answer. Ask once more, or in other words.',
 };
 
-/** Models whose answers begin in thoughts without a tag, as far as this process has seen. */
-const thoughtFirst = new WeakSet<LanguageModel>();
+/** Models whose answers begin in thoughts without a tag, as far as this process has seen; a person's own are theirs alone. */
+const thoughtFirst = new Set<string>();
+const mostKnown = 1_000;
 
-const thinkingOf = (model: LanguageModel): Thinking => ({
-  isFirst: () => thoughtFirst.has(model),
-  noteFirst: () => void thoughtFirst.add(model),
-});
+function thinkingOf({ model: { provider, name, isOwn }, turn }: AgentRequest): Thinking {
+  const key = JSON.stringify([provider, name, isOwn && turn.schedule.userId]);
+  return {
+    isFirst: () => thoughtFirst.has(key),
+    noteFirst() {
+      if (thoughtFirst.size < mostKnown) thoughtFirst.add(key);
+    },
+  };
+}
 
 function failureIn(
   { end, isCalling }: Answer,

@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type MockModel, startMockModel } from '../../../../test/mock-model.ts';
-import { llmProviders, readConfig } from '../../../config.ts';
-import { assistantModel } from '../models/configured.ts';
+import { llmProviders } from '../../../config.ts';
 import { tool } from '../tools/tool.ts';
 import { ask } from './testing/asking.ts';
 
@@ -64,11 +63,11 @@ describe.each(llmProviders)('%s', (provider) => {
   });
 
   test('of a model that thinks without a tag, thoughts are not even shown from the second time on', async () => {
-    const of = assistantModel(readConfig(mock.env));
+    const env = { ...mock.env, LLM_MODEL: 'thinker' };
     mock.script('gym', [{ text: 'SECRET: they want gym.\n</think>\n\nGym is on Friday.' }]);
     const [first, second] = [
-      await ask({ of, message: 'Is there gym?', tools: [plan] }),
-      await ask({ of, message: 'Is there gym?', tools: [plan] }),
+      await ask({ of: env, message: 'Is there gym?', tools: [plan] }),
+      await ask({ of: env, message: 'Is there gym?', tools: [plan] }),
     ];
     expect([first.text, second.text]).toEqual(['Gym is on Friday.', 'Gym is on Friday.']);
     expect(second.deltas.join('')).not.toContain('SECRET');

@@ -1,3 +1,5 @@
+import { listedDetailLength } from '@daywright/contract/assistant';
+import { limits } from '@daywright/contract/limits';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestSqlite, type TestDatabase } from '../../../../test/databases.ts';
 import { ok } from '../../../../test/each-product.ts';
@@ -132,4 +134,20 @@ test('the events that an answer lists by their links are its rows, in their orde
   ];
   expect(answer.listed).toEqual(rows);
   expect((await newest()).listed).toEqual(rows);
+});
+
+test('of more events than an answer may carry the first are rows, and what is long in a line is cut', async () => {
+  const { event } = await ok(person, 'POST', '/events', {
+    ...{ title: 'Gym', start_date: '2026-06-12T12:00:00Z', end_date: '2026-06-12T13:00:00Z' },
+    recurrence: ['RRULE:FREQ=DAILY;COUNT=30'],
+  });
+  const query = 'start_date=2026-06-12T00:00:00Z&end_date=2026-07-12T00:00:00Z';
+  const { events } = await ok(person, 'GET', `/events/date-range?${query}`);
+  expect(events[0].series_id).toBe(event.id);
+  const lines = events.map(
+    ({ id }: { id: string }) => `- [Gym](/calendar/day?date=2026-06-12&event=${id}) ${'x'.repeat(900)}`,
+  );
+  const { listed } = await say('What is on?', [], lines.join('\n'));
+  expect(listed).toHaveLength(limits.chatEventsListed);
+  expect(listed[0].detail).toHaveLength(listedDetailLength);
 });
