@@ -78,6 +78,31 @@ export const ChatFailure = Type.Object(
 );
 export type ChatFailure = Static<typeof ChatFailure>;
 
+/** What a row tells beside its event is cut here. */
+export const listedDetailLength = 300;
+
+/**
+ * An event that a line of an answer lists, by a link that opens it: `/calendar/day?date=…&event={id}`. Title and times are those of
+ * the moment; who shows the line as a row shows the event as it is by then.
+ */
+export const ListedEvent = Type.Object(
+  {
+    /** Of an occurrence its own. */
+    id: Type.String(),
+    title: Type.String(),
+    start_date: Type.String(),
+    end_date: Type.String(),
+    all_day: Type.Boolean(),
+    icon: nullable(Type.String()),
+    /** The first of its categories, which gives it its colour. */
+    category: Type.Array(Type.String(), { maxItems: 1 }),
+    /** What the line says besides the title and hours, such as `Fri 12 Jun, 14:00 to 15:00, declined`; empty where that is all. */
+    detail: Type.String({ maxLength: listedDetailLength }),
+  },
+  { title: 'ListedEvent' },
+);
+export type ListedEvent = Static<typeof ListedEvent>;
+
 /**
  * What an answer carries besides its text. Changes beyond 128 Ki characters, here and in a confirmation, are told in brief: long
  * texts cut, without parts, reminders and guests. `GET /events/changes` has them whole.
@@ -92,6 +117,13 @@ const answerParts = {
   confirmation: nullable(ChatConfirmation),
   /** What failed on the way, step by step. */
   failures: Type.Array(ChatFailure, { maxItems: failuresTold }),
+  /** The events that lines of the text list, in their order. */
+  listed: Type.Array(ListedEvent, { maxItems: limits.chatEventsListed }),
+  /**
+   * What the server itself says to the answer of a language model, whatever that claims: `Nothing was changed.` Null where the
+   * changes say it, and where the answer is the server's own.
+   */
+  note: nullable(Type.String()),
 };
 
 /** An answer of the assistant, as the socket and `POST /personal/chat` give it. `message_id` is its name in the history. */

@@ -43,6 +43,8 @@ export const limits = {
   eventsPage: 100,
   /** Maximum of the unified list, which views read by the week; its default is `eventsPage`. */
   unifiedPage: 5_000,
+  /** Events that an answer in the chat lists as rows; its text has them all. */
+  chatEventsListed: 20,
   /** Conflicts that an answer about them lists; all are counted. */
   conflictsListed: 20,
   /** Among more events no moves are sought that would take conflicts and overbooked days out of some days. */

@@ -1,6 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { answerParts } from './answer-parts.ts';
 import { BuiltInOffer } from './built-in-offer.tsx';
 import { ChangeCard } from './change-card.tsx';
 import { Choices } from './choices.tsx';
@@ -8,7 +9,6 @@ import { ConfirmationCard } from './confirmation-card.tsx';
 import { isLocal, type Line, openLine, shownLines } from './conversation/lines.ts';
 import type { LiveConversation } from './conversation/live-conversation.ts';
 import type { Conversation } from './conversation/state.ts';
-import { listedOnce } from './listed-once.ts';
 import { StillWritten } from './markdown.tsx';
 import { BotMessage, FailureMessage, OwnMessage } from './message.tsx';
 import { NotDone } from './not-done.tsx';
@@ -62,7 +62,7 @@ export function MessageList({ conversation, live, onSay, onSendAgain, canSend }:
       >
         <ol aria-label="Messages" className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-3.5 py-4">
           {from === 0 ? (
-            <BotMessage text={welcome}>
+            <BotMessage parts={[{ text: welcome }]}>
               {shown.length === 0 && !turn && <Suggestions isDisabled={!canSend} onChoose={onSay} />}
             </BotMessage>
           ) : (
@@ -83,7 +83,7 @@ export function MessageList({ conversation, live, onSay, onSendAgain, canSend }:
           ))}
           {isDrawn && turn?.text && (
             <StillWritten value={true}>
-              <BotMessage text={turn.text} />
+              <BotMessage parts={[{ text: turn.text }]} />
             </StillWritten>
           )}
           {isDrawn && turn && <Typing status={turn.status} />}
@@ -136,12 +136,13 @@ function MessageLine({ line, index, isLast, isOpen, live, onSay, onSendAgain, ca
   }
   const onAnswer = isOpen ? onSay : null;
   return (
-    <BotMessage index={index} text={listedOnce(line.text, line.choices)}>
+    <BotMessage index={index} parts={answerParts(line.text, line.listed, line.choices)}>
       {line.built_in_offered && isLast && (
         <div className="flex flex-wrap gap-2">
           <BuiltInOffer onBuiltIn={offer} />
         </div>
       )}
+      {line.note && <p className="text-12 text-text-2">{line.note}</p>}
       {line.failures.length > 0 && <NotDone failures={line.failures} />}
       {line.changes.length > 0 && (
         <ChangeCard

@@ -34,6 +34,11 @@ export async function answer(message: string, talk: Talk, turn: TurnSetting): Pr
   if (isOnlySpokenOf) turn.hesitate?.();
   if (isTooLong) return tooLong;
   if (isForeign(message)) return onlyEnglish;
+  // Neither names nor tells anything, whatever was asked.
+  if (!/[\p{L}\p{N}]/u.test(message)) {
+    turn.remember(conversation);
+    return conversation.question ? unclear : notUnderstood;
+  }
   const requests = understand(own, { ...setting, conversation });
   if (hasMore && requests.every((request) => isAboutQuote(request, own))) return quoted;
   if (requests.length === 0) return notUnderstood;

@@ -17,7 +17,7 @@ import { asking, type Doing, type Reply } from './reply.ts';
 import { search } from './search.ts';
 import { lengthOf, type Settled, settledWhen } from './settled-when.ts';
 import { severalIn } from './several.ts';
-import { freeSlots } from './slots.ts';
+import { freeTime } from './slots.ts';
 import { smallTalk } from './small-talk.ts';
 import { usualCategory } from './usual-category.ts';
 import { capital, dayText, eventText, instantOf, joinedText, listText, mentionOf, timesText } from './wording.ts';
@@ -111,8 +111,8 @@ function askedOfDoubt(request: Create, when: Settled, { setting }: Doing): Reply
 async function offeredFor(request: Create, doing: Doing): Promise<Reply | null> {
   const { title, when } = request;
   if (title === null || when.minutes === null || when.time !== null || when.repeat !== null) return null;
-  const slots = await freeSlots(when, when.minutes, doing);
-  return slots.length === 0 ? null : offer({ ...request, title: capital(title), missing: [] }, slots, doing);
+  const room = await freeTime(when, when.minutes, doing);
+  return room.slots.length === 0 ? null : offer({ ...request, title: capital(title), missing: [] }, room, doing);
 }
 
 function inputOf(request: Create, when: Settled, { setting: { zone } }: Doing): Input {

@@ -197,7 +197,7 @@ test.each([
 test.each([
   ['add gym', 'On which day is “Gym” to be?'],
   ['add gym tomorrow', 'At what time is “Gym” to start tomorrow Fri 12 Jun? “All day” is an answer too.'],
-  ['four pm', 'What is it called?'],
+  ['four pm', 'What shall I add today at 16:00?'],
   ['book the haircut for february 30', 'There is no such date. Which day do you mean?'],
   ['delete', 'Which event shall I delete? Name it, or say when it is.'],
 ])('%s: what is missing is named', async (message, question) => {

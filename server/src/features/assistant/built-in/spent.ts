@@ -4,12 +4,13 @@ import type { When } from '@daywright/schedule/language/time/when';
 import { windowOf } from '@daywright/schedule/language/time/window';
 import type { Analysis } from '../tools/analysis.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
+import { countOf } from './listing.ts';
 import { analysisOf } from './load.ts';
 import { namedAmong, namedIn } from './matching.ts';
 import { datesIn, orThisWeek, periodText } from './period-text.ts';
 import type { Doing, Reply } from './reply.ts';
 import { found } from './search.ts';
-import { capital, countText, instantOf, joinedText, listText, mentionOf } from './wording.ts';
+import { capital, instantOf, joinedText, listText, mentionOf } from './wording.ts';
 
 /** Where the time went: tracked against planned by category, and against budgets. This week, unless some days are named. */
 export async function spent(request: Find, doing: Doing): Promise<Reply> {
@@ -83,9 +84,10 @@ async function ofName(words: string, when: When, doing: Doing): Promise<Reply> {
     (sum, { start, end }) => sum + instantOf(end, setting.zone) - instantOf(start, setting.zone),
     0,
   );
-  // More than the search gives at once is not counted.
-  const most = listed.isCut ? 'at least ' : '';
-  const planned = `${most}${durationText(ms / 60_000)} planned, in ${countText(events.length, 'event')}`;
+  // More than is read is not counted.
+  const { isCut } = listed;
+  const least = isCut ? 'at least ' : '';
+  const planned = `${least}${durationText(ms / 60_000)} planned, in ${countOf({ events, isCut })}`;
   const text = `${capital(period)}: ${tracked.text} tracked for ${name}${events.length > 0 ? `, ${planned}` : ''}.`;
   return { text, mentioned: events.map((event) => mentionOf(event, setting)) };
 }

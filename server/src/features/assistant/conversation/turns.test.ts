@@ -13,6 +13,8 @@ const saying = (response: string): Answer => ({
   choices: [],
   confirmation: null,
   failures: [],
+  listed: [],
+  note: null,
 });
 
 onEachProduct('turns of a conversation', (product, engine) => {

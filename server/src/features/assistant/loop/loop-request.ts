@@ -37,6 +37,8 @@ export interface LoopEvents {
 
 export interface LoopResult {
   readonly text: string;
+  /** It wrote calls of tools into its text, which does nothing. */
+  readonly wroteCalls?: boolean;
 }
 
 /** A message that is to be answered, and what the answer may use. */

@@ -24,7 +24,14 @@ export interface Decision {
   readonly ending: Ending;
   /** What of the answer may be shown only then. */
   readonly unshown: string;
+  /** What is noted of the answer then. */
+  readonly noteOnceDone?: string;
 }
+
+/** Below the answer of a language model that changed nothing, whatever it claims: by what it did, so that it holds in any language. */
+const NOTHING_CHANGED = 'Nothing was changed.';
+/** Below one that did some of what it wrote, and only wrote the rest. */
+const ONLY_WRITTEN = 'What the language model only wrote down was not done.';
 
 /**
  * Settles what waits for a yes, if that is what the message speaks of; else lets the model answer, and holds what has to be
@@ -52,14 +59,16 @@ export async function decide(
     return { asked: held, ending: saying(doneText(held, zone, now), settled), unshown: '' };
   }
   const thought = await think(ctx, assistant, { turn, schedule, setting: settingOf(settled) }, emit, signal);
-  const { text, unshown, asked, preview, doubt, failures, results } = thought;
+  const { text, unshown, asked, preview, doubt, failures, results, listed } = thought;
   const foreign = atLeast(thought.foreign, doubt === 'pasted' || asked.length === 0 ? foreignWords(turn) : null);
   // What others wrote may lead anywhere.
   const shown = foreign === null || assistant.model.isBuiltIn ? text : withOwnLinks(text);
   if (doubt === null) {
     const state = { ...settled, conversation: thought.conversation, results, foreign };
     const choices = assistant.model.choicesOf(thought.conversation.question, { now, zone });
-    return { asked, ending: { ...saying(shown, state), choices, failures: unsaid(failures, shown) }, unshown };
+    const note = assistant.model.isBuiltIn ? null : NOTHING_CHANGED;
+    const said = { ...saying(shown, state), choices, failures: unsaid(failures, shown), listed, note };
+    return { asked, ending: said, unshown, ...(thought.wroteCalls && { noteOnceDone: ONLY_WRITTEN }) };
   }
   const state = { ...settled, conversation: awaitingYes(thought.conversation), held: asked, results, foreign };
   const question = saying(questionOf(asked, doubt, zone, now), state);

@@ -19,6 +19,8 @@ export type Doubt =
   | 'by hand'
   /** The message spoke of it and did not ask for it outright. */
   | 'only spoken of'
+  /** The message has too few words for what would be added. */
+  | 'too little'
   /** A part of the message may be somebody else's. */
   | 'pasted'
   /** A language model read whole texts of others. */

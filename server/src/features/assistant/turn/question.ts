@@ -21,6 +21,7 @@ const reasons: Record<Doubt, string | null> = {
   shared: 'Others can read this calendar. ',
   'by hand': 'Nothing of this conversation can be taken back, but a change of your own can. ',
   'only spoken of': 'You did not ask for this outright, so nothing is done yet. ',
+  'too little': 'Your message has few words for that, so I ask first. ',
   pasted: 'A part of your message may be somebody else’s words, so I ask first. ',
   'foreign text': 'I have read texts that others may have written, so I ask before I change anything. ',
   several: `${othersNames} I make more than one change. `,

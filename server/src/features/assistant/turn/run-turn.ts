@@ -98,7 +98,7 @@ async function write(
   ctx: Context,
   { userId, tokenId }: Caller,
   turn: BegunTurn,
-  { asked, ending, unshown }: Decision,
+  { asked, ending, unshown, noteOnceDone }: Decision,
   emit: Emit,
 ): Promise<Ending> {
   let committed: CommittedTurn | null;
@@ -130,7 +130,14 @@ async function write(
   const changes = [...committed.changes];
   const settings = settingChangesOf(asked);
   const state = { ...ending.state, conversation: speakingOf(ending, changes), put_back: putBackOf(asked) };
-  return { ...ending, changes, ...(settings.length > 0 && { settings }), change_set_id, state };
+  return {
+    ...ending,
+    changes,
+    ...(settings.length > 0 && { settings }),
+    change_set_id,
+    state,
+    note: noteOnceDone ?? null,
+  };
 }
 
 /** Once a yes was carried out, what it changed is what the conversation speaks of. */

@@ -1,4 +1,4 @@
-import type { ChatFailure } from '@daywright/contract/assistant';
+import type { ChatFailure, ListedEvent } from '@daywright/contract/assistant';
 import type { Change } from '@daywright/contract/changes';
 import type { Setting } from '@daywright/schedule/language/acts/act';
 import type { Conversation } from '@daywright/schedule/language/requests';
@@ -19,10 +19,12 @@ import type { TurnAssistant } from './assistant.ts';
 import { doubtOfAuthority } from './authority.ts';
 import { atLeast, foreignBefore, foreignInCall } from './foreign-text.ts';
 import { type Doubt, doubtOfEffect, reachesSeries } from './guard.ts';
+import { listedIn } from './listed.ts';
 import { eventsLeftBy, mentionOf, mentionsOf, watched } from './mentioned.ts';
 import { ownPart } from './own-part.ts';
 import { seriesJustMade } from './taking-back.ts';
 import { failuresIn, outcomeOf } from './told-failures.ts';
+import { saysTooLittle } from './too-little.ts';
 import { askingOwnPlaces } from './weather-asked.ts';
 
 const WAITING = 'The language model is busy. Trying again...';
@@ -38,6 +40,10 @@ export interface Thought {
   readonly doubt: Doubt | null;
   /** What it tried in vain. */
   readonly failures: ChatFailure[];
+  /** What its lines list; nothing where changes are told. */
+  readonly listed: ListedEvent[];
+  /** It wrote calls of tools into its text. */
+  readonly wroteCalls: boolean;
   readonly conversation: Conversation;
   readonly results: LastResults | null;
   /** What of others the conversation holds by now. */
@@ -77,7 +83,7 @@ export async function think(
     },
   };
   const asking = withinBudget(model, budget);
-  const { text } = await runLoop({
+  const { text, wroteCalls = false } = await runLoop({
     model: asking,
     setting: turnSetting,
     said: [...turn.said, { author: 'me', text: turn.message }],
@@ -117,7 +123,8 @@ export async function think(
   // What was refused to it, the built-in assistant asks about.
   const failures = model.isBuiltIn && conversation.question ? [] : await failuresIn(calls, schedule);
   const results = model.isBuiltIn ? null : (resultsOf(turn.turnId, calls) ?? before);
-  return { text, unshown, asked, preview, doubt, failures, conversation, results, foreign };
+  const listed = asked.length > 0 ? [] : await listedIn(text, schedule);
+  return { text, unshown, asked, preview, doubt, failures, listed, wroteCalls, conversation, results, foreign };
   /** Why what is asked for has to wait for a yes, if it has to. */
   async function doubtOf(): Promise<Doubt | null> {
     if (asked.length === 0) return null;
@@ -129,6 +136,7 @@ export async function think(
     };
     const doubt = doubtOfEffect(asked, reach);
     if (doubt !== null || asking.isBuiltIn) return doubt ?? (isOnlySpokenOf ? 'only spoken of' : null);
+    if (turn.said.length === 0 && saysTooLittle(turn.message, asked)) return 'too little';
     const ask = async (judging: Asked): Promise<string> => {
       const { askOnce } = await import('../loop/ask-once.ts');
       return askOnce(asking, turnSetting, judging, { onTokens: budget.charge }, signal);

@@ -31,5 +31,5 @@ export function notDoneText({ function_name, title }: Pick<ChatFailure, 'functio
 }
 
 /** An answer as those hear it who do not see it. */
-export const saidIn = ({ text, failures }: Pick<ChatMessage, 'text' | 'failures'>): string =>
-  [text, ...failures.map((failure) => `${notDoneText(failure)} ${failure.error}`)].join('\n');
+export const saidIn = ({ text, note, failures }: Pick<ChatMessage, 'text' | 'note' | 'failures'>): string =>
+  [text, ...(note ? [note] : []), ...failures.map((failure) => `${notDoneText(failure)} ${failure.error}`)].join('\n');
