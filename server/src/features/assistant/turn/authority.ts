@@ -38,7 +38,7 @@ export async function doubtOfAuthority(asked: readonly AskedChange[], acting: Ac
   if (change.kind === 'stop') return judged(change, '');
   if (change.kind === 'delete_entry' || (change.kind === 'event' && change.request.op === 'delete')) return 'deletion';
   // Of tracked time only its id is known, which no message says.
-  if (change.kind === 'edit_entry' || isSetting(change)) return 'not named';
+  if (change.kind === 'edit_entry' || isSetting(change)) return 'not asked';
   const seen = 'seen' in change ? (change.seen ?? null) : null;
   const ownTexts = texts.filter((text) => text !== seen?.title);
   if (!ownTexts.every((text) => isSaid(text, message))) return 'foreign words';
