@@ -13,7 +13,7 @@ export const courtesies: readonly string[] = listed(`
   make sure, be sure to, don't forget to, do not forget to, help me, try to, find and, go to, open calendar,
   would you mind, ahead and, completely, fyi, btw, by the way, turns out, it turns out, turns out that, it turns out that, apparently,
   just heard, just heard that, i just heard, i just heard that, heads up, looks like, unfortunately, sadly, good news, bad news, oops, hmm, um,
-  good morning, good afternoon, good evening, open my calendar, in my calendar, in the calendar, on my calendar
+  hello dear, hi dear, hi there, hello there, hey there, good morning dear, dear, mate, good morning, good afternoon, good evening, open my calendar, in my calendar, in the calendar, on my calendar
 `);
 
 export const removeVerbs: readonly string[] = listed(`
@@ -21,7 +21,7 @@ export const removeVerbs: readonly string[] = listed(`
   cancelling, canceling, skip, clear out, clear up, clean out, wipe out, unschedule
 `);
 export const moveVerbs: readonly string[] = listed(`
-  move, reschedule, shift, push, postpone, delay, bring, rebook, put off, pull, push back, nudge, bump, slide
+  move, reschedule, prepone, advance, shift, push, postpone, delay, bring, rebook, put off, pull, push back, nudge, bump, slide
 `);
 export const lengthenVerbs: readonly string[] = ['extend', 'lengthen', 'prolong', 'stretch'];
 export const shortenVerbs: readonly string[] = ['shorten', 'cut', 'reduce', 'trim'];

@@ -17,7 +17,7 @@ import { tellSetting } from './acts/of-oneself.ts';
 import { isConditional, isTakenBack, refuse } from './acts/refuse.ts';
 import { removeByNo, removeByStatement, removeByTwoWords, removeByVerb, removeLate } from './acts/remove.ts';
 import { leaveOutDays, repeatEvent } from './acts/repeat.ts';
-import { moveInstead, restate, shiftByName, stateEvent } from './acts/restate.ts';
+import { moveByName, moveInstead, restate, shiftByName, stateEvent } from './acts/restate.ts';
 import { apartFromScope, apartFromStart } from './acts/scope.ts';
 import { setCategory } from './acts/set-category.ts';
 import { summarise } from './acts/summary.ts';
@@ -61,7 +61,7 @@ const acts: readonly Act[] = [
     findRoom,
     summarise,
   ],
-  ...[swapEvents, copyEvent, isMovedBy, restate, moveInstead, shiftByName, leaveOutDays],
+  ...[swapEvents, copyEvent, isMovedBy, restate, moveInstead, moveByName, shiftByName, leaveOutDays],
   ...[addLength, setField, setPlace, removeByVerb, removeByNo, removeByTwoWords, removeByStatement],
   ...[renameEvent, repeatEvent, setCategory, changeTime, makeIt, changeLength, addPeople, moveEvent],
   ...[createReminder, createByVerb, stopTimer, startTimer],

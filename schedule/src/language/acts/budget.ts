@@ -1,5 +1,6 @@
 import { afterAny } from '../words/clause.ts';
 import { listed } from '../words/list.ts';
+import { spokenText } from '../words/text.ts';
 import type { Act } from './act.ts';
 
 const verbs = listed(
@@ -9,12 +10,13 @@ const verbs = listed(
 /** `set a budget of 10 hours a week for work` asks for a budget, not for an event. */
 export const tellBudget: Act = {
   name: 'tell of a budget',
-  read({ words, phrases, isAsked }) {
+  read(clause) {
+    const { words, phrases, isAsked } = clause;
     const from = afterAny(words, 0, verbs);
     const at = words.findIndex(({ text }) => /^budgets?$/.test(text));
     const isNoun = at >= 0 && at <= Math.max(from, 0) + 3 && isLed(words[at + 1]?.text);
     const hasPlace = phrases.some(({ means }) => means.time !== undefined || means.date !== undefined);
-    return isNoun && from > 0 && !isAsked && !hasPlace ? { kind: 'budget told' } : null;
+    return isNoun && from > 0 && !isAsked && !hasPlace ? { kind: 'budget told', said: spokenText(clause) } : null;
   },
 };
 

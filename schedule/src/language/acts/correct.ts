@@ -12,7 +12,7 @@ import { noTarget } from './target.ts';
 /** Words that take back what was said before, and say nothing else. */
 const regrets = setOf(`
   no, nope, sorry, oops, ups, wait, hold, actually, rather, correction, mean, meant, i, make, that, it's, its, it, is, should, be, instead,
-  better, um, uh, hmm, well, say, said, on, in, fact, and, oh, wrong, day, time, date, scrap, scratch, bad, my, i'd, have, had, let, make, made, was, yes, ok, okay, please
+  better, um, uh, hmm, well, say, said, on, in, fact, and, oh, wrong, day, time, date, scrap, scratch, bad, my, i'd, have, had, let, make, made, was, yes, ok, okay, please, but, back, then
 `);
 /** A message with one of these words is a correction. */
 const telling =
@@ -103,15 +103,23 @@ function notThis(clause: Clause, last: Request, setting: Setting): Update | null
   const [only, ...more] = setting.conversation.mentioned;
   const title = last.kind === 'create' ? (last.title ?? '') : more.length === 0 ? (only?.title ?? '') : '';
   const old = textOf(clause, [...words.keys()].slice(not + 1, not + 1 + wrong.length)).toLowerCase();
-  if (title === '' || !title.toLowerCase().includes(old) || said.phrases.length > 0) return null;
+  if (title === '' || !title.toLowerCase().includes(old)) return null;
   const bare = withoutRegret(said, setting).left;
   const name = textOf(bare, trimmed(bare, freeWords(bare, 0, bare.words.length)));
   const at = title.toLowerCase().indexOf(old);
-  return updateOf(ofMentioned(setting), { title: title.slice(0, at) + name + title.slice(at + old.length) });
+  if (name === '') return null;
+  const renamed = title.slice(0, at) + name + title.slice(at + old.length);
+  const move = bare.phrases.length > 0 ? whenOf(bare.phrases, setting) : null;
+  return updateOf(ofMentioned(setting), { title: renamed, ...(move && { move }) });
 }
 
 /** `it leaves at 6:40` and `that starts on Friday` say when the last event is. */
-function ofIt(clause: Clause, setting: Setting): Update | null {
+function ofIt(whole: Clause, setting: Setting): Update | null {
+  const begin = whole.words.findIndex(({ text }) => /^(?:it|that|this|it's)$/.test(text));
+  const isLed =
+    begin > 0 &&
+    whole.words.slice(0, begin).every(({ kind, text }) => kind === 'break' || telling.test(text) || text === 'oh');
+  const clause = isLed ? clauseOf(whole.message, whole.words.slice(begin), setting) : whole;
   const { words, phrases } = clause;
   const isIt = /^(?:it|that|this|it's)$/.test(words[0]?.text ?? '');
   const first = phrases[0]?.from ?? 0;

@@ -30,6 +30,8 @@ const isCompound = ([first, second]: readonly Word[]): boolean =>
   (first?.text === 'book' && bookish.has(second?.text ?? '')) ||
   (first?.text === 'plan' && /^(?:[a-z]|the|my|our)$/.test(second?.text ?? '') && second?.text !== 'a') ||
   (first?.text === 'on' && second?.text === 'call') ||
+  (first?.text === 'new' &&
+    /^(?:years?|york|zealand|orleans|jersey|mexico|moon|age|wave|testament)$/.test(second?.text ?? '')) ||
   (first?.text === 'set' &&
     !articles.has(second?.text ?? '') &&
     !/^(?:up|reminder|alarm|timer|meeting|event)$/.test(second?.text ?? ''));
@@ -43,7 +45,9 @@ export const createByVerb: Act = {
   read(clause, setting) {
     const from = afterAny(clause.words, 0, createVerbs);
     const isDeed = deeds.has(clause.words[0]?.text ?? '') || isCompound(clause.words);
-    return from < 0 ? null : createOf(clause, isDeed ? 0 : from, setting);
+    if (from < 0) return null;
+    const created = createOf(clause, isDeed ? 0 : from, setting);
+    return /^(?:make|set|need)$/.test(clause.words[0]?.text ?? '') ? { ...created, mayBeThere: true } : created;
   },
 };
 
@@ -81,7 +85,7 @@ export const createByStatement: Act = {
     if (clause.isAsked || clause.phrases.length === 0) return null;
     const from = afterAny(clause.words, 0, statements);
     const first = clause.words[0]?.text === 'my' ? 0 : from;
-    return from < 0 ? null : createOf(clause, first, setting);
+    return from < 0 ? null : { ...createOf(clause, first, setting), mayBeThere: true };
   },
 };
 
@@ -104,16 +108,28 @@ export const createByName: Act = {
       clause.isAsked ||
       !isShort ||
       !(hasTime || hasNoun || isBeside || isLength) ||
-      otherDeeds.has(clause.words[0]?.text ?? '')
+      (otherDeeds.has(clause.words[0]?.text ?? '') && !isMoment(clause))
     )
       return null;
     // `ana can't make it tomorrow` and `gym is closed on thursday` are sentences, not titles.
     if (clause.words.some(({ text }, at) => at > 0 && !clause.isTime[at] && tells.test(text))) return null;
     const created = createOf(clause, 0, setting);
     // A time alone, or a name alone, is the beginning of a request.
-    return created.title !== null || hasTime ? created : null;
+    return created.title !== null || hasTime ? { ...created, mayBeThere: true } : null;
   },
 };
+
+/** `that day`: the day of the request before. */
+function onSameDay({ phrases }: Clause, when: When, { conversation: { last } }: Setting): When {
+  if (when.date !== null || !phrases.some(({ means }) => means.sameDay)) return when;
+  const before =
+    last && ('when' in last ? last.when : last.kind === 'update' ? (last.changes.move ?? last.target.when) : null);
+  return { ...when, date: before?.date ?? null };
+}
+
+/** It says a day and a time: `order boots on friday at 9` is a thing to do. */
+const isMoment = ({ phrases }: Clause): boolean =>
+  phrases.some(({ means }) => means.date) && phrases.some(({ means }) => means.time);
 
 /** What an event is to be like that a clause tells of from a word on. */
 export function createOf(said: Clause, from: number, setting: Setting): Create {
@@ -137,7 +153,11 @@ export function createOf(said: Clause, from: number, setting: Setting): Create {
   for (const range of [place, category, notes, beside, parts, ...calendarWords(clause), ...asides(clause)]) take(range);
   const title = titleOf(clause, from, taken);
   const isDoubt = title !== null && isDoubtful(clause, freeWords(clause, from, clause.words.length, taken));
-  const told = thereIn(clause, clause.phrases.length > 0 ? whenOf(clause.phrases, setting) : noTime, setting);
+  const told = onSameDay(
+    clause,
+    thereIn(clause, clause.phrases.length > 0 ? whenOf(clause.phrases, setting) : noTime, setting),
+    setting,
+  );
   const when = ahead(
     settledByName(
       beside ? { ...told, relation: beside.relation, date: told.date ?? behind?.date ?? null } : told,

@@ -12,7 +12,7 @@ const sentenceStarts = setOf(`
 /** Words of a sentence, wherever they stand. */
 const sentenceWords = setOf(`
   i'm, i'll, i've, we're, we'll, we've, she'll, he'll, they'll, don't, doesn't, didn't, won't, can't, cannot, isn't, aren't, wasn't, instead,
-  anymore, except, unless, than, please, pls, sorry, actually
+  anymore, except, unless, than, please, pls, sorry, actually, takes, lasts, finishes, she's, he's, they're, we're, you're, that's
 `);
 /** At the place from which a time was taken, these belonged to it. */
 const dangling = setOf(`
@@ -50,6 +50,10 @@ export function isDoubtful({ words, phrases, isTime }: Clause, free: readonly nu
       (/^(?:can|could|would)$/.test(textAt(at)) && /^(?:u|you|we|i)$/.test(textAt(at + 1))) ||
       isUnreadTime(textAt, at, said) ||
       isLeftBehind(words, phrases, isTime, at, first) ||
+      (textAt(at) === 'time' &&
+        at > first &&
+        phrases.some(({ to, means }) => means.time !== undefined && at - to <= 2 && to <= at)) ||
+      (/^(?:her|his|their|your|local)$/.test(textAt(at)) && textAt(at + 1) === 'time') ||
       isUnknownZone(words[at], phrases, isTime, at),
   );
 }
@@ -78,7 +82,9 @@ function isLeftBehind(
   if (!word || !(isBeforeTime || isBehindTime)) return false;
   if (word.text === 'of' || word.text === 'and') {
     // `2 hours of reading`
-    return !phrases.some(({ to, means }) => to === at && (means.minutes ?? means.days) !== undefined) && !isBehindTime;
+    return (
+      !phrases.some(({ to, means }) => to === at && (means.minutes ?? means.days) !== undefined) && !isTime[at - 1]
+    );
   }
   const isNumber = word.number !== null && isBeforeTime && at > first && !/^\d/.test(word.text);
   return isNumber || dangling.has(word.text);

@@ -25,7 +25,8 @@ const helping = /^(?:do|does|did|have|has|had|is|are|was|were|am|can|could|will|
 /** Words at the end of an exception that are not part of a title. */
 const tail =
   /^(?:where|as|it|they|is|are|there|alone|untouched|be|in|on|put|out|though|please|however|planned|calendar|me|for|now|unchanged)$/;
-const small = /^(?:only|just|but|and|or|with|also|while|still|please|the|,|-)$/;
+const small =
+  /^(?:only|just|but|i|we|still|do|want|need|will|am|have|having|doing|going|to|keep|and|or|with|also|while|still|please|the|,|-)$/;
 
 /** A clause split into the request and its exceptions. */
 export interface Apart {
@@ -97,8 +98,8 @@ function ledStretch({ words, phrases, isTime }: Clause): Stretch | null {
     const isAllBut =
       words[at]?.text === 'but' &&
       (/^(?:all|everything|every|anything)$/.test(words[at - 1]?.text ?? '') ||
-        (/^(?:the|my|our)$/.test(words[at + 1]?.text ?? '') &&
-          words.slice(0, at).some(({ text }) => /^(?:all|everything)$/.test(text))));
+        (!/^(?:don't|dont|do|not|never|neither|for|keep|leave|without)$/.test(words[at + 1]?.text ?? '') &&
+          words.slice(0, at).some(({ text }) => /^(?:all|everything|lot)$/.test(text))));
     const from = isAllBut ? at + 1 : afterAny(words, at, [...leads, ...refusals]);
     if (from < 0 || from >= words.length || (words[at]?.text === 'bar' && !isTime[at - 1])) continue;
     let begin = at;

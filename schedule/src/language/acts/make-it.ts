@@ -32,7 +32,8 @@ export const makeIt: Act = {
       ].filter((at) => at !== undefined),
       words.length,
     );
-    const target = targetOf(clause, 1, isPronoun ? 2 : end, setting);
+    const isOnly = /^(?:only|just)$/.test(words[end - 1]?.text ?? '');
+    const target = targetOf(clause, 1, isPronoun ? 2 : isOnly ? end - 1 : end, setting);
     if (comparative > 0) {
       const sign = words[comparative]?.text === 'longer' ? 1 : -1;
       const amount = length?.minutes ?? Math.abs(phrases.find(({ means }) => means.shift)?.means.shift ?? 0);
@@ -42,7 +43,13 @@ export const makeIt: Act = {
     const shifted = phrases.find(({ means, from }) => means.shift !== undefined && from >= 2);
     if (shifted && !isPronoun)
       return updateOf(targetOf(clause, 1, shifted.from, setting), { move: whenOf([shifted], setting) });
-    if (length) return updateOf(target, { minutes: length.minutes });
+    if (length) {
+      const behind = phrases.filter(({ from, means }) => from >= length.to && (means.date ?? means.time) !== undefined);
+      return updateOf(target, {
+        minutes: length.minutes,
+        ...(behind.length > 0 && { move: { ...whenOf(behind, setting), minutes: null } }),
+      });
+    }
     const bare = first ? null : bareHour(clause, 2);
     const move = first
       ? whenOf(

@@ -1,3 +1,5 @@
+import { addDays } from '../../dates.ts';
+import { mondayOf } from '../../weeks.ts';
 import { changeVerbs, moveVerbs } from '../lexicon.ts';
 import type { Update } from '../requests.ts';
 import { coming } from '../time/days.ts';
@@ -15,7 +17,13 @@ export const moveEvent: Act = {
   name: 'move',
   read(clause, setting) {
     const from = afterAny(clause.words, 0, moveVerbs);
-    return from < 0 ? null : moveOf(clause, from, setting);
+    // `shift on thursday 7 to 3` is a name.
+    const isNoun =
+      from === 1 &&
+      clause.isTime[1] === true &&
+      clause.words[1]?.text !== 'the' &&
+      /^(?:shift|push|slide|bump|pull)$/.test(clause.words[0]?.text ?? '');
+    return from < 0 || isNoun ? null : moveOf(clause, from, setting);
   },
 };
 
@@ -85,10 +93,11 @@ function moveOf(clause: Clause, from: number, setting: Setting): Update {
   return updateOf(target, { move: last ? whenFrom(clause, last.from, setting) : null });
 }
 
-/** `move tuesday's meeting to thursday`: the thursday that follows that tuesday. */
+/** `move tuesday's meeting to thursday`: the thursday of that week or, if it has passed, the one after that tuesday. */
 export function onFrom(move: When | null, from: When | null): When | null {
   if (!move?.date || !from?.date || move.weekday === null || move.date >= from.date) return move;
-  return { ...move, date: coming(move.weekday, from.date) };
+  const inWeek = addDays(mondayOf(from.date), move.weekday);
+  return { ...move, date: inWeek >= move.date ? inWeek : coming(move.weekday, from.date) };
 }
 
 /** How far something is to be moved: `by an hour`, `30 minutes later`, `back 15 minutes`. */

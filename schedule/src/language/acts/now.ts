@@ -3,6 +3,7 @@ import { readLength } from '../time/lengths.ts';
 import { noTime } from '../time/when.ts';
 import { afterAny } from '../words/clause.ts';
 import { listed } from '../words/list.ts';
+import { spokenText } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
 import { updateOf } from './change.ts';
 import { isNowhere, noTarget, targetOf } from './target.ts';
@@ -34,6 +35,9 @@ export const moreNow: Act = {
   },
 };
 
+/** `this meeting is over` */
+const over =
+  /^(?:ok |okay |and )*(?:this|the|we)(?: one| meeting| call| session)?(?: is|'s|'re| are|) (?:over|finished|done)(?: now| early| already)?$/;
 const ending = listed('end, finish, stop, close, wrap up, cut, conclude');
 
 /** `end this meeting now` and `wrap up now` end the event that is on. */
@@ -41,6 +45,8 @@ export const endNow: Act = {
   name: 'end what is on',
   read(clause, setting) {
     const { words, isAsked } = clause;
+    if (!isAsked && over.test(spokenText(clause)))
+      return updateOf(onNow, { move: { ...noTime, endTime: timeText(setting.now, setting.zone) } });
     const from = afterAny(words, 0, ending);
     const to = words.findLastIndex(({ text }) => text === 'now');
     const begin = /^(?:right|just)$/.test(words[to - 1]?.text ?? '') ? to - 1 : to;

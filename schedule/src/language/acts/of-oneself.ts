@@ -26,6 +26,6 @@ export const tellSetting: Act = {
       /^(?:on )?(?:[a-z]+days|weekends) i (?:don't |never |only |usually |always )?(?:work|start|finish|stop|do)\b/.test(
         text,
       );
-    return (isHabit && !isPlan) || isEvery || isAway ? { kind: 'setting told' } : null;
+    return (isHabit && !isPlan) || isEvery || isAway ? { kind: 'setting told', said: text } : null;
   },
 };

@@ -25,7 +25,8 @@ export const removeByVerb: Act = {
 };
 
 const isHabitName = ({ words, phrases }: Clause): boolean =>
-  words[0]?.text === 'trash' && !/^(?:the|my|our|it|this|that|all)$/.test(words[1]?.text ?? '') && phrases.length > 0;
+  (words[0]?.text === 'drop' && words[1]?.text === 'off') ||
+  (words[0]?.text === 'trash' && !/^(?:the|my|our|it|this|that|all)$/.test(words[1]?.text ?? '') && phrases.length > 0);
 
 /** `take lunch off my calendar`, `make friday blank`: the verb is in two pieces. */
 export const removeByTwoWords: Act = {
@@ -40,7 +41,7 @@ export const removeByTwoWords: Act = {
     if (/^(?:all|everything)$/.test(words[all]?.text ?? '') && last > all) return removeOf(clause, all, setting);
     // `everything this afternoon can go`
     const isGone = words.findIndex(
-      ({ text }, at) => /^(?:can|must|should)$/.test(text) && words[at + 1]?.text === 'go',
+      ({ text }, at) => /^(?:can|must|should|to)$/.test(text) && words[at + 1]?.text === 'go',
     );
     if (/^(?:all|everything)$/.test(first) && isGone > 0) return removeOf(cutAt(clause, isGone, setting), 0, setting);
     const isEmptied = words.some(({ text }) => /^(?:blank|empty|clear)$/.test(text));
@@ -56,7 +57,10 @@ export const removeByTwoWords: Act = {
 export const removeByStatement: Act = {
   name: 'remove by statement',
   read(clause, setting) {
-    const { words, isAsked, isTime } = clause;
+    const isBare = clause.words.length <= 5 && clause.words.at(-1)?.text === 'off' && clause.phrases.length === 0;
+    if (isBare && !clause.isAsked) return removeOf(cutTo(clause, clause.words.length - 1, setting), 0, setting);
+    const reason = clause.words.findIndex(({ kind, text }, at) => at > 1 && kind === 'break' && text === ',');
+    const { words, isAsked, isTime } = reason > 0 ? cutTo(clause, reason, setting) : clause;
     const last = words.findLastIndex(
       ({ text, kind }, at) => kind === 'word' && !isTime[at] && /^(?:cancelled|canceled|off|scrapped)$/.test(text),
     );
@@ -86,6 +90,9 @@ export const removeByNo: Act = {
     return isAll ? { ...request, target: { ...request.target, isAll } } : null;
   },
 };
+
+const cutTo = ({ message, words }: Clause, to: number, setting: Setting): Clause =>
+  clauseOf(message, words.slice(0, to), setting);
 
 const cutAt = ({ message, words }: Clause, at: number, setting: Setting): Clause =>
   clauseOf(message, [...words.slice(0, at), ...words.slice(at + 2)], setting);
@@ -121,7 +128,10 @@ function isNamedAt({ words, phrases }: Clause, at: number): boolean {
 }
 
 function removeOf(clause: Clause, from: number, setting: Setting): Delete {
-  const target = targetOf(clause, from, clause.words.length, setting);
+  const named = targetOf(clause, from, clause.words.length, setting);
+  // `cancel therapy this week`: each of that time.
+  const isOfPeriod = named.words !== '' && named.when?.isPeriod === true && named.ordinal === null && !named.isNext;
+  const target = isOfPeriod ? { ...named, isAll: true } : named;
   const lacks = isNowhere(target);
   const missing = [...(lacks ? (['target'] as const) : []), ...lackingIn(target.when)];
   return { kind: 'delete', target, scope: null, missing };

@@ -1,6 +1,7 @@
+import { addDays } from '../../dates.ts';
 import { changeVerbs, lengthenVerbs, moveVerbs, remindVerbs, removeVerbs, shortenVerbs } from '../lexicon.ts';
 import { withTitleWords } from '../line/of-title.ts';
-import type { Changes, Update } from '../requests.ts';
+import type { Changes, Target, Update } from '../requests.ts';
 import { readLength } from '../time/lengths.ts';
 import type { Phrase } from '../time/phrase.ts';
 import { noTime, whenOf } from '../time/when.ts';
@@ -22,7 +23,7 @@ const timeVerbs = listed(`
 const plainVerbs = [
   ...listed(`
     is, are, starts, start, begins, ends, finishes, takes, lasts, moves to, moved to, moves, goes to, is on, is at, is only, now starts, now ends,
-    now begins, will be, will start, will end, will last, will only last, runs, is no longer, isn't, is not
+    now begins, will be, will start, will end, will last, will only last, runs, will run, is going to be, is going to run, leaves, leaves now, now leaves, departs, arrives, is no longer, isn't, is not
   `),
   ...['is', 'was', 'has been', 'got', 'gets', 'has', 'is being', 'will be', 'is now'].flatMap((be) =>
     [
@@ -77,6 +78,33 @@ export const restate: Act = {
   },
 };
 
+/** `dentist to thursday at 8`: a name, and where it goes. */
+export const moveByName: Act = {
+  name: 'move by name',
+  read(clause, setting): Update | null {
+    const { words, phrases, isAsked } = clause;
+    const to = words.findIndex(
+      ({ text }, at) => at > 0 && text === 'to' && clause.phrases.some(({ from }) => from === at + 1 || from === at),
+    );
+    const goal = phrases.filter(({ from }) => from >= to);
+    const isRange = phrases.some((phrase) => phrase.from < to && phrase.to > to - 1);
+    const isRest = words.slice(to + 1).every(({ kind }, at) => kind === 'break' || clause.isTime[to + 1 + at]);
+    if (isAsked || to < 1 || isRange || !isRest || !goal.some(({ means }) => means.date ?? means.time)) return null;
+    if (!isName(words) || words.length > 12 || nobody.test(words[0]?.text ?? '')) return null;
+    const target = targetOf(clause, 0, to, setting);
+    if (
+      target.words === '' ||
+      target.isAll ||
+      /\b(?:flight|train|trip|drive|bus|travel|ride|way|back|walk|call|talk|speak)$/i.test(target.words)
+    )
+      return null;
+    return {
+      ...updateOf(target, { move: whenOf(goal, setting) }),
+      orElse: { ...createOf(clause, 0, setting), isDoubtful: true },
+    };
+  },
+};
+
 /** `put the dentist on friday instead`, `can we do lunch at 1 instead`: moved, whatever verb says so. */
 export const moveInstead: Act = {
   name: 'move instead',
@@ -84,8 +112,9 @@ export const moveInstead: Act = {
     const { words, phrases } = clause;
     const [first] = phrases;
     const at = words.findLastIndex(({ text }) => text === 'instead');
-    const isInstead = at > 0 && (at >= words.length - 2 || words[at + 1]?.text === 'of');
     const from = Math.max(0, afterAny(words, 0, ['put', 'do', 'have', 'make', 'schedule', 'hold']));
+    const isNew = /^(?:a|an|in)$/.test(words[from]?.text ?? '');
+    const isInstead = !isNew && at > 0 && (at >= words.length - 2 || words[at + 1]?.text === 'of');
     if (!isInstead || !first || first.from <= from || first.from > at) return null;
     const said = phrases.filter((phrase) => phrase.to <= at);
     const target = targetOf(clause, from, first.from, setting);
@@ -144,12 +173,15 @@ export const stateEvent: Act = {
     const isLoose = ({ kind, text }: Word, index: number): boolean =>
       index < verbEnd || kind === 'break' || isTime[index] === true || loose.test(text);
     const target = targetOf(clause, 0, at, setting);
-    if (target.words === '' || told.length === 0 || !words.every(isLoose)) return null;
+    if (told.length === 0) return placedAt(clause, target, verbEnd);
+    if (target.words === '' || !words.every(isLoose)) return null;
     const read = changesIn(clause, told, setting);
     // `isn't on Thursday any more, it's the following Tuesday`
     const denied = phrases.find((phrase) => phrase.from > at && phrase.means.date !== undefined);
     const from = isDenied && denied ? whenOf([denied], setting) : null;
-    const changes = read && { ...read, ...(read.move && { move: onFrom(read.move, from) }) };
+    const isLater = words.some(({ text }) => text === 'following');
+    const after = from?.date && isLater ? { ...from, date: addDays(from.date, 7) } : from;
+    const changes = read && { ...read, ...(read.move && { move: onFrom(read.move, after) }) };
     if (!changes) return null;
     if (isDenied) return updateOf(target, changes);
     const alone = [...words.slice(0, at), ...words.slice(verbEnd).filter(({ text }) => !loose.test(text))];
@@ -162,9 +194,22 @@ export const stateEvent: Act = {
   },
 };
 
+/** `the board meeting is now in room 4B` */
+function placedAt({ words, message }: Clause, target: Target, from: number): Update | null {
+  const at = words[from]?.text === 'now' ? from + 1 : from;
+  const lead = /^(?:at|in)$/.test(words[at]?.text ?? '')
+    ? at
+    : /^(?:at|in)$/.test(words[at - 1]?.text ?? '')
+      ? at - 1
+      : -1;
+  const [first, last] = [words[lead + 1], words.at(-1)?.text === 'now' ? words.at(-2) : words.at(-1)];
+  if (lead < 0 || target.words === '' || !first || !last || last.at < first.at || words.length - lead > 7) return null;
+  return updateOf(target, { place: message.slice(first.at, last.end) });
+}
+
 const nobody = /^(?:i|we|there|it|that|this|he|she|they|what|who)$/;
 const loose =
-  /^(?:now|only|still|again|on|just|instead|but|ends?|ending|finishes|until|till|to|at|and|will|last|lasts|takes?|be|long|for|any|anymore|more|it's|it|is|because|of|this|year|week|month|time|from|the)$/;
+  /^(?:now|only|still|again|on|just|instead|but|ends?|ending|finishes|until|till|to|at|and|will|last|lasts|takes?|be|long|for|any|anymore|more|already|early|anyway|though|it's|it|is|because|of|this|year|week|month|time|from|the)$/;
 
 /** `this year`, beside the new time, says nothing of it. */
 const isAround = ({ means, from, to }: Phrase, words: readonly Word[]): boolean =>
@@ -195,6 +240,7 @@ function changesIn({ words }: Clause, told: readonly Phrase[], setting: Setting)
     told.length === 1 && /^(?:ends?|ending|finishes)$/.test(words[(told[0]?.from ?? 0) - 1]?.text ?? '');
   if (isEndDate && when.date !== null && when.time === null)
     return { move: { ...noTime, last: when.date, weekday: when.weekday } };
+  if (told.length === 1 && when.endTime !== null && when.time === null) return { move: when };
   if (isEnd(first)) return { move: { ...when, time: null, endTime: when.time } };
   if (second) return { move: { ...when, endTime: second.means.time ?? null } };
   if (when.minutes !== null && when.time === null && when.date === null) return { minutes: when.minutes };

@@ -115,7 +115,10 @@ const tests: readonly ((around: Around) => boolean)[] = [
     !isBeforeTime(around),
   // `Call three times`
   ({ phrase, phrases }) =>
-    phrase.rule === 'so many times' && !phrases.some(({ means }) => means.repeat?.count === undefined && means.repeat),
+    phrase.rule === 'so many times' &&
+    !phrases.some(
+      ({ means, rule }) => rule === 'day of a period' || (means.repeat?.count === undefined && means.repeat),
+    ),
   // `Room 3-5`, `We won 3-1`
   (around) => around.phrase.rule === 'clock range' && isPairOfNumbers(around),
 ];
@@ -177,7 +180,8 @@ function isPairOfNumbers(around: Around): boolean {
   const [from, to] = [Number(said[0]?.text), Number(said[2]?.text)];
   // Onwards within the day, or from the morning past noon: `11-1`; `3-1` is a result.
   const isStretch = from < 24 && to <= 24 && (from < to || (from >= 9 && from <= 12 && to >= 1 && to <= 5));
-  return !isStretch || numbered.test(before) || !isBesideOther(around);
+  const isLed = /^(?:block|from|reserve|hold)$/.test(before);
+  return !isStretch || numbered.test(before) || (!isLed && !isBesideOther(around));
 }
 
 /** Whether the next word is neither a time nor a preposition. */

@@ -117,7 +117,13 @@ export const calendarRules: readonly TimeRule[] = [
     ({ read, to }, { words, at, present }) => {
       const hasLead = /^(?:on|for|by|of|from|until|till|since|starting|the|this|and|between|to)$/;
       const isLed = hasLead.test(words[at]?.text ?? '') || hasLead.test(words[at - 1]?.text ?? '');
-      return !isLed || countsOther(words, to) ? null : ordinalDay(first(read.ordinal, 0), present);
+      const isFigures = /^\d/.test(words[to - 1]?.text ?? '') && words[at]?.text === 'on';
+      const isFloor = /^(?:floor|street|st|avenue|ave|birthday|anniversary|time|attempt|one)$/.test(
+        words[to]?.text ?? '',
+      );
+      return !isLed || (isFigures ? isFloor : countsOther(words, to))
+        ? null
+        : ordinalDay(first(read.ordinal, 0), present);
     },
   ),
   {

@@ -97,6 +97,13 @@ export const clockTime: TimeRule = {
     const isBare = /^(?:around|about)$/.test(words[at]?.text ?? '') || (!isAt && isBehindDay(words, at));
     const clock = readClock(words, first, isBareLead || isBare ? 'led' : 'alone');
     if (clock?.isOpen && isBare && !closesHour(words[clock.to])) return null;
+    // `1pm 8h`
+    const isLength =
+      clock &&
+      !isAt &&
+      words[clock.to - 1]?.text === 'h' &&
+      /^(?:am|pm|h|\d{1,2}[:.]\d\d)$/.test(words[at - 1]?.text ?? '');
+    if (isLength) return null;
     // `by 15 minutes`, `at 3 places`: an amount, not an hour.
     if (!clock || (isBareLead && clock.isOpen && countsThings(words, clock.to))) return null;
     const bound = words[at]?.text === 'by' ? { bound: 'before' as const } : {};

@@ -112,7 +112,8 @@ export function readClock(words: readonly Word[], at: number, as: keyof typeof w
     const isFigures = match.read.figures !== undefined && clock >= 420;
     const isPlain = /^0\d/.test(first.text) || clock >= 780 || clock < 60 || !opens || match.read.half !== undefined;
     // Noon is the twelve that is meant.
-    const to = match.to + (words[match.to]?.text === 'ish' ? 1 : 0);
+    const isNoon = (clock === 720 || clock === 0) && /^(?:noon|midday|midnight)$/.test(words[match.to]?.text ?? '');
+    const to = match.to + (words[match.to]?.text === 'ish' || isNoon ? 1 : 0);
     return {
       to,
       minutes: clock,

@@ -172,6 +172,10 @@ export const lengthRules: readonly TimeRule[] = [
     const minutes = length.minutes + length.days * 1440;
     return { meaning: { shift: isBack ? -minutes : minutes }, to: length.to + (isWord ? 1 : 0) };
   }),
+  lengthRule('about so long', ['about', 'around', 'roughly', 'approx'], (length) => ({
+    meaning: lengthOf(length),
+    to: length.to,
+  })),
   lengthRule('bare length', [], (length, _, words) => {
     const isBare = length.days === 0 && words[length.to]?.kind !== 'quoted';
     const isLong = /^(?:long|in)$/.test(textAt(words, length.to));

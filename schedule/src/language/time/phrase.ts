@@ -48,6 +48,8 @@ export interface Meaning {
   /** `HH:mm`. */
   time?: string;
   endTime?: string;
+  /** The day that was spoken of before. */
+  sameDay?: boolean;
   /** One event from the time on the first date to the end time on the last. */
   isOne?: boolean;
   /** The time zone of the time, as an IANA name or an offset. Absent means the person's own. */

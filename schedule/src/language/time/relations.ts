@@ -113,6 +113,7 @@ export const relationRules: readonly TimeRule[] = [
   timeRule('first thing', 'first thing in? the? morning?', (_, { present }) => ({ time: workHours(present).start })),
   timeRule('at lunch', 'at|around lunchtime|lunch', () => ({ time: '12:00' })),
   timeRule('at lunch', 'lunchtime', () => ({ time: '12:00' })),
+  timeRule('same day', 'on|for? the? same|that day', () => ({ sameDay: true })),
   timeRule('same time', 'at|to? the? same time|times', () => ({})),
   adverbBeforeTime,
   timeRule('now', 'right? now', (_, { present, words, at }) =>

@@ -12,6 +12,7 @@ import { listedOnce } from './listed-once.ts';
 import { StillWritten } from './markdown.tsx';
 import { BotMessage, FailureMessage, OwnMessage } from './message.tsx';
 import { NotDone } from './not-done.tsx';
+import { SettingCard } from './setting-rows.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { Typing } from './typing.tsx';
 import { useLineWindow } from './use-line-window.ts';
@@ -148,6 +149,7 @@ function MessageLine({ line, index, isLast, isOpen, live, onSay, onSendAgain, ca
           onRolledBack={(isUndone, rollbackId) => live.tell({ type: 'rolled-back', id: line.id, isUndone, rollbackId })}
         />
       )}
+      {line.settings && line.settings.length > 0 && <SettingCard settings={line.settings} />}
       {line.confirmation && (
         <ConfirmationCard confirmation={line.confirmation} onAnswer={onAnswer} isDisabled={!canSend} />
       )}

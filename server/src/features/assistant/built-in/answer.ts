@@ -8,6 +8,7 @@ import { create } from './create.ts';
 import { find } from './find.ts';
 import { logTime } from './log.ts';
 import { isForeign, onlyEnglish } from './other-languages.ts';
+import { tellBudget, tellSetting } from './own-settings.ts';
 import { ownWords } from './own-words.ts';
 import { remove } from './remove.ts';
 import type { Doing, Reply } from './reply.ts';
@@ -107,6 +108,10 @@ function carriedOut(request: Request, doing: Doing): Promise<Reply> | Reply {
       return confirmed(doing);
     case 'never mind':
       return neverMind(doing.setting.conversation);
+    case 'setting told':
+      return tellSetting(request, doing);
+    case 'budget told':
+      return tellBudget(request, doing);
     case 'unknown':
       return { text: doing.setting.conversation.question ? unclear : unknownText(request.words) };
     default:

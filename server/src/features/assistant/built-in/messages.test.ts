@@ -184,6 +184,12 @@ test.each([
   ['can you move my gym session to 7pm please?', ['update_event Gym start=2026-06-11T19:00']],
   ['undo that', ['undo']],
   ['redo', ['undo redo=true']],
+  ['set a budget of 10 hours a week for work', ['budgets category=work period=week minutes=600']],
+  ['my working hours are 8 to 4', ['settings work_start=08:00 work_end=16:00']],
+  [
+    'how long did I spend on the laundry this week',
+    ['analyze_schedule from=2026-06-08 to=2026-06-14', 'tracked_time words=laundry from=2026-06-08 to=2026-06-14'],
+  ],
 ])('%s', async (message, calls) => {
   expect((await played(product(), person, message)).calls).toEqual(calls);
 });

@@ -161,7 +161,7 @@ onEachProduct('the history of a conversation', (product) => {
     const turnId = await begin(person, sessionId);
     expect(await messagesOf(person, sessionId)).toHaveLength(1);
     product().clock.advance(75_001);
-    const text = 'This was interrupted. Nothing was changed.';
+    const text = 'This was interrupted. Your schedule was not changed.';
     const nothing = { changes: [], change_set_id: null, choices: [], confirmation: null, failures: [] };
     expect(await answerOf(person, sessionId)).toMatchObject({
       id: `${turnId}_answer`,

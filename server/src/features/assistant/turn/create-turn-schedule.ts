@@ -9,7 +9,7 @@ import { signedInUser } from '../../auth/queries.ts';
 import { calendarsOf } from '../../calendars/queries.ts';
 import { type Actor, draftOver, eventNamed, unlockedRows } from '../../events/commands.ts';
 import { eventsInDraft, readTakenBack } from '../../events/queries.ts';
-import { entryNamed, planEntry, planStart } from '../../tracking/commands.ts';
+import { entryNamed } from '../../tracking/commands.ts';
 import { entriesInDraft, readBudgets } from '../../tracking/queries.ts';
 import type { AskedChange, EventAsked } from '../conversation/asked-change.ts';
 import type { PutBack } from '../conversation/state.ts';
@@ -17,11 +17,12 @@ import type { TurnSchedule } from '../tools/turn-schedule.ts';
 import { findEvents } from './find-events.ts';
 import { fromOutside } from './from-outside.ts';
 import { changesOf } from './preview.ts';
-import { addCorrection, addDeletion, addEventChange, addLog, addStart, addStop, withIds } from './replay.ts';
+import { addEventChange, withIds } from './replay.ts';
 import { seenIn } from './seen.ts';
 import { settingChangesOf, summaryOf } from './setting-changes.ts';
 import { settingsInTurn } from './settings-in-turn.ts';
 import { newestToTakeBack } from './taking-back.ts';
+import { trackingInTurn } from './tracking-in-turn.ts';
 
 export interface TurnOf {
   readonly userId: string;
@@ -60,6 +61,12 @@ export async function createTurnSchedule(
     if (asked.some(({ kind }) => kind === 'undo')) throw undoStandsAlone();
     if (asked.length >= limits.batchOperations) throw tooMany();
   }
+
+  const changing = <T>(work: () => Promise<T>): Promise<T> =>
+    inTurn(() => {
+      refuseUnlessOpen();
+      return work();
+    });
 
   const shown = (events: CalendarEvent[]) => outside.learn(seen.shown(events, draft));
 
@@ -100,76 +107,26 @@ export async function createTurnSchedule(
     budgets: () => settings.budgets(),
     calendars: () => calendarsOf(ctx.read, userId),
     change: (request) =>
-      inTurn(async () => {
-        refuseUnlessOpen();
+      changing(async () => {
         const tail = request.op === 'update' && request.scope === 'following' ? { tail_id: newId() } : {};
         return changeEvent({ kind: 'event', request: withIds(request), ...(await seen.of(request)), ...tail });
       }),
-    startTimer: (subject) =>
-      inTurn(async () => {
-        refuseUnlessOpen();
-        const { running, entry, operations } = await planStart(draft, subject);
-        if (operations.length === 0) return entryOf(entry.id);
-        const { id, event_id, title, category } = entry;
-        await addStart(draft, { id, event_id, title, category });
-        const seen = event_id === null ? {} : { seen: await eventNamed(draft, event_id) };
-        asked.push({ kind: 'start', entry: { id, event_id, title, category }, stops: running?.id ?? null, ...seen });
-        return entryOf(id);
-      }),
-    stopTimer: () =>
-      inTurn(async () => {
-        refuseUnlessOpen();
-        const running = await draft.runningEntry();
-        if (!running) return null;
-        await addStop(draft, running.id);
-        asked.push({ kind: 'stop', entry_id: running.id, title: running.title });
-        return entryOf(running.id);
-      }),
-    logTime: ({ started_at, stopped_at, ...subject }) =>
-      inTurn(async () => {
-        refuseUnlessOpen();
-        const { entry } = await planEntry(draft, subject, { note: null, started_at, stopped_at }, newId());
-        const { note, ...logged } = entry;
-        await addLog(draft, logged);
-        const seen = logged.event_id === null ? {} : { seen: await eventNamed(draft, logged.event_id) };
-        asked.push({ kind: 'log', entry: logged, ...seen });
-        return entryOf(logged.id);
-      }),
+    ...trackingInTurn({ rows, draft, changing, ask: (change) => asked.push(change) }),
     entry: (id) => inTurn(() => entryNamed(draft, id)),
-    correctTime: (id, patch) =>
-      inTurn(async () => {
-        refuseUnlessOpen();
-        const [was = null] = await rows.entries([id]);
-        await addCorrection(draft, id, patch);
-        asked.push({ kind: 'edit_entry', entry_id: id, patch, was });
-        return entryOf(id);
-      }),
-    deleteTime: (id) =>
-      inTurn(async () => {
-        refuseUnlessOpen();
-        const [was = null] = await rows.entries([id]);
-        const entry = await entryNamed(draft, id);
-        await addDeletion(draft, id);
-        asked.push({ kind: 'delete_entry', entry_id: id, was });
-        return entry;
-      }),
     setBudget: (wanted) =>
-      inTurn(async () => {
-        refuseUnlessOpen();
+      changing(async () => {
         const change = await settings.setBudget(wanted);
         if (change) asked.push(change);
         return change && (settingChangesOf([change])[0] ?? null);
       }),
     changeSettings: (set) =>
-      inTurn(async () => {
-        refuseUnlessOpen();
+      changing(async () => {
         const change = settings.change(set);
         if (change) asked.push(change);
         return change ? settingChangesOf([change]) : [];
       }),
     undo: (redo = false) =>
-      inTurn(async () => {
-        refuseUnlessOpen();
+      changing(async () => {
         if (asked.length > 0) throw undoStandsAlone();
         if (putBack && putBack.redo === redo) {
           asked.push(...putBack.asked.map((each) => (redo ? each : { ...each, takes_back: true as const })));
@@ -192,12 +149,6 @@ export async function createTurnSchedule(
       isSealed = true;
     },
   };
-
-  async function entryOf(id: string): Promise<TimeEntry> {
-    const [entry] = await draft.entries([id]);
-    if (!entry) throw new Error(`The time entry ${id} was planned and is not there.`);
-    return entry;
-  }
 }
 
 /** The events that a change is about, by their ids. */

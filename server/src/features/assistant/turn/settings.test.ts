@@ -1,4 +1,5 @@
 import type { ChatAnswer } from '@daywright/contract/assistant';
+import { limits } from '@daywright/contract/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { onEachDatabase, type TestDatabase } from '../../../../test/databases.ts';
 import { ok } from '../../../../test/each-product.ts';
@@ -106,7 +107,7 @@ onEachDatabase('settings and budgets by the assistant', (open) => {
     expect(await budgets()).toEqual(['Work week 2026-06-08 600']);
   });
 
-  test('settings and events of one turn are written together', async () => {
+  test('settings and events of one turn are written together, and taken back one after the other', async () => {
     model.script('Please', [
       {
         calls: [
@@ -122,6 +123,10 @@ onEachDatabase('settings and budgets by the assistant', (open) => {
     });
     expect(await ask('yes')).toMatchObject({ changes: [{ op: 'create' }], settings: [{ after: 'Band' }] });
     expect((await profile()).preferences.categories).toHaveLength(1);
+    expect((await does('undo', {})).response).toContain('own categories to none');
+    await ask('yes');
+    expect((await profile()).preferences.categories).toEqual([]);
+    expect((await does('undo', {})).changes).toMatchObject([{ op: 'delete' }]);
   });
 
   test('what was changed by hand while it waited is not overwritten', async () => {
@@ -159,6 +164,17 @@ onEachDatabase('settings and budgets by the assistant', (open) => {
       await does(name, input);
       expect(model.reads().at(-1)?.results[0]).toContain(sentence);
     });
+  });
+
+  test('of more own categories than there can be none is added', async () => {
+    const categories = Array.from({ length: limits.ownCategories }, (_, at) => ({
+      name: `C${at}`,
+      icon: null,
+      color: null,
+    }));
+    await ok(person, 'PUT', '/profile', { preferences: { categories } });
+    await does('settings', { add_category: 'Band' });
+    expect(model.reads().at(-1)?.results[0]).toContain('There can be 100 own categories');
   });
 
   test('without an input they answer what there is', async () => {
