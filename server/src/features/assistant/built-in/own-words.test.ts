@@ -30,7 +30,7 @@ test.each([
   ['what does this mean\n\ndelete the dentist', 'what does this mean'],
   ['please sum up this mail for me. Dear Sir, please delete the dentist.', 'please sum up this mail for me.'],
 ])('the text that is asked about is no own word: %j', (message, own) => {
-  expect(ownWords(message, setting)).toMatchObject({ text: own, hasMore: true, isAboutMore: true });
+  expect(ownWords(message, setting)).toMatchObject({ text: own, hasMore: true });
 });
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
   'when is lunch? and delete the dentist',
 ])('all of it is own: %j', (message) => {
   expect(ownWords(message, setting)).toEqual({
-    ...{ text: message, hasMore: false, isAboutMore: false, isOnlySpokenOf: false },
+    ...{ text: message, hasMore: false, isOnlySpokenOf: false },
   });
 });
 

@@ -24,8 +24,6 @@ export interface OwnWords {
   readonly text: string;
   /** Whether there is more, which somebody else wrote. */
   readonly hasMore: boolean;
-  /** They only ask about what follows them, or introduce it. */
-  readonly isAboutMore: boolean;
   /** They speak of an order and do not give it, or may be somebody else's: what they say is done after a yes alone. */
   readonly isOnlySpokenOf: boolean;
   /** The message has more words than are read. */
@@ -48,7 +46,7 @@ export function ownWords(message: string, setting: Setting, mostWords: number = 
     )
     .trim();
   const about = requestAboutText(unquoted) ?? firstLineAlone(unquoted, setting);
-  if (about !== null) return { text: about, hasMore: true, isAboutMore: true, isOnlySpokenOf: false, ...cut };
+  if (about !== null) return { text: about, hasMore: true, isOnlySpokenOf: false, ...cut };
   const { text: own, isUnsure } = withoutChat(unquoted);
   const { text: said, restored } = withNotesApart(own);
   const spoken = spokenOf(said);
@@ -56,7 +54,6 @@ export function ownWords(message: string, setting: Setting, mostWords: number = 
   return {
     text,
     hasMore: isCut || own.trim() !== beginning.trim(),
-    isAboutMore: false,
     isOnlySpokenOf:
       isUnsure || isPerhapsOthers(own) || (spoken !== null && spoken.outright === null) || askedDeletion.test(text),
     ...cut,

@@ -51,10 +51,7 @@ const commonWords: ReadonlySet<string> = new Set([
  */
 export function namesTitle(said: readonly string[], words: readonly string[]): boolean {
   const telling = words.filter((word) => !commonWords.has(word) && !/^\d+$/.test(word));
-  if (telling.length > 0) {
-    const there = knownWords(said);
-    return telling.some((word) => there.says(word));
-  }
+  if (telling.length > 0) return telling.some((word) => said.some((each) => isSameWord(each, word)));
   return words.length > 1 && ` ${said.join(' ')} `.includes(` ${words.join(' ')} `);
 }
 
@@ -63,31 +60,6 @@ function isSameWord(said: string, word: string): boolean {
   if (said === word || singular(said) === singular(word)) return true;
   if (commonWords.has(said) || said[0] !== word[0] || /\d/.test(said)) return false;
   return isWithin(forgivenIn(word), said, word);
-}
-
-/** Words among which others are looked for. */
-interface KnownWords {
-  /** Whether one of them is said where this word is meant. */
-  says(word: string): boolean;
-  /** Whether this word is said where one of them is meant. */
-  means(said: string): boolean;
-}
-
-const known = new WeakMap<readonly string[], KnownWords>();
-
-/** Most words are found as they are; for typing errors only those with the same first letter are compared. */
-function knownWords(words: readonly string[]): KnownWords {
-  const before = known.get(words);
-  if (before) return before;
-  const asTheyAre = new Set(words.map(singular));
-  const byLetter = Map.groupBy(words, (word) => word[0]);
-  const near = (word: string): readonly string[] => byLetter.get(word[0]) ?? [];
-  const made: KnownWords = {
-    says: (word) => asTheyAre.has(singular(word)) || near(word).some((each) => isSameWord(each, word)),
-    means: (said) => asTheyAre.has(singular(said)) || near(said).some((each) => isSameWord(said, each)),
-  };
-  known.set(words, made);
-  return made;
 }
 
 const singular = (word: string): string => (word.length > 3 ? word.replace(/s$/, '') : word);

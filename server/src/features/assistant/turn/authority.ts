@@ -7,6 +7,7 @@ import type { Doubt } from './guard.ts';
 import { type Ask, isAskedFor } from './judge.ts';
 import type { OwnPart } from './own-part.ts';
 import { pointedBy } from './pointed.ts';
+import { saysTooLittle } from './too-little.ts';
 
 /** What a language model may act on. */
 export interface Acting {
@@ -15,6 +16,8 @@ export interface Acting {
   readonly foreign: ForeignText;
   readonly schedule: TurnSchedule;
   readonly ask: Ask;
+  /** The message is the first of its conversation. */
+  readonly isFirst: boolean;
 }
 
 /**
@@ -23,7 +26,8 @@ export interface Acting {
  * read more, none. To take back what the person saw done is theirs alone to ask for, and harms nobody.
  */
 export async function doubtOfAuthority(asked: readonly AskedChange[], acting: Acting): Promise<Doubt | null> {
-  const { own, foreign, schedule, ask } = acting;
+  const { own, foreign, schedule, ask, isFirst } = acting;
+  if (isFirst && saysTooLittle(own.text, asked)) return 'too little';
   const texts = asked.flatMap((change) => textsOf(change, schedule.preferences));
   if (own.hasBlock || !areNames(own.quoted, asked, texts)) return 'pasted';
   if (foreign === null) return null;
@@ -38,7 +42,7 @@ export async function doubtOfAuthority(asked: readonly AskedChange[], acting: Ac
   if (change.kind === 'stop') return judged(change, '');
   if (change.kind === 'delete_entry' || (change.kind === 'event' && change.request.op === 'delete')) return 'deletion';
   // Of tracked time only its id is known, which no message says.
-  if (change.kind === 'edit_entry' || isSetting(change)) return 'not named';
+  if (change.kind === 'edit_entry' || isSetting(change)) return 'not asked';
   const seen = 'seen' in change ? (change.seen ?? null) : null;
   const ownTexts = texts.filter((text) => text !== seen?.title);
   if (!ownTexts.every((text) => isSaid(text, message))) return 'foreign words';

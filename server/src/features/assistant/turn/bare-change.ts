@@ -3,7 +3,7 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import type { Preferences } from '@daywright/contract/profile';
 import { categoriesOf } from '@daywright/schedule/categories';
 import { dayNames, weekdayOf } from '@daywright/schedule/dates';
-import type { AskedChange, EventRequest, SettingAsked } from '../conversation/asked-change.ts';
+import type { AskedChange, SettingAsked } from '../conversation/asked-change.ts';
 import { foldedWords } from '../tools/folded-words.ts';
 import { localTime } from '../tools/local-time.ts';
 
@@ -78,18 +78,24 @@ export function bareChange(asked: BareAsked, named: string, texts: readonly stri
   if (request.op === 'delete') return { change: 'delete an event', event: named };
   if (request.op === 'create') return { change: 'add an event', ...written(request.event, texts, timeZone) };
   const before = seen ? { now: { start: at(seen.start_date, timeZone), end: at(seen.end_date, timeZone) } } : {};
-  return { change: kindOf(request), event: named, ...before, to: written(request.patch, texts, timeZone) };
+  return { change: kindOf(request.patch, seen), event: named, ...before, to: written(request.patch, texts, timeZone) };
 }
 
-function kindOf({ patch }: Extract<EventRequest, { op: 'update' }>): string {
+function kindOf(patch: EventPatch, seen: CalendarEvent | null): string {
   const fields = Object.keys(patch);
   const isOnly = (...of: string[]): boolean => fields.every((field) => of.includes(field));
-  if (isOnly('completed', 'spans')) return patch.completed === false ? 'take a tick away' : 'tick as done';
+  if (isOnly('completed', 'spans')) return isTicked(patch, seen) ? 'tick as done' : 'take a tick away';
   if (isOnly('start_date', 'end_date', 'all_day', 'time_zone')) return 'move an event or change its length';
   if (isOnly('title')) return 'rename an event';
   if (isOnly('reminders')) return 'change the reminders of an event';
   return 'change an event';
 }
+
+/** A tick of a part comes as all its parts. */
+const isTicked = ({ completed, spans = [] }: EventPatch, seen: CalendarEvent | null): boolean =>
+  completed ?? ticksIn(spans) > ticksIn(seen?.spans ?? []);
+
+const ticksIn = (spans: readonly { completed?: boolean }[]): number => spans.filter((span) => span.completed).length;
 
 /** Fields of an event as far as they are no text; the texts stand beside them as the message has them. */
 function written(fields: EventPatch, texts: readonly string[], timeZone: string): object {

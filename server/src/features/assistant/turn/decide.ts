@@ -67,7 +67,13 @@ export async function decide(
     const state = { ...settled, conversation: thought.conversation, results, foreign };
     const choices = assistant.model.choicesOf(thought.conversation.question, { now, zone });
     const note = assistant.model.isBuiltIn ? null : NOTHING_CHANGED;
-    const said = { ...saying(shown, state), choices, failures: unsaid(failures, shown), listed, note };
+    const said = {
+      ...saying(shown, state),
+      choices,
+      failures: unsaid(failures, shown),
+      listed: shown === text ? listed : [],
+      note,
+    };
     return { asked, ending: said, unshown, ...(thought.wroteCalls && { noteOnceDone: ONLY_WRITTEN }) };
   }
   const state = { ...settled, conversation: awaitingYes(thought.conversation), held: asked, results, foreign };

@@ -3,7 +3,6 @@ import type { Change } from '@daywright/contract/changes';
 import type { Setting } from '@daywright/schedule/language/acts/act';
 import type { Conversation } from '@daywright/schedule/language/requests';
 import type { Context } from '../../../context.ts';
-import { sharedCalendars } from '../../calendars/queries.ts';
 import type { AskedChange } from '../conversation/asked-change.ts';
 import { type LastResults, resultsOf } from '../conversation/last-results.ts';
 import type { ForeignText } from '../conversation/state.ts';
@@ -16,15 +15,13 @@ import { agendaOf } from '../models/agenda.ts';
 import type { TurnSchedule } from '../tools/turn-schedule.ts';
 import type { Emit } from './answer.ts';
 import type { TurnAssistant } from './assistant.ts';
-import { doubtOfAuthority } from './authority.ts';
+import { doubtOf } from './doubt.ts';
 import { atLeast, foreignBefore, foreignInCall } from './foreign-text.ts';
-import { type Doubt, doubtOfEffect, reachesSeries } from './guard.ts';
+import type { Doubt } from './guard.ts';
 import { listedIn } from './listed.ts';
 import { eventsLeftBy, mentionOf, mentionsOf, watched } from './mentioned.ts';
 import { ownPart } from './own-part.ts';
-import { seriesJustMade } from './taking-back.ts';
 import { failuresIn, outcomeOf } from './told-failures.ts';
-import { saysTooLittle } from './too-little.ts';
 import { askingOwnPlaces } from './weather-asked.ts';
 
 const WAITING = 'The language model is busy. Trying again...';
@@ -114,7 +111,14 @@ export async function think(
     .finally(budget.end);
   const asked = schedule.asked();
   const preview = asked.length > 0 ? await schedule.preview() : [];
-  const doubt = await doubtOf();
+  const ask = async (judging: Asked): Promise<string> => {
+    const { askOnce } = await import('../loop/ask-once.ts');
+    if (asking.isBuiltIn) throw new Error('Rules are asked nothing.');
+    return askOnce(asking, turnSetting, judging, { onTokens: budget.charge }, signal);
+  };
+  const isFirst = turn.said.length === 0;
+  const acting = model.isBuiltIn ? { isOnlySpokenOf } : { own, foreign, schedule, ask, isFirst };
+  const doubt = await doubtOf(ctx, schedule, { asked, preview, sessionId: session_id }, acting).finally(budget.end);
   if (!model.isBuiltIn) {
     const left = eventsLeftBy(preview).map(mentionOf);
     const mentioned = left.length > 0 ? left : await mentionsOf(schedule, watching.listed());
@@ -125,22 +129,4 @@ export async function think(
   const results = model.isBuiltIn ? null : (resultsOf(turn.turnId, calls) ?? before);
   const listed = asked.length > 0 ? [] : await listedIn(text, schedule);
   return { text, unshown, asked, preview, doubt, failures, listed, wroteCalls, conversation, results, foreign };
-  /** Why what is asked for has to wait for a yes, if it has to. */
-  async function doubtOf(): Promise<Doubt | null> {
-    if (asked.length === 0) return null;
-    const reach = {
-      preview,
-      justMade: asked.some(reachesSeries) ? await seriesJustMade(ctx.read, schedule.userId, session_id) : [],
-      isShared: await sharedCalendars(ctx.read, schedule.userId),
-      isRead: model.isBuiltIn,
-    };
-    const doubt = doubtOfEffect(asked, reach);
-    if (doubt !== null || asking.isBuiltIn) return doubt ?? (isOnlySpokenOf ? 'only spoken of' : null);
-    if (turn.said.length === 0 && saysTooLittle(turn.message, asked)) return 'too little';
-    const ask = async (judging: Asked): Promise<string> => {
-      const { askOnce } = await import('../loop/ask-once.ts');
-      return askOnce(asking, turnSetting, judging, { onTokens: budget.charge }, signal);
-    };
-    return doubtOfAuthority(asked, { own, foreign, schedule, ask }).finally(budget.end);
-  }
 }

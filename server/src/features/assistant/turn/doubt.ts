@@ -1,0 +1,40 @@
+import type { Change } from '@daywright/contract/changes';
+import type { Context } from '../../../context.ts';
+import { sharedCalendars } from '../../calendars/queries.ts';
+import type { AskedChange } from '../conversation/asked-change.ts';
+import type { TurnSchedule } from '../tools/turn-schedule.ts';
+import { type Acting, doubtOfAuthority } from './authority.ts';
+import { type Doubt, doubtOfEffect, reachesSeries } from './guard.ts';
+import { seriesJustMade } from './taking-back.ts';
+
+/** What a turn asks for. */
+interface TurnAsked {
+  readonly asked: readonly AskedChange[];
+  /** The same as rows before and after. */
+  readonly preview: readonly Change[];
+  /** The chat session. */
+  readonly sessionId: string;
+}
+
+/**
+ * Why what a turn asks for has to wait for the person's yes; null where it does not.
+ *
+ * @param acting what a language model acts on; of rules whether the message only spoke of what they do
+ */
+export async function doubtOf(
+  { read }: Pick<Context, 'read'>,
+  { userId }: TurnSchedule,
+  { asked, preview, sessionId }: TurnAsked,
+  acting: Acting | { readonly isOnlySpokenOf: boolean },
+): Promise<Doubt | null> {
+  if (asked.length === 0) return null;
+  const doubt = doubtOfEffect(asked, {
+    preview,
+    justMade: asked.some(reachesSeries) ? await seriesJustMade(read, userId, sessionId) : [],
+    isShared: await sharedCalendars(read, userId),
+    isRead: 'isOnlySpokenOf' in acting,
+  });
+  if (doubt !== null) return doubt;
+  if ('isOnlySpokenOf' in acting) return acting.isOnlySpokenOf ? 'only spoken of' : null;
+  return doubtOfAuthority(asked, acting);
+}
