@@ -29,7 +29,6 @@ import { startTimer, stopTimer } from './acts/timer.ts';
 import { undo } from './acts/undo.ts';
 import { askWeather } from './acts/weather.ts';
 import { type Conversation, type Find, previousEvent, type Request, type Target } from './requests.ts';
-import { mostLooks } from './time/read.ts';
 import { whenOf } from './time/when.ts';
 import { excepting, isDeed, type Read, withKept, withOthers } from './what-stays.ts';
 import { afterAny, type Clause } from './words/clause.ts';
@@ -83,7 +82,7 @@ const acts: readonly Act[] = [
  * `ids` in a target that is not `isAll` are the events that it may be.
  */
 export function understand(message: string, given: Setting): Request[] {
-  const setting = { ...given, looks: { left: mostLooks } };
+  const setting = given;
   let { conversation } = setting;
   const all = clausesOf(message, withListsJoined(wordsOf(message)), setting);
   // After a deletion, `actually keep it` undoes it.

@@ -1,6 +1,6 @@
 import type { Update } from '../requests.ts';
+import { readers } from '../time/grammar.ts';
 import { readLength } from '../time/lengths.ts';
-import { readers } from '../time/readers.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import type { Clause } from '../words/clause.ts';
 import type { Act, Setting } from './act.ts';

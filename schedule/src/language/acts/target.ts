@@ -48,7 +48,7 @@ export function targetOf(clause: Clause, from: number, to: number, setting: Sett
     texts.some((text) => pronouns.has(text)) ||
     texts.some((text) => text === 'one' || text === 'ones' || text === 'both');
   const title = isMissed ? '' : titleIn(clause, free);
-  const isRest = title === '' && phrases.some(({ rule }) => rule.startsWith('rest of'));
+  const isRest = title === '' && phrases.some(({ means }) => means.isRest);
   const isAll =
     isRest ||
     isMissed ||

@@ -1,5 +1,5 @@
 import { articles, createVerbs } from '../lexicon.ts';
-import { namedDayName } from '../time/named-days.ts';
+import { namedDay } from '../time/named-days.ts';
 import type { Phrase } from '../time/phrase.ts';
 import type { Clause } from '../words/clause.ts';
 import type { Word } from '../words/word.ts';
@@ -59,7 +59,7 @@ const tests: readonly ((around: Around) => boolean)[] = [
   ({ phrase, before }) => phrase.means.weekday !== undefined && feasts.test(before),
   // `Christmas party`, `Black Friday shopping`. Before a time, the day is a date: `Christmas 10am`.
   ({ phrase, words, phrases, first }) =>
-    phrase.rule.startsWith(namedDayName) &&
+    phrase.rule === namedDay &&
     !/^(?:on|by|until|till|before|for)$/.test(first) &&
     !phrases.some(
       ({ from, means }) => from === phrase.to + (words[phrase.to]?.text === ',' ? 1 : 0) && means.time !== undefined,

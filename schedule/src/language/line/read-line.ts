@@ -1,7 +1,7 @@
 import { addDays } from '../../dates.ts';
 import { articles } from '../lexicon.ts';
 import type { Meaning, Phrase, Present } from '../time/phrase.ts';
-import { mostLooks, readPhrases } from '../time/read.ts';
+import { readPhrases } from '../time/read.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny } from '../words/clause.ts';
 import { listed } from '../words/list.ts';
@@ -36,7 +36,7 @@ export interface Line {
  */
 export function readLine(text: string, taken: readonly Stretch[], present: Present): Line {
   const words = wordsOf(text).filter(({ at, end }) => !taken.some((each) => at < each.end && end > each.start));
-  const all = readPhrases(words, { ...present, looks: { left: mostLooks } });
+  const all = readPhrases(words, present);
   const phrases = all.filter((phrase) => !isOfTitle(phrase, words, all)).map((phrase) => atUsualTime(phrase));
   const clear: Phrase[] = [];
   const isAnyTimed = phrases.some(({ means }) => means.time !== undefined);

@@ -1,11 +1,9 @@
 import { addDays, dateIn, instantAt, timeText, weekdayOf } from '../../dates.ts';
-import { clockText } from './clock.ts';
+import { clockText, hoursIn, minutesOf } from './clock.ts';
 import { todayOf } from './days.ts';
-import { hoursIn, minutesOf } from './halves.ts';
-import { inNamedYear } from './named-year.ts';
 import type { Beyond, Meaning, PartOfDay, Phrase, Present, Relation } from './phrase.ts';
 import { firstDate, type Repeat } from './repeat.ts';
-import { repeatOf } from './said-repeat.ts';
+import { repeatOf } from './repeats.ts';
 
 /** What a request says about time, all its words together. What it leaves open is null. */
 export interface When {
@@ -179,6 +177,17 @@ export function ahead(when: When, present: Present): When {
 /** Whether a clock change skips this time on its day. */
 export const isSkipped = ({ date, time }: Pick<When, 'date' | 'time'>, { zone }: Present): boolean =>
   date !== null && time !== null && timeText(instantAt(date, time, zone), zone) !== time;
+
+/** `3 december next year`: the date in the year that is named beside it; null where that year has no such day. */
+function inNamedYear(date: string, all: readonly Meaning[]): string | null {
+  const period = all.find(
+    ({ isPeriod, date: first, last }) => isPeriod && first?.endsWith('-01-01') && last?.endsWith('-12-31'),
+  );
+  if (!period?.date) return date;
+  const { day } = Temporal.PlainDate.from(date);
+  const found = Temporal.PlainDate.from(date).with({ year: Number(period.date.slice(0, 4)) });
+  return found.day === day ? found.toString() : null;
+}
 
 type Dates = Pick<When, 'date' | 'last' | 'also' | 'otherDate' | 'weekday' | 'isPeriod'>;
 
