@@ -1,32 +1,18 @@
 import type { Act, Setting } from './acts/act.ts';
-import { addLength } from './acts/add-length.ts';
 import { answer } from './acts/answer.ts';
-import { tellBudget } from './acts/budget.ts';
-import { changeLength } from './acts/change-length.ts';
-import { correct } from './acts/correct.ts';
+import { addLength, changeByVerb, leaveOutDays, moveInstead, onFrom, repeatEvent, shiftByName } from './acts/change.ts';
 import { createByName, createByStatement, createByVerb, createReminder } from './acts/create.ts';
-import { addPeople, renameEvent, setField, setPlace } from './acts/edit.ts';
+import { copyEvent, endNow, moreNow, setTimer, swapEvents, swappedAfter, tellLate, tickEvent } from './acts/deeds.ts';
 import { apartFromExceptions, apartFromOthers, keptIn } from './acts/exceptions.ts';
-import { findByNoun, findByQuestion, findRoom } from './acts/find.ts';
-import { instead, onceMore, pointAtOne } from './acts/follow-up.ts';
+import { addPeople, renameEvent, setCategory, setField, setPlace } from './acts/fields.ts';
+import { findByNoun, findByQuestion, findRoom, summarise } from './acts/find.ts';
+import { correct, instead, onceMore, pointAtOne } from './acts/follow-up.ts';
 import { logTime } from './acts/log.ts';
-import { makeIt } from './acts/make-it.ts';
-import { changeTime, moveEvent, onFrom } from './acts/move.ts';
-import { endNow, moreNow, tellLate } from './acts/now.ts';
-import { tellSetting } from './acts/of-oneself.ts';
-import { isConditional, isTakenBack, refuse } from './acts/refuse.ts';
+import { isConditional, isTakenBack, refuse, talk, tellBudget, tellSetting, undo } from './acts/plain.ts';
 import { removeByNo, removeByTwoWords, removeByVerb, removeLate } from './acts/remove.ts';
-import { leaveOutDays, repeatEvent } from './acts/repeat.ts';
-import { moveInstead, restate, shiftByName, stateEvent } from './acts/restate.ts';
 import { apartFromScope, apartFromStart } from './acts/scope.ts';
-import { setCategory } from './acts/set-category.ts';
-import { summarise } from './acts/summary.ts';
-import { copyEvent, isMovedBy, swapEvents, swappedAfter } from './acts/swap.ts';
-import { talk } from './acts/talk.ts';
+import { stateEvent } from './acts/state.ts';
 import { isNowhere } from './acts/target.ts';
-import { tickEvent } from './acts/tick.ts';
-import { startTimer, stopTimer } from './acts/timer.ts';
-import { undo } from './acts/undo.ts';
 import { askWeather } from './acts/weather.ts';
 import { type Conversation, type Find, previousEvent, type Request, type Target } from './requests.ts';
 import { whenOf } from './time/when.ts';
@@ -43,38 +29,11 @@ import { wordsOf } from './words/words.ts';
  * waits for comes first, then what a verb says plainly, then questions, and what has no verb at all last.
  */
 const acts: readonly Act[] = [
-  ...[
-    answer,
-    refuse,
-    talk,
-    undo,
-    correct,
-    onceMore,
-    logTime,
-    tellSetting,
-    tellBudget,
-    endNow,
-    moreNow,
-    tellLate,
-    tickEvent,
-    findRoom,
-    summarise,
-  ],
-  ...[swapEvents, copyEvent, isMovedBy, restate, moveInstead, shiftByName, leaveOutDays],
-  ...[addLength, setField, setPlace, removeByVerb, removeByNo, removeByTwoWords],
-  ...[renameEvent, repeatEvent, setCategory, changeTime, makeIt, changeLength, addPeople, moveEvent],
-  ...[createReminder, createByVerb, stopTimer, startTimer],
-  ...[
-    askWeather,
-    instead,
-    findByQuestion,
-    pointAtOne,
-    removeLate,
-    findByNoun,
-    stateEvent,
-    createByStatement,
-    createByName,
-  ],
+  ...[answer, refuse, talk, undo, correct, onceMore, logTime, tellSetting, tellBudget, endNow, moreNow, tellLate],
+  ...[tickEvent, findRoom, summarise, swapEvents, copyEvent, moveInstead, shiftByName, leaveOutDays, addLength],
+  ...[setField, setPlace, removeByVerb, removeByNo, removeByTwoWords, renameEvent, repeatEvent, setCategory],
+  ...[changeByVerb, addPeople, stateEvent, createReminder, createByVerb, setTimer, askWeather, instead, findByQuestion],
+  ...[pointAtOne, removeLate, findByNoun, createByStatement, createByName],
 ];
 
 /**
@@ -137,7 +96,7 @@ function withScope(clause: Clause, setting: Setting): Request {
 
 function byActs(clause: Clause, setting: Setting): Request {
   for (const act of acts) {
-    const request = act.read(clause, setting);
+    const request = act(clause, setting);
     if (request) return request;
   }
   return { kind: 'unknown', words: textOf(clause, [...clause.words.keys()]) };

@@ -1,61 +1,51 @@
 import { calendarNouns, createVerbs, remindVerbs, removeVerbs } from '../lexicon.ts';
-import type { Delete } from '../requests.ts';
+import { type Delete, lackingIn } from '../requests.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { listed, setOf } from '../words/list.ts';
 import type { Act, Setting } from './act.ts';
-import { lackingIn } from './lacking.ts';
 import { isNowhere, targetOf } from './target.ts';
 
 /** `delete the dentist`, `clear my calendar for friday`. */
-export const removeByVerb: Act = {
-  name: 'remove by verb',
-  read(clause, setting) {
-    const from = afterAny(clause.words, 0, removeVerbs);
-    if (from < 0) return null;
-    const request = removeOf(clause, from, setting);
-    const { target } = request;
-    // What is cleared is a stretch of time with all that is in it.
-    const isStretch =
-      /^(?:clear|wipe)$/.test(clause.words[0]?.text ?? '') && /^(?:clean|blank|empty)?$/.test(target.words);
-    return isStretch && target.when && !target.when.time
-      ? { ...request, target: { ...target, words: '', isAll: true } }
-      : request;
-  },
+export const removeByVerb: Act = (clause, setting) => {
+  const from = afterAny(clause.words, 0, removeVerbs);
+  if (from < 0) return null;
+  const request = removeOf(clause, from, setting);
+  const { target } = request;
+  // What is cleared is a stretch of time with all that is in it.
+  const isStretch =
+    /^(?:clear|wipe)$/.test(clause.words[0]?.text ?? '') && /^(?:clean|blank|empty)?$/.test(target.words);
+  return isStretch && target.when && !target.when.time
+    ? { ...request, target: { ...target, words: '', isAll: true } }
+    : request;
 };
 
 /** `take lunch off my calendar`, `make friday blank`: the verb is in two pieces. */
-export const removeByTwoWords: Act = {
-  name: 'remove by two words',
-  read(clause, setting) {
-    const { words } = clause;
-    const first = words[0]?.text ?? '';
-    const last = words.findLastIndex(({ text }) => text === 'off');
-    if (first === 'take' && last > 0) return removeOf(clause, 1, setting);
-    // `everything off on friday`, `call everything off`
-    const all = first === 'call' ? 1 : 0;
-    if (/^(?:all|everything)$/.test(words[all]?.text ?? '') && last > all) return removeOf(clause, all, setting);
-    const isEmptied = words.some(({ text }) => /^(?:blank|empty|clear)$/.test(text));
-    const isOfCalendar = words.some(({ text }) => calendarNouns.has(text));
-    const isOrder = first === 'make' || (!clause.isAsked && (calendarNouns.has(first) || first === 'my'));
-    if (!isEmptied || !isOfCalendar || !isOrder) return null;
-    const request = removeOf(clause, 1, setting);
-    return { ...request, target: { ...request.target, words: '', isAll: true }, missing: [] };
-  },
+export const removeByTwoWords: Act = (clause, setting) => {
+  const { words } = clause;
+  const first = words[0]?.text ?? '';
+  const last = words.findLastIndex(({ text }) => text === 'off');
+  if (first === 'take' && last > 0) return removeOf(clause, 1, setting);
+  // `everything off on friday`, `call everything off`
+  const all = first === 'call' ? 1 : 0;
+  if (/^(?:all|everything)$/.test(words[all]?.text ?? '') && last > all) return removeOf(clause, all, setting);
+  const isEmptied = words.some(({ text }) => /^(?:blank|empty|clear)$/.test(text));
+  const isOfCalendar = words.some(({ text }) => calendarNouns.has(text));
+  const isOrder = first === 'make' || (!clause.isAsked && (calendarNouns.has(first) || first === 'my'));
+  if (!isEmptied || !isOfCalendar || !isOrder) return null;
+  const request = removeOf(clause, 1, setting);
+  return { ...request, target: { ...request.target, words: '', isAll: true }, missing: [] };
 };
 
 /** `no yoga this week` and `there's no standup on friday` delete the occurrences in that time. */
-export const removeByNo: Act = {
-  name: 'remove by no',
-  read(clause, setting) {
-    const { words, phrases, isAsked, isTime } = clause;
-    const from = afterAny(words, 0, noneThen);
-    const isName = words[from]?.kind === 'word' && !isTime[from] && !noName.has(words[from]?.text ?? '');
-    const isDays = phrases.length > 0 && phrases.every(({ means }) => (means.date ?? means.part) && !means.time);
-    if (isAsked || from < 0 || !isName || !isDays) return null;
-    const request = removeOf(clause, from, setting);
-    const isAll = request.target.words !== '' || request.target.isAll;
-    return isAll ? { ...request, target: { ...request.target, isAll } } : null;
-  },
+export const removeByNo: Act = (clause, setting) => {
+  const { words, phrases, isAsked, isTime } = clause;
+  const from = afterAny(words, 0, noneThen);
+  const isName = words[from]?.kind === 'word' && !isTime[from] && !noName.has(words[from]?.text ?? '');
+  const isDays = phrases.length > 0 && phrases.every(({ means }) => (means.date ?? means.part) && !means.time);
+  if (isAsked || from < 0 || !isName || !isDays) return null;
+  const request = removeOf(clause, from, setting);
+  const isAll = request.target.words !== '' || request.target.isAll;
+  return isAll ? { ...request, target: { ...request.target, isAll } } : null;
 };
 
 const noneThen = listed('no, there is no, there are no, there will be no, there no');
@@ -66,17 +56,14 @@ const noName = setOf(`
 `);
 
 /** `open the calendar, remove all events`: the verb comes late, and nothing is to be made. */
-export const removeLate: Act = {
-  name: 'remove by a verb within',
-  read(clause, setting) {
-    const { words } = clause;
-    const isMaking = afterAny(words, 0, createVerbs) > 0 || afterAny(words, 0, remindVerbs) > 0;
-    if (isMaking || clause.isAsked) return null;
-    const at = words.findIndex(
-      ({ kind, text }) => kind === 'word' && /^(?:delete|remove|cancel|erase|clear)$/.test(text),
-    );
-    return at < 0 ? null : removeOf(clause, at + 1, setting);
-  },
+export const removeLate: Act = (clause, setting) => {
+  const { words } = clause;
+  const isMaking = afterAny(words, 0, createVerbs) > 0 || afterAny(words, 0, remindVerbs) > 0;
+  if (isMaking || clause.isAsked) return null;
+  const at = words.findIndex(
+    ({ kind, text }) => kind === 'word' && /^(?:delete|remove|cancel|erase|clear)$/.test(text),
+  );
+  return at < 0 ? null : removeOf(clause, at + 1, setting);
 };
 
 function removeOf(clause: Clause, from: number, setting: Setting): Delete {

@@ -8,7 +8,7 @@ import { listed, setOf } from '../words/list.ts';
 import { freeWords, textOf, trimmed } from '../words/text.ts';
 import type { Setting } from './act.ts';
 import { type Beside, besideIn } from './beside.ts';
-import { peopleIn } from './people.ts';
+import { peopleIn } from './details.ts';
 
 export const noTarget: Target = {
   ...{ words: '', when: null, people: [], ids: [], isAll: false, ordinal: null, isNext: false },

@@ -1,8 +1,13 @@
 import { articles, createVerbs } from '../lexicon.ts';
+import { clockStretch } from '../time/clock.ts';
+import { dayOfThisMonth } from '../time/dates.ts';
+import { bareLength } from '../time/lengths.ts';
 import { namedDay } from '../time/named-days.ts';
 import type { Phrase } from '../time/phrase.ts';
+import { soManyTimes } from '../time/repeats.ts';
 import type { Clause } from '../words/clause.ts';
 import type { Word } from '../words/word.ts';
+import { numbered } from './left-over.ts';
 
 /**
  * Whether an expression of time belongs to the title: `Morning pages`, `Black Friday shopping`, `chapters 6-7`. It is a time only if a
@@ -50,10 +55,6 @@ const leadsToPart = /^(?:in|at|during|by|this|tonight|tonite|last|late|early|unt
 const noons = /^(?:noon|midday|midnight)$/;
 /** Words before the title of a new event. */
 const opening = new Set([...createVerbs, 'in', 'do', 'have', 'got', 'to']);
-/** Nouns that are numbered: `chapters 6-7`. */
-const numbered =
-  /^(?:ages?|aged|articles?|chapters?|episodes?|exercises?|floors?|gates?|grades?|items?|lectures?|lessons?|levels?|modules?|numbers?|nos?|pages?|pp?|parts?|phases?|problems?|questions?|rooms?|rows?|score|seasons?|seats?|sections?|sheets?|sprints?|steps?|tables?|tasks?|topics?|tracks?|units?|verses?|versions?|volumes?|weeks?|won|lost)$/;
-
 const tests: readonly ((around: Around) => boolean)[] = [
   // `Black Friday`
   ({ phrase, before }) => phrase.means.weekday !== undefined && feasts.test(before),
@@ -96,7 +97,7 @@ const tests: readonly ((around: Around) => boolean)[] = [
   (around) => {
     const { phrase, words, before } = around;
     const isBehindName = phrase.from > 0 && !articles.has(before) && !opening.has(before);
-    return phrase.rule === 'bare length' && isBehindName && !isBesideOther(around) && words[phrase.to] !== undefined;
+    return phrase.rule === bareLength && isBehindName && !isBesideOther(around) && words[phrase.to] !== undefined;
   },
   // `Plan this week`, `Review week`, `Last week recap`
   ({ phrase, words, first }) =>
@@ -105,14 +106,14 @@ const tests: readonly ((around: Around) => boolean)[] = [
     !(first === 'this' && words[phrase.to - 1]?.text === 'weekend'),
   // `Write for the second`
   ({ phrase, words, first }) =>
-    phrase.rule === 'day of this month' &&
+    phrase.rule === dayOfThisMonth &&
     /^[a-z]/.test(words[phrase.to - 1]?.text ?? '') &&
     !/^(?:on|by|until|till|from)$/.test(first),
   // `Call three times`
   ({ phrase, phrases }) =>
-    phrase.rule === 'so many times' && !phrases.some(({ means }) => means.repeat?.count === undefined && means.repeat),
+    phrase.rule === soManyTimes && !phrases.some(({ means }) => means.repeat?.count === undefined && means.repeat),
   // `Room 3-5`, `We won 3-1`
-  (around) => around.phrase.rule === 'clock range' && isPairOfNumbers(around),
+  (around) => around.phrase.rule === clockStretch && isPairOfNumbers(around),
 ];
 
 /** Whether the expression is one word, without a preposition. */

@@ -1,4 +1,5 @@
 import { addDays } from '../../dates.ts';
+import { isExcluded } from '../acts/create.ts';
 import { articles } from '../lexicon.ts';
 import type { Meaning, Phrase, Present } from '../time/phrase.ts';
 import { readPhrases } from '../time/read.ts';
@@ -7,8 +8,8 @@ import { afterAny } from '../words/clause.ts';
 import { listed } from '../words/list.ts';
 import type { Word } from '../words/word.ts';
 import { wordsOf } from '../words/words.ts';
+import { leftOver } from './left-over.ts';
 import { isOfTitle } from './of-title.ts';
-import { isExcluded, unread } from './unread.ts';
 
 /** A stretch of a text; `end` is exclusive. */
 export interface Stretch {
@@ -46,7 +47,7 @@ export function readLine(text: string, taken: readonly Stretch[], present: Prese
   const parts = [
     ...actOf(words),
     ...phrases.map((phrase) => partOf(phrase, words, clear.includes(phrase) ? kindOf(phrase.means) : 'unclear')),
-    ...unread(words, phrases).map((at) => ({
+    ...leftOver(words, phrases, verbEnd(words), new Set()).map((at) => ({
       kind: 'unclear' as const,
       start: words[at]?.at ?? 0,
       end: words[at]?.end ?? 0,
@@ -83,10 +84,15 @@ function joined(parts: readonly LinePart[], text: string): LinePart[] {
 
 const adding = listed('add, add in, create, schedule, put in, set up, please add, please create, please schedule');
 
+function verbEnd(words: readonly Word[]): number {
+  const verb = afterAny(words, 0, adding);
+  return verb > 0 && articles.has(words[verb]?.text ?? '') ? verb + 1 : Math.max(verb, 0);
+}
+
 /** The words before the title that only ask for an event: `add a`. */
 function actOf(words: readonly Word[]): LinePart[] {
   const verb = afterAny(words, 0, adding);
-  const to = verb > 0 && articles.has(words[verb]?.text ?? '') ? verb + 1 : verb;
+  const to = verbEnd(words);
   const isNamed = words[to]?.kind !== 'break' && words[to] !== undefined;
   return verb > 0 && isNamed ? [{ kind: 'act', start: words[0]?.at ?? 0, end: words[to - 1]?.end ?? 0 }] : [];
 }

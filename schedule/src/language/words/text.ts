@@ -1,52 +1,12 @@
 import { articles } from '../lexicon.ts';
 import type { Clause } from './clause.ts';
+import { setOf } from './list.ts';
 
 /** Words that say nothing at the edge of a title. */
-const looseEnds = new Set([
-  ...[
-    'to',
-    'on',
-    'at',
-    'in',
-    'for',
-    'and',
-    'with',
-    'of',
-    'by',
-    'from',
-    'that',
-    'about',
-    'is',
-    'are',
-    'be',
-    'called',
-    'named',
-    'titled',
-  ],
-  ...[
-    'too',
-    'as',
-    'well',
-    'again',
-    'please',
-    'there',
-    'me',
-    'there is',
-    'it',
-    'starting',
-    'until',
-    'till',
-    '-',
-    ',',
-    ':',
-    'the',
-    'a',
-    'an',
-    'i',
-    'also',
-    'sometime',
-  ],
-]);
+const looseEnds = setOf(`
+  to, on, at, in, for, and, with, of, by, from, that, about, is, are, be, called, named, titled, too, as, well, again, please, there, me, it,
+  starting, until, till, -, :, the, a, an, i, also, sometime, exactly, sharp, roughly, approximately, prompt
+`).union(new Set([',']));
 
 /** The words from `from` to before `to` that no expression of time and nothing else has taken, as indexes. */
 export function freeWords(
