@@ -219,6 +219,7 @@ export const plainTalk = [
   'never mind',
   'setting told',
   'budget told',
+  'reminder told',
 ] as const;
 
 /** What needs no more than its name. */

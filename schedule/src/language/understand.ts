@@ -8,10 +8,10 @@ import { addPeople, renameEvent, setCategory, setField, setPlace } from './acts/
 import { findByNoun, findByQuestion, findRoom, summarise } from './acts/find.ts';
 import { correct, instead, onceMore, pointAtOne } from './acts/follow-up.ts';
 import { logTime } from './acts/log.ts';
-import { isConditional, isTakenBack, refuse, talk, tellBudget, tellSetting, undo } from './acts/plain.ts';
+import { isConditional, isTakenBack, refuse, talk, tellBudget, tellReminder, tellSetting, undo } from './acts/plain.ts';
 import { removeByNo, removeByTwoWords, removeByVerb, removeLate } from './acts/remove.ts';
 import { apartFromScope, apartFromStart } from './acts/scope.ts';
-import { stateEvent } from './acts/state.ts';
+import { stateEvent, stateGone } from './acts/state.ts';
 import { isNowhere } from './acts/target.ts';
 import { askWeather } from './acts/weather.ts';
 import { type Conversation, type Find, previousEvent, type Request, type Target } from './requests.ts';
@@ -29,10 +29,35 @@ import { wordsOf } from './words/words.ts';
  * waits for comes first, then what a verb says plainly, then questions, and what has no verb at all last.
  */
 const acts: readonly Act[] = [
-  ...[answer, refuse, talk, undo, correct, onceMore, logTime, tellSetting, tellBudget, endNow, moreNow, tellLate],
+  ...[
+    answer,
+    refuse,
+    talk,
+    undo,
+    correct,
+    onceMore,
+    logTime,
+    tellSetting,
+    tellBudget,
+    tellReminder,
+    endNow,
+    moreNow,
+    tellLate,
+  ],
   ...[tickEvent, findRoom, summarise, swapEvents, copyEvent, moveInstead, shiftByName, leaveOutDays, addLength],
   ...[setField, setPlace, removeByVerb, removeByNo, removeByTwoWords, renameEvent, repeatEvent, setCategory],
-  ...[changeByVerb, addPeople, stateEvent, createReminder, createByVerb, setTimer, askWeather, instead, findByQuestion],
+  ...[
+    changeByVerb,
+    addPeople,
+    stateGone,
+    stateEvent,
+    createReminder,
+    createByVerb,
+    setTimer,
+    askWeather,
+    instead,
+    findByQuestion,
+  ],
   ...[pointAtOne, removeLate, findByNoun, createByStatement, createByName],
 ];
 

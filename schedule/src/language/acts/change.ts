@@ -230,13 +230,14 @@ export const moveInstead: Act = (clause, setting) => {
 /** `dinner an hour later`, `start dinner half an hour later`, `end deep work at 11`: the verb is of the plan, not of its doing. */
 export const shiftByName: Act = (clause, setting) => {
   const { words, phrases, isAsked } = clause;
-  const [only, ...more] = phrases;
-  if (isAsked || !only || more.length > 0 || only.to !== words.length || words.length > 10) return null;
+  const only = phrases.at(-1);
+  const isOther = phrases.slice(0, -1).some(({ means }) => means.time !== undefined || means.shift !== undefined);
+  if (isAsked || !only || isOther || only.to !== words.length || words.length > 10) return null;
   const verb = words[0]?.text ?? '';
   const from = /^(?:start|begin|end|have|do)$/.test(verb) ? 1 : 0;
   const target = targetOf(clause, from, only.from, setting);
-  if (target.words === '' || /^(?:longer|shorter)$/.test(words.at(-1)?.text ?? '')) return null;
-  const when = whenOf(phrases, setting);
+  if ((target.words === '' && !target.isAll) || /^(?:longer|shorter)$/.test(words.at(-1)?.text ?? '')) return null;
+  const when = whenOf([only], setting);
   if (when.shift !== null) return from > 0 || isName(words) ? updateOf(target, { move: when }) : null;
   if (when.time === null || when.endTime !== null) return null;
   if (verb === 'end') return updateOf(target, { move: endingAt(when) });

@@ -10,7 +10,7 @@ import { isNowhere, noTarget, targetOf } from './target.ts';
 /** Words that begin an exception within a request. */
 const leads = listed(`
   except for, except, excepting, excluding, apart from, aside from, other than, but not, but for, but never, save for, not including, not,
-  with the exception of, with exception of, besides, minus, bar
+  with the exception of, with exception of, besides, minus, bar, but neither, neither, but leave, just not, only not
 `);
 const deeds = ['delete', 'cancel', 'remove', 'move', 'touch', 'clear', 'change', 'skip', 'push', 'shift', 'drop'];
 const refusals = ["don't", 'dont', 'do not', 'never', 'without'].flatMap((not) =>
@@ -44,10 +44,11 @@ export function apartFromExceptions(clause: Clause, setting: Setting): Apart | n
   const before = words.slice(0, stretch.begin);
   const dayBehind = dayOfBoth(clause, stretch, setting);
   const left = [...before, ...dayBehind, ...words.slice(stretch.end)];
-  const target = exceptedIn(clause, except.slice(0, except.length - dayBehind.length), setting);
+  const kept = except.slice(0, except.length - dayBehind.length);
+  const targets = joinedNames(kept).map((named) => exceptedIn(clause, named, setting));
   const isPlainNot = words[stretch.from - 1]?.text === 'not';
   const { isAsked, goesOn } = clause;
-  return { clause: { ...clauseOf(clause.message, left, setting), isAsked, goesOn }, except: [target], isPlainNot };
+  return { clause: { ...clauseOf(clause.message, left, setting), isAsked, goesOn }, except: targets, isPlainNot };
 }
 
 /** The event of a clause that is only an exception: `keep the client call`, `dinner can stay`. Null for any other clause. */
@@ -78,6 +79,15 @@ export function apartFromOthers(clause: Clause, setting: Setting): Clause | null
   return { ...clauseOf(clause.message, said, setting), isAsked, goesOn };
 }
 
+/** `the retro nor the client call`, `lunch and the review`: each is an exception. */
+function joinedNames(words: readonly Word[]): (readonly Word[])[] {
+  const at = words.findIndex(
+    ({ text }, index) => index > 0 && /^(?:nor|or|and|,)$/.test(text) && isBegin(words[index + 1]),
+  );
+  return at < 0 ? [words] : [words.slice(0, at), ...joinedNames(words.slice(at + 1))];
+}
+const isBegin = (word: Word | undefined): boolean => word?.kind === 'word' && /^(?:the|my|our)$/.test(word.text);
+
 const otherVerbs: ReadonlySet<string> = new Set([...removeVerbs, ...moveVerbs, ...createVerbs]);
 
 /** The words of an exception: `from` and `to` enclose the event, `begin` and `end` also the words around it. */
@@ -92,7 +102,10 @@ function ledStretch({ words, phrases, isTime }: Clause): Stretch | null {
   for (const at of words.keys()) {
     // `what I did not do` is not an exception.
     if (at === 0 || (words[at]?.text === 'not' && helping.test(words[at - 1]?.text ?? ''))) continue;
-    const isAllBut = words[at]?.text === 'but' && /^(?:all|everything|every|anything)$/.test(words[at - 1]?.text ?? '');
+    const isAllBut =
+      words[at]?.text === 'but' &&
+      allBut.test(words[at - 1]?.text ?? '') &&
+      !splittingVerbs.has(words[at + 1]?.text ?? '');
     const from = isAllBut ? at + 1 : afterAny(words, at, [...leads, ...refusals]);
     if (from < 0 || from >= words.length || (words[at]?.text === 'bar' && !isTime[at - 1])) continue;
     let begin = at;
@@ -123,6 +136,7 @@ function stayingStretch({ words, isTime }: Clause): Stretch | null {
   return { begin, from: joined + 1, to, end: words.length };
 }
 
+const allBut = /^(?:all|everything|every|anything|it|that|this|them|those|these|one)$/;
 const isJoin = (word: Word | undefined): boolean =>
   word !== undefined && (word.kind === 'break' || /^(?:but|and|while|only|just)$/.test(word.text));
 

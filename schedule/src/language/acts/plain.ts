@@ -1,4 +1,5 @@
 import type { Plain, Undo } from '../requests.ts';
+import { readLength } from '../time/lengths.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { listed } from '../words/list.ts';
 import { freeWords, spokenText, textOf, trimmed } from '../words/text.ts';
@@ -130,20 +131,50 @@ export const tellBudget: Act = ({ words, phrases, isAsked }) => {
 /** `a budget of`, and not `a budget review`. */
 const isLed = (next: string | undefined): boolean => next === undefined || /^(?:of|for|to|at|from|by)$/.test(next);
 
-const habits = listed(`
-  i don't work, i do not work, i never, i always, i usually, i normally, i mostly, i hate, i prefer, i like, i love, i don't like,
-  i start work, i finish work, i work from, i only work, i work, my working hours, my work hours, my office hours, my week starts,
-  my week begins, my weekend is, my time zone, my timezone, my day starts, my workday, my work day
-`);
+/** What holds of the person in general. */
+const habits = new RegExp(
+  `^(?:(?:on|for) [a-z]+ )?(?:(?:i|we)(?:'ve| have)? (?:${listed(
+    `don't, do not, never, always, usually, normally, mostly, hate, prefer, like, love, can't, cannot, won't, no longer, only, stopped, start, finish, stop,
+    work, moved, live`,
+  ).join('|')})|(?:my|our) (?:new )?(?:${listed(
+    `working hours, work hours, office hours, hours are, hours were, week starts, week begins, weekend is, time zone, timezone, day starts, day ends, workday,
+    work day, working day, name is, lunch break is`,
+  ).join('|')}))(?: |$)`,
+);
+/** `I start work at 8`, while `I start the course on monday` is a plan. */
+const ofWork =
+  /\b(?:works?|working|meetings?|calls?|hours|mornings|evenings|afternoons|weekends|(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b/;
 
 /** `I don't work on Fridays` and `my working hours are 8 to 4` describe a setting, not an event. */
 export const tellSetting: Act = (clause) => {
   if (clause.isAsked) return null;
+  const { phrases } = clause;
   const text = spokenText(clause);
-  const isHabit = habits.some((habit) => text === habit || text.startsWith(`${habit} `));
-  const isAway =
-    /^(?:i'm|i am|i'll be|i will be) in [a-z]/.test(text) &&
-    clause.phrases.every(({ means }) => means.time === undefined);
-  const isPlan = clause.phrases.some(({ means }) => means.time !== undefined && means.date !== undefined);
-  return (isHabit && !isPlan) || isAway ? { kind: 'setting told' } : null;
+  const isTimed = phrases.some(({ means }) => means.time !== undefined);
+  const isPlan = isTimed && phrases.some(({ means }) => means.date !== undefined);
+  const isAway = /^(?:i'm|i am|i'll be|i will be|we're|we are|we'll be) (?:back )?in [a-z]/.test(text) && !isTimed;
+  const isDoing =
+    /^(?:(?:on|for) [a-z]+ )?(?:i|we)(?:'ve| have)? (?:start|finish|stop|like|love|can't|cannot|won't|moved)\b/.test(
+      text,
+    );
+  const isHabit = habits.test(text) && !isPlan && (!isDoing || ofWork.test(text) || phrases.length === 0);
+  return isHabit || isAway ? { kind: 'setting told' } : null;
+};
+
+const reminding = listed(
+  'remind me, remind us, a reminder, reminder, set a reminder, set reminder, alert me, notify me, ping me',
+);
+
+/** `remind me half an hour before the review` wants a reminder of an event that is there, not an event. */
+export const tellReminder: Act = (clause) => {
+  const { words, phrases, isTime, isAsked } = clause;
+  const from = afterAny(words, 0, reminding);
+  const length = from < 0 ? null : readLength(words, from);
+  const isBefore =
+    /^(?:before|ahead)$/.test(words[length?.to ?? from]?.text ?? '') || phrases[0]?.means.relation?.side === 'before';
+  const isRest =
+    from > 0 && freeWords(clause, from, words.length).every((at) => isTime[at] || at > (length?.to ?? from));
+  return !isAsked && from > 0 && isBefore && isRest && (phrases[0]?.from ?? from) <= from
+    ? { kind: 'reminder told' }
+    : null;
 };

@@ -1,12 +1,12 @@
 import { remindVerbs } from '../lexicon.ts';
 import { withTitleWords } from '../line/of-title.ts';
-import type { Changes, Create, Update } from '../requests.ts';
+import { type Changes, type Create, lackingIn, type Update } from '../requests.ts';
 import type { Phrase } from '../time/phrase.ts';
 import { now } from '../time/relations.ts';
 import { type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
 import { listed } from '../words/list.ts';
-import { textOf } from '../words/text.ts';
+import { spokenText, textOf } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { endingAt, updateOf } from './change.ts';
@@ -74,9 +74,10 @@ export const stateEvent: Act = (said, setting): Update | null => {
   const { at, to, verb: main, helpers } = statement;
   const told = phrases.filter((phrase) => phrase.to > at && phrase.rule !== now);
   const place = told.length === 0 ? placeAt(clause, to) : null;
-  const before = phrases.filter((phrase) => phrase.to <= at && words[phrase.from]?.text === 'on');
+  const before = phrases.filter((phrase) => phrase.to <= at && words[phrase.from]?.text !== 'the');
+  const isDatedPlan = before.some(({ means }) => means.time !== undefined);
   const target = targetOf({ ...clause, phrases: before }, 0, at, setting);
-  if (target.words === '' && target.ids.length === 0) return null;
+  if ((target.words === '' && target.ids.length === 0) || (isDatedPlan && !movings.test(main))) return null;
   if (place) return updateOf(target, { place });
   const isLoose = ({ kind, text }: Word, index: number): boolean =>
     index < to || kind === 'break' || isTime[index] === true || loose.test(text);
@@ -93,6 +94,23 @@ export const stateEvent: Act = (said, setting): Update | null => {
     ...(changes.move?.repeat && { scope: 'following' as const }),
     ...(isPlan && { orElse: planned(clause, statement, setting) }),
   };
+};
+
+const gone =
+  /^(?:just heard (?:that )?|looks like |apparently |good news |bad news |fyi |btw |so |the )*(.+?) (?:got|was|is|has been|has just been|just got|were|are) (?:just |now )?(?:cancelled|canceled|called off|off)$/;
+
+/** `the client call got cancelled`: it takes place no more. */
+export const stateGone: Act = (clause, setting) => {
+  const { words, phrases, isAsked } = clause;
+  const [, subject = ''] = gone.exec(spokenText(clause)) ?? [];
+  if (isAsked || subject === '' || nobody.test(subject.split(' ')[0] ?? '')) return null;
+  const count = subject.split(' ').length;
+  const end = words.findLastIndex(({ text }) => /^(?:got|was|is|has|just|were|are)$/.test(text));
+  const to =
+    words.slice(0, end + 1).findLastIndex(({ text }, at) => at < end && !/^(?:got|was|is|has|just|been)$/.test(text)) +
+    1;
+  const target = targetOf({ ...clause, phrases }, Math.max(0, to - count), to, setting);
+  return target.words === '' ? null : { kind: 'delete', target, scope: null, missing: lackingIn(target.when) };
 };
 
 /** `… is at the Ivy now`: where it takes place. */

@@ -52,6 +52,8 @@ interface Around {
 const feasts = /^(?:black|good|ash|spy|cyber|easter|palm|whit|pancake|shrove|super|freaky|taco|giving)$/;
 const shortDays = /^(?:sun|sat|wed|mon|second|now)$/;
 const leadsToPart = /^(?:in|at|during|by|this|tonight|tonite|last|late|early|until)$/;
+/** Words that names of several words write small. */
+const small = /^(?:to|and|of|the|a|at|in|till|until|[ap]m)$/;
 const noons = /^(?:noon|midday|midnight)$/;
 /** Words before the title of a new event. */
 const opening = new Set([...createVerbs, 'in', 'do', 'have', 'got', 'to']);
@@ -92,6 +94,16 @@ const tests: readonly ((around: Around) => boolean)[] = [
   (around) => {
     const isOther = (each: Phrase) => each !== around.phrase && each.means.time !== undefined;
     return noons.test(around.first) && (!isBesideOther(around) || around.phrases.some(isOther)) && isBeforeNoun(around);
+  },
+  // `watch Nine to Five tonight at 8`: two times, one of them a name
+  ({ phrase, words, phrases }) => {
+    const said = words.slice(phrase.from, phrase.to).filter(({ text }) => /^[a-z]/.test(text) && !small.test(text));
+    const isName = said.length > 0 && said.every((word) => word.isCapital) && phrase.from > 0;
+    return (
+      isName &&
+      phrase.means.time !== undefined &&
+      phrases.some((each) => each !== phrase && each.means.time !== undefined)
+    );
   },
   // `how to spend 90 minutes well`
   (around) => {

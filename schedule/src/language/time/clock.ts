@@ -37,6 +37,8 @@ const inHundreds: Way[1] = ({ number = 0 }) =>
 const plainWays: readonly Way[] = [
   ['<figures>', ({ figures = 0 }) => figures],
   // As the British say it: half past.
+  ['half past midnight', () => 30],
+  ['half past noon|midday', () => 750],
   ['half past? <hour>', at(30)],
   ['<hour> ish', at(0)],
   ['a? quarter past|after <hour>', at(15)],
@@ -47,7 +49,9 @@ const plainWays: readonly Way[] = [
   ['twelve? noon|midday', () => 720],
   ['twelve? midnight', () => 0],
   // `2h` and `1h30` are lengths.
-  ['<hour> h <minute>?', (values) => ((values.hour ?? 0) < 7 ? null : minutesPast(values, []))],
+  ['<hour> h <minute>', (values) => ((values.hour ?? 0) < 7 ? null : minutesPast(values, []))],
+  ['<hour> h', (values) => ((values.hour ?? 0) < 7 ? null : minutesPast(values, []))],
+  ['<number> h', inHundreds],
 ];
 /** Times only with a half of the day. */
 const halvedWays: readonly Way[] = [
@@ -95,7 +99,9 @@ function readClock(words: readonly Word[], from: number, as: keyof typeof ways):
   for (const [pattern, minutesIn] of ways[as]) {
     const match = pattern.match(words, from);
     const minutes = match && minutesIn(match.values, match.literals);
-    if (!match || minutes === null) continue;
+    // `17h 1h30` are a time and a length.
+    const isApart = match?.literals[0] === 'h' && match.to - from > 2 && words[from + 2]?.at !== words[from + 1]?.end;
+    if (!match || minutes === null || isApart) continue;
     const { half, figures } = match.values;
     const clock = ((half === undefined ? minutes : (minutes % 720) + (half === 'pm' ? 720 : 0)) + 1440) % 1440;
     const isWord = match.literals.some((word) => noons.test(word));
@@ -146,7 +152,10 @@ function clockRange(words: readonly Word[], at: number): Phrase | null {
   if (!start || (isMoving(words) && join !== '-' && !isGoal)) return null;
   const hasJoin = joins.test(join);
   if (!(hasJoin || isBetween) || (join === 'and' && !isBetween)) return null;
-  const second = start.to + (hasJoin ? 1 : 0);
+  // `at ten to four`
+  if (lead === 'at' && join === 'to' && isSpokenClock(words, first)) return null;
+  const isAbout = /^(?:about|around)$/.test(words[start.to + 1]?.text ?? '');
+  const second = start.to + (hasJoin ? 1 : 0) + (isAbout ? 1 : 0);
   const end = readClock(words, second, 'start');
   // `3 to 5` alone may count things; with a mark or a half of day it is a time.
   const isPlain =
@@ -211,11 +220,12 @@ const countsThings = (words: readonly Word[], at: number): boolean =>
 /** `after ten am`, `before 5`, `until noon`: one end of a stretch. */
 function clockBound(words: readonly Word[], at: number): Phrase | null {
   const lead = /^(?:after|before|until|till|til)$/.exec(words[at]?.text ?? '')?.[0];
-  const clock = lead ? readClock(words, at + 1, 'led') : null;
+  const isAbout = /^(?:about|around)$/.test(words[at + 1]?.text ?? '');
+  const clock = lead ? readClock(words, at + (isAbout ? 2 : 1), 'led') : null;
   if (!clock || (clock.isOpen && countsThings(words, clock.to))) return null;
   const isUntil = lead?.startsWith('til') || lead === 'until';
   const means = isUntil
-    ? { endTime: clockText(usualHalf(clock)) }
+    ? { endTime: clockText(usualHalf(clock)), ...(clock.isOpen && { isOpen: true }) }
     : { ...meaningOf(clock), bound: lead as 'after' | 'before' };
   const said: Said[] = [{ slot: 'time', from: isUntil ? at + 1 : at, to: clock.to }];
   return { rule: '', from: at, to: clock.to, said, means };

@@ -2,7 +2,7 @@ import { addDays, weekdayOf } from '../../dates.ts';
 import { mondayOf } from '../../weeks.ts';
 import type { Word } from '../words/word.ts';
 import { awayFrom, coming, dayOfMonth, figuresDate, ordinalDay, stepped, todayOf } from './days.ts';
-import { isFar, RuleTable, readers, type TimeRule, timeRule } from './grammar.ts';
+import { type Found, isFar, RuleTable, readers, type TimeRule, timeRule } from './grammar.ts';
 import { isMoving } from './moving.ts';
 import { namedDayRules } from './named-days.ts';
 import type { Meaning, Phrase, Present } from './phrase.ts';
@@ -38,6 +38,39 @@ function nthIn(nth: number, weekday: number, monthStart: string): Meaning | null
   return date.slice(0, 7) === monthStart.slice(0, 7) ? { date } : { impossible: true };
 }
 
+/** The month or quarter that a date is counted in. */
+const stretchOf = ({ values: { month, year, quarter }, literals }: Found, present: Present): Period =>
+  quarter !== undefined
+    ? quarterAt(quarter, present)
+    : month !== undefined
+      ? monthNamed(month, year, present)
+      : monthAt(monthNear(literals.includes('next'), present).slice(0, 7));
+
+const nthWeekday: Means = (found, { present }) => {
+  const { weekday = 0, ordinal = 1 } = found.values;
+  const isLast = found.literals[0] === 'last' || found.literals.includes('last');
+  const { date, last } = stretchOf(found, present);
+  if (!isLast) return nthIn(ordinal, weekday, date);
+  const end = addDays(last, -((weekdayOf(last) - weekday + 7) % 7));
+  return { date: found.literals.includes('to') ? addDays(end, -7 * (ordinal - 1)) : end };
+};
+
+/** `the last day of march`, `the first working day of next month` */
+const edgeDay: Means = (found, { present }) => {
+  const { date, last } = stretchOf(found, present);
+  const isWork = found.literals.some((word) => word.startsWith('work') || word === 'business');
+  const [edge, step] = found.literals.includes('last') ? [last, -1] : [date, 1];
+  const near = [0, 1, 2].map((days) => addDays(edge, days * step));
+  return { date: isWork ? (near.find((day) => weekdayOf(day) < 5) ?? edge) : edge };
+};
+
+/** The coming quarter of that number, this one included. */
+function quarterAt(quarter: number, present: Present): Period {
+  const first = monthNamed(quarter * 3, undefined, present).date;
+  const start = Temporal.PlainDate.from(first).subtract({ months: 2 }).toString();
+  return { date: start, last: monthAt(first.slice(0, 7)).last };
+}
+
 /** The first date of this month, or of the next. */
 function monthNear(isNext: boolean, present: Present): string {
   const month = Temporal.PlainDate.from(todayOf(present)).with({ day: 1 });
@@ -62,11 +95,15 @@ const points: readonly TimeRule[] = [
     if (lead === '' && words.length === 1 && /^(?:sun|sat|wed|mon)$/.test(words[at]?.text ?? '')) return null;
     return { date: coming(weekday, todayOf(present)), weekday };
   }),
-  timeRule('this|coming ^<weekday>', 'date', ({ values: { weekday = 0 } }, { present }) => ({
+  timeRule('this? coming ^<weekday>', 'date', ({ values: { weekday = 0 } }, { present }) => ({
     date: coming(weekday, todayOf(present)),
     weekday,
   })),
-  timeRule('<weekday> <ordinal>', 'date', ({ values: { weekday = 0, ordinal = 0 }, to }, { words, present }) =>
+  timeRule('this ^<weekday>', 'date', ({ values: { weekday = 0 } }, { present }) => ({
+    date: coming(weekday, todayOf(present)),
+    weekday,
+  })),
+  timeRule('<weekday> the? <ordinal>', 'date', ({ values: { weekday = 0, ordinal = 0 }, to }, { words, present }) =>
     // `the friday 2nd meeting` counts meetings.
     counted.test(words[to]?.text ?? '') ? null : weekdayOnThe(weekday, ordinal, todayOf(present)),
   ),
@@ -77,13 +114,19 @@ const points: readonly TimeRule[] = [
     date: addDays(coming(weekday, todayOf(present)), -7),
   })),
   timeRule('<weekday> after next', 'date', ({ values: { weekday = 0 } }, { present }) => ({
-    date: addDays(coming(weekday, todayOf(present)), 7),
+    date: addDays(coming(weekday, addDays(todayOf(present), 1)), 7),
   })),
   timeRule('<weekday> week|fortnight', 'date', ({ values: { weekday = 0 }, literals }, { present }) => ({
     date: addDays(coming(weekday, todayOf(present)), literals.includes('fortnight') ? 14 : 7),
   })),
   timeRule('<amount> <unit> ago', null, ({ values: { amount = 1, unit } }, { present }) =>
     awayFrom(todayOf(present), -Math.round(amount), unit),
+  ),
+  timeRule(
+    'in? <amount> working|business|work days time? from? now|today?',
+    'date',
+    ({ values: { amount = 1 } }, { present }) =>
+      Number.isInteger(amount) && amount <= 60 ? { date: afterWorkdays(todayOf(present), amount) } : null,
   ),
   timeRule('in|after ^<amount> <unit> time?', 'date', ({ values: { amount = 1, unit } }, { present }) =>
     awayFrom(todayOf(present), amount, unit),
@@ -105,19 +148,33 @@ const points: readonly TimeRule[] = [
     },
     dayOfThisMonth,
   ),
-  timeRule('<ordinal> <weekday> of|in <month> <year>?', 'date', ({ values }, { present }) =>
-    nthIn(values.ordinal ?? 1, values.weekday ?? 0, monthNamed(values.month ?? 1, values.year, present).date),
-  ),
-  timeRule('last <weekday> of|in <month> <year>?', 'date', ({ values }, { present }) =>
-    nthIn(-1, values.weekday ?? 0, monthNamed(values.month ?? 1, values.year, present).date),
-  ),
-  timeRule('<ordinal> <weekday> of|in this|next|the month', 'date', ({ values, literals }, { present }) =>
-    nthIn(values.ordinal ?? 1, values.weekday ?? 0, monthNear(literals.includes('next'), present)),
-  ),
-  timeRule('last <weekday> of|in this|next|the month', 'date', ({ values, literals }, { present }) =>
-    nthIn(-1, values.weekday ?? 0, monthNear(literals.includes('next'), present)),
-  ),
+  ...[
+    '<ordinal> <weekday> of|in <month> <year>?',
+    '<ordinal> to? last <weekday> of|in <month> <year>?',
+    'last <weekday> of|in <month> <year>?',
+    '<ordinal> <weekday> of|in this|next|the month',
+    '<ordinal> to? last <weekday> of|in this|next|the month',
+    'last <weekday> of|in this|next|the month',
+    '<ordinal> <weekday> of|in <quarter>',
+    'last <weekday> of|in <quarter>',
+  ].map((pattern) => timeRule(pattern, 'date', nthWeekday)),
+  ...[
+    'first|last day of <month> <year>?',
+    'first|last day of this|next|the month',
+    'first|last working|business|work day of <month> <year>?',
+    'first|last working|business|work day of this|next|the month',
+  ].map((pattern) => timeRule(pattern, 'date', edgeDay)),
 ];
+
+/** So many working days later. */
+function afterWorkdays(from: string, count: number): string {
+  let date = from;
+  for (let left = count; left > 0; ) {
+    date = addDays(date, 1);
+    if (weekdayOf(date) < 5) left--;
+  }
+  return date;
+}
 
 interface Period {
   date: string;
@@ -195,6 +252,14 @@ const nextUnits: Means = ({ values: { amount = 1, unit } }, { present }) => {
   return { date, last: addDays(stepped(date, Math.ceil(amount), unit), -1), isPeriod: true };
 };
 
+/** The coming ISO week of that number. */
+function weekNumbered(number: number, present: Present): Period {
+  const year = Number(todayOf(present).slice(0, 4));
+  const weekOf = (of: number) => addDays(mondayOf(`${of}-01-04`), (number - 1) * 7);
+  const date = addDays(weekOf(year), 6) < todayOf(present) ? weekOf(year + 1) : weekOf(year);
+  return { date, last: addDays(date, 6) };
+}
+
 const far: Meaning = { beyond: 'date' };
 const within = /^(?:in|for|on|of|during|over|throughout|within)$/;
 
@@ -237,6 +302,12 @@ const periods: readonly TimeRule[] = [
     const isLater = literals.includes('next') && named.date <= todayOf(present);
     return { ...(isLater ? monthNamed(month, Number(named.date.slice(0, 4)) + 1, present) : named), isPeriod: true };
   }),
+  timeRule('<quarter>', 'date', ({ values: { quarter = 1 } }, { lead, present }) =>
+    lead === '' || lead === 'the' ? null : { ...quarterAt(quarter, present), isPeriod: true },
+  ),
+  timeRule('week|wk <number>', 'date', ({ values: { number = 0 } }, { lead, present }) =>
+    number < 1 || number > 53 || lead === '' ? null : { ...weekNumbered(number, present), isPeriod: true },
+  ),
   timeRule('this|the|next|last|coming decade|century|millennium', null, () => far),
   timeRule('week of <month> <day>', 'date', ({ values: { month = 1, day = 1 } }, { present }) => {
     const { date } = dayOfMonth(day, month, undefined, present);

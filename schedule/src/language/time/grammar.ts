@@ -33,6 +33,8 @@ interface Values {
   amount: number;
   /** Figures with points, slashes or hyphens: `12.6.2026`. */
   figured: string;
+  /** `q3` */
+  quarter: number;
 }
 
 type Reader<T> = (words: readonly Word[], at: number) => { to: number; value: T } | null;
@@ -80,6 +82,7 @@ function figuresOf({ text }: Word): number | null {
 }
 
 const fewWords: Record<string, number> = { half: 0.5, couple: 2, few: 3 };
+const partWords: Record<string, PartOfDay> = { arvo: 'afternoon', lunchtimes: 'afternoon' };
 
 const amount: Reader<number> = (words, at) => {
   const [first, second, third, fourth] = words.slice(at, at + 4).map(({ text }) => text);
@@ -117,12 +120,13 @@ export const readers: { readonly [Name in keyof Values]: Reader<Values[Name]> } 
   unit: each(({ text }) => unitOf(text)),
   hours: each(({ text }) => (unitOf(text) === 'hour' ? 'hour' : null)),
   minutes: each(({ text }) => (unitOf(text) === 'minute' ? 'minute' : null)),
-  part: each(({ text }) => parts.find((part) => text === part || text === `${part}s`)),
+  part: each(({ text }) => partWords[text] ?? parts.find((part) => text === part || text === `${part}s`)),
   half: each(({ text }) => (text === 'am' || text === 'pm' ? text : null)),
   hour: cardinal(0, 24),
   minute: cardinal(1, 59),
   figures: each(figuresOf),
   amount,
+  quarter: each(({ text }) => (/^q[1-4]$/.test(text) ? Number(text[1]) : null)),
   figured: each(({ text }) => (/^\d{1,4}[-/.][\da-z]/.test(text) ? text : null)),
 };
 
@@ -226,11 +230,13 @@ export class RuleTable {
     let best: Phrase | null = null;
     const lead = this.#leads.has(words[at]?.text ?? '') ? (words[at]?.text ?? '') : '';
     const begin = at + (lead ? 1 : 0);
-    const begins = [
+    const begins: (readonly [from: number, lead: string])[] = [
       ...(lead ? [[at, ''] as const] : []),
       [begin, lead] as const,
       ...(words[begin]?.text === 'the' ? [[begin + 1, lead || 'the'] as const] : []),
     ];
+    // `exactly a month from today`
+    if (/^(?:exactly|just|precisely)$/.test(words[begin]?.text ?? '')) begins.push([begin + 1, lead]);
     for (const [from, before] of begins) {
       for (const rule of this.#rulesAt(words, from)) {
         const phrase = readBy(rule, words, from, at, { words, at: from, lead: before, present });

@@ -82,6 +82,8 @@ interface Way {
 
 const ways: readonly Way[] = [
   { leads: /^(?:for|lasting|takes|last)$/, means: (length) => [0, lengthOf(length)] },
+  // `a meeting of an hour`
+  { leads: /^of$/, means: (length) => (length.days > 0 ? null : [0, lengthOf(length)]) },
   {
     leads: /^(?:in|after)$/,
     isTime: true,

@@ -1,7 +1,8 @@
-import { weekdayOf } from '../../dates.ts';
+import { addDays, weekdayOf } from '../../dates.ts';
 import type { Word } from '../words/word.ts';
 import { readTime } from './clock.ts';
 import { calendarDate, dateRange, dayOfThisMonth, readDate } from './dates.ts';
+import { coming } from './days.ts';
 import { readLengthPhrase } from './lengths.ts';
 import { partTable } from './parts.ts';
 import type { Phrase, Present } from './phrase.ts';
@@ -72,7 +73,9 @@ function withMoments(phrases: readonly Phrase[], words: readonly Word[]): Phrase
 function betweenMoments([day, hour, lastDay, lastHour]: readonly Phrase[], words: readonly Word[]): Phrase | null {
   if (!day || !hour || !lastDay || !lastHour) return null;
   const { date } = day.means;
-  const last = lastDay.means.date ?? lastDay.means.until;
+  const named = lastDay.means.date ?? lastDay.means.until;
+  // Of two days a weekday is the one that follows.
+  const last = lastDay.means.weekday !== undefined && date ? coming(lastDay.means.weekday, addDays(date, 1)) : named;
   const [time, endTime] = [hour, lastHour].map(({ means }) => (means.endTime === undefined ? means.time : undefined));
   const between = words.slice(hour.to, lastDay.from).map(({ text }) => text);
   const isJoined = /^(?:to|until|till|-|through)$/.test(between[0] ?? words[lastDay.from]?.text ?? '');

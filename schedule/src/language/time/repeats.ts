@@ -1,8 +1,8 @@
 import type { Word } from '../words/word.ts';
-import { dayOfMonth, todayOf } from './days.ts';
+import { dayOfMonth } from './days.ts';
 import { type Found, RuleTable, readers, timeRule, type Unit } from './grammar.ts';
 import type { Meaning, Phrase, Present, Slot } from './phrase.ts';
-import { everyDay, type Frequency, firstDate, type Repeat, workdays } from './repeat.ts';
+import { everyDay, type Frequency, type Repeat, workdays } from './repeat.ts';
 
 /** How something repeats (RFC 5545). */
 
@@ -66,11 +66,8 @@ const table = new RuleTable(new Set(['on']), [
   rule(`the? <ordinal> day? of ${each} month`, monthly),
   rule(`${each} month on? the? <ordinal>`, monthly),
   rule(`${each} <ordinal> of the month`, monthly),
-  timeRule('last day of every|each|the month', null, ({ literals }, { present }) =>
-    literals.includes('the')
-      ? { date: firstDate({ ...everyDay, frequency: 'MONTHLY', monthDay: -1 }, todayOf(present)) }
-      : repeating({ frequency: 'MONTHLY', monthDay: -1 }),
-  ),
+  rule(`last day of ${each} month`, () => repeating({ frequency: 'MONTHLY', monthDay: -1 })),
+  rule(`the? <ordinal> ${each} month`, monthly),
   rule(`every|each|the? <ordinal> <weekday> of ${each}|the month`, nthOfMonth()),
   rule(`every|each|the? last <weekday> of ${each}|the month`, nthOfMonth(-1)),
   ...[`${each} ^<month> the? <day>`, `${each} ^<day> of? <month>`].map((pattern) =>

@@ -221,14 +221,21 @@ function weekdayWithin(weekday: number, from: string, last: string): string | nu
 
 /** A part of the day settles which half of it an hour is in. */
 function clockOf({ time, endTime, isOpen, isOpenStretch, isFigures, part }: Meaning): Partial<When> {
-  if (time === undefined) return { time: null, endTime: endTime ?? null, otherTime: null };
+  // The other half of an end is that of its hour.
+  if (time === undefined)
+    return { time: null, endTime: endTime ?? null, otherTime: endTime && isOpen ? otherHalfOf(endTime) : null };
   if (isOpenStretch && part !== undefined && endTime !== undefined) {
     return { ...hoursIn(part, { time, endTime }), otherTime: null };
   }
   const minutes = minutesOf(time);
-  const other = clockText((minutes + 720) % 1440);
+  const other = otherHalfOf(time);
+  // `tonight at 8:15`
+  if (isFigures && part !== undefined && part !== 'morning')
+    return { time: other, endTime: endTime ?? null, otherTime: null };
   if (!isOpen) return { time, endTime: endTime ?? null, otherTime: null, lateTime: isFigures && !part ? other : null };
   if (part === undefined) return { time, endTime: endTime ?? null, otherTime: other };
   const isLate = part !== 'morning';
   return { time: isLate === minutes >= 720 ? time : other, endTime: endTime ?? null, otherTime: null };
 }
+
+const otherHalfOf = (time: string): string => clockText((minutesOf(time) + 720) % 1440);

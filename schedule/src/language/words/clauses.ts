@@ -112,7 +112,16 @@ function skipped(words: readonly Word[]): number {
 
 const isCourtesyOnly = (words: readonly Word[]): boolean =>
   words.length <= mostCourtesy && skipped([...words, stop]) === words.length;
-const stop: Word = { text: '', at: 0, end: 0, kind: 'quoted', number: null, isOrdinal: false, isPossessive: false };
+const stop: Word = {
+  text: '',
+  at: 0,
+  end: 0,
+  kind: 'quoted',
+  number: null,
+  isOrdinal: false,
+  isCapital: false,
+  isPossessive: false,
+};
 
 function withoutCourtesy(words: readonly Word[]): { words: Word[]; goesOn: boolean } {
   const from = skipped(words);

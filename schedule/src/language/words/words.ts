@@ -19,7 +19,9 @@ const nearly =
 /** `24.12.`: a date whose last point belongs to it. */
 const dottedDate = /^\d{1,2}\.\d{1,2}\.(?=[,;:!?)]*$)/;
 /** ISO 8601, as programs write it: `2026-07-01T10:00`. */
-const dateTime = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}:\d{2})(?::\d{2})?$/;
+const dateTime = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}:\d{2})(?::\d{2})?(Z|[+-]\d{2}:?\d{2})?$/;
+/** `mid-november`, `seven-thirty` */
+const joinedWords = /^(mid|early|late|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)-([a-z]{3,10})$/i;
 const halfOfDay = /^([ap])\.?m\.?$/i;
 
 /** The words of a message in order, with what they say as numbers. */
@@ -54,9 +56,17 @@ function addCore(words: Word[], core: string, at: number): void {
     words.push(plain('ish', at + near.length, at + core.length));
     return;
   }
-  const [, date = '', time = ''] = dateTime.exec(core) ?? [];
+  const [, before = '', behind = ''] = joinedWords.exec(core) ?? [];
+  if (before !== '' && !/^(?:term|day|year|hour|week|way|fold)$/i.test(behind)) {
+    const second = at + before.length + 1;
+    words.push(plain(before, at, second - 1), plain(behind, second, at + core.length));
+    return;
+  }
+  const [, date = '', time = '', zone = ''] = dateTime.exec(core) ?? [];
   if (date !== '') {
-    words.push(plain(date, at, at + date.length), plain(time, at + date.length + 1, at + core.length));
+    const end = at + core.length - zone.length;
+    words.push(plain(date, at, at + date.length), plain(time, at + date.length + 1, end));
+    if (zone !== '') words.push(plain(zone.toLowerCase() === 'z' ? 'utc' : zone, end, at + core.length));
     return;
   }
   const [, one = '', join = '', other = ''] = weekdaysJoined.exec(core) ?? [];
@@ -88,10 +98,10 @@ function plain(said: string, at: number, end: number): Word {
   const isPossessive = folded.endsWith("'s") && folded !== "let's";
   const text = isPossessive ? folded.slice(0, -2) : meantWord(folded.replace(halfOfDay, '$1m'));
   const number = /^\d{1,4}$/.test(text) ? Number(text) : null;
-  return { text, at, end, kind: 'word', number, isOrdinal: false, isPossessive };
+  return { text, at, end, kind: 'word', number, isOrdinal: false, isCapital: /^\p{Lu}/u.test(said), isPossessive };
 }
 
 const mark = (text: string, at: number, length: number): Word => ({
   ...{ text, at, end: at + length, kind: 'break' as const },
-  ...{ number: null, isOrdinal: false, isPossessive: false },
+  ...{ number: null, isOrdinal: false, isCapital: false, isPossessive: false },
 });

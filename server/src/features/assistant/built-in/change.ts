@@ -102,10 +102,14 @@ function dateOf(when: When, { start }: EventView): string | null {
   return when.date !== null && when.isPeriod ? addDays(when.date, weekdayOf(date)) : when.date;
 }
 
-function endOf({ endTime, minutes, time, date }: When, event: EventView): Pick<Input, 'end' | 'duration_minutes'> {
-  if (endTime === null) return minutes === null ? {} : { duration_minutes: minutes };
+function endOf(when: When, event: EventView): Pick<Input, 'end' | 'duration_minutes'> {
+  const { minutes, time, date, otherTime } = when;
+  if (when.endTime === null) return minutes === null ? {} : { duration_minutes: minutes };
   const start = time ?? event.start.slice(11);
   const on = date ?? event.start.slice(0, 10);
+  // `until 8` of what starts at 18:00 is 20:00.
+  const isOtherHalf = time === null && otherTime !== null && when.endTime <= start && otherTime > start;
+  const endTime = isOtherHalf ? otherTime : when.endTime;
   if (endTime === '24:00') return { end: `${addDays(on, 1)}T00:00` };
   return { end: `${endTime > start ? on : addDays(on, 1)}T${endTime}` };
 }

@@ -19,6 +19,8 @@ const sayings: Record<Exclude<Plain['kind'], 'confirm' | 'never mind'>, string> 
   decline: 'All right. Nothing was changed.',
   'setting told':
     'That is something I keep as a setting and not as an event: working hours, zone and the rest are under [Settings](/settings). Nothing was changed.',
+  'reminder told':
+    'I cannot set a reminder for an event yet: open the event and choose one under its reminders. Nothing was changed.',
   'budget told': 'I cannot set budgets: [Budget](/budget) does, by category, week or month. Nothing was changed.',
 };
 
