@@ -7,6 +7,7 @@ import type { Phrase } from '../time/phrase.ts';
 import { noTime, saysNoTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { listed, setOf } from '../words/list.ts';
+import { spokenText } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { bareHour } from './bare-hour.ts';
@@ -51,6 +52,8 @@ const verbs: readonly [Kind, readonly string[]][] = [
 export const changeByVerb: Act = (clause, setting) => {
   for (const [kind, words] of verbs) {
     const from = afterAny(clause.words, 0, words);
+    // `Change of address`, `Move & groove`
+    if (/^(?:of|&|and|\+|-)$/.test(clause.words[from]?.text ?? '')) return null;
     if (from > 0) return kind === 'make' ? madeSo(clause, setting) : changed(clause, from, kind, setting);
   }
   return null;
@@ -100,8 +103,19 @@ function changed(clause: Clause, from: number, kind: Kind, setting: Setting): Up
   const until = later.find(({ means }) => means.endTime !== undefined && means.time === undefined);
   // Without a `to` the last expression is where it goes: `move lunch tomorrow`.
   const last = to < 0 && !isLonger ? (kind === 'make' ? later[0] : later.at(-1)) : undefined;
+  const same = words.findIndex(
+    ({ text }, at) => at > from && text === 'same' && /^times?$/.test(words[at + 1]?.text ?? ''),
+  );
+  const sameFrom =
+    same - (words[same - 1]?.text === 'the' ? (/^(?:to|at)$/.test(words[same - 2]?.text ?? '') ? 2 : 1) : 0);
   const isBeside = to < 0 && !shift && beside !== null;
-  const starts = [to, directed, isLonger || kind === 'make' ? compared : -1, beside && isBeside ? beside.from : -1];
+  const starts = [
+    to,
+    same < 0 ? -1 : sameFrom,
+    directed,
+    isLonger || kind === 'make' ? compared : -1,
+    beside && isBeside ? beside.from : -1,
+  ];
   const goal = Math.min(
     ...[...starts, none?.from ?? -1, shift?.from ?? -1, length?.from ?? -1, until?.from ?? -1].filter(
       (at) => at > from,
@@ -232,13 +246,17 @@ export const shiftByName: Act = (clause, setting) => {
   const { words, phrases, isAsked } = clause;
   const only = phrases.at(-1);
   const isOther = phrases.slice(0, -1).some(({ means }) => means.time !== undefined || means.shift !== undefined);
-  if (isAsked || !only || isOther || only.to !== words.length || words.length > 10) return null;
+  const isEnd = only?.to === words.length || /^(?:the )?same time$/.test(spokenText(clause, only?.to));
+  if (isAsked || !only || isOther || !isEnd || words.length > 12) return null;
   const verb = words[0]?.text ?? '';
   const from = /^(?:start|begin|end|have|do)$/.test(verb) ? 1 : 0;
   const target = targetOf(clause, from, only.from, setting);
   if ((target.words === '' && !target.isAll) || /^(?:longer|shorter)$/.test(words.at(-1)?.text ?? '')) return null;
   const when = whenOf([only], setting);
   if (when.shift !== null) return from > 0 || isName(words) ? updateOf(target, { move: when }) : null;
+  // `haircut to wednesday same time`
+  const isGoal = words[only.from - 1]?.text === 'to' && from === 0 && isName(words);
+  if (isGoal && (when.date ?? when.time) !== null) return updateOf(target, { move: when });
   if (when.time === null || when.endTime !== null) return null;
   if (verb === 'end') return updateOf(target, { move: endingAt(when) });
   const isNamed = /^(?:the|my)$/.test(words[1]?.text ?? '');

@@ -2,6 +2,7 @@ import { createVerbs, otherDeeds, plannedNouns, remindVerbs } from '../lexicon.t
 import { leftOver } from '../line/left-over.ts';
 import { withTitleWords } from '../line/of-title.ts';
 import { type Create, lackingIn, type Missing } from '../requests.ts';
+import { dayOfThisMonth } from '../time/dates.ts';
 import type { Phrase, Present } from '../time/phrase.ts';
 import { timesAUnit } from '../time/repeats.ts';
 import { ahead, isSkipped, noTime, type When, whenOf } from '../time/when.ts';
@@ -25,10 +26,22 @@ const bookish = setOf(
 const isCompound = ([first, second]: readonly Word[]): boolean =>
   first?.text === 'book' && bookish.has(second?.text ?? '');
 
+/** `Plan the trip on friday at 10`, `Set design friday 2pm`: with its time, such a verb is of what is done then. */
+const isToDo = ({ words, phrases }: Clause): boolean =>
+  /^(?:book|plan|set|make|record|register)$/.test(words[0]?.text ?? '') &&
+  !/^(?:an?|another|new|up|in|for|me|us|out|it|that|reminder|reminders|alarm|event|meeting|appointment)$/.test(
+    words[1]?.text ?? '',
+  ) &&
+  // A verb that is shared by several events stands away from the second.
+  (words[1]?.at ?? 0) - (words[0]?.end ?? 0) <= 1 &&
+  !phrases.some(({ from }) => from <= 1) &&
+  phrases.some(({ means }) => means.time !== undefined) &&
+  phrases.some(({ means }) => means.date !== undefined);
+
 /** `add gym tomorrow at 7`, `schedule a call with Sam`. */
 export const createByVerb: Act = (clause, setting) => {
   const from = afterAny(clause.words, 0, createVerbs);
-  const isDeed = deeds.has(clause.words[0]?.text ?? '') || isCompound(clause.words);
+  const isDeed = deeds.has(clause.words[0]?.text ?? '') || isCompound(clause.words) || isToDo(clause);
   return from < 0 ? null : createOf(clause, isDeed ? 0 : from, setting);
 };
 
@@ -65,7 +78,10 @@ export const createByName: Act = (clause, setting) => {
     phrases.some(({ means }) => means.relation !== undefined || (words.length <= 8 && means.minutes !== undefined)) ||
     (besideIn(clause, 1) ?? behindIt(clause, setting)) !== null;
   const isSentence = words.some(({ text }, at) => at > 0 && !isTime[at] && tells.test(text));
-  if (isAsked || words.length > 24 || !isSaid || isSentence || otherDeeds.has(words[0]?.text ?? '')) return null;
+  const isTimed = phrases.some(({ means }) => means.time !== undefined);
+  const first = words[0]?.text ?? '';
+  if (isAsked || words.length > 24 || !isSaid || isSentence) return null;
+  if ((otherDeeds.has(first) && !isTimed) || /^(?:he|she|they|she'll|he'll|they'll|it'll)$/.test(first)) return null;
   const created = createOf(clause, 0, setting);
   // A time alone, or a name alone, is the beginning of a request.
   return created.title !== null || hasTime ? created : null;
@@ -122,8 +138,29 @@ export function unclearIn(clause: Clause, from: number, taken: ReadonlySet<numbe
   const isSecondTime = ({ means, from: at }: Phrase): boolean =>
     means.time !== undefined &&
     phrases.some((other) => other.from < at && (other.means.time ?? means.time) !== means.time);
-  const excluded = phrases.filter((phrase) => isExcluded(phrase, words) || isSecondTime(phrase));
-  return [...new Set([...left, ...excluded.flatMap(placesOf)])].sort((a, b) => a - b);
+  // `the second and fourth friday of every month`
+  const isHalf = ({ rule, to }: Phrase): boolean =>
+    rule === dayOfThisMonth &&
+    words[to]?.text === 'and' &&
+    phrases.some(({ means, from: at }) => means.repeat && at === to + 1);
+  const excluded = phrases.filter((phrase) => isExcluded(phrase, words) || isSecondTime(phrase) || isHalf(phrase));
+  return [...new Set([...left, ...countedSeries(clause, from), ...excluded.flatMap(placesOf)])].sort((a, b) => a - b);
+}
+
+/** `10 tennis lessons, saturdays at 4`: how many they are is said, but not as the end of a series. */
+function countedSeries({ words, phrases, isTime }: Clause, from: number): number[] {
+  const rule = phrases.find(({ means }) => means.repeat !== undefined);
+  const isEnding = phrases.some(({ means }) => means.until ?? means.repeat?.count ?? means.months ?? means.last);
+  const { number = null, isOrdinal } = words[from] ?? {};
+  return rule &&
+    !isEnding &&
+    number !== null &&
+    number > 1 &&
+    !isOrdinal &&
+    !isTime[from] &&
+    words[from + 1]?.kind === 'word'
+    ? [from]
+    : [];
 }
 
 /** Whether a phrase is an exception: `except 29 December`, `not 11`, `no class on 15 February`. */

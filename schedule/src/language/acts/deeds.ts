@@ -82,7 +82,9 @@ const timers: readonly [Timer['kind'], readonly string[]][] = [
 export const setTimer: Act = (clause, setting) => {
   const { words, phrases, isAsked } = clause;
   const [kind, says] = timers.find(([, each]) => afterAny(words, 0, each) > 0) ?? [];
-  const isPlan = phrases.some(({ means }) => means.time !== undefined || means.relation !== undefined);
+  const isPlan =
+    phrases.some(({ means }) => means.time !== undefined || means.relation !== undefined) ||
+    words.some(({ text }) => /^(?:after|before|afterwards)$/.test(text));
   if (!kind || !says || isAsked || isPlan) return null;
   const target = targetOf(clause, afterAny(words, 0, says), words.length, setting);
   const isOpen = isNowhere(target) || /^(?:timer|now|tracking|it|here|already)( |$)/.test(target.words);

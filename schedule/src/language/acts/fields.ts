@@ -68,6 +68,9 @@ export const setField: Act = (clause, setting) => {
   if (from < 0) return null;
   const at = from + (/^(?:the|a|an|its|my|another)$/.test(words[from]?.text ?? '') ? 1 : 0);
   const field = fieldNamed(words[at]?.text);
+  // `add Room 237 documentary`
+  const isName = words[0]?.text === 'add' && field === 'place' && !/^(?::|of|for|to)$/.test(words[at + 1]?.text ?? '');
+  if (isName) return null;
   if (!field) return removal < 0 ? fieldBehind(clause, from, setting) : null;
   if (removal > 0) return updateOf(targetOf(clause, at + 1, words.length, setting), { [field]: '' });
   return field === 'notes' ? noteOf(clause, at, setting) : fieldOf(clause, at, field, setting);

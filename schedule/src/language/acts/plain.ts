@@ -173,7 +173,7 @@ export const tellReminder: Act = (clause) => {
   const isBefore =
     /^(?:before|ahead)$/.test(words[length?.to ?? from]?.text ?? '') || phrases[0]?.means.relation?.side === 'before';
   const isRest =
-    from > 0 && freeWords(clause, from, words.length).every((at) => isTime[at] || at > (length?.to ?? from));
+    from > 0 && freeWords(clause, from, words.length).every((at) => isTime[at] || at >= (length?.to ?? from));
   return !isAsked && from > 0 && isBefore && isRest && (phrases[0]?.from ?? from) <= from
     ? { kind: 'reminder told' }
     : null;

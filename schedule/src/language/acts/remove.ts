@@ -28,6 +28,10 @@ export const removeByTwoWords: Act = (clause, setting) => {
   // `everything off on friday`, `call everything off`
   const all = first === 'call' ? 1 : 0;
   if (/^(?:all|everything)$/.test(words[all]?.text ?? '') && last > all) return removeOf(clause, all, setting);
+  // `everything this afternoon can go`
+  const going = words.findLastIndex(({ text }) => text === 'go');
+  const isGoing = going === words.length - 1 && /^(?:can|should|must|to)$/.test(words[going - 1]?.text ?? '');
+  if (isGoing && going > 1) return removeOf({ ...clause, words: words.slice(0, going - 1) }, 0, setting);
   const isEmptied = words.some(({ text }) => /^(?:blank|empty|clear)$/.test(text));
   const isOfCalendar = words.some(({ text }) => calendarNouns.has(text));
   const isOrder = first === 'make' || (!clause.isAsked && (calendarNouns.has(first) || first === 'my'));
@@ -57,13 +61,15 @@ const noName = setOf(`
 
 /** `open the calendar, remove all events`: the verb comes late, and nothing is to be made. */
 export const removeLate: Act = (clause, setting) => {
-  const { words } = clause;
+  const { words, phrases } = clause;
   const isMaking = afterAny(words, 0, createVerbs) > 0 || afterAny(words, 0, remindVerbs) > 0;
   if (isMaking || clause.isAsked) return null;
   const at = words.findIndex(
     ({ kind, text }) => kind === 'word' && /^(?:delete|remove|cancel|erase|clear)$/.test(text),
   );
-  return at < 0 ? null : removeOf(clause, at + 1, setting);
+  // `Friday 10am Cancel culture talk` is a title behind its time.
+  const isTitle = phrases.some(({ to, means }) => to <= at && means.time !== undefined);
+  return at < 0 || isTitle ? null : removeOf(clause, at + 1, setting);
 };
 
 function removeOf(clause: Clause, from: number, setting: Setting): Delete {

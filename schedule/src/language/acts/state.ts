@@ -1,4 +1,4 @@
-import { remindVerbs } from '../lexicon.ts';
+import { changeVerbs, lengthenVerbs, moveVerbs, remindVerbs, removeVerbs, shortenVerbs } from '../lexicon.ts';
 import { withTitleWords } from '../line/of-title.ts';
 import { type Changes, type Create, lackingIn, type Update } from '../requests.ts';
 import type { Phrase } from '../time/phrase.ts';
@@ -52,7 +52,7 @@ function statementIn({ words, isTime }: Clause): Statement | null {
 }
 
 const orders = [
-  ...remindVerbs,
+  ...[...remindVerbs, ...moveVerbs, ...lengthenVerbs, ...shortenVerbs, ...changeVerbs, ...removeVerbs],
   ...listed('add, put, put in, create, schedule, note, show, show me, tell me, find, check'),
 ];
 const nobody = /^(?:i|i'm|we|there|it|that|this|he|she|they|you|what|who|when|where|how|why|which|if|all|everything)$/;
@@ -97,7 +97,7 @@ export const stateEvent: Act = (said, setting): Update | null => {
 };
 
 const gone =
-  /^(?:just heard (?:that )?|looks like |apparently |good news |bad news |fyi |btw |so |the )*(.+?) (?:got|was|is|has been|has just been|just got|were|are) (?:just |now )?(?:cancelled|canceled|called off|off)$/;
+  /^(?:just heard (?:that )?|looks like |apparently |good news |bad news |fyi |btw |so |the )*(.+?) (?:got|was|is|isn't|aren't|is not|won't be|has been|has just been|just got|were|are) (?:just |now )?(?:cancelled|canceled|called off|off|happening|taking place)$/;
 
 /** `the client call got cancelled`: it takes place no more. */
 export const stateGone: Act = (clause, setting) => {
@@ -105,10 +105,13 @@ export const stateGone: Act = (clause, setting) => {
   const [, subject = ''] = gone.exec(spokenText(clause)) ?? [];
   if (isAsked || subject === '' || nobody.test(subject.split(' ')[0] ?? '')) return null;
   const count = subject.split(' ').length;
-  const end = words.findLastIndex(({ text }) => /^(?:got|was|is|has|just|were|are)$/.test(text));
+  const end = words.findLastIndex(({ text }) => /^(?:got|was|is|isn't|aren't|won't|has|just|were|are)$/.test(text));
   const to =
-    words.slice(0, end + 1).findLastIndex(({ text }, at) => at < end && !/^(?:got|was|is|has|just|been)$/.test(text)) +
-    1;
+    words
+      .slice(0, end + 1)
+      .findLastIndex(
+        ({ text }, at) => at < end && !/^(?:got|was|is|isn't|aren't|won't|not|be|has|just|been)$/.test(text),
+      ) + 1;
   const target = targetOf({ ...clause, phrases }, Math.max(0, to - count), to, setting);
   return target.words === '' ? null : { kind: 'delete', target, scope: null, missing: lackingIn(target.when) };
 };
@@ -158,6 +161,7 @@ function changesIn(
   if (when.shift !== null)
     return { ...(/later|earlier/.test(words.at(-1)?.text ?? '') ? { move: when } : { longer: when.shift }) };
   if (isEnd(first)) return { move: endingAt(when) };
+  if (ending.test(main) && first === undefined && when.endTime === null) return null;
   if (second) return { move: { ...when, endTime: second.means.time ?? null } };
   const isLength = when.time === null && when.date === null && when.repeat === null;
   if (isLength && when.minutes !== null) return { minutes: when.minutes };

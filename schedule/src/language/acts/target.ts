@@ -57,6 +57,11 @@ export function targetOf(clause: Clause, from: number, to: number, setting: Sett
   const isNext = texts.some((text, index) => /^(?:next|upcoming)$/.test(text) && !isPlural(texts[index + 1]));
   const ids =
     title === '' ? pointedAt(setting.conversation, { ordinal, isPointed, isAll, when, isNext, texts }, setting) : [];
+  // `this meeting`, if none was spoken of
+  const isOnNow =
+    ids.length === 0 &&
+    when === null &&
+    words.slice(from, to).some(({ text }, at) => text === 'this' && eventKind.test(words[from + at + 1]?.text ?? ''));
   const isOfOther =
     ids.length === 0 && title === '' && when?.date && texts.some((text) => /^(?:it|that|this)$/.test(text));
   return {
@@ -67,10 +72,12 @@ export function targetOf(clause: Clause, from: number, to: number, setting: Sett
     isAll,
     ordinal: ids.length === 1 ? null : ordinal,
     isNext,
-    state: isMissed ? 'missed' : isRest ? 'ahead' : null,
+    state: isMissed ? 'missed' : isRest ? 'ahead' : isOnNow ? 'now' : null,
     except: [],
   };
 }
+
+const eventKind = /^(?:meeting|event|call|session|appointment)$/;
 
 /** `skip it on monday`, after friday's was told of: one of the same name. */
 function onlyNamed({ mentioned: [only, ...more] }: Conversation): string {

@@ -17,11 +17,11 @@ const joining = setOf(`
 /** What else stands alone behind a time. */
 const aside = setOf(`
   too, also, again, there, then, please, pls, thanks, it, that, this, i, me, as, well, instead, only, just, now, both, each, together, though, starting,
-  starts, everyday, is, are, be, will, lasting, long, ok, okay, u, you, sometime, reminder, recurring, repeating
+  no, wait, sorry, oops, hmm, hm, actually, rather, mean, starts, everyday, is, are, be, will, lasting, long, ok, okay, u, you, sometime, reminder, recurring, repeating
 `);
 const opening = setOf(listed('a, an, the, my, our, to, on, at, in').join(','));
 /** Words about time that mean something wherever they stand. */
-const meaningful = /^(?:except|excluding|until|till|til|through|unless|then|skip|skipping)$/;
+const meaningful = /^(?:except|excluding|until|till|til|through|unless|then|skip|skipping|eve)$/;
 const preposition = /^(?:for|at|on|by|from|till|until|around|about|before|after)$/;
 /** `friday stays free` */
 const stayingAs = /^(?:[.,;!]|free|open|clear|empty|off|out)$/;

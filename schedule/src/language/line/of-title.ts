@@ -71,7 +71,9 @@ const tests: readonly ((around: Around) => boolean)[] = [
   (around) => {
     const { phrase, words, first } = around;
     const isAlone = phrase.to - phrase.from === (first === 'the' ? 2 : 1);
-    return isAlone && shortDays.test(words[phrase.to - 1]?.text ?? '') && isBeforeNoun(around);
+    return (
+      isAlone && shortDays.test(words[phrase.to - 1]?.text ?? '') && isBeforeNoun(around) && !isBesideOther(around)
+    );
   },
   // `Morning pages`, `Parents evening`. After a day, the part of the day is a time: `tomorrow evening`.
   (around) => {
@@ -81,14 +83,15 @@ const tests: readonly ((around: Around) => boolean)[] = [
     const isOfDay = phrases.some(({ to, means }) => to === phrase.from && (means.date ?? means.repeat) !== undefined);
     return isPart && !isOfDay && (!leadsToPart.test(first) || isBeforeNoun(around));
   },
-  // `Sunday roast` on a Sunday
+  // `Sunday roast` on a Sunday, `Today show recap tomorrow`
   (around) => {
     const { phrase, phrases } = around;
     const isTimeBetween = (after: number) =>
       phrases.some(({ from, to, means }) => from >= after && to <= phrase.from && means.time !== undefined);
     const isOther = ({ from, to, means }: Phrase) =>
       means.date !== undefined && (from > phrase.from || (to <= phrase.from && isTimeBetween(to)));
-    return phrase.means.weekday !== undefined && isBare(around) && isBeforeNoun(around) && phrases.some(isOther);
+    const isDay = phrase.means.isPeriod !== true && (phrase.means.date ?? phrase.means.repeat) !== undefined;
+    return isDay && isBare(around) && isBeforeNoun(around, phrase.means.repeat !== undefined) && phrases.some(isOther);
   },
   // `Noon prayer`
   (around) => {
@@ -108,12 +111,16 @@ const tests: readonly ((around: Around) => boolean)[] = [
   // `how to spend 90 minutes well`
   (around) => {
     const { phrase, words, before } = around;
+    // `24h race`
+    if (phrase.rule === bareLength && (phrase.means.minutes ?? 0) >= 1_440 && isBeforeNoun(around)) return true;
     const isBehindName = phrase.from > 0 && !articles.has(before) && !opening.has(before);
     return phrase.rule === bareLength && isBehindName && !isBesideOther(around) && words[phrase.to] !== undefined;
   },
   // `Plan this week`, `Review week`, `Last week recap`
-  ({ phrase, words, first }) =>
+  ({ phrase, words, phrases, first }) =>
     phrase.means.isPeriod === true &&
+    // `Monday of week 43`
+    !(first === 'of' && phrases.some(({ to, means }) => to === phrase.from && means.weekday !== undefined)) &&
     !/^(?:in|during|on|next|coming|until|till|from|since|starting|by)$/.test(first) &&
     !(first === 'this' && words[phrase.to - 1]?.text === 'weekend'),
   // `Write for the second`
@@ -146,8 +153,10 @@ function isPairOfNumbers(around: Around): boolean {
 }
 
 /** Whether the next word is neither a time nor a preposition. */
-function isBeforeNoun({ phrase, words, phrases }: Around): boolean {
+/** @param mayJoin also before `with`: `Tuesdays with Morrie` */
+function isBeforeNoun({ phrase, words, phrases }: Around, mayJoin = false): boolean {
   const next = words[phrase.to];
+  if (mayJoin && next?.text === 'with') return true;
   return next?.kind === 'word' && !phrases.some(({ from }) => from === phrase.to) && !leadsOn.test(next.text);
 }
 

@@ -1,5 +1,6 @@
 import type { Word } from '../words/word.ts';
 import { type Found, Pattern, readers } from './grammar.ts';
+import { readLength } from './lengths.ts';
 import { isMoving } from './moving.ts';
 import type { Meaning, PartOfDay, Phrase, Said } from './phrase.ts';
 
@@ -132,7 +133,7 @@ const meaningOf = (clock: Clock): Meaning => ({
 
 /** The longest time or stretch that begins at a word. */
 export const readTime = (words: readonly Word[], at: number): Phrase | null =>
-  [clockRange, clockBound, clockTime].reduce((best: Phrase | null, read) => {
+  [clockRange, clockBound, besideClock, clockTime].reduce((best: Phrase | null, read) => {
     const found = read(words, at);
     return found && found.to > (best?.to ?? 0) ? found : best;
   }, null);
@@ -156,7 +157,7 @@ function clockRange(words: readonly Word[], at: number): Phrase | null {
   if (lead === 'at' && join === 'to' && isSpokenClock(words, first)) return null;
   const isAbout = /^(?:about|around)$/.test(words[start.to + 1]?.text ?? '');
   const second = start.to + (hasJoin ? 1 : 0) + (isAbout ? 1 : 0);
-  const end = readClock(words, second, 'start');
+  const end = readClock(words, second, 'led');
   // `3 to 5` alone may count things; with a mark or a half of day it is a time.
   const isPlain =
     lead || join === '-' || !(start.isOpen && end?.isOpen) || (!isSpokenClock(words, first) && closes(words[end.to]));
@@ -187,7 +188,9 @@ function stretch(start: Clock, end: Clock): Meaning {
 function clockTime(words: readonly Word[], at: number): Phrase | null {
   const text = words[at]?.text ?? '';
   const isAt = /^(?:at|@|around|about|by|starting|from|to|for)$/.test(text);
-  const isBareLead = /^(?:at|@|by|from|starting)$/.test(text) || (text === 'to' && isMoving(words));
+  const isBareLead =
+    /^(?:at|@|by|from|starting)$/.test(text) ||
+    (text === 'to' && (isMoving(words) || moved.test(words[at - 1]?.text ?? '')));
   const isAround = isAt && /^(?:around|about|exactly)$/.test(words[at + 1]?.text ?? '');
   const first = at + (isAt ? 1 : 0) + (isAround ? 1 : 0);
   const isBare = !isAt && isBehindDay(words, at);
@@ -198,6 +201,8 @@ function clockTime(words: readonly Word[], at: number): Phrase | null {
   const means = { ...meaningOf(clock), ...(text === 'by' && { bound: 'before' as const }) };
   return { rule: '', from: at, to: clock.to, said: [slotOf(words, first, clock.to)], means };
 }
+
+const moved = /^(?:moved|moves|pushed|bumped|shifted|rescheduled|postponed|delayed|changed)$/;
 
 /** `lunch tomorrow 1230`, `dinner fri 8`: a number right behind a day, unless it is its date. */
 function isBehindDay(words: readonly Word[], at: number): boolean {
@@ -229,6 +234,17 @@ function clockBound(words: readonly Word[], at: number): Phrase | null {
     : { ...meaningOf(clock), bound: lead as 'after' | 'before' };
   const said: Said[] = [{ slot: 'time', from: isUntil ? at + 1 : at, to: clock.to }];
   return { rule: '', from: at, to: clock.to, said, means };
+}
+
+/** `an hour before noon` */
+function besideClock(words: readonly Word[], at: number): Phrase | null {
+  const length = readLength(words, at);
+  const side = /^(?:before|after)$/.exec(words[length?.to ?? at]?.text ?? '')?.[0];
+  const clock = length?.minutes && side ? readClock(words, length.to + 1, 'alone') : null;
+  if (!length || !clock) return null;
+  const minutes = clock.minutes + (side === 'before' ? -1 : 1) * length.minutes;
+  const said: Said[] = [{ slot: 'time', from: at, to: clock.to }];
+  return { rule: '', from: at, to: clock.to, said, means: meaningOf({ ...clock, minutes: (minutes + 1440) % 1440 }) };
 }
 
 /** The start and end of a stretch. The end may be open. */

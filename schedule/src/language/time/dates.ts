@@ -105,7 +105,9 @@ const points: readonly TimeRule[] = [
   })),
   timeRule('<weekday> the? <ordinal>', 'date', ({ values: { weekday = 0, ordinal = 0 }, to }, { words, present }) =>
     // `the friday 2nd meeting` counts meetings.
-    counted.test(words[to]?.text ?? '') ? null : weekdayOnThe(weekday, ordinal, todayOf(present)),
+    counted.test(words[to]?.text ?? '') || readers.month(words, words[to]?.text === 'of' ? to + 1 : to)
+      ? null
+      : weekdayOnThe(weekday, ordinal, todayOf(present)),
   ),
   timeRule('next|following ^<weekday>', 'date', ({ values: { weekday = 0 } }, { present }) => ({
     date: addDays(mondayOf(todayOf(present)), 7 + weekday),
@@ -380,6 +382,7 @@ function countedDate(words: readonly Word[], at: number, present: Present): Phra
   const text = (index: number): string => words[index]?.text ?? '';
   let from = at;
   while (/^(?:on|by|for|in|until|the)$/.test(text(from)) && from < at + 2) from++;
+  if (text(from) === 'last' && readers.weekday(words, from + 1)) from++;
   const weekday = readers.weekday(words, from);
   const amount = weekday ? null : readers.amount(words, from);
   const unit = weekday ? null : readers.unit(words, amount?.to ?? from);

@@ -23,7 +23,6 @@ const exact = (
     ['three quarters of an hour', () => 45],
     ['<amount> <hours> and? <number> <minutes>', ({ amount = 0, number = 0 }) => amount * 60 + number],
     ['<amount> <hours> <minute>', ({ amount = 0, minute = 0 }) => (minute < 10 ? 0 : amount * 60 + minute)],
-    ['<number> h <minute>', ({ number = 0, minute = 0 }) => number * 60 + minute],
   ] satisfies [string, (values: Found['values']) => number][]
 ).map(([source, minutes]) => [new Pattern(source), minutes] as const);
 const plain = new Pattern('<amount> <unit>');

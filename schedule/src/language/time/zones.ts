@@ -11,6 +11,10 @@ const abbreviations: Readonly<Record<string, string>> = {
   ...{ pst: 'America/Los_Angeles', pdt: 'America/Los_Angeles', pt: 'America/Los_Angeles' },
   ...{ pacific: 'America/Los_Angeles', msk: 'Europe/Moscow', ist: 'Asia/Kolkata', jst: 'Asia/Tokyo' },
   ...{ kst: 'Asia/Seoul', sgt: 'Asia/Singapore', hkt: 'Asia/Hong_Kong', aest: 'Australia/Sydney' },
+  ...{ pkt: 'Asia/Karachi', bdt: 'Asia/Dhaka', npt: 'Asia/Kathmandu', ict: 'Asia/Bangkok', wib: 'Asia/Jakarta' },
+  ...{ pht: 'Asia/Manila', gst: 'Asia/Dubai', trt: 'Europe/Istanbul', sast: 'Africa/Johannesburg' },
+  ...{ cat: 'Africa/Harare', eat: 'Africa/Nairobi', wat: 'Africa/Lagos', brt: 'America/Sao_Paulo' },
+  ...{ akst: 'America/Anchorage', hst: 'Pacific/Honolulu', acst: 'Australia/Adelaide' },
   ...{ aedt: 'Australia/Sydney', awst: 'Australia/Perth', nzst: 'Pacific/Auckland', nzdt: 'Pacific/Auckland' },
 };
 /** These mean a zone only before `time`. */
