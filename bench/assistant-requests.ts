@@ -3,9 +3,9 @@
  * one of a few prepared schedules sends it over HTTP, and the schedule before it is compared with the schedule after it. The bench
  * also reads a hundred ordinary titles in three forms, gives both to quick add, and measures the reader's time and the prompt's size.
  *
- *   node bench/assistant-requests.ts [--failures] [--kind <kind>]
+ *   node bench/assistant-requests.ts [--failures] [--kind <kind>] [--cases <folder>]
  *
- * `--kind` plays the requests of one kind. A case lists the outcomes it accepts, one of which is enough. Their lines read as
+ * `--kind` plays the requests of one kind, `--cases` those of another folder. A case lists the outcomes it accepts, one of which is enough. Their lines read as
  * follows, with local times:
  *
  *   + Title / Other title | Fri 2026-10-09 10:00[-11:00] [| FREQ=…] [| not 2026-10-16] [| at Place]   that event, or series, is new
@@ -29,8 +29,10 @@ import { type Outcome, type Played, play } from './support/requests/play.ts';
 import { isReadRightly, readByQuickAdd, wantedEvents } from './support/requests/quick-add.ts';
 import { forms, isExact, readTitles, titleInChat, titleInQuickAdd } from './support/requests/titles.ts';
 
-const { values: options } = parseArgs({ options: { failures: { type: 'boolean' }, kind: { type: 'string' } } });
-const cases = readCases().filter(({ kind }) => !options.kind || kind === options.kind);
+const { values: options } = parseArgs({
+  options: { failures: { type: 'boolean' }, kind: { type: 'string' }, cases: { type: 'string' } },
+});
+const cases = readCases(options.cases).filter(({ kind }) => !options.kind || kind === options.kind);
 const kinds = [...new Set(cases.map(({ kind }) => kind))];
 if (cases.length === 0) throw new Error(`There is no kind "${options.kind}".`);
 

@@ -68,15 +68,22 @@ async function turnOverhead(folder: string): Promise<void> {
       { toolName: 'create_event', input: { title: `Errand ${turn}`, start: at, duration_minutes: 15 } },
     ];
     const model: LanguageModel = {
-      ...{ provider: 'bench', name: 'at once', isBuiltIn: false as const, maxSteps: 8 },
+      ...{ provider: 'bench', name: 'at once', isBuiltIn: false as const, isOwn: false, maxSteps: 8 },
       load: async () => undefined,
       forTurn: () => modelAtOnce(calls),
       choicesOf: () => [],
     };
+    const answering = { ...assistant.answering, modelOf: async () => model };
     const said = `add errand ${turn} tomorrow at ${at.slice(11)}`;
     const message = { userId: person.userId, tokenId, sessionId, message: said };
     const started = performance.now();
-    const answer = await runTurn(ctx, { ...assistant, model, tools }, message, () => {}, new AbortController().signal);
+    const answer = await runTurn(
+      ctx,
+      { ...assistant, answering, tools },
+      message,
+      () => {},
+      new AbortController().signal,
+    );
     spent.push(performance.now() - started);
     if (answer.changes.length !== 1)
       throw new Error(`A turn changed ${answer.changes.length} rows: ${answer.response}`);

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { limits } from '@daywright/contract/limits';
 import type { Plugin } from 'vite';
 
 const lucideIcon = fileURLToPath(new URL('lucide-icon.ts', import.meta.url));
@@ -40,6 +41,25 @@ export function leanLoading(): Plugin {
     generateBundle(_, bundle) {
       const styles = Object.keys(bundle).filter((name) => name.endsWith('.css'));
       if (!isReplaced || styles.length > 1) throw new Error(`Files of the build are not loaded as expected: ${styles}`);
+    },
+  };
+}
+
+/** Puts the value of each limit where it is read: all of them together would be more than 1 KiB of the first page. */
+export function leanLimits(): Plugin {
+  return {
+    name: 'lean-limits',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { code: /@daywright\/contract\/limits/ },
+      handler: (code) => ({
+        code: code.replaceAll(/\blimits\.(\w+)/g, (text, name) => {
+          const value = limits[name as keyof typeof limits];
+          return value === undefined ? text : `(${value})`;
+        }),
+        map: null,
+      }),
     },
   };
 }

@@ -5,8 +5,16 @@ import { CalendarEvent } from './events.ts';
 import { Instant, Message, nullable, Uuid } from './fields.ts';
 import { limits } from './limits.ts';
 
-/** Who answers: `provider` as configured, `built-in` where nothing is; `name` as people read it. */
-export const AssistantInfo = Type.Object({ provider: Type.String(), name: Type.String() }, { title: 'AssistantInfo' });
+/** Who answers in a conversation: `provider` as configured or chosen, else `built-in`; `name` as people read it. */
+export const AssistantInfo = Type.Object(
+  {
+    provider: Type.String(),
+    name: Type.String(),
+    /** The language model that answers again once the conversation leaves the built-in assistant, or the name of that one; null: there is no other. */
+    other: nullable(Type.String()),
+  },
+  { title: 'AssistantInfo' },
+);
 export type AssistantInfo = Static<typeof AssistantInfo>;
 
 export const ChatSession = Type.Object({ session_id: Uuid, created_at: Instant }, { title: 'ChatSession' });
@@ -95,6 +103,8 @@ export const ChatMessage = Type.Object(
     is_undone: Type.Boolean(),
     /** What Undo or, after it, Redo rolls back: the newest of the change set and the rollbacks of it; null as `change_set_id`. */
     rollback_id: nullable(Uuid),
+    /** A language model failed: the message before may be sent again with `model: 'built-in'`. */
+    built_in_offered: Type.Boolean(),
   },
   { title: 'ChatMessage' },
 );
@@ -146,7 +156,21 @@ export const chatSessionHistory = {
       messages: Type.Array(ChatMessage),
       is_processing: Type.Boolean(),
     }),
+    assistant: AssistantInfo,
   }),
+} as const satisfies Endpoint;
+
+/** Who answers one message or a whole conversation instead of the person's language model. */
+export const BuiltIn = Type.Literal('built-in');
+
+export const updateChatSession = {
+  method: 'PATCH',
+  path: '/session/:id',
+  summary: 'Has the built-in assistant answer in a conversation, or with null again whom the person chose.',
+  access: 'user',
+  params: Type.Object({ id: Uuid }),
+  body: strict({ model: nullable(BuiltIn) }),
+  reply: reply({ session: ChatSession, assistant: AssistantInfo }),
 } as const satisfies Endpoint;
 
 export const initializeAssistant = {
@@ -165,6 +189,7 @@ export const chat = {
   body: strict({
     user_message: Message,
     session_id: Type.Optional(Uuid),
+    model: Type.Optional(BuiltIn),
   }),
   reply: reply(ChatAnswer.properties),
 } as const satisfies Endpoint;

@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts';
 import * as assistant from './assistant.ts';
+import * as assistantModels from './assistant-models.ts';
 import * as auth from './auth.ts';
 import * as budgets from './budgets.ts';
 import * as calendars from './calendars.ts';
@@ -90,9 +91,15 @@ export const endpoints = [
   assistant.listChatSessions,
   assistant.clearConversations,
   assistant.chatSessionHistory,
+  assistant.updateChatSession,
   assistant.initializeAssistant,
   assistant.chat,
   assistant.listPersonalEvents,
+  assistantModels.getAssistantModel,
+  assistantModels.chooseAssistantModel,
+  assistantModels.removeAssistantModel,
+  assistantModels.listProviderModels,
+  assistantModels.testAssistantModel,
   jobs.listJobs,
   jobs.getJob,
   jobs.cancelJob,

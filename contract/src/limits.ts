@@ -80,6 +80,15 @@ export const limits = {
   toolAnswerBytes: 128 << 10,
   /** Bytes of one answer of a language model, with all that stands around its text. */
   modelAnswerBytes: 16 << 20,
+  /** Of a language model that a person chooses: characters of its name, its server's address, and the key. */
+  modelNameLength: 200,
+  modelAddressLength: 500,
+  modelKeyLength: 500,
+  /** Models that a provider's list of them shows, and bytes of that list. */
+  modelsListed: 1_000,
+  modelListBytes: 2 << 20,
+  /** Calls of a provider a minute by one person that only try a language model or ask for the list. */
+  modelTrialsAMinute: 20,
   /** An import of more entries, or of more bytes, is a job; so is taking back an import of more changes. */
   entriesWithoutJob: 200,
   bytesWithoutJob: 256 << 10,

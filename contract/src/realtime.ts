@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { ChatAnswer } from './assistant.ts';
+import { BuiltIn, ChatAnswer } from './assistant.ts';
 import { Message, Uuid } from './fields.ts';
 
 /** Messages a client may send over `/api/ws`. */
@@ -10,6 +10,7 @@ export const ClientMessage = Type.Union([
     data: Type.Object({
       message: Message,
       session_id: Uuid,
+      model: Type.Optional(BuiltIn),
     }),
   }),
   Type.Object({ type: Type.Literal('chat_cancel'), data: Type.Object({ session_id: Uuid }) }),
@@ -25,6 +26,8 @@ export const Notice = Type.Union([
   /** Calendars, or the accounts that they come from. Where that shows or hides events, `schedule_changed` follows. */
   Type.Object({ kind: Type.Literal('calendars_changed') }),
   Type.Object({ kind: Type.Literal('chat_changed'), session_id: Uuid }),
+  /** The person chose who answers in the chat. */
+  Type.Object({ kind: Type.Literal('assistant_changed') }),
   Type.Object({ kind: Type.Literal('sync_finished'), account_id: Uuid }),
   Type.Object({ kind: Type.Literal('sync_failed'), account_id: Uuid }),
   /** A job began, went on or ended. */
@@ -56,7 +59,13 @@ export const ServerMessage = Type.Union([
     session_id: Uuid,
   }),
   message('ai_response', ChatAnswer.properties),
-  message('error', { error: Type.String(), code: Type.String(), session_id: Type.Optional(Uuid) }),
+  message('error', {
+    error: Type.String(),
+    code: Type.String(),
+    session_id: Type.Optional(Uuid),
+    /** As `ChatMessage` has it. */
+    built_in_offered: Type.Optional(Type.Boolean()),
+  }),
   Type.Object({ type: Type.Literal('notification'), data: Notice }),
 ]);
 export type ServerMessage = Static<typeof ServerMessage>;

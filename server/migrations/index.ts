@@ -21,6 +21,7 @@ import { rowsInOrder } from './0019-rows-in-order.ts';
 import { journalCounts } from './0020-journal-counts.ts';
 import { syncState } from './0021-sync-state.ts';
 import { guestsTold } from './0022-guests-told.ts';
+import { assistantModels } from './0023-assistant-models.ts';
 
 /** All migrations by name, in order. A migration that has been released is never changed. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -45,4 +46,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '0020-journal-counts': journalCounts(engine),
   '0021-sync-state': syncState(engine),
   '0022-guests-told': guestsTold(engine),
+  '0023-assistant-models': assistantModels,
 });

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readDated } from './moment.ts';
 import { lastDateRead } from './state.ts';
@@ -26,10 +26,14 @@ export interface RequestCase {
 }
 
 const listed = <T>(one: T | readonly T[]): readonly T[] => (Array.isArray(one) ? one : [one as T]);
-const folder = fileURLToPath(new URL('cases/', import.meta.url));
+const known = fileURLToPath(new URL('cases/', import.meta.url));
 
-/** All cases, kind by kind. */
-export const readCases = (): RequestCase[] => globSync(`${folder}*.jsonl`).sort().flatMap(casesIn);
+/**
+ * All cases of a folder, kind by kind.
+ *
+ * @param folder the cases by which the rules were made, by default
+ */
+export const readCases = (folder = known): RequestCase[] => globSync(join(folder, '*.jsonl')).sort().flatMap(casesIn);
 
 function casesIn(file: string): RequestCase[] {
   const kind = basename(file, '.jsonl');

@@ -11,7 +11,9 @@ export const courtesies: readonly string[] = listed(`
   i would like to, i'd like to, i want to, i need to, i have to, i wanna, we need to, we should, let's, lets,
   let us, go ahead and, are there ways to, is there a way to, is it possible to, make sure to, make sure that,
   make sure, be sure to, don't forget to, do not forget to, help me, try to, find and, go to, open calendar,
-  would you mind, ahead and, completely, open my calendar, in my calendar, in the calendar, on my calendar, fyi, btw, by the way, just heard, just heard that, apparently, heads up, good news, bad news
+  would you mind, ahead and, completely, open my calendar, in my calendar, in the calendar, on my calendar, fyi, btw, by the way, turns out, it turns out, turns out that, it turns out that, apparently,
+  just heard, just heard that, i just heard, i just heard that, heads up, looks like, unfortunately, sadly, good news, bad news, oops, hmm, um,
+  good morning, good afternoon, good evening
 `);
 
 export const removeVerbs: readonly string[] = listed(`
@@ -108,5 +110,9 @@ export const articles = setOf(`
 export const splittingVerbs = setOf(`
   add, delete, remove, cancel, reschedule, move, create, undo, redo, rename, extend, remind, erase, shorten,
   schedule, show, what, what's, whats, when, clear, set, put, make, book, start, stop, mark, tick, repeat, untick,
-  postpone, lengthen, tell, push, shift, invite, change, how, find, call, where, who, swap, copy, duplicate, keep, leave, drop, skip, cut, bump, give, end, log
+  postpone, lengthen, tell, push, shift, invite, change, how, find, call, where, who, swap, copy, duplicate, keep, leave, bump, skip, block, cut
+`);
+/** Words that do so only before a name: `and end the call`, `, drop friday's lunch`. */
+export const weakSplittingVerbs = setOf(`
+  have, drop, end, finish, give, log, track, do, let, start, take, bring, get, note
 `);

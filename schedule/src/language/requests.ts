@@ -120,6 +120,8 @@ export interface Create {
   spans?: readonly string[];
   /** The event of which this is another one: `and on Friday too`. */
   like: Target | null;
+  /** Its title may hold words that were meant otherwise, so the assistant asks before it adds the event. */
+  isDoubtful?: boolean;
   /** The words that were not understood, as written. */
   unclear?: string;
   missing: readonly Missing[];
@@ -141,6 +143,8 @@ export interface Update {
 export interface Delete {
   kind: 'delete';
   target: Target;
+  /** The request to offer if there is no such event: `cancel gym membership on friday at 10` may be a thing to do. */
+  orElse?: Create;
   /** Of a series; null where nothing says how much of it. */
   scope: Scope | null;
   missing: readonly Missing[];
@@ -176,6 +180,8 @@ export interface Timer {
   kind: 'start' | 'stop';
   /** Null starts what is on now, and stops what runs. */
   target: Target | null;
+  /** The person said that they are done. */
+  isDone?: boolean;
 }
 
 /** A time entry in the past. With a length and no time it ends now. */

@@ -1,7 +1,7 @@
 import type { Act, Setting } from './acts/act.ts';
 import { answer } from './acts/answer.ts';
 import { addLength, changeByVerb, leaveOutDays, moveInstead, onFrom, repeatEvent, shiftByName } from './acts/change.ts';
-import { createByName, createByStatement, createByVerb, createReminder } from './acts/create.ts';
+import { createByName, createByStatement, createByVerb, createOf, createReminder } from './acts/create.ts';
 import { copyEvent, endNow, moreNow, setTimer, swapEvents, swappedAfter, tellLate, tickEvent } from './acts/deeds.ts';
 import { apartFromExceptions, apartFromOthers, keptIn } from './acts/exceptions.ts';
 import { addPeople, renameEvent, setCategory, setField, setPlace } from './acts/fields.ts';
@@ -14,6 +14,7 @@ import { apartFromScope, apartFromStart } from './acts/scope.ts';
 import { stateEvent, stateGone } from './acts/state.ts';
 import { isNowhere } from './acts/target.ts';
 import { askWeather } from './acts/weather.ts';
+import { moveVerbs, removeVerbs } from './lexicon.ts';
 import { type Conversation, type Find, previousEvent, type Request, type Target } from './requests.ts';
 import { whenOf } from './time/when.ts';
 import { excepting, isDeed, type Read, withKept, withOthers } from './what-stays.ts';
@@ -124,6 +125,18 @@ function requestOf(clause: Clause, setting: Setting): Request {
   return withScope(clause, setting);
 }
 
+/** A deed at a day and time, of an event that may not be there, is perhaps a name: `Move the sofa on Friday at 10`. */
+function orName(request: Request, clause: Clause, setting: Setting): Request {
+  if (request.kind !== 'delete' && request.kind !== 'update') return request;
+  const { words, phrases } = clause;
+  const isMoment = phrases.some(({ means }) => means.date) && phrases.some(({ means }) => means.time);
+  const isVerb = afterAny(words, 0, [...removeVerbs, ...moveVerbs]) > 0;
+  const isGoal = phrases.some(({ from }) => /^(?:to|until|till)$/.test(words[from]?.text ?? ''));
+  const isOpen = request.target.words !== '' && !request.orElse && !setting.conversation.question;
+  if (!isMoment || !isVerb || isGoal || !isOpen) return request;
+  return { ...request, orElse: { ...createOf(clause, 0, setting), isDoubtful: true } };
+}
+
 function withScope(clause: Clause, setting: Setting): Request {
   const apart = apartFromScope(clause, setting);
   const request = apart && byActs(apart.clause, setting);
@@ -134,7 +147,7 @@ function withScope(clause: Clause, setting: Setting): Request {
 function byActs(clause: Clause, setting: Setting): Request {
   for (const act of acts) {
     const request = act(clause, setting);
-    if (request) return request;
+    if (request) return orName(request, clause, setting);
   }
   return { kind: 'unknown', words: textOf(clause, [...clause.words.keys()]) };
 }

@@ -23,6 +23,9 @@ const account = (own: Belongings): Sent[] => [{ path: { id: own.account } }];
 const entry = (own: Belongings) => ({ path: { id: own.entry } });
 const file = ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:a', 'DTSTART:20260612T080000Z', 'END:VEVENT', 'END:VCALENDAR'];
 
+/** Nothing listens there. */
+const ownServer = { provider: 'openai-compatible', base_url: 'http://127.0.0.1:9/v1' };
+
 /**
  * How those routes are called that need something, or take an id: requests that their owner is answered, one after the other.
  * Between them they name an id in every place that takes one.
@@ -116,6 +119,10 @@ const calls: Record<string, (own: Belongings) => Sent[]> = {
   'POST /calendar/journal/seen': ({ journal: id }) => [{ body: { entries: [{ id, conflicts: 1 }] } }],
   'POST /calendar/journal/{id}/restore': ({ journal }) => [{ path: { id: journal }, body: { conflict: 0 } }],
   'GET /session/history/{id}': ({ session }) => [{ path: { id: session } }],
+  'PATCH /session/{id}': ({ session }) => [{ path: { id: session }, body: { model: 'built-in' } }],
+  'PUT /assistant/model': () => [{ body: { provider: 'built-in' } }],
+  'POST /assistant/models': () => [{ body: ownServer }],
+  'POST /assistant/model/test': () => [{ body: { ...ownServer, model: 'Known' } }],
   'POST /personal/chat': ({ session }) => [{ body: { user_message: 'What is on today?', session_id: session } }],
   'GET /jobs/{id}': ({ job }) => [{ path: { id: job } }],
   'DELETE /jobs/{id}': ({ endedJob }) => [{ path: { id: endedJob } }],

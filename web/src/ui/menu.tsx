@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import * as Radix from 'radix-ui/dropdown-menu';
 import { type ReactElement, type ReactNode, useRef } from 'react';
@@ -13,6 +14,8 @@ export interface MenuItem {
   /** What comes of it, at the end of the line. */
   hint?: string;
   isDangerous?: boolean;
+  /** Of several between which one chooses: whether it is the one that holds. */
+  isChosen?: boolean;
   disabled?: boolean;
   run: () => void;
 }
@@ -99,9 +102,22 @@ function Group({ name, icon, disabled = false, items, act }: MenuGroup & { act: 
   );
 }
 
-function Line({ name, icon, keys, hint, isDangerous = false, disabled = false, run, act }: MenuItem & { act: Act }) {
+function Line({
+  name,
+  icon,
+  keys,
+  hint,
+  isDangerous = false,
+  isChosen,
+  disabled = false,
+  run,
+  act,
+}: MenuItem & { act: Act }) {
+  const isChoice = isChosen !== undefined;
+  const Item = isChoice ? Radix.CheckboxItem : Radix.Item;
   return (
-    <Radix.Item
+    <Item
+      {...(isChoice && { checked: isChosen })}
       disabled={disabled}
       onSelect={() => act(run)}
       className={classNames(lineLook, isDangerous && 'text-danger')}
@@ -110,6 +126,7 @@ function Line({ name, icon, keys, hint, isDangerous = false, disabled = false, r
       <span className="flex-1">{name}</span>
       {hint && <span className="text-13 text-text-2">{hint}</span>}
       {keys && <Kbd>{keys}</Kbd>}
-    </Radix.Item>
+      {isChosen && <Check size={16} strokeWidth={1.75} aria-hidden="true" className="text-ink" />}
+    </Item>
   );
 }

@@ -8,11 +8,12 @@ import { timesAUnit } from '../time/repeats.ts';
 import { ahead, isSkipped, noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { listed, setOf } from '../words/list.ts';
-import { textOf } from '../words/text.ts';
+import { freeWords, textOf } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { behindIt, besideIn } from './beside.ts';
 import { categoryIn, notesIn, partsIn, peopleIn, placeIn, type Stretch } from './details.ts';
+import { isDoubtful } from './doubt.ts';
 import { asides, calendarWords, titleOf } from './title.ts';
 
 /** New events. */
@@ -110,6 +111,7 @@ export function createOf(said: Clause, from: number, setting: Setting): Create {
   const unclear = unclearIn(clause, from, taken);
   for (const at of unclear) taken.add(at);
   const title = titleOf(clause, from, taken);
+  const isDoubt = title !== null && isDoubtful(clause, freeWords(clause, from, words.length, taken));
   const day = onThatDay(there !== null, phrases.length > 0 ? whenOf(phrases, setting) : noTime, setting);
   const when = ahead(
     settledByName(beside ? { ...day, relation: beside.relation, date: day.date ?? behind?.date ?? null } : day, title),
@@ -122,6 +124,7 @@ export function createOf(said: Clause, from: number, setting: Setting): Create {
     isReminder: words.some(({ text }) => /^(?:remind|reminder|notification|alert|remainder)$/.test(text)),
     ...(parts && { spans: parts.titles }),
     ...(unclear.length > 0 && { unclear: textOf(clause, unclear) }),
+    ...(isDoubt && { isDoubtful: true }),
     missing: [
       ...(unclear.length > 0 ? (['unclear'] as const) : []),
       ...(saysNoTime(clause) ? (['real time'] as const) : []),
@@ -143,7 +146,9 @@ export function unclearIn(clause: Clause, from: number, taken: ReadonlySet<numbe
     rule === dayOfThisMonth &&
     words[to]?.text === 'and' &&
     phrases.some(({ means, from: at }) => means.repeat && at === to + 1);
-  const excluded = phrases.filter((phrase) => isExcluded(phrase, words) || isSecondTime(phrase) || isHalf(phrase));
+  const excluded = phrases.filter(
+    (phrase) => isExcluded(phrase, words) || isSecondTime(phrase) || isHalf(phrase) || phrase.means.shift !== undefined,
+  );
   return [...new Set([...left, ...countedSeries(clause, from), ...excluded.flatMap(placesOf)])].sort((a, b) => a - b);
 }
 

@@ -13,7 +13,7 @@ import { readLength } from '../time/lengths.ts';
 import { noTime, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { listed } from '../words/list.ts';
-import { freeWords, textOf, trimmed } from '../words/text.ts';
+import { freeWords, spokenText, textOf, trimmed } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
 import { updateOf } from './change.ts';
 import { isNowhere, noTarget, targetOf } from './target.ts';
@@ -88,7 +88,8 @@ export const setTimer: Act = (clause, setting) => {
   if (!kind || !says || isAsked || isPlan) return null;
   const target = targetOf(clause, afterAny(words, 0, says), words.length, setting);
   const isOpen = isNowhere(target) || /^(?:timer|now|tracking|it|here|already)( |$)/.test(target.words);
-  return { kind, target: isOpen && target.ids.length === 0 ? null : target };
+  const isDone = /^(?:i'm|i am) done/.test(spokenText(clause));
+  return { kind, target: isOpen && target.ids.length === 0 ? null : target, ...(isDone && { isDone }) };
 };
 
 /** `swap the dentist and the review`, `exchange it with lunch`: each takes the time of the other. */

@@ -53,7 +53,9 @@ export function targetOf(clause: Clause, from: number, to: number, setting: Sett
     isRest ||
     isMissed ||
     texts.some((text) => allWords.has(text) || /^(?:them|those|these)$/.test(text)) ||
-    namesWhole(texts, title);
+    namesWhole(texts, title) ||
+    // `skip yoga on wednesday and friday`
+    (title !== '' && (said?.also.length ?? 0) > 0);
   const isNext = texts.some((text, index) => /^(?:next|upcoming)$/.test(text) && !isPlural(texts[index + 1]));
   const ids =
     title === '' ? pointedAt(setting.conversation, { ordinal, isPointed, isAll, when, isNext, texts }, setting) : [];

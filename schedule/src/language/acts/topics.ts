@@ -33,7 +33,7 @@ const topics: readonly [Topic, RegExp][] = [
   ['shortest', /\bshortest\b(?! (?:free|gap|slot|stretch|break))/],
   [
     'free',
-    /\b(?:free|available|availability|gaps?|slots?|open time|spare|fit in|have time|find (?:me )?(?:some |a )?time)\b/,
+    /^(?:would|will|does|is|how about) .*\b(?:work|suit|possible|ok|okay|good|doable)\b|\b(?:free|available|availability|gaps?|slots?|open time|spare|fit in|have time|find (?:me )?(?:some |a )?time)\b/,
   ],
   ['spent', /\b(?:spent|spend|tracked|where did|did i (?:work|track|sleep)|have i (?:worked|slept))\b/],
   ['load', /\b(?:busy|workload|how full|how loaded|how much|how many (?:hours|minutes)|how packed|load)\b/],

@@ -46,23 +46,32 @@ const stretchOf = ({ values: { month, year, quarter }, literals }: Found, presen
       ? monthNamed(month, year, present)
       : monthAt(monthNear(literals.includes('next'), present).slice(0, 7));
 
-const nthWeekday: Means = (found, { present }) => {
+/** A date within a month or quarter; where that has passed, within the next. */
+const within =
+  (dateIn: (found: Found, stretch: Period) => Meaning | null): Means =>
+  (found, { present }) => {
+    const meaning = dateIn(found, stretchOf(found, present));
+    const { values, literals } = found;
+    if (!meaning?.date || meaning.date >= todayOf(present) || values.year || literals.includes('this')) return meaning;
+    const step = values.month || values.quarter ? { years: 1 } : { months: 1 };
+    const now = Temporal.PlainDate.from(todayOf(present)).add(step).with({ day: 1 }).toZonedDateTime(present.zone);
+    return dateIn(found, stretchOf(found, { ...present, now: now.epochMilliseconds }));
+  };
+
+const nthWeekday = within((found, { date, last }) => {
   const { weekday = 0, ordinal = 1 } = found.values;
-  const isLast = found.literals[0] === 'last' || found.literals.includes('last');
-  const { date, last } = stretchOf(found, present);
-  if (!isLast) return nthIn(ordinal, weekday, date);
+  if (!found.literals.includes('last')) return nthIn(ordinal, weekday, date);
   const end = addDays(last, -((weekdayOf(last) - weekday + 7) % 7));
-  return { date: found.literals.includes('to') ? addDays(end, -7 * (ordinal - 1)) : end };
-};
+  return { date: addDays(end, -7 * (ordinal - 1)) };
+});
 
 /** `the last day of march`, `the first working day of next month` */
-const edgeDay: Means = (found, { present }) => {
-  const { date, last } = stretchOf(found, present);
+const edgeDay = within((found, { date, last }) => {
   const isWork = found.literals.some((word) => word.startsWith('work') || word === 'business');
   const [edge, step] = found.literals.includes('last') ? [last, -1] : [date, 1];
   const near = [0, 1, 2].map((days) => addDays(edge, days * step));
   return { date: isWork ? (near.find((day) => weekdayOf(day) < 5) ?? edge) : edge };
-};
+});
 
 /** The coming quarter of that number, this one included. */
 function quarterAt(quarter: number, present: Present): Period {
@@ -118,6 +127,14 @@ const points: readonly TimeRule[] = [
   timeRule('<weekday> after next', 'date', ({ values: { weekday = 0 } }, { present }) => ({
     date: addDays(coming(weekday, addDays(todayOf(present), 1)), 7),
   })),
+  timeRule('today|tomorrow week|fortnight', 'date', ({ literals }, { present }) => ({
+    date: addDays(todayOf(present), (literals[0] === 'tomorrow' ? 1 : 0) + (literals[1] === 'week' ? 7 : 14)),
+  })),
+  ...['<weekday> in <number> weeks', 'in <number> weeks on <weekday>'].map((pattern) =>
+    timeRule(pattern, 'date', ({ values: { weekday = 0, number = 1 } }, { present }) =>
+      number > 104 ? null : { date: addDays(mondayOf(addDays(todayOf(present), number * 7)), weekday) },
+    ),
+  ),
   timeRule('<weekday> week|fortnight', 'date', ({ values: { weekday = 0 }, literals }, { present }) => ({
     date: addDays(coming(weekday, todayOf(present)), literals.includes('fortnight') ? 14 : 7),
   })),
@@ -133,7 +150,7 @@ const points: readonly TimeRule[] = [
   timeRule('in|after ^<amount> <unit> time?', 'date', ({ values: { amount = 1, unit } }, { present }) =>
     awayFrom(todayOf(present), amount, unit),
   ),
-  ...['<day> of? <month> <year>?', '<month> the? <day> <year>?'].map((pattern) =>
+  ...['<day> of? <month> <year>?', '<month> .? the? <day> <year>?', '<month> .? <day> , <year>'].map((pattern) =>
     timeRule(
       pattern,
       'date',
@@ -154,12 +171,16 @@ const points: readonly TimeRule[] = [
     '<ordinal> <weekday> of|in <month> <year>?',
     '<ordinal> to? last <weekday> of|in <month> <year>?',
     'last <weekday> of|in <month> <year>?',
-    '<ordinal> <weekday> of|in this|next|the month',
+    '<ordinal> <weekday> of|in? this|next|the month',
     '<ordinal> to? last <weekday> of|in this|next|the month',
     'last <weekday> of|in this|next|the month',
     '<ordinal> <weekday> of|in <quarter>',
     'last <weekday> of|in <quarter>',
   ].map((pattern) => timeRule(pattern, 'date', nthWeekday)),
+  timeRule('<ordinal> of next month', 'date', ({ values: { ordinal = 0 } }, { present }) => {
+    const [year, month] = monthNear(true, present).split('-').map(Number);
+    return dayOfMonth(ordinal, month ?? 0, year, present);
+  }),
   ...[
     'first|last day of <month> <year>?',
     'first|last day of this|next|the month',
@@ -263,14 +284,14 @@ function weekNumbered(number: number, present: Present): Period {
 }
 
 const far: Meaning = { beyond: 'date' };
-const within = /^(?:in|for|on|of|during|over|throughout|within)$/;
+const periodLeads = /^(?:in|for|on|of|during|over|throughout|within)$/;
 
 const periods: readonly TimeRule[] = [
   timeRule('this week|weekend|month|year|weeks', 'date', period(0)),
   timeRule('next|last|past|previous|coming|upcoming|following week|weekend|month|year|weeks', 'date', period()),
   timeRule('current week|weekend|month|year', 'time', period(0)),
   timeRule('the week|month|year|day', 'date', (found, place) =>
-    within.test(place.words[place.at - 1]?.text ?? '') ? period(0)(found, place) : null,
+    periodLeads.test(place.words[place.at - 1]?.text ?? '') ? period(0)(found, place) : null,
   ),
   timeRule('the? weekend|weekends', 'time', period(0)),
   timeRule('the ^weeks|week|days|day|months|month', 'time', (found, place) => {
@@ -311,6 +332,13 @@ const periods: readonly TimeRule[] = [
     number < 1 || number > 53 || lead === '' ? null : { ...weekNumbered(number, present), isPeriod: true },
   ),
   timeRule('this|the|next|last|coming decade|century|millennium', null, () => far),
+  ...['<ordinal> week of|in <month> <year>?', '<ordinal> week of|in this|next|the month'].map((pattern) =>
+    timeRule(pattern, 'date', (found, { present }) => {
+      const { date } = stretchOf(found, present);
+      const first = mondayOf(addDays(date, 6));
+      return { ...periodAt('week', addDays(first, ((found.values.ordinal ?? 1) - 1) * 7)), isPeriod: true };
+    }),
+  ),
   timeRule('week of <month> <day>', 'date', ({ values: { month = 1, day = 1 } }, { present }) => {
     const { date } = dayOfMonth(day, month, undefined, present);
     return date ? { ...periodAt('week', date), isPeriod: true } : { impossible: true };
@@ -324,12 +352,9 @@ export const leads: ReadonlySet<string> = new Set(
 const figured = timeRule(
   '<figured>',
   'date',
-  ({ values: { figured = '' } }, { words, at, lead, present }) => {
+  ({ values: { figured = '' } }, { lead, present }) =>
     // After `on`, figures with a point are a date: `on 21.10 at 17.15`.
-    const dotted = lead === 'on' && /^\d{1,2}\.\d{2}$/.test(figured) ? `${figured}.` : figured;
-    const monthCalled = (text: string) => readers.month([{ ...(words[at] as Word), text }], 0)?.value ?? null;
-    return figuresDate(dotted, monthCalled, present);
-  },
+    figuresDate(lead === 'on' && /^\d{1,2}\.\d{2}$/.test(figured) ? `${figured}.` : figured, present),
   calendarDate,
 );
 
@@ -340,18 +365,34 @@ export const dateRange = 'date range';
 const join = '-|to|until|till|through';
 
 /** Ranges in one month: `12 to 15 june`, `june 12 - 15`. */
-const monthRanges = [`<day> ${join} <lastDay> of? <month> <year>?`, `<month> <day> ${join} <lastDay> <year>?`].map(
-  (pattern) =>
-    timeRule(
-      pattern,
-      'date',
-      ({ values: { day = 0, lastDay = 0, month = 0, year } }, { present }) =>
-        range(dayOfMonth(day, month, year, present).date, dayOfMonth(lastDay, month, year, present).date),
-      dateRange,
-    ),
+const monthRanges = [
+  `<day> ${join} the? <lastDay> of? <month> <year>?`,
+  `<month> <day> ${join} the? <lastDay> <year>?`,
+].map((pattern) =>
+  timeRule(
+    pattern,
+    'date',
+    ({ values: { day = 0, lastDay = 0, month = 0, year } }, { present }) =>
+      range(dayOfMonth(day, month, year, present).date, dayOfMonth(lastDay, month, year, present).date),
+    dateRange,
+  ),
 );
 
-const single = new RuleTable(leads, [...points, ...namedDayRules, figured, ...periods, ...monthRanges]);
+/** `24-27.12.` */
+const figuredRange = timeRule(
+  `<day> ${join} <figured> .?`,
+  'date',
+  ({ values: { day = 0, figured = '' }, literals }, { present }) => {
+    const isPointed = literals.at(-1) === '.' && !figured.endsWith('.');
+    if (!/^\d{1,2}(?:\/\d{1,2}|\.\d{1,2}\.?)$/.test(figured)) return null;
+    const last = figuresDate(isPointed ? `${figured}.` : figured, present)?.date;
+    const [year, month] = (last ?? '').split('-').map(Number);
+    return last ? range(dayOfMonth(day, month ?? 0, year, present).date, last) : null;
+  },
+  dateRange,
+);
+
+const single = new RuleTable(leads, [...points, ...namedDayRules, figured, figuredRange, ...periods, ...monthRanges]);
 
 /** A day, a range of days, or a period, from a word on. */
 export const readDate = (words: readonly Word[], at: number, present: Present): Phrase | null =>
@@ -373,6 +414,20 @@ function rangeOfDates(words: readonly Word[], at: number, present: Present): Phr
   const first = start.means.date;
   // Of two weekdays the second follows the first.
   const until = last < first && end.means.weekday !== undefined ? addDays(last, 7) : last;
+  // `friday through sunday next week`
+  const period = single.read(words, end.to, present)?.means;
+  const isWithin =
+    start.means.weekday !== undefined && end.means.weekday !== undefined && period?.isPeriod && period.date;
+  if (isWithin) {
+    const date = coming(start.means.weekday ?? 0, period.date ?? first);
+    return {
+      rule: dateRange,
+      from: at,
+      to: end.to,
+      said: [...start.said, ...end.said],
+      means: { date, last: coming(end.means.weekday ?? 0, date) },
+    };
+  }
   const means = until < first ? null : { date: first, last: until };
   return means && { rule: dateRange, from: at, to: end.to, said: [...start.said, ...end.said], means };
 }
@@ -391,7 +446,7 @@ function countedDate(words: readonly Word[], at: number, present: Present): Phra
   const side = text(to);
   const isSide = weekday ? /^(?:before|after)$/.test(side) : /^(?:before|after|from)$/.test(side);
   // `a week on friday`, `a week tomorrow`
-  const isDirect = isWeeks && text(at) !== 'for' && (side === 'on' || /^(?:today|tomorrow)$/.test(side));
+  const isDirect = isWeeks && !/^(?:for|in)$/.test(text(at)) && (side === 'on' || /^(?:today|tomorrow)$/.test(side));
   if (to < 0 || (!isSide && !isDirect) || (side === 'from' && text(at) === 'for')) return null;
   const anchorAt = side === 'on' || isSide ? to + 1 : to;
   const anchor =

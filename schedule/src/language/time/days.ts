@@ -1,5 +1,5 @@
 import { addDays, dateIn, weekdayOf } from '../../dates.ts';
-import { isFar, type Unit } from './grammar.ts';
+import { isFar, monthCalled, type Unit } from './grammar.ts';
 import type { Meaning, Present } from './phrase.ts';
 
 export const todayOf = ({ now, zone }: Present): string => dateIn(now, zone);
@@ -53,22 +53,33 @@ export function ordinalDay(day: number, present: Present): Meaning | null {
   return { date: `${month.toString()}-${two(day)}` };
 }
 
-/** `2026-06-12`, `12/6`, `12.6.2026`, `12-jun-2026`: the day first; where the month may be, that is the other date. */
-export function figuresDate(text: string, monthCalled: (name: string) => number | null, present: Present) {
-  const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(text);
-  if (iso) return dayOfMonth(Number(iso[3]), Number(iso[2]), Number(iso[1]), present);
-  const named = /^(\d{1,2})-([a-z]{3,9})-(\d{4}|\d{2})$/.exec(text);
-  const month = named && monthCalled(named[2] ?? '');
-  if (named) return month ? dayOfMonth(Number(named[1]), month, Number(named[3]?.padStart(4, '20')), present) : null;
+const yearOf = (text: string): number => Number(text.padStart(4, '20'));
+
+/** `2026-06-12`, `12.6.2026`, and `12/6` in the order that is usual where the person lives; where both are, the other date too. */
+export function figuresDate(text: string, present: Present): Meaning | null {
+  const iso = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(text) ?? /^((?:19|20|21)\d{2})()(\d{2})(\d{2})$/.exec(text);
+  if (iso) return dayOfMonth(Number(iso[4]), Number(iso[3]), Number(iso[1]), present);
+  // `12-jun-2027`
+  const [, day, name = '', after] = /^(\d{1,2})-([a-z]{3,9})(?:-(\d{4}|\d{2}))?$/.exec(text) ?? [];
+  const month = day === undefined ? null : monthCalled(name);
+  if (month) return dayOfMonth(Number(day), month, after === undefined ? undefined : yearOf(after), present);
   const match = /^(\d{1,2})([/.-])(\d{1,2})(?:\2(\d{4}|\d{2})?)?$/.exec(text);
   // `12.30` is a time, `12.3.` a date.
   if (!match || (match[2] === '-' && !match[4])) return null;
   if (match[2] === '.' ? !/\.$|\..*\./.test(text) : text.endsWith('/')) return null;
   const [one, other] = [Number(match[1]), Number(match[3])];
-  const year = match[4] === undefined ? undefined : Number(match[4].padStart(4, '20'));
-  const isAmerican = other > 12 && one <= 12;
-  const found = isAmerican ? dayOfMonth(other, one, year, present) : dayOfMonth(one, other, year, present);
-  const isEither = match[2] === '/' && one <= 12 && other <= 12 && one !== other;
-  const swapped = isEither ? dayOfMonth(other, one, year, present).date : undefined;
-  return swapped === undefined ? found : { ...found, otherDate: swapped };
+  const year = match[4] === undefined ? undefined : yearOf(match[4]);
+  const [dayFirst, monthFirst] = [dayOfMonth(one, other, year, present), dayOfMonth(other, one, year, present)];
+  if (match[2] !== '/' || one > 12 || one === other) return dayFirst;
+  const order =
+    other > 12 || monthFirstZones.test(present.zone) ? 'month' : bothZones.test(present.zone) ? 'both' : 'day';
+  if (order === 'month') return monthFirst;
+  return order === 'both' && monthFirst.date ? { ...dayFirst, otherDate: monthFirst.date } : dayFirst;
 }
+
+/** Time zones of the United States and of East Asia, where the month stands first. */
+const monthFirstZones =
+  /^(?:America\/(?:New_York|Chicago|Denver|Los_Angeles|Phoenix|Anchorage|Detroit|Boise|Juneau|Sitka|Nome|Adak|Metlakatla|Yakutat|Menominee|(?:Indiana|Kentucky|North_Dakota)\/.+)|Pacific\/(?:Honolulu|Guam)|US\/.+|Asia\/(?:Tokyo|Seoul|Shanghai|Taipei))$/;
+/** Time zones of countries where people write either. */
+const bothZones =
+  /^(?:America\/(?:Toronto|Vancouver|Edmonton|Winnipeg|Halifax|St_Johns|Regina|Moncton|Whitehorse|Panama|Puerto_Rico)|Canada\/.+|Asia\/Manila)$/;

@@ -70,6 +70,10 @@ const placeIn = (names: readonly string[], text: string): number | null => {
   const found = names.indexOf(text);
   return found < 0 ? null : Math.floor(found / 2);
 };
+export function monthCalled(text: string): number | null {
+  const found = placeIn(monthNames, text === 'sept' ? 'sep' : text);
+  return found === null ? null : found + 1;
+}
 const weekdayOf = (text: string): number | null => placeIn(weekdayNames, text) ?? otherWeekdays[text] ?? null;
 const unitOf = (text: string): Unit | undefined =>
   unitNames[text.length > 2 && text.endsWith('s') ? text.slice(0, -1) : text];
@@ -108,10 +112,7 @@ export const readers: { readonly [Name in keyof Values]: Reader<Values[Name]> } 
     if (isOrdinal || number === null) return noHour.test(text) ? Number(text) : null;
     return !isFar(number) || noHour.test(text) ? number : null;
   }),
-  month: each(({ text }) => {
-    const found = placeIn(monthNames, text === 'sept' ? 'sep' : text);
-    return found === null ? null : found + 1;
-  }),
+  month: each(({ text }) => monthCalled(text)),
   weekday: each(({ text }) => weekdayOf(text)),
   // `tues` and `weds` are one day.
   weekdays: each(({ text }) =>
@@ -127,7 +128,7 @@ export const readers: { readonly [Name in keyof Values]: Reader<Values[Name]> } 
   figures: each(figuresOf),
   amount,
   quarter: each(({ text }) => (/^q[1-4]$/.test(text) ? Number(text[1]) : null)),
-  figured: each(({ text }) => (/^\d{1,4}[-/.][\da-z]/.test(text) ? text : null)),
+  figured: each(({ text }) => (/^\d{1,4}[-/.][\da-z]|^(?:19|20|21)\d{6}$/.test(text) ? text : null)),
 };
 
 /** How a pattern fits. */
@@ -249,15 +250,25 @@ export class RuleTable {
   *#rulesAt(words: readonly Word[], at: number): Iterable<TimeRule> {
     const word = words[at];
     if (word?.kind !== 'word') return;
-    yield* this.#starts.get(word.text) ?? [];
-    for (const name of readerNames) {
-      const rules = this.#starts.get(`<${name}>`);
-      if (rules && readers[name](words, at)) yield* rules;
-    }
+    for (const start of startsOf(word)) yield* this.#starts.get(start) ?? [];
   }
 }
 
 const readerNames = Object.keys(readers) as (keyof Values)[];
+const known = new WeakMap<Word, readonly string[]>();
+
+/** The word itself and the readers that may begin with it, found out once a word. */
+function startsOf(word: Word): readonly string[] {
+  const before = known.get(word);
+  if (before) return before;
+  const starts = [
+    word.text,
+    ...readerNames.filter((name) => readers[name]([word], 0) || (name === 'amount' && word.text === 'half')),
+  ];
+  const named = starts.map((start, at) => (at === 0 ? start : `<${start}>`));
+  known.set(word, named);
+  return named;
+}
 
 function readBy(rule: TimeRule, words: readonly Word[], begin: number, from: number, place: Place): Phrase | null {
   const found = rule.pattern.match(words, begin);

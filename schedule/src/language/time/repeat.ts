@@ -10,6 +10,8 @@ export interface Repeat {
   weekdays: readonly number[];
   /** Of a monthly rule: which of its weekday in the month, -1 the last; 0 repeats the day of the month. */
   nth: number;
+  /** A second one: `the second and fourth friday`. */
+  otherNth?: number;
   /** Of a monthly rule: the day of the month, -1 the last; 0 is the first date's own. */
   monthDay: number;
   /** The last date it may fall on. */
@@ -24,8 +26,9 @@ const codes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
 /** A rule as RFC 5545 writes it, for a series that starts on this date; `time` is null where it is all-day. */
 export function repeatLine(repeat: Repeat, { time, zone }: { time: string | null; zone: string }): string {
-  const { frequency, interval, weekdays, nth, monthDay, until, count } = repeat;
-  const days = weekdays.map((weekday) => `${nth || ''}${codes[weekday]}`);
+  const { frequency, interval, weekdays, nth, otherNth, monthDay, until, count } = repeat;
+  const places = otherNth === undefined ? [nth] : [nth, otherNth];
+  const days = places.flatMap((place) => weekdays.map((weekday) => `${place || ''}${codes[weekday]}`));
   const parts = [`RRULE:FREQ=${frequency}`];
   if (interval > 1) parts.push(`INTERVAL=${interval}`);
   if (days.length > 0) parts.push(`BYDAY=${days.join(',')}`);
@@ -43,12 +46,12 @@ function untilText(date: string, time: string | null, zone: string): string {
 }
 
 /** The first date from `from` on that a rule names. */
-export function firstDate({ frequency, weekdays, nth, monthDay }: Repeat, from: string): string {
+export function firstDate({ frequency, weekdays, nth, otherNth = nth, monthDay }: Repeat, from: string): string {
   // Every rule that is said names a day within two months, but for one of the 31st.
   for (let days = 0; days < 100; days++) {
     const date = addDays(from, days);
     if (weekdays.length > 0 && !weekdays.includes(weekdayOf(date))) continue;
-    if (frequency === 'MONTHLY' && nth !== 0 && !isNth(date, nth)) continue;
+    if (frequency === 'MONTHLY' && nth !== 0 && !isNth(date, nth) && !isNth(date, otherNth)) continue;
     if (monthDay > 0 && Number(date.slice(8)) !== monthDay) continue;
     if (monthDay < 0 && Number(addDays(date, 1).slice(8)) !== 1) continue;
     return date;

@@ -207,7 +207,11 @@ function datesOf(all: readonly Meaning[], present: Present): Dates {
   return {
     date: within ?? first.date ?? null,
     last: first.last ?? until,
-    also: more.flatMap(({ date = '' }) => (date === first.date ? [] : [date])),
+    also: more.flatMap(({ date = '', weekday: other }) => {
+      const inPeriod =
+        within && other !== undefined ? weekdayWithin(other, period?.date ?? '', period?.last ?? '') : null;
+      return date === first.date ? [] : [inPeriod ?? date];
+    }),
     otherDate: first.otherDate ?? null,
     weekday,
     isPeriod: false,

@@ -11,14 +11,16 @@ const abbreviations: Readonly<Record<string, string>> = {
   ...{ pst: 'America/Los_Angeles', pdt: 'America/Los_Angeles', pt: 'America/Los_Angeles' },
   ...{ pacific: 'America/Los_Angeles', msk: 'Europe/Moscow', ist: 'Asia/Kolkata', jst: 'Asia/Tokyo' },
   ...{ kst: 'Asia/Seoul', sgt: 'Asia/Singapore', hkt: 'Asia/Hong_Kong', aest: 'Australia/Sydney' },
-  ...{ pkt: 'Asia/Karachi', bdt: 'Asia/Dhaka', npt: 'Asia/Kathmandu', ict: 'Asia/Bangkok', wib: 'Asia/Jakarta' },
-  ...{ pht: 'Asia/Manila', gst: 'Asia/Dubai', trt: 'Europe/Istanbul', sast: 'Africa/Johannesburg' },
-  ...{ cat: 'Africa/Harare', eat: 'Africa/Nairobi', wat: 'Africa/Lagos', brt: 'America/Sao_Paulo' },
-  ...{ akst: 'America/Anchorage', hst: 'Pacific/Honolulu', acst: 'Australia/Adelaide' },
   ...{ aedt: 'Australia/Sydney', awst: 'Australia/Perth', nzst: 'Pacific/Auckland', nzdt: 'Pacific/Auckland' },
+  ...{ pkt: 'Asia/Karachi', npt: 'Asia/Kathmandu', wib: 'Asia/Jakarta', ict: 'Asia/Bangkok', pht: 'Asia/Manila' },
+  ...{ myt: 'Asia/Kuala_Lumpur', gst: 'Asia/Dubai', idt: 'Asia/Jerusalem', trt: 'Europe/Istanbul' },
+  ...{ acst: 'Australia/Darwin', sast: 'Africa/Johannesburg', eat: 'Africa/Nairobi', wat: 'Africa/Lagos' },
+  ...{ cat: 'Africa/Maputo', brt: 'America/Sao_Paulo', art: 'America/Argentina/Buenos_Aires' },
+  ...{ akst: 'America/Anchorage', hst: 'Pacific/Honolulu' },
+  ...{ ast: 'America/Halifax', adt: 'America/Halifax', nst: 'America/St_Johns', ndt: 'America/St_Johns', z: 'UTC' },
 };
 /** These mean a zone only before `time`. */
-const onlyWithTime = new Set(['uk', 'et', 'ct', 'mt', 'pt', 'central', 'mountain']);
+const onlyWithTime = new Set(['uk', 'et', 'ct', 'mt', 'pt', 'central', 'mountain', 'cat', 'eat', 'art', 'wat']);
 
 /** Adjectives of countries: `Indian time`. */
 const demonyms: Readonly<Record<string, string>> = {

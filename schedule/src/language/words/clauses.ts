@@ -1,4 +1,4 @@
-import { courtesies, remindVerbs, splittingVerbs } from '../lexicon.ts';
+import { courtesies, remindVerbs, splittingVerbs, weakSplittingVerbs } from '../lexicon.ts';
 import type { Present } from '../time/phrase.ts';
 import { afterAny, type Clause, clauseOf } from './clause.ts';
 import { listed, setOf } from './list.ts';
@@ -76,12 +76,16 @@ function begins(words: readonly Word[], at: number, part: readonly Word[], isLis
   return afterAny(part, skipped(part), remindVerbs) < 0;
 }
 
-const isOrder = (words: readonly Word[], at: number): boolean => splittingVerbs.has(words[at]?.text ?? '');
+const isOrder = (words: readonly Word[], at: number): boolean =>
+  splittingVerbs.has(words[at]?.text ?? '') ||
+  (weakSplittingVerbs.has(words[at]?.text ?? '') &&
+    (words[at + 1]?.isPossessive === true || named.test(words[at + 1]?.text ?? '')));
+const named = /^(?:the|my|our|it|this|that|these|those|them|everything|all)$/;
 
 /** `clear everything, i'm ill`: why, behind what. */
 const isReason = (words: readonly Word[], at: number, part: readonly Word[]): boolean =>
   /^(?:,|because|since|as)$/.test(part.at(-1)?.text ?? '') &&
-  /^(?:i'm|i|we're|we)$/.test(words[at]?.text ?? '') &&
+  /^(?:i'm|i|i'll|i've|we're|we|we'll)$/.test(words[at]?.text ?? '') &&
   isOrder(part, skipped(part));
 
 /** `we're running late, swimming is at 10`, `busy week ahead: dentist …`: a remark before what is asked for. */

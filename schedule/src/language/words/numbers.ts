@@ -40,6 +40,12 @@ export function mergeNumbers(words: readonly Word[]): Word[] {
   const merged: Word[] = [];
   for (let at = 0; at < words.length; ) {
     const word = words[at] as Word;
+    const pair = hourAndMinutes(word);
+    if (pair) {
+      merged.push(...pair);
+      at++;
+      continue;
+    }
     const read = word.kind === 'word' ? (hyphened(word, at) ?? spoken(words, at)) : null;
     const last = read && words[read.to - 1];
     if (!read || !last) {
@@ -62,6 +68,19 @@ export function mergeNumbers(words: readonly Word[]): Word[] {
     at = read.to;
   }
   return merged;
+}
+
+/** `seven-thirty`: the hour and the minutes of a clock. */
+function hourAndMinutes(word: Word): Word[] | null {
+  const [hour = '', minutes = '', ...more] = word.kind === 'word' ? word.text.split('-') : [];
+  const [first, second] = [parts.get(hour), parts.get(minutes)];
+  const isClock = first && second && !first.isTens && !first.isOrdinal && first.value <= 12 && second.value >= 10;
+  if (!isClock || more.length > 0) return null;
+  const middle = word.at + hour.length;
+  return [
+    { ...word, text: hour, end: middle, number: first.value, isPossessive: false },
+    { ...word, text: minutes, at: middle + 1, number: second.value },
+  ];
 }
 
 function hyphened({ text }: Word, at: number): Read | null {

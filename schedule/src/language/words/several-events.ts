@@ -3,6 +3,7 @@ import { isMoving } from '../time/moving.ts';
 import type { Phrase, Present } from '../time/phrase.ts';
 import { type Clause, clauseOf } from './clause.ts';
 import { setOf } from './list.ts';
+import type { Word } from './word.ts';
 
 /** The events of a verb that is said once, each with the verb. */
 export function apart(whole: Clause, present: Present): Clause[] {
@@ -13,9 +14,20 @@ export function apart(whole: Clause, present: Present): Clause[] {
   const verb = sharedVerbs.has(words[0]?.text ?? '') ? words.slice(0, 1) : [];
   const parts = [...ends, words.length].map((end, index) => {
     const from = (ends[index - 1] ?? -1) + 1;
-    return clauseOf(message, index === 0 ? words.slice(0, end) : [...verb, ...words.slice(from, end)], present);
+    return clauseOf(
+      message,
+      index === 0 ? withoutHeading(words.slice(0, end), whole.isTime) : [...verb, ...words.slice(from, end)],
+      present,
+    );
   });
   return isMoving(words) ? parts : onOneDay(parts, present);
+}
+
+/** Drops `busy week ahead:` before a list of events. */
+function withoutHeading(words: readonly Word[], isTime: readonly boolean[]): readonly Word[] {
+  const colon = words.findIndex(({ kind, text }) => kind === 'break' && text === ':');
+  if (words.slice(0, colon).some((_, at) => isTime[at])) return words;
+  return colon > 0 && colon < words.length - 1 ? words.slice(colon + 1) : words;
 }
 
 /** `lunch at noon and dinner at 7 tomorrow`: a day that is said once is the day of all that have a time and no day. */
@@ -57,6 +69,25 @@ function secondEvents({ words, phrases, isTime }: Clause): number[] {
       hour !== undefined && hours[0] !== hour && isNamedBefore && words[hour.to]?.kind === 'word' && !isTime[hour.to]
     );
   };
+  // `on Monday a call at 11, on Tuesday the dentist at 4`: a day leads each.
+  const isDatedFirst = (at: number): boolean => {
+    const day = phrases.find((phrase) => phrase.from === at && saysDay(phrase));
+    const before = (ends.at(-1) ?? -1) + 1;
+    const isWholeBefore =
+      hours.some((phrase) => phrase.from >= before && phrase.to <= at) &&
+      phrases.some((phrase) => saysDay(phrase) && phrase.from >= before && phrase.to <= at - 1);
+    const next = words[(day?.to ?? at) + (/^(?:a|an|the|my)$/.test(words[day?.to ?? at]?.text ?? '') ? 1 : 0)];
+    const isTimedLater = phrases.some(({ from, means }) => from > at && (means.time ?? means.days) !== undefined);
+    return (
+      day !== undefined &&
+      isWholeBefore &&
+      isTimedLater &&
+      next?.kind === 'word' &&
+      next.number === null &&
+      !continuing.has(next.text) &&
+      !isTime[day.to]
+    );
+  };
   // How many of them end before a word.
   let [phrasesBefore, hoursBefore] = [0, 0];
   for (const [at, { text }] of words.entries()) {
@@ -64,7 +95,7 @@ function secondEvents({ words, phrases, isTime }: Clause): number[] {
     while ((hours[hoursBefore]?.to ?? words.length + 1) <= at) hoursBefore++;
     if (text !== 'and' && text !== ',' && text !== 'then') continue;
     const from = at + (/^(?:and|then)$/.test(words[at + 1]?.text ?? '') ? 2 : 1);
-    if (isTimedFirst(from)) {
+    if (isTimedFirst(from) || isDatedFirst(from)) {
       ends.push(from - 1);
       continue;
     }
@@ -86,7 +117,7 @@ function secondEvents({ words, phrases, isTime }: Clause): number[] {
 
 /** Words that go on with the same event. */
 const continuing = setOf(
-  'with, at, in, on, for, to, repeat, note, it, then, also, again, a, i, we, until, till, remind, not',
+  'with, at, in, on, for, to, repeat, note, it, then, also, again, a, i, we, until, till, remind, not, starting, beginning, from, ending, lasting, takes, taking',
 );
 /** What can be nothing but an event of its own. */
 const gatherings = setOf(`

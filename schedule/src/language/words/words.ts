@@ -7,32 +7,50 @@ const runs = /"[^"\n]{1,500}"|“[^”\n]{1,5000}”|\n|\S+/g;
 const leadingMarks = /^[("'‘[{*_~`>]+/;
 const trailingMarks = /[)"'’\]}*_~`.,;:!?…]+$/;
 /** Figures with what hangs on them: `7pm`, `22nd`, `1h30m`, `30-minute`, `7-8am`. */
-const figures = /^\d[\da-z:.–-]*$/i;
-const figureParts = /\d+(?:[:.]\d+)*|[a-z]+|[-–]/gi;
-/** `mon-fri`, `tues–thurs`: two words and what stands between them. */
-const weekdaysJoined = /^((?:mon|tue|wed|thu|fri|sat|sun)[a-z]*)([-–])((?:mon|tue|wed|thu|fri|sat|sun)[a-z]*)$/i;
+const figures = /^\d[\da-z:.¼½¾–-]*$/i;
+const figureParts = /\d+(?:[:.]\d+)*[¼½¾]?|[a-z]+|[-–]/gi;
+/** `mon-fri`, `mon/wed/fri`, `mid-november`: words of dates and the marks between them. */
+const datesJoined =
+  /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*(?:[-–/&+](?:mon|tue|wed|thu|fri|sat|sun)[a-z]*)+$|^(?:mid|early|late)-[a-z]{3,9}$/i;
+const dateParts = /[a-z]+|[-–/&+]/gi;
 const writtenDate =
   /^\d{4}-\d{1,2}-\d{1,2}|^\d{1,2}-\d{1,2}-\d{4}$|^\d{1,2}-[a-z]{3,9}-\d{2,4}$|^\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4}|\.)?$/;
 /** `7ish`, `noonish`: a time of the clock, and that it is none to the minute. */
 const nearly =
   /^(\d[\d:.]*(?:[ap]m)?|noon|midday|midnight|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)-?ish$/i;
 /** `24.12.`: a date whose last point belongs to it. */
-const dottedDate = /^\d{1,2}\.\d{1,2}\.(?=[,;:!?)]*$)/;
+const dottedDate = /^(?:\d{1,2}\.(?:\d{1,2}\.)?[-–])?\d{1,2}\.\d{1,2}\.(?=[,;:!?)]*$)/;
+/** `12.10.-14.10.`, `12/10-14/10`, `12.-14.10.` */
+const datesInFigures = /^(\d{1,2}(?:\.(?:\d{1,2}\.)?|\/\d{1,2}))([-–])(\d{1,2}(?:\.\d{1,2}\.|\/\d{1,2}))$/;
+/** Fractions of one character, as decimals. */
+const fractions: Record<string, string> = { '¼': '.25', '½': '.5', '¾': '.75' };
 /** ISO 8601, as programs write it: `2026-07-01T10:00`. */
-const dateTime = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}:\d{2})(?::\d{2})?(Z|[+-]\d{2}:?\d{2})?$/;
-/** `mid-november`, `seven-thirty` */
-const joinedWords = /^(mid|early|late|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)-([a-z]{3,10})$/i;
+const dateTime = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?([Zz]|[+-]\d{2}:?\d{2})?$/;
+/** What numbers the lines of a list. */
+const listNumber = /^(?:\(?\d{1,2}\)|[*•])$/;
+/** `:)` ends a sentence. */
+const emoticon = /^(?:[:;=]['-]?[)(DPp|/\\]+|<3)$/;
 const halfOfDay = /^([ap])\.?m\.?$/i;
 
 /** The words of a message in order, with what they say as numbers. */
 export function wordsOf(message: string): Word[] {
   const words: Word[] = [];
-  for (const { 0: run, index } of message.matchAll(runs)) addRun(words, run, index);
-  return mergeNumbers(words);
+  for (const { 0: run, index } of message.matchAll(runs)) {
+    // `1) call grandma 2) library`
+    if (listNumber.test(run)) words.push(mark('\n', index, run.length));
+    else addRun(words, run, index);
+  }
+  return mergeNumbers(words.filter((_, at) => !isPointOfShortMonth(words, at)));
 }
 
+const shortMonths = /^(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)$/;
+
+/** `Oct. 12` */
+const isPointOfShortMonth = (words: readonly Word[], at: number): boolean =>
+  words[at]?.text === '.' && shortMonths.test(words[at - 1]?.text ?? '') && /^\d/.test(words[at + 1]?.text ?? '');
+
 function addRun(words: Word[], run: string, at: number): void {
-  if (run === '\n') words.push(mark('\n', at, 1));
+  if (run === '\n' || emoticon.test(run)) words.push(mark('\n', at, run.length));
   else if (/^["“].+["”]$/.test(run)) {
     words.push({ ...plain(run.slice(1, -1), at, at + run.length), kind: 'quoted' });
   } else {
@@ -56,23 +74,27 @@ function addCore(words: Word[], core: string, at: number): void {
     words.push(plain('ish', at + near.length, at + core.length));
     return;
   }
-  const [, before = '', behind = ''] = joinedWords.exec(core) ?? [];
-  if (before !== '' && !/^(?:term|day|year|hour|week|way|fold)$/i.test(behind)) {
-    const second = at + before.length + 1;
-    words.push(plain(before, at, second - 1), plain(behind, second, at + core.length));
-    return;
-  }
   const [, date = '', time = '', zone = ''] = dateTime.exec(core) ?? [];
   if (date !== '') {
     const end = at + core.length - zone.length;
     words.push(plain(date, at, at + date.length), plain(time, at + date.length + 1, end));
-    if (zone !== '') words.push(plain(zone.toLowerCase() === 'z' ? 'utc' : zone, end, at + core.length));
+    if (zone !== '') words.push(plain(zone, end, at + core.length));
     return;
   }
-  const [, one = '', join = '', other = ''] = weekdaysJoined.exec(core) ?? [];
-  if (join !== '') {
-    const second = at + one.length + 1;
-    words.push(plain(one, at, second - 1), mark('-', second - 1, 1), plain(other, second, at + core.length));
+  const [, firstDay = '', dash = '', lastDay = ''] = datesInFigures.exec(core) ?? [];
+  if (dash !== '') {
+    const middle = at + firstDay.length;
+    const begin = firstDay.replace(/^(\d+)\.$/, '$1');
+    words.push(plain(begin, at, middle), mark('-', middle, 1), plain(lastDay, middle + 1, at + core.length));
+    return;
+  }
+  if (datesJoined.test(core)) {
+    for (const { 0: part, index } of core.matchAll(dateParts)) {
+      const start = at + index;
+      if (/^[a-z]/i.test(part)) words.push(plain(part, start, start + part.length));
+      else if (!/^(?:mid|early|late)$/.test(words.at(-1)?.text ?? ''))
+        words.push(mark(/[-–]/.test(part) ? '-' : ',', start, 1));
+    }
     return;
   }
   if (!figures.test(core) || writtenDate.test(core)) {
@@ -85,6 +107,8 @@ function addCore(words: Word[], core: string, at: number): void {
     const isEnding = /^(?:st|nd|rd|th)$/i.test(part) && last?.end === start && last.number !== null;
     if (isEnding)
       words[words.length - 1] = { ...last, end, text: `${last.text}${part.toLowerCase()}`, isOrdinal: true };
+    // `45-minute`
+    else if (/^[-–]$/.test(part) && lengthUnit.test(core.slice(index + 1))) continue;
     else if (/^[-–]$/.test(part)) words.push(mark('-', start, 1));
     // `2:15p`
     else if (/^[ap]$/i.test(part) && last?.end === start)
@@ -93,8 +117,13 @@ function addCore(words: Word[], core: string, at: number): void {
   }
 }
 
+const lengthUnit = /^(?:min(?:ute)?s?|h(?:ou)?rs?|days?|weeks?|months?|years?)$/i;
+
 function plain(said: string, at: number, end: number): Word {
-  const folded = said.toLowerCase().replaceAll('’', "'");
+  const folded = said
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replace(/(?<=^\d+)[¼½¾]$/, (each) => fractions[each] ?? '');
   const isPossessive = folded.endsWith("'s") && folded !== "let's";
   const text = isPossessive ? folded.slice(0, -2) : meantWord(folded.replace(halfOfDay, '$1m'));
   const number = /^\d{1,4}$/.test(text) ? Number(text) : null;

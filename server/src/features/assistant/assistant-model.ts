@@ -17,10 +17,10 @@ export interface TurnSetting {
   readonly remember: (conversation: Conversation) => void;
 }
 
-/** Whoever answers: a language model as configured, or the assistant that is built in. */
+/** Whoever answers: a language model as configured or chosen, or the assistant that is built in. */
 export type AssistantModel = LanguageModel | RuleModel;
 
-interface AnyModel extends AssistantInfo {
+interface AnyModel extends Pick<AssistantInfo, 'provider' | 'name'> {
   /** Times that it may go on a turn (design, section 9: 8; the built-in assistant costs nothing and has more). */
   readonly maxSteps: number;
   /** The answers that a question of its own offers, each a text that it understands as that choice. */
@@ -29,6 +29,8 @@ interface AnyModel extends AssistantInfo {
 
 export interface LanguageModel extends AnyModel {
   readonly isBuiltIn: false;
+  /** The person's own: they pay for it, and no budget of the instance counts it. */
+  readonly isOwn: boolean;
   /** Loads what its first answer would wait for, and hold all others up with. */
   load(): Promise<void>;
   forTurn(setting: TurnSetting): LanguageModelV4;

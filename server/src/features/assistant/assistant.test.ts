@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onEachProduct } from '../../../test/each-product.ts';
 
-const assistant = { provider: 'built-in', name: 'Built-in assistant' };
+const assistant = { provider: 'built-in', name: 'Built-in assistant', other: null };
 
 onEachProduct('conversations', (product) => {
   test('the current one is the newest, or none', async () => {
@@ -18,7 +18,9 @@ onEachProduct('conversations', (product) => {
     const person = await product().addPerson();
     const { session } = (await person.call('POST', '/session/new')).body;
     const history = await person.call('GET', `/session/history/${session.session_id}`);
-    expect(history.body).toEqual({ success: true, session: { ...session, messages: [], is_processing: false } });
+    expect(history.body).toEqual({
+      ...{ success: true, session: { ...session, messages: [], is_processing: false }, assistant },
+    });
   });
 
   test('another person’s is not found, and not their current one', async () => {

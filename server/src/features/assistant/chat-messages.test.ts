@@ -285,7 +285,7 @@ onEachDatabase('chatting', (open) => {
         'The language model refused the key of this server: whoever runs it has to change it. Nothing was changed.';
       expect(messages.at(-1)).toEqual({
         type: 'error',
-        data: { error: sentence, code: 'ASSISTANT_FAILED', session_id },
+        data: { error: sentence, code: 'ASSISTANT_FAILED', session_id, built_in_offered: true },
       });
       expect(await wordsKept()).toEqual(['me: Hello', `bot: ${sentence}`]);
       expect(await history()).toMatchObject({ is_processing: false });

@@ -13,6 +13,24 @@ export const failed = (sentence: string, options?: Options): AppError =>
 export const limited = (sentence: string, options?: Options): AppError =>
   new AppError('ASSISTANT_LIMIT', `${sentence} ${UNCHANGED}`, options);
 
+/** Failures of a language model that the built-in assistant can stand in for. */
+const offered = { built_in_offered: true } as const;
+
+/** The failure, with the offer that the built-in assistant answers instead. */
+export function offeringBuiltIn(failure: AppError): AppError {
+  const { code, message, cause, retryAfter } = failure;
+  if (code !== 'ASSISTANT_FAILED' && code !== 'ASSISTANT_LIMIT') return failure;
+  return new AppError(code, message, { details: offered, cause, ...(retryAfter !== undefined && { retryAfter }) });
+}
+
+export const isBuiltInOffered = ({ details }: AppError): boolean => details === offered;
+
+/** Where a person mends their own model. */
+export const inSettings = ' in Settings, under Account';
+
+/** The sentence for whoever tries a model there: nothing was to be changed. */
+export const sentenceInSettings = (message: string) => message.replace(` ${UNCHANGED}`, '').replace(inSettings, '');
+
 export const unanswered = (cause: unknown) => failed('The assistant could not answer this.', { cause });
 export const timedOut = (seconds: number) => failed(`The language model took longer than ${seconds} seconds.`);
 export const tooManyTokens = () => limited('This took more than one answer may use. Ask for less at once.');

@@ -13,11 +13,12 @@ import type { Context } from '../../context.ts';
 import { serve, serveText } from '../../platform/serve.ts';
 import { eventsPageJson, readInstant } from '../events/queries.ts';
 import { getReadyToRead } from './built-in/get-ready.ts';
+import { choiceRoutes } from './choice/routes.ts';
 import { beginConversation } from './conversation/begin.ts';
 import { historyJson } from './conversation/history.ts';
 import { clearConversationsOf } from './conversation/purge.ts';
 import { readSpokenSessions, sessionOf } from './conversation/sessions.ts';
-import { newestChatSession } from './conversation/store.ts';
+import { type ChatSessionRow, newestChatSession } from './conversation/store.ts';
 import { loadModel } from './loop/run-loop.ts';
 import type { Assistant } from './turn/assistant.ts';
 import type { TurnsUnderWay } from './turn/turns-under-way.ts';
@@ -25,28 +26,42 @@ import type { TurnsUnderWay } from './turn/turns-under-way.ts';
 /** Product specification, section 3, Chat message. */
 const WELCOME = 'Hi! How can I help you today?';
 
-export function assistantRoutes(api: FastifyInstance, ctx: Context, { model }: Assistant, turns: TurnsUnderWay): void {
-  const assistant = { provider: model.provider, name: model.name };
+export function assistantRoutes(
+  api: FastifyInstance,
+  ctx: Context,
+  { answering }: Assistant,
+  turns: TurnsUnderWay,
+): void {
   const begin = (userId: string) => beginConversation(ctx, userId);
 
   const current = async (userId: string) => (await newestChatSession(ctx.read, userId)) ?? (await begin(userId));
 
-  serve(api, newChatSession, async ({ userId }) => ({ session: sessionOf(await begin(userId)), assistant }));
+  const withInfo = async (userId: string, session: ChatSessionRow) => ({
+    session: sessionOf(session),
+    assistant: await answering.infoOf(userId, session),
+  });
+
+  choiceRoutes(api, ctx, answering);
+  serve(api, newChatSession, async ({ userId }) => withInfo(userId, await begin(userId)));
   serve(api, currentChatSession, async ({ userId }) => {
     // The panel was opened: somebody is about to write.
     ctx.background.run('getting ready to read messages', () => getReadyToRead());
     const session = await newestChatSession(ctx.read, userId);
-    return { session: session ? sessionOf(session) : null, assistant };
+    ctx.background.run('loading a language model', async () => {
+      const model = await answering.languageModelOf(userId);
+      if (model?.isOwn) await loadModel(model);
+    });
+    return session ? withInfo(userId, session) : { session: null, assistant: await answering.infoOf(userId, null) };
   });
   serve(api, listChatSessions, async ({ userId }) => ({ sessions: await readSpokenSessions(ctx.read, userId) }));
   serve(api, clearConversations, async ({ userId, query }) => ({
     deleted: await clearConversationsOf(ctx, userId, readInstant(query.before, 'before')),
   }));
   serveText(api, chatSessionHistory, async ({ userId, params }) =>
-    historyJson(ctx.read, userId, params.id, await ctx.sharedNow()),
+    historyJson(ctx.read, userId, params.id, await ctx.sharedNow(), (session) => answering.infoOf(userId, session)),
   );
   serve(api, initializeAssistant, async ({ userId }) => {
-    return { session: sessionOf(await current(userId)), message: WELCOME, assistant };
+    return { ...(await withInfo(userId, await current(userId))), message: WELCOME };
   });
   // As text, which sockets are sent too: a serializer that knows all that may have changed takes 100 ms to be compiled.
   serveText(
@@ -57,13 +72,14 @@ export function assistantRoutes(api: FastifyInstance, ctx: Context, { model }: A
       const gone = new AbortController();
       // Nobody reads the answer any more: the turn stops as if its socket were lost.
       reply.raw.once('close', () => gone.abort());
-      const message = { userId, tokenId, sessionId, message: body.user_message };
+      const isBuiltIn = body.model === 'built-in';
+      const message = { userId, tokenId, sessionId, message: body.user_message, isBuiltIn };
       const answer = await turns.answer(message, () => {}, gone.signal);
       return JSON.stringify({ success: true, ...answer });
     },
     { isInTurn: false },
   );
-  api.addHook('onReady', () => loadModel(model));
+  api.addHook('onReady', () => loadModel(answering.ofInstance));
   api.addHook('preClose', async () => turns.stopAll());
   serveText(api, listPersonalEvents, ({ userId, query }) =>
     eventsPageJson(ctx.read, userId, { ...query, sources: ['daywright'] }, ctx.clock.now()),

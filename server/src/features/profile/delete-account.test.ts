@@ -82,6 +82,17 @@ onEachProduct('deleting an account', (product) => {
       .ctx.write.insertInto('pictures')
       .values({ id: email, user_id: person.userId, source: '', media_type: null, content: null, created_at: 0 })
       .execute();
+    await product()
+      .ctx.write.insertInto('assistant_models')
+      .values({
+        user_id: person.userId,
+        choice: 'own',
+        provider: 'openai',
+        model: 'm',
+        base_url: null,
+        api_key: 'sealed',
+      })
+      .execute();
     await mailedCode(product(), email);
     return person;
   }

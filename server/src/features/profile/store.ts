@@ -44,8 +44,8 @@ export async function markDeleted(db: Db, userId: string, now: number): Promise<
     .set({ deleted_at: now, email: `deleted ${userId}`, name: null, profile_picture: null, preferences: '{}' })
     .where('id', '=', userId)
     .execute();
-  // By these somebody signs in, or is kept in sync with somewhere else: few rows each.
-  for (const table of ['identities', 'accounts'] as const) {
+  // By these somebody signs in, or what is theirs elsewhere is used: few rows each.
+  for (const table of ['identities', 'accounts', 'assistant_models'] as const) {
     await db.deleteFrom(table).where('user_id', '=', userId).execute();
   }
 }
@@ -65,6 +65,7 @@ export const personalTables = {
   identities: 'provider, subject',
   budgets: 'period, category_key, from_date',
   assistant_usage: 'day',
+  assistant_models: 'user_id',
   onboarding_responses: 'user_id',
   pictures: 'id',
 } as const satisfies Partial<Record<keyof Tables, string>>;

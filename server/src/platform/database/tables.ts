@@ -28,6 +28,7 @@ export interface Tables {
   chat_sessions: ChatSessionsTable;
   chat_messages: ChatMessagesTable;
   assistant_usage: AssistantUsageTable;
+  assistant_models: AssistantModelsTable;
   onboarding_responses: OnboardingResponsesTable;
   pictures: PicturesTable;
   usage_counts: UsageCountsTable;
@@ -362,6 +363,8 @@ export interface ChatSessionsTable {
   turn_until: number | null;
   /** Null while nothing was said. */
   last_message_at: number | null;
+  /** 1: the built-in assistant answers here, whatever the person chose. */
+  is_built_in: Generated<number>;
 }
 
 export interface ChatMessagesTable {
@@ -383,6 +386,18 @@ export interface AssistantUsageTable {
   day: string;
   input_tokens: number;
   output_tokens: number;
+}
+
+/** Who answers a person, and the language model that is their own, which is kept while another answers. */
+export interface AssistantModelsTable {
+  user_id: string;
+  choice: 'built-in' | 'instance' | 'own';
+  /** Null, as what follows, without an own one. */
+  provider: string | null;
+  model: string | null;
+  base_url: string | null;
+  /** Sealed. */
+  api_key: string | null;
 }
 
 /** Calls of a route from a client address since its time began to run. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { allowOf } from '../../config-values.ts';
@@ -240,5 +241,68 @@ describe('how much and how long', () => {
   test('a server that is away is told as that', async () => {
     server.close();
     await expect(get()).rejects.toMatchObject(failed('unreachable'));
+  });
+});
+
+describe('what is sent to one address', () => {
+  const send = (path = '/', extra = {}) =>
+    allowing('127.0.0.1').send(`http://127.0.0.1:${port}${path}`, { ...options, ...extra });
+
+  test('brings its headers and its body, and the answer comes as it is made', async () => {
+    let end = () => {};
+    answer = async (request, response) => {
+      const [{ method }, { authorization }] = [request, request.headers];
+      response.write(`${method} ${authorization} ${await text(request)}`);
+      end = () => response.end(' and more');
+    };
+    const sent = { method: 'POST', headers: { authorization: 'Bearer key' }, body: 'said' };
+    const { body } = await send('/', sent);
+    const reader = (body as ReadableStream<Uint8Array>).getReader();
+    expect(Buffer.from((await reader.read()).value ?? []).toString()).toBe('POST Bearer key said');
+    end();
+    expect(Buffer.from((await reader.read()).value ?? []).toString()).toBe(' and more');
+  });
+
+  test('does not follow a redirect: the key would go along', async () => {
+    const asked: (string | undefined)[] = [];
+    answer = ({ url }, response) => {
+      asked.push(url);
+      response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end();
+    };
+    expect((await send('/first')).status).toBe(307);
+    expect(asked).toEqual(['/first']);
+  });
+
+  test('is refused by address as any other', async () => {
+    for (const address of ['file:///etc/passwd', 'http://169.254.169.254/', `http://localhost:${port}/`]) {
+      await expect(allowing('').send(address, options)).rejects.toMatchObject(refused);
+      await expect(allowing('').check(address)).rejects.toMatchObject(refused);
+    }
+    await allowing('').check('https://8.8.8.8/');
+    const away = allowing('', async () => {
+      throw new Error('no such host');
+    });
+    await away.check('https://away.example/');
+  });
+
+  test('has a bound for its bytes, for its time, and no packed answer', async () => {
+    answer = (_request, response) => response.end('x'.repeat(1_001));
+    await expect((await send()).text()).rejects.toMatchObject(failed('too-large'));
+    answer = (_request, response) => response.write('x');
+    await expect((await send('/', { timeoutMs: 200 })).text()).rejects.toMatchObject(failed('too-slow'));
+    answer = () => {};
+    await expect(send('/', { timeoutMs: 200 })).rejects.toMatchObject(failed('too-slow'));
+    answer = (_request, response) => response.setHeader('content-encoding', 'gzip').end(gzipSync('x'));
+    await expect(send()).rejects.toMatchObject(failed('unreadable'));
+  });
+
+  test('ends with whoever asked, before and after the answer began', async () => {
+    const stop = new AbortController();
+    answer = (_request, response) => response.write('x');
+    const response = await send('/', { signal: stop.signal });
+    const reading = response.text();
+    stop.abort(new Error('stopped'));
+    await expect(reading).rejects.toThrow('stopped');
+    await expect(send('/', { signal: stop.signal })).rejects.toThrow('stopped');
   });
 });

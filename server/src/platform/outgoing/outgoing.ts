@@ -2,7 +2,7 @@ import { promises as dns, type LookupAddress } from 'node:dns';
 import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { pipeline, type Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import type { OutgoingAllow } from '../../config-values.ts';
 import { AppError } from '../errors.ts';
@@ -17,6 +17,15 @@ export interface Outgoing {
    * @throws OutgoingFailure
    */
   fetch(address: string, options: OutgoingOptions): Promise<OutgoingAnswer>;
+  /**
+   * Sends what is meant for one address alone, and gives the answer as it comes. A redirect is an answer too: it is not followed.
+   *
+   * @throws AppError `ADDRESS_REFUSED`
+   * @throws OutgoingFailure, also while the body is read; the reason of the request's signal once that is aborted
+   */
+  send(address: string, request: OutgoingRequest): Promise<Response>;
+  /** @throws AppError `ADDRESS_REFUSED` where an address could not be asked, as far as its host is found now */
+  check(address: string): Promise<void>;
 }
 
 export interface OutgoingOptions {
@@ -25,6 +34,13 @@ export interface OutgoingOptions {
   /** For all of it: finding the host, redirects and the body. */
   readonly timeoutMs: number;
   readonly accept?: string;
+}
+
+export interface OutgoingRequest extends Pick<OutgoingOptions, 'maxBytes' | 'timeoutMs'> {
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly signal?: AbortSignal;
 }
 
 export interface OutgoingAnswer {
@@ -45,6 +61,8 @@ export class OutgoingFailure extends Error {
 }
 
 const REDIRECTS = 3;
+/** A host that takes no connection within so long is away. */
+const CONNECT_MS = 10_000;
 const redirecting = new Set([301, 302, 303, 307, 308]);
 
 type Lookup = (host: string) => Promise<LookupAddress[]>;
@@ -57,7 +75,8 @@ export function createOutgoing(allow: OutgoingAllow, lookup: Lookup = systemLook
     try {
       let url = readAddress(address);
       for (let followed = 0; followed <= REDIRECTS; followed++) {
-        const response = await open(url, options, signal);
+        const headersSent = { accept: options.accept ?? '*/*', 'accept-encoding': 'gzip, br' };
+        const response = await open(url, { headers: headersSent }, signal);
         const { statusCode: status = 0, headers } = response;
         if (!redirecting.has(status) || headers.location === undefined) {
           return { status, headers, body: await bodyOf(response, options.maxBytes) };
@@ -72,20 +91,55 @@ export function createOutgoing(allow: OutgoingAllow, lookup: Lookup = systemLook
     throw new OutgoingFailure('too-many-redirects');
   }
 
-  async function open(url: URL, { accept = '*/*' }: OutgoingOptions, signal: AbortSignal): Promise<IncomingMessage> {
+  async function send(address: string, asked: OutgoingRequest): Promise<Response> {
+    const timeout = AbortSignal.timeout(asked.timeoutMs);
+    const signal = asked.signal ? AbortSignal.any([asked.signal, timeout]) : timeout;
+    const failureOf = (error: unknown) => {
+      if (asked.signal?.aborted) return asked.signal.reason;
+      if (error instanceof AppError || error instanceof OutgoingFailure) return error;
+      return new OutgoingFailure(timeout.aborted ? 'too-slow' : 'unreachable', { cause: error });
+    };
+    try {
+      const url = readAddress(address);
+      const headers = { ...asked.headers, 'accept-encoding': 'identity' };
+      const response = await open(url, { ...asked, headers }, signal);
+      return streamed(response, asked.maxBytes, failureOf);
+    } catch (error) {
+      throw failureOf(error);
+    }
+  }
+
+  async function check(address: string): Promise<void> {
+    const url = readAddress(address);
+    await reachable(url, AbortSignal.timeout(CONNECT_MS)).catch((error: unknown) => {
+      if (error instanceof AppError) throw error;
+    });
+  }
+
+  async function open(
+    url: URL,
+    { method = 'GET', headers, body }: Pick<OutgoingRequest, 'method' | 'headers' | 'body'>,
+    signal: AbortSignal,
+  ): Promise<IncomingMessage> {
     const addresses = await reachable(url, signal);
-    const { request, Agent } = url.protocol === 'https:' ? https : http;
+    const isSecure = url.protocol === 'https:';
+    const { request, Agent } = isSecure ? https : http;
     return new Promise((resolve, reject) => {
-      request(url, {
+      const sent = request(url, {
+        method,
         // Of its own: neither a connection of another request, nor a proxy that the environment names.
         agent: new Agent({ keepAlive: false }),
-        headers: { accept, 'accept-encoding': 'gzip, br', 'user-agent': 'Daywright' },
+        headers: { 'user-agent': 'Daywright', ...headers },
         lookup: pinnedTo(addresses),
         signal,
-      })
+      });
+      const connecting = setTimeout(() => sent.destroy(new OutgoingFailure('unreachable')), CONNECT_MS);
+      sent
+        .once('socket', (socket) => socket.once(isSecure ? 'secureConnect' : 'connect', () => clearTimeout(connecting)))
+        .once('close', () => clearTimeout(connecting))
         .once('response', resolve)
         .once('error', reject)
-        .end();
+        .end(body);
     });
   }
 
@@ -103,7 +157,7 @@ export function createOutgoing(allow: OutgoingAllow, lookup: Lookup = systemLook
     return allowed;
   }
 
-  return { fetch };
+  return { fetch, send, check };
 }
 
 /** @throws AppError `ADDRESS_REFUSED` */
@@ -138,6 +192,38 @@ async function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
     return await Promise.race([work, stopped.promise]);
   } finally {
     signal.removeEventListener('abort', stop);
+  }
+}
+
+const withoutBody = new Set([204, 205, 304]);
+
+function streamed(response: IncomingMessage, maxBytes: number, failureOf: (error: unknown) => unknown): Response {
+  const { statusCode: status = 0, headers } = response;
+  const isPacked = (headers['content-encoding'] ?? 'identity') !== 'identity';
+  if (isPacked || withoutBody.has(status)) response.destroy();
+  if (isPacked) throw new OutgoingFailure('unreadable');
+  const texts = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  const body = withoutBody.has(status) ? null : streamOf(response, maxBytes, failureOf);
+  return new Response(body, { status, headers: texts as [string, string][] });
+}
+
+/** As the web has it: whoever stops reading ends the connection. */
+const streamOf = (...args: Parameters<typeof chunksOf>) =>
+  Readable.toWeb(Readable.from(chunksOf(...args), { objectMode: false })) as globalThis.ReadableStream<Uint8Array>;
+
+async function* chunksOf(
+  response: IncomingMessage,
+  maxBytes: number,
+  failureOf: (error: unknown) => unknown,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* counted(response, maxBytes);
+  } catch (error) {
+    throw failureOf(error);
+  } finally {
+    response.destroy();
   }
 }
 

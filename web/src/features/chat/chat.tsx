@@ -6,6 +6,7 @@ import { type RefObject, useState } from 'react';
 import { reconnect, useConnectionState } from '../../lib/connection.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { AnsweredBy } from './answered-by.tsx';
 import { Composer } from './composer.tsx';
 import { ComposerNote } from './composer-note.tsx';
 import { useConversation } from './conversation/use-conversation.ts';
@@ -47,7 +48,7 @@ export function Chat({ input, onClose }: ChatProps) {
       <header className="flex min-h-(--topbar) shrink-0 items-center gap-1 border-line border-b py-1 pr-2.5 pl-5 max-tablet:pt-[calc(0.25rem+env(safe-area-inset-top))] max-tablet:[min-height:calc(var(--topbar)+env(safe-area-inset-top))]">
         <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2.5">
           <h2 className="font-semibold text-16">Chat</h2>
-          <span className="wrap-anywhere min-w-0 text-12 text-text-3">{assistant?.name}</span>
+          {assistant && <AnsweredBy assistant={assistant} onChoose={(model) => void live.answerBy(model)} />}
         </div>
         <IconButton
           label={isListed ? 'Back to the conversation' : 'Past conversations'}
@@ -97,7 +98,7 @@ export function Chat({ input, onClose }: ChatProps) {
             conversation={conversation}
             live={live}
             onSay={(text) => act(() => live.send(text))}
-            onSendAgain={(lineId) => act(() => live.sendAgain(lineId))}
+            onSendAgain={(lineId, model) => act(() => live.sendAgain(lineId, model))}
             canSend={canSend}
           />
           <ComposerNote connection={connection} notice={notice} onReconnect={() => act(reconnect)} />

@@ -1,6 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { BuiltInOffer } from './built-in-offer.tsx';
 import { ChangeCard } from './change-card.tsx';
 import { Choices } from './choices.tsx';
 import { ConfirmationCard } from './confirmation-card.tsx';
@@ -26,7 +27,7 @@ export interface MessageListProps {
   /** Sends what is chosen rather than typed. */
   onSay: (text: string) => void;
   /** Sends once more what failed, or what a failure was about. */
-  onSendAgain: (lineId: string) => void;
+  onSendAgain: (lineId: string, model?: 'built-in') => void;
   /** Whether something can be sent now. */
   canSend: boolean;
 }
@@ -119,10 +120,22 @@ interface MessageLineProps extends Omit<MessageListProps, 'conversation'> {
 function MessageLine({ line, index, isLast, isOpen, live, onSay, onSendAgain, canSend }: MessageLineProps) {
   const again = canSend ? () => onSendAgain(line.id) : null;
   if (line.author === 'me') return <OwnMessage index={index} line={line} onSendAgain={again} />;
-  if (isLocal(line)) return <FailureMessage index={index} line={line} isNewest={isLast} onSendAgain={again} />;
+  const offer = canSend
+    ? async (isForAll: boolean) => {
+        if (!isForAll || (await live.answerBy('built-in'))) onSendAgain(line.id, 'built-in');
+      }
+    : null;
+  if (isLocal(line)) {
+    return <FailureMessage index={index} line={line} isNewest={isLast} onSendAgain={again} onBuiltIn={offer} />;
+  }
   const onAnswer = isOpen ? onSay : null;
   return (
     <BotMessage index={index} text={listedOnce(line.text, line.choices)}>
+      {line.built_in_offered && isLast && (
+        <div className="flex flex-wrap gap-2">
+          <BuiltInOffer onBuiltIn={offer} />
+        </div>
+      )}
       {line.failures.length > 0 && <NotDone failures={line.failures} />}
       {line.changes.length > 0 && (
         <ChangeCard

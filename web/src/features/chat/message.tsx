@@ -1,6 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { BuiltInOffer, type BuiltInOfferProps } from './built-in-offer.tsx';
 import type { Line, LocalLine } from './conversation/lines.ts';
 import { Markdown } from './markdown.tsx';
 
@@ -41,13 +42,13 @@ export function BotMessage({ text, index, children }: { text: string; children?:
   );
 }
 
-interface FailureMessageProps extends InList, SendingAgain {
+interface FailureMessageProps extends InList, SendingAgain, BuiltInOfferProps {
   line: LocalLine;
   isNewest: boolean;
 }
 
 /** What went wrong; the newest is announced. */
-export function FailureMessage({ line, index, isNewest, onSendAgain }: FailureMessageProps) {
+export function FailureMessage({ line, index, isNewest, onSendAgain, onBuiltIn }: FailureMessageProps) {
   return (
     <li data-line={index} className="grid justify-items-start gap-2">
       <div role={isNewest ? 'alert' : undefined} className="flex gap-2">
@@ -58,7 +59,8 @@ export function FailureMessage({ line, index, isNewest, onSendAgain }: FailureMe
         </div>
       </div>
       {line.asked !== undefined && (
-        <div className="pl-6">
+        <div className="flex flex-wrap gap-2 pl-6">
+          {line.offersBuiltIn && isNewest && <BuiltInOffer onBuiltIn={onBuiltIn} />}
           <SendAgain onSendAgain={onSendAgain} />
         </div>
       )}

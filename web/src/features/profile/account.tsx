@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { SettingRow, Sheet, SheetHeading } from '../../ui/sheet.tsx';
 import { AccountDates } from './account-dates.tsx';
 import { AccountSettings } from './account-settings.tsx';
+import { AssistantChoice } from './assistant/assistant-choice.tsx';
 import { CategoryChoices } from './category-choices.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { Devices } from './devices.tsx';
@@ -49,6 +50,7 @@ export function Account() {
           <>
             <WorkingHours profile={data} />
             <CategoryChoices profile={data} />
+            <AssistantChoice />
           </>
         )}
         <Devices />

@@ -94,7 +94,7 @@ function carriedOut(request: Request, doing: Doing): Promise<Reply> | Reply {
     case 'start':
       return start(request, doing);
     case 'stop':
-      return stop(doing);
+      return stop(request, doing);
     case 'log':
       return logTime(request, doing);
     case 'weather':
@@ -141,7 +141,7 @@ function confirmed(doing: Doing): Promise<Reply> | Reply {
   if (about.kind === 'create') return create(about, doing, true);
   if (about.kind === 'delete') return remove(about, doing);
   if (about.kind === 'tick' || about.kind === 'untick') return tick(about, doing);
-  return about.kind === 'update' ? update(about, doing) : { text: 'There is nothing to say yes to.' };
+  return about.kind === 'update' ? update(about, doing, true) : { text: 'There is nothing to say yes to.' };
 }
 
 /** Nothing in the message was an answer or another request. */

@@ -102,14 +102,23 @@ function dateOf(when: When, { start }: EventView): string | null {
   return when.date !== null && when.isPeriod ? addDays(when.date, weekdayOf(date)) : when.date;
 }
 
-function endOf(when: When, event: EventView): Pick<Input, 'end' | 'duration_minutes'> {
-  const { minutes, time, date, otherTime } = when;
-  if (when.endTime === null) return minutes === null ? {} : { duration_minutes: minutes };
+function endOf(
+  { endTime, otherTime, minutes, time, date, last, weekday }: When,
+  event: EventView,
+): Pick<Input, 'end' | 'duration_minutes'> {
+  if (event.all_day && time === null && last !== null && last > (date ?? '')) {
+    // `ends on the Sunday`: the one after it began.
+    const days = date === null && weekday !== null ? (weekday - weekdayOf(event.start) + 7) % 7 : null;
+    return { end: days === null ? last : addDays(event.start, days) };
+  }
+  if (endTime === null) return minutes === null ? {} : { duration_minutes: minutes };
   const start = time ?? event.start.slice(11);
   const on = date ?? event.start.slice(0, 10);
-  // `until 8` of what starts at 18:00 is 20:00.
-  const isOtherHalf = time === null && otherTime !== null && when.endTime <= start && otherTime > start;
-  const endTime = isOtherHalf ? otherTime : when.endTime;
+  // An end whose half of the day was not said is the next one after the start.
+  if (time === null && otherTime !== null) {
+    const [early = '', late = ''] = [endTime, otherTime].toSorted();
+    return { end: early > start ? `${on}T${early}` : late > start ? `${on}T${late}` : `${addDays(on, 1)}T${early}` };
+  }
   if (endTime === '24:00') return { end: `${addDays(on, 1)}T00:00` };
   return { end: `${endTime > start ? on : addDays(on, 1)}T${endTime}` };
 }

@@ -10,8 +10,9 @@ const asked = (
   message: string,
   asks: OpenQuestion['asks'],
   candidates: OpenQuestion['candidates'] = [],
+  zone = thursday.zone,
 ): OpenQuestion => {
-  const [about] = understand(message, thursday);
+  const [about] = understand(message, { ...thursday, zone });
   if (!about) throw new Error(`Nothing is asked in ${message}`);
   return { about, asks, candidates };
 };
@@ -59,7 +60,7 @@ test('how much of a series, which half of the day, which date', () => {
   expect(understoodOf(asked('add gym tomorrow at 7', 'half of day'))).toMatchObject([
     ...[{ when: { time: '07:00', otherTime: null } }, { when: { time: '19:00', otherTime: null } }],
   ]);
-  expect(understoodOf(asked('add gym 3/4 at noon', 'which date'))).toMatchObject([
+  expect(understoodOf(asked('add gym 3/4 at noon', 'which date', [], 'America/Toronto'))).toMatchObject([
     ...[{ when: { date: '2027-04-03', otherDate: null } }, { when: { date: '2027-03-04', otherDate: null } }],
   ]);
 });

@@ -1,6 +1,8 @@
 import { addDays, dateIn } from '@daywright/schedule/dates';
 import type { Create } from '@daywright/schedule/language/requests';
 import { repeatLine } from '@daywright/schedule/language/time/repeat';
+import { noTime } from '@daywright/schedule/language/time/when';
+import { windowOf } from '@daywright/schedule/language/time/window';
 import type { EventView } from '../tools/event-view.ts';
 import { escapeMarkdown, eventLink } from '../tools/markdown.ts';
 import type { InputOf } from '../tools/talk.ts';
@@ -11,9 +13,11 @@ import { offer } from './offer.ts';
 import { withFullerAnchor } from './relation.ts';
 import { repeatText } from './repeat-words.ts';
 import { asking, type Doing, type Reply } from './reply.ts';
+import { search } from './search.ts';
 import { lengthOf, type Settled, settledWhen } from './settled-when.ts';
 import { severalIn } from './several.ts';
 import { freeSlots } from './slots.ts';
+import { smallTalk } from './small-talk.ts';
 import { usualCategory } from './usual-category.ts';
 import { capital, dayText, eventText, instantOf, listText, mentionOf, timesText } from './wording.ts';
 
@@ -35,6 +39,8 @@ export async function create(asked: Create, doing: Doing, isConfirmed = false): 
   const when = await settledWhen(request, doing);
   if ('reply' in when) return when.reply;
   if (!isConfirmed && isBehind(when, doing)) return askedOfPast(request, when, doing);
+  if (!isConfirmed && request.isReminder && (await isPlanned(request, when, doing))) return smallTalk('reminder told');
+  if (!isConfirmed && request.isDoubtful) return askedOfDoubt(request, when, doing);
   const category = request.category ?? (request.title && (await usualCategory(request.title, doing)));
   const events: EventView[] = [];
   for (const date of [when.date, ...when.also].toSorted()) {
@@ -58,6 +64,25 @@ function askedOfPast(request: Create, { date, time }: Settled, { setting }: Doin
   return asking(
     `${nameOf(request)} would be in the past, ${then}. Shall I add it there?`,
     { ...request, when: { ...request.when, date, time } },
+    'confirmation',
+  );
+}
+
+/** `remind me of the dentist tonight`: an event of that day has the name. */
+async function isPlanned({ title }: Create, { date }: Settled, doing: Doing): Promise<boolean> {
+  const window = windowOf({ ...noTime, date }, doing.setting);
+  const found = title === null ? [] : await search(doing, { words: title, window });
+  return found.some(({ untrusted }) => untrusted.title.toLowerCase().includes((title ?? '').toLowerCase()));
+}
+
+/** Shows the event whose title may hold more than a title. */
+function askedOfDoubt(request: Create, when: Settled, { setting }: Doing): Reply {
+  const { date, time, repeat } = when;
+  const line = repeat && repeatText(repeatLine(repeat, { time, zone: setting.zone }));
+  const then = [dayText(date, setting), time && `at ${time}`, line].filter(Boolean).join(', ');
+  return asking(
+    `Shall I add ${nameOf(request)}, ${then}?`,
+    { ...request, when: { ...request.when, ...when } },
     'confirmation',
   );
 }

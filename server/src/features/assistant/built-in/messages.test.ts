@@ -193,7 +193,6 @@ test.each([
   ['add gym tomorrow', 'At what time is “Gym” to start tomorrow Fri 12 Jun? “All day” is an answer too.'],
   ['four pm', 'What is it called?'],
   ['book the haircut for february 30', 'There is no such date. Which day do you mean?'],
-  ['add review 3/4', 'Do you mean Sat 3 Apr 2027 or Thu 4 Mar 2027?'],
   ['delete', 'Which event shall I delete? Name it, or say when it is.'],
 ])('%s: what is missing is named', async (message, question) => {
   const { text, calls, conversation } = await played(product(), person, message);

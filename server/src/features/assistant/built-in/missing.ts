@@ -66,7 +66,7 @@ function textFor(missing: Missing, about: Request, when: When, setting: Doing['s
     case 'own time':
       return 'What repeats I can plan on your own clock only. At what time of yours is it to start?';
     case 'unclear':
-      return `I did not understand “${escapeMarkdown('unclear' in about ? (about.unclear ?? '') : '')}” in that. Say it in other words, or leave it out.`;
+      return `I did not understand “${escapeMarkdown('unclear' in about ? (about.unclear ?? '') : '')}” in that. Can you say it in other words, or leave it out?`;
     case 'half of day':
       return `Do you mean ${when.time} or ${when.otherTime}${name && ` for ${name}`}?${takenText(about, when)}`;
     case 'length':

@@ -20,7 +20,7 @@ const sayings: Record<Exclude<Plain['kind'], 'confirm' | 'never mind'>, string> 
   'setting told':
     'That is something I keep as a setting and not as an event: working hours, zone and the rest are under [Settings](/settings). Nothing was changed.',
   'reminder told':
-    'I cannot set a reminder for an event yet: open the event and choose one under its reminders. Nothing was changed.',
+    'I cannot set a reminder for an event yet. I can plan something at a time of its own: “add call the bank tomorrow at 9”. Nothing was changed.',
   'budget told': 'I cannot set budgets: [Budget](/budget) does, by category, week or month. Nothing was changed.',
 };
 

@@ -1,10 +1,11 @@
+import { noTarget } from '@daywright/schedule/language/acts/target';
 import type { Timer } from '@daywright/schedule/language/requests';
 import { escapeMarkdown } from '../tools/markdown.ts';
 import type { AnswerOf } from '../tools/talk.ts';
-import type { Doing, Reply } from './reply.ts';
+import { asking, type Doing, type Reply } from './reply.ts';
 import { findTarget } from './target.ts';
 import { meantBy } from './which.ts';
-import { capital, mentionOf } from './wording.ts';
+import { capital, eventText, mentionOf } from './wording.ts';
 
 /** Starts tracking time. What is no event is tracked under the name that was said. */
 export async function start({ target, ...request }: Timer, doing: Doing): Promise<Reply> {
@@ -35,9 +36,24 @@ type Started = AnswerOf<'start_timer'>;
 
 const named = ({ untrusted }: Started['timer']): string => `**${escapeMarkdown(untrusted.title)}**`;
 
+/** `I'm done`: without a timer it may be said of what is on now. */
+async function noTimer(doing: Doing): Promise<Reply> {
+  const text = 'No timer is running.';
+  const target = { ...noTarget, state: 'now' } as const;
+  const { events } = await findTarget(target, doing, 'today');
+  const [only, ...more] = events.filter(({ is_done }) => !is_done);
+  if (!only || more.length > 0) return { text };
+  const candidates = [mentionOf(only, doing.setting)];
+  const about = { kind: 'tick', target: { ...noTarget, ids: [only.id] }, span: null, missing: [] } as const;
+  return {
+    ...asking(`${text} Shall I tick ${eventText(only, doing.setting)}?`, about, 'confirmation', candidates),
+    mentioned: candidates,
+  };
+}
+
 /** Stops what runs: at most one does, whatever was named. */
-export async function stop(doing: Doing): Promise<Reply> {
+export async function stop({ isDone = false }: Timer, doing: Doing): Promise<Reply> {
   const answer = await doing.talk.call('stop_timer', {});
-  if (!answer.stopped) return { text: 'No timer is running.' };
+  if (!answer.stopped) return isDone ? noTimer(doing) : { text: 'No timer is running.' };
   return { text: `Stopped the timer of ${named(answer.timer)} after ${answer.timer.duration}.` };
 }

@@ -1,3 +1,4 @@
+import { dateIn } from '@daywright/schedule/dates';
 import { noTarget } from '@daywright/schedule/language/acts/target';
 import type { Update } from '@daywright/schedule/language/requests';
 import { noTime } from '@daywright/schedule/language/time/when';
@@ -14,10 +15,10 @@ import { asking, type Doing, type Reply } from './reply.ts';
 import { seriesBeside } from './series-beside.ts';
 import { eachOf, withUnmet } from './severally.ts';
 import { meantBy, reachOf } from './which.ts';
-import { eventText, instantOf, listText, mentionOf, timesText } from './wording.ts';
+import { dayText, eventText, instantOf, listText, mentionOf, timesText } from './wording.ts';
 
 /** Changes an event: its time, its length, its name, or what else it has. */
-export async function update(request: Update, doing: Doing): Promise<Reply> {
+export async function update(request: Update, doing: Doing, isConfirmed = false): Promise<Reply> {
   const { changes, target } = request;
   const when = changes.move ?? noTime;
   // `next week` is the same weekday then.
@@ -46,6 +47,8 @@ export async function update(request: Update, doing: Doing): Promise<Reply> {
       const mentioned = [mentionOf(before, doing.setting)];
       return change.reply.question ? { reply: { mentioned, ...change.reply } } : change;
     }
+    if (!isConfirmed && isIntoPast(change.input, before, doing))
+      return { reply: askedOfPast(request, before, change.input.start ?? '', doing) };
     const reach = changes.endsRepeat || when.repeat ? {} : reachOf(request, before, doing);
     if ('reply' in reach) return reach;
     const scope = when.repeat && before.kind === 'occurrence' ? ({ scope: request.scope ?? 'all' } as const) : reach;
@@ -67,6 +70,33 @@ export async function update(request: Update, doing: Doing): Promise<Reply> {
   const overlap = isMoved ? overlapText(await clashesOf(only.after, doing), setting) : '';
   const body = lines.length === 1 ? lines.join('') : listText(lines);
   return withUnmet({ text: [body, overlap].filter(Boolean).join(' '), mentioned }, [...meant.unmet, ...unmet]);
+}
+
+/** Whether an event that has not begun would start in the past. */
+function isIntoPast(
+  { start }: { start?: string | undefined },
+  event: EventView,
+  { setting: { now, zone } }: Doing,
+): boolean {
+  const begins = event.all_day ? `${event.start}T00:00` : event.start;
+  if (start === undefined || instantOf(begins, zone) < now) return false;
+  const at = start.includes('T') ? start : event.all_day ? start : `${start}T${event.start.slice(11)}`;
+  return at.includes('T') ? instantOf(at, zone) < now : at < dateIn(now, zone);
+}
+
+function askedOfPast(request: Update, event: EventView, start: string, { setting }: Doing): Reply {
+  const about = { ...request, target: { ...noTarget, ids: [event.id] }, scope: request.scope ?? ('this' as const) };
+  const mentioned = [mentionOf(event, setting)];
+  const then = dayText(start.slice(0, 10), setting);
+  return {
+    ...asking(
+      `${eventText(event, setting)}, would be in the past, ${then}. Shall I move it there?`,
+      about,
+      'confirmation',
+      mentioned,
+    ),
+    mentioned,
+  };
 }
 
 /** Being late is not yet a request to start later. */

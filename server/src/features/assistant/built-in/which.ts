@@ -111,7 +111,10 @@ export function reachOf(
   if (about.scope) return { scope: about.scope };
   // Who names its day, or what is on, means that one.
   const { when, isAll } = about.target;
-  if ((when?.date && when.last === null) || (isAll && when) || about.target.state === 'now') return { scope: 'this' };
+  const move = about.kind === 'update' ? about.changes.move : null;
+  const isOnItsDay = move?.date === event.start.slice(0, 10) && move.repeat === null;
+  if (isOnItsDay || (when?.date && when.last === null) || (isAll && when) || about.target.state === 'now')
+    return { scope: 'this' };
   const candidates = [mentionOf(event, setting)];
   const text = `${eventText(event, setting)}, repeats. Which do you mean: only this one, this and following, or all of them?`;
   const waiting = { ...about, target: { ...noTarget, ids: [event.id] } };

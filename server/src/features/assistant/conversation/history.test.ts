@@ -58,7 +58,7 @@ onEachProduct('the history of a conversation', (product) => {
     expect(asked).toEqual({
       ...nothing,
       ...{ id: expect.any(String), author: 'me', text: 'Add gym', timestamp },
-      ...{ changes_left: 0, is_undone: false, rollback_id: null },
+      ...{ changes_left: 0, is_undone: false, rollback_id: null, built_in_offered: false },
     });
     expect(added).toMatchObject({
       ...{ author: 'bot', text: 'Done.', change_set_id, is_undone: false, rollback_id: change_set_id },

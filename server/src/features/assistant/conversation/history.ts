@@ -1,3 +1,4 @@
+import type { AssistantInfo } from '@daywright/contract/assistant';
 import type { Change } from '@daywright/contract/changes';
 import { isoInstant } from '@daywright/schedule/dates';
 import type { Db } from '../../../platform/database/database.ts';
@@ -5,7 +6,7 @@ import { type Outcome, readOutcomes } from '../../events/queries.ts';
 import { inBrief, TOLD_WHOLE } from './brief-changes.ts';
 import { isProcessing } from './leases.ts';
 import { type Line, withLostAnswers } from './lost-answers.ts';
-import { type ChatMessageRow, findChatSession, readNewestMessages } from './store.ts';
+import { type ChatMessageRow, type ChatSessionRow, findChatSession, readNewestMessages } from './store.ts';
 import { sessionNotFound } from './turns.ts';
 
 /** Of a long conversation the newest messages are shown: so many, or as many as so many characters hold. */
@@ -20,7 +21,13 @@ const MESSAGES_A_READ = 25;
  *
  * @throws AppError `SESSION_NOT_FOUND`
  */
-export async function historyJson(db: Db, userId: string, sessionId: string, sharedNow: number): Promise<string> {
+export async function historyJson(
+  db: Db,
+  userId: string,
+  sessionId: string,
+  sharedNow: number,
+  infoOf: (session: ChatSessionRow) => Promise<AssistantInfo>,
+): Promise<string> {
   const session = await findChatSession(db, userId, sessionId);
   if (!session) throw sessionNotFound();
   const isAnswering = isProcessing(session, sharedNow);
@@ -30,7 +37,7 @@ export async function historyJson(db: Db, userId: string, sessionId: string, sha
     created_at: isoInstant(session.created_at),
     is_processing: isAnswering,
   });
-  return `{"success":true,"session":${fields.slice(0, -1)},"messages":[${texts.join(',')}]}}`;
+  return `{"success":true,"session":${fields.slice(0, -1)},"messages":[${texts.join(',')}]},"assistant":${JSON.stringify(await infoOf(session))}}`;
 }
 
 async function newestTexts(
@@ -70,6 +77,7 @@ function messageJson({ id, author, text, at, parts, change_set_id }: Line, outco
     choices: [],
     confirmation: null,
     failures: [],
+    built_in_offered: false,
     ...(JSON.parse(parts) as object),
     change_set_id: outcome ? change_set_id : null,
     changes_left: outcome?.changesLeft ?? 0,

@@ -6,11 +6,11 @@ import { newId } from '../../../platform/ids.ts';
 
 export type ChatSessionRow = Pick<
   Selectable<ChatSessionsTable>,
-  'id' | 'created_at' | 'turn_id' | 'turn_until' | 'last_message_at'
+  'id' | 'created_at' | 'turn_id' | 'turn_until' | 'last_message_at' | 'is_built_in'
 >;
 export type ChatMessageRow = Selectable<ChatMessagesTable>;
 
-const sessionColumns = ['id', 'created_at', 'turn_id', 'turn_until', 'last_message_at'] as const;
+const sessionColumns = ['id', 'created_at', 'turn_id', 'turn_until', 'last_message_at', 'is_built_in'] as const;
 
 export async function insertChatSession(db: Db, userId: string, now: number): Promise<ChatSessionRow> {
   return db

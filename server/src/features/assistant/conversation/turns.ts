@@ -65,12 +65,16 @@ export async function beginTurn(
 export async function endTurn(
   ctx: Context,
   turnId: string,
-  { answer, state }: { answer: Answer; state: ConversationState },
+  {
+    answer,
+    state,
+    isBuiltInOffered,
+  }: { answer: Answer; state: ConversationState; isBuiltInOffered?: boolean | undefined },
 ): Promise<string | null> {
   const now = ctx.clock.now();
   const ended = await ctx.write.transaction().execute(async (trx) => {
     const session = await giveBack(trx, turnId, JSON.stringify(state), now);
-    return session && { session, answerId: await keepAnswer(trx, session, answer, now) };
+    return session && { session, answerId: await keepAnswer(trx, session, { ...answer, isBuiltInOffered }, now) };
   });
   if (!ended) return null;
   announce(ctx, ended.session.user_id, ended.session.id);
@@ -80,19 +84,31 @@ export async function endTurn(
 async function keepAnswer(
   db: Db,
   session: { id: string; user_id: string },
-  { response, change_set_id, choices, confirmation, failures }: Answer,
+  {
+    response,
+    change_set_id,
+    choices,
+    confirmation,
+    failures,
+    isBuiltInOffered,
+  }: Answer & { isBuiltInOffered?: boolean | undefined },
   now: number,
 ): Promise<string> {
   const id = newId();
   const text = cleanText(response);
-  const parts = JSON.stringify({ choices, confirmation, failures });
+  const parts = JSON.stringify({
+    choices,
+    confirmation,
+    failures,
+    ...(isBuiltInOffered && { built_in_offered: true }),
+  });
   const row = { id, session_id: session.id, user_id: session.user_id, author: 'bot', text, at: now } as const;
   await insertMessage(db, { ...row, change_set_id, parts });
   return id;
 }
 
 /** Tells the person's other tabs to read the conversation. */
-function announce(ctx: Context, userId: string, sessionId: string): void {
+export function announce(ctx: Context, userId: string, sessionId: string): void {
   ctx.bus.publish({ kind: 'notice', user_id: userId, notice: { kind: 'chat_changed', session_id: sessionId } });
 }
 

@@ -53,17 +53,22 @@ export async function agentLoop(asked: AgentRequest): Promise<LoopResult> {
   // An answer that is read no further must not be written on.
   ended.abort();
   signal.throwIfAborted();
-  const failure = failureIn(answer, limits, tokens.areSpent());
+  const failure = failureIn(answer, limits, tokens.areSpent(), model.isOwn);
   if (failure) throw failure;
   return { text: answer.text.trim() || nothingSaid };
 }
 
-function failureIn({ end, isCalling }: Answer, { turnMs }: LoopLimits, isSpent: boolean): AppError | undefined {
+function failureIn(
+  { end, isCalling }: Answer,
+  { turnMs }: LoopLimits,
+  isSpent: boolean,
+  isOwn: boolean,
+): AppError | undefined {
   if (end === 'spent') return tooManyTokens();
   if (end === 'time-out') return timedOut(turnMs / 1000);
   if (typeof end === 'object') {
     // It was to call no tool any more.
-    return ToolChoiceViolationError.isInstance(end.error) ? tooManySteps() : failureOf(end.error);
+    return ToolChoiceViolationError.isInstance(end.error) ? tooManySteps() : failureOf(end.error, isOwn);
   }
   if (end !== 'stop' && end !== 'tool-calls') return endedAs(end);
   if (!isCalling) return undefined;

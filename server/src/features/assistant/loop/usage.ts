@@ -132,6 +132,14 @@ export function tokenBudget(ctx: Context, person: { userId: string; timeZone: st
   };
 }
 
+/** Of a model that the person pays for themselves, or nobody. */
+export const uncounted: TokenBudget = {
+  reserve: async () => undefined,
+  charge: () => undefined,
+  fault: () => undefined,
+  end: async () => undefined,
+};
+
 const whose = {
   person: 'You have used what the language model may take for you in a day.',
   everybody: 'The language model has used up what this server may take of it in a day, for everybody together.',
@@ -145,7 +153,7 @@ function usedUp(by: keyof typeof whose, { timeZone }: { timeZone: string }, now:
   });
 }
 
-/** The model, each call of which takes its share of the budget first. The built-in assistant costs nothing. */
+/** The model, each call of which takes its share of the budget first. */
 export function withinBudget(model: AssistantModel, budget: TokenBudget): AssistantModel {
   if (model.isBuiltIn) return model;
   return {

@@ -2,26 +2,48 @@ import type { LanguageModelV4, SharedV4ProviderOptions } from '@ai-sdk/provider'
 import { limits } from '@daywright/contract/limits';
 import type { Config, LlmConfig } from '../../../config.ts';
 import { boundedFetch } from '../../../platform/bounded-fetch.ts';
-import type { AssistantModel } from '../assistant-model.ts';
+import type { AssistantModel, LanguageModel } from '../assistant-model.ts';
 import { builtInAssistant } from '../built-in/assistant.ts';
 import { endedAs } from '../failures.ts';
 
 /** Calls of a language model a turn (design, section 9). */
 const STEPS = 8;
 
+/** How a model is called over HTTP. */
+export type Fetch = ReturnType<typeof boundedFetch>;
+
+/** What is not text counts here alone: thoughts, signs of life, a line without end, the page of a failure. */
+const fetchOfInstance = boundedFetch(limits.modelAnswerBytes, () => endedAs('length'));
+
 /** Whoever answers by the configuration: a language model, or where none is named the built-in assistant. */
 export function assistantModel({ llm }: Config): AssistantModel {
   if (!llm) return builtInAssistant;
+  return languageModel(llm, async () => llm, { isOwn: false, fetch: fetchOfInstance });
+}
+
+/** @param access asked for once, when the model is first called */
+export function languageModel(
+  { provider, model: name }: Pick<LlmConfig, 'provider' | 'model'>,
+  access: () => Promise<LlmConfig>,
+  { isOwn, fetch }: { isOwn: boolean; fetch: Fetch },
+): LanguageModel {
   let opened: Promise<LanguageModelV4> | undefined;
   const opening = () => {
-    opened ??= open(llm);
+    opened ??= access().then((llm) => openModel(llm, fetch));
     return opened;
   };
-  const model = languageModel(llm, opening);
+  const called: LanguageModelV4 = {
+    specificationVersion: 'v4',
+    provider,
+    modelId: name,
+    supportedUrls: {},
+    doGenerate: async (options) => (await opening()).doGenerate({ ...options, ...settings[provider] }),
+    doStream: async (options) => (await opening()).doStream({ ...options, ...settings[provider] }),
+  };
   return {
-    ...{ provider: llm.provider, name: llm.model, isBuiltIn: false, maxSteps: STEPS },
+    ...{ provider, name, isBuiltIn: false, isOwn, maxSteps: STEPS },
     load: async () => void (await opening()),
-    forTurn: () => model,
+    forTurn: () => called,
     // It asks in words alone.
     choicesOf: () => [],
   };
@@ -34,7 +56,7 @@ interface Settings {
   readonly providerOptions?: SharedV4ProviderOptions;
 }
 
-const settings: Record<LlmConfig['provider'], Settings> = {
+export const settings: Record<LlmConfig['provider'], Settings> = {
   // Else OpenAI keeps the conversation, and the next call only points at what it kept.
   openai: { maxOutputTokens: 8192, providerOptions: { openai: { store: false } } },
   anthropic: { maxOutputTokens: 8192 },
@@ -42,36 +64,30 @@ const settings: Record<LlmConfig['provider'], Settings> = {
   'openai-compatible': {},
 };
 
-/** What is not text counts here alone: thoughts, signs of life, a line without end, the page of a failure. */
-const fetch = boundedFetch(limits.modelAnswerBytes, () => endedAs('length'));
-
-function languageModel(llm: LlmConfig, opened: () => Promise<LanguageModelV4>): LanguageModelV4 {
-  return {
-    specificationVersion: 'v4',
-    provider: llm.provider,
-    modelId: llm.model,
-    supportedUrls: {},
-    doGenerate: async (options) => (await opened()).doGenerate({ ...options, ...settings[llm.provider] }),
-    doStream: async (options) => (await opened()).doStream({ ...options, ...settings[llm.provider] }),
-  };
-}
+/** Where hosted providers are asked. */
+export const providerAddress = {
+  openai: 'https://api.openai.com/v1',
+  anthropic: 'https://api.anthropic.com/v1',
+  google: 'https://generativelanguage.googleapis.com/v1beta',
+} as const;
 
 /** Address and key are always said: a package that misses one takes it from variables that were never meant for this server. */
-async function open({ provider, model, apiKey = '', baseUrl }: LlmConfig): Promise<LanguageModelV4> {
+export async function openModel(
+  { provider, model, apiKey = '', baseUrl }: LlmConfig,
+  fetch: Fetch,
+): Promise<LanguageModelV4> {
   switch (provider) {
     case 'openai': {
       const { createOpenAI } = await import('@ai-sdk/openai');
-      return createOpenAI({ fetch, apiKey, baseURL: baseUrl ?? 'https://api.openai.com/v1' }).responses(model);
+      return createOpenAI({ fetch, apiKey, baseURL: baseUrl ?? providerAddress.openai }).responses(model);
     }
     case 'anthropic': {
       const { createAnthropic } = await import('@ai-sdk/anthropic');
-      return createAnthropic({ fetch, apiKey, baseURL: baseUrl ?? 'https://api.anthropic.com/v1' })(model);
+      return createAnthropic({ fetch, apiKey, baseURL: baseUrl ?? providerAddress.anthropic })(model);
     }
     case 'google': {
       const { createGoogle } = await import('@ai-sdk/google');
-      return createGoogle({ fetch, apiKey, baseURL: baseUrl ?? 'https://generativelanguage.googleapis.com/v1beta' })(
-        model,
-      );
+      return createGoogle({ fetch, apiKey, baseURL: baseUrl ?? providerAddress.google })(model);
     }
     case 'openai-compatible': {
       const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');

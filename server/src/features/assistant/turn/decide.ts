@@ -5,7 +5,7 @@ import type { ConversationState } from '../conversation/state.ts';
 import type { BegunTurn } from '../conversation/turns.ts';
 import type { TurnSchedule } from '../tools/turn-schedule.ts';
 import { type Emit, type Ending, saying } from './answer.ts';
-import type { Assistant } from './assistant.ts';
+import type { TurnAssistant } from './assistant.ts';
 import { awaitingYes, verdictOn, withoutDropped } from './held.ts';
 import { doneText, questionOf } from './question.ts';
 import { think } from './think.ts';
@@ -27,7 +27,7 @@ export interface Decision {
  */
 export async function decide(
   ctx: Context,
-  assistant: Assistant,
+  assistant: TurnAssistant,
   turn: BegunTurn,
   schedule: TurnSchedule,
   emit: Emit,

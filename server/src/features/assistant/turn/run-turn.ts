@@ -4,9 +4,11 @@ import { databaseFailure } from '../../../platform/database/failures.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/serve.ts';
 import { signedInTokens } from '../../auth/queries.ts';
+import type { AssistantModel } from '../assistant-model.ts';
 import { extendLease, keepLease } from '../conversation/leases.ts';
 import type { ConversationState } from '../conversation/state.ts';
 import { type BegunTurn, beginTurn, endTurn } from '../conversation/turns.ts';
+import { isBuiltInOffered, offeringBuiltIn } from '../failures.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
 import { type Emit, type Ending, saying } from './answer.ts';
 import type { Assistant } from './assistant.ts';
@@ -20,6 +22,8 @@ import { eventsLeftBy, mentionOf } from './mentioned.ts';
 export interface Message extends Caller {
   readonly sessionId: string;
   readonly message: string;
+  /** The built-in assistant answers it, whatever the person chose. */
+  readonly isBuiltIn?: boolean;
 }
 
 const STOPPED = 'Stopped. Nothing was changed.';
@@ -35,7 +39,7 @@ const STOPPED = 'Stopped. Nothing was changed.';
 export async function runTurn(
   ctx: Context,
   assistant: Assistant,
-  { userId, sessionId, tokenId, message }: Message,
+  { userId, sessionId, tokenId, message, isBuiltIn = false }: Message,
   emit: Emit,
   signal: AbortSignal,
 ): Promise<ChatAnswer> {
@@ -45,7 +49,7 @@ export async function runTurn(
   const lost = new AbortController();
   const endLease = keepLease(ctx, turn.turnId, () => lost.abort());
   const going = AbortSignal.any([signal, lost.signal]);
-  const ending = await endingOf(ctx, assistant, { userId, tokenId }, turn, emit, going).finally(endLease);
+  const ending = await endingOf(ctx, assistant, { userId, tokenId, isBuiltIn }, turn, emit, going).finally(endLease);
   const { state, changes, ...answer } = bounded(ending);
   const answerId = await endTurn(ctx, turn.turnId, { answer, state });
   // Where the conversation was lost to another turn meanwhile, the history tells by what was changed.
@@ -57,25 +61,27 @@ export async function runTurn(
 
 async function endingOf(
   ctx: Context,
-  assistant: Assistant,
-  caller: Caller,
+  { answering, ...working }: Assistant,
+  caller: Caller & { isBuiltIn: boolean },
   turn: BegunTurn,
   emit: Emit,
   signal: AbortSignal,
 ): Promise<Ending> {
   let decision: Decision;
+  let model: AssistantModel | undefined;
   try {
     signal.throwIfAborted();
+    model = await answering.modelOf(caller.userId, turn.sessionId, caller.isBuiltIn);
     const schedule = await createTurnSchedule(ctx, { userId: caller.userId, conversationId: turn.sessionId });
     try {
-      decision = await decide(ctx, assistant, turn, schedule, emit, signal);
+      decision = await decide(ctx, { ...working, model }, turn, schedule, emit, signal);
     } finally {
       schedule.seal();
     }
     signal.throwIfAborted();
   } catch (error) {
     if (signal.aborted) return saying(STOPPED, dropped(turn.state));
-    throw await failed(ctx, turn, error, dropped(turn.state));
+    throw await failed(ctx, turn, error, dropped(turn.state), model);
   }
   if (decision.asked.length === 0) return decision.ending;
   return write(ctx, caller, turn, decision, emit);
@@ -128,13 +134,20 @@ const tookTooLong = () =>
   new AppError('ASSISTANT_FAILED', 'This took too long, so nothing was changed. Ask once more.');
 
 /** Keeps what happened for whoever reads the conversation next. @returns the failure in words for the person */
-async function failed(ctx: Context, turn: BegunTurn, error: unknown, after: ConversationState): Promise<AppError> {
-  const failure = failureOf(error);
-  const provider = ctx.config.llm?.provider ?? 'built-in';
+async function failed(
+  ctx: Context,
+  turn: BegunTurn,
+  error: unknown,
+  after: ConversationState,
+  model?: AssistantModel,
+): Promise<AppError> {
+  const known = failureOf(error);
+  const failure = model?.isBuiltIn === false ? offeringBuiltIn(known) : known;
+  const provider = model?.provider;
   if (failure.status >= 500) ctx.log.warn({ err: failure, provider }, 'a turn of the assistant failed');
   try {
     const { state, changes: _, ...answer } = saying(failure.message, after);
-    await endTurn(ctx, turn.turnId, { answer, state });
+    await endTurn(ctx, turn.turnId, { answer, state, isBuiltInOffered: isBuiltInOffered(failure) });
   } catch (err) {
     ctx.log.error({ err }, 'a failed turn could not be ended');
   }

@@ -8,10 +8,10 @@ import type { AskedChange } from '../conversation/asked-change.ts';
 import type { BegunTurn } from '../conversation/turns.ts';
 import type { EndedCall } from '../loop/loop-request.ts';
 import { runLoop } from '../loop/run-loop.ts';
-import { tokenBudget, withinBudget } from '../loop/usage.ts';
+import { tokenBudget, uncounted, withinBudget } from '../loop/usage.ts';
 import type { TurnSchedule } from '../tools/turn-schedule.ts';
 import type { Emit } from './answer.ts';
-import type { Assistant } from './assistant.ts';
+import type { TurnAssistant } from './assistant.ts';
 import { type Doubt, doubtOf, reachesSeries } from './guard.ts';
 import { eventsLeftBy, mentionOf, mentionsOf, watched } from './mentioned.ts';
 import { readPointing } from './read-pointing.ts';
@@ -41,12 +41,12 @@ export interface Thought {
  */
 export async function think(
   ctx: Context,
-  { model, tools, weather }: Assistant,
+  { model, tools, weather }: TurnAssistant,
   { turn, schedule, setting }: { turn: BegunTurn; schedule: TurnSchedule; setting: Setting },
   emit: Emit,
   signal: AbortSignal,
 ): Promise<Thought> {
-  const budget = tokenBudget(ctx, schedule);
+  const budget = model.isBuiltIn || model.isOwn ? uncounted : tokenBudget(ctx, schedule);
   const session_id = turn.sessionId;
   let conversation = setting.conversation;
   let unshown = '';

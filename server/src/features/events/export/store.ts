@@ -80,7 +80,7 @@ const LONG_ROWS_A_READ = 4;
 
 /** The small tables of a person, each with a bound of its own, but for what only opens something: tokens, cursors, channels. */
 export async function personOf(db: Db, userId: string) {
-  const [user, identities, accounts, budgets, assistant_usage, onboarding] = await Promise.all([
+  const [user, identities, accounts, budgets, assistant_usage, assistant_model, onboarding] = await Promise.all([
     db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow(),
     db.selectFrom('identities').selectAll().where('user_id', '=', userId).execute(),
     db
@@ -99,6 +99,11 @@ export async function personOf(db: Db, userId: string) {
       .where('user_id', '=', userId)
       .orderBy('day')
       .execute(),
+    db
+      .selectFrom('assistant_models')
+      .select(['choice', 'provider', 'model', 'base_url'])
+      .where('user_id', '=', userId)
+      .executeTakeFirst(),
     db.selectFrom('onboarding_responses').select('responses').where('user_id', '=', userId).execute(),
   ]);
   const { preferences, deleted_at: _, ...profile } = user;
@@ -108,6 +113,7 @@ export async function personOf(db: Db, userId: string) {
     accounts,
     budgets,
     assistant_usage,
+    assistant_model: assistant_model ?? null,
     onboarding_responses: onboarding.map(({ responses }) => JSON.parse(responses) as unknown),
   };
 }

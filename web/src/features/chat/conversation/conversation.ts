@@ -6,7 +6,9 @@ import { onServerMessage, sendMessage } from '../../../lib/connection.ts';
 import { onReloadSchedule, reloadSchedule, reloadScheduleAgain } from '../../../lib/reload-schedule.ts';
 import { play } from '../../../lib/sounds.ts';
 import { bearerToken } from '../../../lib/storage.ts';
+import { toast } from '../../../lib/toasts.ts';
 import { keepLines, keptLines } from './kept-lines.ts';
+import { isLocal, type Line } from './lines.ts';
 import type { LiveConversation } from './live-conversation.ts';
 import { type Action, reduce } from './reduce.ts';
 import { type Conversation, nothing } from './state.ts';
@@ -72,10 +74,10 @@ export function createConversation(): LiveConversation {
       const { sessionId, beat } = state;
       wanted = null;
       isUnread = false;
-      const { session } = await call('GET /session/history/:id', { params: { id: sessionId } });
+      const { session, assistant } = await call('GET /session/history/:id', { params: { id: sessionId } });
       // Something was said meanwhile: what was read is too old.
       if (state.beat !== beat) wanted ??= { isFinal };
-      else tell({ type: 'read', session, beat, isFinal });
+      else tell({ type: 'read', session, assistant, beat, isFinal });
     }
   }
 
@@ -88,7 +90,8 @@ export function createConversation(): LiveConversation {
     if (message.type === 'notification') {
       const { data } = message;
       if (data.kind === 'schedule_changed') isChangeKnown = isHeard;
-      if (data.kind !== 'chat_changed' || data.session_id !== state.sessionId) return;
+      const isOfThis = data.kind === 'chat_changed' && data.session_id === state.sessionId;
+      if (!isOfThis && data.kind !== 'assistant_changed') return;
       if (isHeard) isUnread = true;
       else read().catch(warn);
       return;
@@ -138,13 +141,13 @@ export function createConversation(): LiveConversation {
     }
   }
 
-  function send(text: string): boolean {
+  function send(text: string, model?: 'built-in'): boolean {
     const message = text.trim();
     const { sessionId, turn } = state;
     if (message === '' || sessionId === null || turn) return false;
     const id = crypto.randomUUID();
     tell({ type: 'sent', id, text: message, at: now() });
-    if (!sendMessage({ type: 'chat', data: { message, session_id: sessionId } })) {
+    if (!sendMessage({ type: 'chat', data: { message, session_id: sessionId, ...(model && { model }) } })) {
       tell({ type: 'not-sent', id, failureId: crypto.randomUUID(), at: now() });
     }
     return true;
@@ -161,12 +164,24 @@ export function createConversation(): LiveConversation {
     listen,
     catchUp,
     send,
-    sendAgain(lineId) {
+    sendAgain(lineId, model) {
       const line = state.lines.find(({ id }) => id === lineId);
-      const asked = line?.author === 'me' ? line.text : line?.state === 'failed' ? line.asked : undefined;
+      const asked = line && askedBy(line, state.lines);
       if (asked === undefined || state.turn) return;
       tell({ type: 'taken-away', id: lineId });
-      send(asked);
+      send(asked, model);
+    },
+    async answerBy(model) {
+      const { sessionId } = state;
+      if (sessionId === null) return false;
+      try {
+        const { assistant } = await call('PATCH /session/:id', { params: { id: sessionId }, body: { model } });
+        tell({ type: 'answered-by', sessionId, assistant });
+        return true;
+      } catch (error) {
+        toast(error instanceof Error ? error.message : String(error), { tone: 'failed' });
+        return false;
+      }
     },
     stop() {
       if (!state.turn || state.sessionId === null) return;
@@ -182,6 +197,13 @@ export function createConversation(): LiveConversation {
     },
     tell,
   };
+}
+
+/** What a line asked for, or failed at. */
+function askedBy(line: Line, lines: readonly Line[]): string | undefined {
+  if (line.author === 'me') return line.text;
+  if (isLocal(line)) return line.asked;
+  return lines.slice(0, lines.indexOf(line)).findLast(({ author }) => author === 'me')?.text;
 }
 
 /** That a conversation cannot be read is only logged (product specification, section 8); the next chance reads it. */

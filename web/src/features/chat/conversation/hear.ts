@@ -57,13 +57,19 @@ function answered(state: Conversation, answer: ChatAnswer, at: number): Conversa
     changes_left: 0,
     is_undone: false,
     rollback_id: answer.change_set_id,
+    built_in_offered: false,
   };
   const isKnown = state.lines.some((known) => known.id === id);
   const lines = isKnown ? state.lines : [...state.lines, line];
   return moved({ ...state, lines, turn: null, notice: null, said: saidIn(line) });
 }
 
-function refused(state: Conversation, { error, code }: { error: string; code: string }, id: string, at: number) {
+function refused(
+  state: Conversation,
+  { error, code, built_in_offered }: { error: string; code: string; built_in_offered?: boolean },
+  id: string,
+  at: number,
+) {
   const own = state.lines.findLast((line) => line.author === 'me');
   if (code === 'BUSY') {
     // Another tab was faster: its answer is on its way, and what was asked here was not taken.
@@ -80,6 +86,7 @@ function refused(state: Conversation, { error, code }: { error: string; code: st
     after: lastId(state),
     detail: error,
     ...(own && { asked: own.text }),
+    ...(built_in_offered && { offersBuiltIn: true }),
   });
   return moved({ ...state, lines: [...state.lines, failure], turn: null, notice: null });
 }

@@ -9,6 +9,8 @@ export interface LocalLine extends Pick<ChatMessage, 'id' | 'author' | 'text' | 
   detail?: string;
   /** Of a failure: what was asked, to be sent again. */
   asked?: string;
+  /** Of a failure: the built-in assistant can answer instead. */
+  offersBuiltIn?: boolean;
 }
 
 /** A line of a conversation as it is shown. */

@@ -9,9 +9,12 @@ export interface LiveConversation {
   listen(): () => void;
   /** Resumes the current conversation, or begins one, where none is shown yet; else reads what was missed. */
   catchUp(isFinal?: boolean): Promise<void>;
-  send(text: string): boolean;
+  /** @param model `built-in`: that one answers this message, whoever was chosen */
+  send(text: string, model?: 'built-in'): boolean;
   /** Sends what failed once more: the line's text, or what it was about. */
-  sendAgain(lineId: string): void;
+  sendAgain(lineId: string, model?: 'built-in'): void;
+  /** Has the built-in assistant answer in this conversation, or with null again whom the person chose. @returns whether it does */
+  answerBy(model: 'built-in' | null): Promise<boolean>;
   stop(): void;
   /** Shows another conversation. */
   open(sessionId: string): void;

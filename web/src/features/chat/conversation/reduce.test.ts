@@ -10,7 +10,7 @@ const at = 0;
 
 const said = (id: string, author: 'me' | 'bot', more: Partial<ChatMessage> = {}): ChatMessage => ({
   ...{ id, author, text: id, timestamp: at, changes: [], change_set_id: null, choices: [], confirmation: null },
-  ...{ failures: [], changes_left: 0, is_undone: false, rollback_id: null },
+  ...{ failures: [], changes_left: 0, is_undone: false, rollback_id: null, built_in_offered: false },
   ...more,
 });
 const local = (
@@ -37,7 +37,7 @@ const answerSaying = (response: string) =>
   });
 const answer = answerSaying('Two events.');
 const read = (beat: number, messages: ChatMessage[], is_processing = false, isFinal = false): Action => ({
-  ...{ type: 'read', beat, isFinal },
+  ...{ type: 'read', beat, isFinal, assistant: { provider: 'built-in', name: 'Built-in assistant', other: null } },
   session: { session_id, messages, is_processing },
 });
 
@@ -165,4 +165,15 @@ test('only the last answer still waits for one', () => {
   expect(openLine([question])).toBe('question');
   expect(openLine([question, local('failure', 'failed', 'question')])).toBe('question');
   expect(openLine([question, reply])).toBeNull();
+});
+
+test('a failure that the built-in assistant can stand in for says so, and who answers is told anew', () => {
+  const asked = after(sent, heard('error', { error: 'Away.', code: 'ASSISTANT_FAILED', built_in_offered: true }));
+  expect(asked.lines.at(-1)).toMatchObject({ asked: 'What is on?', offersBuiltIn: true });
+  expect(after(sent, heard('error', { error: 'Away.', code: 'ASSISTANT_FAILED' })).lines.at(-1)).not.toHaveProperty(
+    'offersBuiltIn',
+  );
+  const assistant = { provider: 'built-in', name: 'Built-in assistant', other: 'small' };
+  expect(after({ type: 'answered-by', sessionId: session_id, assistant }).assistant).toEqual(assistant);
+  expect(after({ type: 'answered-by', sessionId: 'another', assistant }).assistant).toBeNull();
 });

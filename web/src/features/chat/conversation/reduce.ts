@@ -8,7 +8,9 @@ import { statusTexts } from './status-text.ts';
 
 export type Action =
   /** What the server holds, read when `beat` was; `isFinal` after a connection was lost: nothing is on its way any more. */
-  | { type: 'read'; session: History; beat: number; isFinal: boolean }
+  | { type: 'read'; session: History; assistant: AssistantInfo; beat: number; isFinal: boolean }
+  /** Somebody else answers from now on. */
+  | { type: 'answered-by'; sessionId: string; assistant: AssistantInfo }
   | { type: 'opened'; sessionId: string; isCurrent: boolean; assistant: AssistantInfo | null }
   | { type: 'sent'; id: string; text: string; at: number }
   | { type: 'not-sent'; id: string; failureId: string; at: number }
@@ -36,6 +38,8 @@ export function reduce(state: Conversation, action: Action): Conversation {
       return opened(state, action);
     case 'read':
       return read(state, action);
+    case 'answered-by':
+      return action.sessionId === state.sessionId ? { ...state, assistant: action.assistant } : state;
     case 'sent': {
       const { id, text, at: timestamp } = action;
       const line: LocalLine = { id, author: 'me', text, timestamp, state: 'sent', after: lastId(state) };
@@ -72,8 +76,9 @@ function opened(state: Conversation, { sessionId, isCurrent, assistant }: Action
   return moved({ ...named, sessionId, lines: [], turn: null, notice: null, said: '' });
 }
 
-function read(state: Conversation, { session, beat, isFinal }: Action & { type: 'read' }): Conversation {
-  if (session.session_id !== state.sessionId || beat !== state.beat) return state;
+function read(before: Conversation, { session, assistant, beat, isFinal }: Action & { type: 'read' }): Conversation {
+  if (session.session_id !== before.sessionId || beat !== before.beat) return before;
+  const state = { ...before, assistant };
   const lines = mergedLines(session.messages, state.lines, isFinal || (state.turn === null && !session.is_processing));
   const goesOn = session.is_processing || (state.turn !== null && !state.turn.isBegun && !isFinal);
   if (!goesOn) {

@@ -254,11 +254,16 @@ test.each([
   ['Dinner at 7', ['19:00', '07:00'], '19:00'],
   ['Dinner tomorrow at 7', ['07:00', '19:00'], '07:00'],
   ['Dinner at 4', ['16:00', '04:00'], '16:00'],
-  ['Picnic 6/7', ['2026-07-06', '2027-06-07'], '2026-07-06'],
 ])('%s is a question: %j', (text, names, taken) => {
   const { questions, when } = parseQuickAdd(text, context);
   expect(questions[0]?.options.map(({ name }) => name)).toEqual(names);
   expect([when.start, when.date]).toContain(taken);
+});
+
+test('a date in figures is a question where people write it in either order', () => {
+  const { questions } = parseQuickAdd('Picnic 6/7', { ...context, zone: 'America/Toronto' });
+  expect(questions[0]?.options.map(({ name }) => name)).toEqual(['2026-07-06', '2027-06-07']);
+  expect(parseQuickAdd('Picnic 6/7', { ...context, zone: 'America/Chicago' }).when.date).toBe('2027-06-07');
 });
 
 test.each(['Dinner at 19', 'Dinner at 7:00', 'Dinner at 7pm', 'Lunch at 12', 'Picnic 24/12', 'Run 11 June morning'])(

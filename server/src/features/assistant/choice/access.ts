@@ -1,0 +1,80 @@
+import type { OwnProvider } from '@daywright/contract/assistant-models';
+import type { LlmConfig } from '../../../config.ts';
+import type { Context } from '../../../context.ts';
+import { AppError, badField } from '../../../platform/errors.ts';
+import { seal, unseal } from '../../../platform/sealed.ts';
+import { failed } from '../failures.ts';
+import type { ChoiceRow } from './store.ts';
+
+/** How a person would have their own model asked. */
+export interface Draft {
+  readonly provider: OwnProvider;
+  readonly base_url?: string | null;
+  /** Left out: the one that is kept. */
+  readonly api_key?: string | null;
+}
+
+/** Where a model of a person's is asked, and by which key. */
+export type Access = Pick<LlmConfig, 'provider' | 'apiKey' | 'baseUrl'>;
+
+/**
+ * Reads a draft. The key that is kept goes only where it was given for: to the same provider at the same address.
+ *
+ * @throws AppError `INVALID_REQUEST`, `ADDRESS_REFUSED`
+ */
+export async function accessOf(
+  ctx: Context,
+  userId: string,
+  { provider, base_url, api_key }: Draft,
+  kept: ChoiceRow | undefined,
+): Promise<Access> {
+  const baseUrl = provider === 'openai-compatible' ? await addressOf(ctx, base_url) : noAddress(base_url);
+  const isSame = kept !== undefined && kept.provider === provider && kept.base_url === (baseUrl ?? null);
+  const apiKey = api_key === undefined && isSame ? keyOf(ctx, { ...kept, user_id: userId }) : (api_key ?? undefined);
+  if (apiKey === undefined && provider !== 'openai-compatible') {
+    throw badField('body', 'api_key', 'is required for this provider');
+  }
+  return { provider, apiKey, baseUrl };
+}
+
+/** Bound to whose it is and where it is sent: copied into another row, or sent elsewhere, it opens nothing. */
+export function sealKey(ctx: Context, userId: string, { provider, baseUrl, apiKey }: Access): string | null {
+  if (apiKey === undefined) return null;
+  const row = identityOf({ user_id: userId, provider, base_url: baseUrl ?? null });
+  return seal(ctx.secrets.encryptionKey, apiKey, row);
+}
+
+/** @throws AppError `ASSISTANT_FAILED` where it was sealed with another ENCRYPTION_KEY */
+export function keyOf(ctx: Context, row: ChoiceRow): string | undefined {
+  if (row.api_key === null) return undefined;
+  try {
+    return unseal(ctx.secrets.encryptionKey, row.api_key, identityOf(row));
+  } catch (cause) {
+    throw failed('The key of your language model cannot be read any more. Enter it again in Settings.', { cause });
+  }
+}
+
+const identityOf = ({ user_id, provider, base_url }: Pick<ChoiceRow, 'user_id' | 'provider' | 'base_url'>) =>
+  JSON.stringify(['assistant_models', user_id, provider, base_url]);
+
+function noAddress(base_url: string | null | undefined): undefined {
+  if (base_url) throw badField('body', 'base_url', 'goes with openai-compatible only');
+}
+
+async function addressOf(ctx: Context, base_url: string | null | undefined): Promise<string> {
+  const text = base_url?.trim() ?? '';
+  if (text === '') throw badField('body', 'base_url', 'is required for a server of your own');
+  const url = URL.parse(text);
+  if (url?.search || url?.hash) throw badField('body', 'base_url', 'must end with its path: no query, no #');
+  await ctx.outgoing.check(text).catch((error: unknown) => {
+    throw error instanceof AppError ? notAsked() : error;
+  });
+  return (url?.href ?? text).replace(/\/+$/, '');
+}
+
+/** Of a model's address: the person may know whoever can allow it. */
+export const notAsked = () =>
+  new AppError(
+    'ADDRESS_REFUSED',
+    'This address is not asked. It has to begin with https:// and to be that of a public server, unless whoever runs Daywright allows it (OUTGOING_ALLOW).',
+  );

@@ -1,0 +1,106 @@
+import type { AssistantChoice, AssistantModels, OwnProvider } from '@daywright/contract/assistant-models';
+import type { Context } from '../../../context.ts';
+import { badField } from '../../../platform/errors.ts';
+import { lockUser } from '../../auth/queries.ts';
+import type { AssistantModel } from '../assistant-model.ts';
+import { announce, sessionNotFound } from '../conversation/turns.ts';
+import { accessOf, type Draft, sealKey } from './access.ts';
+import { chosenBy } from './answering.ts';
+import { type ChoiceRow, deleteChoice, readChoice, saveChoice, setBuiltIn } from './store.ts';
+
+/** What a person asks for; `model` and what follows go with an own provider only. */
+interface Choice extends Partial<Omit<Draft, 'provider'>> {
+  readonly provider: AssistantChoice;
+  readonly model?: string;
+}
+
+/** @throws AppError `INVALID_REQUEST`, `ADDRESS_REFUSED` */
+export async function chooseModel(
+  ctx: Context,
+  userId: string,
+  choice: Choice,
+  ofInstance: AssistantModel,
+): Promise<AssistantModels> {
+  const { provider } = choice;
+  const row =
+    provider === 'built-in' || provider === 'instance'
+      ? await otherChosen(ctx, userId, { ...choice, provider }, ofInstance)
+      : await ownChosen(ctx, userId, { ...choice, provider });
+  await ctx.write.transaction().execute(async (trx) => {
+    await lockUser(trx, userId);
+    await saveChoice(trx, row);
+  });
+  return announced(ctx, userId, row, ofInstance);
+}
+
+/** Removes the own model with its key. */
+export async function removeModel(ctx: Context, userId: string, ofInstance: AssistantModel): Promise<AssistantModels> {
+  await deleteChoice(ctx.write, userId);
+  return announced(ctx, userId, undefined, ofInstance);
+}
+
+export async function readModels(ctx: Context, userId: string, ofInstance: AssistantModel): Promise<AssistantModels> {
+  return modelsOf(await readChoice(ctx.read, userId), ofInstance);
+}
+
+/** @throws AppError `SESSION_NOT_FOUND` */
+export async function answerBuiltIn(ctx: Context, userId: string, sessionId: string, isOn: boolean): Promise<void> {
+  if (!(await setBuiltIn(ctx.write, userId, sessionId, isOn))) throw sessionNotFound();
+  announce(ctx, userId, sessionId);
+}
+
+async function otherChosen(
+  ctx: Context,
+  userId: string,
+  { provider, ...others }: Choice & { provider: 'built-in' | 'instance' },
+  ofInstance: AssistantModel,
+): Promise<ChoiceRow> {
+  const [unfit] = Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  if (unfit) throw badField('body', unfit, 'goes with a provider of your own only');
+  if (provider === 'instance' && ofInstance.isBuiltIn) {
+    throw badField('body', 'provider', 'must be another: this server offers no language model');
+  }
+  return { ...none(userId), ...(await readChoice(ctx.read, userId)), choice: provider };
+}
+
+async function ownChosen(
+  ctx: Context,
+  userId: string,
+  { model, ...draft }: Choice & { provider: OwnProvider },
+): Promise<ChoiceRow> {
+  const name = model?.trim();
+  if (!name) throw badField('body', 'model', 'is required for a language model of your own');
+  const access = await accessOf(ctx, userId, draft, await readChoice(ctx.read, userId));
+  const { provider, baseUrl } = access;
+  const api_key = sealKey(ctx, userId, access);
+  return { user_id: userId, choice: 'own', provider, model: name, base_url: baseUrl ?? null, api_key };
+}
+
+const none = (user_id: string): ChoiceRow => ({
+  ...{ user_id, choice: 'built-in', provider: null, model: null, base_url: null, api_key: null },
+});
+
+function announced(
+  ctx: Context,
+  userId: string,
+  row: ChoiceRow | undefined,
+  ofInstance: AssistantModel,
+): AssistantModels {
+  ctx.bus.publish({ kind: 'notice', user_id: userId, notice: { kind: 'assistant_changed' } });
+  return modelsOf(row, ofInstance);
+}
+
+function modelsOf(row: ChoiceRow | undefined, ofInstance: AssistantModel): AssistantModels {
+  const choice = chosenBy(row, ofInstance);
+  const own = row?.provider
+    ? {
+        ...{ provider: row.provider as OwnProvider, model: row.model ?? '', base_url: row.base_url },
+        has_key: row.api_key !== null,
+      }
+    : null;
+  return {
+    provider: choice === 'own' && own ? own.provider : choice === 'instance' ? 'instance' : 'built-in',
+    own,
+    instance: ofInstance.isBuiltIn ? null : ofInstance.name,
+  };
+}

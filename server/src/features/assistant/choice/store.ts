@@ -1,0 +1,33 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../../../platform/database/database.ts';
+import type { AssistantModelsTable } from '../../../platform/database/tables.ts';
+
+export type ChoiceRow = Selectable<AssistantModelsTable>;
+
+export function readChoice(db: Db, userId: string): Promise<ChoiceRow | undefined> {
+  return db.selectFrom('assistant_models').selectAll().where('user_id', '=', userId).executeTakeFirst();
+}
+
+export async function saveChoice(db: Db, row: ChoiceRow): Promise<void> {
+  const { user_id: _, ...fields } = row;
+  await db
+    .insertInto('assistant_models')
+    .values(row)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(fields))
+    .execute();
+}
+
+export async function deleteChoice(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('assistant_models').where('user_id', '=', userId).execute();
+}
+
+/** @returns whether the person has that conversation */
+export async function setBuiltIn(db: Db, userId: string, sessionId: string, isBuiltIn: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('chat_sessions')
+    .set({ is_built_in: Number(isBuiltIn) })
+    .where('user_id', '=', userId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
