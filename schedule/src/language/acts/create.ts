@@ -65,7 +65,8 @@ export const createByStatement: Act = (clause, setting) => {
 };
 
 /** Words of sentences: `ana can't make it tomorrow`, `gym is closed on thursday`. */
-const tells = /^(?:is|isn't|are|aren't|can't|cannot|won't|wants|called|was|were|has|moves|moved)$/;
+const tells =
+  /^(?:is|isn't|are|aren't|can't|cannot|will|won't|wants|called|was|were|has|got|moves|moved|starts|begins|ends|finishes|lasts)$/;
 
 /** `lunch with Sam at 12`, `tuesday meeting noon`, `four pm`: a name and a time without a verb. */
 export const createByName: Act = (clause, setting) => {
@@ -82,7 +83,9 @@ export const createByName: Act = (clause, setting) => {
   const isTimed = phrases.some(({ means }) => means.time !== undefined);
   const first = words[0]?.text ?? '';
   if (isAsked || words.length > 24 || !isSaid || isSentence) return null;
-  if ((otherDeeds.has(first) && !isTimed) || /^(?:he|she|they|she'll|he'll|they'll|it'll)$/.test(first)) return null;
+  const isPlanned =
+    isTimed || phrases.some(({ means }) => means.relation !== undefined) || besideIn(clause, 1) !== null;
+  if ((otherDeeds.has(first) && !isPlanned) || /^(?:he|she|they|she'll|he'll|they'll|it'll)$/.test(first)) return null;
   const created = createOf(clause, 0, setting);
   // A time alone, or a name alone, is the beginning of a request.
   return created.title !== null || hasTime ? created : null;

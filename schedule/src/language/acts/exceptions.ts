@@ -58,7 +58,9 @@ export function keptIn(clause: Clause, setting: Setting): Target | null {
   const first = words[0]?.text ?? '';
   if (stretch?.begin === 0 && !splittingVerbs.has(first) && !otherVerbs.has(first))
     return exceptedIn(clause, words.slice(stretch.from, stretch.to), setting);
-  const from = afterAny(words, 0, keeping);
+  // `skip sundays`, behind a new series
+  const isSkipped = /^(?:skip|skipping|minus)$/.test(first) && words.slice(1).every((_, at) => clause.isTime[at + 1]);
+  const from = isSkipped ? 1 : afterAny(words, 0, keeping);
   const isLeaving = first === 'leave' && /^(?:for|at|from|to)$/.test(words[1]?.text ?? '');
   return from < 0 || from === words.length || isLeaving || clause.isAsked
     ? null

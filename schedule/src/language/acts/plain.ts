@@ -1,5 +1,7 @@
 import type { Plain, Undo } from '../requests.ts';
 import { readLength } from '../time/lengths.ts';
+import type { Phrase } from '../time/phrase.ts';
+import { now } from '../time/relations.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { listed } from '../words/list.ts';
 import { freeWords, spokenText, textOf, trimmed } from '../words/text.ts';
@@ -151,7 +153,9 @@ export const tellSetting: Act = (clause) => {
   const { phrases } = clause;
   const text = spokenText(clause);
   const isTimed = phrases.some(({ means }) => means.time !== undefined);
-  const isPlan = isTimed && phrases.some(({ means }) => means.date !== undefined);
+  const isDay = ({ rule, means }: Phrase): boolean =>
+    means.date !== undefined && means.last === undefined && rule !== now;
+  const isPlan = isTimed && phrases.some(isDay);
   const isAway = /^(?:i'm|i am|i'll be|i will be|we're|we are|we'll be) (?:back )?in [a-z]/.test(text) && !isTimed;
   const isDoing =
     /^(?:(?:on|for) [a-z]+ )?(?:i|we)(?:'ve| have)? (?:start|finish|stop|like|love|can't|cannot|won't|moved)\b/.test(
@@ -165,16 +169,13 @@ const reminding = listed(
   'remind me, remind us, a reminder, reminder, set a reminder, set reminder, alert me, notify me, ping me',
 );
 
-/** `remind me half an hour before the review` wants a reminder of an event that is there, not an event. */
-export const tellReminder: Act = (clause) => {
-  const { words, phrases, isTime, isAsked } = clause;
+/** `remind me half an hour before the review` and `ping me when yoga starts` want a reminder of an event that is there, not an event. */
+export const tellReminder: Act = ({ words, phrases, isAsked }) => {
   const from = afterAny(words, 0, reminding);
   const length = from < 0 ? null : readLength(words, from);
   const isBefore =
-    /^(?:before|ahead)$/.test(words[length?.to ?? from]?.text ?? '') || phrases[0]?.means.relation?.side === 'before';
-  const isRest =
-    from > 0 && freeWords(clause, from, words.length).every((at) => isTime[at] || at >= (length?.to ?? from));
-  return !isAsked && from > 0 && isBefore && isRest && (phrases[0]?.from ?? from) <= from
-    ? { kind: 'reminder told' }
-    : null;
+    /^(?:before|ahead|when|once|as)$/.test(words[length?.to ?? from]?.text ?? '') ||
+    phrases[0]?.means.relation?.side === 'before';
+  const isFirst = (phrases[0]?.from ?? from) <= (length?.to ?? from) || !length;
+  return !isAsked && from > 0 && isBefore && isFirst ? { kind: 'reminder told' } : null;
 };

@@ -1,6 +1,7 @@
 import { changeVerbs, lengthenVerbs, moveVerbs, remindVerbs, removeVerbs, shortenVerbs } from '../lexicon.ts';
 import { withTitleWords } from '../line/of-title.ts';
 import { type Changes, type Create, lackingIn, type Update } from '../requests.ts';
+import { readLength } from '../time/lengths.ts';
 import type { Phrase } from '../time/phrase.ts';
 import { now } from '../time/relations.ts';
 import { type When, whenOf } from '../time/when.ts';
@@ -72,13 +73,18 @@ export const stateEvent: Act = (said, setting): Update | null => {
   const statement = statementIn(clause);
   if (!statement || nobody.test(words[0]?.text ?? '') || afterAny(words, 0, orders) > 0) return null;
   const { at, to, verb: main, helpers } = statement;
-  const told = phrases.filter((phrase) => phrase.to > at && phrase.rule !== now);
+  const later = phrases.filter((phrase) => phrase.to > at && phrase.rule !== now);
+  // `at 3 this year`
+  const isTimed = later.some(({ means }) => means.time !== undefined);
+  const told = later.filter(({ means }) => !(isTimed && means.isPeriod));
+  const length = told.length === 0 ? readLength(words, to) : null;
   const place = told.length === 0 ? placeAt(clause, to) : null;
   const before = phrases.filter((phrase) => phrase.to <= at && words[phrase.from]?.text !== 'the');
   const isDatedPlan = before.some(({ means }) => means.time !== undefined);
   const target = targetOf({ ...clause, phrases: before }, 0, at, setting);
   if ((target.words === '' && target.ids.length === 0) || (isDatedPlan && !movings.test(main))) return null;
   if (place) return updateOf(target, { place });
+  if (length && length.to === words.length) return updateOf(target, { minutes: length.minutes + length.days * 1_440 });
   const isLoose = ({ kind, text }: Word, index: number): boolean =>
     index < to || kind === 'break' || isTime[index] === true || loose.test(text);
   if (told.length === 0 || !words.every(isLoose)) return null;
@@ -161,7 +167,9 @@ function changesIn(
   if (when.shift !== null)
     return { ...(/later|earlier/.test(words.at(-1)?.text ?? '') ? { move: when } : { longer: when.shift }) };
   if (isEnd(first)) return { move: endingAt(when) };
-  if (ending.test(main) && first === undefined && when.endTime === null) return null;
+  // `ends on the Sunday`
+  if (ending.test(main) && first === undefined && when.endTime === null)
+    return when.date === null ? null : { move: { ...when, date: null, last: when.date } };
   if (second) return { move: { ...when, endTime: second.means.time ?? null } };
   const isLength = when.time === null && when.date === null && when.repeat === null;
   if (isLength && when.minutes !== null) return { minutes: when.minutes };

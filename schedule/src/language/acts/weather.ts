@@ -43,9 +43,12 @@ function eventNamed({ words }: Clause, { from, name }: Named): string | null {
   return isPlanned || /^(?:the|my|our)$/.test(words[from + 1]?.text ?? '') ? bare : null;
 }
 
-function speaksOfWeather({ words, isAsked }: Clause): boolean {
+function speaksOfWeather({ words, phrases, isAsked }: Clause): boolean {
   const texts = words.filter(({ kind }) => kind === 'word').map(({ text }) => text);
-  if (texts.some((text) => strongWeather.has(text))) return true;
+  // `Q1 forecast tomorrow 9:30`
+  const at = texts.indexOf('forecast');
+  const isName = at > 0 && phrases.some(({ means }) => means.time !== undefined) && !isAsked;
+  if (!isName && texts.some((text) => strongWeather.has(text))) return true;
   const isQuestion =
     isAsked ||
     afterAny(words, 0, askWords) > 0 ||

@@ -51,7 +51,7 @@ const plainWays: readonly Way[] = [
   ['twelve? midnight', () => 0],
   // `2h` and `1h30` are lengths.
   ['<hour> h <minute>', (values) => ((values.hour ?? 0) < 7 ? null : minutesPast(values, []))],
-  ['<hour> h', (values) => ((values.hour ?? 0) < 7 ? null : minutesPast(values, []))],
+  ['<hour> h', ({ hour = 0 }) => (hour < 7 || hour > 23 ? null : hour * 60)],
   ['<number> h', inHundreds],
 ];
 /** Times only with a half of the day. */

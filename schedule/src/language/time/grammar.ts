@@ -9,6 +9,7 @@ export type Unit = 'minute' | 'hour' | 'day' | 'week' | 'fortnight' | 'month' | 
 interface Values {
   number: number;
   ordinal: number;
+  otherOrdinal: number;
   /** A day of a month, in whichever way. */
   day: number;
   /** The second day of a range. */
@@ -106,6 +107,7 @@ const amount: Reader<number> = (words, at) => {
 export const readers: { readonly [Name in keyof Values]: Reader<Values[Name]> } = {
   number: cardinal(0, 9999),
   ordinal: each(({ number, isOrdinal }) => (isOrdinal ? number : null)),
+  otherOrdinal: each(({ number, isOrdinal }) => (isOrdinal ? number : null)),
   day,
   lastDay: day,
   year: each(({ number, isOrdinal, text }) => {

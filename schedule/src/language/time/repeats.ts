@@ -33,9 +33,12 @@ const monthly = ({ values: { ordinal = 0 } }: Found): Meaning | null =>
 
 const nthOfMonth =
   (last?: -1) =>
-  ({ values: { ordinal = 1, weekday = 0 }, literals }: Found): Meaning | null =>
+  ({ values: { ordinal = 1, otherOrdinal, weekday = 0 }, literals }: Found): Meaning | null =>
     ordinal <= 5 && literals.some((word) => /^(?:every|each)$/.test(word))
-      ? repeating({ frequency: 'MONTHLY', nth: last ?? ordinal, weekdays: [weekday] })
+      ? repeating({
+          ...{ frequency: 'MONTHLY', nth: last ?? ordinal, weekdays: [weekday] },
+          ...(otherOrdinal !== undefined && { otherNth: otherOrdinal }),
+        })
       : null;
 
 /** An adverb before a noun is part of a name: `weekly report`. At the end, or before a time, it says how often. */
@@ -69,6 +72,7 @@ const table = new RuleTable(new Set(['on']), [
   rule(`last day of ${each} month`, () => repeating({ frequency: 'MONTHLY', monthDay: -1 })),
   rule(`the? <ordinal> ${each} month`, monthly),
   rule(`every|each|the? <ordinal> <weekday> of ${each}|the month`, nthOfMonth()),
+  rule(`every|each|the? <ordinal> and <otherOrdinal> <weekday> of ${each} month`, nthOfMonth()),
   rule(`every|each|the? last <weekday> of ${each}|the month`, nthOfMonth(-1)),
   ...[`${each} ^<month> the? <day>`, `${each} ^<day> of? <month>`].map((pattern) =>
     timeRule(pattern, 'date', ({ values: { day = 0, month = 0 } }, { present }) => {

@@ -65,7 +65,10 @@ export function trimmed({ words }: Clause, indexes: readonly number[]): number[]
   let [from, to] = [0, indexes.length];
   const textAt = (index: number): string => words[indexes[index] ?? -1]?.text ?? '';
   const isQuoted = (index: number): boolean => words[indexes[index] ?? -1]?.kind === 'quoted';
-  while (from < to && !isQuoted(from) && (articles.has(textAt(from)) || looseEnds.has(textAt(from)))) from++;
+  // `On call`, `Till training`: at the beginning of what is said they are of its name.
+  const isName = () => indexes[from] === 0 && /^(?:on|till|until|off)$/.test(textAt(from)) && indexes[from + 1] === 1;
+  while (from < to && !isQuoted(from) && !isName() && (articles.has(textAt(from)) || looseEnds.has(textAt(from))))
+    from++;
   while (to > from && !isQuoted(to - 1) && (looseEnds.has(textAt(to - 1)) || textAt(to - 1) === 'my')) to--;
   return indexes.slice(from, to);
 }
