@@ -71,7 +71,7 @@ function isMeant({ words, isTime, phrases, at, isBehindLeft }: Around): boolean 
     /^(?:and|or|not|but)$/.test(next.text);
   const isOfTime = isBehindTime || isBeforeTime;
   if (/^(?:but|not)$/.test(text)) return isOfTime || isBehindLeft;
-  if (/^(?:and|or)$/.test(text)) return isBehindTime && isBeforeTime;
+  if (/^(?:and|or)$/.test(text)) return isBehindTime && (isBeforeTime || (text === 'or' && next?.number != null));
   if (at === 0) return false;
   if (text === 'no') {
     const isExcluding = phrases.some(({ from }) => from > at && from <= at + 3);
@@ -80,7 +80,8 @@ function isMeant({ words, isTime, phrases, at, isBehindLeft }: Around): boolean 
   if (/^(?:stays?|remains?)$/.test(text)) return next === undefined || stayingAs.test(next.text);
   // `the first [monday] of Q3`, `this [coming sunday]`
   if (/^(?:this|that|next|last)$/.test(text) && isBeforeTime) return true;
-  if (number !== null && isEnd) {
+  const isName = words[at]?.isCapital === true && /^[a-z]/.test(text);
+  if (number !== null && isEnd && !isName) {
     const isLed =
       preposition.test(before?.text ?? '') || (before?.text === 'the' && preposition.test(words[at - 2]?.text ?? ''));
     const phrase = phrases.find((each) => each.from === at + 1);

@@ -27,8 +27,7 @@ export function readPhrases(words: readonly Word[], present: Present): Phrase[] 
     if (phrase) phrases.push(bounded(phrase, words));
     at = phrase?.to ?? at + 1;
   }
-  const dated = phrases.map((phrase, index) => withItsDate(phrase, phrases[index + 1], words));
-  return withMoments(dated, words);
+  return withMoments(withDates(phrases, words), words);
 }
 
 function longest(words: readonly Word[], at: number, present: Present): Phrase | null {
@@ -51,12 +50,21 @@ function bounded(phrase: Phrase, words: readonly Word[]): Phrase {
 }
 
 /** `friday the 12th` is that date; where the 12th is no friday there is no such date. */
-function withItsDate(phrase: Phrase, next: Phrase | undefined, words: readonly Word[]): Phrase {
-  const { weekday } = phrase.means;
-  const date = next?.rule === calendarDate || next?.rule === dayOfThisMonth ? next.means.date : undefined;
-  const isNext = next && (next.from === phrase.to || (next.from === phrase.to + 1 && words[phrase.to]?.text === ','));
-  if (weekday === undefined || date === undefined || !isNext) return phrase;
-  return { ...phrase, means: weekdayOf(date) === weekday ? { date } : { impossible: true } };
+function withDates(phrases: readonly Phrase[], words: readonly Word[]): Phrase[] {
+  const all: Phrase[] = [];
+  for (const phrase of phrases) {
+    const before = all.at(-1);
+    const isBeside =
+      before && (before.to === phrase.from || (before.to + 1 === phrase.from && words[before.to]?.text === ','));
+    const { date } = phrase.means;
+    const isDate = (phrase.rule === calendarDate || phrase.rule === dayOfThisMonth) && date !== undefined;
+    if (before?.means.weekday === undefined || !isBeside || !isDate) all.push(phrase);
+    else {
+      const means = weekdayOf(date) === before.means.weekday ? phrase.means : { impossible: true };
+      all[all.length - 1] = { ...phrase, from: before.from, said: [...before.said, ...phrase.said], means };
+    }
+  }
+  return all;
 }
 
 /** Joins two dates with times into one stretch: `from nov 12 3pm to nov 15 11am`. */
