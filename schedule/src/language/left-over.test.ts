@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { said } from './testing/said.ts';
+import { said, thursday } from './testing/said.ts';
+import { understand } from './understand.ts';
 
 test.each([
   ['pottery friday at 6pm sharp', 'create pottery | 2026-06-12 18:00'],
@@ -25,12 +26,18 @@ test.each([
   ['yoga tomorrow ten fortnightly at 9am until'],
   ['review for 6 tomorrow morning'],
   ['audit two fridays after the launch at 3pm'],
-  ['12 piano lessons, mondays at 5pm'],
   ['lunch friday noon unless it rains'],
   ['doctor tomorrow at 9am and again two weeks later'],
 ])('what belongs to no part is asked about: %s', (message) => {
   expect(said(message)[0]).toMatch(/^create .*\? .*unclear/);
 });
+
+test.each([['12 piano lessons, mondays at 5pm'], ['the last week of the sprint demo friday at 5pm']])(
+  'a title that may hold more than a title is shown before it is added: %s',
+  (message) => {
+    expect(understand(message, thursday)).toMatchObject([{ kind: 'create', isDoubtful: true }]);
+  },
+);
 
 test.each([
   ['Plan B rehearsal on friday at 10', 'create Plan B rehearsal | 2026-06-12 10:00|22:00'],

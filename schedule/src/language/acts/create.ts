@@ -2,7 +2,6 @@ import { createVerbs, otherDeeds, plannedNouns, remindVerbs } from '../lexicon.t
 import { leftOver } from '../line/left-over.ts';
 import { withTitleWords } from '../line/of-title.ts';
 import { type Create, lackingIn, type Missing } from '../requests.ts';
-import { dayOfThisMonth } from '../time/dates.ts';
 import type { Phrase, Present } from '../time/phrase.ts';
 import { timesAUnit } from '../time/repeats.ts';
 import { ahead, isSkipped, noTime, type When, whenOf } from '../time/when.ts';
@@ -144,31 +143,10 @@ export function unclearIn(clause: Clause, from: number, taken: ReadonlySet<numbe
   const isSecondTime = ({ means, from: at }: Phrase): boolean =>
     means.time !== undefined &&
     phrases.some((other) => other.from < at && (other.means.time ?? means.time) !== means.time);
-  // `the second and fourth friday of every month`
-  const isHalf = ({ rule, to }: Phrase): boolean =>
-    rule === dayOfThisMonth &&
-    words[to]?.text === 'and' &&
-    phrases.some(({ means, from: at }) => means.repeat && at === to + 1);
   const excluded = phrases.filter(
-    (phrase) => isExcluded(phrase, words) || isSecondTime(phrase) || isHalf(phrase) || phrase.means.shift !== undefined,
+    (phrase) => isExcluded(phrase, words) || isSecondTime(phrase) || phrase.means.shift !== undefined,
   );
-  return [...new Set([...left, ...countedSeries(clause, from), ...excluded.flatMap(placesOf)])].sort((a, b) => a - b);
-}
-
-/** `10 tennis lessons, saturdays at 4`: how many they are is said, but not as the end of a series. */
-function countedSeries({ words, phrases, isTime }: Clause, from: number): number[] {
-  const rule = phrases.find(({ means }) => means.repeat !== undefined);
-  const isEnding = phrases.some(({ means }) => means.until ?? means.repeat?.count ?? means.months ?? means.last);
-  const { number = null, isOrdinal } = words[from] ?? {};
-  return rule &&
-    !isEnding &&
-    number !== null &&
-    number > 1 &&
-    !isOrdinal &&
-    !isTime[from] &&
-    words[from + 1]?.kind === 'word'
-    ? [from]
-    : [];
+  return [...new Set([...left, ...excluded.flatMap(placesOf)])].sort((a, b) => a - b);
 }
 
 /** Whether a phrase is an exception: `except 29 December`, `not 11`, `no class on 15 February`. */

@@ -22,6 +22,8 @@ const aside = setOf(`
 const opening = setOf(listed('a, an, the, my, our, to, on, at, in').join(','));
 /** Words about time that mean something wherever they stand. */
 const meaningful = /^(?:except|excluding|until|till|til|through|unless|then|skip|skipping|eve)$/;
+/** Without what they lead to, these belonged to a time. */
+const stranded = /^(?:after|before|right|than|every|each|minus|plus|between)$/;
 const preposition = /^(?:for|at|on|by|from|till|until|around|about|before|after)$/;
 /** `friday stays free` */
 const stayingAs = /^(?:[.,;!]|free|open|clear|empty|off|out)$/;
@@ -78,6 +80,8 @@ function isMeant({ words, isTime, phrases, at, isBehindLeft }: Around): boolean 
     return !isBeforeTime && isExcluding;
   }
   if (/^(?:stays?|remains?)$/.test(text)) return next === undefined || stayingAs.test(next.text);
+  // `florist right after [at 12]`
+  if (stranded.test(text) && isOfTime && isEnd) return true;
   // `the first [monday] of Q3`, `this [coming sunday]`
   if (/^(?:this|that|next|last)$/.test(text) && isBeforeTime) return true;
   const isName = words[at]?.isCapital === true && /^[a-z]/.test(text);
@@ -86,9 +90,8 @@ function isMeant({ words, isTime, phrases, at, isBehindLeft }: Around): boolean 
       preposition.test(before?.text ?? '') || (before?.text === 'the' && preposition.test(words[at - 2]?.text ?? ''));
     const phrase = phrases.find((each) => each.from === at + 1);
     const isBare = phrase !== undefined && !preposition.test(words[phrase.from]?.text ?? '');
-    const isNamed = numbered.test(
-      words.slice(0, at).findLast(({ number, text }) => number === null && text !== '-')?.text ?? '',
-    );
+    const noun = words.slice(Math.max(0, at - 4), at).findLast((word) => word.number === null && word.text !== '-');
+    const isNamed = numbered.test(noun?.text ?? '');
     return isBehindTime || isBehindLeft || isLed || (isBare && !isNamed && before?.text !== '-');
   }
   if (readers.unit(words, at) && isBeforeTime)

@@ -210,6 +210,9 @@ export interface TimeRule {
   means(found: Found, place: Place): (Meaning & { to?: number }) | null;
 }
 
+/** What a pattern means where it stands. */
+export type Means = TimeRule['means'];
+
 export const timeRule = (pattern: string, slot: Slot | null, means: TimeRule['means'], name = ''): TimeRule => ({
   ...{ name, slot, means },
   pattern: new Pattern(pattern),

@@ -127,11 +127,13 @@ const ways: readonly Way[] = [
 export function readLengthPhrase(words: readonly Word[], from: number, present: Present): Phrase | null {
   let best = noLength(words, from) ?? spans.read(words, from, present);
   const lead = textAt(words, from);
+  const lengths = new Map<number, Length | null>();
   for (const { leads, name = '', isTime, means } of ways) {
     if (leads && !leads.test(lead)) continue;
     const isAbout = leads && /^(?:about|around|another|at|like|the)$/.test(textAt(words, from + 1));
     const start = from + (leads ? 1 : 0) + (isAbout ? 1 : 0);
-    const length = readLength(words, start);
+    if (!lengths.has(start)) lengths.set(start, readLength(words, start));
+    const length = lengths.get(start) ?? null;
     const [more, meaning] = (length && means(length, textAt(words, length.to), lead, words, present)) ?? [0, null];
     if (!length || !meaning || length.to + more <= (best?.to ?? 0)) continue;
     const said = isTime ? [{ slot: 'time' as const, from: start, to: length.to }] : [];

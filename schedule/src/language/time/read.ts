@@ -1,7 +1,8 @@
 import { addDays, weekdayOf } from '../../dates.ts';
 import type { Word } from '../words/word.ts';
 import { readTime } from './clock.ts';
-import { calendarDate, dateRange, dayOfThisMonth, readDate } from './dates.ts';
+import { dateRange, readDate } from './date-ranges.ts';
+import { calendarDate, dayOfThisMonth } from './dates.ts';
 import { coming } from './days.ts';
 import { readLengthPhrase } from './lengths.ts';
 import { partTable } from './parts.ts';
