@@ -40,10 +40,23 @@ const isToDo = ({ words, phrases }: Clause): boolean =>
 
 /** `add gym tomorrow at 7`, `schedule a call with Sam`. */
 export const createByVerb: Act = (clause, setting) => {
+  const from = verbEnd(clause);
+  return from < 0 ? null : createOf(clause, from, setting);
+};
+
+/** Where the event begins behind a verb that asks for one; -1 where none does. */
+function verbEnd(clause: Clause): number {
   const from = afterAny(clause.words, 0, createVerbs);
   const isDeed = deeds.has(clause.words[0]?.text ?? '') || isCompound(clause.words) || isToDo(clause);
-  return from < 0 ? null : createOf(clause, isDeed ? 0 : from, setting);
-};
+  return isDeed && from > 0 ? 0 : from;
+}
+
+/** Where the event begins in a line that plans one, whatever leads to it. */
+export function eventStart(clause: Clause): number {
+  const verb = verbEnd(clause);
+  const isMine = clause.words[0]?.text === 'my';
+  return verb >= 0 ? verb : isMine ? 0 : Math.max(0, afterAny(clause.words, 0, statements));
+}
 
 /** `remind me to water the plants at 8`: what asks to be told of something later. */
 export const createReminder: Act = (clause, setting) => {

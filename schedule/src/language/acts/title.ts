@@ -13,8 +13,12 @@ const nameless =
   /^(?:to|this|that|it|set|with|these|people|from|up|only|me|following|as|be|on|and|can|u|you|add|please)$/;
 const duties = /^(?:must|have|need|should|want|wanna|will|gotta|got|shall)$/;
 
-/** The name of an event: what is left of its words from `from` on; null where that is nothing but `an event`. */
-export function titleOf(clause: Clause, from: number, taken: ReadonlySet<number>): string | null {
+/** The name of an event; null where that is nothing but `an event`. */
+export const titleOf = (clause: Clause, from: number, taken: ReadonlySet<number>): string | null =>
+  textOf(clause, titlePlaces(clause, from, taken)) || null;
+
+/** The places of the words of the name: what is left from `from` on, without what only leads to it. */
+export function titlePlaces(clause: Clause, from: number, taken: ReadonlySet<number>): number[] {
   const { words } = clause;
   const left = freeWords(clause, from, words.length, taken);
   const isLeft = new Set(left);
@@ -39,7 +43,7 @@ export function titleOf(clause: Clause, from: number, taken: ReadonlySet<number>
     const { kind, text = '' } = words[at] ?? {};
     return kind !== 'quoted' && (eventNouns.has(text) || calendarNouns.has(text) || nameless.test(text));
   });
-  return isNameless ? null : textOf(clause, withoutDuty(clause, free)) || null;
+  return isNameless ? [] : withoutDuty(clause, free);
 }
 
 /** `tomorrow at 5 i must pick up the kids`: that one has to is not what is done. */

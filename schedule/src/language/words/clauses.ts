@@ -109,7 +109,7 @@ for (const phrase of courtesies) {
 const mostCourtesy = 60;
 
 /** The index of the first word that is no courtesy. */
-function skipped(words: readonly Word[]): number {
+export function skipped(words: readonly Word[]): number {
   for (let at = 0; ; ) {
     if (at > mostCourtesy) return at;
     const word = words[at];
