@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { limits } from '@daywright/contract/limits';
 import { noConversation } from '@daywright/schedule/language/requests';
 import { understand } from '@daywright/schedule/language/understand';
-import { ownWords } from '../server/src/features/assistant/turn/own-words.ts';
+import { ownWords } from '../server/src/features/assistant/built-in/own-words.ts';
 import { median } from './support/measure.ts';
 import { figure } from './support/report.ts';
 
@@ -33,7 +33,7 @@ const setting = {
 /** The words and phrases in quotation marks and patterns of the reader's own files. */
 function triggers(): string[] {
   const folder = fileURLToPath(new URL('../server/src/features/assistant/', import.meta.url));
-  const texts = ['language/**/*.ts', 'turn/{own-words,others-words,deed-words,title-words}.ts']
+  const texts = ['language/**/*.ts', 'built-in/{own-words,others-words,title-words}.ts']
     .flatMap((pattern) => globSync(pattern, { cwd: folder }))
     .filter((file) => !/\.test\.ts$|testing\//.test(file))
     .map((file) => readFileSync(folder + file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$|^import[\s\S]*?;$/gm, ''));

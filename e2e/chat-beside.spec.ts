@@ -10,7 +10,15 @@ import { onPhone, phone } from './support/windows.ts';
 
 test.use({ clockStart });
 
-const answer = { changes: [], change_set_id: null, choices: [], confirmation: null, failures: [] };
+const answer = {
+  changes: [],
+  change_set_id: null,
+  choices: [],
+  confirmation: null,
+  failures: [],
+  listed: [],
+  note: null,
+};
 const fresh = (page: Page) => page.getByRole('main').locator('[data-fresh]');
 
 signedIn('an answer is heard only by whoever wants sounds', async ({ page }) => {

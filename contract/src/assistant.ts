@@ -41,8 +41,18 @@ export const ChatChoice = Type.Object(
 );
 export type ChatChoice = Static<typeof ChatChoice>;
 
+/** A setting or budget, in words before and after. It stands in no change log: an answer says how to put it back. */
+export const SettingChange = Type.Object(
+  { name: Type.String(), before: Type.String(), after: Type.String() },
+  { title: 'SettingChange' },
+);
+export type SettingChange = Static<typeof SettingChange>;
+
 /** What would be done once the person says yes, as rows before and after. */
-export const ChatConfirmation = Type.Object({ changes: Type.Array(Change) }, { title: 'ChatConfirmation' });
+export const ChatConfirmation = Type.Object(
+  { changes: Type.Array(Change), settings: Type.Optional(Type.Array(SettingChange)) },
+  { title: 'ChatConfirmation' },
+);
 export type ChatConfirmation = Static<typeof ChatConfirmation>;
 
 /** So many failures an answer names at most, each in a sentence of at most so many characters. */
@@ -68,18 +78,52 @@ export const ChatFailure = Type.Object(
 );
 export type ChatFailure = Static<typeof ChatFailure>;
 
+/** What a row tells beside its event is cut here. */
+export const listedDetailLength = 300;
+
+/**
+ * An event that a line of an answer lists, by a link that opens it: `/calendar/day?date=…&event={id}`. Title and times are those of
+ * the moment; who shows the line as a row shows the event as it is by then.
+ */
+export const ListedEvent = Type.Object(
+  {
+    /** Of an occurrence its own. */
+    id: Type.String(),
+    title: Type.String(),
+    start_date: Type.String(),
+    end_date: Type.String(),
+    all_day: Type.Boolean(),
+    icon: nullable(Type.String()),
+    /** The first of its categories, which gives it its colour. */
+    category: Type.Array(Type.String(), { maxItems: 1 }),
+    /** What the line says besides the title and hours, such as `Fri 12 Jun, 14:00 to 15:00, declined`; empty where that is all. */
+    detail: Type.String({ maxLength: listedDetailLength }),
+  },
+  { title: 'ListedEvent' },
+);
+export type ListedEvent = Static<typeof ListedEvent>;
+
 /**
  * What an answer carries besides its text. Changes beyond 128 Ki characters, here and in a confirmation, are told in brief: long
  * texts cut, without parts, reminders and guests. `GET /events/changes` has them whole.
  */
 const answerParts = {
   changes: Type.Array(Change),
+  /** Settings and budgets that the answer changed. */
+  settings: Type.Optional(Type.Array(SettingChange)),
   /** Everything that the answer changed, to be undone as one; null when it changed nothing. */
   change_set_id: nullable(Uuid),
   choices: Type.Array(ChatChoice),
   confirmation: nullable(ChatConfirmation),
   /** What failed on the way, step by step. */
   failures: Type.Array(ChatFailure, { maxItems: failuresTold }),
+  /** The events that lines of the text list, in their order. */
+  listed: Type.Array(ListedEvent, { maxItems: limits.chatEventsListed }),
+  /**
+   * What the server itself says to the answer of a language model, whatever that claims: `Nothing was changed.` Null where the
+   * changes say it, and where the answer is the server's own.
+   */
+  note: nullable(Type.String()),
 };
 
 /** An answer of the assistant, as the socket and `POST /personal/chat` give it. `message_id` is its name in the history. */

@@ -43,6 +43,8 @@ export const limits = {
   eventsPage: 100,
   /** Maximum of the unified list, which views read by the week; its default is `eventsPage`. */
   unifiedPage: 5_000,
+  /** Events that an answer in the chat lists as rows; its text has them all. */
+  chatEventsListed: 20,
   /** Conflicts that an answer about them lists; all are counted. */
   conflictsListed: 20,
   /** Among more events no moves are sought that would take conflicts and overbooked days out of some days. */
@@ -76,8 +78,16 @@ export const limits = {
   importEntries: 200_000,
   /** Words of a chat message that rules read, as `firstWords` counts them. A language model is given the whole message. */
   messageWordsRead: 300,
+  /** Days that a tool leaves out of a new series. */
+  exceptionsGiven: 50,
+  /** A longer message may hold a text that was pasted: with a language model what it leads to waits for a yes. */
+  ownMessageLength: 400,
+  /** A longer title, place or category of an own event may be pasted: a language model reads it as a text of others. */
+  ownTextLength: 60,
   /** What a tool tells a language model at once; of longer lists the rest is counted. */
   toolAnswerBytes: 128 << 10,
+  /** What a conversation keeps of the answers of tools, for the model that reads its next message. */
+  resultsKeptBytes: 8 << 10,
   /** Bytes of one answer of a language model, with all that stands around its text. */
   modelAnswerBytes: 16 << 20,
   /** Of a language model that a person chooses: characters of its name, its server's address, and the key. */
@@ -105,6 +115,8 @@ export const limits = {
   conversationsPerPerson: 5_000,
   /** Sign-ins of a person that hold at once; a further one ends the one that was longest unused. */
   devicesPerPerson: 100,
+  /** Categories of a person beside the twelve. */
+  ownCategories: 100,
   /** Connected accounts of a person. */
   accountsPerPerson: 20,
   /** Rows of a person's budgets: a category from a week or month on is one. */

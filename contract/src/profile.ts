@@ -14,7 +14,7 @@ export type CategoryChoice = Static<typeof CategoryChoice>;
 
 /** What a person chose for themselves. Every entry is optional; what is absent has the product's default. */
 export const Preferences = strict({
-  categories: Type.Optional(Type.Array(CategoryChoice, { maxItems: 100 })),
+  categories: Type.Optional(Type.Array(CategoryChoice, { maxItems: limits.ownCategories })),
   /** Working hours, once a weekday: ISO weekday 1 (Monday) to 7, minutes after midnight. A day without is a day off. */
   working_hours: Type.Optional(
     Type.Array(

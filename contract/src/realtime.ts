@@ -25,6 +25,8 @@ export const Notice = Type.Union([
   Type.Object({ kind: Type.Literal('schedule_changed'), seq: Type.Integer() }),
   /** Calendars, or the accounts that they come from. Where that shows or hides events, `schedule_changed` follows. */
   Type.Object({ kind: Type.Literal('calendars_changed') }),
+  /** Settings, by the assistant. */
+  Type.Object({ kind: Type.Literal('profile_changed') }),
   Type.Object({ kind: Type.Literal('chat_changed'), session_id: Uuid }),
   /** The person chose who answers in the chat. */
   Type.Object({ kind: Type.Literal('assistant_changed') }),

@@ -1,5 +1,5 @@
 import type { Preferences } from '@daywright/contract/profile';
-import { addDays, instantAt, startOfDay, type TimeWindow, weekdayOf } from './dates.ts';
+import { addDays, instantAt, longDayNames, startOfDay, type TimeWindow, weekdayOf } from './dates.ts';
 
 /** Working hours of one weekday, in minutes after midnight; the end is exclusive and at most 1440. */
 export interface DayHours {
@@ -38,4 +38,20 @@ export function workingWindow(
   const end =
     day.end === 1440 ? startOfDay(addDays(date, 1), timeZone) : instantAt(date, minuteText(day.end), timeZone);
   return { start: instantAt(date, minuteText(day.start), timeZone), end };
+}
+
+/** `Monday to Friday 09:00 to 17:30, Saturday 10:00 to 12:00`; without any, `none`. */
+export function workingHoursText(hours: NonNullable<Preferences['working_hours']>): string {
+  const runs: { first: number; last: number; times: string }[] = [];
+  for (const { weekday, start, end } of hours.toSorted((one, other) => one.weekday - other.weekday)) {
+    const times = `${minuteText(start)} to ${minuteText(end)}`;
+    const run = runs.at(-1);
+    if (run && run.last === weekday - 1 && run.times === times) run.last = weekday;
+    else runs.push({ first: weekday, last: weekday, times });
+  }
+  const name = (weekday: number) => longDayNames[weekday - 1];
+  const texts = runs.map(({ first, last, times }) =>
+    first === last ? `${name(first)} ${times}` : `${name(first)} to ${name(last)} ${times}`,
+  );
+  return texts.join(', ') || 'none';
 }

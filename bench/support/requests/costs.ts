@@ -1,11 +1,14 @@
 import { instantAt } from '@daywright/schedule/dates';
 import { noConversation } from '@daywright/schedule/language/requests';
 import { understand } from '@daywright/schedule/language/understand';
+import { ownWords } from '../../../server/src/features/assistant/built-in/own-words.ts';
 import { estimatedTokens } from '../../../server/src/features/assistant/loop/token-count.ts';
+import { toldInput } from '../../../server/src/features/assistant/loop/told-input.ts';
+import { agendaOf } from '../../../server/src/features/assistant/models/agenda.ts';
 import { instructionsOf } from '../../../server/src/features/assistant/models/prompt.ts';
+import { compact } from '../../../server/src/features/assistant/tools/compact.ts';
 import { tools } from '../../../server/src/features/assistant/tools/registry.ts';
 import { createTurnSchedule } from '../../../server/src/features/assistant/turn/create-turn-schedule.ts';
-import { ownWords } from '../../../server/src/features/assistant/turn/own-words.ts';
 import type { TestProduct } from '../../../server/test/product.ts';
 import type { RequestCase } from './cases.ts';
 import { readDated } from './moment.ts';
@@ -49,13 +52,13 @@ export async function readByModels(product: TestProduct): Promise<ReadByModels> 
   const search = tools.find(({ name }) => name === 'search_events');
   if (!search) throw new Error('There is no tool that searches.');
   const weather = { forecast: () => Promise.reject(new Error('No weather is part of this.')) };
-  const { events } = (await search.run({ schedule, weather, signal: new AbortController().signal }, {})) as {
-    events: unknown[];
-  };
+  const answer = await search.run({ schedule, weather, signal: new AbortController().signal }, {});
+  const { events } = compact(answer) as { events: unknown[] };
   const { now, timeZone, preferences } = schedule;
+  const agenda = await agendaOf(schedule);
   schedule.seal();
-  const setting = { now, timeZone, preferences, conversation: noConversation, remember() {} };
-  const described = tools.map(({ name, description, input }) => ({ name, description, input }));
+  const setting = { now, timeZone, preferences, conversation: noConversation, agenda, remember() {} };
+  const described = tools.map((tool) => ({ name: tool.name, description: tool.description, input: toldInput(tool) }));
   const eventCharacters = JSON.stringify(events).length / events.length;
   return {
     instructions: estimatedTokens(instructionsOf(setting).length),

@@ -120,6 +120,8 @@ export interface Create {
   spans?: readonly string[];
   /** The event of which this is another one: `and on Friday too`. */
   like: Target | null;
+  /** No verb asked for a new event, so the words may be of one that is there: `swimming 10:15`. */
+  mayBeThere?: boolean;
   /** Its title may hold words that were meant otherwise, so the assistant asks before it adds the event. */
   isDoubtful?: boolean;
   /** The words that were not understood, as written. */
@@ -231,6 +233,8 @@ export const plainTalk = [
 /** What needs no more than its name. */
 export interface Plain {
   kind: (typeof plainTalk)[number] | 'confirm';
+  /** The words that tell of a setting or a budget, in lower case (`facts.ts` reads them). */
+  said?: string;
 }
 
 /** Nothing that is understood; `words` is what it was. */

@@ -10,7 +10,7 @@ import { bodyOf, type ServerProcess, startServer, until } from './server-process
 
 /** A turn makes two events or none, however its server ends. */
 const PARTS = ['one', 'two'];
-const INTERRUPTED = 'This was interrupted. Nothing was changed.';
+const INTERRUPTED = 'This was interrupted. Your schedule was not changed.';
 
 /** Its first answer adds two events that are named after the message, its second says so. */
 function addingTwo({ message, results }: Read): Reply {

@@ -74,7 +74,12 @@ interface Place {
   times: string;
 }
 
-function placeOf({ all_day, start_date, end_date }: CalendarEvent, { zone, today }: Reading): Place {
+/** When an event takes place: `Today 17:00 – 17:45`, `Mon 15 Jun to Tue 16 Jun`. */
+export const whenText = (event: EventTimes, reading: Reading): string => textOf(placeOf(event, reading));
+
+type EventTimes = Pick<CalendarEvent, 'all_day' | 'start_date' | 'end_date'>;
+
+function placeOf({ all_day, start_date, end_date }: EventTimes, { zone, today }: Reading): Place {
   if (all_day) {
     const last = addDays(end_date, -1);
     const until = last > start_date ? ` to ${nearDay(last, today)}` : '';
@@ -100,5 +105,6 @@ function withPace(pace: string, place: Place): string {
 
 const lengthOf = ({ start_date, end_date }: CalendarEvent) => Date.parse(end_date) - Date.parse(start_date);
 
-const isSamePlace = (before: CalendarEvent, after: CalendarEvent) =>
+/** Whether an event is where it was. */
+export const isSamePlace = (before: EventTimes, after: EventTimes) =>
   before.start_date === after.start_date && before.end_date === after.end_date && before.all_day === after.all_day;

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Profile } from '@daywright/contract/profile';
 import type { Notice } from '@daywright/contract/realtime';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
@@ -6,6 +7,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { onReloadSchedule } from '../lib/reload-schedule.ts';
 import { bearerToken } from '../lib/storage.ts';
 import { calendarsKey } from '../queries/calendars.ts';
+import { profile } from '../queries/profile.ts';
 import { useRealtime } from './use-realtime.ts';
 
 /** A moment after the page, which is this file, began to read. */
@@ -51,11 +53,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function draw() {
+function draw(client = new QueryClient()) {
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', FakeSocket);
   bearerToken.write('token');
-  const client = new QueryClient();
   client.setQueryData([calendarsKey], []);
   const reloaded = vi.fn();
   onTestFinished(onReloadSchedule(reloaded));
@@ -88,6 +89,15 @@ test.each([
   vi.spyOn(performance, 'now').mockReturnValue(began + 3_000);
   FakeSocket.last?.greets(quietMs);
   expect(asked()).toEqual(expected);
+});
+
+test('the profile is asked for once the assistant changed settings', () => {
+  const client = new QueryClient();
+  client.setQueryData(profile().queryKey, {} as Profile);
+  draw(client);
+  FakeSocket.last?.greets(60_000);
+  FakeSocket.last?.notifies({ kind: 'profile_changed' });
+  expect(client.getQueryState(profile().queryKey)?.isInvalidated).toBe(true);
 });
 
 test.each<[Notice, [number, boolean]]>([

@@ -5,6 +5,7 @@ import { reloadSchedule } from '../lib/reload-schedule.ts';
 import { bearerToken } from '../lib/storage.ts';
 import { calendarsKey } from '../queries/calendars.ts';
 import { jobsKey } from '../queries/jobs.ts';
+import { profile } from '../queries/profile.ts';
 import { verifyAgain } from '../queries/session.ts';
 
 /** This file comes with the first page: nothing was read before. */
@@ -31,6 +32,7 @@ export function useRealtime(): void {
       const { kind } = message.data;
       if (kind === 'schedule_changed') reloadSchedule();
       else if (kind === 'job_changed') void client.invalidateQueries({ queryKey: [jobsKey] });
+      else if (kind === 'profile_changed') void client.invalidateQueries({ queryKey: profile().queryKey });
       else if (kind === 'calendars_changed' || kind.startsWith('sync_')) reloadCalendars();
     });
     const close = openConnection(token, () => void verifyAgain());

@@ -41,7 +41,9 @@ const isToDo = ({ words, phrases }: Clause): boolean =>
 /** `add gym tomorrow at 7`, `schedule a call with Sam`. */
 export const createByVerb: Act = (clause, setting) => {
   const from = verbEnd(clause);
-  return from < 0 ? null : createOf(clause, from, setting);
+  if (from < 0) return null;
+  const created = createOf(clause, from, setting);
+  return /^(?:make|set|need)$/.test(clause.words[0]?.text ?? '') ? { ...created, mayBeThere: true } : created;
 };
 
 /** Where the event begins behind a verb that asks for one; -1 where none does. */
@@ -73,7 +75,8 @@ const statements: readonly string[] = listed(`
 export const createByStatement: Act = (clause, setting) => {
   if (clause.isAsked || clause.phrases.length === 0) return null;
   const from = afterAny(clause.words, 0, statements);
-  return from < 0 ? null : createOf(clause, clause.words[0]?.text === 'my' ? 0 : from, setting);
+  const start = clause.words[0]?.text === 'my' ? 0 : from;
+  return from < 0 ? null : { ...createOf(clause, start, setting), mayBeThere: true };
 };
 
 /** Words of sentences: `ana can't make it tomorrow`, `gym is closed on thursday`. */
@@ -100,7 +103,7 @@ export const createByName: Act = (clause, setting) => {
   if ((otherDeeds.has(first) && !isPlanned) || /^(?:he|she|they|she'll|he'll|they'll|it'll)$/.test(first)) return null;
   const created = createOf(clause, 0, setting);
   // A time alone, or a name alone, is the beginning of a request.
-  return created.title !== null || hasTime ? created : null;
+  return created.title !== null || hasTime ? { ...created, mayBeThere: true } : null;
 };
 
 /** What an event is to be like that a clause tells of from a word on. */

@@ -122,12 +122,13 @@ const budgetVerbs = listed(
 );
 
 /** `set a budget of 10 hours a week for work` asks for a budget, not for an event. */
-export const tellBudget: Act = ({ words, phrases, isAsked }) => {
+export const tellBudget: Act = (clause) => {
+  const { words, phrases, isAsked } = clause;
   const from = afterAny(words, 0, budgetVerbs);
   const at = words.findIndex(({ text }) => /^budgets?$/.test(text));
   const isNoun = at >= 0 && at <= Math.max(from, 0) + 3 && isLed(words[at + 1]?.text);
   const hasPlace = phrases.some(({ means }) => means.time !== undefined || means.date !== undefined);
-  return isNoun && from > 0 && !isAsked && !hasPlace ? { kind: 'budget told' } : null;
+  return isNoun && from > 0 && !isAsked && !hasPlace ? { kind: 'budget told', said: spokenText(clause) } : null;
 };
 
 /** `a budget of`, and not `a budget review`. */
@@ -162,7 +163,7 @@ export const tellSetting: Act = (clause) => {
       text,
     );
   const isHabit = habits.test(text) && !isPlan && (!isDoing || ofWork.test(text) || phrases.length === 0);
-  return isHabit || isAway ? { kind: 'setting told' } : null;
+  return isHabit || isAway ? { kind: 'setting told', said: text } : null;
 };
 
 const reminding = listed(

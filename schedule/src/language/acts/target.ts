@@ -20,7 +20,7 @@ const fillers = setOf(`
   i, have, start, starts, begin, end, finish, with, scheduled, planned, booked, is, that, which, starting, starts, called, named, titled, from, on, in,
   at, for, of, to, me, please, we, past, visited, upcoming, current, existing, and, off
 `);
-const allWords = new Set(['all', 'every', 'everything', 'both', 'any']);
+const allWords = new Set(['all', 'every', 'everything', 'both', 'any', 'lot']);
 
 /** `move what I missed to tomorrow` means past events that are not done. */
 const missed = ['i', 'we', 'i have', "i've", 'we have'].flatMap((who) =>
@@ -54,6 +54,8 @@ export function targetOf(clause: Clause, from: number, to: number, setting: Sett
     isMissed ||
     texts.some((text) => allWords.has(text) || /^(?:them|those|these)$/.test(text)) ||
     namesWhole(texts, title) ||
+    // `the swimming lessons in march`
+    (said?.isPeriod === true && /[^s]s$/.test(title) && texts.includes('the')) ||
     // `skip yoga on wednesday and friday`
     (title !== '' && (said?.also.length ?? 0) > 0);
   const isNext = texts.some((text, index) => /^(?:next|upcoming)$/.test(text) && !isPlural(texts[index + 1]));

@@ -170,7 +170,9 @@ export function ahead(when: When, present: Present): When {
   const hasPassed = (each: string): boolean => instantAt(today, each, present.zone) <= present.now;
   if (!hasPassed(time)) return { ...when, date: today };
   if (isNamedToday) return { ...when, date: addDays(today, 7) };
-  if (otherTime !== null && !hasPassed(otherTime)) return { ...when, date: today, time: otherTime, otherTime: time };
+  // Nobody means eleven at night by `at 11`.
+  if (otherTime !== null && otherTime < '20:30' && !hasPassed(otherTime))
+    return { ...when, date: today, time: otherTime, otherTime: time };
   return { ...when, date: date ?? addDays(today, 1) };
 }
 

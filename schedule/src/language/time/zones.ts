@@ -34,6 +34,52 @@ const places: Readonly<Record<string, string>> = {
   ...{ nyc: 'America/New_York', ny: 'America/New_York', boston: 'America/New_York', miami: 'America/New_York' },
   ...{ washington: 'America/New_York', dallas: 'America/Chicago', houston: 'America/Chicago' },
   ...{ 'san francisco': 'America/Los_Angeles', sf: 'America/Los_Angeles', la: 'America/Los_Angeles' },
+  ...{
+    austin: 'America/Chicago',
+    'san diego': 'America/Los_Angeles',
+    'san jose': 'America/Los_Angeles',
+    portland: 'America/Los_Angeles',
+  },
+  ...{
+    'las vegas': 'America/Los_Angeles',
+    atlanta: 'America/New_York',
+    philadelphia: 'America/New_York',
+    orlando: 'America/New_York',
+  },
+  ...{
+    nashville: 'America/Chicago',
+    minneapolis: 'America/Chicago',
+    'new orleans': 'America/Chicago',
+    ottawa: 'America/Toronto',
+  },
+  ...{
+    calgary: 'America/Edmonton',
+    pune: 'Asia/Kolkata',
+    chennai: 'Asia/Kolkata',
+    hyderabad: 'Asia/Kolkata',
+    kyoto: 'Asia/Tokyo',
+  },
+  ...{
+    'tel aviv': 'Asia/Jerusalem',
+    'cape town': 'Africa/Johannesburg',
+    'rio de janeiro': 'America/Sao_Paulo',
+    lyon: 'Europe/Paris',
+  },
+  ...{
+    cologne: 'Europe/Berlin',
+    stuttgart: 'Europe/Berlin',
+    basel: 'Europe/Zurich',
+    bern: 'Europe/Zurich',
+    krakow: 'Europe/Warsaw',
+  },
+  ...{
+    porto: 'Europe/Lisbon',
+    valencia: 'Europe/Madrid',
+    naples: 'Europe/Rome',
+    venice: 'Europe/Rome',
+    florence: 'Europe/Rome',
+  },
+  ...{ glasgow: 'Europe/London', manchester: 'Europe/London', liverpool: 'Europe/London', birmingham: 'Europe/London' },
   ...{ seattle: 'America/Los_Angeles', california: 'America/Los_Angeles', montreal: 'America/Toronto' },
   ...{ munich: 'Europe/Berlin', hamburg: 'Europe/Berlin', frankfurt: 'Europe/Berlin', milan: 'Europe/Rome' },
   ...{ barcelona: 'Europe/Madrid', geneva: 'Europe/Zurich', edinburgh: 'Europe/London', kyiv: 'Europe/Kyiv' },
@@ -54,7 +100,7 @@ const places: Readonly<Record<string, string>> = {
 let cities: ReadonlyMap<string, string> | undefined;
 
 /** The zone of a place, also of the cities in the names of IANA zones. */
-function zoneOfCity(name: string): string | undefined {
+export function zoneOfCity(name: string): string | undefined {
   cities ??= new Map(
     Intl.supportedValuesOf('timeZone').map((zone) => [
       (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ').toLowerCase(),

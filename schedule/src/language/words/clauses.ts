@@ -17,14 +17,29 @@ const wishes = ['i need to', 'i want to', 'please'];
 
 /** The requests of a message, in order. */
 export function clausesOf(message: string, words: readonly Word[], present: Present): Clause[] {
-  return partsOf(words)
-    .slice(0, mostClauses)
+  return withTimesJoined(partsOf(words).slice(0, mostClauses), message, present)
     .flatMap(({ words: part, isAsked }) => {
       const { words: rest, goesOn } = withoutCourtesy(part);
       const whole = clauseOf(message, rest, present);
       return apart(whole, present).map((clause) => ({ ...clause, isAsked, goesOn }));
     })
     .slice(0, mostClauses);
+}
+
+/** `at half past three on Thursday, call the broker`: a time alone belongs to what follows and has none. */
+function withTimesJoined(parts: readonly Part[], message: string, present: Present): Part[] {
+  const joined: Part[] = [];
+  for (const part of parts) {
+    const before = joined.at(-1);
+    const time = before && clauseOf(message, before.words, present);
+    const isTimeOnly =
+      time?.phrases.some(({ means }) => means.time) === true &&
+      time.words.every(({ kind }, at) => kind === 'break' || time.isTime[at]);
+    if (before && isTimeOnly && !before.isAsked && clauseOf(message, part.words, present).phrases.length === 0)
+      joined[joined.length - 1] = { words: [...before.words, ...part.words], isAsked: part.isAsked };
+    else joined.push(part);
+  }
+  return joined;
 }
 
 interface Part {

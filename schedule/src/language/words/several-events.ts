@@ -107,7 +107,10 @@ function secondEvents({ words, phrases, isTime }: Clause): number[] {
     const isAnyBefore = (phrases[phrasesBefore - 1]?.from ?? -1) > lastEnd;
     const isHourBefore = (hours[hoursBefore - 1]?.from ?? -1) > lastEnd;
     const isHourLater = lastHour > begin;
-    const isBehindTime = isTime[at - 1] === true && (isHourLater || (text === 'and' && isShared));
+    // `physics thursday 10am, maths the day after`
+    const isDayLater =
+      text === ',' && isHourBefore && isAnyBefore && phrases.some((phrase) => phrase.from > begin && saysDay(phrase));
+    const isBehindTime = isTime[at - 1] === true && (isHourLater || isDayLater || (text === 'and' && isShared));
     const isPlanned = gatherings.has(next.text) && (isTime[begin + 1] === true || words[begin + 1]?.text === 'with');
     if (isBehindTime || (isPlanned && (isHourBefore || (isShared && !isAnyBefore && text === ','))))
       ends.push(from - 1);
@@ -117,7 +120,7 @@ function secondEvents({ words, phrases, isTime }: Clause): number[] {
 
 /** Words that go on with the same event. */
 const continuing = setOf(
-  'with, at, in, on, for, to, repeat, note, it, then, also, again, a, i, we, until, till, remind, not, starting, beginning, from, ending, lasting, takes, taking',
+  'no, never, except, skip, with, at, in, on, for, to, repeat, note, it, then, also, again, a, i, we, until, till, remind, not, starting, beginning, from, ending, lasting, takes, taking',
 );
 /** What can be nothing but an event of its own. */
 const gatherings = setOf(`

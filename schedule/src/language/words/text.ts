@@ -45,6 +45,8 @@ export function textOf({ message, words }: Clause, indexes: readonly number[]): 
 /** A stretch of a message with the brackets beside it that belong to brackets within it: `call (office)`. */
 function withBrackets(message: string, at: number, end: number): string {
   let [from, to] = [at, end];
+  const quotes = message.slice(from, to).split("'").length - 1;
+  if (quotes === 1 && message[from - 1] === "'") from--;
   for (const [opening, closing] of ['()', '[]', '{}'] as const) {
     const count = (bracket: string | undefined) => message.slice(from, to).split(bracket ?? '').length;
     while (message[to] === closing && count(opening) > count(closing)) to++;

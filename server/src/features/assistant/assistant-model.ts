@@ -3,6 +3,7 @@ import type { AssistantInfo, ChatChoice } from '@daywright/contract/assistant';
 import type { Preferences } from '@daywright/contract/profile';
 import type { Conversation, OpenQuestion } from '@daywright/schedule/language/requests';
 import type { Present } from '@daywright/schedule/language/time/phrase';
+import type { Agenda } from './models/agenda.ts';
 import type { Talk } from './tools/talk.ts';
 
 /** What the built-in assistant must know of a turn beside its messages; other models read it in their instructions. */
@@ -13,8 +14,12 @@ export interface TurnSetting {
   readonly preferences: Preferences;
   /** What was spoken of before. */
   readonly conversation: Conversation;
+  /** What is planned today; the built-in assistant looks for itself. */
+  readonly agenda?: Agenda;
   /** The built-in assistant tells here what the conversation speaks of now; others leave it alone. */
   readonly remember: (conversation: Conversation) => void;
+  /** The built-in assistant tells here that what it does was only spoken of, so that it is asked about first. */
+  readonly hesitate?: () => void;
 }
 
 /** Whoever answers: a language model as configured or chosen, or the assistant that is built in. */

@@ -83,7 +83,15 @@ onEachDatabase('chatting', (open) => {
         session_id,
         message_id: (await history()).messages[1].id,
         response: 'Hello to you, and a good day.',
-        ...{ changes: [], change_set_id: null, choices: [], confirmation: null, failures: [] },
+        ...{
+          changes: [],
+          change_set_id: null,
+          choices: [],
+          confirmation: null,
+          failures: [],
+          listed: [],
+          note: 'Nothing was changed.',
+        },
       },
     });
   });

@@ -34,7 +34,7 @@ beforeAll(async () => {
   model = await startMockModel('openai-compatible');
   db = await openTestSqlite();
   product = await startProduct(db, { env: model.env });
-  model.reply(obeying({ name: 'search_events', input: { from: day, to: day } }));
+  model.reply(obeying({ name: 'search_events', input: { from: day, to: day, details: true } }));
   person = await product.addPerson();
   const add = async (title: string, hour: number): Promise<string> => {
     const at = (minute: string) => `${day}T${String(hour).padStart(2, '0')}:${minute}:00Z`;

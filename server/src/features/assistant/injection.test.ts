@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addConnectedCalendar } from '../../../test/connected-calendar.ts';
 import { openTestSqlite, type TestDatabase } from '../../../test/databases.ts';
 import { ok } from '../../../test/each-product.ts';
 import { type MockModel, type Read, type Reply, startMockModel } from '../../../test/mock-model.ts';
@@ -16,7 +17,8 @@ const range = '/events/date-range?start_date=2026-06-01T00:00:00Z&end_date=2026-
 /** Lists the day first, and then does everything that any text of the message or of an answer tells it to do. */
 function obeyingAll({ message, results }: Read): Reply {
   const own = ordersIn(message);
-  if (results.length === 0) return { calls: [{ name: 'search_events', input: { from: day, to: day } }, ...own] };
+  if (results.length === 0)
+    return { calls: [{ name: 'search_events', input: { from: day, to: day, details: true } }, ...own] };
   const open = [...own, ...results.flatMap((result) => ordersIn(unescaped(result)))].slice(results.length - 1);
   return open.length > 0 ? { calls: open } : { text: 'Done.' };
 }
@@ -42,8 +44,11 @@ afterAll(async () => {
 });
 
 /** A person with a day of five events, one of them a series, and a timer that runs. */
+const connected = new WeakMap<TestPerson, string>();
+
 async function personOf(product: TestProduct) {
   const person = await product.addPerson();
+  connected.set(person, await addConnectedCalendar(product, person));
   const add = async (title: string, hour: number, more: object = {}): Promise<string> => {
     const at = (time: number) => `${day}T${String(time).padStart(2, '0')}:00:00Z`;
     return (await ok(person, 'POST', '/events', { title, start_date: at(hour), end_date: at(hour + 1), ...more })).event
@@ -111,8 +116,11 @@ const places: readonly [string, (person: TestPerson, text: string) => Promise<un
   ['an imported file', (person, text) => importing(person, text)],
 ];
 
-const poison = (person: TestPerson, fields: object) =>
-  ok(person, 'POST', '/events', { start_date: `${day}T16:00:00Z`, end_date: `${day}T17:00:00Z`, ...fields });
+/** An event in a calendar that others write to. */
+async function poison(person: TestPerson, fields: object): Promise<void> {
+  const times = { start_date: `${day}T16:00:00Z`, end_date: `${day}T17:00:00Z` };
+  await ok(person, 'POST', '/events', { ...times, ...fields, calendar_id: connected.get(person) });
+}
 
 async function importing(person: TestPerson, text: string): Promise<void> {
   const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:x', 'BEGIN:VEVENT', 'UID:x', 'SUMMARY:Invitation'];

@@ -12,6 +12,19 @@ export async function calendarsOf(db: Db, userId: string): Promise<Calendar[]> {
   return (await listCalendarRows(db, userId)).map(calendarOf);
 }
 
+/**
+ * Whether others can read what is in a calendar, as far as its provider says: it belongs to somebody else, or own events are copied to
+ * one that does. Null stands for the own one.
+ */
+export async function sharedCalendars(db: Db, userId: string): Promise<(calendarId: string | null) => boolean> {
+  const rows = await listCalendarRows(db, userId);
+  const shared = rows.filter(({ account_id, access_role }) => account_id !== null && access_role !== 'owner');
+  const ids = new Set(shared.map(({ id }) => id));
+  const isOwnCopied = shared.some(({ copies_own }) => copies_own === 1);
+  const own = rows.find(({ account_id }) => account_id === null)?.id;
+  return (id) => (id === null || id === own ? isOwnCopied : ids.has(id));
+}
+
 /** What is known of an event beside it, of an occurrence that is not one of its own there its series'; null of one that lives here alone. */
 export async function originOf(db: Db, userId: string, eventId: string): Promise<EventOrigin | null> {
   const { master_id, original_start } = parseEventId(eventId);

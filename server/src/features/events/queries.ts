@@ -22,6 +22,7 @@ export { eventsInDraft, touchedBy } from './reads/draft-range.ts';
 export { eachEvent } from './reads/each-event.ts';
 export { readEvent, rowIdsOf } from './reads/event-by-id.ts';
 export { findByWords } from './reads/find-by-words.ts';
+export { readForeign } from './reads/foreign-texts.ts';
 export { checkRange, readInstant } from './reads/instant.ts';
 export { eventsPageJson } from './reads/list.ts';
 

@@ -4,6 +4,7 @@ import { categoryNamed } from '@daywright/schedule/categories';
 import { dateIn } from '@daywright/schedule/dates';
 import { periodOf } from '@daywright/schedule/report';
 import type { Context } from '../../context.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { AppError, badField } from '../../platform/errors.ts';
 import { paced } from '../../platform/pace.ts';
 import { signedInUser } from '../auth/queries.ts';
@@ -26,7 +27,19 @@ interface Wanted {
  * @throws AppError `INVALID_DATE`, `INVALID_REQUEST` for a category that is blank or named twice,
  *   `TOO_LARGE` where there are too many with those of the past, `QUOTA_BYTES`
  */
-export async function saveBudgets(ctx: Context, userId: string, { period, from, budgets }: Wanted): Promise<Budget[]> {
+export async function saveBudgets(ctx: Context, userId: string, wanted: Wanted): Promise<Budget[]> {
+  const saved = await ctx.write.transaction().execute((trx) => saveBudgetsIn(ctx, trx, userId, wanted));
+  await tellOfBudgets(ctx, userId);
+  return saved;
+}
+
+/** As `saveBudgets`, within a transaction: whoever commits it tells the person's tabs. */
+export async function saveBudgetsIn(
+  ctx: Context,
+  trx: Db,
+  userId: string,
+  { period, from, budgets }: Wanted,
+): Promise<Budget[]> {
   const wanted = budgets.map(({ category, minutes }, index) => ({
     category: readName('body', category, `budgets/${index}/category`),
     minutes,
@@ -35,20 +48,16 @@ export async function saveBudgets(ctx: Context, userId: string, { period, from, 
   const twice = keys.findIndex((key, index) => keys.indexOf(key) !== index);
   if (twice >= 0) throw badField('body', `budgets/${twice}/category`, 'must not name a category again');
   const given = from === undefined ? undefined : readDate(from, 'from');
-  const saved = await ctx.write.transaction().execute(async (trx) => {
-    const { time_zone } = await signedInUser(trx, userId);
-    const from_date = periodOf(given ?? dateIn(ctx.clock.now(), time_zone), period);
-    const rows = wanted.map(({ category, minutes }) => {
-      return { period, category_key: categoryNamed(category), from_date, category, minutes };
-    });
-    await writeBudgets(trx, userId, rows, paced());
-    await refuseAboveBytes(ctx, trx, userId);
-    const all = await readBudgets(trx, userId);
-    if (all.length > limits.budgetsPerPerson) throw tooManyBudgets();
-    return all;
+  const { time_zone } = await signedInUser(trx, userId);
+  const from_date = periodOf(given ?? dateIn(ctx.clock.now(), time_zone), period);
+  const rows = wanted.map(({ category, minutes }) => {
+    return { period, category_key: categoryNamed(category), from_date, category, minutes };
   });
-  await tell(ctx, userId);
-  return saved;
+  await writeBudgets(trx, userId, rows, paced());
+  await refuseAboveBytes(ctx, trx, userId);
+  const all = await readBudgets(trx, userId);
+  if (all.length > limits.budgetsPerPerson) throw tooManyBudgets();
+  return all;
 }
 
 /**
@@ -67,7 +76,7 @@ export async function removeBudget(
     await deleteBudgets(trx, userId, period, key);
     return readBudgets(trx, userId);
   });
-  await tell(ctx, userId);
+  await tellOfBudgets(ctx, userId);
   return left;
 }
 
@@ -78,7 +87,7 @@ const tooManyBudgets = () =>
   );
 
 /** Every open tab is told to look again, as it is of a change to the schedule that budgets measure. */
-async function tell(ctx: Context, userId: string): Promise<void> {
+export async function tellOfBudgets(ctx: Context, userId: string): Promise<void> {
   const seq = await changeSeqOf(ctx.read, userId);
   ctx.bus.publish({ kind: 'notice', user_id: userId, notice: { kind: 'schedule_changed', seq } });
 }

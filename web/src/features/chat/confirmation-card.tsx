@@ -3,6 +3,7 @@ import { countOf } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { cardLook } from './change-card.tsx';
 import { ChangeRows } from './change-rows.tsx';
+import { SettingRows } from './setting-rows.tsx';
 
 export interface ConfirmationCardProps {
   confirmation: ChatConfirmation;
@@ -12,11 +13,16 @@ export interface ConfirmationCardProps {
 }
 
 /** What would be done, until the person says yes or no to it; then it says that it is a proposal alone, not what was done. */
-export function ConfirmationCard({ confirmation: { changes }, onAnswer, isDisabled }: ConfirmationCardProps) {
-  const count = countOf(changes.length, 'change');
+export function ConfirmationCard({
+  confirmation: { changes, settings = [] },
+  onAnswer,
+  isDisabled,
+}: ConfirmationCardProps) {
+  const count = countOf(changes.length + settings.length, 'change');
   return (
     <article aria-label={`${count} proposed`} className={cardLook}>
-      <ChangeRows changes={changes} isProposed />
+      {changes.length > 0 && <ChangeRows changes={changes} isProposed />}
+      {settings.length > 0 && <SettingRows settings={settings} />}
       <footer className="flex items-center gap-2 border-line border-t bg-paper py-2 pr-2 pl-3 text-12 text-text-2">
         <span className="flex-1">{onAnswer ? count : `${count} proposed`}</span>
         {onAnswer &&

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { Markdown } from './markdown.tsx';
+import { Markdown, StillWritten } from './markdown.tsx';
 
 afterEach(cleanup);
 
@@ -37,3 +37,16 @@ test('what is bold is bold', () => {
   const { container } = render(<Markdown text="You have **two** events." />);
   expect(container.querySelector('strong')?.textContent).toBe('two');
 });
+
+test.each(['https://example.org/', '/calendar/day'])(
+  'a link to %s is only its text while the answer is written',
+  (address) => {
+    const { container } = render(
+      <StillWritten value={true}>
+        <Markdown text={`See [there](${address}).`} />
+      </StillWritten>,
+    );
+    expect(container.textContent).toBe('See there.');
+    expect(container.querySelector('a')).toBeNull();
+  },
+);

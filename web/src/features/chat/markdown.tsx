@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { createContext, memo, type ReactNode, useContext } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import { useLocation } from 'wouter';
 import { followLink } from '../../ui/follow-link.ts';
@@ -59,10 +59,14 @@ export const Markdown = memo(function Markdown({ text }: { text: string }) {
   );
 });
 
+/** Of an answer that is still being written nobody has looked yet where its links lead. */
+export const StillWritten = createContext(false);
+
 /** A link within the app leads there in this tab, any other to a tab of its own; a blanked one is only its text. */
 function AnswerLink({ href, children }: { href?: string | undefined; children?: ReactNode }) {
   const [, navigate] = useLocation();
-  if (!href) return <>{children}</>;
+  const isStillWritten = useContext(StillWritten);
+  if (!href || isStillWritten) return <>{children}</>;
   const isOwn = URL.parse(href, location.href)?.origin === location.origin;
   return isOwn ? (
     <a href={href} onClick={(event) => followLink(event, navigate)} className={linkLook}>

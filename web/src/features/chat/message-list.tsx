@@ -1,6 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { answerParts } from './answer-parts.ts';
 import { BuiltInOffer } from './built-in-offer.tsx';
 import { ChangeCard } from './change-card.tsx';
 import { Choices } from './choices.tsx';
@@ -8,9 +9,10 @@ import { ConfirmationCard } from './confirmation-card.tsx';
 import { isLocal, type Line, openLine, shownLines } from './conversation/lines.ts';
 import type { LiveConversation } from './conversation/live-conversation.ts';
 import type { Conversation } from './conversation/state.ts';
-import { listedOnce } from './listed-once.ts';
+import { StillWritten } from './markdown.tsx';
 import { BotMessage, FailureMessage, OwnMessage } from './message.tsx';
 import { NotDone } from './not-done.tsx';
+import { SettingCard } from './setting-rows.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { Typing } from './typing.tsx';
 import { useLineWindow } from './use-line-window.ts';
@@ -60,7 +62,7 @@ export function MessageList({ conversation, live, onSay, onSendAgain, canSend }:
       >
         <ol aria-label="Messages" className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-3.5 py-4">
           {from === 0 ? (
-            <BotMessage text={welcome}>
+            <BotMessage parts={[{ text: welcome }]}>
               {shown.length === 0 && !turn && <Suggestions isDisabled={!canSend} onChoose={onSay} />}
             </BotMessage>
           ) : (
@@ -79,7 +81,11 @@ export function MessageList({ conversation, live, onSay, onSendAgain, canSend }:
               canSend={canSend}
             />
           ))}
-          {isDrawn && turn?.text && <BotMessage text={turn.text} />}
+          {isDrawn && turn?.text && (
+            <StillWritten value={true}>
+              <BotMessage parts={[{ text: turn.text }]} />
+            </StillWritten>
+          )}
           {isDrawn && turn && <Typing status={turn.status} />}
           {!isDrawn && <Further label="Later messages" onShow={() => reach(showLater)} />}
         </ol>
@@ -130,12 +136,13 @@ function MessageLine({ line, index, isLast, isOpen, live, onSay, onSendAgain, ca
   }
   const onAnswer = isOpen ? onSay : null;
   return (
-    <BotMessage index={index} text={listedOnce(line.text, line.choices)}>
+    <BotMessage index={index} parts={answerParts(line.text, line.listed, line.choices)}>
       {line.built_in_offered && isLast && (
         <div className="flex flex-wrap gap-2">
           <BuiltInOffer onBuiltIn={offer} />
         </div>
       )}
+      {line.note && <p className="text-12 text-text-2">{line.note}</p>}
       {line.failures.length > 0 && <NotDone failures={line.failures} />}
       {line.changes.length > 0 && (
         <ChangeCard
@@ -143,6 +150,7 @@ function MessageLine({ line, index, isLast, isOpen, live, onSay, onSendAgain, ca
           onRolledBack={(isUndone, rollbackId) => live.tell({ type: 'rolled-back', id: line.id, isUndone, rollbackId })}
         />
       )}
+      {line.settings && line.settings.length > 0 && <SettingCard settings={line.settings} />}
       {line.confirmation && (
         <ConfirmationCard confirmation={line.confirmation} onAnswer={onAnswer} isDisabled={!canSend} />
       )}

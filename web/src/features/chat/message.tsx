@@ -1,8 +1,10 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
+import type { AnswerPart } from './answer-parts.ts';
 import { BuiltInOffer, type BuiltInOfferProps } from './built-in-offer.tsx';
 import type { Line, LocalLine } from './conversation/lines.ts';
+import { EventRows } from './event-rows.tsx';
 import { Markdown } from './markdown.tsx';
 
 interface InList {
@@ -31,12 +33,21 @@ export function OwnMessage({ line, index, onSendAgain }: { line: Line } & InList
   );
 }
 
-/** What the assistant wrote, and below it what comes with it. */
-export function BotMessage({ text, index, children }: { text: string; children?: ReactNode } & InList) {
+interface BotMessageProps extends InList {
+  parts: readonly AnswerPart[];
+  children?: ReactNode;
+}
+
+/** What the assistant wrote and the events that it lists, and below it what comes with it. */
+export function BotMessage({ parts, index, children }: BotMessageProps) {
   return (
-    <li data-line={index} className="grid gap-2">
+    <li data-line={index} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <span className="sr-only">Assistant:</span>
-      <Markdown text={text} />
+      {parts.map((part, at) =>
+        // Parts of a message never change their places.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        'text' in part ? <Markdown key={at} text={part.text} /> : <EventRows key={at} listed={part.listed} />,
+      )}
       {children}
     </li>
   );

@@ -1,9 +1,8 @@
 import type { DayEvent } from '@daywright/schedule/day-event';
 import { durationText } from '@daywright/schedule/duration';
-import Repeat from 'lucide-react/icons/repeat-2';
 import { answerWord } from '../../ui/answer-word.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { isUnsettled } from './row-text.ts';
+import { isUnsettled } from '../../ui/row-look.ts';
 
 export interface EventCardProps {
   event: DayEvent;
@@ -15,20 +14,6 @@ export interface EventCardProps {
 /** What every card has, whatever becomes of its event. */
 export const cardLook =
   'relative min-w-0 rounded-card outline-offset-2 outline-focus transition-colors duration-(--m-slow) has-[[data-open]:focus-visible]:outline-2 data-drag-source:opacity-40 group-data-selected:bg-ink-tint group-data-selected:inset-ring-2 group-data-selected:inset-ring-ink moved-edge';
-
-/** What its state makes of a card. */
-export function lookOf(event: DayEvent, isFresh: boolean): string {
-  const { state } = event;
-  if (state === 'live') return 'bg-sun-tint inset-ring-[1.5px] inset-ring-sun-line';
-  if (isFresh) return 'bg-ink-tint inset-ring inset-ring-ink-line';
-  if (state === 'done' || state === 'tracked') return 'bg-paper hover:bg-sunken';
-  if (state === 'next') return 'bg-surface inset-ring-[1.5px] inset-ring-ink hover:bg-hover';
-  if (isUnsettled(event)) return 'border border-dashed border-line-strong hover:bg-hover';
-  return classNames(
-    'bg-surface inset-ring hover:bg-hover',
-    state === 'past' ? 'inset-ring-line' : 'inset-ring-line-strong',
-  );
-}
 
 /** Of what was not ticked: that it was missed, how much of it was tracked, or what was answered to it. */
 export function StateMark({ event, className }: { event: DayEvent; className: string }) {
@@ -62,15 +47,3 @@ export function StateMark({ event, className }: { event: DayEvent; className: st
 /** What began before this day has no time here to strike. */
 export const Was = ({ event, was }: Pick<EventCardProps, 'event' | 'was'>) =>
   was !== undefined && !event.continued && <s className="mr-1.5">{was}</s>;
-
-export function RepeatMark({ className }: { className?: string }) {
-  return (
-    <Repeat
-      size={13}
-      strokeWidth={1.75}
-      role="img"
-      aria-label="repeats"
-      className={classNames('ml-1.5 shrink-0 text-text-3', className)}
-    />
-  );
-}

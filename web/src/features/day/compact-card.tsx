@@ -1,7 +1,9 @@
 import { useCalendarOf } from '../../queries/calendars.ts';
 import { CalendarMark } from '../../ui/calendar-mark.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { cardLook, type EventCardProps, lookOf, RepeatMark, StateMark, Was } from './card-parts.tsx';
+import { RepeatMark } from '../../ui/repeat-mark.tsx';
+import { cardStateLook } from '../../ui/row-look.ts';
+import { cardLook, type EventCardProps, StateMark, Was } from './card-parts.tsx';
 import { EventTick } from './event-tick.tsx';
 import { OpenButton } from './open-button.tsx';
 import { compactMetaText, repeats } from './row-text.ts';
@@ -13,7 +15,7 @@ export function CompactCard({ event, isFresh, was }: EventCardProps) {
     <article
       className={classNames(
         cardLook,
-        lookOf(event, isFresh),
+        cardStateLook(event, isFresh),
         'flex min-h-7 items-center gap-x-2 px-2.5 @max-[15rem]:flex-wrap pointer-coarse:min-h-11',
       )}
     >

@@ -4,12 +4,13 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import { memo } from 'react';
 import { categoryColor } from '../../ui/category-color.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { isQuiet } from '../../ui/row-look.ts';
 import type { EventCardProps } from './card-parts.tsx';
 import { CompactCard } from './compact-card.tsx';
 import { EventCard } from './event-card.tsx';
 import { PlanButton } from './plan-button.tsx';
 import { Rail } from './rail.tsx';
-import { isCompact, isQuiet } from './row-text.ts';
+import { isCompact } from './row-text.ts';
 
 export interface DayRowProps {
   row: Row;

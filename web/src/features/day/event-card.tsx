@@ -7,7 +7,9 @@ import { CalendarMark } from '../../ui/calendar-mark.tsx';
 import { CategoryTile } from '../../ui/category-tile.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Progress } from '../../ui/progress.tsx';
-import { cardLook, type EventCardProps, lookOf, RepeatMark, StateMark, Was } from './card-parts.tsx';
+import { RepeatMark } from '../../ui/repeat-mark.tsx';
+import { cardStateLook } from '../../ui/row-look.ts';
+import { cardLook, type EventCardProps, StateMark, Was } from './card-parts.tsx';
 import { EventTick } from './event-tick.tsx';
 import { OpenButton } from './open-button.tsx';
 import { metaText, repeats } from './row-text.ts';
@@ -21,7 +23,7 @@ export function EventCard({ event, isFresh, was }: EventCardProps) {
     <article
       className={classNames(
         cardLook,
-        lookOf(event, isFresh),
+        cardStateLook(event, isFresh),
         isActive ? 'px-2.5 pt-2.5 pb-0.5 tablet:px-3 tablet:pt-3' : 'px-2.5',
       )}
     >

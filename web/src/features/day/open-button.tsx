@@ -2,7 +2,8 @@ import type { DayEvent } from '@daywright/schedule/day-event';
 import { useSelection } from '../../hands/selection.ts';
 import { openLayer } from '../../lib/layers.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { isQuiet, rowLabel } from './row-text.ts';
+import { isQuiet } from '../../ui/row-look.ts';
+import { rowLabel } from './row-text.ts';
 
 /** An event's name; pressing it, anywhere on the card, opens the editor. */
 export function OpenButton({ event, className }: { event: DayEvent; className?: string }) {

@@ -1,11 +1,6 @@
 import type { DayEvent } from '@daywright/schedule/day-event';
 import { classNames } from '../../ui/class-names.ts';
-import { stateLook } from '../../ui/rule-block.ts';
-
-function lookOf({ state }: DayEvent): keyof typeof stateLook {
-  if (state === 'done' || state === 'tracked') return 'done';
-  return state === 'declined' || state === 'free' ? 'open' : state === 'missed' || state === 'open' ? state : 'planned';
-}
+import { railStateLook } from '../../ui/row-look.ts';
 
 /** The bar beside a row: solid when it happened, outlined when planned, hatched when missed, yellow up to the present. */
 export function Rail({ event }: { event: DayEvent }) {
@@ -15,7 +10,7 @@ export function Rail({ event }: { event: DayEvent }) {
       aria-hidden="true"
       className={classNames(
         'relative block rounded-[3px] after:absolute after:top-full after:left-1/2 after:h-1.5 after:w-px after:-translate-x-1/2 after:bg-line-strong group-last:after:hidden',
-        isLive ? 'bg-surface inset-ring-[1.5px] inset-ring-sun-line' : stateLook[lookOf(event)],
+        isLive ? 'bg-surface inset-ring-[1.5px] inset-ring-sun-line' : railStateLook(event),
       )}
     >
       {isLive && (

@@ -39,10 +39,3 @@ export const repeats = ({ event }: DayEvent): boolean => event.series_id !== nul
 /** An event that takes one line only: sleep, and what lasts all day. What is on, next or has spans is shown whole. */
 export const isCompact = ({ category, event, spans, isActive, isNext }: DayEvent): boolean =>
   (category.key === 'sleep' || event.all_day) && spans.length === 0 && !isActive && !isNext;
-
-/** An invitation that the person declined, or may still accept, and what takes no time. */
-export const isUnsettled = ({ state }: DayEvent): boolean =>
-  state === 'declined' || state === 'open' || state === 'free';
-
-/** What is over recedes (design guide, section 1), and so does what was declined. */
-export const isQuiet = ({ state }: DayEvent): boolean => !['live', 'next', 'planned', 'open'].includes(state);

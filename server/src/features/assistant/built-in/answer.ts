@@ -4,11 +4,12 @@ import { understand } from '@daywright/schedule/language/understand';
 import { yesOrNo } from '@daywright/schedule/language/yes-or-no';
 import type { TurnSetting } from '../assistant-model.ts';
 import { Refusal, type Talk } from '../tools/talk.ts';
-import { ownWords } from '../turn/own-words.ts';
 import { create } from './create.ts';
 import { find } from './find.ts';
 import { logTime } from './log.ts';
 import { isForeign, onlyEnglish } from './other-languages.ts';
+import { tellBudget, tellSetting } from './own-settings.ts';
+import { ownWords } from './own-words.ts';
 import { remove } from './remove.ts';
 import type { Doing, Reply } from './reply.ts';
 import { refusalText } from './severally.ts';
@@ -29,9 +30,15 @@ export async function answer(message: string, talk: Talk, turn: TurnSetting): Pr
   let conversation = turn.conversation;
   const setting = { now, zone, categories, ...(hours && { hours }) };
   // What somebody else wrote and the person pasted asks for nothing.
-  const { text: own, hasMore, isTooLong } = ownWords(message, { ...setting, conversation });
+  const { text: own, hasMore, isTooLong, isOnlySpokenOf } = ownWords(message, { ...setting, conversation });
+  if (isOnlySpokenOf) turn.hesitate?.();
   if (isTooLong) return tooLong;
   if (isForeign(message)) return onlyEnglish;
+  // Neither names nor tells anything, whatever was asked.
+  if (!/[\p{L}\p{N}]/u.test(message)) {
+    turn.remember(conversation);
+    return conversation.question ? unclear : notUnderstood;
+  }
   const requests = understand(own, { ...setting, conversation });
   if (hasMore && requests.every((request) => isAboutQuote(request, own))) return quoted;
   if (requests.length === 0) return notUnderstood;
@@ -106,6 +113,10 @@ function carriedOut(request: Request, doing: Doing): Promise<Reply> | Reply {
       return confirmed(doing);
     case 'never mind':
       return neverMind(doing.setting.conversation);
+    case 'setting told':
+      return tellSetting(request, doing);
+    case 'budget told':
+      return tellBudget(request, doing);
     case 'unknown':
       return { text: doing.setting.conversation.question ? unclear : unknownText(request.words) };
     default:

@@ -141,7 +141,7 @@ test('the question before a mass deletion says between which days', async () => 
   const { session } = await ok(many, 'POST', '/session/new');
   const said = { user_message: 'delete everything next week', session_id: session.session_id };
   const { response, confirmation } = await ok(many, 'POST', '/personal/chat', said);
-  expect(response).toMatch(/^This would delete 15 events from Mon 15 Jun to Fri 19 Jun: /);
+  expect(response).toMatch(/^I want to be sure before I delete 15 events from Mon 15 Jun to Fri 19 Jun: /);
   expect(confirmation.changes).toHaveLength(15);
 });
 

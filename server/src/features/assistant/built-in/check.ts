@@ -5,10 +5,11 @@ import { noTime, type When } from '@daywright/schedule/language/time/when';
 import { windowOf } from '@daywright/schedule/language/time/window';
 import type { EventView } from '../tools/event-view.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
+import { listed } from './listing.ts';
 import { lookedForText } from './period-text.ts';
 import type { Doing, Reply } from './reply.ts';
 import { findTarget } from './target.ts';
-import { eventText, instantOf, isOver, listText, mentionOf } from './wording.ts';
+import { eventText, instantOf, isOver, listText } from './wording.ts';
 
 /** So many events are told of. */
 const TOLD = 5;
@@ -28,18 +29,20 @@ export async function check(request: Find, doing: Doing): Promise<Reply> {
   if (events.length === 0)
     return { text: `No, I found no ${escapeMarkdown(lookedForText(sought, setting))}.`, mentioned: [] };
   const then = isTimed && !isElsewhere ? events.filter(isThen) : [];
-  const shown = (then.length > 0 ? then : events).slice(0, TOLD);
-  const told = shown.map((event) => eventText(event, setting));
-  const body = told.length === 1 ? `${told.join('')}.` : `\n\n${listText(told)}`;
+  const meant = then.length > 0 ? then : events;
+  const tell = (event: EventView) => eventText(event, setting);
+  const linesOf = (shown: readonly EventView[]) =>
+    meant.length === 1 ? `${shown.map(tell).join('')}.` : `\n\n${listText(shown.map(tell))}`;
+  const told = listed({ events: meant, isCut: false }, setting, linesOf, TOLD);
   const verdict =
     isTimed && then.length === 0
       ? 'No'
-      : shown.every((event) => isOver(event, setting))
-        ? pastVerdict(shown)
+      : meant.every((event) => isOver(event, setting))
+        ? pastVerdict(meant)
         : isTimed
           ? 'Yes'
           : 'Planned';
-  return { text: `${verdict}: ${body}`, mentioned: shown.map((event) => mentionOf(event, setting)) };
+  return { ...told, text: `${verdict}: ${told.text}` };
 }
 
 /** Unless a time is said, today is asked about first, what is over included. */

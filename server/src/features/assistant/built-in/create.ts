@@ -8,6 +8,7 @@ import { escapeMarkdown, eventLink } from '../tools/markdown.ts';
 import type { InputOf } from '../tools/talk.ts';
 import { clashesOf, overlapText } from './clashes.ts';
 import { likeEvent } from './like.ts';
+import { calledSo } from './matching.ts';
 import { nameOf, questionFor } from './missing.ts';
 import { offer } from './offer.ts';
 import { withFullerAnchor } from './relation.ts';
@@ -16,10 +17,10 @@ import { asking, type Doing, type Reply } from './reply.ts';
 import { search } from './search.ts';
 import { lengthOf, type Settled, settledWhen } from './settled-when.ts';
 import { severalIn } from './several.ts';
-import { freeSlots } from './slots.ts';
+import { freeTime } from './slots.ts';
 import { smallTalk } from './small-talk.ts';
 import { usualCategory } from './usual-category.ts';
-import { capital, dayText, eventText, instantOf, listText, mentionOf, timesText } from './wording.ts';
+import { capital, dayText, eventText, instantOf, joinedText, listText, mentionOf, timesText } from './wording.ts';
 
 type Input = InputOf<'create_event'>;
 
@@ -40,6 +41,8 @@ export async function create(asked: Create, doing: Doing, isConfirmed = false): 
   if ('reply' in when) return when.reply;
   if (!isConfirmed && isBehind(when, doing)) return askedOfPast(request, when, doing);
   if (!isConfirmed && request.isReminder && (await isPlanned(request, when, doing))) return smallTalk('reminder told');
+  const there = !isConfirmed && request.mayBeThere ? await sameNamed(request, when, doing) : null;
+  if (there) return askedBeside(request, there, when, doing);
   if (!isConfirmed && request.isDoubtful) return askedOfDoubt(request, when, doing);
   const category = request.category ?? (request.title && (await usualCategory(request.title, doing)));
   const events: EventView[] = [];
@@ -75,11 +78,28 @@ async function isPlanned({ title }: Create, { date }: Settled, doing: Doing): Pr
   return found.some(({ untrusted }) => untrusted.title.toLowerCase().includes((title ?? '').toLowerCase()));
 }
 
+/** An event of that day, at another time, whose title has all the words of the new one. */
+async function sameNamed({ title }: Create, { date, repeat, time }: Settled, doing: Doing): Promise<EventView | null> {
+  if (title === null || repeat || time === null) return null;
+  const found = await search(doing, { words: title, window: windowOf({ ...noTime, date }, doing.setting) });
+  return calledSo(title, found).find(({ start, all_day }) => !all_day && start !== `${date}T${time}`) ?? null;
+}
+
+function askedBeside(request: Create, there: EventView, { date, time }: Settled, { setting }: Doing): Reply {
+  const candidates = [mentionOf(there, setting)];
+  const text = `${eventText(there, setting)}, is planned. Shall I add ${nameOf(request)}, ${dayText(date, setting)} at ${time}, beside it?`;
+  return {
+    ...asking(text, { ...request, when: { ...request.when, date, time } }, 'confirmation', candidates),
+    mentioned: candidates,
+  };
+}
+
 /** Shows the event whose title may hold more than a title. */
 function askedOfDoubt(request: Create, when: Settled, { setting }: Doing): Reply {
-  const { date, time, repeat } = when;
+  const { date, also, time, repeat } = when;
+  const days = [date, ...also].map((day) => dayText(day, setting));
   const line = repeat && repeatText(repeatLine(repeat, { time, zone: setting.zone }));
-  const then = [dayText(date, setting), time && `at ${time}`, line].filter(Boolean).join(', ');
+  const then = [joinedText(days), time && `at ${time}`, line].filter(Boolean).join(', ');
   return asking(
     `Shall I add ${nameOf(request)}, ${then}?`,
     { ...request, when: { ...request.when, ...when } },
@@ -91,8 +111,8 @@ function askedOfDoubt(request: Create, when: Settled, { setting }: Doing): Reply
 async function offeredFor(request: Create, doing: Doing): Promise<Reply | null> {
   const { title, when } = request;
   if (title === null || when.minutes === null || when.time !== null || when.repeat !== null) return null;
-  const slots = await freeSlots(when, when.minutes, doing);
-  return slots.length === 0 ? null : offer({ ...request, title: capital(title), missing: [] }, slots, doing);
+  const room = await freeTime(when, when.minutes, doing);
+  return room.slots.length === 0 ? null : offer({ ...request, title: capital(title), missing: [] }, room, doing);
 }
 
 function inputOf(request: Create, when: Settled, { setting: { zone } }: Doing): Input {

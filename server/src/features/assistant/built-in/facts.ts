@@ -4,12 +4,13 @@ import { timeUntilStart } from '@daywright/schedule/until';
 import type { EventView } from '../tools/event-view.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
 import { inSchedule, isNoSleep } from './agenda.ts';
+import { listed } from './listing.ts';
 import { next } from './now-and-next.ts';
 import { lookedForText } from './period-text.ts';
 import { repeatText } from './repeat-words.ts';
 import type { Doing, Reply } from './reply.ts';
 import { findTarget } from './target.ts';
-import { eventText, instantOf, listText, mentionOf } from './wording.ts';
+import { eventText, instantOf, listText } from './wording.ts';
 
 /** So many events are told of. */
 const TOLD = 5;
@@ -53,18 +54,18 @@ async function about(request: Find, doing: Doing, tell: (event: EventView) => st
   // Where nothing is named and no single event was told of, what is next is meant.
   if (isOpen && !isOfOnly) return next(request, doing);
   const sought = { ...target, ...(isOfOnly && { ids: [only.id] }), when: isTimed ? request.when : null };
-  const { events, isElsewhere } = await findTarget(sought, doing);
+  const { events, isElsewhere, isCut } = await findTarget(sought, doing);
   const nothing = `I found no ${escapeMarkdown(lookedForText(sought, setting))}.`;
   const named = target.words === '' && target.ids.length === 0 ? events.filter(isNoSleep) : events;
   if (named.length === 0) return { text: isTimed ? nothing : nothing.replace(/\.$/, `${inSchedule}.`), mentioned: [] };
-  const shown = named.slice(0, TOLD);
-  const told = shown.map(tell);
-  const body = told.length === 1 ? `${told.join('')}.` : listText(told);
-  const but = told.length === 1 ? ' But: ' : ' But:\n\n';
-  return {
-    text: isElsewhere ? `${nothing}${but}${body}` : body,
-    mentioned: shown.map((event) => mentionOf(event, setting)),
-  };
+  const isOne = named.length === 1;
+  const told = listed(
+    { events: named, isCut: isCut && !isOne },
+    setting,
+    (shown) => (isOne ? `${shown.map(tell).join('')}.` : listText(shown.map(tell))),
+    TOLD,
+  );
+  return isElsewhere ? { ...told, text: `${nothing}${isOne ? ' But: ' : ' But:\n\n'}${told.text}` } : told;
 }
 
 function detailsOf(event: EventView, { setting }: Doing): string {

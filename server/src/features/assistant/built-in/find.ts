@@ -34,8 +34,25 @@ const topics: Record<Find['topic'], (request: Find, doing: Doing) => Promise<Rep
   ...{ 'last time': lastTime, 'day start': dayStart, 'day end': dayEnd },
 };
 
+/** What is told of each day by itself, where several are named: `what's on tomorrow and on Saturday?` */
+const byDay = new Set<Find['topic']>([
+  ...(['agenda', 'count', 'left', 'missed', 'summary', 'free', 'load', 'overbooked', 'spent'] as const),
+]);
+/** More days nobody reads. */
+const mostDays = 7;
+
 /** Answers what is asked of the schedule. */
-export function find(request: Find, doing: Doing): Promise<Reply> | Reply {
+export async function find(request: Find, doing: Doing): Promise<Reply> {
   const [missing] = request.missing;
-  return missing ? questionFor(missing, request, request.when, doing) : topics[request.topic](request, doing);
+  if (missing) return questionFor(missing, request, request.when, doing);
+  const { date, also } = request.when;
+  if (date === null || also.length === 0 || !byDay.has(request.topic)) return topics[request.topic](request, doing);
+  if (also.length >= mostDays) return { text: `I look at up to ${mostDays} days at once. Name fewer, or a week.` };
+  const replies: Reply[] = [];
+  for (const day of [date, ...also]) {
+    const ofDay = { ...request, when: { ...request.when, date: day, also: [] } };
+    replies.push(await topics[request.topic](ofDay, doing));
+  }
+  const mentioned = replies.flatMap((reply) => reply.mentioned ?? []);
+  return { text: replies.map(({ text }) => text).join('\n\n'), mentioned };
 }

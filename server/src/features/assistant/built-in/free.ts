@@ -8,7 +8,7 @@ import { eventFor, offer } from './offer.ts';
 import { periodText } from './period-text.ts';
 import type { Doing, Reply } from './reply.ts';
 import { search } from './search.ts';
-import { type FreeSlot, freeSlots, slotText } from './slots.ts';
+import { type FreeTime, freeTime, slotsText } from './slots.ts';
 import { eventText, instantOf, listText, mentionOf } from './wording.ts';
 
 const USUAL = 30;
@@ -21,7 +21,8 @@ export async function free(request: Find, doing: Doing): Promise<Reply> {
     return freeAt(request, doing);
   const isFor = target.words !== '';
   const length = minutes ?? (isFor ? USUAL_EVENT : USUAL);
-  const slots = await freeSlots(when, length, doing);
+  const room = await freeTime(when, length, doing);
+  const { slots } = room;
   const period = periodText(when, doing.setting) || 'in the coming seven days';
   if (slots.length === 0) {
     const none = `There is no free time of ${lengthText(length)} ${period}.`;
@@ -31,12 +32,11 @@ export async function free(request: Find, doing: Doing): Promise<Reply> {
     const beyond = slots.some(({ isBeyond }) => isBeyond)
       ? 'outside of your working hours only'
       : 'within your working hours';
-    const lines = slots.map((slot) => `${slotText(slot, doing)} (${slot.free})`);
-    return { text: `Free ${period}, ${beyond}:\n\n${listText(lines)}` };
+    return { text: `Free ${period}, ${beyond}:\n\n${slotsText(room, doing)}` };
   }
   return doing.isBesideDeeds
-    ? placed(eventFor(target.words, length), slots, doing)
-    : offer(eventFor(target.words, length), slots, doing);
+    ? placed(eventFor(target.words, length), room, doing)
+    : offer(eventFor(target.words, length), room, doing);
 }
 
 const MOVABLE = 3;
@@ -63,9 +63,9 @@ function withRoom(none: string, movable: readonly EventView[], { setting }: Doin
 }
 
 /** Takes the first free stretch; one outside of working hours only if the person chooses it. */
-async function placed(about: Create, slots: readonly FreeSlot[], doing: Doing): Promise<Reply> {
-  const [slot] = slots;
-  if (!slot || slot.isBeyond) return offer(about, slots, doing);
+async function placed(about: Create, room: FreeTime, doing: Doing): Promise<Reply> {
+  const [slot] = room.slots;
+  if (!slot || slot.isBeyond) return offer(about, room, doing);
   const when = { ...about.when, date: slot.start.slice(0, 10), time: slot.start.slice(11) };
   return create({ ...about, when }, doing);
 }

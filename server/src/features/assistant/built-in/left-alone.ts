@@ -4,6 +4,11 @@ import type { EventView } from '../tools/event-view.ts';
 import { localTime } from '../tools/local-time.ts';
 import type { Doing } from './reply.ts';
 
+const daysOf = ({ start, end }: { start: number; end: number }, zone: string) => ({
+  first: localTime(start, zone).slice(0, 10),
+  last: localTime(end - 1, zone).slice(0, 10),
+});
+
 /**
  * Of all that fits, what is over stays unless only that was meant; nobody means their sleep who does not name it. What was missed is
  * over, was not ticked, and does not repeat: a series comes again by itself.
@@ -19,7 +24,10 @@ export function isMeantByAll(target: Target, { setting }: Doing): (event: EventV
       !is_done &&
       !is_read_only &&
       category !== 'Sleep';
+  const days = window && target.words === '' && target.ids.length === 0 ? daysOf(window, setting.zone) : null;
   return ({ start, end, all_day, category }) =>
+    // A week of holidays is not one of the things of its Monday.
+    !(days && all_day && end > start && (start < days.first || end > days.last)) &&
     (target.state !== 'ahead' || all_day || start > now) &&
     (isPast || end > (all_day ? now.slice(0, 10) : now) || (all_day && end >= now.slice(0, 10))) &&
     (target.words !== '' || target.ids.length > 0 || category !== 'Sleep');

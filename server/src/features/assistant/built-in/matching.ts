@@ -1,6 +1,7 @@
 import { eventNouns } from '@daywright/schedule/language/lexicon';
 import type { EventView } from '../tools/event-view.ts';
-import { foldedWords, namesTitle } from '../turn/title-words.ts';
+import { foldedWords } from '../tools/folded-words.ts';
+import { namesTitle } from './title-words.ts';
 
 /** How well words name an event: its title as it is, its words, nearly, or only something else of it. */
 type Likeness = 3 | 2 | 1 | 0;

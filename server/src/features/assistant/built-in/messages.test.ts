@@ -184,6 +184,12 @@ test.each([
   ['can you move my gym session to 7pm please?', ['update_event Gym start=2026-06-11T19:00']],
   ['undo that', ['undo']],
   ['redo', ['undo redo=true']],
+  ['set a budget of 10 hours a week for work', ['budgets category=work period=week minutes=600']],
+  ['my working hours are 8 to 4', ['settings work_start=08:00 work_end=16:00']],
+  [
+    'how long did I spend on the laundry this week',
+    ['analyze_schedule from=2026-06-08 to=2026-06-14', 'tracked_time words=laundry from=2026-06-08 to=2026-06-14'],
+  ],
 ])('%s', async (message, calls) => {
   expect((await played(product(), person, message)).calls).toEqual(calls);
 });
@@ -191,7 +197,7 @@ test.each([
 test.each([
   ['add gym', 'On which day is “Gym” to be?'],
   ['add gym tomorrow', 'At what time is “Gym” to start tomorrow Fri 12 Jun? “All day” is an answer too.'],
-  ['four pm', 'What is it called?'],
+  ['four pm', 'What shall I add today at 16:00?'],
   ['book the haircut for february 30', 'There is no such date. Which day do you mean?'],
   ['delete', 'Which event shall I delete? Name it, or say when it is.'],
 ])('%s: what is missing is named', async (message, question) => {

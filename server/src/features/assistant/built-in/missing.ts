@@ -2,6 +2,7 @@ import { shortDate } from '@daywright/schedule/date-text';
 import type { Log, Missing, Request, Update } from '@daywright/schedule/language/requests';
 import type { When } from '@daywright/schedule/language/time/when';
 import { escapeMarkdown } from '../tools/markdown.ts';
+import { periodText } from './period-text.ts';
 import { asking, type Doing, type Reply } from './reply.ts';
 import { capital, dayText } from './wording.ts';
 
@@ -38,7 +39,7 @@ function textFor(missing: Missing, about: Request, when: When, setting: Doing['s
   const day = when.date === null ? '' : ` ${dayText(when.date, setting)}`;
   switch (missing) {
     case 'title':
-      return 'What is it called?';
+      return untitledText(when, setting);
     case 'day':
       return name ? `On which day is ${name} to be?` : 'Which day do you mean?';
     case 'time':
@@ -74,6 +75,14 @@ function textFor(missing: Missing, about: Request, when: When, setting: Doing['s
     case 'which date':
       return `Do you mean ${when.date && shortDate(when.date, '')} or ${when.otherDate && shortDate(when.otherDate, '')}?`;
   }
+}
+
+/** Of a time alone it is open whether something is to be planned then, or told. */
+function untitledText(when: When, setting: Doing['setting']): string {
+  const period = periodText(when, setting);
+  return when.date !== null && when.time === null
+    ? `You can ask what is planned ${period}. Or what shall I add then?`
+    : `What shall I add${period && ` ${period}`}?`;
 }
 
 /** The half of a new event is asked for where its hour is taken; that of one that moves where nothing tells which is meant. */

@@ -1,8 +1,8 @@
 import type { Create, Mentioned } from '@daywright/schedule/language/requests';
 import { noTime } from '@daywright/schedule/language/time/when';
 import { escapeMarkdown } from '../tools/markdown.ts';
-import type { Slot } from '../tools/talk.ts';
 import { asking, type Doing, type Reply } from './reply.ts';
+import type { FreeTime } from './slots.ts';
 import { capital, instantOf } from './wording.ts';
 
 export const eventFor = (title: string | null, minutes: number): Create => ({
@@ -18,12 +18,13 @@ export const eventFor = (title: string | null, minutes: number): Create => ({
 });
 
 /** Offers the beginnings of free stretches for an event. */
-export function offer(about: Create, slots: readonly Slot[], doing: Doing): Reply {
+export function offer(about: Create, { slots, hasMore }: FreeTime, doing: Doing): Reply {
   const { setting } = doing;
   const candidates = slots.map(({ start }): Mentioned => {
     return { id: `slot ${start}`, title: about.title ?? '', start: instantOf(start, setting.zone) };
   });
   const places = slots.length === 1 ? 'one free stretch' : `${slots.length} free stretches`;
-  const text = `“${escapeMarkdown(about.title ?? '')}” fits into ${places}. Which one shall I take?`;
+  const which = hasMore ? `Which of the first ${slots.length}` : 'Which one';
+  const text = `“${escapeMarkdown(about.title ?? '')}” fits into ${hasMore ? 'more than ' : ''}${places}. ${which} shall I take?`;
   return asking(text, about, 'slot', candidates);
 }

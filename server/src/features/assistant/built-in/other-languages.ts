@@ -1,10 +1,10 @@
 import { setOf } from '@daywright/schedule/language/words/list';
-import { foldedWords } from '../turn/title-words.ts';
+import { foldedWords } from '../tools/folded-words.ts';
 
 /** Frequent words of other languages that are none of English. */
 const foreign = setOf(`
-  der, das, und, ich, ist, bitte, morgen, heute, mein, meine, meinen, einen, eine, fur, mit, uhr, am, um, wann, wie, nicht, losche, verschiebe, trage, termin,
-  le, la, les, je, mon, ma, mes, demain, aujourd'hui, est, avec, pour, une, du, quand, rendez, vous, ajoute, supprime, moi,
+  der, das, und, ich, ist, bitte, morgen, heute, mein, meine, meinen, einen, eine, fur, mit, uhr, um, wann, wie, nicht, losche, verschiebe, trage, termin,
+  le, la, les, je, mon, ma, mes, demain, aujourd'hui, avec, pour, une, du, quand, rendez, vous, ajoute, supprime, moi,
   el, los, las, mi, mis, manana, hoy, una, con, para, cuando, que, cita, agrega, borra, del, quiero, por, favor,
   il, lo, gli, domani, oggi, sono, mio, mia, quando, aggiungi, cancella, alle, che, di,
   bist, du, wer, steht, habe, hast, kannst, kann, mir, dir, auf, nachste, woche, zum, zur, von, hallo, danke, guten, wo, welche, mach, nachsten,

@@ -6,13 +6,14 @@ import { windowOf } from '@daywright/schedule/language/time/window';
 import type { EventView } from '../tools/event-view.ts';
 import { localTime } from '../tools/local-time.ts';
 import type { Slot } from '../tools/talk.ts';
-import { isNoSleep, linesText } from './agenda.ts';
+import { isNoSleep } from './agenda.ts';
+import { linesText, listed } from './listing.ts';
 import { eventFor } from './offer.ts';
 import { datesIn, periodText } from './period-text.ts';
 import { asking, type Doing, type Reply } from './reply.ts';
-import { search } from './search.ts';
-import { freeSlots, slotText } from './slots.ts';
-import { capital, eventText, instantOf, listText, mentionOf } from './wording.ts';
+import { found, search } from './search.ts';
+import { freeTime, slotsText } from './slots.ts';
+import { capital, eventText, instantOf, mentionOf } from './wording.ts';
 
 const SHORTEST = 30;
 
@@ -23,20 +24,19 @@ export async function plan(request: Find, doing: Doing): Promise<Reply> {
   const when = { ...request.when, date: request.when.date ?? today };
   const window = windowOf(when, setting);
   if (!window) return { text: 'Which day do you mean?' };
-  const events = (await search(doing, { window })).filter((event) => !event.all_day && isNoSleep(event));
-  const slots = await freeSlots(when, SHORTEST, doing);
+  const read = await found(doing, { window });
+  const events = read.events.filter((event) => !event.all_day && isNoSleep(event));
+  const list = listed({ events, isCut: read.isCut }, setting, (shown) => linesText(shown, window, setting));
+  const room = await freeTime(when, SHORTEST, doing);
+  const { slots } = room;
   const isToday = datesIn(window, setting).first === today;
   const undone = isToday ? await undoneToday(doing) : [];
   const period = periodText(when, setting);
   const parts = [
-    events.length === 0
-      ? `Nothing is planned ${period}.`
-      : `${capital(period)} you have:\n\n${linesText(events, setting)}`,
-    slots.length === 0
-      ? 'There is no free stretch of 30 minutes.'
-      : `Free:\n\n${listText(slots.map((slot) => `${slotText(slot, doing)} (${slot.free})`))}`,
+    events.length === 0 ? `Nothing is planned ${period}.` : `${capital(period)} you have:\n\n${list.text}`,
+    slots.length === 0 ? 'There is no free stretch of 30 minutes.' : `Free:\n\n${slotsText(room, doing)}`,
   ];
-  const mentioned = events.map((event) => mentionOf(event, setting));
+  const { mentioned } = list;
   const proposal = proposalFor(undone, slots, doing);
   if (!proposal) return { text: parts.join('\n\n'), mentioned };
   const text = [...parts, proposal.text].join('\n\n');

@@ -82,7 +82,7 @@ test.each([
   ['add tea tomorrow after chess club', 'I found no “chess club” to put “Tea” after. At what time is “Tea” to start'],
   ['move gym after the board meeting', 'I found no “board meeting” to put “gym” after. When is it to be?'],
   ['move everything after chess club by an hour', 'I found no “chess club”, and so not what is after it.'],
-  ['groceries for 45 minutes', '“Groceries” fits into 5 free stretches. Which one shall I take?'],
+  ['groceries for 45 minutes', '“Groceries” fits into more than 5 free stretches. Which of the first 5 shall I take?'],
 ])('%s is answered by a question', async (message, text) => {
   const answered = await played(product(), person, message);
   expect(answered.text).toContain(text);

@@ -9,6 +9,8 @@ export interface Doing {
   readonly setting: Setting;
   /** Another request of the same message changes the schedule: a free place is taken rather than offered. */
   readonly isBesideDeeds?: boolean;
+  /** There is more in the schedule than was read for the request. */
+  readonly onCut?: () => void;
 }
 
 /** What a request came to. */

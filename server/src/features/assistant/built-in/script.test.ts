@@ -148,7 +148,7 @@ test('what was done by hand is taken back only after a yes', async () => {
 test('all of a series waits for a yes', async () => {
   const { say, titled } = await begun();
   await say('delete yoga');
-  expect((await say('All of them')).response).toMatch(/^This would delete every occurrence of/);
+  expect((await say('All of them')).response).toMatch(/^I want to be sure before I delete every occurrence of/);
   expect(await titled('Yoga')).toEqual(['Fri 07:00 to 08:00']);
   await say('yes');
   expect(await titled('Yoga')).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Create } from '@daywright/schedule/language/requests';
 import { escapeMarkdown } from '../tools/markdown.ts';
 import { asking, type Doing, type Reply } from './reply.ts';
-import { freeSlots } from './slots.ts';
+import { freeTime } from './slots.ts';
 import { capital, dayText, instantOf, joinedText } from './wording.ts';
 
 const numbers = ['two', 'three', 'four', 'five'];
@@ -12,7 +12,7 @@ export async function severalIn(request: Create, minutes: number, doing: Doing):
   const [, number = '', name = ''] = counted.exec(request.title ?? '') ?? [];
   if (name === '' || !request.when.isPeriod) return null;
   const count = numbers.includes(number.toLowerCase()) ? numbers.indexOf(number.toLowerCase()) + 2 : Number(number);
-  const slots = await freeSlots(request.when, minutes, doing);
+  const { slots } = await freeTime(request.when, minutes, doing);
   const days = slots.filter(({ start }, at) => slots.findIndex((each) => isSameDay(each.start, start)) === at);
   const chosen = days.slice(0, count);
   const time = chosen.map(({ start }) => start.slice(11)).reduce((one, other) => (one > other ? one : other), '00:00');

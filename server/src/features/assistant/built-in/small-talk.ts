@@ -9,9 +9,10 @@ const abilities = `I can look after your schedule. For example:
 - “what's on Thursday?”, “when am I free tomorrow?”, “am I overbooked this week?”
 - “tick gym”, “start a timer for the report”, “stop”
 - “I worked on the report from 8 to 9:30”, “log 20 minutes of mail”
+- “set a budget of 10 hours a week for work”, “I don't work on Fridays”
 - “will it rain in Ghent on Saturday?”`;
 
-const sayings: Record<Exclude<Plain['kind'], 'confirm' | 'never mind'>, string> = {
+const sayings: Record<Exclude<Plain['kind'], 'confirm' | 'never mind' | 'budget told'>, string> = {
   help: abilities,
   greeting: 'Hello. What shall I do with your schedule? “Help” tells what I can do.',
   farewell: 'Goodbye.',
@@ -21,7 +22,6 @@ const sayings: Record<Exclude<Plain['kind'], 'confirm' | 'never mind'>, string> 
     'That is something I keep as a setting and not as an event: working hours, zone and the rest are under [Settings](/settings). Nothing was changed.',
   'reminder told':
     'I cannot set a reminder for an event yet. I can plan something at a time of its own: “add call the bank tomorrow at 9”. Nothing was changed.',
-  'budget told': 'I cannot set budgets: [Budget](/budget) does, by category, week or month. Nothing was changed.',
 };
 
 export const smallTalk = (kind: keyof typeof sayings): Reply => ({ text: sayings[kind] });

@@ -4,12 +4,13 @@ import type { When } from '@daywright/schedule/language/time/when';
 import { windowOf } from '@daywright/schedule/language/time/window';
 import type { Analysis } from '../tools/analysis.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
+import { countOf } from './listing.ts';
 import { analysisOf } from './load.ts';
 import { namedAmong, namedIn } from './matching.ts';
-import { orThisWeek, periodText } from './period-text.ts';
+import { datesIn, orThisWeek, periodText } from './period-text.ts';
 import type { Doing, Reply } from './reply.ts';
 import { found } from './search.ts';
-import { capital, countText, instantOf, joinedText, listText, mentionOf } from './wording.ts';
+import { capital, instantOf, joinedText, listText, mentionOf } from './wording.ts';
 
 /** Where the time went: tracked against planned by category, and against budgets. This week, unless some days are named. */
 export async function spent(request: Find, doing: Doing): Promise<Reply> {
@@ -69,20 +70,24 @@ const budgetLines = ({ budgets }: Analysis, meant: readonly string[]): string[] 
 const categoriesNamed = (words: string, { categories, budgets }: Analysis): string[] =>
   namedAmong(words, [...new Set([...categories, ...budgets].map(({ category }) => category))]);
 
-/** What is no category is planned under that name; tracked time is summed by category only. */
+/** What is no category is planned and tracked under that name. */
 async function ofName(words: string, when: When, doing: Doing): Promise<Reply> {
-  const { setting } = doing;
+  const { setting, talk } = doing;
   const listed = await found(doing, { window: windowOf(when, setting) });
   const events = namedIn(words, listed.events).filter(({ all_day }) => !all_day);
+  const { first, last } = datesIn(windowOf(when, setting) ?? { start: setting.now, end: setting.now }, setting);
+  const { tracked } = await talk.call('tracked_time', { words: words.slice(0, 200), from: first, to: last });
   const name = `“${escapeMarkdown(words)}”`;
   const period = periodText(when, setting);
-  if (events.length === 0) return { text: `I found no ${name} ${period}.`, mentioned: [] };
+  if (events.length === 0 && tracked.minutes === 0) return { text: `I found no ${name} ${period}.`, mentioned: [] };
   const ms = events.reduce(
     (sum, { start, end }) => sum + instantOf(end, setting.zone) - instantOf(start, setting.zone),
     0,
   );
-  // More than the search gives at once is not counted.
-  const most = listed.isCut ? 'at least ' : '';
-  const text = `${capital(period)}: ${most}${durationText(ms / 60_000)} planned for ${name}, in ${countText(events.length, 'event')}. Tracked time I know by category only.`;
+  // More than is read is not counted.
+  const { isCut } = listed;
+  const least = isCut ? 'at least ' : '';
+  const planned = `${least}${durationText(ms / 60_000)} planned, in ${countOf({ events, isCut })}`;
+  const text = `${capital(period)}: ${tracked.text} tracked for ${name}${events.length > 0 ? `, ${planned}` : ''}.`;
   return { text, mentioned: events.map((event) => mentionOf(event, setting)) };
 }

@@ -15,6 +15,8 @@ export interface Found {
   readonly events: readonly EventView[];
   /** They are at another time than was said. */
   readonly isElsewhere: boolean;
+  /** There may be more than were read. */
+  readonly isCut: boolean;
 }
 
 /** Where one looks first: at what is to come, or at today, whether over or not. */
@@ -22,10 +24,19 @@ export type Look = 'ahead' | 'today';
 
 /** Finds what a target means: what was shown before, or by its words, its time, and its place among those that fit. */
 export async function findTarget(target: Target, doing: Doing, look: Look = 'ahead'): Promise<Found> {
+  let isCut = false;
+  const onCut = () => {
+    isCut = true;
+  };
+  const found = await foundFor(target, { ...doing, onCut }, look);
+  return { ...found, isCut };
+}
+
+async function foundFor(target: Target, doing: Doing, look: Look): Promise<Omit<Found, 'isCut'>> {
   if (target.ids.length > 0) return { events: await knownEvents(target.ids, doing), isElsewhere: false };
   const events = chosenOf(await fittingEvents(target, doing, look), target, doing, look);
   if (events.length > 0 || !target.when || isBare(target) || target.isAll) return { events, isElsewhere: false };
-  const { events: others } = await findTarget({ ...target, when: null, ordinal: null }, doing, look);
+  const { events: others } = await foundFor({ ...target, when: null, ordinal: null }, doing, look);
   return { events: others, isElsewhere: true };
 }
 

@@ -13,7 +13,7 @@ export async function undo({ kind, isSeveral, of }: Undo, { talk, setting }: Doi
       kind === 'undo' ? 'There is nothing to take back in this conversation.' : 'There is nothing to do again.';
     return { text: nothing };
   }
-  const summary = escapeMarkdown(answer.untrusted.summary);
+  const summary = escapeMarkdown('summary' in answer ? answer.summary : answer.untrusted.summary);
   const text = kind === 'undo' ? `Took back: ${summary}.` : `Done again: ${summary}.`;
   return {
     text: isSeveral ? `${text} That is one change: say “${kind}” once more for the one before.` : text,

@@ -59,8 +59,11 @@ function timeOf({ when }: Weather, { setting }: Doing): InputOf<'get_weather'>['
   return when.last !== null && when.last > date ? `${date} to ${when.last}` : date;
 }
 
-function forecastText({ summary, from, to, source, untrusted }: AnswerOf<'get_weather'>, { setting }: Doing): string {
-  const place = escapeMarkdown(untrusted.place);
+function forecastText(
+  { summary, from, to, source, place: found }: AnswerOf<'get_weather'>,
+  { setting }: Doing,
+): string {
+  const place = escapeMarkdown(found);
   const [first, last] = [from.slice(0, 10), to.slice(0, 10)];
   // Several days are a list of their own.
   if (summary.includes('\n')) return `${place}:\n\n${summary}\n\n${source}`;

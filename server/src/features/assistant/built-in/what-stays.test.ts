@@ -66,7 +66,7 @@ test('the rest of a day has not begun, and what was missed is over', async () =>
   expect(await deedsOf('move what I missed today to tomorrow')).toEqual(['update_event Report start=2026-06-12']);
 });
 
-test('a summary has the events and the figures of a day, and budgets are set elsewhere', async () => {
+test('a summary has the events and the figures of a day, and a budget is set with its value before', async () => {
   expect((await played(product(), person, 'summarise my day')).text).toMatch(/Deep work.*working hours taken/s);
-  expect((await played(product(), person, 'set a budget of 10 hours a week for work')).text).toContain('/budget');
+  expect((await played(product(), person, 'set a budget of 10 hours a week for work')).text).toContain('before: none');
 });

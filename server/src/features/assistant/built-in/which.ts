@@ -4,12 +4,13 @@ import type { Delete, Request, Scope, Target, Update } from '@daywright/schedule
 import type { EventView } from '../tools/event-view.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
 import { withoutExcepted } from './excepted.ts';
+import { countOf } from './listing.ts';
 import { lookedForText } from './period-text.ts';
 import { boundByAnchor } from './relation.ts';
 import { asking, type Doing, type Reply } from './reply.ts';
 import { withUnmet } from './severally.ts';
 import { findTarget, type Look } from './target.ts';
-import { countText, dateOf, eventText, isOver, mentionOf } from './wording.ts';
+import { dateOf, eventText, isOver, mentionOf } from './wording.ts';
 
 /** So many are offered to choose from. */
 export const OFFERED = 5;
@@ -28,7 +29,7 @@ export async function meantBy(about: Request, target: Target, doing: Doing, look
   const { setting } = doing;
   const bound = target.isAll ? await boundByAnchor(target, doing) : target;
   if (!bound) return { reply: { text: noAnchorText(target) } };
-  const { events: found, isElsewhere } = await findTarget(bound, doing, look);
+  const { events: found, isElsewhere, isCut } = await findTarget(bound, doing, look);
   if (found.length === 0)
     return (await meantSeverally(about, target, doing, look)) ?? { reply: nothingFound(target, doing) };
   const left = isElsewhere ? { events: found } : await withoutExcepted(about, found, bound, doing);
@@ -46,7 +47,7 @@ export async function meantBy(about: Request, target: Target, doing: Doing, look
   const ofToday = target.when === null && about.kind !== 'delete' ? todaysOf(events, isOfDone(about), doing) : null;
   if (ofToday) return { events: [ofToday], unmet: [] };
   const name = target.words === '' ? '' : ` that fit “${escapeMarkdown(target.words)}”`;
-  return { reply: whichOf(`I found ${countText(events.length, 'event')}${name}. Which one?`, about, events, doing) };
+  return { reply: whichOf(`I found ${countOf({ events, isCut })}${name}. Which one?`, about, events, doing) };
 }
 
 const isOfDone = ({ kind }: Request): boolean => kind === 'tick' || kind === 'untick';

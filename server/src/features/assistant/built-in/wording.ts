@@ -19,6 +19,8 @@ export function dayText(date: string, { now, zone }: Here): string {
 }
 
 export const dateOf = ({ start }: Pick<EventView, 'start'>): string => start.slice(0, 10);
+/** The date after which nothing of an event is left. */
+const lastDateOf = ({ end }: Pick<EventView, 'end'>): string => end.slice(0, 10);
 const clockOf = (time: string): string => time.slice(11);
 
 /** `07:00 to 08:00`, `all day`. */
@@ -29,11 +31,20 @@ export function hoursText({ start, end, all_day }: Times, here: Here): string {
   return `${clockOf(start)} to ${until}${clockOf(end)}`;
 }
 
-/** `tomorrow Fri 12 Jun, 07:00 to 08:00`; of several days `Sat 20 Jun to Sat 27 Jun`. */
+/** `tomorrow Fri 12 Jun, 07:00 to 08:00`; of several days their dates: `Sat 20 Jun to Sat 27 Jun`. */
 export function timesText(times: Times, here: Here): string {
-  const [first, last] = [dateOf(times), times.end.slice(0, 10)];
-  if (times.all_day && last > first) return `${dayText(first, here)} to ${dayText(last, here)}`;
+  const [first, last] = [dateOf(times), lastDateOf(times)];
+  if (times.all_day && last > first) {
+    const today = dateIn(here.now, here.zone);
+    return `${shortDate(first, today)} to ${shortDate(last, today)}`;
+  }
   return `${dayText(first, here)}, ${hoursText(times, here)}`;
+}
+
+/** The hours of an event in the list of a day; where it is not of that day alone, its own dates too. */
+export function hoursOnDay(times: Times, date: string, here: Here): string {
+  const isOfSeveral = dateOf(times) !== date || (times.all_day && lastDateOf(times) !== date);
+  return isOfSeveral ? timesText(times, here) : hoursText(times, here);
 }
 
 /** `[Gym](…), tomorrow Fri 12 Jun, 07:00 to 08:00`, and that it was declined or is shown as free. */

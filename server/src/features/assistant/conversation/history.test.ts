@@ -22,7 +22,7 @@ onEachProduct('the history of a conversation', (product) => {
 
   const end = (turnId: string, change_set_id: string | null, response = 'Done.') =>
     endTurn(product().ctx, turnId, {
-      answer: { response, change_set_id, choices: [], confirmation: null, failures: [] },
+      answer: { response, change_set_id, choices: [], confirmation: null, failures: [], listed: [], note: null },
       state,
     });
 
@@ -53,7 +53,15 @@ onEachProduct('the history of a conversation', (product) => {
     const renamed = await ok(person, 'PATCH', `/events/${event.id}`, { title: 'Swim' });
     await end(turnId, renamed.change_set_id);
     const [asked, added, , edited] = await messagesOf(person, sessionId);
-    const nothing = { changes: [], change_set_id: null, choices: [], confirmation: null, failures: [] };
+    const nothing = {
+      changes: [],
+      change_set_id: null,
+      choices: [],
+      confirmation: null,
+      failures: [],
+      listed: [],
+      note: null,
+    };
     const timestamp = product().clock.now();
     expect(asked).toEqual({
       ...nothing,
@@ -74,7 +82,27 @@ onEachProduct('the history of a conversation', (product) => {
     const choices = [{ answer: 'the first', title: 'Gym', icon: '💪', detail: 'Tomorrow 07:00', event_id: event.id }];
     const confirmation = { changes: [{ entity: 'event', op: 'delete', before: event }] } as const;
     const failures = [{ function_name: 'delete_event', title: 'Gym', error: 'It is read only.', code: 'READ_ONLY' }];
-    const answer = { response: 'Which?', change_set_id: null, choices, confirmation, failures };
+    const listed = [
+      {
+        id: 'e1',
+        title: 'Gym',
+        start_date: '2026-06-11',
+        end_date: '2026-06-12',
+        all_day: true,
+        icon: null,
+        category: [],
+        detail: '',
+      },
+    ];
+    const answer = {
+      response: 'Which?',
+      change_set_id: null,
+      choices,
+      confirmation,
+      failures,
+      listed,
+      note: 'Nothing.',
+    };
     await endTurn(product().ctx, await begin(person, sessionId), {
       answer: { ...answer, confirmation: { changes: [...confirmation.changes] } },
       state,
@@ -84,17 +112,19 @@ onEachProduct('the history of a conversation', (product) => {
       choices,
       confirmation,
       failures,
+      listed,
+      note: 'Nothing.',
       change_set_id: null,
     });
   });
 
-  test('of an answer that was kept before failures were tells none', async () => {
+  test('of an answer that was kept before failures, lists and notes were tells none', async () => {
     const person = await product().addPerson();
     const sessionId = await newSession(person);
     await end(await begin(person, sessionId), null);
     const parts = JSON.stringify({ choices: [], confirmation: null });
     await product().ctx.write.updateTable('chat_messages').set({ parts }).where('session_id', '=', sessionId).execute();
-    expect(await answerOf(person, sessionId)).toMatchObject({ text: 'Done.', failures: [] });
+    expect(await answerOf(person, sessionId)).toMatchObject({ text: 'Done.', failures: [], listed: [], note: null });
   });
 
   test('tells what is undone and redone since, and what to roll back next', async () => {
@@ -161,8 +191,16 @@ onEachProduct('the history of a conversation', (product) => {
     const turnId = await begin(person, sessionId);
     expect(await messagesOf(person, sessionId)).toHaveLength(1);
     product().clock.advance(75_001);
-    const text = 'This was interrupted. Nothing was changed.';
-    const nothing = { changes: [], change_set_id: null, choices: [], confirmation: null, failures: [] };
+    const text = 'This was interrupted. Your schedule was not changed.';
+    const nothing = {
+      changes: [],
+      change_set_id: null,
+      choices: [],
+      confirmation: null,
+      failures: [],
+      listed: [],
+      note: null,
+    };
     expect(await answerOf(person, sessionId)).toMatchObject({
       id: `${turnId}_answer`,
       author: 'bot',
@@ -230,7 +268,15 @@ onEachProduct('the list of conversations', (product) => {
   async function speak(person: TestPerson, sessionId: string, message: string) {
     const { ctx } = product();
     const { turnId } = await beginTurn(ctx, { userId: person.userId, sessionId, message });
-    const answer = { response: 'Hi.', change_set_id: null, choices: [], confirmation: null, failures: [] };
+    const answer = {
+      response: 'Hi.',
+      change_set_id: null,
+      choices: [],
+      confirmation: null,
+      failures: [],
+      listed: [],
+      note: null,
+    };
     await endTurn(ctx, turnId, { answer, state });
   }
 

@@ -77,6 +77,8 @@ function messageJson({ id, author, text, at, parts, change_set_id }: Line, outco
     choices: [],
     confirmation: null,
     failures: [],
+    listed: [],
+    note: null,
     built_in_offered: false,
     ...(JSON.parse(parts) as object),
     change_set_id: outcome ? change_set_id : null,

@@ -35,6 +35,12 @@ const done = ({ id, summary, at }: { id: string; summary: string; at: number }):
 });
 
 const interrupted = ({ id, at }: Pick<Line, 'id' | 'at'>): Line => ({
-  ...{ id: `${id}_answer`, author: 'bot', text: 'This was interrupted. Nothing was changed.', at, parts: '{}' },
+  ...{
+    id: `${id}_answer`,
+    author: 'bot',
+    text: 'This was interrupted. Your schedule was not changed.',
+    at,
+    parts: '{}',
+  },
   change_set_id: null,
 });

@@ -98,7 +98,8 @@ onEachDatabase('what a conversation stores and sends is bounded', (open) => {
 
   test('a long conversation is read in parts, between which nothing is lost', async () => {
     const told = await wordsOf(await talkOf(80, ''));
-    const answerTo = (at: number) => (at % 3 === 0 ? 'This was interrupted. Nothing was changed.' : `Yes ${at}`);
+    const answerTo = (at: number) =>
+      at % 3 === 0 ? 'This was interrupted. Your schedule was not changed.' : `Yes ${at}`;
     expect(told).toEqual(Array.from({ length: 80 }, (_, at) => [`${at + 1}`, answerTo(at + 1)]).flat());
   });
 

@@ -13,6 +13,8 @@ const saying = (response: string): Answer => ({
   choices: [],
   confirmation: null,
   failures: [],
+  listed: [],
+  note: null,
 });
 
 onEachProduct('turns of a conversation', (product, engine) => {
@@ -27,7 +29,7 @@ onEachProduct('turns of a conversation', (product, engine) => {
       (message: { author: string; text: string }) => `${message.author}: ${message.text}`,
     );
 
-  const interrupted = 'bot: This was interrupted. Nothing was changed.';
+  const interrupted = 'bot: This was interrupted. Your schedule was not changed.';
 
   const begin = (person: TestPerson, sessionId: string, message = 'Hello') =>
     beginTurn(product().ctx, { userId: person.userId, sessionId, message });

@@ -22,11 +22,14 @@ export interface BegunTurn {
   readonly message: string;
   readonly state: ConversationState;
   /** What was said before, oldest first, as far back as is known. */
-  readonly said: readonly Pick<ChatMessageRow, 'author' | 'text'>[];
+  readonly said: readonly Pick<ChatMessageRow, 'id' | 'author' | 'text'>[];
 }
 
 /** What is kept of an answer; what it changed is read from the change log. */
-export type Answer = Pick<ChatAnswer, 'response' | 'change_set_id' | 'choices' | 'confirmation' | 'failures'>;
+export type Answer = Pick<
+  ChatAnswer,
+  'response' | 'change_set_id' | 'settings' | 'choices' | 'confirmation' | 'failures' | 'listed' | 'note'
+>;
 
 /**
  * Takes a conversation for one turn and keeps the person's message, both or neither.
@@ -84,26 +87,14 @@ export async function endTurn(
 async function keepAnswer(
   db: Db,
   session: { id: string; user_id: string },
-  {
-    response,
-    change_set_id,
-    choices,
-    confirmation,
-    failures,
-    isBuiltInOffered,
-  }: Answer & { isBuiltInOffered?: boolean | undefined },
+  { response, change_set_id, isBuiltInOffered, ...parts }: Answer & { isBuiltInOffered?: boolean | undefined },
   now: number,
 ): Promise<string> {
   const id = newId();
   const text = cleanText(response);
-  const parts = JSON.stringify({
-    choices,
-    confirmation,
-    failures,
-    ...(isBuiltInOffered && { built_in_offered: true }),
-  });
+  const kept = JSON.stringify({ ...parts, ...(isBuiltInOffered && { built_in_offered: true }) });
   const row = { id, session_id: session.id, user_id: session.user_id, author: 'bot', text, at: now } as const;
-  await insertMessage(db, { ...row, change_set_id, parts });
+  await insertMessage(db, { ...row, change_set_id, parts: kept });
   return id;
 }
 

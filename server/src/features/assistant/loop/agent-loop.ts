@@ -9,6 +9,7 @@ import { type LoopLimits, type LoopRequest, type LoopResult, limitsOfATurn, noth
 import { offeredTools } from './offered-tools.ts';
 import { patient } from './patience.ts';
 import { type Answer, readAnswer } from './read-answer.ts';
+import type { Thinking } from './spoken-text.ts';
 import { countTokens } from './token-count.ts';
 
 // Warnings about settings that a model ignores would go to standard error.
@@ -22,7 +23,7 @@ interface AgentRequest extends LoopRequest {
 export async function agentLoop(asked: AgentRequest): Promise<LoopResult> {
   const { model, setting, events, signal } = asked;
   const limits = { ...limitsOfATurn, ...asked.limits };
-  const messages = modelMessages(asked.said);
+  const messages = modelMessages(asked.said, asked.results);
   const instructions = instructionsOf(setting);
   const tokens = countTokens(asked, { instructions, messages });
   let step = 0;
@@ -49,13 +50,34 @@ export async function agentLoop(asked: AgentRequest): Promise<LoopResult> {
     // Errors are read from the stream; by default they would be printed, with all that was said.
     onError: () => {},
   });
-  const answer = await readAnswer(stream, asked, tokens.reading, hasRun);
+  const answer = await readAnswer(stream, asked, thinkingOf(asked), tokens.reading, hasRun);
   // An answer that is read no further must not be written on.
   ended.abort();
   signal.throwIfAborted();
   const failure = failureIn(answer, limits, tokens.areSpent(), model.isOwn);
   if (failure) throw failure;
-  return { text: answer.text.trim() || nothingSaid };
+  return { text: answer.text.trim() || silences[answer.hidden ?? 'all'], wroteCalls: answer.hidden === 'calls' };
+}
+
+/** What is said in place of an answer that has no words for the person. */
+const silences = {
+  all: nothingSaid,
+  calls: 'The language model wrote down what it would do, and did not do it. Ask once more, or in other words.',
+  thoughts: 'The language model thought about this, and gave no answer. Ask once more, or in other words.',
+};
+
+/** Models whose answers begin in thoughts without a tag, as far as this process has seen; a person's own are theirs alone. */
+const thoughtFirst = new Set<string>();
+const mostKnown = 1_000;
+
+function thinkingOf({ model: { provider, name, isOwn }, turn }: AgentRequest): Thinking {
+  const key = JSON.stringify([provider, name, isOwn && turn.schedule.userId]);
+  return {
+    isFirst: () => thoughtFirst.has(key),
+    noteFirst() {
+      if (thoughtFirst.size < mostKnown) thoughtFirst.add(key);
+    },
+  };
 }
 
 function failureIn(

@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts';
 import type { AppError } from '../../../platform/errors.ts';
 import type { AssistantModel, TurnSetting } from '../assistant-model.ts';
+import type { LastResults } from '../conversation/last-results.ts';
 import type { Said } from '../models/messages.ts';
 import type { Tool, ToolTurn } from '../tools/tool.ts';
 
@@ -18,6 +19,8 @@ export interface EndedCall {
   readonly step: number;
   /** Why it was not done, in a sentence for model and person; null where it was. */
   readonly failure: AppError | null;
+  /** What the model read of it. */
+  readonly answer?: object;
 }
 
 /** What a person sees of a turn while it goes on. */
@@ -34,6 +37,8 @@ export interface LoopEvents {
 
 export interface LoopResult {
   readonly text: string;
+  /** It wrote calls of tools into its text, which does nothing. */
+  readonly wroteCalls?: boolean;
 }
 
 /** A message that is to be answered, and what the answer may use. */
@@ -42,6 +47,8 @@ export interface LoopRequest {
   readonly setting: TurnSetting;
   /** Oldest first, the new message last. */
   readonly said: readonly Said[];
+  /** What tools answered to an earlier message. */
+  readonly results?: LastResults | null;
   readonly turn: ToolTurn;
   readonly tools: readonly Tool[];
   readonly events: LoopEvents;

@@ -1,6 +1,8 @@
 import { dynamicTool, jsonSchema, type ToolSet } from 'ai';
+import { compact } from '../tools/compact.ts';
 import type { LoopRequest } from './loop-request.ts';
 import { toolRunner } from './run-tool.ts';
+import { toldInput } from './told-input.ts';
 
 /**
  * The tools of a turn as the AI SDK calls them, and which calls of them have run.
@@ -15,12 +17,12 @@ export function offeredTools(
   readonly hasRun: (toolCallId: string) => boolean;
 } {
   const run = new Set<string>();
-  const answer = toolRunner(asked, step);
+  const answer = toolRunner(asked, step, compact);
   const offered = asked.tools.map((tool) => [
     tool.name,
     dynamicTool({
       description: tool.description,
-      inputSchema: jsonSchema(tool.input),
+      inputSchema: jsonSchema(toldInput(tool)),
       execute(input, { abortSignal = asked.turn.signal, toolCallId }) {
         abortSignal.throwIfAborted();
         run.add(toolCallId);

@@ -1,12 +1,15 @@
 import type { FinishReason, TextStreamPart, ToolSet } from 'ai';
 import { AppError } from '../../../platform/errors.ts';
-import { answerLength, type LoopRequest } from './loop-request.ts';
+import type { LoopRequest } from './loop-request.ts';
+import { SpokenText, type Thinking } from './spoken-text.ts';
 import type { TokenCount } from './token-count.ts';
 import { unreadable } from './unreadable.ts';
 
 /** What a model said, and how it came to an end. */
 export interface Answer {
   readonly text: string;
+  /** What was left out of the text, as it is for nobody to read. */
+  readonly hidden: SpokenText['hidden'];
   readonly end: FinishReason | 'time-out' | 'spent' | { readonly error: unknown };
   /** Its last step called tools, whose answers it did not read any more. */
   readonly isCalling: boolean;
@@ -15,18 +18,16 @@ export interface Answer {
 /** Reads the stream of a turn to its end, and tells on the way what the person sees of it. Never throws for what a provider does. */
 export async function readAnswer(
   stream: AsyncIterable<TextStreamPart<ToolSet>>,
-  { events, tools }: Pick<LoopRequest, 'events' | 'tools'>,
+  asked: Pick<LoopRequest, 'events' | 'tools' | 'said'>,
+  thinking: Thinking,
   tokens: TokenCount['reading'],
   hasRun: (toolCallId: string) => boolean,
 ): Promise<Answer> {
-  let text = '';
+  const { events, tools } = asked;
+  const spoken = new SpokenText(asked, thinking);
   let end: Answer['end'] = 'other';
   let isCalling = false;
   let step = -1;
-  const say = (delta: string) => {
-    text += delta;
-    events.onText(delta);
-  };
   /** A call that never ran: its input does not fit, or there is no such tool. The name is the model's. */
   function refused(toolName: string, input: unknown): void {
     const name = toolName.slice(0, 64);
@@ -44,18 +45,18 @@ export async function readAnswer(
           break;
         case 'finish-step':
           tokens.onStepEnd();
+          spoken.endPassage();
           break;
         case 'text-start':
-          if (text) say('\n\n');
+          spoken.endPassage();
           break;
-        case 'text-delta':
+        case 'text-delta': {
           tokens.onOutput(part.text);
-          if (text.length + part.text.length > answerLength) {
-            end = 'length';
-            break reading;
-          }
-          say(part.text);
-          break;
+          const heard = spoken.hear(part.text);
+          if (heard === 'said' || (heard === 'hidden' && !tokens.isBeyond())) break;
+          end = heard === 'hidden' ? 'spent' : 'length';
+          break reading;
+        }
         case 'tool-input-delta':
           tokens.onOutput(part.delta);
           if (tokens.isBeyond()) {
@@ -87,7 +88,8 @@ export async function readAnswer(
     end = { error };
   }
   tokens.onEnd();
-  return { text, end, isCalling };
+  spoken.endPassage();
+  return { text: spoken.text, hidden: spoken.hidden, end, isCalling };
 }
 
 const unknown = () => new AppError('NOT_FOUND', 'The assistant cannot do this.');

@@ -108,6 +108,20 @@ describe.each(llmProviders)('%s', (provider) => {
     expect(JSON.stringify(mock.server.getLastRequest()?.body)).toContain('Plans an event.');
   });
 
+  test('the model reads what tools answered to an earlier message, before its answer to that', async () => {
+    mock.script('Move', [{ text: 'Moved.' }]);
+    const said = [
+      { id: 'm1', author: 'me', text: 'Plan A' },
+      { author: 'bot', text: 'Planned.' },
+      { author: 'me', text: 'Move it' },
+    ] as const;
+    const results = { turn_id: 'm1', calls: [{ name: 'plan', input: { title: 'A' }, answer: { planned: 'A' } }] };
+    expect((await ask({ of: mock.env, said, results, tools: [plan] })).text).toBe('Moved.');
+    const [read] = mock.reads();
+    expect(read).toMatchObject({ message: 'Move it', results: [] });
+    expect(read?.history.join()).toMatch(/^Plan A,.*planned.*,Planned\.$/);
+  });
+
   test('an answer without words still is one', async () => {
     mock.script('Plan', [{ calls: [call('A')] }, { text: '' }]);
     expect((await answer('Plan A')).text).toBe('Response received');

@@ -1,9 +1,8 @@
-import type { TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
 import { AppError } from '../../../platform/errors.ts';
 import { paced } from '../../../platform/pace.ts';
 import type { Tool } from '../tools/tool.ts';
 import { boundedAnswer } from './bounded-answer.ts';
+import { findingsIn } from './input-findings.ts';
 import type { LoopRequest } from './loop-request.ts';
 import { unreadable } from './unreadable.ts';
 
@@ -16,10 +15,12 @@ const TOO_LONG = 'This took too long and was ended.';
  * the model reads.
  *
  * @param step how many steps came before the present one
+ * @param form in which a model reads an answer
  */
 export function toolRunner(
   { turn, events, log }: Pick<LoopRequest, 'turn' | 'events' | 'log'>,
   step: () => number,
+  form: (answer: object) => object = (answer) => answer,
 ): (tool: Tool, input: unknown, signal: AbortSignal) => Promise<object> {
   // Reading from SQLite lets nobody else in.
   const pause = paced();
@@ -41,9 +42,9 @@ export function toolRunner(
     }
     try {
       await pause();
-      const answer = await tool.run({ ...turn, signal }, input);
-      events.onToolEnd({ name, input, step: step(), failure: null });
-      return boundedAnswer(answer);
+      const answer = boundedAnswer(form(await tool.run({ ...turn, signal }, input)));
+      events.onToolEnd({ name, input, step: step(), failure: null, answer });
+      return answer;
     } catch (cause) {
       const failure = failureOf(cause, name, signal);
       events.onToolEnd({ name, input, step: step(), failure });
@@ -51,25 +52,4 @@ export function toolRunner(
       throw new Error(failure.message, { cause });
     }
   };
-}
-
-const shapes = new WeakMap<TSchema, ReturnType<typeof Compile>>();
-
-/** Compiled once a schema: it takes longer than a whole turn, and a turn may wrap its tools anew. */
-function shapeOf({ input }: Tool) {
-  const known = shapes.get(input);
-  if (known) return known;
-  const shape = Compile(input);
-  shapes.set(input, shape);
-  return shape;
-}
-
-/** What of an input does not fit; the SDK would tell it under the names of its own errors. */
-function findingsIn(tool: Tool, input: unknown): string {
-  const shape = shapeOf(tool);
-  if (shape.Check(input)) return '';
-  return shape
-    .Errors(input)
-    .map(({ instancePath, message }) => `${instancePath || 'The input'} ${message}`)
-    .join('; ');
 }

@@ -19,10 +19,20 @@ test('a model knows the day, the time and the zone of the person', () => {
 });
 
 test('it knows working hours, the usual ones where none were chosen', () => {
-  expect(instructionsOf(setting)).toContain('Working hours: Monday 09:00 to 17:30, Tuesday');
+  expect(instructionsOf(setting)).toContain('Working hours: Monday to Friday 09:00 to 17:30.');
   const preferences = { working_hours: [{ weekday: 6, start: 600, end: 1440 }] };
   expect(instructionsOf({ ...setting, preferences })).toContain('Working hours: Saturday 10:00 to 24:00.');
   expect(instructionsOf({ ...setting, preferences: { working_hours: [] } })).toContain('Working hours: none.');
+});
+
+test('it knows what is on, what is still to come today, and the timer that runs', () => {
+  const events = ['{"on":"now","id":"e1","when":"Thu 2026-06-11 10:00-11:00","title":"Sync"}'];
+  const agenda = { events, more: 2, timer: '{"entry_id":"t1","since":"Thu 2026-06-11 10:02"}' };
+  expect(instructionsOf({ ...setting, agenda })).toContain(
+    ['Still today:', ...events, '2 more are left out.', `The timer runs: ${agenda.timer}`].join('\n'),
+  );
+  const nothing = instructionsOf({ ...setting, agenda: { events: [], more: 0, timer: null } });
+  expect(nothing).toContain('Nothing more is planned today.');
 });
 
 test('it knows the categories, the person’s own among them, and their goals', () => {

@@ -14,6 +14,7 @@ import { linkTo, weekdayNamed } from './event-view.ts';
 import { type Length, lengthOf } from './length.ts';
 import { loadAhead } from './load-ahead.ts';
 import { localTime } from './local-time.ts';
+import { isForeign } from './origin.ts';
 import type { TimeSpent } from './time-spent.ts';
 import type { TurnSchedule } from './turn-schedule.ts';
 
@@ -31,6 +32,7 @@ interface Named {
   id: string;
   link: string;
   when: string;
+  is_foreign?: true;
   untrusted: { title: string };
 }
 
@@ -204,7 +206,13 @@ function stretchView(window: TimeWindow, { timeZone, now }: TurnSchedule): Stret
 
 function namedView(event: CalendarEvent, schedule: TurnSchedule): Named {
   const { when } = stretchView({ start: Date.parse(event.start_date), end: Date.parse(event.end_date) }, schedule);
-  return { id: event.id, link: linkTo(event, schedule.timeZone), when, untrusted: { title: event.title } };
+  return {
+    id: event.id,
+    link: linkTo(event, schedule.timeZone),
+    when,
+    ...(isForeign(event, schedule) && { is_foreign: true }),
+    untrusted: { title: event.title },
+  };
 }
 
 const loadView = ({ planned, booked, working, free, isOverbooked }: Omit<DayLoad, 'date'>): LoadView => ({

@@ -197,7 +197,7 @@ onEachProduct('tools that ask', (product) => {
         rain: 60,
         wind: 20,
         source: '[Open-Meteo](https://open-meteo.com)',
-        untrusted: { place: 'Brussels, Belgium' },
+        place: 'Brussels, Belgium',
       });
       expect(await call('get_weather', { event_id: id })).toMatchObject({ event: { id }, summary: 'rain' });
       await call('get_weather', { place: 'Ghent' });

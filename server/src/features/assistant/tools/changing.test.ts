@@ -206,3 +206,40 @@ onEachProduct('tools that change events', (product) => {
     expect(await talk.week()).toEqual(['09T05 Gym', '10T05 Gym', '12T05 Gym', '13T05 Gym']);
   });
 });
+
+onEachProduct('a series with an end and exceptions', (product) => {
+  const plan = async (input: object) => {
+    const talk = await talkWith(product());
+    const { turn, call } = await begin(talk);
+    const answer = await call('create_event', { title: 'Yoga', ...input });
+    await talk.end(turn);
+    const range = 'start_date=2026-06-08T00:00:00Z&end_date=2026-08-01T00:00:00Z';
+    const { events } = await ok(talk.person, 'GET', `/events/date-range?${range}`);
+    return { answer, days: events.map(({ start_date }: { start_date: string }) => start_date.slice(5, 10)) };
+  };
+
+  test('leaves out the days that are named, and ends on its last day', async () => {
+    const weekly = { start: '2026-06-12T18:00', repeat: 'FREQ=WEEKLY;BYDAY=FR', repeat_until: '2026-07-10' };
+    const { answer, days } = await plan({ ...weekly, except: ['2026-06-26', 'friday 3 july'] });
+    expect(days).toEqual(['06-12', '06-19', '07-10']);
+    expect(answer.event.repeats).toBe('RRULE:FREQ=WEEKLY;BYDAY=FR;UNTIL=20260710T160000Z');
+  });
+
+  test('may last all day', async () => {
+    const daily = { start: '2026-06-12', repeat: 'every day', repeat_until: '2026-06-15', except: ['2026-06-13'] };
+    expect((await plan(daily)).days).toEqual(['06-12', '06-14', '06-15']);
+  });
+
+  test.each([
+    [{ start: '2026-06-12T18:00', except: ['2026-06-19'] }, 'INVALID_RECURRENCE', 'does not repeat'],
+    [{ start: '2026-06-12T18:00', repeat: 'every friday', except: ['2026-06-18'] }, 'INVALID_DATE', 'is a Thursday'],
+    [{ start: '2026-06-12T18:00', repeat: 'every friday', except: ['next week'] }, 'INVALID_DATE', 'no single day'],
+    [
+      { start: '2026-06-12T18:00', repeat: 'FREQ=DAILY;COUNT=3', repeat_until: '2026-07-01' },
+      'INVALID_RECURRENCE',
+      'once',
+    ],
+  ])('%j is refused with a sentence', async (input, code, sentence) => {
+    await expect(plan(input)).rejects.toMatchObject({ code, message: expect.stringContaining(sentence) });
+  });
+});

@@ -8,12 +8,11 @@ import { tool } from './tool.ts';
 
 export const completeSpan = tool({
   name: 'complete_span',
-  description:
-    'Ticks a part of an event (a span) as done, or with no span named the event itself. `done: false` takes the tick away.',
+  description: 'Ticks an event as done, or a part of it (a span).',
   input: field.inputs({
     event_id: field.eventId,
     span: Type.Optional(Type.String({ minLength: 1, maxLength: 500, description: 'Id or title of the part.' })),
-    done: Type.Optional(field.flag('False takes the tick away; true unless given.')),
+    done: Type.Optional(field.flag('False takes the tick away.')),
   }),
   async run({ schedule }, { event_id, span: named, done = true }) {
     const event = await schedule.event(event_id);

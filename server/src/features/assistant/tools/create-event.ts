@@ -9,6 +9,7 @@ import { presentIn } from './moment.ts';
 import { newSpans } from './new-spans.ts';
 import { type NewTimes, newTimes } from './new-times.ts';
 import { calendarCalled, categoryCalled } from './own-names.ts';
+import { boundedSeries } from './series-bounds.ts';
 import { isSimilar } from './similar.ts';
 import { tool } from './tool.ts';
 import type { TurnSchedule } from './turn-schedule.ts';
@@ -16,28 +17,33 @@ import type { TurnSchedule } from './turn-schedule.ts';
 export const createEvent = tool({
   name: 'create_event',
   description:
-    'Plans an event. Without an end or length it takes 60 minutes; a start without a time makes it an all-day event. If a near-identical event is there already, nothing is made and that event is answered under `similar`. Answers the event as planned, with its weekday and local time: tell those to the person. Cannot invite guests.',
+    'Plans an event. Without an end or length it takes 60 minutes; a start without a time makes it all-day. Where a near-identical one is there, nothing is made and it is answered under `similar`. Answers the event: tell its weekday and time.',
   input: field.inputs({
     title: field.title,
     start: field.moment('When it starts.'),
-    end: Type.Optional(field.moment('When it ends; of an all-day event its last day.')),
-    duration_minutes: Type.Optional(field.minutes('How long it takes, instead of an end.')),
+    end: Type.Optional(field.moment('When it ends; if all-day, its last day.')),
+    duration_minutes: Type.Optional(field.minutes('Length, instead of an end.')),
     weekday: Type.Optional(field.weekday),
     time_zone: Type.Optional(field.timeZone),
     repeat: Type.Optional(field.repeat),
+    repeat_until: Type.Optional(field.moment('Last day of the series.')),
+    except: Type.Optional(
+      Type.Array(field.moment('Such a day.'), {
+        maxItems: limits.exceptionsGiven,
+        description: 'Days that the series leaves out.',
+      }),
+    ),
     location: Type.Optional(field.location),
     notes: Type.Optional(field.notes),
     category: Type.Optional(field.category),
     icon: Type.Optional(field.icon),
     calendar: Type.Optional(field.calendar),
     spans: Type.Optional(field.spans),
-    even_if_similar: Type.Optional(
-      field.flag('Make it although a near-identical event is there. Only where the person wants a second one.'),
-    ),
+    even_if_similar: Type.Optional(field.flag('Make it all the same, if the person wants a second one.')),
   }),
   async run({ schedule }, input) {
     const present = presentIn(schedule, input.time_zone);
-    const times = newTimes(input, present);
+    const times = boundedSeries(newTimes(input, present), input, present);
     const view = await viewing(schedule);
     const similar = input.even_if_similar ? [] : await similarTo(input.title, times, schedule);
     if (similar.length > 0) {

@@ -6,8 +6,7 @@ import { tool } from './tool.ts';
 
 export const deleteEvent = tool({
   name: 'delete_event',
-  description:
-    'Deletes an event. Of a repeating event it needs a scope. Only for an event that the person asked to be deleted; it can be taken back. Answers what was deleted.',
+  description: 'Deletes an event that the person asked to be deleted. Answers what was deleted.',
   input: field.inputs({ event_id: field.eventId, scope: Type.Optional(field.scope) }),
   async run({ schedule }, { event_id, scope }) {
     const event = await schedule.event(event_id);

@@ -173,7 +173,7 @@ onEachProduct('tools of what is done', (product) => {
     };
     expect(await run('undo')).toMatchObject({ done: false });
     await run('create_event', { title: 'Gym', start: '2026-06-12T07:00' });
-    expect(await run('undo')).toEqual({ done: true, untrusted: { summary: 'Added “Gym”' } });
+    expect(await run('undo')).toEqual({ done: true, summary: 'Added “Gym”' });
     expect(await talk.week()).toEqual([]);
     expect(await run('undo', { redo: true })).toMatchObject({ done: true });
     expect(await talk.week()).toEqual(['12T05 Gym']);

@@ -8,10 +8,11 @@ import { notesText } from '@daywright/schedule/notes-text';
 import { nextOccurrence, occurrenceId, parseRecurrence } from '@daywright/schedule/recurrence';
 import { whenText } from '@daywright/schedule/when-text';
 import { localTime } from './local-time.ts';
+import { isForeign } from './origin.ts';
 import type { TurnSchedule } from './turn-schedule.ts';
 
-/** What was written by whoever made the event: data, never something to act on. */
-interface Texts {
+/** The texts of an event. */
+export interface Texts {
   title: string;
   location?: string;
   notes?: string;
@@ -20,7 +21,10 @@ interface Texts {
   calendar?: string;
 }
 
-/** An event as a model sees it. Times are on the clock of the person's zone; of an all-day event dates, its end being the last. */
+/**
+ * An event as rules read it; a language model reads it in brief (`compact.ts`). Times are on the clock of the person's zone; of an
+ * all-day event dates, its end being the last.
+ */
 export interface EventView {
   id: string;
   /** Address that opens it: how a reply names the event. */
@@ -46,6 +50,10 @@ export interface EventView {
   is_free?: true;
   /** Of it nothing can be changed here but ticks, spans, category and icon. */
   is_read_only?: true;
+  /** Its texts are somebody else's. */
+  is_foreign?: true;
+  /** A language model reads its notes and its calendar too. */
+  has_details?: true;
   spans?: SpanView[];
   untrusted: Texts;
 }
@@ -62,13 +70,21 @@ export interface SpanView {
 const mostNotes = 500;
 const rule = /^RRULE:[A-Z0-9=;,:+-]{1,200}$/;
 
-/** How events are shown in one answer. */
-export async function viewing(schedule: TurnSchedule): Promise<(event: CalendarEvent) => EventView> {
+/** How events are shown in one answer; where `hasDetails`, a language model reads their notes and calendars too. */
+export async function viewing(
+  schedule: TurnSchedule,
+  hasDetails = false,
+): Promise<(event: CalendarEvent) => EventView> {
   const calendars = new Map((await schedule.calendars()).map((calendar) => [calendar.id, calendar]));
-  return (event) => viewOf(event, schedule, calendars.get(event.calendar_id));
+  return (event) => viewOf(event, schedule, calendars.get(event.calendar_id), hasDetails);
 }
 
-function viewOf(event: CalendarEvent, schedule: TurnSchedule, calendar: Calendar | undefined): EventView {
+function viewOf(
+  event: CalendarEvent,
+  schedule: TurnSchedule,
+  calendar: Calendar | undefined,
+  hasDetails: boolean,
+): EventView {
   const { preferences, now, timeZone } = schedule;
   const shown = event.recurrence === null ? event : nextOf(event, event.recurrence, now);
   const category = categoryOf(event, preferences);
@@ -94,6 +110,8 @@ function viewOf(event: CalendarEvent, schedule: TurnSchedule, calendar: Calendar
     ...(answer !== undefined && (isOpen(event) || isDeclined(event)) && { answer }),
     ...(isFree(event) && { is_free: true as const }),
     ...((event.read_only || calendar?.writable === false) && { is_read_only: true as const }),
+    ...(isForeign(event, schedule) && { is_foreign: true as const }),
+    ...(hasDetails && { has_details: true as const }),
     ...(event.spans.length > 0 && { spans: event.spans.map((span) => spanView(span, event, timeZone)) }),
     untrusted: {
       title: event.title,

@@ -6,53 +6,52 @@ export const inputs = <P extends TProperties>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
 
 /** One of some words. Providers differ in how they read a union of constants; all read `enum`. */
-const oneOf = <const T extends readonly string[]>(values: T, description: string) =>
+export const oneOf = <const T extends readonly string[]>(values: T, description: string) =>
   Type.Unsafe<T[number]>({ type: 'string', enum: [...values], description } as TSchema);
 
 const text = (maxLength: number, description: string) => Type.String({ minLength: 1, maxLength, description });
 
-export const eventId = text(100, 'Id of an event as a tool answered it. Never invent one: look for the event first.');
+export const eventId = text(100, 'Id of an event, from a tool result.');
 
-/** A moment as `readMoment` takes it. */
-export const moment = (what: string) =>
-  text(
-    100,
-    `${what} Local time of the person: YYYY-MM-DDTHH:mm, or YYYY-MM-DD for a day, or words such as "next tuesday 15:00".`,
-  );
+export const entryId = text(100, 'Id of tracked time, from a tool result.');
 
-export const fromInput = moment(
-  'Where the stretch begins, or the whole of it in words: "today", "next week", "tomorrow morning".',
-);
-export const toInput = moment('Where the stretch ends; a day counts as a whole.');
+/** A moment as `readWhen` takes it; the prompt says how it is written. */
+export const moment = (what: string) => text(100, what);
 
-export const timeZone = text(64, 'IANA zone of the times given here. Leave it out for the zone of the person.');
+export const fromInput = moment('Where it begins, or all of it in words ("next week").');
+export const toInput = moment('Where it ends; a day counts whole.');
 
-export const weekday = oneOf(
-  ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
-  'Weekday that the start is meant to be on. Where it is another one, the call is refused and names it.',
-);
+export const timeZone = text(64, 'IANA zone of these times, if not the usual one.');
 
-export const scope = oneOf(
-  ['this', 'following', 'all'],
-  'Of a repeating event: only this one, this and those following, or all. Ask the person where they did not say.',
-);
+const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+
+export const weekdays = (description: string) =>
+  Type.Array(oneOf(weekdayNames, 'A weekday.'), { maxItems: 7, description });
+
+export const clock = (description: string) => text(5, description);
+
+export const weekday = oneOf(weekdayNames, 'Weekday of the start, as a check.');
+
+export const scope = oneOf(['this', 'following', 'all'], 'Of a series: this one, this and following, or all.');
 
 export const minutes = (description: string, minimum = 1, maximum = 20_160) =>
   Type.Integer({ minimum, maximum, description });
 
-export const title = text(limits.titleLength, 'Title of the event, as the person would write it.');
+export const words = Type.String({ maxLength: 200, description: 'Words to look for, not of time.' });
+
+export const days = (description: string) => Type.Integer({ minimum: -3_660, maximum: 3_660, description });
+
+export const title = text(limits.titleLength, 'As the person would write it.');
 export const location = text(limits.locationLength, 'Where it takes place.');
-export const notes = text(limits.notesLength, 'Notes. They replace those that are there.');
-export const added = text(limits.notesLength, 'Text to add below the notes that are there.');
-export const category = text(
-  limits.categoryLength,
-  'A category of the person, or one of Work, Meeting, Education, Health and fitness, Social, Personal, Travel, Entertainment, Shopping, Food, Sleep, Other.',
-);
-export const icon = text(32, 'One emoji, instead of that of the category.');
+export const notes = text(limits.notesLength, 'They replace those that are there.');
+export const added = text(limits.notesLength, 'Text to add below the notes.');
+export const category = text(limits.categoryLength, 'One of the categories.');
+export const ownCategory = (description: string) => text(limits.categoryLength, description);
+export const icon = text(32, 'One emoji, not that of the category.');
 /** Models fill in what they need not with empty text: that is no wish to remove anything. */
-export const removed = Type.Array(oneOf(['location', 'notes', 'category', 'icon'], 'What to take away.'), {
+export const removed = Type.Array(oneOf(['location', 'notes', 'category', 'icon'], 'A field.'), {
   maxItems: 4,
-  description: 'What the event is to have no more.',
+  description: 'What it is to have no more.',
 });
 export const spans = Type.Array(
   inputs({
@@ -61,14 +60,11 @@ export const spans = Type.Array(
   }),
   {
     maxItems: limits.spansPerEvent,
-    description: 'Its parts, one after the other. Those without a length share evenly what is left of its time.',
+    description: 'Parts, one after the other; those without a length share what is left.',
   },
 );
 export const calendar = text(200, 'Name or id of a calendar.');
-export const repeat = text(
-  1_000,
-  'How it repeats: an RRULE of RFC 5545 ("FREQ=WEEKLY;BYDAY=MO"), or words ("every weekday", "every other tuesday").',
-);
+export const repeat = text(1_000, 'RRULE ("FREQ=WEEKLY;BYDAY=MO") or words ("every weekday").');
 export const limit = (maximum: number, usual: number) =>
-  Type.Integer({ minimum: 1, maximum, description: `How many at most; ${usual} unless given.` });
+  Type.Integer({ minimum: 1, maximum, description: `At most; ${usual} unless given.` });
 export const flag = (description: string) => Type.Boolean({ description });

@@ -11,6 +11,7 @@ import {
 import { windowOf } from '@daywright/schedule/language/time/window';
 import { Type } from 'typebox';
 import { AppError } from '../../../platform/errors.ts';
+import { shortened } from '../conversation/brief-changes.ts';
 import { viewing } from './event-view.ts';
 import * as field from './fields.ts';
 import { localTime } from './local-time.ts';
@@ -21,7 +22,7 @@ import type { TurnSchedule } from './turn-schedule.ts';
 export const getWeather = tool({
   name: 'get_weather',
   description:
-    'Weather at a place and time, or at the place and time of an event. The rest of today unless a time is given. Needs a place: ask the person where none is known. Its licence asks you to show `source` with the figures.',
+    'Weather at a place and time, today unless given, or at those of an event. Ask for the place where none is known. Its licence asks you to show `source` with the figures.',
   input: field.inputs({
     place: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'Name of a town or place.' })),
     when: Type.Optional(field.moment('When: a day, a time or a stretch in words ("tomorrow afternoon").')),
@@ -43,10 +44,13 @@ export const getWeather = tool({
       weekday: longDayNames[weekdayOf(dateIn(from, timeZone))],
       ...forecast,
       ...(event && { event: (await viewing(schedule))(event) }),
-      untrusted: { place: found.name },
+      // It is a name of the geocoder's, which the operator chose.
+      place: shortened(found.name, placeLength),
     };
   },
 });
+
+const placeLength = 100;
 
 /** A town stands in the first line of a place, if anywhere. */
 function placeOf(event: CalendarEvent | null): string | undefined {

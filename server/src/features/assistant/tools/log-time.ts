@@ -16,7 +16,7 @@ const minuteMs = 60_000;
 export const logTime = tool({
   name: 'log_time',
   description:
-    'Adds time that was spent, as tracked time: never a plan, never in the future. Of an event, or of something with a title. With a length alone it ended now. Answers the entry with its local times: tell those to the person.',
+    'Adds time that was spent on an event or on something with a title: never a plan, never in the future. With a length alone it ended now. Answers the entry: tell its times.',
   input: field.inputs({
     event_id: Type.Optional(field.eventId),
     title: Type.Optional(
@@ -41,7 +41,7 @@ export const logTime = tool({
       started_at: isoInstant(start),
       stopped_at: isoInstant(end),
     });
-    return { logged: true, entry: entryView(entry, schedule) };
+    return { logged: true, entry: await entryView(entry, schedule) };
   },
 });
 
@@ -75,7 +75,7 @@ function momentOf(text: string, present: Present): number {
 const nothingElse = { words: [], phrases: [] };
 
 /** A time alone is the next one after the start. */
-function endOf(text: string, from: number, present: Present): number {
+export function endOf(text: string, from: number, present: Present): number {
   const when = readWhen(text, present);
   const time = clockOf(when);
   if (time === null) throw wrong(`“${text}” names no time of day. When did it end?`);

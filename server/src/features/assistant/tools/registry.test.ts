@@ -1,3 +1,4 @@
+import { limits } from '@daywright/contract/limits';
 import { Compile } from 'typebox/compile';
 import { describe, expect, test } from 'vitest';
 import { tools } from './registry.ts';
@@ -44,6 +45,18 @@ test('no tool can invite, mail or send', () => {
   ]);
   expect(said).toContain('location');
   expect(said.filter((each) => /guest|attend|invit|mail|send|url|share/.test(each))).toEqual([]);
+});
+
+test('a series leaves out no more days than its bound', () => {
+  const tool = tools.find(({ name }) => name === 'create_event');
+  const input = (days: number) => ({
+    title: 'Yoga',
+    start: 'today',
+    except: Array.from({ length: days }, () => 'today'),
+  });
+  expect(
+    [limits.exceptionsGiven, limits.exceptionsGiven + 1].map((days) => tool && Compile(tool.input).Check(input(days))),
+  ).toEqual([true, false]);
 });
 
 test('an enum refuses any other word', () => {

@@ -1,14 +1,20 @@
 import { analyzeSchedule } from './analyze-schedule.ts';
+import { budgets } from './budgets.ts';
 import { completeSpan } from './complete-span.ts';
 import { createEvent } from './create-event.ts';
 import { deleteEvent } from './delete-event.ts';
+import { deleteTimeEntry } from './delete-time-entry.ts';
+import { editTimeEntry } from './edit-time-entry.ts';
 import { findFreeTime } from './find-free-time.ts';
 import { getWeather } from './get-weather.ts';
 import { logTime } from './log-time.ts';
+import { moveEvents } from './move-events.ts';
 import { searchEvents } from './search-events.ts';
+import { settings } from './settings.ts';
 import { startTimer } from './start-timer.ts';
 import { stopTimer } from './stop-timer.ts';
 import type { Tool } from './tool.ts';
+import { trackedTime } from './tracked-time.ts';
 import { undo } from './undo.ts';
 import { updateEvent } from './update-event.ts';
 
@@ -17,6 +23,7 @@ export const tools: readonly Tool[] = [
   createEvent,
   updateEvent,
   deleteEvent,
+  moveEvents,
   searchEvents,
   findFreeTime,
   analyzeSchedule,
@@ -24,6 +31,11 @@ export const tools: readonly Tool[] = [
   startTimer,
   stopTimer,
   logTime,
+  editTimeEntry,
+  deleteTimeEntry,
+  trackedTime,
+  budgets,
+  settings,
   getWeather,
   undo,
 ];

@@ -14,16 +14,17 @@ import type { TurnSchedule } from './turn-schedule.ts';
 export const searchEvents = tool({
   name: 'search_events',
   description:
-    'Finds events by words of their title, notes or place (typing errors are forgiven), by time, category and calendar. Without words it lists the stretch of time, a week from today on unless given. Call it before any change of an event whose id is not known yet. Says so where nothing fits. An event of which the `answer` is declined, or that `is_free`, takes no time.',
+    'Finds events by words of title, notes or place (typing errors are forgiven), time, category and calendar. Without words it lists the stretch, a week from today on unless given. Call it before a change of an event whose id is not known. What is `free`, or has the `answer` declined, takes no time.',
   input: field.inputs({
-    words: Type.Optional(Type.String({ maxLength: 200, description: 'Words to look for, without those of time.' })),
+    words: Type.Optional(field.words),
     from: Type.Optional(field.fromInput),
     to: Type.Optional(field.toInput),
     category: Type.Optional(field.category),
     calendar: Type.Optional(field.calendar),
+    details: Type.Optional(field.flag('Answer notes and calendar too, if the person asks for them.')),
     limit: Type.Optional(field.limit(100, 50)),
   }),
-  async run({ schedule }, { words: given = '', from, to, category, calendar, limit = 50 }) {
+  async run({ schedule }, { words: given = '', from, to, category, calendar, details, limit = 50 }) {
     const present = presentIn(schedule);
     const words = given.trim();
     const named = readStretch({ ...(from && { from }), ...(to && { to }) }, present, limits.rangeDays);
@@ -35,7 +36,7 @@ export const searchEvents = tool({
       ...(calendar && { calendar: (await calendarCalled(calendar, schedule)).id }),
       limit: limit + 1,
     });
-    const view = await viewing(schedule);
+    const view = await viewing(schedule, details);
     const looked_for = lookedFor(words, window, category, schedule);
     if (events.length === 0)
       return { events: [], looked_for, message: 'Nothing fits. Say so, and what was looked for.' };

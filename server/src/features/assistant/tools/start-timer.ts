@@ -11,8 +11,7 @@ import type { TurnSchedule } from './turn-schedule.ts';
 
 export const startTimer = tool({
   name: 'start_timer',
-  description:
-    'Starts tracking time, now: of an event, of something with a title, or with neither of what is on now. What ran before is stopped.',
+  description: 'Starts tracking an event, something with a title, or with neither what is on now. What ran is stopped.',
   input: field.inputs({
     event_id: Type.Optional(field.eventId),
     title: Type.Optional(
@@ -32,8 +31,9 @@ export const startTimer = tool({
     return {
       started: !isRunning,
       ...(isRunning && { message: 'It was running already.' }),
-      timer: entryView(started, schedule),
-      ...(before && !isRunning && { stopped: entryView({ ...before, stopped_at: started.started_at }, schedule) }),
+      timer: await entryView(started, schedule),
+      ...(before &&
+        !isRunning && { stopped: await entryView({ ...before, stopped_at: started.started_at }, schedule) }),
     };
   },
 });

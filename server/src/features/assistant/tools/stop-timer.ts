@@ -9,6 +9,6 @@ export const stopTimer = tool({
   async run({ schedule }) {
     const stopped = await schedule.stopTimer();
     if (!stopped) return { stopped: false, message: 'No timer is running.' };
-    return { stopped: true, timer: entryView(stopped, schedule) };
+    return { stopped: true, timer: await entryView(stopped, schedule) };
   },
 });

@@ -1,7 +1,9 @@
+import type { SettingChange } from '@daywright/contract/assistant';
 import type { Static } from 'typebox';
 import type { Forecast } from '../weather/weather.ts';
 import type { Analysis } from './analysis.ts';
 import type { analyzeSchedule } from './analyze-schedule.ts';
+import type { budgets } from './budgets.ts';
 import type { completeSpan } from './complete-span.ts';
 import type { createEvent } from './create-event.ts';
 import type { deleteEvent } from './delete-event.ts';
@@ -9,10 +11,13 @@ import type { EntryView } from './entry-view.ts';
 import type { EventView } from './event-view.ts';
 import type { findFreeTime } from './find-free-time.ts';
 import type { getWeather } from './get-weather.ts';
+import type { Length } from './length.ts';
 import type { logTime } from './log-time.ts';
 import type { searchEvents } from './search-events.ts';
+import type { settings } from './settings.ts';
 import type { startTimer } from './start-timer.ts';
 import type { stopTimer } from './stop-timer.ts';
+import type { trackedTime } from './tracked-time.ts';
 import type { undo } from './undo.ts';
 import type { updateEvent } from './update-event.ts';
 
@@ -27,6 +32,9 @@ interface Tools {
   start_timer: typeof startTimer;
   stop_timer: typeof stopTimer;
   log_time: typeof logTime;
+  tracked_time: typeof trackedTime;
+  budgets: typeof budgets;
+  settings: typeof settings;
   get_weather: typeof getWeather;
   undo: typeof undo;
 }
@@ -43,8 +51,14 @@ interface Answers {
   start_timer: { started: boolean; timer: EntryView; stopped?: EntryView };
   stop_timer: { stopped: false } | { stopped: true; timer: EntryView };
   log_time: { entry: EntryView };
-  get_weather: Omit<Forecast, 'place' | 'from' | 'to'> & { from: string; to: string; untrusted: { place: string } };
-  undo: { done: false; message: string } | { done: true; untrusted: { summary: string } };
+  tracked_time: { tracked: Length };
+  budgets: { changed: false } | ({ changed: true } & SettingChange);
+  settings: { changed: boolean; changes?: SettingChange[] };
+  get_weather: Omit<Forecast, 'place' | 'from' | 'to'> & { from: string; to: string; place: string };
+  undo:
+    | { done: false; message: string }
+    | { done: true; summary: string }
+    | { done: true; untrusted: { summary: string } };
 }
 
 export type ToolName = keyof Tools;

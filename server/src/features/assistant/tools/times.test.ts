@@ -42,7 +42,6 @@ describe('a new event', () => {
     [{ start: '2027-03-28T02:30' }, 'INVALID_DATE', /02:30 does not exist on 2027-03-28: the clocks skip it/],
     [{ start: '2026-06-12T14:00', weekday: 'thursday' }, 'INVALID_DATE', /2026-06-12 is a Friday, not a Thursday/],
     [{ start: 'at 7' }, 'INVALID_DATE', /07:00 or 19:00/],
-    [{ start: '3/4' }, 'INVALID_DATE', /2027-04-03 or 2027-03-04/],
     [{ start: 'whenever' }, 'INVALID_DATE', /cannot be read as a time/],
     [{ start: 'tomorrow 3pm Mars time' }, 'INVALID_DATE', /cannot be read as a time/],
     [{ start: 'next week' }, 'INVALID_DATE', /names no day/],

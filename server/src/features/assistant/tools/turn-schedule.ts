@@ -1,10 +1,12 @@
+import type { SettingChange } from '@daywright/contract/assistant';
 import type { Budget } from '@daywright/contract/budgets';
 import type { Calendar } from '@daywright/contract/calendars';
 import type { Change } from '@daywright/contract/changes';
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { Preferences } from '@daywright/contract/profile';
 import type { RunningEntry, TimeEntry } from '@daywright/contract/time-entries';
-import type { AskedChange, EventRequest } from '../conversation/asked-change.ts';
+import type { EntryPatch } from '../../tracking/commands.ts';
+import type { AskedChange, BudgetAsked, EventRequest, Settings } from '../conversation/asked-change.ts';
 
 /** What a search by words looks for. Instants in epoch milliseconds; without a window of any time. */
 export interface EventQuery {
@@ -27,6 +29,9 @@ export interface LoggedTime {
   readonly stopped_at: string;
 }
 
+/** What a category may take a week or month; null: no budget. */
+export type BudgetWanted = Pick<BudgetAsked, 'category' | 'period' | 'minutes'>;
+
 /**
  * The person's schedule as this turn leaves it: what is stored, overlaid with what the turn asked for so far. Nothing is
  * written, and no transaction is open, until the turn ends (design, section 3, Assistant).
@@ -35,7 +40,9 @@ export interface TurnSchedule {
   readonly userId: string;
   /** The person's zone. */
   readonly timeZone: string;
+  /** With what the turn changed of them; its zone stays to its end. */
   readonly preferences: Preferences;
+  readonly settings: Required<Settings>;
   /** Epoch milliseconds at which the turn began. */
   readonly now: number;
 
@@ -45,6 +52,8 @@ export interface TurnSchedule {
   event(id: string): Promise<CalendarEvent>;
   /** Events whose title, notes or place hold the words, typing errors forgiven; of a series its next occurrence. Best first. */
   search(query: EventQuery): Promise<CalendarEvent[]>;
+  /** Whether a file or another calendar ever gave an event its texts. Of one that the turn has not read, it is taken to be so. */
+  isFromOutside(id: string): boolean;
   entriesIn(from: number, to: number): Promise<TimeEntry[]>;
   runningEntry(): Promise<RunningEntry | undefined>;
   /** All budgets with their history. */
@@ -62,6 +71,16 @@ export interface TurnSchedule {
   startTimer(subject: { event_id?: string; title?: string; category?: string | null }): Promise<TimeEntry>;
   /** Adds time that has passed. @throws AppError as `planEntry` */
   logTime(asked: LoggedTime): Promise<TimeEntry>;
+  /** @throws AppError `TIME_ENTRY_NOT_FOUND` */
+  entry(id: string): Promise<TimeEntry>;
+  /** Corrects tracked time. @throws AppError as `planCorrection` */
+  correctTime(id: string, patch: EntryPatch): Promise<TimeEntry>;
+  /** @returns the entry as it was @throws AppError `TIME_ENTRY_NOT_FOUND` */
+  deleteTime(id: string): Promise<TimeEntry>;
+  /** @returns what changes, in words; null where the budget is so already */
+  setBudget(budget: BudgetWanted): Promise<SettingChange | null>;
+  /** Changes what is named and differs. @returns what changes, in words @throws AppError as `updateProfile` */
+  changeSettings(set: Settings): Promise<SettingChange[]>;
   /** @returns the entry that ran; null where nothing did */
   stopTimer(): Promise<TimeEntry | null>;
   /**

@@ -1,18 +1,35 @@
+import type { Change } from '@daywright/contract/changes';
+import type { CalendarEvent } from '@daywright/contract/events';
+import type { TimeEntry } from '@daywright/contract/time-entries';
 import { Type } from 'typebox';
 import * as field from './fields.ts';
+import { isForeign } from './origin.ts';
 import { tool } from './tool.ts';
+import type { TurnSchedule } from './turn-schedule.ts';
 
 export const undo = tool({
   name: 'undo',
-  description:
-    'Takes back the last thing that was changed in this conversation, all of it. It stands alone: call nothing else that changes anything in the same turn.',
+  description: 'Takes back what was changed last in this conversation, all of it. It stands alone in its turn.',
   input: field.inputs({ redo: Type.Optional(field.flag('Do again what was taken back last.')) }),
   async run({ schedule }, { redo = false }) {
     const summary = await schedule.undo(redo);
-    if (summary !== null) return { done: true, untrusted: { summary } };
+    if (summary !== null)
+      return { done: true, ...((await namesForeign(schedule)) ? { untrusted: { summary } } : { summary }) };
     const nothing = redo
       ? 'Nothing was taken back that could be done again.'
       : 'There is nothing to take back in this conversation.';
     return { done: false, message: nothing };
   },
 });
+
+/** Whether what is taken back names events by texts of others. */
+async function namesForeign(schedule: TurnSchedule): Promise<boolean> {
+  return (await schedule.preview()).some(({ entity, before, after }: Change) =>
+    [before, after].some((each) => {
+      if (!each) return false;
+      if (entity === 'event') return isForeign(each as CalendarEvent, schedule);
+      const { event_id } = each as TimeEntry;
+      return event_id !== null && schedule.isFromOutside(event_id);
+    }),
+  );
+}

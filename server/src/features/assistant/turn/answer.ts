@@ -8,7 +8,10 @@ export type Emit = (message: ServerMessage) => void;
 
 /** How a turn ends: what is said and kept, and what the conversation knows then. */
 export interface Ending
-  extends Pick<ChatAnswer, 'response' | 'change_set_id' | 'choices' | 'confirmation' | 'failures'> {
+  extends Pick<
+    ChatAnswer,
+    'response' | 'change_set_id' | 'settings' | 'choices' | 'confirmation' | 'failures' | 'listed' | 'note'
+  > {
   readonly changes: Change[];
   readonly state: ConversationState;
 }
@@ -16,4 +19,5 @@ export interface Ending
 /** An answer in words alone. */
 export const saying = (response: string, state: ConversationState): Ending => ({
   ...{ response, state, changes: [], change_set_id: null, choices: [], confirmation: null, failures: [] },
+  ...{ listed: [], note: null },
 });

@@ -14,7 +14,7 @@ export function bounded(ending: Ending): Ending {
     ...ending,
     response: shortened(response, RESPONSE_LENGTH),
     changes: inBrief(changes),
-    confirmation: confirmation && { changes: inBrief(confirmation.changes) },
+    confirmation: confirmation && { ...confirmation, changes: inBrief(confirmation.changes) },
   };
 }
 

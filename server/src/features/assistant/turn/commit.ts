@@ -12,15 +12,17 @@ import {
   summaryOf,
 } from '../../events/commands.ts';
 import { readChangesMade, rowIdsOf } from '../../events/queries.ts';
-import type { AskedChange } from '../conversation/asked-change.ts';
+import { type AskedChange, isSetting } from '../conversation/asked-change.ts';
 import { fitting } from './fitting.ts';
-import { addAsked, type Planned } from './replay.ts';
+import { addAsked, type DraftAsked, type Planned } from './replay.ts';
+import { tellOfSettings, writeSettings } from './write-settings.ts';
 
 /** What a turn changed. */
 export interface CommittedTurn {
-  readonly change_set_id: string;
+  /** Null where it changed settings alone. */
+  readonly change_set_id: string | null;
   readonly changes: readonly Change[];
-  /** A sentence as the activity list has it. */
+  /** A sentence as the activity list has it; empty of settings alone. */
   readonly summary: string;
 }
 
@@ -44,25 +46,33 @@ export async function commitTurn(
   if (first.kind === 'undo') {
     return committed(ctx, actor, await rollbackChangeSet(ctx, actor.userId, first.change_set_id, { ...actor, check }));
   }
+  const settings = asked.filter(isSetting);
+  const ofDraft = asked.filter((each): each is DraftAsked => !isSetting(each) && each.kind !== 'undo');
   let planned: readonly Planned[] = [];
   const plan = async (rows: ScheduleRows) => {
     // All at once, so that planning finds them read.
-    await rows.events(rowIdsOf(asked.flatMap(idsOf)));
+    await rows.events(rowIdsOf(ofDraft.flatMap(idsOf)));
     const pause = paced();
     const draft = draftOver(rows);
     const done: Planned[] = [];
-    for (const each of asked) {
+    for (const each of ofDraft) {
       done.push(await addAsked(draft, actor, await fitting(rows, draft, each)));
       await pause();
     }
     planned = done;
     return draft.operations();
   };
-  const applied = await applyChangeSet(ctx, actor, plan, { summary: () => sentence(asked, planned), check });
-  return applied ? committed(ctx, actor, applied) : null;
+  const applied = await applyChangeSet(ctx, actor, plan, {
+    summary: () => sentence(ofDraft, planned),
+    check,
+    ...(settings.length > 0 && { beside: (trx: Db) => writeSettings(ctx, trx, actor.userId, settings) }),
+  });
+  await tellOfSettings(ctx, actor.userId, settings);
+  if (applied) return committed(ctx, actor, applied);
+  return settings.length > 0 ? { change_set_id: null, changes: [], summary: '' } : null;
 }
 
-function idsOf(asked: AskedChange): string[] {
+function idsOf(asked: DraftAsked): string[] {
   if (asked.kind === 'start' || asked.kind === 'log')
     return asked.entry.event_id === null ? [] : [asked.entry.event_id];
   if (asked.kind !== 'event') return [];
@@ -75,12 +85,14 @@ async function committed(ctx: Context, { userId }: Actor, set: AppliedChangeSet)
 }
 
 /** `Moved 3 events, started tracking “Gym”`. */
-function sentence(asked: readonly AskedChange[], planned: readonly Planned[]): string {
+function sentence(asked: readonly DraftAsked[], planned: readonly Planned[]): string {
   const titled = asked.map((each, index) => ({ each, title: planned[index]?.title ?? '' }));
   const events = titled.flatMap(({ each, title }) => (each.kind === 'event' ? [{ request: each.request, title }] : []));
   const timers = titled.flatMap(({ each, title }) => {
     if (each.kind === 'start') return [`started tracking “${title}”`];
     if (each.kind === 'log') return [`added tracked time for “${title}”`];
+    if (each.kind === 'edit_entry') return [`corrected tracked time of “${title}”`];
+    if (each.kind === 'delete_entry') return [`deleted tracked time of “${title}”`];
     return each.kind === 'stop' && title !== '' ? [`stopped tracking “${title}”`] : [];
   });
   const text = [...(events.length > 0 ? [summaryOf(events)] : []), ...timers].join(', ');

@@ -1,3 +1,4 @@
+import type { Change } from '@daywright/contract/changes';
 import type { CalendarEvent } from '@daywright/contract/events';
 import { limits } from '@daywright/contract/limits';
 import type { TimeEntry } from '@daywright/contract/time-entries';
@@ -8,20 +9,27 @@ import { signedInUser } from '../../auth/queries.ts';
 import { calendarsOf } from '../../calendars/queries.ts';
 import { type Actor, draftOver, eventNamed, unlockedRows } from '../../events/commands.ts';
 import { eventsInDraft, readTakenBack } from '../../events/queries.ts';
-import { planEntry, planStart } from '../../tracking/commands.ts';
+import { entryNamed } from '../../tracking/commands.ts';
 import { entriesInDraft, readBudgets } from '../../tracking/queries.ts';
 import type { AskedChange, EventAsked } from '../conversation/asked-change.ts';
+import type { PutBack } from '../conversation/state.ts';
 import type { TurnSchedule } from '../tools/turn-schedule.ts';
 import { findEvents } from './find-events.ts';
+import { fromOutside } from './from-outside.ts';
 import { changesOf } from './preview.ts';
-import { addEventChange, addLog, addStart, addStop, withIds } from './replay.ts';
+import { addEventChange, withIds } from './replay.ts';
 import { seenIn } from './seen.ts';
+import { settingChangesOf, summaryOf } from './setting-changes.ts';
+import { settingsInTurn } from './settings-in-turn.ts';
 import { newestToTakeBack } from './taking-back.ts';
+import { trackingInTurn } from './tracking-in-turn.ts';
 
 export interface TurnOf {
   readonly userId: string;
   /** The chat session. */
   readonly conversationId: string;
+  /** What gives settings their former values, where the last change of the conversation was of settings. */
+  readonly putBack?: PutBack | null;
 }
 
 /** A turn's schedule, which plans and writes nothing. */
@@ -31,7 +39,10 @@ export interface DraftSchedule extends TurnSchedule {
 }
 
 /** The schedule of one turn, over what is stored as the turn comes upon it. */
-export async function createTurnSchedule(ctx: Context, { userId, conversationId }: TurnOf): Promise<DraftSchedule> {
+export async function createTurnSchedule(
+  ctx: Context,
+  { userId, conversationId, putBack = null }: TurnOf,
+): Promise<DraftSchedule> {
   const person = await signedInUser(ctx.read, userId);
   const timeZone = person.time_zone;
   const now = ctx.clock.now();
@@ -39,6 +50,8 @@ export async function createTurnSchedule(ctx: Context, { userId, conversationId 
   const rows = await unlockedRows(ctx.read, { userId, timeZone, now });
   const draft = draftOver(rows);
   const seen = seenIn(rows);
+  const outside = fromOutside(ctx.read, userId);
+  const settings = settingsInTurn(person, now, () => readBudgets(ctx.read, userId));
   const asked: AskedChange[] = [];
   const inTurn = oneAfterTheOther();
   let isSealed = false;
@@ -49,9 +62,23 @@ export async function createTurnSchedule(ctx: Context, { userId, conversationId 
     if (asked.length >= limits.batchOperations) throw tooMany();
   }
 
+  const changing = <T>(work: () => Promise<T>): Promise<T> =>
+    inTurn(() => {
+      refuseUnlessOpen();
+      return work();
+    });
+
+  const shown = (events: CalendarEvent[]) => outside.learn(seen.shown(events, draft));
+
   async function changeEvent(asking: EventAsked): Promise<CalendarEvent | null> {
+    if (asking.seen) await outside.learn([asking.seen]);
     const { resultId } = await addEventChange(draft, actor, asking);
-    if (asking.tail_id !== undefined && asking.seen) seen.goesOnAs(asking.tail_id, asking.seen);
+    if (asking.tail_id !== undefined && asking.seen) {
+      seen.goesOnAs(asking.tail_id, asking.seen);
+      outside.goesOn(asking.seen.id, asking.tail_id);
+    }
+    if (asking.request.op === 'create') outside.made(asking.request.event.id);
+    else if (resultId !== null) outside.goesOn(asking.seen?.id ?? asking.request.id, resultId);
     asked.push(asking);
     return resultId === null ? null : eventNamed(draft, resultId);
   }
@@ -59,81 +86,77 @@ export async function createTurnSchedule(ctx: Context, { userId, conversationId 
   return {
     userId,
     timeZone,
-    preferences: JSON.parse(person.preferences),
+    get preferences() {
+      return settings.preferences();
+    },
+    get settings() {
+      return settings.current();
+    },
     now,
-    eventsIn: (from, to) => inTurn(async () => seen.shown(await eventsInDraft(ctx.read, draft, { from, to }), draft)),
+    eventsIn: (from, to) => inTurn(async () => shown(await eventsInDraft(ctx.read, draft, { from, to }))),
     event: (id) =>
       inTurn(async () => {
         const event = await eventNamed(draft, id);
-        seen.shown([event], draft);
+        await shown([event]);
         return event;
       }),
-    search: (query) => inTurn(async () => seen.shown(await findEvents(ctx.read, draft, query), draft)),
+    search: (query) => inTurn(async () => shown(await findEvents(ctx.read, draft, query))),
+    isFromOutside: (id) => outside.has(id),
     entriesIn: (from, to) => inTurn(() => entriesInDraft(ctx.read, draft, from, to)),
     runningEntry: () => inTurn(() => draft.runningEntry()),
-    budgets: () => readBudgets(ctx.read, userId),
+    budgets: () => settings.budgets(),
     calendars: () => calendarsOf(ctx.read, userId),
     change: (request) =>
-      inTurn(async () => {
-        refuseUnlessOpen();
+      changing(async () => {
         const tail = request.op === 'update' && request.scope === 'following' ? { tail_id: newId() } : {};
         return changeEvent({ kind: 'event', request: withIds(request), ...(await seen.of(request)), ...tail });
       }),
-    startTimer: (subject) =>
-      inTurn(async () => {
-        refuseUnlessOpen();
-        const { running, entry, operations } = await planStart(draft, subject);
-        if (operations.length === 0) return entryOf(entry.id);
-        const { id, event_id, title, category } = entry;
-        await addStart(draft, { id, event_id, title, category });
-        const seen = event_id === null ? {} : { seen: await eventNamed(draft, event_id) };
-        asked.push({ kind: 'start', entry: { id, event_id, title, category }, stops: running?.id ?? null, ...seen });
-        return entryOf(id);
+    ...trackingInTurn({ rows, draft, changing, ask: (change) => asked.push(change) }),
+    entry: (id) => inTurn(() => entryNamed(draft, id)),
+    setBudget: (wanted) =>
+      changing(async () => {
+        const change = await settings.setBudget(wanted);
+        if (change) asked.push(change);
+        return change && (settingChangesOf([change])[0] ?? null);
       }),
-    stopTimer: () =>
-      inTurn(async () => {
-        refuseUnlessOpen();
-        const running = await draft.runningEntry();
-        if (!running) return null;
-        await addStop(draft, running.id);
-        asked.push({ kind: 'stop', entry_id: running.id, title: running.title });
-        return entryOf(running.id);
-      }),
-    logTime: ({ started_at, stopped_at, ...subject }) =>
-      inTurn(async () => {
-        refuseUnlessOpen();
-        const { entry } = await planEntry(draft, subject, { note: null, started_at, stopped_at }, newId());
-        const { note, ...logged } = entry;
-        await addLog(draft, logged);
-        const seen = logged.event_id === null ? {} : { seen: await eventNamed(draft, logged.event_id) };
-        asked.push({ kind: 'log', entry: logged, ...seen });
-        return entryOf(logged.id);
+    changeSettings: (set) =>
+      changing(async () => {
+        const change = settings.change(set);
+        if (change) asked.push(change);
+        return change ? settingChangesOf([change]) : [];
       }),
     undo: (redo = false) =>
-      inTurn(async () => {
-        refuseUnlessOpen();
+      changing(async () => {
         if (asked.length > 0) throw undoStandsAlone();
+        if (putBack && putBack.redo === redo) {
+          asked.push(...putBack.asked.map((each) => (redo ? each : { ...each, takes_back: true as const })));
+          return summaryOf(settingChangesOf(putBack.asked));
+        }
         const undo = await newestToTakeBack(ctx.read, { userId, conversationId, now }, redo);
         if (undo) asked.push(undo);
         return undo?.summary ?? null;
       }),
     asked: () => [...asked],
     preview: () =>
-      inTurn(() => {
+      inTurn(async () => {
         const undo = asked.find(({ kind }) => kind === 'undo');
-        return undo?.kind === 'undo' ? readTakenBack(ctx.read, userId, undo.change_set_id) : changesOf(rows, draft);
+        if (undo?.kind !== 'undo') return changesOf(rows, draft);
+        const changes = await readTakenBack(ctx.read, userId, undo.change_set_id);
+        await outside.learn(changes.flatMap(eventsOf));
+        return changes;
       }),
     seal() {
       isSealed = true;
     },
   };
-
-  async function entryOf(id: string): Promise<TimeEntry> {
-    const [entry] = await draft.entries([id]);
-    if (!entry) throw new Error(`The time entry ${id} was planned and is not there.`);
-    return entry;
-  }
 }
+
+/** The events that a change is about, by their ids. */
+const eventsOf = ({ entity, before, after }: Change): { id: string }[] =>
+  [before, after].flatMap((each) => {
+    const id = each && entity === 'time_entry' ? (each as TimeEntry).event_id : each?.id;
+    return id == null ? [] : [{ id }];
+  });
 
 const tooMany = () =>
   new AppError('ASSISTANT_LIMIT', `No more than ${limits.batchOperations} changes can be made in one answer.`);

@@ -1,3 +1,5 @@
+import type { ChatConfirmation } from '@daywright/contract/assistant';
+import type { Change } from '@daywright/contract/changes';
 import type { Setting } from '@daywright/schedule/language/acts/act';
 import type { Context } from '../../../context.ts';
 import type { AskedChange } from '../conversation/asked-change.ts';
@@ -6,8 +8,11 @@ import type { BegunTurn } from '../conversation/turns.ts';
 import type { TurnSchedule } from '../tools/turn-schedule.ts';
 import { type Emit, type Ending, saying } from './answer.ts';
 import type { TurnAssistant } from './assistant.ts';
+import { atLeast, foreignBefore, foreignWords } from './foreign-text.ts';
 import { awaitingYes, verdictOn, withoutDropped } from './held.ts';
+import { withOwnLinks } from './own-links.ts';
 import { doneText, questionOf } from './question.ts';
+import { settingChangesOf } from './setting-changes.ts';
 import { think } from './think.ts';
 import { unsaid } from './told-failures.ts';
 
@@ -19,7 +24,14 @@ export interface Decision {
   readonly ending: Ending;
   /** What of the answer may be shown only then. */
   readonly unshown: string;
+  /** What is noted of the answer then. */
+  readonly noteOnceDone?: string;
 }
+
+/** Below the answer of a language model that changed nothing, whatever it claims: by what it did, so that it holds in any language. */
+const NOTHING_CHANGED = 'Nothing was changed.';
+/** Below one that did some of what it wrote, and only wrote the rest. */
+const ONLY_WRITTEN = 'What the language model only wrote down was not done.';
 
 /**
  * Settles what waits for a yes, if that is what the message speaks of; else lets the model answer, and holds what has to be
@@ -47,19 +59,41 @@ export async function decide(
     return { asked: held, ending: saying(doneText(held, zone, now), settled), unshown: '' };
   }
   const thought = await think(ctx, assistant, { turn, schedule, setting: settingOf(settled) }, emit, signal);
-  const { text, unshown, asked, preview, doubt, failures } = thought;
+  const { text, unshown, asked, preview, doubt, failures, results, listed } = thought;
+  const foreign = atLeast(thought.foreign, doubt === 'pasted' || asked.length === 0 ? foreignWords(turn) : null);
+  // What others wrote may lead anywhere.
+  const shown = foreign === null || assistant.model.isBuiltIn ? text : withOwnLinks(text);
   if (doubt === null) {
-    const state = { conversation: thought.conversation, held: [] };
+    const state = { ...settled, conversation: thought.conversation, results, foreign };
     const choices = assistant.model.choicesOf(thought.conversation.question, { now, zone });
-    return { asked, ending: { ...saying(text, state), choices, failures: unsaid(failures, text) }, unshown };
+    const note = assistant.model.isBuiltIn ? null : NOTHING_CHANGED;
+    const said = { ...saying(shown, state), choices, failures: unsaid(failures, shown), listed, note };
+    return { asked, ending: said, unshown, ...(thought.wroteCalls && { noteOnceDone: ONLY_WRITTEN }) };
   }
-  const state = { conversation: awaitingYes(thought.conversation), held: asked };
+  const state = { ...settled, conversation: awaitingYes(thought.conversation), held: asked, results, foreign };
   const question = saying(questionOf(asked, doubt, zone, now), state);
-  return sayOnly({ ...question, confirmation: { changes: preview }, failures: unsaid(failures, question.response) });
+  return sayOnly({
+    ...question,
+    confirmation: confirmationOf(asked, preview),
+    failures: unsaid(failures, question.response),
+  });
+}
+
+function confirmationOf(asked: readonly AskedChange[], changes: Change[]): ChatConfirmation {
+  const settings = settingChangesOf(asked);
+  return { changes, ...(settings.length > 0 && { settings }) };
 }
 
 const sayOnly = (ending: Ending): Decision => ({ asked: [], ending, unshown: '' });
 
 /** The state without what waited for a yes: any message but a yes drops it. */
-export const dropped = ({ conversation, held }: ConversationState): ConversationState =>
-  held.length === 0 ? { conversation, held } : { conversation: withoutDropped(conversation, held), held: [] };
+export const dropped = (state: ConversationState): ConversationState =>
+  state.held.length === 0
+    ? state
+    : { ...state, conversation: withoutDropped(state.conversation, state.held), held: [] };
+
+/** The state once a turn came to nothing: its message is in the conversation all the same. */
+export const unchanged = (turn: BegunTurn): ConversationState => ({
+  ...dropped(turn.state),
+  foreign: atLeast(foreignBefore(turn), foreignWords(turn)),
+});

@@ -56,6 +56,19 @@ test.each<[string, EndedCall[], number[]]>([
     ],
     [1],
   ],
+  [
+    'that other tracked time was corrected',
+    [failed(0, 'edit_time_entry', { entry_id: 'a' }), call(1, 'edit_time_entry', { entry_id: 'b' })],
+    [0],
+  ],
+  [
+    'that the budget of another category was set',
+    [
+      failed(0, 'budgets', { category: 'Wrok', minutes: 60 }, 'INVALID_REQUEST'),
+      call(1, 'budgets', { category: 'Sleep' }),
+    ],
+    [0],
+  ],
   ['that there is no such tool', [failed(0, 'send_mail', { to: 'Ana' }, 'NOT_FOUND'), search], [0]],
 ])('it lasts %s', (_, calls, lasting) => {
   expect(lastingFailures(calls)).toEqual(lasting.map((index) => calls[index]));
@@ -85,6 +98,10 @@ test.each<[string, EndedCall[]]>([
   [
     'a place that could be found',
     [failed(0, 'get_weather', { place: 'Gent, BE' }, 'NOT_FOUND'), call(1, 'get_weather', { place: 'Ghent' })],
+  ],
+  [
+    'a budget under the right name of its category',
+    [failed(0, 'budgets', { category: 'Wrok' }, 'NOT_FOUND'), call(1, 'budgets', { category: 'Work' })],
   ],
   ['a search in another way', [failed(0, 'search_events', { from: 'sometime' }), search]],
   [

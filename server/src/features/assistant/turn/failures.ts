@@ -40,13 +40,15 @@ function isAgain(failed: EndedCall, later: EndedCall, calls: readonly EndedCall[
 const hasLooked = (failed: EndedCall, later: EndedCall, calls: readonly EndedCall[]): boolean =>
   calls.some(({ name, step, failure }) => !failure && name !== failed.name && step >= failed.step && step < later.step);
 
-/** What a call names: an event by its id, else a title or a place; null where it names nothing, or nothing that there is. */
+/** What a call names: an event or tracked time by its id, else a place, a budget or a title; null where it names nothing, or nothing that there is. */
 function aboutOf(call: EndedCall): string | null {
-  const { place, title } = fieldsOf(call);
+  const { place, title, entry_id, category } = fieldsOf(call);
   const event = eventIn(call);
   const code = call.failure?.code;
   if (event !== null) return code === 'EVENT_NOT_FOUND' ? null : event;
-  if (typeof place === 'string') return code === 'NOT_FOUND' ? null : place.trim().toLowerCase();
+  if (typeof entry_id === 'string') return code === 'TIME_ENTRY_NOT_FOUND' ? null : entry_id;
+  const named = call.name === 'budgets' ? category : place;
+  if (typeof named === 'string') return code === 'NOT_FOUND' ? null : named.trim().toLowerCase();
   return typeof title === 'string' ? title.trim().toLowerCase() : null;
 }
 

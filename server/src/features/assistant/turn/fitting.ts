@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventPatch } from '@daywright/contract/event-input';
 import type { CalendarEvent, Span } from '@daywright/contract/events';
+import type { TimeEntry } from '@daywright/contract/time-entries';
 import { eventDifferences, fieldName } from '@daywright/schedule/differences';
 import { AppError } from '../../../platform/errors.ts';
 import { type Draft, mergedSpans, type ScheduleRows } from '../../events/commands.ts';
 import { planStart } from '../../tracking/commands.ts';
 import type { AskedChange, EventAsked } from '../conversation/asked-change.ts';
+import type { DraftAsked } from './replay.ts';
 import { editedOf, storedNow } from './seen.ts';
 
 type Field = keyof CalendarEvent;
@@ -17,7 +19,11 @@ type Field = keyof CalendarEvent;
  * @param rows as they are now; `draft` with what the turn asked for before
  * @throws AppError `VERSION_STALE` where it sets a field that is no longer as it was seen, or deletes what was changed at all
  */
-export async function fitting(rows: ScheduleRows, draft: Draft, asked: AskedChange): Promise<AskedChange> {
+export async function fitting(rows: ScheduleRows, draft: Draft, asked: DraftAsked): Promise<DraftAsked> {
+  if (asked.kind === 'edit_entry' || asked.kind === 'delete_entry') {
+    if (asked.was) await refuseChangedEntry(rows, asked.was, asked.kind === 'edit_entry' ? asked.patch : asked.was);
+    return asked;
+  }
   if (asked.kind === 'start' || asked.kind === 'log') await refuseGone(draft, asked.entry);
   if (asked.kind === 'start') await refuseOtherTimer(draft, asked);
   if (asked.kind !== 'event' || !asked.seen || asked.request.op === 'create') return asked;
@@ -119,6 +125,17 @@ const goneMeanwhile = (seen: Pick<CalendarEvent, 'id' | 'title'>) =>
 
 async function refuseGone(draft: Draft, entry: Pick<CalendarEvent, 'id' | 'title'> & { event_id: string | null }) {
   if (entry.event_id !== null && !(await storedNow(draft, entry.event_id))) throw goneMeanwhile(entry);
+}
+
+/** Of tracked time, what `set` names has to be as it was. */
+async function refuseChangedEntry(rows: ScheduleRows, was: TimeEntry, set: object): Promise<void> {
+  const [current] = await rows.entries([was.id]);
+  const isSame = (field: keyof TimeEntry) => isDeepStrictEqual(was[field], current?.[field]);
+  if (current && (Object.keys(set) as (keyof TimeEntry)[]).every(isSame)) return;
+  throw stale(`The tracked time of “${was.title}” was changed or deleted meanwhile`, {
+    id: was.id,
+    entry: current ?? null,
+  });
 }
 
 /** A timer that somebody started since stays: what the turn would stop is what ran when it asked. */

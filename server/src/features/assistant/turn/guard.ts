@@ -1,58 +1,93 @@
 import type { Change } from '@daywright/contract/changes';
 import type { CalendarEvent } from '@daywright/contract/events';
 import { hasGuests } from '@daywright/schedule/guests';
-import type { AskedChange, EventRequest } from '../conversation/asked-change.ts';
-import { MADE_UNASKED } from './making.ts';
-import type { Pointing } from './pointing.ts';
-
-type UndoAsked = Extract<AskedChange, { kind: 'undo' }>;
+import { type AskedChange, type EventAsked, type EventRequest, isSetting } from '../conversation/asked-change.ts';
 
 /** Why a turn's changes wait for a yes. */
 export type Doubt =
-  /** More events than may go or move unasked, a series as a whole among them. */
+  /** More events than may be changed unasked. */
   | 'many'
-  /** An event that the person's own message does not point to. */
-  | 'not named'
-  /** The message asked for nothing to be changed. */
-  | 'not asked'
+  /** A series that this conversation did not make. */
+  | 'series'
+  /** Settings or budgets: Activity has no undo of them. */
+  | 'settings'
+  /** Others are invited to it. */
+  | 'guests'
+  /** Others can read the calendar that it is in. */
+  | 'shared'
+  /** What would be taken back is the person's own work, not that of this conversation. */
+  | 'by hand'
   /** The message spoke of it and did not ask for it outright. */
   | 'only spoken of'
-  /** An event with guests would go. */
-  | 'guests'
-  /** What would be taken back is the person's own work, not that of this conversation. */
-  | 'by hand';
+  /** The message has too few words for what would be added. */
+  | 'too little'
+  /** A part of the message may be somebody else's. */
+  | 'pasted'
+  /** A language model read whole texts of others. */
+  | 'foreign text'
+  /** It read names of events by others, and would change more than one event for the message; */
+  | 'several'
+  /** or delete one; */
+  | 'deletion'
+  /** or change one that the message does not point to; */
+  | 'not named'
+  /** or write words that the message does not say; */
+  | 'foreign words'
+  /** or do what the message may not ask for. */
+  | 'not asked';
 
-/** So many existing events may be deleted or moved in a turn unasked (design, section 9). */
-const UNASKED = 3;
+/** So many existing events may be changed in a turn unasked. */
+const changedUnasked = 3;
+/** So many may be made, and so much time entered: more than a person asks for in a message. */
+const madeUnasked = 20;
+const loggedUnasked = 3;
 /** What says when and in which calendar an event is: to change it is to move the event. */
 const places = ['start_date', 'end_date', 'all_day', 'time_zone', 'recurrence', 'calendar_id'] as const;
+/** What is kept here alone, whoever else is invited to an event. */
+const ownMarks: readonly string[] = ['completed', 'spans', 'category', 'icon', 'reminders'];
 
-/**
- * Whether what a turn asks for has to wait for the person's yes, whichever model asked for it. It trusts nothing that the model
- * read or said, only the changes themselves and the person's own words.
- *
- * @param preview the changes as rows before and after
- * @param justMade the series that this conversation made by its last change, as that left them: they are its own to change
- */
-export function doubtOf(
-  asked: readonly AskedChange[],
-  preview: readonly Change[],
-  pointing: Pointing,
-  justMade: readonly CalendarEvent[] = [],
-): Doubt | null {
-  if (asked.length === 0) return null;
-  const undo = asked.find(({ kind }) => kind === 'undo');
-  if (undo?.kind === 'undo') return doubtOfUndo(undo, preview, pointing);
-  if (pointing.asksOnly) return pointing.isOnlySpokenOf ? 'only spoken of' : 'not asked';
-  const ofOthers = asked.filter((change) => !isOfSeries(change, justMade));
-  if (reachesSeries(ofOthers) || countOf(asked, preview) > UNASKED || madeBy(asked).length > MADE_UNASKED)
-    return 'many';
-  if (asked.filter(({ kind }) => kind === 'log').length > UNASKED) return 'many';
-  if (!pointing.toMake(madeBy(asked))) return 'not named';
-  if (!asked.every((change) => isPointedTo(change, pointing))) return 'not named';
-  if (asked.some((change) => change.kind === 'stop' && isStartedIn(asked, change.entry_id))) return 'not named';
-  return deletedWithGuests(asked).length > 0 ? 'guests' : null;
+/** What a change reaches, beside the change itself. */
+export interface Reach {
+  /** The changes as rows before and after. */
+  readonly preview: readonly Change[];
+  /** The series that this conversation made by its last change, as that left them: they are its own to change. */
+  readonly justMade: readonly CalendarEvent[];
+  /** Whether others can read what is in a calendar; null stands for the person's own. */
+  readonly isShared: (calendarId: string | null) => boolean;
+  /** Whether the request itself was read, by rules: it names all that is changed, so that less has to be asked about. */
+  readonly isRead: boolean;
 }
+
+/** Whether what a turn asks for is too large to be done unasked, by its effect alone: whoever asked for it, and in what words. */
+export function doubtOfEffect(asked: readonly AskedChange[], reach: Reach): Doubt | null {
+  const { preview, justMade, isShared, isRead } = reach;
+  const undo = asked.find(({ kind }) => kind === 'undo');
+  // To take back what the person saw done is exempt from the count.
+  if (undo?.kind === 'undo') return undo.by_hand ? 'by hand' : null;
+  const events = asked.filter((change) => change.kind === 'event');
+  const made = events.filter(({ request }) => request.op === 'create').length;
+  const logged = asked.filter(({ kind }) => kind === 'log').length;
+  const corrected = asked.filter(({ kind }) => kind === 'edit_entry' || kind === 'delete_entry').length;
+  if (!isRead && asked.some(isSetting)) return 'settings';
+  const changed = events.filter(({ request, seen }) => !isRead || takesAway(request, seen));
+  if (changed.some((change) => reachesSeries(change) && !isOfSeries(change, justMade))) return 'series';
+  if (countOf(changed, preview) + corrected > changedUnasked || made > madeUnasked || logged > loggedUnasked)
+    return 'many';
+  if (isRead) return deletedWithGuests(asked).length > 0 ? 'guests' : null;
+  const told = events.filter(({ request }) => !isOnlyOwnMarks(request));
+  if (told.some(({ seen }) => seen !== null && hasGuests(seen))) return 'guests';
+  return told.some((change) => calendarsOf(change).some(isShared)) ? 'shared' : null;
+}
+
+/** Where an event is, and where it would be. */
+const calendarsOf = ({ request, seen }: EventAsked): (string | null)[] => [
+  ...(seen ? [seen.calendar_id] : []),
+  ...(request.op === 'create' ? [request.event.calendar_id ?? null] : []),
+  ...(request.op === 'update' && request.patch.calendar_id !== undefined ? [request.patch.calendar_id] : []),
+];
+
+const isOnlyOwnMarks = (request: EventRequest): boolean =>
+  request.op === 'update' && Object.keys(request.patch).every((field) => ownMarks.includes(field));
 
 /** What others are invited to, of what is to be deleted. */
 export const deletedWithGuests = (asked: readonly AskedChange[]): CalendarEvent[] =>
@@ -62,73 +97,29 @@ export const deletedWithGuests = (asked: readonly AskedChange[]): CalendarEvent[
       : [],
   );
 
-/** What was just asked to run: to stop it at once is not what anybody means. */
-const isStartedIn = (asked: readonly AskedChange[], entryId: string): boolean =>
-  asked.some((change) => change.kind === 'start' && change.entry.id === entryId);
-
-/** Taking back what the person saw done is exempt from the count; nobody else's words may ask for it. */
-function doubtOfUndo(undo: UndoAsked, preview: readonly Change[], { asksOnly, requests, to }: Pointing): Doubt | null {
-  if (asksOnly) return 'not asked';
-  if (undo.by_hand) return 'by hand';
-  if (requests.some(({ kind }) => kind === (undo.redo ? 'redo' : 'undo'))) return null;
-  const isPointedTo = ({ entity, before, after }: Change): boolean => {
-    const row = after ?? before;
-    return entity === 'event' && row !== undefined && to(row as CalendarEvent);
-  };
-  return preview.length > 0 && preview.every(isPointedTo) ? null : 'not named';
-}
-
-function isPointedTo(change: AskedChange, pointing: Pointing): boolean {
-  if (change.kind === 'event') {
-    const { request, seen } = change;
-    // What the turn itself makes is looked at as a whole.
-    if (seen === null) return true;
-    if (request.op === 'delete') return pointing.toDelete(seen);
-    if (isOnlyOf(request, 'reminders')) return pointing.toRemind(seen);
-    return isOnlyOf(request, 'completed', 'spans') ? pointing.toTick(seen) : pointing.to(seen);
-  }
-  if (change.kind === 'start') return pointing.toStart(change);
-  if (change.kind === 'log') return pointing.toLog(change);
-  return change.kind === 'stop' && pointing.toStop(change);
-}
-
-const madeBy = (asked: readonly AskedChange[]): AskedChange[] =>
-  asked.filter((change) => change.kind === 'event' && change.request.op === 'create');
-
 /** Whether it changes one of these series as it stands there: nobody touched it, or an occurrence of it, since. */
-function isOfSeries(change: AskedChange, series: readonly CalendarEvent[]): boolean {
-  if (change.kind !== 'event' || !change.seen_series) return false;
-  const { master, edited } = change.seen_series;
+function isOfSeries({ seen_series }: EventAsked, series: readonly CalendarEvent[]): boolean {
+  if (!seen_series) return false;
+  const { master, edited } = seen_series;
   return (
     Object.keys(edited).length === 0 && series.some(({ id, version }) => id === master.id && version === master.version)
   );
 }
 
-/** Whether nothing else of an event is to change; a tick of a part comes as all its parts. */
-const isOnlyOf = (request: EventRequest, ...fields: readonly string[]): boolean =>
-  request.op === 'update' && Object.keys(request.patch).every((field) => fields.includes(field));
-
-/** A request for all of a series, or for all from one on. */
-export function reachesSeries(asked: readonly AskedChange[]): boolean {
-  return asked.some(
-    (change) =>
-      change.kind === 'event' &&
-      change.seen !== null &&
-      change.request.op !== 'create' &&
-      (change.request.scope === undefined
-        ? change.seen.recurrence !== null
-        : change.request.scope !== 'this' && (change.seen.recurrence ?? change.seen.series_id) !== null) &&
-      takesAway(change.request, change.seen),
-  );
+/** Whether a change is of all of a series, or of all from one on. */
+export function reachesSeries(change: AskedChange): boolean {
+  if (change.kind !== 'event' || change.seen === null || change.request.op === 'create') return false;
+  const { request, seen } = change;
+  return request.scope === undefined
+    ? seen.recurrence !== null
+    : request.scope !== 'this' && (seen.recurrence ?? seen.series_id) !== null;
 }
 
-/** How many existing events go or move: those asked for, or the rows that do, if those are more. */
-function countOf(asked: readonly AskedChange[], preview: readonly Change[]): number {
-  const ids = new Set<string>();
-  for (const change of asked) {
-    if (change.kind !== 'event' || change.seen === null || change.request.op === 'create') continue;
-    if (takesAway(change.request, change.seen)) ids.add(change.request.id);
-  }
+/** How many existing events are changed: those asked for, or the rows that go or move, if those are more. */
+function countOf(changed: readonly EventAsked[], preview: readonly Change[]): number {
+  const ids = new Set(
+    changed.flatMap(({ request, seen }) => (seen === null || request.op === 'create' ? [] : [request.id])),
+  );
   const rows = preview.filter(
     ({ entity, before, after }) =>
       entity === 'event' &&
@@ -138,8 +129,8 @@ function countOf(asked: readonly AskedChange[], preview: readonly Change[]): num
   return Math.max(ids.size, rows.length);
 }
 
-const takesAway = (request: EventRequest, seen: CalendarEvent): boolean =>
-  request.op === 'delete' || isMove(request, seen);
+const takesAway = (request: EventRequest, seen: CalendarEvent | null): boolean =>
+  request.op === 'delete' || (seen !== null && isMove(request, seen));
 
 /** Whether an existing event would be at another time or in another calendar. */
 export const isMove = (request: EventRequest, seen: CalendarEvent): boolean => otherPlaces(request, seen).length > 0;

@@ -3,7 +3,7 @@ import type { Conversation, Request } from '@daywright/schedule/language/request
 import { understand } from '@daywright/schedule/language/understand';
 import { yesOrNo } from '@daywright/schedule/language/yes-or-no';
 import type { AskedChange } from '../conversation/asked-change.ts';
-import { ownWords } from './own-words.ts';
+import { mayHoldOthersWords, ownPart } from './own-part.ts';
 
 const nothingSaid: Request = { kind: 'unknown', words: '' };
 
@@ -16,7 +16,7 @@ export const awaitingYes = (conversation: Conversation): Conversation => ({
 /** What a message says to the changes that wait: null where it speaks of something else. */
 export function verdictOn(message: string, setting: Setting): 'yes' | 'no' | null {
   // A yes that was pasted is somebody else's.
-  if (ownWords(message, setting).hasMore) return null;
+  if (mayHoldOthersWords(ownPart(message))) return null;
   const said = yesOrNo(message);
   if (said) return said;
   const requests = understand(message, setting);

@@ -13,11 +13,13 @@ const asked = (patch: object) =>
   );
 
 test('another length is not called a move, and a move is', () => {
-  const longer = 'This would change the length of every occurrence of Stand-up. Shall I go ahead?';
+  const longer = 'I want to be sure before I change the length of every occurrence of Stand-up. Shall I go ahead?';
   expect(asked({ end_date: at('09:40') })).toBe(longer);
   expect(asked({ start_date: standUp.start_date, end_date: at('09:40') })).toBe(longer);
-  const moved = 'This would move every occurrence of Stand-up. Shall I go ahead?';
+  const moved = 'I want to be sure before I move every occurrence of Stand-up. Shall I go ahead?';
   expect(asked({ start_date: at('09:00') })).toBe(moved);
   expect(asked({ start_date: at('09:00'), end_date: at('09:30') })).toBe(moved);
-  expect(asked({ title: 'Sync' })).toBe('This would change every occurrence of Stand-up. Shall I go ahead?');
+  expect(asked({ title: 'Sync' })).toBe(
+    'I want to be sure before I change every occurrence of Stand-up. Shall I go ahead?',
+  );
 });

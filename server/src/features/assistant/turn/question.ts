@@ -1,33 +1,48 @@
 import type { CalendarEvent } from '@daywright/contract/events';
+import type { TimeEntry } from '@daywright/contract/time-entries';
 import { shortDate } from '@daywright/schedule/date-text';
 import { dateIn, startDateOf } from '@daywright/schedule/dates';
-import { whenText } from '@daywright/schedule/when-text';
-import type { AskedChange, EventRequest } from '../conversation/asked-change.ts';
+import { trackedWindow } from '@daywright/schedule/tracked';
+import { whenText, windowText } from '@daywright/schedule/when-text';
+import { type AskedChange, type EventRequest, isSetting, type SettingAsked } from '../conversation/asked-change.ts';
 import { linkTo } from '../tools/event-view.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
 import { type Doubt, deletedWithGuests, isMove, isOtherLength } from './guard.ts';
+import { settingChangesOf } from './setting-changes.ts';
 
 /** So many events are named; the card beside the question shows all of them. */
 const NAMED = 10;
 
-const openings: Record<Doubt, string> = {
-  many: '',
-  'not named': 'You did not name all of this, so I ask first. ',
-  'not asked': 'You asked for no change, so nothing is done yet. ',
-  'only spoken of': 'You did not ask for this outright, so nothing is done yet. ',
-  guests: '',
+const othersNames = 'I have read names of events that others may have written, so I ask before';
+
+/** Why it is asked, where its size alone does not say it. */
+const reasons: Record<Doubt, string | null> = {
+  ...{ many: null, series: null, guests: null, settings: null },
+  shared: 'Others can read this calendar. ',
   'by hand': 'Nothing of this conversation can be taken back, but a change of your own can. ',
+  'only spoken of': 'You did not ask for this outright, so nothing is done yet. ',
+  'too little': 'Your message has few words for that, so I ask first. ',
+  pasted: 'A part of your message may be somebody else’s words, so I ask first. ',
+  'foreign text': 'I have read texts that others may have written, so I ask before I change anything. ',
+  several: `${othersNames} I make more than one change. `,
+  deletion: `${othersNames} I delete anything. `,
+  'not named': `${othersNames} I change an event that your message does not clearly name. `,
+  'foreign words': `${othersNames} I write words that are not in your message. `,
+  'not asked': `${othersNames} I do what I am not sure that you asked for. `,
 };
 
 /** What a yes would do, as the person is asked for it. It is made of the changes alone, not of what a model said of them. */
 export function questionOf(asked: readonly AskedChange[], doubt: Doubt, zone: string, now: number): string {
-  return `${openings[doubt]}This would ${deedsOf(asked, zone, now)}. ${guestsText(asked)}Shall I go ahead?`;
+  const reason = reasons[doubt];
+  const deeds = deedsOf(asked, zone, now);
+  const would = reason === null ? `I want to be sure before I ${deeds}. ` : `${reason}This would ${deeds}. `;
+  return `${would}${guestsText(asked, doubt)}Shall I go ahead?`;
 }
 
-/** What deletions mean for guests; empty where none has any. */
-function guestsText(asked: readonly AskedChange[]): string {
+/** What changes mean for guests; empty where none has any. */
+function guestsText(asked: readonly AskedChange[], doubt: Doubt): string {
   const [one, ...others] = deletedWithGuests(asked);
-  if (!one) return '';
+  if (!one) return doubt === 'guests' ? 'Others are invited, and I ask you then whether they are told. ' : '';
   return others.length === 0
     ? `${escapeMarkdown(one.title)} has guests: it is deleted in Google Calendar too, once you have said whether they are told. `
     : `${others.length + 1} of them have guests: these are deleted in Google Calendar too, once you have said whether their guests are told. `;
@@ -44,6 +59,9 @@ const done: Record<Verb, string> = {
   ...{
     'start the timer of': 'started the timer of',
     'log time for': 'logged time for',
+    'correct the tracked time of': 'corrected the tracked time of',
+    'delete the tracked time of': 'deleted the tracked time of',
+    set: 'set',
     'take back': 'took back',
     'do again': 'did again',
   },
@@ -58,26 +76,48 @@ type Verb =
   | 'end the repetition of'
   | 'start the timer of'
   | 'log time for'
+  | 'correct the tracked time of'
+  | 'delete the tracked time of'
+  | 'set'
   | 'take back'
   | 'do again';
 
 /** `delete 2 events: Gym (Thu 11 Jun, 19:00), Dentist (Fri 12 Jun, 09:00); and move Lunch (…)`. */
 function deedsOf(asked: readonly AskedChange[], zone: string, now: number, isDone = false): string {
   const deeds = new Map<Verb, string[]>();
-  for (const change of asked) {
-    const [verb, what] = deedOf(change, zone, now, isDone);
+  for (const [verb, what] of asked.flatMap((change) => deedsOfOne(change, zone, now, isDone))) {
     const named = deeds.get(verb);
     if (!named) deeds.set(verb, [what]);
     else if (!named.includes(what)) named.push(what);
   }
   return [...deeds]
-    .map(([verb, named]) => `${isDone ? done[verb] : verb} ${listOf(named, isDone ? '' : spanOf(asked, zone, now))}`)
+    .map(([verb, named]) => {
+      const what = isOfEvents(verb) ? listOf(named, isDone ? '' : spanOf(asked, zone, now)) : named.join(', ');
+      return `${isDone ? done[verb] : verb} ${what}`;
+    })
     .join('; and ');
 }
 
-function deedOf(change: AskedChange, zone: string, now: number, isDone: boolean): [verb: Verb, what: string] {
+const isOfEvents = (verb: Verb): boolean => verb !== 'set' && !verb.includes('time');
+
+function deedsOfOne(change: AskedChange, zone: string, now: number, isDone: boolean): [verb: Verb, what: string][] {
+  if (!isSetting(change)) return [deedOf(change, zone, now, isDone)];
+  return settingChangesOf([change]).map(({ name, before, after }) => {
+    const what = `${name.charAt(0).toLowerCase()}${name.slice(1)} to ${after} (${before} ${isDone ? 'before' : 'now'})`;
+    return ['set', `the ${escapeMarkdown(what)}`];
+  });
+}
+
+function deedOf(
+  change: Exclude<AskedChange, SettingAsked>,
+  zone: string,
+  now: number,
+  isDone: boolean,
+): [verb: Verb, what: string] {
   if (change.kind === 'start') return ['start the timer of', escapeMarkdown(change.entry.title)];
   if (change.kind === 'log') return ['log time for', escapeMarkdown(change.entry.title)];
+  if (change.kind === 'edit_entry') return ['correct the tracked time of', entryText(change.was, zone, now)];
+  if (change.kind === 'delete_entry') return ['delete the tracked time of', entryText(change.was, zone, now)];
   if (change.kind === 'stop') return ['stop', 'the timer that runs'];
   if (change.kind === 'undo')
     return [change.redo ? 'do again' : 'take back', `${ofWhom(change)} (${escapeMarkdown(change.summary)})`];
@@ -89,6 +129,13 @@ function deedOf(change: AskedChange, zone: string, now: number, isDone: boolean)
     return ['end the repetition of', escapeMarkdown(seen.title)];
   if (seen && isOtherLength(request, seen)) return ['change the length of', title];
   return [seen && isMove(request, seen) ? 'move' : 'change', title];
+}
+
+/** `Reading (Thu 11 Jun, 08:00 to 09:00)`. */
+function entryText(entry: TimeEntry | null, zone: string, now: number): string {
+  if (!entry) return 'what was just tracked';
+  const when = windowText(trackedWindow(entry, now), zone, dateIn(now, zone));
+  return `${escapeMarkdown(entry.title)} (${when})`;
 }
 
 /** By hand, it need not be the last change that there was: the assistant may have changed more since, elsewhere. */

@@ -1,8 +1,16 @@
 import type { EventPatch } from '@daywright/contract/event-input';
 import { newId } from '../../../platform/ids.ts';
 import { type Actor, checkWritable, type Draft, planChange } from '../../events/commands.ts';
-import { planEntry, planStart, planStop } from '../../tracking/commands.ts';
-import type { AskedChange, EventAsked, EventRequest, LoggedEntry } from '../conversation/asked-change.ts';
+import {
+  type EntryPatch,
+  entryNamed,
+  planCorrection,
+  planDeletion,
+  planEntry,
+  planStart,
+  planStop,
+} from '../../tracking/commands.ts';
+import type { AskedChange, EventAsked, EventRequest, LoggedEntry, SettingAsked } from '../conversation/asked-change.ts';
 
 /** What one asked change does to a draft. Asked again over the same rows it does the same: it makes no ids of its own. */
 export interface Planned {
@@ -35,6 +43,20 @@ export async function addLog(draft: Draft, { id, started_at, stopped_at, ...subj
   return { title: entry.title, resultId: id };
 }
 
+/** @throws AppError as `planCorrection` */
+export async function addCorrection(draft: Draft, id: string, patch: EntryPatch): Promise<Planned> {
+  const { operations } = await planCorrection(draft, id, patch);
+  await draft.add(operations);
+  return { title: (await entryNamed(draft, id)).title, resultId: id };
+}
+
+/** @throws AppError as `planDeletion` */
+export async function addDeletion(draft: Draft, id: string): Promise<Planned> {
+  const { operations, before } = await planDeletion(draft, id);
+  await draft.add(operations);
+  return { title: before.title, resultId: null };
+}
+
 /** Stops the entry if it still runs. */
 export async function addStop(draft: Draft, entryId: string): Promise<Planned> {
   const operations = await planStop(draft, entryId);
@@ -43,13 +65,17 @@ export async function addStop(draft: Draft, entryId: string): Promise<Planned> {
   return { title: entry?.title ?? '', resultId: entry?.id ?? null };
 }
 
-/** @throws AppError as the single changes; `undo` is none of a draft's */
-export function addAsked(draft: Draft, actor: Actor, asked: AskedChange): Promise<Planned> {
+/** What of a turn's changes a draft holds: taking back stands alone, and settings are written beside it. */
+export type DraftAsked = Exclude<AskedChange, SettingAsked | { kind: 'undo' }>;
+
+/** @throws AppError as the single changes */
+export function addAsked(draft: Draft, actor: Actor, asked: DraftAsked): Promise<Planned> {
   if (asked.kind === 'event') return addEventChange(draft, actor, asked);
   if (asked.kind === 'start') return addStart(draft, asked.entry);
   if (asked.kind === 'log') return addLog(draft, asked.entry);
-  if (asked.kind === 'stop') return addStop(draft, asked.entry_id);
-  throw new Error('Taking back stands alone in its turn.');
+  if (asked.kind === 'edit_entry') return addCorrection(draft, asked.entry_id, asked.patch);
+  if (asked.kind === 'delete_entry') return addDeletion(draft, asked.entry_id);
+  return addStop(draft, asked.entry_id);
 }
 
 /** The request with ids for all that it makes. */

@@ -5,8 +5,9 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/serve.ts';
 import { signedInTokens } from '../../auth/queries.ts';
 import type { AssistantModel } from '../assistant-model.ts';
+import { type AskedChange, isSetting } from '../conversation/asked-change.ts';
 import { extendLease, keepLease } from '../conversation/leases.ts';
-import type { ConversationState } from '../conversation/state.ts';
+import type { ConversationState, PutBack } from '../conversation/state.ts';
 import { type BegunTurn, beginTurn, endTurn } from '../conversation/turns.ts';
 import { isBuiltInOffered, offeringBuiltIn } from '../failures.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
@@ -15,8 +16,9 @@ import type { Assistant } from './assistant.ts';
 import { bounded } from './bounded.ts';
 import { type CommittedTurn, commitTurn } from './commit.ts';
 import { createTurnSchedule } from './create-turn-schedule.ts';
-import { type Decision, decide, dropped } from './decide.ts';
+import { type Decision, decide, unchanged } from './decide.ts';
 import { eventsLeftBy, mentionOf } from './mentioned.ts';
+import { inverseOf, settingChangesOf } from './setting-changes.ts';
 
 /** What a person says. Once their token is revoked, nothing is written. */
 export interface Message extends Caller {
@@ -72,7 +74,11 @@ async function endingOf(
   try {
     signal.throwIfAborted();
     model = await answering.modelOf(caller.userId, turn.sessionId, caller.isBuiltIn);
-    const schedule = await createTurnSchedule(ctx, { userId: caller.userId, conversationId: turn.sessionId });
+    const schedule = await createTurnSchedule(ctx, {
+      userId: caller.userId,
+      conversationId: turn.sessionId,
+      putBack: turn.state.put_back ?? null,
+    });
     try {
       decision = await decide(ctx, { ...working, model }, turn, schedule, emit, signal);
     } finally {
@@ -80,8 +86,8 @@ async function endingOf(
     }
     signal.throwIfAborted();
   } catch (error) {
-    if (signal.aborted) return saying(STOPPED, dropped(turn.state));
-    throw await failed(ctx, turn, error, dropped(turn.state), model);
+    if (signal.aborted) return saying(STOPPED, unchanged(turn));
+    throw await failed(ctx, turn, error, unchanged(turn), model);
   }
   if (decision.asked.length === 0) return decision.ending;
   return write(ctx, caller, turn, decision, emit);
@@ -92,7 +98,7 @@ async function write(
   ctx: Context,
   { userId, tokenId }: Caller,
   turn: BegunTurn,
-  { asked, ending, unshown }: Decision,
+  { asked, ending, unshown, noteOnceDone }: Decision,
   emit: Emit,
 ): Promise<Ending> {
   let committed: CommittedTurn | null;
@@ -106,25 +112,45 @@ async function write(
       if (lease === 'stopped' || !(await signedInTokens(trx, userId, now)).has(tokenId)) throw new Stopped();
     });
   } catch (error) {
-    if (error instanceof Stopped) return saying(STOPPED, dropped(turn.state));
+    if (error instanceof Stopped) return saying(STOPPED, unchanged(turn));
     // What somebody else changed meanwhile is no failure: the answer names it.
     if (error instanceof AppError && error.status < 500) {
-      return { ...saying(escapeMarkdown(error.message), dropped(turn.state)), failures: ending.failures };
+      const { foreign } = ending.state;
+      return {
+        ...saying(escapeMarkdown(error.message), { ...unchanged(turn), ...(foreign && { foreign }) }),
+        failures: ending.failures,
+      };
     }
     // A yes that could not be carried out may be said again.
-    throw await failed(ctx, turn, error, asked === turn.state.held ? turn.state : dropped(turn.state));
+    throw await failed(ctx, turn, error, asked === turn.state.held ? turn.state : unchanged(turn));
   }
   if (unshown) emit({ type: 'chat_progress', data: { delta: unshown, session_id: turn.sessionId } });
   if (!committed) return ending;
   const { change_set_id } = committed;
   const changes = [...committed.changes];
-  return { ...ending, changes, change_set_id, state: { ...ending.state, conversation: speakingOf(ending, changes) } };
+  const settings = settingChangesOf(asked);
+  const state = { ...ending.state, conversation: speakingOf(ending, changes), put_back: putBackOf(asked) };
+  return {
+    ...ending,
+    changes,
+    ...(settings.length > 0 && { settings }),
+    change_set_id,
+    state,
+    note: noteOnceDone ?? null,
+  };
 }
 
 /** Once a yes was carried out, what it changed is what the conversation speaks of. */
 function speakingOf({ state: { conversation } }: Ending, changes: CommittedTurn['changes']) {
   const mentioned = eventsLeftBy(changes).map(mentionOf);
   return conversation.mentioned.length > 0 || mentioned.length === 0 ? conversation : { ...conversation, mentioned };
+}
+
+/** How settings that were changed become again what they were. */
+function putBackOf(asked: readonly AskedChange[]): PutBack | null {
+  const settings = asked.filter(isSetting);
+  if (settings.length === 0) return null;
+  return { asked: inverseOf(settings), redo: settings.some(({ takes_back = false }) => takes_back) };
 }
 
 /** What forbids the turn to write came to be known only as it was about to. */

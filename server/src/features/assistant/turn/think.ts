@@ -1,22 +1,31 @@
-import type { ChatFailure } from '@daywright/contract/assistant';
+import type { ChatFailure, ListedEvent } from '@daywright/contract/assistant';
 import type { Change } from '@daywright/contract/changes';
 import type { Setting } from '@daywright/schedule/language/acts/act';
 import type { Conversation } from '@daywright/schedule/language/requests';
 import type { Context } from '../../../context.ts';
-import { paced } from '../../../platform/pace.ts';
+import { sharedCalendars } from '../../calendars/queries.ts';
 import type { AskedChange } from '../conversation/asked-change.ts';
+import { type LastResults, resultsOf } from '../conversation/last-results.ts';
+import type { ForeignText } from '../conversation/state.ts';
 import type { BegunTurn } from '../conversation/turns.ts';
+import type { Asked } from '../loop/ask-once.ts';
 import type { EndedCall } from '../loop/loop-request.ts';
 import { runLoop } from '../loop/run-loop.ts';
 import { tokenBudget, uncounted, withinBudget } from '../loop/usage.ts';
+import { agendaOf } from '../models/agenda.ts';
 import type { TurnSchedule } from '../tools/turn-schedule.ts';
 import type { Emit } from './answer.ts';
 import type { TurnAssistant } from './assistant.ts';
-import { type Doubt, doubtOf, reachesSeries } from './guard.ts';
+import { doubtOfAuthority } from './authority.ts';
+import { atLeast, foreignBefore, foreignInCall } from './foreign-text.ts';
+import { type Doubt, doubtOfEffect, reachesSeries } from './guard.ts';
+import { listedIn } from './listed.ts';
 import { eventsLeftBy, mentionOf, mentionsOf, watched } from './mentioned.ts';
-import { readPointing } from './read-pointing.ts';
+import { ownPart } from './own-part.ts';
 import { seriesJustMade } from './taking-back.ts';
 import { failuresIn, outcomeOf } from './told-failures.ts';
+import { saysTooLittle } from './too-little.ts';
+import { askingOwnPlaces } from './weather-asked.ts';
 
 const WAITING = 'The language model is busy. Trying again...';
 
@@ -31,7 +40,14 @@ export interface Thought {
   readonly doubt: Doubt | null;
   /** What it tried in vain. */
   readonly failures: ChatFailure[];
+  /** What its lines list; nothing where changes are told. */
+  readonly listed: ListedEvent[];
+  /** It wrote calls of tools into its text. */
+  readonly wroteCalls: boolean;
   readonly conversation: Conversation;
+  readonly results: LastResults | null;
+  /** What of others the conversation holds by now. */
+  readonly foreign: ForeignText;
 }
 
 /**
@@ -48,23 +64,32 @@ export async function think(
 ): Promise<Thought> {
   const budget = model.isBuiltIn || model.isOwn ? uncounted : tokenBudget(ctx, schedule);
   const session_id = turn.sessionId;
+  const { results: before = null } = turn.state;
   let conversation = setting.conversation;
   let unshown = '';
   const calls: EndedCall[] = [];
-  // Before the model changes anything: what is next then may be gone now.
-  const pointing = await readPointing(turn, schedule, setting);
+  const own = ownPart(turn.message);
+  let foreign = foreignBefore(turn);
+  let isOnlySpokenOf = false;
+  const agenda = model.isBuiltIn ? {} : { agenda: await agendaOf(schedule) };
   const watching = watched(tools);
-  const { text } = await runLoop({
-    model: withinBudget(model, budget),
-    setting: {
-      ...{ now: schedule.now, timeZone: schedule.timeZone, preferences: schedule.preferences, conversation },
-      remember(after) {
-        conversation = after;
-      },
+  const turnSetting = {
+    ...{ now: schedule.now, timeZone: schedule.timeZone, preferences: schedule.preferences, conversation, ...agenda },
+    remember(after: Conversation) {
+      conversation = after;
     },
+    hesitate() {
+      isOnlySpokenOf = true;
+    },
+  };
+  const asking = withinBudget(model, budget);
+  const { text, wroteCalls = false } = await runLoop({
+    model: asking,
+    setting: turnSetting,
     said: [...turn.said, { author: 'me', text: turn.message }],
+    results: before,
     turn: { schedule, weather, signal },
-    tools: watching.tools,
+    tools: model.isBuiltIn ? watching.tools : askingOwnPlaces(watching.tools, own, () => foreign),
     events: {
       onText(delta) {
         if (schedule.asked().length > 0) unshown += delta;
@@ -74,6 +99,7 @@ export async function think(
       onToolStart: (function_name) => emit({ type: 'function_call_executing', data: { function_name, session_id } }),
       onToolEnd(call) {
         calls.push(call);
+        foreign = atLeast(foreign, foreignInCall(call, model.isBuiltIn));
         emit({ type: 'function_call_completed', data: { ...outcomeOf(call), session_id } });
       },
       onTokens: budget.charge,
@@ -88,13 +114,7 @@ export async function think(
     .finally(budget.end);
   const asked = schedule.asked();
   const preview = asked.length > 0 ? await schedule.preview() : [];
-  const justMade = reachesSeries(asked) ? await seriesJustMade(ctx.read, schedule.userId, session_id) : [];
-  const pause = paced();
-  for (const change of asked) {
-    if ('seen' in change && change.seen) pointing.compare(change.seen);
-    await pause();
-  }
-  const doubt = doubtOf(asked, preview, pointing, justMade);
+  const doubt = await doubtOf();
   if (!model.isBuiltIn) {
     const left = eventsLeftBy(preview).map(mentionOf);
     const mentioned = left.length > 0 ? left : await mentionsOf(schedule, watching.listed());
@@ -102,5 +122,25 @@ export async function think(
   }
   // What was refused to it, the built-in assistant asks about.
   const failures = model.isBuiltIn && conversation.question ? [] : await failuresIn(calls, schedule);
-  return { text, unshown, asked, preview, doubt, failures, conversation };
+  const results = model.isBuiltIn ? null : (resultsOf(turn.turnId, calls) ?? before);
+  const listed = asked.length > 0 ? [] : await listedIn(text, schedule);
+  return { text, unshown, asked, preview, doubt, failures, listed, wroteCalls, conversation, results, foreign };
+  /** Why what is asked for has to wait for a yes, if it has to. */
+  async function doubtOf(): Promise<Doubt | null> {
+    if (asked.length === 0) return null;
+    const reach = {
+      preview,
+      justMade: asked.some(reachesSeries) ? await seriesJustMade(ctx.read, schedule.userId, session_id) : [],
+      isShared: await sharedCalendars(ctx.read, schedule.userId),
+      isRead: model.isBuiltIn,
+    };
+    const doubt = doubtOfEffect(asked, reach);
+    if (doubt !== null || asking.isBuiltIn) return doubt ?? (isOnlySpokenOf ? 'only spoken of' : null);
+    if (turn.said.length === 0 && saysTooLittle(turn.message, asked)) return 'too little';
+    const ask = async (judging: Asked): Promise<string> => {
+      const { askOnce } = await import('../loop/ask-once.ts');
+      return askOnce(asking, turnSetting, judging, { onTokens: budget.charge }, signal);
+    };
+    return doubtOfAuthority(asked, { own, foreign, schedule, ask }).finally(budget.end);
+  }
 }

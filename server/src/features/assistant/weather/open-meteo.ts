@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000;
 const LONGEST_NAME = 200;
 
 /** Open-Meteo's data are CC BY 4.0: they are named wherever their figures are shown. */
-const source = 'Weather data by [Open-Meteo.com](https://open-meteo.com/)';
+export const source = 'Weather data by [Open-Meteo.com](https://open-meteo.com/)';
 
 export interface WeatherSettings {
   readonly weatherBaseUrl: string;

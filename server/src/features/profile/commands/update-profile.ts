@@ -18,9 +18,14 @@ interface ProfilePatch {
  *
  * @throws AppError `UNKNOWN_TIME_ZONE`, `INVALID_REQUEST` for preferences that contradict themselves
  */
-export async function updateProfile(ctx: Context, userId: string, patch: ProfilePatch): Promise<Profile> {
+export function updateProfile(ctx: Context, userId: string, patch: ProfilePatch): Promise<Profile> {
+  return ctx.write.transaction().execute((trx) => updateProfileIn(trx, userId, patch));
+}
+
+/** As `updateProfile`, within a transaction. */
+export async function updateProfileIn(trx: Db, userId: string, patch: ProfilePatch): Promise<Profile> {
   checkPreferences(patch.preferences ?? {}, 'preferences');
-  return ctx.write.transaction().execute((trx) => applyPatch(trx, userId, patch));
+  return applyPatch(trx, userId, patch);
 }
 
 /**

@@ -5,18 +5,11 @@ import { isoInstant } from '@daywright/schedule/dates';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import {
-  type Actor,
-  applyChangeSet,
-  entryNotFound,
-  type NewEntry,
-  readText,
-  type ScheduleRows,
-  writtenEntries,
-} from '../../events/commands.ts';
+import { type Actor, applyChangeSet, readText, type ScheduleRows, writtenEntries } from '../../events/commands.ts';
 import { readCreation, readInstant } from '../../events/queries.ts';
+import { entryNamed, planCorrection, planDeletion } from './plan-correction.ts';
 import { planEntry } from './plan-entry.ts';
-import { checkTimes, entryTitle, newEntryOf, trackableEvent } from './rules.ts';
+import { entryTitle, newEntryOf } from './rules.ts';
 
 const entity = 'time_entry';
 
@@ -89,13 +82,9 @@ export async function correctEntry(
 ): Promise<EntryChanged> {
   let current: TimeEntry | undefined;
   const plan = async (rows: ScheduleRows) => {
-    current = await entryNamed(rows, id);
-    const entry = patched(current, patch);
-    // An event that is gone by now may stay the one that it was.
-    if (entry.event_id !== null && entry.event_id !== current.event_id) await trackableEvent(rows, entry.event_id);
-    const isRetimed = entry.started_at !== current.started_at || entry.stopped_at !== current.stopped_at;
-    if (isRetimed) checkTimes(entry, rows.now);
-    return [{ entity, op: 'update', id, entry, ...(version !== undefined && { version }) } as const];
+    const planned = await planCorrection(rows, id, patch, version);
+    current = planned.before;
+    return planned.operations;
   };
   const stops = () => current?.stopped_at === null && patch.stopped_at !== undefined;
   const applied = await applyChangeSet(ctx, actor, plan, {
@@ -105,19 +94,6 @@ export async function correctEntry(
     },
   });
   return applied ? answer(applied) : { entry: current ?? null, change_set_id: null };
-}
-
-function patched(entry: TimeEntry, patch: Omit<Body<typeof updateTimeEntry>, 'version'>): NewEntry {
-  const category = patch.category === undefined ? entry.category : readText(patch.category);
-  return {
-    ...newEntryOf(entry),
-    category,
-    ...(patch.event_id !== undefined && { event_id: patch.event_id }),
-    ...(patch.title !== undefined && { title: entryTitle(patch.title, category) }),
-    ...(patch.note !== undefined && { note: readText(patch.note) }),
-    ...(patch.started_at !== undefined && { started_at: isoInstant(readInstant(patch.started_at, 'started_at')) }),
-    ...(patch.stopped_at !== undefined && { stopped_at: isoInstant(readInstant(patch.stopped_at, 'stopped_at')) }),
-  };
 }
 
 /**
@@ -169,17 +145,12 @@ export async function splitEntry(
 export async function deleteEntry(ctx: Context, actor: Actor, id: string, version?: number): Promise<EntryChanged> {
   let title = '';
   const plan = async (rows: ScheduleRows) => {
-    title = (await entryNamed(rows, id)).title;
-    return [{ entity, op: 'delete', id, ...(version !== undefined && { version }) } as const];
+    const planned = await planDeletion(rows, id, version);
+    title = planned.before.title;
+    return planned.operations;
   };
   const applied = await applyChangeSet(ctx, actor, plan, { summary: () => `Deleted tracked time of “${title}”` });
   return { entry: null, change_set_id: applied?.change_set_id ?? null };
-}
-
-async function entryNamed(rows: ScheduleRows, id: string): Promise<TimeEntry> {
-  const [entry] = await rows.entries([id]);
-  if (!entry) throw entryNotFound(id);
-  return entry;
 }
 
 function answer(applied: Awaited<ReturnType<typeof applyChangeSet>>): EntryChanged {

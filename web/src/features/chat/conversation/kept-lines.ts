@@ -30,5 +30,7 @@ function isKeptLine(data: unknown): boolean {
   if (typeof line?.session_id !== 'string' || typeof line.id !== 'string' || typeof line.text !== 'string')
     return false;
   if (typeof line.timestamp !== 'number' || (line.author !== 'bot' && line.author !== 'me')) return false;
-  return typeof line.state === 'string' || [line.changes, line.choices, line.failures].every(Array.isArray);
+  return (
+    typeof line.state === 'string' || [line.changes, line.choices, line.failures, line.listed].every(Array.isArray)
+  );
 }

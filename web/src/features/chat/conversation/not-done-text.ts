@@ -9,7 +9,13 @@ const deeds = new Map<string, readonly [named: string, unnamed: string]>([
   ['complete_span', ['tick', 'tick an event']],
   ['start_timer', ['start the timer of', 'start the timer']],
   ['stop_timer', ['stop the timer of', 'stop the timer']],
+  ['move_events', ['move', 'move events']],
   ['log_time', ['log time for', 'log time']],
+  ['edit_time_entry', ['correct tracked time of', 'correct tracked time']],
+  ['delete_time_entry', ['delete tracked time of', 'delete tracked time']],
+  ['tracked_time', ['look at tracked time of', 'look at tracked time']],
+  ['budgets', ['set a budget for', 'set a budget']],
+  ['settings', ['change settings', 'change settings']],
   ['undo', ['take back', 'take back the last change']],
   ['search_events', ['search for', 'search your calendar']],
   ['find_free_time', ['find free time for', 'find free time']],
@@ -25,5 +31,5 @@ export function notDoneText({ function_name, title }: Pick<ChatFailure, 'functio
 }
 
 /** An answer as those hear it who do not see it. */
-export const saidIn = ({ text, failures }: Pick<ChatMessage, 'text' | 'failures'>): string =>
-  [text, ...failures.map((failure) => `${notDoneText(failure)} ${failure.error}`)].join('\n');
+export const saidIn = ({ text, note, failures }: Pick<ChatMessage, 'text' | 'note' | 'failures'>): string =>
+  [text, ...(note ? [note] : []), ...failures.map((failure) => `${notDoneText(failure)} ${failure.error}`)].join('\n');

@@ -10,7 +10,8 @@ const at = 0;
 
 const said = (id: string, author: 'me' | 'bot', more: Partial<ChatMessage> = {}): ChatMessage => ({
   ...{ id, author, text: id, timestamp: at, changes: [], change_set_id: null, choices: [], confirmation: null },
-  ...{ failures: [], changes_left: 0, is_undone: false, rollback_id: null, built_in_offered: false },
+  ...{ failures: [], listed: [], note: null, changes_left: 0, is_undone: false, rollback_id: null },
+  built_in_offered: false,
   ...more,
 });
 const local = (
@@ -33,7 +34,7 @@ const heard = (type: ServerMessage['type'], data: object): Action => ({
 const answerSaying = (response: string) =>
   heard('ai_response', {
     ...{ message_id: 'answer', response, changes: [], change_set_id: null },
-    ...{ choices: [], confirmation: null, failures: [] },
+    ...{ choices: [], confirmation: null, failures: [], listed: [], note: null },
   });
 const answer = answerSaying('Two events.');
 const read = (beat: number, messages: ChatMessage[], is_processing = false, isFinal = false): Action => ({

@@ -1,10 +1,5 @@
-import type { Change } from '@daywright/contract/changes';
 import type { CalendarEvent } from '@daywright/contract/events';
-import type { Setting } from '@daywright/schedule/language/acts/act';
-import { type Mentioned, noConversation } from '@daywright/schedule/language/requests';
 import type { AskedChange } from '../../conversation/asked-change.ts';
-import { doubtOf } from '../guard.ts';
-import { pointingOf } from '../pointing.ts';
 
 export const zone = 'Europe/Berlin';
 /** Thursday 11 June 2026, 10:14 in Berlin. */
@@ -22,17 +17,19 @@ export function event(title: string, local: string, more: Partial<CalendarEvent>
   };
 }
 
-export const deletion = (seen: CalendarEvent, scope?: 'this' | 'following' | 'all'): AskedChange => ({
+type Scope = 'this' | 'following' | 'all';
+
+export const deletion = (seen: CalendarEvent, scope?: Scope): AskedChange => ({
   kind: 'event',
   request: { op: 'delete', id: seen.id, ...(scope && { scope }) },
   seen,
 });
-export const patch = (seen: CalendarEvent, fields: object, scope?: 'this' | 'following' | 'all'): AskedChange => ({
+export const patch = (seen: CalendarEvent, fields: object, scope?: Scope): AskedChange => ({
   kind: 'event',
   request: { op: 'update', id: seen.id, patch: fields, ...(scope && { scope }) },
   seen,
 });
-export const move = (seen: CalendarEvent, scope?: 'this' | 'following' | 'all') =>
+export const move = (seen: CalendarEvent, scope?: Scope) =>
   patch(seen, { start_date: '2026-06-20T10:00:00.000Z' }, scope);
 export const creation = (title: string): AskedChange => ({
   kind: 'event',
@@ -42,40 +39,10 @@ export const creation = (title: string): AskedChange => ({
   },
   seen: null,
 });
-export const start = (title: string): AskedChange => ({
-  kind: 'start',
-  entry: { id: 't', event_id: null, title, category: null },
-});
-export const log = (title: string, seen?: CalendarEvent): AskedChange => ({
+export const log = (title: string): AskedChange => ({
   kind: 'log',
   entry: {
-    ...{ id: 'l', event_id: seen?.id ?? null, title, category: null },
+    ...{ id: 'l', event_id: null, title, category: null },
     ...{ started_at: '2026-06-11T06:00:00.000Z', stopped_at: '2026-06-11T07:00:00.000Z' },
   },
-  ...(seen && { seen }),
 });
-export interface Before {
-  mentioned?: readonly CalendarEvent[];
-  justMade?: readonly CalendarEvent[];
-  lastAnswer?: string;
-  nextId?: string;
-  others?: readonly CalendarEvent[];
-  lastMessage?: string;
-  wasHeld?: boolean;
-}
-
-const nothingBefore = { lastAnswer: '', lastMessage: '', wasHeld: false, nextId: null, others: [] };
-
-export function doubt(
-  message: string,
-  asked: readonly AskedChange[],
-  before: Before = {},
-  preview: readonly Change[] = [],
-) {
-  const mentioned = (before.mentioned ?? []).map(
-    ({ id, title, start_date }): Mentioned => ({ id, title, start: Date.parse(start_date) }),
-  );
-  const setting: Setting = { now, zone, categories: [], conversation: { ...noConversation, mentioned } };
-  const pointing = pointingOf(message, { ...nothingBefore, ...before }, setting);
-  return doubtOf(asked, preview, pointing, before.justMade);
-}

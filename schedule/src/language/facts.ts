@@ -1,0 +1,128 @@
+import type { BudgetPeriod } from '@daywright/contract/budgets';
+import { weekdayOf } from '../dates.ts';
+import type { Present } from './time/phrase.ts';
+import { readPhrases } from './time/read.ts';
+import { type When, whenOf } from './time/when.ts';
+import { zoneOfCity } from './time/zones.ts';
+import { wordsOf } from './words/words.ts';
+
+/** What somebody tells of a budget; what is not said is undefined, and `minutes` null takes it away. */
+export interface BudgetFact {
+  category?: string;
+  period: BudgetPeriod;
+  minutes?: number | null;
+}
+
+/** What somebody tells of when they work. Weekdays are 0 (Monday) to 6. */
+export interface HoursFact {
+  kind: 'hours';
+  start: string | null;
+  end: string | null;
+  /** The days that it is said of; empty of all working days. */
+  workDays: readonly number[];
+  daysOff: readonly number[];
+}
+
+/** Where somebody is, or lives. */
+export interface ZoneFact {
+  kind: 'zone';
+  zone: string;
+  /** They are only there for a while, or may be. */
+  isPassing: boolean;
+}
+
+/** `set a budget of 10 hours a week for work`, `remove the budget for reading`. */
+export function budgetFact(said: string, present: Present): BudgetFact {
+  const { rest, when } = apart(said, present);
+  const isRemoved = /^(?:please )?(?:remove|delete|drop|cancel)\b/.test(rest);
+  const [, given] = /^(?:please )?give (?:my |the )?(.+?) a (?:new )?budget\b/.exec(rest) ?? [];
+  const [, behind] =
+    /\b(?:for|on|of) (?!a\b|the week|the month)(?:my |the )?(?!for )([^\d]+?)(?: (?:a|per|every|each) (?:week|month)| by)?$/.exec(
+      rest,
+    ) ?? [];
+  const [, before] = /\b(?:my|the|a|weekly|monthly) (?!budget|weekly|monthly)([a-z& ]+?) budget\b/.exec(rest) ?? [];
+  const category = given ?? behind?.replace(/^.*\bfor (?:my |the )?/, '') ?? before;
+  const minutes = isRemoved ? null : when.minutes;
+  return {
+    period: /\bmonth/.test(said) ? 'month' : 'week',
+    ...(category !== undefined && { category }),
+    ...((isRemoved || minutes !== null) && { minutes }),
+  };
+}
+
+const often = '(?:(?:usually|normally|always|mostly|only|now|generally) )?';
+const off =
+  /^(?:i|we) (?:really )?(?:don't|do not|never|no longer|can't|cannot|won't) work(?:ing)?(?: any ?more| at all)?$/;
+const stopped = /^(?:i|we)(?:'ve| have)? stopped working$/;
+const hours = new RegExp(
+  `^(?:(?:my|our) (?:new )?(?:(?:working|work|office) )?(?:hours|day|days|week)(?: on)?(?: (?:are|is|runs?))?(?: now)?|(?:i|we) ${often}work)$`,
+);
+const starts = new RegExp(
+  `^(?:(?:i|we) ${often}(?:start|begin) work(?:ing)?|my (?:work|working) ?day (?:starts|begins))$`,
+);
+const ends = new RegExp(`^(?:(?:i|we) ${often}(?:finish|stop|end) work(?:ing)?|my (?:work|working) ?day ends)$`);
+
+/** `I don't work on Fridays`, `my working hours are 8 to 4`, `my time zone is Tokyo`; null for what is no setting. */
+export function settingFact(said: string, present: Present): HoursFact | ZoneFact | null {
+  return zoneFact(said, present) ?? hoursFact(said, present);
+}
+
+function hoursFact(said: string, present: Present): HoursFact | null {
+  const { rest, when } = apart(said, present);
+  const days = weekdaysIn(when);
+  const fact = { kind: 'hours', start: null, end: null, workDays: days, daysOff: [] } as const;
+  const { time, endTime } = when;
+  if (off.test(rest) || stopped.test(rest))
+    return days.length > 0 && time === null ? { ...fact, workDays: [], daysOff: days } : null;
+  if (starts.test(rest) && time !== null && endTime === null) return { ...fact, start: half(when, 'morning') };
+  if (ends.test(rest) && time !== null && endTime === null) return { ...fact, end: half(when, 'afternoon') };
+  if (!hours.test(rest)) return null;
+  if (time !== null && endTime !== null) return { ...fact, start: time, end: endTime };
+  // `I work Monday to Thursday`: on the others not.
+  if (time === null && days.length > 1) return { ...fact, daysOff: everyDay.filter((day) => !days.includes(day)) };
+  return null;
+}
+
+const everyDay = [0, 1, 2, 3, 4, 5, 6];
+
+/** An hour without its half of the day. */
+function half({ time, otherTime }: When, of: 'morning' | 'afternoon'): string | null {
+  if (time === null || otherTime === null) return time;
+  const [early = time, late = time] = [time, otherTime].sort();
+  return of === 'morning' ? early : late;
+}
+
+/** Weekdays that are said as such, or all of a stretch of them; of a single date none. */
+function weekdaysIn({ repeat, date, last }: When): number[] {
+  if (repeat && repeat.frequency === 'WEEKLY' && repeat.weekdays.length > 0) return [...repeat.weekdays];
+  if (date === null || last === null || Date.parse(last) - Date.parse(date) >= 7 * 86_400_000) return [];
+  const [first, end] = [weekdayOf(date), weekdayOf(last)];
+  return everyDay.filter((day) => (first <= end ? first <= day && day <= end : day >= first || day <= end));
+}
+
+const lives =
+  /^(?:(?:my|our) time ?zone is(?: now)?|(?:i|we) live in|(?:i|we)(?:'ve| have)? moved to|(?:i'm|i am|we're|we are) based in) (.+)$/;
+const isAway = /^(?:(?:i'm|i am|we're|we are|i'll be|i will be|we'll be) (?:back )?in) (.+)$/;
+
+function zoneFact(said: string, present: Present): ZoneFact | null {
+  const [, home, away] = [...(lives.exec(said) ?? ['', undefined]), isAway.exec(said)?.[1]];
+  const named = home ?? away;
+  if (named === undefined) return null;
+  const zone = zoneNamed(apart(named, present).rest) ?? zoneNamed(named);
+  return zone === undefined ? null : { kind: 'zone', zone, isPassing: home === undefined };
+}
+
+const zoneNamed = (name: string): string | undefined =>
+  zoneOfCity(name.replace(/ (?:now|time)$/, '')) ??
+  Intl.supportedValuesOf('timeZone').find((zone) => zone.toLowerCase() === name.replaceAll(' ', '_'));
+
+/** What is said of a time, and the words that are not. */
+function apart(said: string, present: Present): { rest: string; when: When } {
+  const words = wordsOf(said);
+  const phrases = readPhrases(words, present);
+  const rest = words
+    .filter(({ kind }, at) => kind === 'word' && !phrases.some(({ from, to }) => from <= at && at < to))
+    .map(({ text }) => text)
+    .join(' ');
+  return { rest, when: whenOf(phrases, present) };
+}

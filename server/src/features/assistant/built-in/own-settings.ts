@@ -1,0 +1,66 @@
+import { longDayNames } from '@daywright/schedule/dates';
+import { durationText } from '@daywright/schedule/duration';
+import { budgetFact, type HoursFact, settingFact, type ZoneFact } from '@daywright/schedule/language/facts';
+import type { Plain } from '@daywright/schedule/language/requests';
+import { escapeMarkdown } from '../tools/markdown.ts';
+import type { AnswerOf, InputOf } from '../tools/talk.ts';
+import type { Doing, Reply } from './reply.ts';
+import { smallTalk } from './small-talk.ts';
+import { capital } from './wording.ts';
+
+/** Sets or removes a budget, and says what it was before. */
+export async function tellBudget({ said = '' }: Plain, { talk, setting }: Doing): Promise<Reply> {
+  const { category, period, minutes } = budgetFact(said, setting);
+  if (category === undefined) return { text: `For which category is the budget? ${budgetExample}` };
+  if (minutes === undefined)
+    return { text: `How much time may ${escapeMarkdown(category)} take a ${period}? ${budgetExample}` };
+  if (minutes !== null && minutes > mostBudget) return { text: 'That is more than a month has. Nothing was changed.' };
+  const sets = minutes === null ? { remove: true } : { minutes };
+  const answer = await talk.call('budgets', { category, period, ...sets });
+  if (answer.changed) return { text: changedText([answer]) };
+  const is = minutes === null ? 'There is no such budget' : `It is ${durationText(minutes)} a ${period} already`;
+  return { text: `${is}. Nothing was changed.` };
+}
+
+const mostBudget = 44_640;
+const budgetExample = 'Say, for example, “set a budget of 10 hours a week for work”.';
+
+/** Changes working hours or the zone, and says what they were before. Who is only there for a while says it plainly first. */
+export async function tellSetting({ said = '' }: Plain, { talk, setting }: Doing): Promise<Reply> {
+  const fact = settingFact(said, setting);
+  if (!fact) return smallTalk('setting told');
+  if (fact.kind === 'zone' && fact.zone === setting.zone) return { text: `Your time zone is ${setting.zone} already.` };
+  if (fact.kind === 'zone' && fact.isPassing) {
+    const says = `“My time zone is ${fact.zone}”`;
+    return { text: `Your time zone stays ${setting.zone}. ${says} sets it, until you tell me another one.` };
+  }
+  const { changed, changes = [] } = await talk.call(
+    'settings',
+    fact.kind === 'zone' ? zoneInput(fact) : hoursInput(fact),
+  );
+  return { text: changed ? changedText(changes) : 'Your settings are so already. Nothing was changed.' };
+}
+
+const zoneInput = ({ zone }: ZoneFact): InputOf<'settings'> => ({ time_zone: zone });
+
+function hoursInput({ start, end, workDays, daysOff }: HoursFact): InputOf<'settings'> {
+  return {
+    ...(workDays.length > 0 && { work_days: namesOf(workDays) }),
+    ...(start !== null && { work_start: start }),
+    ...(end !== null && { work_end: end }),
+    ...(daysOff.length > 0 && { days_off: namesOf(daysOff) }),
+  };
+}
+
+type Weekday = NonNullable<InputOf<'settings'>['days_off']>[number];
+const namesOf = (days: readonly number[]): Weekday[] =>
+  days.map((day) => (longDayNames[day] ?? '').toLowerCase() as Weekday);
+
+const changedText = (changes: NonNullable<AnswerOf<'settings'>['changes']>): string =>
+  [
+    ...changes.map(
+      ({ name, before, after }) =>
+        `${escapeMarkdown(capital(name))}: **${escapeMarkdown(after)}**, before: ${escapeMarkdown(before)}.`,
+    ),
+    '“Undo” puts it back.',
+  ].join(' ');

@@ -1,0 +1,93 @@
+import {
+  articles,
+  askWords,
+  calendarNouns,
+  changeVerbs,
+  courtesies,
+  createVerbs,
+  eventNouns,
+  lengthenVerbs,
+  moveVerbs,
+  pronouns,
+  removeVerbs,
+  renameVerbs,
+  shortenVerbs,
+  showVerbs,
+} from '@daywright/schedule/language/lexicon';
+import { setOf } from '@daywright/schedule/language/words/list';
+import { forgivenIn, isWithin } from '@daywright/schedule/typing-errors';
+
+/** Words that tell no event from another, wherever they stand: function words, words of time. */
+const functionWords: ReadonlySet<string> = new Set([
+  ...[...articles, ...pronouns, ...eventNouns, ...calendarNouns, ...askWords],
+  ...setOf(`
+    and, or, not, no, yes, but, with, without, for, from, to, too, in, into, on, at, by, as, of, off, out, up, over, under, than, then,
+    after, before, during, until, till, about, is, be, been, being, have, has, had, do, does, did, will, would, can, i, me, we,
+    us, you, he, she, they, his, their, there, here, all, every, each, both, more, less, other, same, new, next, last, first,
+    second, third, previous, today, tomorrow, tonight, yesterday, now, later, soon, morning, noon, afternoon, evening, night,
+    midnight, am, pm, day, days, week, weeks, weekend, month, months, year, years, hour, hours, minute, minutes, min, mins,
+    daily, weekly, monthly, monday, mondays, tuesday, tuesdays, wednesday, wednesdays, thursday, thursdays, friday, fridays,
+    saturday, saturdays, sunday, sundays, mon, tue, wed, thu, fri, sat, sun, january, february, march, april, may, june,
+    july, august, september, october, november, december, one, two, three, four, five, six, seven, eight, nine, ten
+  `),
+  ...setOf(`
+    der, die, das, den, dem, des, ein, eine, einen, und, oder, mit, für, fur, von, zu, zum, zur, im, am, um, auf, ist, mein, meine,
+    meinen, le, la, les, un, une, et, ou, de, du, au, aux, pour, avec, mon, ma, mes, el, los, las, una, y, con, para, mi, mis,
+    il, lo, gli, e, di, che, per
+  `),
+]);
+
+/** Beside them the verbs of requests, which stand in many messages. */
+const commonWords: ReadonlySet<string> = new Set([
+  ...functionWords,
+  ...[...removeVerbs, ...moveVerbs, ...lengthenVerbs, ...shortenVerbs, ...changeVerbs, ...renameVerbs, ...createVerbs]
+    .concat(showVerbs, courtesies)
+    .flatMap((phrase) => phrase.split(' ')),
+]);
+
+/**
+ * Whether words name a title, given as words too: one telling word of it stands among them, a typing error forgiven. A title of
+ * common words alone (`Day off`) has to stand there whole, and one of a single common word or number (`7`) is named by none.
+ */
+export function namesTitle(said: readonly string[], words: readonly string[]): boolean {
+  const telling = words.filter((word) => !commonWords.has(word) && !/^\d+$/.test(word));
+  if (telling.length > 0) {
+    const there = knownWords(said);
+    return telling.some((word) => there.says(word));
+  }
+  return words.length > 1 && ` ${said.join(' ')} `.includes(` ${words.join(' ')} `);
+}
+
+/** Whether one is the other as somebody in a hurry types it: plural or not, one error in a short word, two in a long one. */
+function isSameWord(said: string, word: string): boolean {
+  if (said === word || singular(said) === singular(word)) return true;
+  if (commonWords.has(said) || said[0] !== word[0] || /\d/.test(said)) return false;
+  return isWithin(forgivenIn(word), said, word);
+}
+
+/** Words among which others are looked for. */
+interface KnownWords {
+  /** Whether one of them is said where this word is meant. */
+  says(word: string): boolean;
+  /** Whether this word is said where one of them is meant. */
+  means(said: string): boolean;
+}
+
+const known = new WeakMap<readonly string[], KnownWords>();
+
+/** Most words are found as they are; for typing errors only those with the same first letter are compared. */
+function knownWords(words: readonly string[]): KnownWords {
+  const before = known.get(words);
+  if (before) return before;
+  const asTheyAre = new Set(words.map(singular));
+  const byLetter = Map.groupBy(words, (word) => word[0]);
+  const near = (word: string): readonly string[] => byLetter.get(word[0]) ?? [];
+  const made: KnownWords = {
+    says: (word) => asTheyAre.has(singular(word)) || near(word).some((each) => isSameWord(each, word)),
+    means: (said) => asTheyAre.has(singular(said)) || near(said).some((each) => isSameWord(said, each)),
+  };
+  known.set(words, made);
+  return made;
+}
+
+const singular = (word: string): string => (word.length > 3 ? word.replace(/s$/, '') : word);

@@ -1,0 +1,114 @@
+import { limits } from '@daywright/contract/limits';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { onEachDatabase, type TestDatabase } from '../../../../test/databases.ts';
+import { ok } from '../../../../test/each-product.ts';
+import { type MockModel, startMockModel } from '../../../../test/mock-model.ts';
+import { startProduct, type TestPerson, type TestProduct } from '../../../../test/product.ts';
+import type { EndedCall } from '../loop/loop-request.ts';
+import { resultsOf } from './last-results.ts';
+
+let model: MockModel;
+beforeAll(async () => {
+  model = await startMockModel('openai-compatible');
+});
+afterAll(() => model.stop());
+
+onEachDatabase('the results of the last turn', (open) => {
+  let db: TestDatabase;
+  let product: TestProduct;
+  let person: TestPerson;
+  let session_id: string;
+  beforeAll(async () => {
+    db = await open();
+    product = await startProduct(db, { env: model.env });
+  });
+  afterAll(async () => {
+    await product.close();
+    await db.remove();
+  });
+  beforeEach(async () => {
+    model.clear();
+    person = await product.addPerson();
+    session_id = (await ok(person, 'POST', '/session/new')).session.session_id;
+    const dentist = { title: 'Dentist', start_date: '2026-06-12T08:00:00Z', end_date: '2026-06-12T09:00:00Z' };
+    await ok(person, 'POST', '/events', dentist);
+    model.script('What is on', [{ calls: [search] }, { text: 'The dentist, at ten.' }]);
+    model.script('And after', [{ text: 'Nothing.' }]);
+    model.script('Only talk', [{ text: 'Well.' }]);
+  });
+  const search = { name: 'search_events', input: { from: '2026-06-12' } };
+  const ask = (user_message: string) => ok(person, 'POST', '/personal/chat', { user_message, session_id });
+  const read = () => model.server.getLastRequest()?.body ?? {};
+  const kept = async (): Promise<string> => {
+    const row = await db.database.read
+      .selectFrom('chat_sessions')
+      .select('state')
+      .where('id', '=', session_id)
+      .executeTakeFirst();
+    return row?.state ?? '';
+  };
+
+  test('are read with the next message, behind the message that led to them', async () => {
+    await ask('What is on tomorrow?');
+    await ask('And after that?');
+    const { messages } = read() as { messages: { role: string; content: string; tool_calls?: object[] }[] };
+    expect(messages.slice(1).map(({ role }) => role)).toEqual(['user', 'assistant', 'tool', 'assistant', 'user']);
+    expect(messages[2]?.tool_calls).toMatchObject([
+      { function: { name: 'search_events', arguments: '{"from":"2026-06-12"}' } },
+    ]);
+    expect(messages[3]?.content).toContain('"title":"Dentist"');
+  });
+
+  test('stay behind their message once others follow, and make room for those of another turn', async () => {
+    await ask('What is on tomorrow?');
+    await ask('Only talk');
+    await ask('And after that?');
+    const roles = (read() as { messages: { role: string }[] }).messages.map((each) => each.role);
+    expect(roles).toEqual(['system', 'user', 'assistant', 'tool', 'assistant', 'user', 'assistant', 'user']);
+    await ask('What is on tomorrow, again?');
+    await ask('And after that?');
+    const { messages } = read() as { messages: { role: string }[] };
+    expect(messages.filter(({ role }) => role === 'tool')).toHaveLength(1);
+    expect(messages.at(-3)?.role).toBe('tool');
+  });
+
+  test('stand in the conversation alone, and go with it', async () => {
+    await ask('What is on tomorrow?');
+    expect(await kept()).toContain('"title":"Dentist"');
+    const { messages } = (await ok(person, 'GET', `/session/history/${session_id}`)).session;
+    expect(JSON.stringify(messages)).not.toContain('search_events');
+    await ok(person, 'POST', '/session/new');
+    product.clock.advance(60_000);
+    const before = new Date(product.clock.now()).toISOString();
+    expect(await ok(person, 'DELETE', `/session/history?before=${before}`)).toMatchObject({ deleted: 1 });
+    expect(await kept()).toBe('');
+  });
+});
+
+const call = (answer: object | undefined, input: object = {}): EndedCall => ({
+  ...{ name: 'search_events', input, step: 0, failure: null },
+  ...(answer && { answer }),
+});
+const events = (count: number) => ({
+  events: Array.from({ length: count }, (_, at) => ({ id: `${at}`, title: 'x'.repeat(90) })),
+});
+
+test('of a long answer the first entries are kept, and what is left out is counted', () => {
+  const results = resultsOf('t', [call(events(1_000))]);
+  expect(JSON.stringify(results).length).toBeLessThanOrEqual(limits.resultsKeptBytes + 100);
+  expect(results?.calls[0]?.answer).toMatchObject({ left_out: { events: expect.any(Number) } });
+});
+
+test('of many answers the newest are kept', () => {
+  const results = resultsOf(
+    't',
+    Array.from({ length: 50 }, (_, at) => call({ at, text: 'x'.repeat(500) })),
+  );
+  expect(results?.calls.length).toBeLessThan(20);
+  expect(results?.calls.at(-1)?.answer).toMatchObject({ at: 49 });
+});
+
+test('a call whose input has no room, and one that failed, are not kept', () => {
+  expect(resultsOf('t', [call({ done: true }, { notes: 'x'.repeat(limits.resultsKeptBytes) })])).toBeNull();
+  expect(resultsOf('t', [call(undefined)])).toBeNull();
+});

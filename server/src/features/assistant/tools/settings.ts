@@ -1,0 +1,110 @@
+import { limits } from '@daywright/contract/limits';
+import type { CategoryChoice } from '@daywright/contract/profile';
+import { categoryNamed } from '@daywright/schedule/categories';
+import { usualHours, usualWeek, workingHoursText } from '@daywright/schedule/working-hours';
+import { Type } from 'typebox';
+import { AppError } from '../../../platform/errors.ts';
+import { readTimeZone } from '../../../platform/time-zones.ts';
+import type { Settings } from '../conversation/asked-change.ts';
+import * as field from './fields.ts';
+import { wrong } from './moment.ts';
+import { tool } from './tool.ts';
+import type { TurnSchedule } from './turn-schedule.ts';
+
+export const settings = tool({
+  name: 'settings',
+  description:
+    'Lists working hours, zone and own categories, and changes what is given, for good: of a trip say that the zone has to be set back. Tell the value before of each change.',
+  input: field.inputs({
+    work_days: Type.Optional(field.weekdays('Days of these hours; all working days unless given.')),
+    work_start: Type.Optional(field.clock('HH:mm, when work begins.')),
+    work_end: Type.Optional(field.clock('HH:mm, when work ends.')),
+    days_off: Type.Optional(field.weekdays('Days without work.')),
+    time_zone: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'IANA zone of the person.' })),
+    add_category: Type.Optional(field.ownCategory('A new category.')),
+    remove_category: Type.Optional(field.ownCategory('An own category that is to go.')),
+  }),
+  async run({ schedule }, input) {
+    const changes = await schedule.changeSettings({
+      ...hoursOf(input, schedule.settings),
+      ...(input.time_zone !== undefined && { time_zone: readTimeZone(input.time_zone) }),
+      ...categoriesOf(input, schedule.settings),
+    });
+    const isAsked = Object.keys(input).length > 0;
+    const { time_zone, working_hours, categories } = schedule.settings;
+    return {
+      ...(isAsked && { changed: changes.length > 0 }),
+      ...(changes.length > 0 && { changes }),
+      time_zone,
+      working_hours: workingHoursText(working_hours),
+      own_categories: categories.map(({ name }) => name),
+    };
+  },
+});
+
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+const numberOf = (weekday: string): number => weekdays.indexOf(weekday) + 1;
+
+interface HoursInput {
+  work_days?: string[];
+  work_start?: string;
+  work_end?: string;
+  days_off?: string[];
+}
+
+/** @throws AppError `INVALID_REQUEST` for hours that end before they begin, `INVALID_DATE` for what is no time of day */
+function hoursOf(
+  { work_days, work_start, work_end, days_off = [] }: HoursInput,
+  { working_hours }: TurnSchedule['settings'],
+): Settings {
+  if (!work_days && work_start === undefined && work_end === undefined && days_off.length === 0) return {};
+  const before = new Map(working_hours.map(({ weekday, start, end }) => [weekday, { start, end }]));
+  const usual = before.values().next().value ?? usualHours;
+  const meant =
+    work_days?.map(numberOf) ?? (before.size > 0 ? [...before.keys()] : usualWeek.map(({ weekday }) => weekday));
+  const changed = new Map(before);
+  for (const weekday of meant) {
+    const { start, end } = before.get(weekday) ?? usual;
+    changed.set(weekday, { start: minuteOf(work_start) ?? start, end: minuteOf(work_end) ?? end });
+  }
+  for (const weekday of days_off) changed.delete(numberOf(weekday));
+  const hours = [...changed]
+    .map(([weekday, times]) => ({ weekday, ...times }))
+    .sort((one, other) => one.weekday - other.weekday);
+  if (hours.some(({ start, end }) => start >= end)) {
+    throw new AppError('INVALID_REQUEST', 'Working hours end after they begin. From when to when are they?');
+  }
+  return { working_hours: hours };
+}
+
+function minuteOf(clock: string | undefined): number | undefined {
+  if (clock === undefined) return undefined;
+  const [, hour, minute] = /^([01]?\d|2[0-4]):([0-5]\d)$/.exec(clock.trim()) ?? [];
+  const minutes = Number(hour) * 60 + Number(minute);
+  if (minutes <= 1_440) return minutes;
+  throw wrong(`“${clock}” is no time of day. Give it as HH:mm.`);
+}
+
+interface CategoriesInput {
+  add_category?: string;
+  remove_category?: string;
+}
+
+/** @throws AppError `NOT_FOUND` where none is called so */
+function categoriesOf(
+  { add_category, remove_category }: CategoriesInput,
+  { categories }: TurnSchedule['settings'],
+): Settings {
+  if (add_category === undefined && remove_category === undefined) return {};
+  const isCalled = (name: string) => (each: CategoryChoice) => categoryNamed(each.name) === categoryNamed(name);
+  if (remove_category !== undefined && !categories.some(isCalled(remove_category))) {
+    throw new AppError('NOT_FOUND', 'There is no own category of that name. Which one is meant?');
+  }
+  const left =
+    remove_category === undefined ? categories : categories.filter((each) => !isCalled(remove_category)(each));
+  if (add_category === undefined || left.some(isCalled(add_category))) return { categories: left };
+  if (left.length >= limits.ownCategories) {
+    throw new AppError('TOO_LARGE', `There can be ${limits.ownCategories} own categories, and so many there are.`);
+  }
+  return { categories: [...left, { name: add_category.trim(), icon: null, color: null }] };
+}

@@ -1,0 +1,191 @@
+import type { ChatAnswer } from '@daywright/contract/assistant';
+import { limits } from '@daywright/contract/limits';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { onEachDatabase, type TestDatabase } from '../../../../test/databases.ts';
+import { ok } from '../../../../test/each-product.ts';
+import { type MockModel, startMockModel } from '../../../../test/mock-model.ts';
+import { startProduct, type TestPerson, type TestProduct } from '../../../../test/product.ts';
+
+let model: MockModel;
+beforeAll(async () => {
+  model = await startMockModel('openai-compatible');
+});
+afterAll(() => model.stop());
+
+onEachDatabase('settings and budgets by the assistant', (open) => {
+  let db: TestDatabase;
+  let product: TestProduct;
+  let person: TestPerson;
+  let session_id: string;
+  beforeAll(async () => {
+    db = await open();
+    product = await startProduct(db, { env: model.env });
+  });
+  afterAll(async () => {
+    await product.close();
+    await db.remove();
+  });
+  beforeEach(async () => {
+    model.clear();
+    person = await product.addPerson();
+    session_id = (await ok(person, 'POST', '/session/new')).session.session_id;
+  });
+  const ask = (user_message: string): Promise<ChatAnswer> =>
+    ok(person, 'POST', '/personal/chat', { user_message, session_id });
+  /** A turn that calls one tool and says something, and the yes to it. */
+  async function does(name: string, input: object): Promise<ChatAnswer> {
+    model.clear();
+    model.script('Please', [{ calls: [{ name, input }] }, { text: 'All set.' }]);
+    return ask('Please do so');
+  }
+  const budgets = async () =>
+    (await ok(person, 'GET', '/budgets')).budgets.map(
+      ({ category, period, from, minutes }: Record<string, unknown>) => `${category} ${period} ${from} ${minutes}`,
+    );
+  const profile = async () => (await ok(person, 'GET', '/profile')).profile;
+
+  test('a budget waits for a yes with its value before and after, and is then set once', async () => {
+    const held = await does('budgets', { category: 'work', minutes: 600 });
+    expect(held.response).toBe(
+      'I want to be sure before I set the budget of Work a week to 10h (none now). Shall I go ahead?',
+    );
+    const settings = [{ name: 'Budget of Work a week', before: 'none', after: '10h' }];
+    expect(held.confirmation).toEqual({ changes: [], settings });
+    expect(await budgets()).toEqual([]);
+    const done = await ask('yes');
+    expect(done).toMatchObject({ response: 'Done. I set the budget of Work a week to 10h (none before).', settings });
+    expect(done.change_set_id).toBeNull();
+    expect(await budgets()).toEqual(['Work week 2026-06-08 600']);
+    const { messages } = (await ok(person, 'GET', `/session/history/${session_id}`)).session;
+    expect(messages.at(-1)).toMatchObject({ settings });
+  });
+
+  test('working hours, zone and categories are changed through the profile, and told with their former values', async () => {
+    const held = await does('settings', {
+      ...{ days_off: ['friday'], work_start: '08:00', work_end: '16:00', time_zone: 'asia/singapore' },
+      ...{ add_category: 'Band' },
+    });
+    const settings = [
+      {
+        name: 'Working hours',
+        before: 'Monday to Friday 09:00 to 17:30',
+        after: 'Monday to Thursday 08:00 to 16:00',
+      },
+      { name: 'Own categories', before: 'none', after: 'Band' },
+      { name: 'Time zone', before: 'Europe/Berlin', after: 'Asia/Singapore' },
+    ];
+    expect(held.confirmation).toEqual({ changes: [], settings });
+    expect(await ask('yes')).toMatchObject({ settings });
+    const { time_zone, preferences } = await profile();
+    expect(time_zone).toBe('Asia/Singapore');
+    expect(preferences.categories).toEqual([{ name: 'Band', icon: null, color: null }]);
+    expect(preferences.working_hours).toEqual([1, 2, 3, 4].map((weekday) => ({ weekday, start: 480, end: 960 })));
+  });
+
+  test('what was set is put back by an undo in the conversation, and set again by a redo', async () => {
+    await does('budgets', { category: 'Work', minutes: 600 });
+    await ask('yes');
+    const undone = await does('undo', {});
+    expect(undone.response).toContain('set the budget of Work a week to none (10h now)');
+    await ask('yes');
+    expect(await budgets()).toEqual(['Work week 2026-06-08 null']);
+    expect((await does('undo', {})).confirmation).toBeNull();
+    await does('undo', { redo: true });
+    await ask('yes');
+    expect(await budgets()).toEqual(['Work week 2026-06-08 600']);
+  });
+
+  test('an undo means what was changed last, of the schedule or of settings', async () => {
+    await does('budgets', { category: 'Work', minutes: 600 });
+    await ask('yes');
+    model.clear();
+    const gym = { title: 'Gym', start: '2026-06-12T07:00' };
+    model.script('Add', [{ calls: [{ name: 'create_event', input: gym }] }, { text: 'Added.' }]);
+    model.script('Undo', [{ calls: [{ name: 'undo', input: {} }] }, { text: 'Taken back.' }]);
+    expect((await ask('Add gym tomorrow at 7')).changes).toHaveLength(1);
+    expect((await ask('Undo that')).changes).toMatchObject([{ op: 'delete' }]);
+    expect(await budgets()).toEqual(['Work week 2026-06-08 600']);
+  });
+
+  test('settings and events of one turn are written together, and taken back one after the other', async () => {
+    model.script('Please', [
+      {
+        calls: [
+          { name: 'create_event', input: { title: 'Gym', start: '2026-06-12T07:00' } },
+          { name: 'settings', input: { add_category: 'Band' } },
+        ],
+      },
+      { text: 'Done.' },
+    ]);
+    expect((await ask('Please add gym tomorrow at 7 and a category Band')).confirmation).toMatchObject({
+      changes: [{ op: 'create' }],
+      settings: [{ name: 'Own categories' }],
+    });
+    expect(await ask('yes')).toMatchObject({ changes: [{ op: 'create' }], settings: [{ after: 'Band' }] });
+    expect((await profile()).preferences.categories).toHaveLength(1);
+    expect((await does('undo', {})).response).toContain('own categories to none');
+    await ask('yes');
+    expect((await profile()).preferences.categories).toEqual([]);
+    expect((await does('undo', {})).changes).toMatchObject([{ op: 'delete' }]);
+  });
+
+  test('what was changed by hand while it waited is not overwritten', async () => {
+    await does('budgets', { category: 'Work', minutes: 600 });
+    await ok(person, 'PUT', '/budgets', { period: 'week', budgets: [{ category: 'Work', minutes: 60 }] });
+    expect((await ask('yes')).response).toContain('“Budget of Work a week” was changed meanwhile');
+    expect(await budgets()).toEqual(['Work week 2026-06-08 60']);
+    await does('settings', { time_zone: 'Asia/Tokyo' });
+    await ok(person, 'PUT', '/profile', { time_zone: 'Europe/Paris' });
+    expect((await ask('yes')).response).toContain('“Time zone” was changed meanwhile');
+    expect((await profile()).time_zone).toBe('Europe/Paris');
+  });
+
+  test('tabs are told to read the profile again', async () => {
+    const told: string[] = [];
+    const stop = product.ctx.bus.subscribe((message) => {
+      if (message.kind === 'notice' && message.user_id === person.userId) told.push(message.notice.kind);
+    });
+    await does('settings', { time_zone: 'Asia/Tokyo' });
+    await ask('yes');
+    stop();
+    expect(told).toContain('profile_changed');
+  });
+
+  describe('a tool refuses with a sentence', () => {
+    test.each([
+      ['budgets', { minutes: 60 }, 'For which category'],
+      ['budgets', { category: 'Nonsense', minutes: 60 }, 'There are: Work, Meeting'],
+      ['budgets', { category: 'Work', minutes: 60, remove: true }, 'not both'],
+      ['settings', { work_start: '18:00' }, 'Working hours end after they begin'],
+      ['settings', { work_start: '25:00' }, 'is no time of day'],
+      ['settings', { time_zone: 'Atlantis/City' }, 'is not known'],
+      ['settings', { remove_category: 'Band' }, 'no own category of that name'],
+    ])('%s %j', async (name, input, sentence) => {
+      await does(name, input);
+      expect(model.reads().at(-1)?.results[0]).toContain(sentence);
+    });
+  });
+
+  test('of more own categories than there can be none is added', async () => {
+    const categories = Array.from({ length: limits.ownCategories }, (_, at) => ({
+      name: `C${at}`,
+      icon: null,
+      color: null,
+    }));
+    await ok(person, 'PUT', '/profile', { preferences: { categories } });
+    await does('settings', { add_category: 'Band' });
+    expect(model.reads().at(-1)?.results[0]).toContain('There can be 100 own categories');
+  });
+
+  test('without an input they answer what there is', async () => {
+    await ok(person, 'PUT', '/budgets', { period: 'month', budgets: [{ category: 'Work', minutes: 90 }] });
+    await does('budgets', {});
+    expect(JSON.parse(model.reads().at(-1)?.results[0] ?? '')).toEqual({
+      budgets: [{ category: 'Work', period: 'month', budget: '1h 30m' }],
+    });
+    await does('settings', {});
+    expect(JSON.parse(model.reads().at(-1)?.results[0] ?? '')).toEqual({
+      ...{ time_zone: 'Europe/Berlin', working_hours: 'Monday to Friday 09:00 to 17:30', own_categories: [] },
+    });
+  });
+});
