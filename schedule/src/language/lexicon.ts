@@ -11,9 +11,9 @@ export const courtesies: readonly string[] = listed(`
   i would like to, i'd like to, i want to, i need to, i have to, i wanna, we need to, we should, let's, lets,
   let us, go ahead and, are there ways to, is there a way to, is it possible to, make sure to, make sure that,
   make sure, be sure to, don't forget to, do not forget to, help me, try to, find and, go to, open calendar,
-  would you mind, ahead and, completely, fyi, btw, by the way, turns out, it turns out, turns out that, it turns out that, apparently,
+  would you mind, ahead and, completely, open my calendar, in my calendar, in the calendar, on my calendar, fyi, btw, by the way, turns out, it turns out, turns out that, it turns out that, apparently,
   just heard, just heard that, i just heard, i just heard that, heads up, looks like, unfortunately, sadly, good news, bad news, oops, hmm, um,
-  hello dear, hi dear, hi there, hello there, hey there, good morning dear, dear, mate, good morning, good afternoon, good evening, open my calendar, in my calendar, in the calendar, on my calendar
+  good morning, good afternoon, good evening
 `);
 
 export const removeVerbs: readonly string[] = listed(`
@@ -21,7 +21,7 @@ export const removeVerbs: readonly string[] = listed(`
   cancelling, canceling, skip, clear out, clear up, clean out, wipe out, unschedule
 `);
 export const moveVerbs: readonly string[] = listed(`
-  move, reschedule, prepone, advance, shift, push, postpone, delay, bring, rebook, put off, pull, push back, nudge, bump, slide
+  move, reschedule, shift, push, postpone, delay, bring, rebook, put off, pull, push back, nudge, bump, slide
 `);
 export const lengthenVerbs: readonly string[] = ['extend', 'lengthen', 'prolong', 'stretch'];
 export const shortenVerbs: readonly string[] = ['shorten', 'cut', 'reduce', 'trim'];
@@ -110,7 +110,7 @@ export const articles = setOf(`
 export const splittingVerbs = setOf(`
   add, delete, remove, cancel, reschedule, move, create, undo, redo, rename, extend, remind, erase, shorten,
   schedule, show, what, what's, whats, when, clear, set, put, make, book, start, stop, mark, tick, repeat, untick,
-  postpone, lengthen, tell, push, shift, invite, change, how, find, call, where, who, swap, copy, duplicate, keep, leave, bump, skip, block
+  postpone, lengthen, tell, push, shift, invite, change, how, find, call, where, who, swap, copy, duplicate, keep, leave, bump, skip, block, cut
 `);
 /** Words that do so only before a name: `and end the call`, `, drop friday's lunch`. */
 export const weakSplittingVerbs = setOf(`

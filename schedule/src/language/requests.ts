@@ -60,6 +60,14 @@ export type Missing =
   | 'length'
   | 'unclear';
 
+const asked = { date: 'near date', length: 'real length', repeat: 'real repeat', zone: 'own time' } as const;
+
+/** What has to be asked because a time is said that cannot be. */
+export const lackingIn = (when: When | null): Missing[] => [
+  ...(when?.isImpossible ? (['real date'] as const) : []),
+  ...(when?.beyond ? [asked[when.beyond]] : []),
+];
+
 /** The event or events that are meant. */
 export interface Target {
   /** Words of the title, empty where none are said. */

@@ -1,32 +1,18 @@
 import type { Act, Setting } from './acts/act.ts';
-import { addLength } from './acts/add-length.ts';
 import { answer } from './acts/answer.ts';
-import { tellBudget } from './acts/budget.ts';
-import { changeLength } from './acts/change-length.ts';
-import { correct } from './acts/correct.ts';
+import { addLength, changeByVerb, leaveOutDays, moveInstead, onFrom, repeatEvent, shiftByName } from './acts/change.ts';
 import { createByName, createByStatement, createByVerb, createOf, createReminder } from './acts/create.ts';
-import { addPeople, renameEvent, setField, setPlace } from './acts/edit.ts';
+import { copyEvent, endNow, moreNow, setTimer, swapEvents, swappedAfter, tellLate, tickEvent } from './acts/deeds.ts';
 import { apartFromExceptions, apartFromOthers, keptIn } from './acts/exceptions.ts';
-import { findByNoun, findByQuestion, findRoom } from './acts/find.ts';
-import { instead, onceMore, pointAtOne } from './acts/follow-up.ts';
+import { addPeople, renameEvent, setCategory, setField, setPlace } from './acts/fields.ts';
+import { findByNoun, findByQuestion, findRoom, summarise } from './acts/find.ts';
+import { correct, instead, onceMore, pointAtOne } from './acts/follow-up.ts';
 import { logTime } from './acts/log.ts';
-import { makeIt } from './acts/make-it.ts';
-import { changeTime, moveEvent, onFrom } from './acts/move.ts';
-import { endNow, moreNow, tellLate } from './acts/now.ts';
-import { tellSetting } from './acts/of-oneself.ts';
-import { isConditional, isTakenBack, refuse } from './acts/refuse.ts';
-import { removeByNo, removeByStatement, removeByTwoWords, removeByVerb, removeLate } from './acts/remove.ts';
-import { leaveOutDays, repeatEvent } from './acts/repeat.ts';
-import { moveByName, moveInstead, restate, shiftByName, stateEvent } from './acts/restate.ts';
+import { isConditional, isTakenBack, refuse, talk, tellBudget, tellReminder, tellSetting, undo } from './acts/plain.ts';
+import { removeByNo, removeByTwoWords, removeByVerb, removeLate } from './acts/remove.ts';
 import { apartFromScope, apartFromStart } from './acts/scope.ts';
-import { setCategory } from './acts/set-category.ts';
-import { summarise } from './acts/summary.ts';
-import { copyEvent, isMovedBy, swapEvents, swappedAfter } from './acts/swap.ts';
-import { talk } from './acts/talk.ts';
+import { stateEvent, stateGone } from './acts/state.ts';
 import { isNowhere } from './acts/target.ts';
-import { tickEvent } from './acts/tick.ts';
-import { startTimer, stopTimer } from './acts/timer.ts';
-import { undo } from './acts/undo.ts';
 import { askWeather } from './acts/weather.ts';
 import { moveVerbs, removeVerbs } from './lexicon.ts';
 import { type Conversation, type Find, previousEvent, type Request, type Target } from './requests.ts';
@@ -54,35 +40,46 @@ const acts: readonly Act[] = [
     logTime,
     tellSetting,
     tellBudget,
+    tellReminder,
     endNow,
     moreNow,
     tellLate,
+  ],
+  ...[
     tickEvent,
     findRoom,
     summarise,
+    swapEvents,
+    copyEvent,
+    stateGone,
+    stateEvent,
+    moveInstead,
+    shiftByName,
+    leaveOutDays,
+    addLength,
   ],
-  ...[swapEvents, copyEvent, isMovedBy, restate, moveInstead, moveByName, shiftByName, leaveOutDays],
-  ...[addLength, setField, setPlace, removeByVerb, removeByNo, removeByTwoWords, removeByStatement],
-  ...[renameEvent, repeatEvent, setCategory, changeTime, makeIt, changeLength, addPeople, moveEvent],
-  ...[createReminder, createByVerb, stopTimer, startTimer],
+  ...[setField, setPlace, removeByVerb, removeByNo, removeByTwoWords, renameEvent, repeatEvent, setCategory],
   ...[
+    changeByVerb,
+    addPeople,
+    stateGone,
+    stateEvent,
+    createReminder,
+    createByVerb,
+    setTimer,
     askWeather,
     instead,
     findByQuestion,
-    pointAtOne,
-    removeLate,
-    findByNoun,
-    stateEvent,
-    createByStatement,
-    createByName,
   ],
+  ...[pointAtOne, removeLate, findByNoun, createByStatement, createByName],
 ];
 
 /**
  * What a message asks for, in its order. It never throws, whatever the text; what it does not understand is `unknown`. Several
  * `ids` in a target that is not `isAll` are the events that it may be.
  */
-export function understand(message: string, setting: Setting): Request[] {
+export function understand(message: string, given: Setting): Request[] {
+  const setting = given;
   let { conversation } = setting;
   const all = clausesOf(message, withListsJoined(wordsOf(message)), setting);
   // After a deletion, `actually keep it` undoes it.
@@ -135,8 +132,8 @@ function orName(request: Request, clause: Clause, setting: Setting): Request {
   const isMoment = phrases.some(({ means }) => means.date) && phrases.some(({ means }) => means.time);
   const isVerb = afterAny(words, 0, [...removeVerbs, ...moveVerbs]) > 0;
   const isGoal = phrases.some(({ from }) => /^(?:to|until|till)$/.test(words[from]?.text ?? ''));
-  if (!isMoment || !isVerb || isGoal || request.target.words === '' || request.orElse || setting.conversation.question)
-    return request;
+  const isOpen = request.target.words !== '' && !request.orElse && !setting.conversation.question;
+  if (!isMoment || !isVerb || isGoal || !isOpen) return request;
   return { ...request, orElse: { ...createOf(clause, 0, setting), isDoubtful: true } };
 }
 
@@ -149,7 +146,7 @@ function withScope(clause: Clause, setting: Setting): Request {
 
 function byActs(clause: Clause, setting: Setting): Request {
   for (const act of acts) {
-    const request = act.read(clause, setting);
+    const request = act(clause, setting);
     if (request) return orName(request, clause, setting);
   }
   return { kind: 'unknown', words: textOf(clause, [...clause.words.keys()]) };

@@ -11,7 +11,4 @@ export interface Setting extends Present {
 }
 
 /** One kind of request. It reads a clause, or returns null where the clause is of another kind. */
-export interface Act {
-  name: string;
-  read(clause: Clause, setting: Setting): Request | null;
-}
+export type Act = (clause: Clause, setting: Setting) => Request | null;

@@ -1,5 +1,15 @@
 import { dateIn, timeText } from '../../dates.ts';
-import type { Create, Find, Log, OpenQuestion, Request, Target, Update, Weather } from '../requests.ts';
+import {
+  type Create,
+  type Find,
+  type Log,
+  lackingIn,
+  type OpenQuestion,
+  type Request,
+  type Target,
+  type Update,
+  type Weather,
+} from '../requests.ts';
 import { inPast } from '../time/past.ts';
 import { firstDate } from '../time/repeat.ts';
 import { ahead, noTime, type When, whenOf } from '../time/when.ts';
@@ -7,52 +17,47 @@ import type { Clause } from '../words/clause.ts';
 import { freeWords, spokenText, textOf, trimmed } from '../words/text.ts';
 import { beginsWithNo, yesOrNo } from '../yes-or-no.ts';
 import type { Act, Setting } from './act.ts';
+import { bareHour } from './bare-hour.ts';
 import { choiceIn, idsOf } from './choice.ts';
-import { missingOf } from './create.ts';
+import { missingOf, settledByName } from './create.ts';
 import { merged } from './follow-up.ts';
-import { lackingIn } from './lacking.ts';
 import { logged } from './log.ts';
-import { bareHour } from './make-it.ts';
 import { calledThen, changedTo, titled } from './named.ts';
 import { isOrder, namesAnother, saysOnly } from './own-request.ts';
 import { scopeIn, startingOn } from './scope.ts';
 import { noTarget, targetOf } from './target.ts';
-import { settledByName } from './usual-half.ts';
 
 /** What a short message means as the answer to the question that is open; null where it is none. */
-export const answer: Act = {
-  name: 'answer',
-  read(clause, setting) {
-    const { question } = setting.conversation;
-    if (!question || clause.words.length > 16 || isOrder(clause)) return null;
-    const text = spokenText(clause);
-    const chosen = question.candidates.length > 0 ? choiceIn(clause, question.candidates, setting) : null;
-    if (question.asks === 'confirmation') {
-      if (yesOrNo(text) === 'yes') return { kind: 'confirm' };
-      // `no, tomorrow` says what instead.
-      return beginsWithNo(text) && clause.phrases.length === 0 ? { kind: 'decline' } : null;
-    }
-    if (beginsWithNo(text) && clause.phrases.length === 0) return { kind: 'decline' };
-    // The person says the whole request again.
-    if (question.asks === 'unclear') return null;
-    if (question.asks === 'target') {
-      // One that nearly fits is asked about: `yes` is that one.
-      const ids =
-        chosen ??
-        (yesOrNo(text) === 'yes' && question.candidates.length === 1 ? idsOf(question.candidates[0]?.id) : null);
-      return ids
-        ? withTarget(question.about, { ...noTarget, ids, isAll: ids.length > 1 })
-        : (named(clause, question, setting) ?? changedTo(clause, question.about, setting));
-    }
-    // Asked for what it is called, or where: agreeing says neither, and it is asked again.
-    if (/^(?:name|place|title)$/.test(question.asks) && yesOrNo(text) === 'yes') return question.about;
-    if (question.asks === 'name') return calledThen(clause, question.about);
-    if (question.asks === 'scope') return ofADay(clause, question, setting) ?? withScope(question.about, text, clause);
-    if (question.asks === 'place') return placed(clause, question.about);
-    if (question.asks === 'slot' && chosen) return inSlot(chosen, question, setting);
-    if (question.asks === 'title') return titled(clause, question.about);
-    return timed(clause, question, setting);
-  },
+export const answer: Act = (clause, setting) => {
+  const { question } = setting.conversation;
+  if (!question || clause.words.length > 16 || isOrder(clause)) return null;
+  const text = spokenText(clause);
+  const chosen = question.candidates.length > 0 ? choiceIn(clause, question.candidates, setting) : null;
+  if (question.asks === 'confirmation') {
+    if (yesOrNo(text) === 'yes') return { kind: 'confirm' };
+    // `no, tomorrow` says what instead.
+    return beginsWithNo(text) && clause.phrases.length === 0 ? { kind: 'decline' } : null;
+  }
+  if (beginsWithNo(text) && clause.phrases.length === 0) return { kind: 'decline' };
+  // The person says the whole request again.
+  if (question.asks === 'unclear') return null;
+  if (question.asks === 'target') {
+    // One that nearly fits is asked about: `yes` is that one.
+    const ids =
+      chosen ??
+      (yesOrNo(text) === 'yes' && question.candidates.length === 1 ? idsOf(question.candidates[0]?.id) : null);
+    return ids
+      ? withTarget(question.about, { ...noTarget, ids, isAll: ids.length > 1 })
+      : (named(clause, question, setting) ?? changedTo(clause, question.about, setting));
+  }
+  // Asked for what it is called, or where: agreeing says neither, and it is asked again.
+  if (/^(?:name|place|title)$/.test(question.asks) && yesOrNo(text) === 'yes') return question.about;
+  if (question.asks === 'name') return calledThen(clause, question.about);
+  if (question.asks === 'scope') return ofADay(clause, question, setting) ?? withScope(question.about, text, clause);
+  if (question.asks === 'place') return placed(clause, question.about);
+  if (question.asks === 'slot' && chosen) return inSlot(chosen, question, setting);
+  if (question.asks === 'title') return titled(clause, question.about);
+  return timed(clause, question, setting);
 };
 
 /** A request that waited for its event, with it. */

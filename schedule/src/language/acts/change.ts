@@ -1,10 +1,20 @@
-import type { Changes, Missing, Target, Update } from '../requests.ts';
-import { saysNoTime, type When, whenOf } from '../time/when.ts';
-import type { Clause } from '../words/clause.ts';
-import { setOf } from '../words/list.ts';
-import type { Setting } from './act.ts';
-import { lackingIn } from './lacking.ts';
-import { isNowhere } from './target.ts';
+import { changeVerbs, lengthenVerbs, moveVerbs, removeVerbs, shortenVerbs } from '../lexicon.ts';
+import { type Changes, lackingIn, type Missing, type Target, type Update } from '../requests.ts';
+import { coming } from '../time/days.ts';
+import { readers } from '../time/grammar.ts';
+import { readLength } from '../time/lengths.ts';
+import type { Phrase } from '../time/phrase.ts';
+import { noTime, saysNoTime, type When, whenOf } from '../time/when.ts';
+import { afterAny, type Clause } from '../words/clause.ts';
+import { listed, setOf } from '../words/list.ts';
+import { spokenText } from '../words/text.ts';
+import type { Word } from '../words/word.ts';
+import type { Act, Setting } from './act.ts';
+import { bareHour } from './bare-hour.ts';
+import { besideIn } from './beside.ts';
+import { isNowhere, targetOf } from './target.ts';
+
+/** Changes of the time and the length of an event, by a verb: `move it to 8`, `make lunch 30 minutes longer`. */
 
 const noChanges: Changes = {
   ...{ move: null, minutes: null, longer: null, title: null, place: null, notes: null, people: [], category: null },
@@ -14,7 +24,6 @@ const noChanges: Changes = {
 /** A change of an event, with what it lacks: which event, or what is to become of it. */
 export function updateOf(target: Target, change: Partial<Changes>): Update {
   const changes = { ...noChanges, ...change };
-  const when = changes.move;
   const { move, people, ...fields } = changes;
   const isChange =
     people.length > 0 ||
@@ -23,19 +32,41 @@ export function updateOf(target: Target, change: Partial<Changes>): Update {
   const missing: Missing[] = [
     ...(isNowhere(target) ? (['target'] as const) : []),
     ...(isChange ? [] : (['change'] as const)),
-    ...new Set([...lackingIn(when), ...lackingIn(target.when)]),
-    ...(when?.isPeriod && when.repeat === null ? (['day'] as const) : []),
-    ...(when && when.otherDate !== null ? (['which date'] as const) : []),
+    ...new Set([...lackingIn(move), ...lackingIn(target.when)]),
+    ...(move?.isPeriod && move.repeat === null ? (['day'] as const) : []),
+    ...(move && move.otherDate !== null ? (['which date'] as const) : []),
   ];
   return { kind: 'update', target, changes, scope: null, missing };
 }
 
-const destinations = setOf(`
-  to, until, till, for, into, onto, as
-`);
+type Kind = 'move' | 'longer' | 'shorter' | 'change' | 'make';
+const verbs: readonly [Kind, readonly string[]][] = [
+  ['make', ['make']],
+  ['move', moveVerbs],
+  ['longer', lengthenVerbs],
+  ['shorter', shortenVerbs],
+  ['change', changeVerbs.filter((verb) => verb !== 'make' && verb !== 'set' && verb !== 'turn')],
+];
+
+/** `move it to 8`, `change lunch to 1`, `extend lunch until 2`, `make it friday at 8`. */
+export const changeByVerb: Act = (clause, setting) => {
+  for (const [kind, words] of verbs) {
+    const from = afterAny(clause.words, 0, words);
+    // `Change of address`, `Move & groove`
+    if (/^(?:of|&|and|\+|-)$/.test(clause.words[from]?.text ?? '')) return null;
+    if (from > 0) return kind === 'make' ? madeSo(clause, setting) : changed(clause, from, kind, setting);
+  }
+  return null;
+};
+
+const destinations = setOf('to, until, till, for, into, onto, as');
+/** What is brought forward, up or earlier comes sooner. */
+const sooner = /^(?:forward|earlier|up|ahead|sooner)$/;
+const directions = /^(?:forward|earlier|up|ahead|sooner|back|later|out|off)$/;
+const comparatives = /^(?:longer|shorter|short)$/;
 
 /** Where what an event becomes begins: the first `to` that an expression of time follows; -1 where there is none. */
-export function destinationOf({ words, phrases }: Clause, from: number): number {
+function destinationOf({ words, phrases }: Clause, from: number): number {
   for (const phrase of phrases) {
     if (phrase.from < from) continue;
     if (destinations.has(words[phrase.from]?.text ?? '')) return phrase.from;
@@ -44,7 +75,244 @@ export function destinationOf({ words, phrases }: Clause, from: number): number 
   return -1;
 }
 
-export const whenFrom = (clause: Clause, from: number, setting: Setting): When | null => {
-  const phrases = clause.phrases.filter((phrase) => phrase.from >= from);
-  return phrases.length > 0 ? whenOf(phrases, setting) : null;
+/** A length that is said, with the `to` before it. */
+function lengthIn({ words }: Clause, from: number): { from: number; minutes: number; isExact: boolean } | null {
+  for (let at = from; at < words.length; at++) {
+    const length = readLength(words, at);
+    const isShift = /^(?:later|earlier)$/.test(words[length?.to ?? 0]?.text ?? '');
+    const before = words[at - 1]?.text ?? '';
+    const isExact = before === 'to' || before === 'only';
+    if (length && length.minutes > 0 && !isShift && before !== 'for')
+      return { from: isExact ? at - 1 : at, minutes: length.minutes, isExact };
+  }
+  return null;
+}
+
+/** What a clause changes from a word on: the target up to the goal, and what the goal says. */
+function changed(clause: Clause, from: number, kind: Kind, setting: Setting): Update {
+  const { words, phrases, isTime } = clause;
+  const later = phrases.filter((phrase) => phrase.from >= from);
+  const isLonger = kind === 'longer' || kind === 'shorter';
+  const none = later.find(({ means }) => means.beyond === 'length');
+  const shift = later.find(({ means }) => means.shift !== undefined);
+  const length = isLonger || kind === 'make' ? lengthIn(clause, from) : null;
+  const compared = words.findIndex(({ text }, at) => at >= from && comparatives.test(text));
+  const to = destinationOf(clause, from);
+  const directed = words.findIndex(({ text }, at) => at >= from && directions.test(text) && !isTime[at]);
+  const beside = besideIn(clause, from);
+  const until = later.find(({ means }) => means.endTime !== undefined && means.time === undefined);
+  // Without a `to` the last expression is where it goes: `move lunch tomorrow`.
+  const last = to < 0 && !isLonger ? (kind === 'make' ? later[0] : later.at(-1)) : undefined;
+  const same = words.findIndex(
+    ({ text }, at) => at > from && text === 'same' && /^times?$/.test(words[at + 1]?.text ?? ''),
+  );
+  const sameFrom =
+    same - (words[same - 1]?.text === 'the' ? (/^(?:to|at)$/.test(words[same - 2]?.text ?? '') ? 2 : 1) : 0);
+  const isBeside = to < 0 && !shift && beside !== null;
+  const starts = [
+    to,
+    same < 0 ? -1 : sameFrom,
+    directed,
+    isLonger || kind === 'make' ? compared : -1,
+    beside && isBeside ? beside.from : -1,
+  ];
+  const goal = Math.min(
+    ...[...starts, none?.from ?? -1, shift?.from ?? -1, length?.from ?? -1, until?.from ?? -1].filter(
+      (at) => at > from,
+    ),
+    ...(last && !isBeside && !shift && directed < 0 && !length ? [last.from] : []),
+    words.length,
+  );
+  const target = targetOf(clause, from, goal, setting);
+  const change = (said: Partial<Changes>) => updateOf(target, said);
+  if (none) return change({ move: whenOf([none], setting) });
+  const sign = words.some(({ text }) => (isLonger ? false : sooner.test(text))) ? -1 : 1;
+  if (isLonger || compared > 0) {
+    const isShorter = kind === 'shorter' || words[compared]?.text.startsWith('short');
+    if (length?.isExact && compared < 0) return change({ minutes: length.minutes });
+    const amount = Math.abs(shift?.means.shift ?? length?.minutes ?? 0);
+    if (amount > 0) return change({ longer: (isShorter ? -1 : 1) * amount });
+    if (kind === 'make') return lacking(change({ longer: isShorter ? -1 : 1 }), 'amount');
+    const end = until ? whenOf([until], setting) : endingAt(whenFrom(clause, Math.max(to, from), setting));
+    return change({ move: end });
+  }
+  const amount = shift ? shift.means.shift : directed < 0 ? undefined : amountAt(words, directed);
+  if (amount !== undefined) return change({ move: { ...noTime, shift: sign * Math.abs(amount) } });
+  if (length) return change({ minutes: length.minutes });
+  if (to >= from) return change({ move: onFrom(whenFrom(clause, to, setting), target.when) });
+  if (isBeside && beside) return change({ move: { ...noTime, relation: beside.relation } });
+  return change({ move: last ? whenFrom(clause, last.from, setting) : null });
+}
+
+const lacking = (request: Update, missing: Missing): Update => ({
+  ...request,
+  missing: [...request.missing.filter((each) => each !== 'change'), missing],
+});
+
+/** `back 15 minutes`, `forward by an hour` */
+function amountAt(words: readonly Word[], directed: number): number | undefined {
+  const length = readLength(words, directed + 1 + (words[directed + 1]?.text === 'by' ? 1 : 0));
+  return length ? length.minutes + length.days * 1440 : undefined;
+}
+
+const whenFrom = ({ phrases }: Clause, from: number, setting: Setting): When | null => {
+  const said = phrases.filter((phrase) => phrase.from >= from);
+  return said.length > 0 ? whenOf(said, setting) : null;
+};
+
+/** `extend it to 5`: the time is its end. */
+export const endingAt = (when: When | null): When | null =>
+  when?.time ? { ...when, time: null, endTime: when.time } : null;
+
+/** `move tuesday's meeting to thursday`: the thursday that follows that tuesday. */
+export function onFrom(move: When | null, from: When | null): When | null {
+  if (!move?.date || !from?.date || move.weekday === null || move.date >= from.date) return move;
+  return { ...move, date: coming(move.weekday, from.date) };
+}
+
+/** `make it an hour`, `make lunch longer`, `make it friday at 8`, `make gym start at 8`, `make it the second monday`. */
+function madeSo(clause: Clause, setting: Setting): Update | null {
+  const { words, phrases } = clause;
+  const edge = words.findIndex(({ text }) => /^(?:start|begin|end|finish)s?$/.test(text));
+  if (edge > 1) {
+    const move = whenFrom(clause, edge, setting);
+    if (move?.time === null || !move) return null;
+    const isEnd = /^(?:end|finish)/.test(words[edge]?.text ?? '');
+    return updateOf(targetOf(clause, 1, edge, setting), { move: isEnd ? endingAt(move) : move });
+  }
+  const monthly = onNthDay(clause, setting);
+  if (monthly) return monthly;
+  const isPronoun = /^(?:it|that|this|them)$/.test(words[1]?.text ?? '');
+  const isNamed = /^(?:the|my)$/.test(words[1]?.text ?? '') && !words.some(({ text }) => text === 'to');
+  const isNone = phrases.some(({ means, to }) => means.beyond === 'length' && to === words.length);
+  const isCompared = words.some(({ text }) => comparatives.test(text));
+  const rest = words.findIndex((_, at) => at > 1 && readLength(words, at)?.to === words.length);
+  if (!isPronoun && !isNamed && !isNone && !isCompared && rest < 0) return null;
+  if (!isPronoun || phrases.length > 0 || isCompared) {
+    const request = changed(clause, 1, 'make', setting);
+    return request.changes.move === null && !isPronoun && request.missing.includes('change') ? null : request;
+  }
+  return updateOf(targetOf(clause, 1, 2, setting), { move: bareHour(clause, 2) });
+}
+
+/** `make it the second monday`, of what was just made for the first monday of every month. */
+function onNthDay({ words, ...clause }: Clause, setting: Setting): Update | null {
+  const { last } = setting.conversation;
+  const when = last?.kind === 'create' ? last.when : last?.kind === 'update' ? last.changes.move : null;
+  const at = words.findIndex(({ isOrdinal, text }) => isOrdinal || text === 'last');
+  const weekday = at < 0 ? null : readers.weekday(words, at + 1);
+  const isEnd = weekday?.to === words.length || /^(?:of|instead)$/.test(words[weekday?.to ?? 0]?.text ?? '');
+  const isIt = /^(?:it|that|this)$/.test(words[1]?.text ?? '');
+  if (when?.repeat?.frequency !== 'MONTHLY' || !weekday || !isEnd || !isIt) return null;
+  const nth = words[at]?.text === 'last' ? -1 : (words[at]?.number ?? 1);
+  const repeat = { ...when.repeat, monthDay: 0, nth, weekdays: [weekday.value] };
+  return updateOf(targetOf({ words, ...clause }, 1, 2, setting), { move: { ...noTime, repeat } });
+}
+
+/** `add 15 minutes to deep work`, `set it back to an hour`: a length that is given to an event which is there. */
+export const addLength: Act = (clause, setting) => {
+  const { words, isTime } = clause;
+  if (words[0]?.text === 'add') {
+    const length = readLength(words, words[1]?.text === 'another' ? 2 : 1);
+    if (!length?.minutes || words[length.to]?.text !== 'to' || isTime[length.to + 1]) return null;
+    const target = targetOf(clause, length.to + 1, words.length, setting);
+    return isNowhere(target) || target.isAll ? null : updateOf(target, { longer: length.minutes });
+  }
+  const to = afterAny(words, 0, backTo);
+  const length = to < 0 ? null : readLength(words, to);
+  if (!length?.minutes || length.to !== words.length) return null;
+  return updateOf(targetOf(clause, 1, 2, setting), { minutes: length.minutes });
+};
+
+const backTo = ['set', 'put', 'make', 'bring', 'change'].flatMap((verb) =>
+  ['it', 'that', 'this'].flatMap((it) => [`${verb} ${it} to`, `${verb} ${it} back to`]),
+);
+
+/** `put the dentist on friday instead`, `can we do lunch at 1 instead`: moved, whatever verb says so. */
+export const moveInstead: Act = (clause, setting) => {
+  const { words, phrases } = clause;
+  const [first] = phrases;
+  const at = words.findLastIndex(({ text }) => text === 'instead');
+  const isInstead = at > 0 && (at >= words.length - 2 || words[at + 1]?.text === 'of');
+  const from = Math.max(0, afterAny(words, 0, ['put', 'do', 'have', 'make', 'schedule', 'hold']));
+  if (!isInstead || !first || first.from <= from || first.from > at) return null;
+  const said = phrases.filter((phrase) => phrase.to <= at);
+  const target = targetOf(clause, from, first.from, setting);
+  return target.words === '' || target.isAll ? null : updateOf(target, { move: whenOf(said, setting) });
+};
+
+/** `dinner an hour later`, `start dinner half an hour later`, `end deep work at 11`: the verb is of the plan, not of its doing. */
+export const shiftByName: Act = (clause, setting) => {
+  const { words, phrases, isAsked } = clause;
+  const only = phrases.at(-1);
+  const isOther = phrases.slice(0, -1).some(({ means }) => means.time !== undefined || means.shift !== undefined);
+  const isEnd = only?.to === words.length || /^(?:the )?same time$/.test(spokenText(clause, only?.to));
+  if (isAsked || !only || isOther || !isEnd || words.length > 12) return null;
+  const verb = words[0]?.text ?? '';
+  const from = /^(?:start|begin|end|have|do)$/.test(verb) ? 1 : 0;
+  const target = targetOf(clause, from, only.from, setting);
+  if ((target.words === '' && !target.isAll) || /^(?:longer|shorter)$/.test(words.at(-1)?.text ?? '')) return null;
+  const when = whenOf([only], setting);
+  if (when.shift !== null) return from > 0 || isName(words) ? updateOf(target, { move: when }) : null;
+  // `haircut to wednesday same time`
+  const isGoal = words[only.from - 1]?.text === 'to' && from === 0 && isName(words);
+  if (isGoal && (when.date ?? when.time) !== null) return updateOf(target, { move: when });
+  if (when.time === null || when.endTime !== null) return null;
+  if (verb === 'end') return updateOf(target, { move: endingAt(when) });
+  const isNamed = /^(?:the|my)$/.test(words[1]?.text ?? '');
+  return isNamed && /^(?:start|begin)$/.test(verb) ? updateOf(target, { move: when }) : null;
+};
+
+/** No verb of another request begins it. */
+const isName = (words: readonly Word[]): boolean => afterAny(words, 0, otherVerbs) < 0;
+const otherVerbs = [
+  ...[...moveVerbs, ...lengthenVerbs, ...shortenVerbs, ...changeVerbs, ...removeVerbs],
+  ...listed('remind, remind me, i, we, add, put, schedule, book, create, plan'),
+];
+
+const stopsRepeating = listed(`
+  don't repeat, do not repeat, stop repeating, no longer repeat, never repeat, no more repeating, quit repeating, end the repetition of,
+  stop the repetition of, make it stop repeating
+`);
+/** `any more`, `again` */
+const anyMore = /^(?:any ?more|again|any longer|any)$/;
+
+/** `repeat it every week`, `make the gym daily`, `alter lunch to repeat every friday`, `stop repeating lunch`. */
+export const repeatEvent: Act = (clause, setting) => {
+  const { words, phrases } = clause;
+  const stop = afterAny(words, 0, stopsRepeating);
+  if (stop > 0) {
+    const end = words.findIndex(({ text }, at) => at >= stop && anyMore.test(text));
+    return updateOf(targetOf(clause, stop, end < 0 ? words.length : end, setting), { endsRepeat: true });
+  }
+  const verb = words.findIndex(({ text }) => /^(?:repeat|recurring|repeating)$/.test(text));
+  const rule = phrases.find(({ means }) => means.repeat !== undefined);
+  const first = rule?.from ?? words.length;
+  // `make gym weekly`, while `make a weekly list` is a new one.
+  const isMade = words[0]?.text === 'make' && first > 1 && !/^(?:a|an|new|sure)$/.test(words[1]?.text ?? '');
+  if (isMade && rule) {
+    const target = targetOf(clause, 1, verb > 1 ? Math.min(verb, first) : first, setting);
+    if (target.words !== '' || target.ids.length > 0)
+      return updateOf(target, { move: whenFrom(clause, first, setting) });
+  }
+  // `set gym to repeat`, while `set a repeating reminder` is a new one.
+  const isChange = afterAny(words, 0, changeVerbs) > 0;
+  const isExisting = isChange && (!/^(?:set|make)$/.test(words[0]?.text ?? '') || words[verb - 1]?.text === 'to');
+  const isPointed = /^(?:it|that|this|them)$/.test(words[1]?.text ?? '');
+  if (verb < 0 || !(verb === 0 || isExisting || isPointed)) return null;
+  const [from, to] = verb === 0 ? [1, first] : [1, verb];
+  return updateOf(targetOf(clause, from, to, setting), { move: rule ? whenFrom(clause, verb + 1, setting) : null });
+};
+
+/** `no more stand-up on fridays`, `skip gym on mondays`: a series goes on without some of its days. */
+export const leaveOutDays: Act = (clause, setting) => {
+  const { words, phrases, isAsked } = clause;
+  const from = afterAny(words, 0, ['no', 'no more', 'not any', ...removeVerbs]);
+  const isDays = ({ means, from: at, to }: Phrase): boolean =>
+    (means.repeat?.weekdays.length ?? 0) > 0 && words[to - 1]?.text.endsWith('s') === true && words[at]?.text === 'on';
+  const days = phrases.find(isDays);
+  if (isAsked || from < 0 || !days || days.means.repeat?.frequency !== 'WEEKLY' || phrases.length > 1) return null;
+  const target = targetOf(clause, from, days.from, setting);
+  const move = { ...noTime, except: days.means.repeat.weekdays };
+  return target.words === '' && target.ids.length === 0 ? null : { ...updateOf(target, { move }), scope: 'following' };
 };

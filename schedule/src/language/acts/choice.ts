@@ -5,7 +5,7 @@ import type { Clause } from '../words/clause.ts';
 import { freeWords } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 import type { Setting } from './act.ts';
-import { bareHour } from './make-it.ts';
+import { bareHour } from './bare-hour.ts';
 import { startsThen } from './target.ts';
 
 /** Which of the candidates are meant: by place in the list, by time, by words of the title, or all of them. */

@@ -12,12 +12,7 @@ const sentenceStarts = setOf(`
 /** Words of a sentence, wherever they stand. */
 const sentenceWords = setOf(`
   i'm, i'll, i've, we're, we'll, we've, she'll, he'll, they'll, don't, doesn't, didn't, won't, can't, cannot, isn't, aren't, wasn't, instead,
-  anymore, except, unless, than, please, pls, sorry, actually, takes, lasts, finishes, she's, he's, they're, we're, you're, that's
-`);
-/** At the place from which a time was taken, these belonged to it. */
-const dangling = setOf(`
-  of, from, until, till, til, than, not, only, skip, skipping, minus, plus, after, before, right, straight, every, each, next, last, no, about,
-  around, between, through, since, eve, within, during, that, and, or, but
+  anymore, except, unless, than, please, pls, sorry, actually
 `);
 const timeNouns = setOf(`
   day, days, week, weeks, month, months, year, years, weekday, weekdays, weekend, weekends, quarter, hour, hours, minute, minutes, morning,
@@ -49,11 +44,6 @@ export function isDoubtful({ words, phrases, isTime }: Clause, free: readonly nu
       sentenceWords.has(textAt(at)) ||
       (/^(?:can|could|would)$/.test(textAt(at)) && /^(?:u|you|we|i)$/.test(textAt(at + 1))) ||
       isUnreadTime(textAt, at, said) ||
-      isLeftBehind(words, phrases, isTime, at, first) ||
-      (textAt(at) === 'time' &&
-        at > first &&
-        phrases.some(({ to, means }) => means.time !== undefined && at - to <= 2 && to <= at)) ||
-      (/^(?:her|his|their|your|local)$/.test(textAt(at)) && textAt(at + 1) === 'time') ||
       isUnknownZone(words[at], phrases, isTime, at),
   );
 }
@@ -67,28 +57,6 @@ const isUnreadTime = (textAt: (at: number) => string, at: number, said: readonly
       timeNouns.has(textAt(next)) &&
       (next === at + 1 || /^(?:the|a|an|this|next|last|first|second|third)$/.test(textAt(at + 1))),
   );
-
-/** `meeting of | with the auditor`, `kickoff three working | at 15:30` */
-function isLeftBehind(
-  words: readonly Word[],
-  phrases: readonly Phrase[],
-  isTime: readonly boolean[],
-  at: number,
-  first: number,
-): boolean {
-  const isBeforeTime = isTime[at + 1] === true;
-  const isBehindTime = isTime[at - 1] === true && at !== first;
-  const word = words[at];
-  if (!word || !(isBeforeTime || isBehindTime)) return false;
-  if (word.text === 'of' || word.text === 'and') {
-    // `2 hours of reading`
-    return (
-      !phrases.some(({ to, means }) => to === at && (means.minutes ?? means.days) !== undefined) && !isTime[at - 1]
-    );
-  }
-  const isNumber = word.number !== null && isBeforeTime && at > first && !/^\d/.test(word.text);
-  return isNumber || dangling.has(word.text);
-}
 
 /** `14:30 XYZ` */
 const isUnknownZone = (

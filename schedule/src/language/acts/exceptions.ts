@@ -9,8 +9,8 @@ import { isNowhere, noTarget, targetOf } from './target.ts';
 
 /** Words that begin an exception within a request. */
 const leads = listed(`
-  except for, except, excepting, excluding, apart from, aside from, other than, but neither, neither, but not, but for, but never, save for, not including, not,
-  with the exception of, with exception of, besides, minus, bar
+  except for, except, excepting, excluding, apart from, aside from, other than, but not, but for, but never, save for, not including, not,
+  with the exception of, with exception of, besides, minus, bar, but neither, neither, but leave, just not, only not
 `);
 const deeds = ['delete', 'cancel', 'remove', 'move', 'touch', 'clear', 'change', 'skip', 'push', 'shift', 'drop'];
 const refusals = ["don't", 'dont', 'do not', 'never', 'without'].flatMap((not) =>
@@ -25,8 +25,7 @@ const helping = /^(?:do|does|did|have|has|had|is|are|was|were|am|can|could|will|
 /** Words at the end of an exception that are not part of a title. */
 const tail =
   /^(?:where|as|it|they|is|are|there|alone|untouched|be|in|on|put|out|though|please|however|planned|calendar|me|for|now|unchanged)$/;
-const small =
-  /^(?:only|just|but|i|we|still|do|want|need|will|am|have|having|doing|going|to|keep|and|or|with|also|while|still|please|the|,|-)$/;
+const small = /^(?:only|just|but|and|or|with|also|while|still|please|the|,|-)$/;
 
 /** A clause split into the request and its exceptions. */
 export interface Apart {
@@ -45,10 +44,11 @@ export function apartFromExceptions(clause: Clause, setting: Setting): Apart | n
   const before = words.slice(0, stretch.begin);
   const dayBehind = dayOfBoth(clause, stretch, setting);
   const left = [...before, ...dayBehind, ...words.slice(stretch.end)];
-  const target = exceptedIn(clause, except.slice(0, except.length - dayBehind.length), setting);
+  const kept = except.slice(0, except.length - dayBehind.length);
+  const targets = joinedNames(kept).map((named) => exceptedIn(clause, named, setting));
   const isPlainNot = words[stretch.from - 1]?.text === 'not';
   const { isAsked, goesOn } = clause;
-  return { clause: { ...clauseOf(clause.message, left, setting), isAsked, goesOn }, except: [target], isPlainNot };
+  return { clause: { ...clauseOf(clause.message, left, setting), isAsked, goesOn }, except: targets, isPlainNot };
 }
 
 /** The event of a clause that is only an exception: `keep the client call`, `dinner can stay`. Null for any other clause. */
@@ -81,6 +81,15 @@ export function apartFromOthers(clause: Clause, setting: Setting): Clause | null
   return { ...clauseOf(clause.message, said, setting), isAsked, goesOn };
 }
 
+/** `the retro nor the client call`, `lunch and the review`: each is an exception. */
+function joinedNames(words: readonly Word[]): (readonly Word[])[] {
+  const at = words.findIndex(
+    ({ text }, index) => index > 0 && /^(?:nor|or|and|,)$/.test(text) && isBegin(words[index + 1]),
+  );
+  return at < 0 ? [words] : [words.slice(0, at), ...joinedNames(words.slice(at + 1))];
+}
+const isBegin = (word: Word | undefined): boolean => word?.kind === 'word' && /^(?:the|my|our)$/.test(word.text);
+
 const otherVerbs: ReadonlySet<string> = new Set([...removeVerbs, ...moveVerbs, ...createVerbs]);
 
 /** The words of an exception: `from` and `to` enclose the event, `begin` and `end` also the words around it. */
@@ -97,9 +106,8 @@ function ledStretch({ words, phrases, isTime }: Clause): Stretch | null {
     if (at === 0 || (words[at]?.text === 'not' && helping.test(words[at - 1]?.text ?? ''))) continue;
     const isAllBut =
       words[at]?.text === 'but' &&
-      (/^(?:all|everything|every|anything)$/.test(words[at - 1]?.text ?? '') ||
-        (!/^(?:don't|dont|do|not|never|neither|for|keep|leave|without)$/.test(words[at + 1]?.text ?? '') &&
-          words.slice(0, at).some(({ text }) => /^(?:all|everything|lot)$/.test(text))));
+      allBut.test(words[at - 1]?.text ?? '') &&
+      !splittingVerbs.has(words[at + 1]?.text ?? '');
     const from = isAllBut ? at + 1 : afterAny(words, at, [...leads, ...refusals]);
     if (from < 0 || from >= words.length || (words[at]?.text === 'bar' && !isTime[at - 1])) continue;
     let begin = at;
@@ -130,6 +138,7 @@ function stayingStretch({ words, isTime }: Clause): Stretch | null {
   return { begin, from: joined + 1, to, end: words.length };
 }
 
+const allBut = /^(?:all|everything|every|anything|it|that|this|them|those|these|one)$/;
 const isJoin = (word: Word | undefined): boolean =>
   word !== undefined && (word.kind === 'break' || /^(?:but|and|while|only|just)$/.test(word.text));
 
@@ -153,8 +162,7 @@ function dayOfBoth(clause: Clause, { begin, from, to }: Stretch, setting: Settin
 /** The event that the words of an exception name. Words that name none become a title, so that the assistant asks about them. */
 function exceptedIn(clause: Clause, said: readonly Word[], setting: Setting): Target {
   const first = said.findIndex(({ text }) => !small.test(text));
-  const named = first < 0 ? said : said.slice(first);
-  const words = named.map((word) => (word.text === 'nor' ? { ...word, text: 'and' } : word));
+  const words = first < 0 ? said : said.slice(first);
   const stretch = clauseOf(clause.message, words, setting);
   const target = targetOf(stretch, 0, words.length, setting);
   return isNowhere(target) ? { ...noTarget, words: textOf(stretch, [...words.keys()]) || '…' } : target;

@@ -1,43 +1,26 @@
 import { addDays, dateIn, timeText } from '../../dates.ts';
 import { askWords, calendarNouns, eventNouns, showVerbs, weakShowVerbs } from '../lexicon.ts';
-import { withTitleWords } from '../line/of-title.ts';
-import type { Find } from '../requests.ts';
-import type { Phrase } from '../time/phrase.ts';
+import { type Find, lackingIn } from '../requests.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
-import { setOf } from '../words/list.ts';
+import { listed, setOf } from '../words/list.ts';
 import { freeWords, spokenText, textOf } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
-import { lackingIn } from './lacking.ts';
-import { bareHour } from './make-it.ts';
+import { bareHour } from './bare-hour.ts';
 import { noTarget, targetOf } from './target.ts';
 import { superlative, topicOf, topicWith } from './topics.ts';
 
 /** `what's on Thursday`, `do i have meetings today`, `show me my week`. */
-export const findByQuestion: Act = {
-  name: 'find by question',
-  read(said, setting) {
-    const clause = withTitleWords(said, isNamedPart(said));
-    const { words, isAsked } = clause;
-    const isQuestion =
-      isAsked ||
-      afterAny(words, 0, askWords) > 0 ||
-      afterAny(words, 0, showVerbs) > 0 ||
-      superlative.test(spokenText(clause));
-    if (isQuestion && isBare(clause)) return { kind: 'unknown', words: spokenText(clause) };
-    return isQuestion && !isDeed(clause) ? findOf(clause, setting) : null;
-  },
+export const findByQuestion: Act = (clause, setting) => {
+  const { words, isAsked } = clause;
+  const isQuestion =
+    isAsked ||
+    afterAny(words, 0, askWords) > 0 ||
+    afterAny(words, 0, showVerbs) > 0 ||
+    superlative.test(spokenText(clause));
+  if (isQuestion && isBare(clause)) return { kind: 'unknown', words: spokenText(clause) };
+  return isQuestion && !isDeed(clause) ? findOf(clause, setting) : null;
 };
-
-/** `how long till parents evening`: behind a name a part of the day belongs to it. */
-const isNamedPart =
-  ({ words }: Clause) =>
-  ({ means, from, to }: Phrase): boolean =>
-    means.part !== undefined &&
-    to - from === 1 &&
-    from > 0 &&
-    words[from - 1]?.kind === 'word' &&
-    !asking.has(words[from - 1]?.text ?? '');
 
 /** `what?`, `why did you do that`: of no event and no day, and of reasons nothing is known. */
 const isBare = ({ words }: Clause): boolean =>
@@ -60,28 +43,25 @@ const besides = setOf(`
 const places = setOf('for, the, a, an, my, some, time, slot, stretch, gap, to, in');
 
 /** `plan my afternoon`, `find an hour for the gym`: what asks for a proposal. */
-export const findRoom: Act = {
-  name: 'find room',
-  read(clause, setting) {
-    const { words, phrases } = clause;
-    const first = words[0]?.text ?? '';
-    const free = freeWords(clause, 1, words.length).map((at) => words[at]?.text ?? '');
-    const when = phrases.length > 0 ? whenOf(phrases, setting) : noTime;
-    const isDay = free.every((text) => /^(?:my|the|rest|of|out|day|for|me|a|calm|quiet|light)$/.test(text));
-    if (first === 'plan' && isDay && when.time === null && (when.part ?? when.date) !== null) {
-      return { kind: 'find', topic: 'plan', when, target: noTarget, minutes: null, missing: [] };
-    }
-    if (first !== 'find' || when.minutes === null) return null;
-    const title = titleAfter(clause);
-    return {
-      kind: 'find',
-      topic: 'free',
-      when,
-      target: { ...noTarget, words: title },
-      minutes: when.minutes,
-      missing: [],
-    };
-  },
+export const findRoom: Act = (clause, setting) => {
+  const { words, phrases } = clause;
+  const first = words[0]?.text ?? '';
+  const free = freeWords(clause, 1, words.length).map((at) => words[at]?.text ?? '');
+  const when = phrases.length > 0 ? whenOf(phrases, setting) : noTime;
+  const isDay = free.every((text) => /^(?:my|the|rest|of|out|day|for|me|a|calm|quiet|light)$/.test(text));
+  if (first === 'plan' && isDay && when.time === null && (when.part ?? when.date) !== null) {
+    return { kind: 'find', topic: 'plan', when, target: noTarget, minutes: null, missing: [] };
+  }
+  if (first !== 'find' || when.minutes === null) return null;
+  const title = titleAfter(clause);
+  return {
+    kind: 'find',
+    topic: 'free',
+    when,
+    target: { ...noTarget, words: title },
+    minutes: when.minutes,
+    missing: [],
+  };
 };
 
 /** What time is looked for: the words behind `for` or `to`. */
@@ -93,16 +73,13 @@ function titleAfter(clause: Clause): string {
 }
 
 /** `upcoming events`, `my work schedule`, `schedule`: the calendar itself is named, and nothing to be done with it. */
-export const findByNoun: Act = {
-  name: 'find by noun',
-  read(clause, setting) {
-    const free = freeWords(clause, 0, clause.words.length);
-    const texts = free.map((at) => clause.words[at]?.text ?? '');
-    const isNoun = (text: string): boolean =>
-      eventNouns.has(text) || calendarNouns.has(text) || text === 'meetings' || text === 'free';
-    const isOnly = texts.length > 0 && texts.every((text) => isNoun(text) || besides.has(text));
-    return isOnly && texts.some(isNoun) ? findOf(clause, setting) : null;
-  },
+export const findByNoun: Act = (clause, setting) => {
+  const free = freeWords(clause, 0, clause.words.length);
+  const texts = free.map((at) => clause.words[at]?.text ?? '');
+  const isNoun = (text: string): boolean =>
+    eventNouns.has(text) || calendarNouns.has(text) || text === 'meetings' || text === 'free';
+  const isOnly = texts.length > 0 && texts.every((text) => isNoun(text) || besides.has(text));
+  return isOnly && texts.some(isNoun) ? findOf(clause, setting) : null;
 };
 
 function findOf(clause: Clause, setting: Setting): Find {
@@ -157,7 +134,7 @@ const asking = setOf(`
   get, gets, getting, got, went, gone, left, remaining, remains, remain, else, still, moved, cancelled, canceled, deleted, changed,
   rescheduled, longest, shortest, busiest, quietest, fullest, emptiest, lightest, heaviest, finish, finished, end, ends, ended, done, over,
   missed, ticked, unticked, overdue, ago, since, haven't, hasn't, didn't, isn't, aren't, most, least, forget, forgotten, happen, happens,
-  having, supposed, headed, plate, really, actually, longer, tick, looking, change, whether, or, take, takes, last, early, late, off, yet, already, am
+  really, actually, having, supposed, meeting with, longer, tick, looking, change, whether, or, take, takes, last, early, late, off, yet, already, am
 `);
 
 /** The clause with the words of asking made breaks, which are in no title. */
@@ -167,3 +144,20 @@ const asTitle = (clause: Clause): Clause => ({
     word.kind === 'word' && asking.has(word.text) ? { ...word, kind: 'break' as const } : word,
   ),
 });
+
+const summaries = listed(`
+  summarise, summarize, analyse, analyze, recap, sum up, summary of, summary for, a summary of, a summary for, give me a summary of,
+  give me a summary for, give me a recap of, recap of, overview of, overview for, an overview of, give me an overview of
+`);
+const ofTheDay = /^(?:my|the|of|for|day|week|month|schedule|calendar|me|please|so|far)$/;
+
+/** `summarise my day` and `analyse this week` ask for the events and the load of that time. */
+export const summarise: Act = (clause, setting) => {
+  const { words, phrases } = clause;
+  const from = afterAny(words, 0, summaries);
+  const free = freeWords(clause, Math.max(from, 0), words.length);
+  if (from < 0 || from === words.length || !free.every((at) => ofTheDay.test(words[at]?.text ?? ''))) return null;
+  const when = phrases.length > 0 ? whenOf(phrases, setting) : noTime;
+  if (when.time !== null) return null;
+  return { kind: 'find', topic: 'summary', when, target: noTarget, minutes: null, missing: [] };
+};

@@ -1,6 +1,7 @@
 import { dateIn } from '../../dates.ts';
 import { withTitleWords } from '../line/of-title.ts';
-import type { Log, Missing } from '../requests.ts';
+import { type Log, lackingIn, type Missing } from '../requests.ts';
+import { partOfDay } from '../time/parts.ts';
 import { inPast } from '../time/past.ts';
 import type { Present } from '../time/phrase.ts';
 import { isSkipped, type When, whenOf } from '../time/when.ts';
@@ -9,7 +10,6 @@ import { listed, setOf } from '../words/list.ts';
 import { freeWords, textOf, trimmed } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
 import { placesOf, unclearIn } from './create.ts';
-import { lackingIn } from './lacking.ts';
 import { noTarget, targetOf } from './target.ts';
 
 /** Past tenses, each with the verb for a title with an object (`Write specs`) and the title without one (`Writing`). */
@@ -39,13 +39,10 @@ const loose = setOf(
 );
 
 /** `I worked on the report from 8 to 9:30` and `log 45 minutes of reading yesterday` make time entries, not events. */
-export const logTime: Act = {
-  name: 'log time that has passed',
-  read(said, setting) {
-    if (said.isAsked || said.phrases.length === 0) return null;
-    const range = doneIn(said);
-    return range && logOf(said, range, setting);
-  },
+export const logTime: Act = (said, setting) => {
+  if (said.isAsked || said.phrases.length === 0) return null;
+  const range = doneIn(said);
+  return range && logOf(said, range, setting);
 };
 
 /** The words that name the activity, and its verb. */
@@ -88,7 +85,7 @@ const arranged = /^(?:appointments?|bookings?|reservations?|plans?|dates?)$/;
 
 function logOf(said: Clause, { from, to, verb }: Range, setting: Setting): Log {
   // `morning pages`
-  const clause = withTitleWords(said, ({ rule }) => rule === 'part of a day');
+  const clause = withTitleWords(said, ({ rule }) => rule === partOfDay);
   const unclear = [...unclearIn(clause, from), ...secondLength(clause)];
   const object = objectOf(clause, from, to, new Set(unclear));
   const words = textOf(clause, object);

@@ -3,7 +3,7 @@ import { whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { textOf, trimmed } from '../words/text.ts';
 import type { Setting } from './act.ts';
-import { bareHour } from './make-it.ts';
+import { bareHour } from './bare-hour.ts';
 import { besidesATime, isOrder, saysOnly } from './own-request.ts';
 
 /** The title of a new event or time entry. */

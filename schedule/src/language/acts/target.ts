@@ -8,7 +8,7 @@ import { listed, setOf } from '../words/list.ts';
 import { freeWords, textOf, trimmed } from '../words/text.ts';
 import type { Setting } from './act.ts';
 import { type Beside, besideIn } from './beside.ts';
-import { peopleIn } from './people.ts';
+import { peopleIn } from './details.ts';
 
 export const noTarget: Target = {
   ...{ words: '', when: null, people: [], ids: [], isAll: false, ordinal: null, isNext: false },
@@ -48,7 +48,7 @@ export function targetOf(clause: Clause, from: number, to: number, setting: Sett
     texts.some((text) => pronouns.has(text)) ||
     texts.some((text) => text === 'one' || text === 'ones' || text === 'both');
   const title = isMissed ? '' : titleIn(clause, free);
-  const isRest = title === '' && phrases.some(({ rule }) => rule.startsWith('rest of'));
+  const isRest = title === '' && phrases.some(({ means }) => means.isRest);
   const isAll =
     isRest ||
     isMissed ||
@@ -61,6 +61,11 @@ export function targetOf(clause: Clause, from: number, to: number, setting: Sett
   const isNext = texts.some((text, index) => /^(?:next|upcoming)$/.test(text) && !isPlural(texts[index + 1]));
   const ids =
     title === '' ? pointedAt(setting.conversation, { ordinal, isPointed, isAll, when, isNext, texts }, setting) : [];
+  // `this meeting`, if none was spoken of
+  const isOnNow =
+    ids.length === 0 &&
+    when === null &&
+    words.slice(from, to).some(({ text }, at) => text === 'this' && eventKind.test(words[from + at + 1]?.text ?? ''));
   const isOfOther =
     ids.length === 0 && title === '' && when?.date && texts.some((text) => /^(?:it|that|this)$/.test(text));
   return {
@@ -71,10 +76,12 @@ export function targetOf(clause: Clause, from: number, to: number, setting: Sett
     isAll,
     ordinal: ids.length === 1 ? null : ordinal,
     isNext,
-    state: isMissed ? 'missed' : isRest ? 'ahead' : null,
+    state: isMissed ? 'missed' : isRest ? 'ahead' : isOnNow ? 'now' : null,
     except: [],
   };
 }
+
+const eventKind = /^(?:meeting|event|call|session|appointment)$/;
 
 /** `skip it on monday`, after friday's was told of: one of the same name. */
 function onlyNamed({ mentioned: [only, ...more] }: Conversation): string {

@@ -1,28 +1,23 @@
 import { askWords, plannedNouns, showVerbs, strongWeather, weakWeather } from '../lexicon.ts';
-import type { Weather } from '../requests.ts';
+import { lackingIn } from '../requests.ts';
 import { noTime, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import type { Act } from './act.ts';
-import { lackingIn } from './lacking.ts';
-import { cityLeads, type Place, placeIn } from './place.ts';
+import { cityLeads, type Named, placeIn } from './details.ts';
 import { noTarget } from './target.ts';
 
 /** `will it rain tomorrow`, `do i need a jacket`, `weather in Ghent`. */
-export const askWeather: Act = {
-  name: 'ask for the weather',
-  read(clause, setting) {
-    if (!speaksOfWeather(clause)) return null;
-    const when = clause.phrases.length > 0 ? whenOf(clause.phrases, setting) : noTime;
-    const place = withRegion(clause, placeIn(clause, 0, leads));
-    const named = place && eventNamed(clause, place);
-    const target = named ? { ...noTarget, words: named } : null;
-    const missing: Weather['missing'] = lackingIn(when);
-    return { kind: 'weather', when, place: named ? null : (place?.name ?? null), target, missing };
-  },
+export const askWeather: Act = (clause, setting) => {
+  if (!speaksOfWeather(clause)) return null;
+  const when = clause.phrases.length > 0 ? whenOf(clause.phrases, setting) : noTime;
+  const place = withRegion(clause, placeIn(clause, 0, cityLeads));
+  const named = place && eventNamed(clause, place);
+  const target = named ? { ...noTarget, words: named } : null;
+  return { kind: 'weather', when, place: named ? null : (place?.name ?? null), target, missing: lackingIn(when) };
 };
 
 /** `Springfield, IL`, `Paris, Texas`: what follows a comma, up to the end or a time, says where the town lies. */
-function withRegion({ words, isTime, message }: Clause, place: Place | null): Place | null {
+function withRegion({ words, isTime, message }: Clause, place: Named | null): Named | null {
   if (!place || words[place.to]?.text !== ',') return place;
   const from = place.to + 1;
   let to = from;
@@ -36,10 +31,9 @@ function withRegion({ words, isTime, message }: Clause, place: Place | null): Pl
 }
 
 const REGION_WORDS = 3;
-const leads = new Set([...cityLeads, 'during']);
 
 /** `for the picnic`, `at my match`: weather for something planned rather than in a city. */
-function eventNamed({ words }: Clause, { from, name }: Place): string | null {
+function eventNamed({ words }: Clause, { from, name }: Named): string | null {
   const bare = name.replace(/^(?:my|our|the)\s+/i, '');
   const isPlanned = bare
     .toLowerCase()
@@ -49,9 +43,12 @@ function eventNamed({ words }: Clause, { from, name }: Place): string | null {
   return isPlanned || /^(?:the|my|our)$/.test(words[from + 1]?.text ?? '') ? bare : null;
 }
 
-function speaksOfWeather({ words, isAsked }: Clause): boolean {
+function speaksOfWeather({ words, phrases, isAsked }: Clause): boolean {
   const texts = words.filter(({ kind }) => kind === 'word').map(({ text }) => text);
-  if (texts.some((text) => strongWeather.has(text))) return true;
+  // `Q1 forecast tomorrow 9:30`
+  const at = texts.indexOf('forecast');
+  const isName = at > 0 && phrases.some(({ means }) => means.time !== undefined) && !isAsked;
+  if (!isName && texts.some((text) => strongWeather.has(text))) return true;
   const isQuestion =
     isAsked ||
     afterAny(words, 0, askWords) > 0 ||

@@ -1,8 +1,13 @@
 import { articles, createVerbs } from '../lexicon.ts';
-import { namedDayName } from '../time/named-days.ts';
+import { clockStretch } from '../time/clock.ts';
+import { dayOfThisMonth } from '../time/dates.ts';
+import { bareLength } from '../time/lengths.ts';
+import { namedDay } from '../time/named-days.ts';
 import type { Phrase } from '../time/phrase.ts';
+import { soManyTimes } from '../time/repeats.ts';
 import type { Clause } from '../words/clause.ts';
 import type { Word } from '../words/word.ts';
+import { numbered } from './left-over.ts';
 
 /**
  * Whether an expression of time belongs to the title: `Morning pages`, `Black Friday shopping`, `chapters 6-7`. It is a time only if a
@@ -47,29 +52,28 @@ interface Around {
 const feasts = /^(?:black|good|ash|spy|cyber|easter|palm|whit|pancake|shrove|super|freaky|taco|giving)$/;
 const shortDays = /^(?:sun|sat|wed|mon|second|now)$/;
 const leadsToPart = /^(?:in|at|during|by|this|tonight|tonite|last|late|early|until)$/;
+/** Words that names of several words write small. */
+const small = /^(?:to|and|of|the|a|at|in|till|until|[ap]m)$/;
 const noons = /^(?:noon|midday|midnight)$/;
 /** Words before the title of a new event. */
 const opening = new Set([...createVerbs, 'in', 'do', 'have', 'got', 'to']);
-/** Nouns that are numbered: `chapters 6-7`. */
-const numbered =
-  /^(?:ages?|aged|articles?|chapters?|episodes?|exercises?|floors?|gates?|grades?|items?|lectures?|lessons?|levels?|modules?|numbers?|nos?|pages?|pp?|parts?|phases?|problems?|questions?|rooms?|rows?|score|seasons?|seats?|sections?|sheets?|sprints?|steps?|tables?|tasks?|topics?|tracks?|units?|verses?|versions?|volumes?|weeks?|won|lost)$/;
-
 const tests: readonly ((around: Around) => boolean)[] = [
   // `Black Friday`
   ({ phrase, before }) => phrase.means.weekday !== undefined && feasts.test(before),
-  // `Christmas party`, `Black Friday shopping`
-  (around) =>
-    around.phrase.rule.startsWith(namedDayName) &&
-    !/^(?:on|by|until|till|before|for)$/.test(around.first) &&
-    !isBeforeTime(around) &&
-    (isBeforeNoun(around) || around.phrase.from === 0 || around.phrases.some((each) => isOtherDate(around, each))),
+  // `Christmas party`, `Black Friday shopping`. Before a time, the day is a date: `Christmas 10am`.
+  ({ phrase, words, phrases, first }) =>
+    phrase.rule === namedDay &&
+    !/^(?:on|by|until|till|before|for)$/.test(first) &&
+    !phrases.some(
+      ({ from, means }) => from === phrase.to + (words[phrase.to]?.text === ',' ? 1 : 0) && means.time !== undefined,
+    ),
   // `sun cream`, `the sat nav`
   (around) => {
     const { phrase, words, first } = around;
     const isAlone = phrase.to - phrase.from === (first === 'the' ? 2 : 1);
-    const word = words[phrase.to - 1]?.text ?? '';
-    const isDay = /^(?:wed|mon)$/.test(word) && isBesideOther(around);
-    return isAlone && shortDays.test(word) && !isDay && isBeforeNoun(around);
+    return (
+      isAlone && shortDays.test(words[phrase.to - 1]?.text ?? '') && isBeforeNoun(around) && !isBesideOther(around)
+    );
   },
   // `Morning pages`, `Parents evening`. After a day, the part of the day is a time: `tomorrow evening`.
   (around) => {
@@ -79,92 +83,57 @@ const tests: readonly ((around: Around) => boolean)[] = [
     const isOfDay = phrases.some(({ to, means }) => to === phrase.from && (means.date ?? means.repeat) !== undefined);
     return isPart && !isOfDay && (!leadsToPart.test(first) || isBeforeNoun(around));
   },
-  // `Sunday roast` on a Sunday
+  // `Sunday roast` on a Sunday, `Today show recap tomorrow`
   (around) => {
     const { phrase, phrases } = around;
     const isTimeBetween = (after: number) =>
       phrases.some(({ from, to, means }) => from >= after && to <= phrase.from && means.time !== undefined);
     const isOther = ({ from, to, means }: Phrase) =>
       means.date !== undefined && (from > phrase.from || (to <= phrase.from && isTimeBetween(to)));
-    return phrase.means.weekday !== undefined && isBare(around) && isBeforeNoun(around) && phrases.some(isOther);
+    const isDay = phrase.means.isPeriod !== true && (phrase.means.date ?? phrase.means.repeat) !== undefined;
+    return isDay && isBare(around) && isBeforeNoun(around, phrase.means.repeat !== undefined) && phrases.some(isOther);
   },
-  // `Today show recap tomorrow at 15:00`, `24h race on Saturday at noon`
-  (around) => isFirstOfTwo(around),
   // `Noon prayer`
   (around) => {
     const isOther = (each: Phrase) => each !== around.phrase && each.means.time !== undefined;
     return noons.test(around.first) && (!isBesideOther(around) || around.phrases.some(isOther)) && isBeforeNoun(around);
   },
+  // `watch Nine to Five tonight at 8`: two times, one of them a name
+  ({ phrase, words, phrases }) => {
+    const said = words.slice(phrase.from, phrase.to).filter(({ text }) => /^[a-z]/.test(text) && !small.test(text));
+    const isName = said.length > 0 && said.every((word) => word.isCapital) && phrase.from > 0;
+    return (
+      isName &&
+      phrase.means.time !== undefined &&
+      phrases.some((each) => each !== phrase && each.means.time !== undefined)
+    );
+  },
   // `how to spend 90 minutes well`
   (around) => {
     const { phrase, words, before } = around;
+    // `24h race`
+    if (phrase.rule === bareLength && (phrase.means.minutes ?? 0) >= 1_440 && isBeforeNoun(around)) return true;
     const isBehindName = phrase.from > 0 && !articles.has(before) && !opening.has(before);
-    return phrase.rule === 'bare length' && isBehindName && !isBesideOther(around) && words[phrase.to] !== undefined;
+    return phrase.rule === bareLength && isBehindName && !isBesideOther(around) && words[phrase.to] !== undefined;
   },
   // `Plan this week`, `Review week`, `Last week recap`
-  ({ phrase, words, first }) =>
+  ({ phrase, words, phrases, first }) =>
     phrase.means.isPeriod === true &&
-    !/^(?:week after next|day of a period|week of a day)$/.test(phrase.rule) &&
+    // `Monday of week 43`
+    !(first === 'of' && phrases.some(({ to, means }) => to === phrase.from && means.weekday !== undefined)) &&
     !/^(?:in|during|on|next|coming|until|till|from|since|starting|by)$/.test(first) &&
     !(first === 'this' && words[phrase.to - 1]?.text === 'weekend'),
   // `Write for the second`
-  (around) =>
-    around.phrase.rule === 'day of this month' &&
-    /^[a-z]/.test(around.words[around.phrase.to - 1]?.text ?? '') &&
-    !/^(?:on|by|until|till|from)$/.test(around.first) &&
-    !isBeforeTime(around),
+  ({ phrase, words, first }) =>
+    phrase.rule === dayOfThisMonth &&
+    /^[a-z]/.test(words[phrase.to - 1]?.text ?? '') &&
+    !/^(?:on|by|until|till|from)$/.test(first),
   // `Call three times`
   ({ phrase, phrases }) =>
-    phrase.rule === 'so many times' &&
-    !phrases.some(
-      ({ means, rule }) => rule === 'day of a period' || (means.repeat?.count === undefined && means.repeat),
-    ),
+    phrase.rule === soManyTimes && !phrases.some(({ means }) => means.repeat?.count === undefined && means.repeat),
   // `Room 3-5`, `We won 3-1`
-  (around) => around.phrase.rule === 'clock range' && isPairOfNumbers(around),
+  (around) => around.phrase.rule === clockStretch && isPairOfNumbers(around),
 ];
-
-/**
- * Whether the title begins with the expression, and another one of the same sort is led by a preposition or stands beside a date or
- * time: only that one says when.
- */
-function isFirstOfTwo(around: Around): boolean {
-  const { phrase, words, phrases, first } = around;
-  const isBegin =
-    phrase.from === 0 || opening.has(around.before) || articles.has(around.before) || isBehindTime(around);
-  const isLed = /^(?:on|at|by|for|from|in|until|till|this|next|every|each|all)$/.test(first);
-  const isName =
-    words[phrase.to]?.kind === 'word' &&
-    !/^(?:and|or|but|not|then|@.*|#.*)$/.test(words[phrase.to]?.text ?? '') &&
-    !phrases.some(({ from }) => from === phrase.to);
-  if (!isBegin || isLed || !isName || (isBesideOther(around) && !isBehindTime(around))) return false;
-  const { date, time, minutes, repeat } = phrase.means;
-  return phrases.some((other) => {
-    const isSame =
-      (time !== undefined && other.means.time !== undefined) ||
-      ((date !== undefined || repeat !== undefined) && time === undefined && other.means.date !== undefined) ||
-      ((minutes ?? 0) >= 720 && other.means.time !== undefined && isJoined(around));
-    const isOtherLed = /^(?:on|at)$/.test(words[other.from]?.text ?? '') || isBesideOther({ ...around, phrase: other });
-    return other !== phrase && isSame && isOtherLed && (time === undefined || other.from > phrase.to);
-  });
-}
-
-/** `24h` */
-const isJoined = ({ phrase, words }: Around): boolean => words[phrase.from]?.end === words[phrase.to - 1]?.at;
-
-/** Whether a date or time stands right before the expression, and another beside that: `Tomorrow 8am Today FM interview`. */
-const isBehindTime = ({ phrase, phrases }: Around): boolean => {
-  const before = phrases.findIndex(({ to }) => to === phrase.from);
-  const last = phrases[before];
-  return last !== undefined && phrases.some(({ to }) => to === last.from);
-};
-
-/** Whether a time follows, with at most a comma between: `Christmas 10am`. */
-const isBeforeTime = ({ phrase, words, phrases }: Around): boolean =>
-  phrases.some(
-    ({ from, means }) => from === phrase.to + (words[phrase.to]?.text === ',' ? 1 : 0) && means.time !== undefined,
-  );
-
-const isOtherDate = ({ phrase }: Around, other: Phrase): boolean => other !== phrase && other.means.date !== undefined;
 
 /** Whether the expression is one word, without a preposition. */
 const isBare = ({ phrase }: Around): boolean => phrase.to - phrase.from === 1;
@@ -180,17 +149,18 @@ function isPairOfNumbers(around: Around): boolean {
   const [from, to] = [Number(said[0]?.text), Number(said[2]?.text)];
   // Onwards within the day, or from the morning past noon: `11-1`; `3-1` is a result.
   const isStretch = from < 24 && to <= 24 && (from < to || (from >= 9 && from <= 12 && to >= 1 && to <= 5));
-  const isLed = /^(?:block|from|reserve|hold)$/.test(before);
-  return !isStretch || numbered.test(before) || (!isLed && !isBesideOther(around));
+  return !isStretch || numbered.test(before) || !isBesideOther(around);
 }
 
 /** Whether the next word is neither a time nor a preposition. */
-function isBeforeNoun({ phrase, words, phrases }: Around): boolean {
+/** @param mayJoin also before `with`: `Tuesdays with Morrie` */
+function isBeforeNoun({ phrase, words, phrases }: Around, mayJoin = false): boolean {
   const next = words[phrase.to];
+  if (mayJoin && next?.text === 'with') return true;
   return next?.kind === 'word' && !phrases.some(({ from }) => from === phrase.to) && !leadsOn.test(next.text);
 }
 
-const leadsOn = /^(?:with|at|in|on|for|to|from|and|or|but|not|then|by|@.*|#.*)$/;
+const leadsOn = /^(?:with|at|in|on|for|to|from|and|by|@.*|#.*)$/;
 
 /** Whether another expression of time is next to it, with at most a comma between them. */
 function isBesideOther({ phrase, words, phrases }: Around): boolean {

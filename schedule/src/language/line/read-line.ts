@@ -1,14 +1,15 @@
 import { addDays } from '../../dates.ts';
-import { articles } from '../lexicon.ts';
+import { eventStart, isExcluded } from '../acts/create.ts';
+import { asides, calendarWords, titlePlaces } from '../acts/title.ts';
 import type { Meaning, Phrase, Present } from '../time/phrase.ts';
 import { readPhrases } from '../time/read.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
-import { afterAny } from '../words/clause.ts';
-import { listed } from '../words/list.ts';
+import type { Clause } from '../words/clause.ts';
+import { skipped } from '../words/clauses.ts';
 import type { Word } from '../words/word.ts';
 import { wordsOf } from '../words/words.ts';
+import { leftOver } from './left-over.ts';
 import { isOfTitle } from './of-title.ts';
-import { isExcluded, unread } from './unread.ts';
 
 /** A stretch of a text; `end` is exclusive. */
 export interface Stretch {
@@ -43,14 +44,21 @@ export function readLine(text: string, taken: readonly Stretch[], present: Prese
   for (const phrase of phrases)
     if (!isUnclear(phrase, clear, isAnyTimed) && !isExcluded(phrase, words)) clear.push(phrase);
   const when = clear.length > 0 ? whenOf(clear, present) : noTime;
+  const isTime = words.map((_, at) => phrases.some(({ from, to }) => from <= at && at < to));
+  const clause = { message: text, words, phrases, isTime, isAsked: false, goesOn: false };
+  const courtesy = skipped(words);
+  const start =
+    courtesy +
+    eventStart({
+      ...clause,
+      words: words.slice(courtesy),
+      phrases: phrases.map((phrase) => ({ ...phrase, from: phrase.from - courtesy, to: phrase.to - courtesy })),
+    });
+  const left = new Set(leftOver(words, phrases, start, new Set()));
   const parts = [
-    ...actOf(words),
+    ...leadingTo(clause, start, left),
     ...phrases.map((phrase) => partOf(phrase, words, clear.includes(phrase) ? kindOf(phrase.means) : 'unclear')),
-    ...unread(words, phrases).map((at) => ({
-      kind: 'unclear' as const,
-      start: words[at]?.at ?? 0,
-      end: words[at]?.end ?? 0,
-    })),
+    ...[...left].map((at) => ({ kind: 'unclear' as const, ...placeOf(words[at]) })),
   ];
   const isDated = clear.some(({ means }) => means.date !== undefined);
   return {
@@ -81,14 +89,27 @@ function joined(parts: readonly LinePart[], text: string): LinePart[] {
   return all;
 }
 
-const adding = listed('add, add in, create, schedule, put in, set up, please add, please create, please schedule');
+const adding = /^(?:add|create|schedule|put)$/;
+const placeOf = (word: Word | undefined): Stretch => ({ start: word?.at ?? 0, end: word?.end ?? 0 });
 
-/** The words before the title that only ask for an event: `add a`. */
-function actOf(words: readonly Word[]): LinePart[] {
-  const verb = afterAny(words, 0, adding);
-  const to = verb > 0 && articles.has(words[verb]?.text ?? '') ? verb + 1 : verb;
-  const isNamed = words[to]?.kind !== 'break' && words[to] !== undefined;
-  return verb > 0 && isNamed ? [{ kind: 'act', start: words[0]?.at ?? 0, end: words[to - 1]?.end ?? 0 }] : [];
+/** The words that only lead to the title or away from it: `hey can you add a`. */
+function leadingTo(clause: Clause, start: number, left: ReadonlySet<number>): LinePart[] {
+  const { words, isTime, phrases } = clause;
+  // Without a time all of it is the title, but for a plain `add`.
+  if (phrases.length === 0 && !words.slice(0, start).some(({ text }) => adding.test(text))) return [];
+  const taken = new Set(left);
+  for (const { from, to } of [...calendarWords(clause), ...asides(clause)])
+    for (let at = from; at < to; at++) taken.add(at);
+  const title = titlePlaces(clause, start, taken);
+  const [first, last] = [title[0], title.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const isTitle = new Set(title);
+  return words.flatMap((word, at) => {
+    const isInside = word.kind === 'break' && at > first && at < last && isTitle.has(at - 1) && isTitle.has(at + 1);
+    return isTitle.has(at) || isTime[at] || left.has(at) || isInside
+      ? []
+      : [{ kind: 'act' as const, ...placeOf(word) }];
+  });
 }
 
 function kindOf(means: Meaning): LinePart['kind'] {

@@ -1,114 +1,11 @@
 import { addDays, dateIn, weekdayOf } from '../../dates.ts';
-import { mondayOf } from '../../weeks.ts';
-import type { Meaning, Present, TimeRule } from './phrase.ts';
-import { isFar, type Unit } from './readers.ts';
-import { first, timeRule } from './rule.ts';
-import { weekNumbered } from './week-numbers.ts';
+import { isFar, monthCalled, type Unit } from './grammar.ts';
+import type { Meaning, Present } from './phrase.ts';
 
 export const todayOf = ({ now, zone }: Present): string => dateIn(now, zone);
 
-const dayFromNow =
-  (days: number) =>
-  (_: unknown, { present }: { present: Present }): Meaning => ({ date: addDays(todayOf(present), days) });
-
 /** The next date with this weekday, today included. */
 export const coming = (weekday: number, from: string): string => addDays(from, (weekday - weekdayOf(from) + 7) % 7);
-
-/** `next friday` is the one of next week, `last friday` the one before today, `friday` and `this friday` the coming one. */
-function weekdayBeside(word: string | undefined, weekday: number, present: Present): Meaning {
-  const today = todayOf(present);
-  if (word === 'next') return { date: addDays(today, 7 - weekdayOf(today) + weekday) };
-  if (word === 'last') return { date: addDays(coming(weekday, today), -7) };
-  return { date: coming(weekday, today), weekday };
-}
-
-/** Single days by their distance from today or their weekday. */
-export const dayRules: readonly TimeRule[] = [
-  timeRule('today', 'on|for|by|of|from|until|till|through|starting? [date today|todays]', dayFromNow(0)),
-  timeRule(
-    'tomorrow',
-    'on|for|by|of|from|until|till|through|starting? [date tomorrow|tomorrows|tmrw|tmr|tomorow]',
-    dayFromNow(1),
-  ),
-  timeRule('yesterday', 'on|for|of|from|since? [date yesterday|yesterdays]', dayFromNow(-1)),
-  timeRule('day after tomorrow', 'on|for|by|of? the? [date day after tomorrow]', dayFromNow(2)),
-  timeRule('day before yesterday', 'on|for|of? the? [date day before yesterday]', dayFromNow(-2)),
-  timeRule('day after', 'on|for? the? [date next|following day]', dayFromNow(1)),
-  timeRule('bare day after', 'the? [date day after]', (match, { words, present }) =>
-    words[match.to] === undefined ? { date: addDays(todayOf(present), 1) } : null,
-  ),
-  timeRule('days ago', '<amount> <unit> ago', ({ read }, { present }) => {
-    const unit = first(read.unit, 'day');
-    if (unit === 'minute' || unit === 'hour') return null;
-    return awayFrom(todayOf(present), -Math.round(first(read.amount, 1)), unit);
-  }),
-  timeRule('in some days', 'in|after [date <amount> <unit>] time?', ({ read }, { present }) => {
-    const unit = first(read.unit, 'day');
-    const amount = first(read.amount, 1);
-    if (unit === 'minute' || unit === 'hour' || !Number.isInteger(amount)) return null;
-    return awayFrom(todayOf(present), amount, unit);
-  }),
-  timeRule(
-    'weekday',
-    'on|for|by|of|from|until|till|through|since|starting|this|coming|the? [date <weekday>]',
-    ({ read }, { words, at, present }) => {
-      // `sat` and `sun` alone are more often no days.
-      if (/^(?:sun|sat|wed|mon)$/.test(words[at]?.text ?? '') && words.length === 1) return null;
-      return weekdayBeside(undefined, first(read.weekday, 0), present);
-    },
-  ),
-  timeRule(
-    'weekday and its date',
-    'on|for|by|of|from|until|till|through? [date <weekday> <ordinal>]',
-    ({ read, to }, { words, present }) => {
-      // `the friday 2nd meeting` counts meetings.
-      if (/^(?:meeting|event|one|call|appointment)s?$/.test(words[to]?.text ?? '')) return null;
-      const day = first(read.ordinal, 0);
-      if (day < 1 || day > 31) return null;
-      const today = todayOf(present);
-      const weekday = first(read.weekday, 0);
-      for (let days = 0; days < 100; days++) {
-        const date = addDays(today, days);
-        if (Number(date.slice(8)) === day && weekdayOf(date) === weekday) return { date };
-      }
-      return { impossible: true };
-    },
-  ),
-  timeRule(
-    'this weekday',
-    'on|for|by|until? the|this? [date this|coming|upcoming <weekday>]',
-    ({ read }, { present }) => weekdayBeside('this', first(read.weekday, 0), present),
-  ),
-  timeRule(
-    'next weekday',
-    'on|for|by|until|till|through? next|last|following|past [date <weekday>]',
-    ({ read, literals }, { present }) => {
-      const isPast = literals.includes('last') || literals.includes('past');
-      return weekdayBeside(isPast ? 'last' : 'next', first(read.weekday, 0), present);
-    },
-  ),
-  timeRule(
-    'weekday of a week',
-    'on|for|by? [date <weekday> of|in the|this|next week]',
-    ({ read, literals }, { present }) => {
-      const monday = mondayOf(todayOf(present));
-      return { date: addDays(monday, first(read.weekday, 0) + (literals.includes('next') ? 7 : 0)) };
-    },
-  ),
-  timeRule('weekday of a week', 'on|for|by? [date <weekday> of|in week|kw <number>]', ({ read }, { present }) => {
-    const week = weekNumbered(first(read.number, 0), present);
-    return week?.date === undefined ? null : { date: addDays(week.date, first(read.weekday, 0)) };
-  }),
-  timeRule('weekday after next', 'on|for|the? [date <weekday> after next]', ({ read }, { present }) => ({
-    date: addDays(coming(first(read.weekday, 0), addDays(todayOf(present), 1)), 7),
-  })),
-];
-
-/** The date so many units away, as far as one plans. */
-export function awayFrom(date: string, amount: number, unit: Exclude<Unit, 'minute' | 'hour'>): Meaning {
-  const away = stepped(date, amount, unit);
-  return Math.abs(amount) > mostSteps || isFar(Number(away.slice(0, 4))) ? { beyond: 'date' } : { date: away };
-}
 
 const mostSteps = 1_200;
 
@@ -118,3 +15,71 @@ export function stepped(date: string, amount: number, unit: Exclude<Unit, 'minut
   const step = unit === 'fortnight' ? { weeks: limited * 2 } : { [`${unit}s`]: limited };
   return Temporal.PlainDate.from(date).add(step).toString();
 }
+
+/** The date so many units away, as far as one plans; null where the unit is of the clock. */
+export function awayFrom(date: string, amount: number, unit: Unit | undefined): Meaning | null {
+  if (unit === undefined || unit === 'minute' || unit === 'hour' || !Number.isInteger(amount)) return null;
+  const away = stepped(date, amount, unit);
+  return Math.abs(amount) > mostSteps || isFar(Number(away.slice(0, 4))) ? { beyond: 'date' } : { date: away };
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** The longest month of that number; a leap day exists in some year. */
+const longest = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const lengthOf = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+/** A day of a month, in the coming year where none is said. One that does not exist is a question, never another day. */
+export function dayOfMonth(day: number, month: number, year: number | undefined, present: Present): Meaning {
+  const today = todayOf(present);
+  const most = year === undefined ? (longest[month - 1] ?? 0) : lengthOf(year, month);
+  if (month < 1 || month > 12 || day < 1 || day > most) return { impossible: true };
+  if (year !== undefined && isFar(year)) return { beyond: 'date' };
+  if (year !== undefined) return { date: `${year}-${two(month)}-${two(day)}` };
+  let near = Number(today.slice(0, 4)) + (`${two(month)}-${two(day)}` < today.slice(5) ? 1 : 0);
+  // The coming leap day.
+  while (day > lengthOf(near, month)) near++;
+  return { date: `${near}-${two(month)}-${two(day)}` };
+}
+
+/** `the seventh`: of this month or, when it has passed or this month is too short, of the coming one that has it. */
+export function ordinalDay(day: number, present: Present): Meaning | null {
+  if (day < 1) return null;
+  if (day > 31) return { impossible: true };
+  const today = todayOf(present);
+  let month = Temporal.PlainYearMonth.from(today.slice(0, 7));
+  if (day < Number(today.slice(8))) month = month.add({ months: 1 });
+  while (day > month.daysInMonth) month = month.add({ months: 1 });
+  return { date: `${month.toString()}-${two(day)}` };
+}
+
+const yearOf = (text: string): number => Number(text.padStart(4, '20'));
+
+/** `2026-06-12`, `12.6.2026`, and `12/6` in the order that is usual where the person lives; where both are, the other date too. */
+export function figuresDate(text: string, present: Present): Meaning | null {
+  const iso = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(text) ?? /^((?:19|20|21)\d{2})()(\d{2})(\d{2})$/.exec(text);
+  if (iso) return dayOfMonth(Number(iso[4]), Number(iso[3]), Number(iso[1]), present);
+  // `12-jun-2027`
+  const [, day, name = '', after] = /^(\d{1,2})-([a-z]{3,9})(?:-(\d{4}|\d{2}))?$/.exec(text) ?? [];
+  const month = day === undefined ? null : monthCalled(name);
+  if (month) return dayOfMonth(Number(day), month, after === undefined ? undefined : yearOf(after), present);
+  const match = /^(\d{1,2})([/.-])(\d{1,2})(?:\2(\d{4}|\d{2})?)?$/.exec(text);
+  // `12.30` is a time, `12.3.` a date.
+  if (!match || (match[2] === '-' && !match[4])) return null;
+  if (match[2] === '.' ? !/\.$|\..*\./.test(text) : text.endsWith('/')) return null;
+  const [one, other] = [Number(match[1]), Number(match[3])];
+  const year = match[4] === undefined ? undefined : yearOf(match[4]);
+  const [dayFirst, monthFirst] = [dayOfMonth(one, other, year, present), dayOfMonth(other, one, year, present)];
+  if (match[2] !== '/' || one > 12 || one === other) return dayFirst;
+  const order =
+    other > 12 || monthFirstZones.test(present.zone) ? 'month' : bothZones.test(present.zone) ? 'both' : 'day';
+  if (order === 'month') return monthFirst;
+  return order === 'both' && monthFirst.date ? { ...dayFirst, otherDate: monthFirst.date } : dayFirst;
+}
+
+/** Time zones of the United States and of East Asia, where the month stands first. */
+const monthFirstZones =
+  /^(?:America\/(?:New_York|Chicago|Denver|Los_Angeles|Phoenix|Anchorage|Detroit|Boise|Juneau|Sitka|Nome|Adak|Metlakatla|Yakutat|Menominee|(?:Indiana|Kentucky|North_Dakota)\/.+)|Pacific\/(?:Honolulu|Guam)|US\/.+|Asia\/(?:Tokyo|Seoul|Shanghai|Taipei))$/;
+/** Time zones of countries where people write either. */
+const bothZones =
+  /^(?:America\/(?:Toronto|Vancouver|Edmonton|Winnipeg|Halifax|St_Johns|Regina|Moncton|Whitehorse|Panama|Puerto_Rico)|Canada\/.+|Asia\/Manila)$/;

@@ -1,84 +1,61 @@
 import { dateIn, timeText } from '../../dates.ts';
-import type { Match } from '../words/pattern.ts';
 import type { Word } from '../words/word.ts';
-import { readClock } from './clock.ts';
-import type { Meaning, Present, TimeRule } from './phrase.ts';
-import { readers, type TimeValues, timePattern, type Unit } from './readers.ts';
-import { timeRule } from './rule.ts';
+import { type Found, Pattern, RuleTable, readers, timeRule, type Unit } from './grammar.ts';
+import type { Meaning, Phrase, Present } from './phrase.ts';
 
-interface Length {
+export interface Length {
   to: number;
   minutes: number;
   days: number;
 }
 
-const minutesIn: Record<Unit, number> = { minute: 1, hour: 60, day: 0, week: 0, fortnight: 0, month: 0, year: 0 };
-const daysIn: Record<Unit, number> = { minute: 0, hour: 0, day: 1, week: 7, fortnight: 14, month: 0, year: 0 };
+const minutesIn: Partial<Record<Unit, number>> = { minute: 1, hour: 60 };
+const daysIn: Partial<Record<Unit, number>> = { day: 1, week: 7, fortnight: 14 };
 const longest = 366 * 1440;
+/** With hours nothing lasts longer than a fortnight, in minutes. */
+const longestTimed = 20_160;
 
-type Way = [source: string, minutes: (match: Match<TimeValues>) => number];
-
-const at = <T>(values: readonly T[] | undefined, index: number, fallback: T): T => values?.[index] ?? fallback;
-
-const ways = (
+const exact = (
   [
     ['an|one hour and a half', () => 90],
     ['an|one hour and a quarter', () => 75],
     ['a? quarter of? an hour', () => 15],
     ['three quarters of an hour', () => 45],
-    [
-      '<amount> <unit> and? <number> <unit>',
-      ({ read }) => {
-        const isHours = at(read.unit, 0, 'day') === 'hour' && at(read.unit, 1, 'day') === 'minute';
-        return isHours ? at(read.amount, 0, 0) * 60 + at(read.number, 0, 0) : Number.NaN;
-      },
-    ],
-    [
-      '<amount> <unit> <minute>',
-      ({ read }) =>
-        at(read.unit, 0, 'day') === 'hour' && at(read.minute, 0, 0) >= 10
-          ? at(read.amount, 0, 0) * 60 + at(read.minute, 0, 0)
-          : Number.NaN,
-    ],
-    ['<number> h <minute>', ({ read }) => at(read.number, 0, 0) * 60 + at(read.minute, 0, 0)],
-  ] satisfies Way[]
-).map(([source, minutes]) => [timePattern(source), minutes] as const);
-const plain = timePattern('<amount> <unit>');
+    ['<amount> <hours> and? <number> <minutes>', ({ amount = 0, number = 0 }) => amount * 60 + number],
+    ['<amount> <hours> <minute>', ({ amount = 0, minute = 0 }) => (minute < 10 ? 0 : amount * 60 + minute)],
+  ] satisfies [string, (values: Found['values']) => number][]
+).map(([source, minutes]) => [new Pattern(source), minutes] as const);
+const plain = new Pattern('<amount> <unit>');
+
+const textAt = (words: readonly Word[], index: number): string => words[index]?.text ?? '';
 
 /** A length of time: `an hour and a half`, `45 minutes`, `1h 30m`, `2 days`. */
 export function readLength(words: readonly Word[], from: number): Length | null {
-  const length = hasUnitNear(words, from) ? exactLength(words, from) : null;
+  // It is a few words, one of them a unit: most places are done with here.
+  const isNear = [0, 1, 2, 3, 4].some((far) => readers.unit(words, from + far) !== null);
+  const length = isNear ? exactLength(words, from) : null;
   if (!length) return null;
-  const isRough = words[length.to]?.text === 'or' && /^(?:so|thereabouts)$/.test(words[length.to + 1]?.text ?? '');
+  const isRough = textAt(words, length.to) === 'or' && /^(?:so|thereabouts)$/.test(textAt(words, length.to + 1));
   return isRough ? { ...length, to: length.to + 2 } : length;
 }
 
 function exactLength(words: readonly Word[], from: number): Length | null {
-  for (const [pattern, minutesOf] of ways) {
+  for (const [pattern, minutesOf] of exact) {
     const match = pattern.match(words, from);
-    const minutes = match ? minutesOf(match) : Number.NaN;
+    const minutes = match ? minutesOf(match.values) : 0;
     // `1 hour 10 am`: the second number is the hour of the clock.
-    const isClock = match && !match.read.unit?.[1] && /^(?:am|pm|o'clock|-|to)$/.test(words[match.to]?.text ?? '');
-    // `17h 1h30`
-    const isCut =
-      words[match?.to ?? -1]?.text === 'h' && words[match?.to ?? -1]?.at === words[(match?.to ?? 0) - 1]?.end;
-    if (match && minutes > 0 && !isClock && !isCut) return { to: match.to, minutes: Math.round(minutes), days: 0 };
+    const isClock = match?.values.minute !== undefined && /^(?:am|pm|o'clock|-|to)$/.test(textAt(words, match.to));
+    if (match && minutes > 0 && !isClock) return { to: match.to, minutes: Math.round(minutes), days: 0 };
   }
   const match = plain.match(words, from);
-  const unit = match?.read.unit?.[0];
+  const { amount = 0, unit } = match?.values ?? {};
   if (!match || !unit) return null;
-  const amount = at(match.read.amount, 0, 0);
-  const [minutes, days] = [Math.round(amount * minutesIn[unit]), Math.round(amount * daysIn[unit])];
+  const [minutes, days] = [Math.round(amount * (minutesIn[unit] ?? 0)), Math.round(amount * (daysIn[unit] ?? 0))];
   return minutes + days * 1440 > 0 && minutes + days * 1440 <= longest ? { to: match.to, minutes, days } : null;
 }
 
-/** A length is a few words, one of them a unit: most places are done with here. */
-function hasUnitNear(words: readonly Word[], from: number): boolean {
-  for (let at = from; at < from + 5; at++) if (readers.unit(words, at) !== null) return true;
-  return false;
-}
-
 const lengthOf = ({ minutes, days }: Length): Meaning => (days > 0 ? { days } : { minutes });
+const wholeMinutes = ({ minutes, days }: Length): number => minutes + days * 1440;
 
 /** A distance passes clock changes: it counts from the instant. */
 function afterNow(minutes: number, { now, zone }: Present): Meaning {
@@ -86,111 +63,109 @@ function afterNow(minutes: number, { now, zone }: Present): Meaning {
   return { date: dateIn(moment, zone), time: timeText(moment, zone) };
 }
 
-/** A rule for a length after a word, or before one. */
-const lengthRule = (
-  name: string,
-  leads: readonly string[],
-  means: (length: Length, present: Present, words: readonly Word[]) => { meaning: Meaning; to: number } | null,
-  isTime = false,
-): TimeRule => ({
-  name,
-  read(words, from, present) {
-    const isLed = leads.includes(words[from]?.text ?? '');
-    if (leads.length > 0 && !isLed) return null;
-    const isAbout = isLed && /^(?:about|around|another|at|like|the)$/.test(words[from + 1]?.text ?? '');
-    const start = from + (isLed ? 1 : 0) + (isAbout ? 1 : 0);
-    const length = readLength(words, start);
-    const found = length && means(length, present, words);
-    if (!length || !found) return null;
-    return { to: found.to, said: isTime ? [{ slot: 'time', from: start, to: length.to }] : [], means: found.meaning };
-  },
-});
+const signs: Record<string, number> = {
+  ...{ later: 1, earlier: -1, forward: 1, back: 1, longer: 1, shorter: -1, more: 1, less: -1 },
+};
+const noNoun = /^(?:ago|from|after|before|earlier|later|into|and|every|each)$/;
 
-const textAt = (words: readonly Word[], index: number): string => words[index]?.text ?? '';
+export const bareLength = 'bare length';
+
+interface Way {
+  /** Words that lead to it; none for a length that stands alone. */
+  leads: RegExp | null;
+  name?: string;
+  isTime?: boolean;
+  /** How many words behind it belong to it, and what they mean together. */
+  means(length: Length, next: string, lead: string, words: readonly Word[], present: Present): [number, Meaning] | null;
+}
+
+const ways: readonly Way[] = [
+  { leads: /^(?:for|lasting|takes|last)$/, means: (length) => [0, lengthOf(length)] },
+  // `a meeting of an hour`
+  { leads: /^of$/, means: (length) => (length.days > 0 ? null : [0, lengthOf(length)]) },
+  {
+    leads: /^(?:in|after)$/,
+    isTime: true,
+    // `put in 45 minutes of reading`: how long, not how far from now.
+    means: (length, next, _, __, present) =>
+      length.days > 0 || next === 'of' ? null : [next === 'time' ? 1 : 0, afterNow(length.minutes, present)],
+  },
+  {
+    leads: null,
+    isTime: true,
+    means: (length, next, _, words, present) =>
+      length.days === 0 && next === 'from' && textAt(words, length.to + 1) === 'now'
+        ? [2, afterNow(length.minutes, present)]
+        : null,
+  },
+  {
+    leads: null,
+    means(length, next) {
+      const sign = signs[next];
+      return sign === undefined ? null : [1, { shift: sign * wholeMinutes(length) }];
+    },
+  },
+  {
+    leads: /^(?:by|another|with)$/,
+    means(length, next) {
+      const isBack = /^(?:earlier|less|shorter)$/.test(next);
+      const count = isBack || /^(?:later|more|longer)$/.test(next) ? 1 : 0;
+      return [count, { shift: (isBack ? -1 : 1) * wholeMinutes(length) }];
+    },
+  },
+  {
+    leads: null,
+    name: bareLength,
+    means(length, next, _, words) {
+      const isBare = length.days === 0 && words[length.to]?.kind !== 'quoted' && !noNoun.test(next);
+      return isBare ? [/^(?:long|in)$/.test(next) ? 1 : 0, lengthOf(length)] : null;
+    },
+  },
+];
+
+/** The longest expression of a length that begins at a word. */
+export function readLengthPhrase(words: readonly Word[], from: number, present: Present): Phrase | null {
+  let best = noLength(words, from) ?? spans.read(words, from, present);
+  const lead = textAt(words, from);
+  const lengths = new Map<number, Length | null>();
+  for (const { leads, name = '', isTime, means } of ways) {
+    if (leads && !leads.test(lead)) continue;
+    const isAbout = leads && /^(?:about|around|another|at|like|the)$/.test(textAt(words, from + 1));
+    const start = from + (leads ? 1 : 0) + (isAbout ? 1 : 0);
+    if (!lengths.has(start)) lengths.set(start, readLength(words, start));
+    const length = lengths.get(start) ?? null;
+    const [more, meaning] = (length && means(length, textAt(words, length.to), lead, words, present)) ?? [0, null];
+    if (!length || !meaning || length.to + more <= (best?.to ?? 0)) continue;
+    const said = isTime ? [{ slot: 'time' as const, from: start, to: length.to }] : [];
+    best = { rule: name, from, to: length.to + more, said, means: meaning };
+  }
+  return best;
+}
 
 /** `for 0 minutes`, `-5 minutes`, `for 400 hours`: figures and a unit that are no length of an event. */
-const noLength: TimeRule = {
-  name: 'no length',
-  read(words, from) {
-    const isLed = /^(?:for|lasting|takes|last)$/.test(textAt(words, from));
-    const start = from + (isLed ? 1 : 0);
-    const amount = /^-?\d+(?:[.,]\d+)?$/.test(textAt(words, start))
-      ? Number(textAt(words, start).replace(',', '.'))
-      : (words[start]?.number ?? Number.NaN);
-    const unit = readers.unit(words, start + 1);
-    if (!unit || words[start]?.isOrdinal || Number.isNaN(amount)) return null;
-    const isNone = amount <= 0 || amount * (minutesIn[unit.value] || daysIn[unit.value] * 1440) > longest;
-    const isTooLong = isLed && amount * minutesIn[unit.value] > longestTimed;
-    const to = unit.to + (textAt(words, unit.to) === 'long' ? 1 : 0);
-    return isNone || isTooLong ? { to, said: [], means: { beyond: 'length' } } : null;
-  },
-};
+function noLength(words: readonly Word[], from: number): Phrase | null {
+  const isLed = /^(?:for|lasting|takes|last)$/.test(textAt(words, from));
+  const start = from + (isLed ? 1 : 0);
+  const text = textAt(words, start);
+  const amount = /^-?\d+(?:[.,]\d+)?$/.test(text)
+    ? Number(text.replace(',', '.'))
+    : (words[start]?.number ?? Number.NaN);
+  const unit = readers.unit(words, start + 1);
+  if (!unit || words[start]?.isOrdinal || Number.isNaN(amount)) return null;
+  const [minutes, days] = [minutesIn[unit.value] ?? 0, daysIn[unit.value] ?? 0];
+  const isNone = amount <= 0 || amount * (minutes || days * 1440) > longest;
+  if (!isNone && !(isLed && amount * minutes > longestTimed)) return null;
+  const to = unit.to + (textAt(words, unit.to) === 'long' ? 1 : 0);
+  return { rule: '', from, to, said: [], means: { beyond: 'length' } };
+}
 
 const mostMonths = 120;
 
-/** With hours nothing lasts longer than a fortnight, in minutes. */
-const longestTimed = 20_160;
-
-export const lengthRules: readonly TimeRule[] = [
-  noLength,
-  lengthRule(
-    'length',
-    ['for', 'lasting', 'takes', 'last'],
-    (length) => ({ meaning: lengthOf(length), to: length.to }),
-    false,
-  ),
-  lengthRule(
-    'distance',
-    ['in', 'after'],
-    (length, present, words) => {
-      // `put in 45 minutes of reading`: how long, not how far from now.
-      if (length.days > 0 || textAt(words, length.to) === 'of') return null;
-      const to = length.to + (textAt(words, length.to) === 'time' ? 1 : 0);
-      return { meaning: afterNow(length.minutes, present), to };
-    },
-    true,
-  ),
-  lengthRule(
-    'distance from now',
-    [],
-    (length, present, words) => {
-      const isFromNow = textAt(words, length.to) === 'from' && textAt(words, length.to + 1) === 'now';
-      return isFromNow && length.days === 0 ? { meaning: afterNow(length.minutes, present), to: length.to + 2 } : null;
-    },
-    true,
-  ),
-  lengthRule('shift', [], (length, _, words) => {
-    const sign = { later: 1, earlier: -1, forward: 1, back: 1, longer: 1, shorter: -1, more: 1, less: -1 }[
-      textAt(words, length.to)
-    ];
-    if (sign === undefined) return null;
-    return { meaning: { shift: sign * (length.minutes + length.days * 1440) }, to: length.to + 1 };
-  }),
-  lengthRule('amount of a change', ['by', 'another', 'with'], (length, _, words) => {
-    const isBack = /^(?:earlier|less|shorter)$/.test(textAt(words, length.to));
-    const isWord = isBack || /^(?:later|more|longer)$/.test(textAt(words, length.to));
-    const minutes = length.minutes + length.days * 1440;
-    return { meaning: { shift: isBack ? -minutes : minutes }, to: length.to + (isWord ? 1 : 0) };
-  }),
-  lengthRule('about so long', ['about', 'around', 'roughly', 'approx'], (length) => ({
-    meaning: lengthOf(length),
-    to: length.to,
-  })),
-  lengthRule('bare length', [], (length, _, words) => {
-    const isBare = length.days === 0 && words[length.to]?.kind !== 'quoted';
-    const isLong = /^(?:long|in)$/.test(textAt(words, length.to));
-    // `2 hours from 2pm`
-    const isFromClock = textAt(words, length.to) === 'from' && readClock(words, length.to + 1, 'alone') !== null;
-    const isNoun =
-      isBare &&
-      (isFromClock || !/^(?:ago|from|after|before|earlier|later|into|and|every|each)$/.test(textAt(words, length.to)));
-    return isNoun ? { meaning: lengthOf(length), to: length.to + (isLong ? 1 : 0) } : null;
-  }),
-  timeRule('for months', 'for|over <amount> <unit>', ({ read }) => {
-    const [unit, amount] = [at(read.unit, 0, 'day'), at(read.amount, 0, 0)];
+const spans = new RuleTable(new Set(), [
+  timeRule('for|over <amount> <unit>', null, ({ values: { unit, amount = 0 } }) => {
     const months = unit === 'year' ? amount * 12 : unit === 'month' ? amount : 0;
     return Number.isInteger(months) && months >= 1 && months <= mostMonths ? { months } : null;
   }),
-  timeRule('all day', 'all|whole|entire|full day|days|day-long', () => ({ days: 1 })),
-  timeRule('all-day', 'all-day|allday', () => ({ days: 1 })),
-];
+  timeRule('all|whole|entire|full day|days|day-long', null, () => ({ days: 1 })),
+  timeRule('all-day|allday', null, () => ({ days: 1 })),
+]);

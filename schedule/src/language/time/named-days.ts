@@ -1,22 +1,15 @@
 import { addDays, weekdayOf } from '../../dates.ts';
 import { todayOf } from './days.ts';
-import type { TimeRule } from './phrase.ts';
-import { timeRule } from './rule.ts';
+import { type TimeRule, timeRule } from './grammar.ts';
 
 type DayOf = (year: number) => string;
 
-const on =
-  (monthDay: string): DayOf =>
-  (year) =>
-    `${year}-${monthDay}`;
-
-/** The nth weekday of a month, Monday 0. -1 is the last. */
+/** The nth weekday of a month, Monday 0, and so many days later. -1 is the last. */
 const nth =
   (count: number, weekday: number, month: string, days = 0): DayOf =>
   (year) => {
     const first = `${year}-${month}-01`;
-    const start =
-      count > 0 ? addDays(first, (count - 1) * 7) : addDays(first, Temporal.PlainDate.from(first).daysInMonth - 7);
+    const start = addDays(first, count > 0 ? (count - 1) * 7 : Temporal.PlainDate.from(first).daysInMonth - 7);
     return addDays(start, ((weekday - weekdayOf(start) + 7) % 7) + days);
   };
 
@@ -25,31 +18,25 @@ const easter =
   (days: number): DayOf =>
   (year) => {
     const century = Math.floor(year / 100);
-    const moonAge =
-      (19 * (year % 19) +
-        century -
-        (century >> 2) -
-        Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3) +
-        15) %
-      30;
+    const leap = century - (century >> 2) - Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
+    const moonAge = (19 * (year % 19) + leap + 15) % 30;
     const toSunday = (32 + 2 * (century % 4) + 2 * ((year % 100) >> 2) - moonAge - (year % 4)) % 7;
     const late = Math.floor(((year % 19) + 11 * moonAge + 22 * toSunday) / 451);
     return addDays(`${year}-03-22`, moonAge + toSunday - 7 * late + days);
   };
 
-/** Holidays and other named days. */
-const named: readonly (readonly [name: string, day: DayOf])[] = [
-  ['christmas eve', on('12-24')],
-  ['christmas', on('12-25')],
-  ['christmas day', on('12-25')],
-  ['boxing day', on('12-26')],
-  ['new years|year eve', on('12-31')],
-  ['new years|year day', on('01-01')],
-  ['halloween', on('10-31')],
-  ['valentines|valentine day', on('02-14')],
-  ['st patricks|patrick day', on('03-17')],
-  ['independence day', on('07-04')],
-  ['veterans|veteran day', on('11-11')],
+/** Holidays and other named days, by their date, or by how they are counted. */
+const named: readonly (readonly [pattern: string, day: string | DayOf])[] = [
+  ['christmas eve', '12-24'],
+  ['christmas|xmas day?', '12-25'],
+  ['boxing day', '12-26'],
+  ['new years|year eve', '12-31'],
+  ['new years|year day', '01-01'],
+  ['halloween', '10-31'],
+  ['valentines|valentine day', '02-14'],
+  ['st patricks|patrick day', '03-17'],
+  ['independence day', '07-04'],
+  ['veterans|veteran day', '11-11'],
   ['ash wednesday', easter(-46)],
   ['palm sunday', easter(-7)],
   ['good friday', easter(-2)],
@@ -69,15 +56,19 @@ const named: readonly (readonly [name: string, day: DayOf])[] = [
   ['cyber monday', nth(4, 3, '11', 4)],
 ];
 
-/** The prefix of these rules' names. */
-export const namedDayName = 'named day';
+export const namedDay = 'named day';
 
-/** `on christmas eve` is the next one. Without a preposition, `isOfTitle` decides whether the name is a date or a title. */
-export const namedDayRules: readonly TimeRule[] = named.map(([name, dayOf]) =>
-  timeRule(`${namedDayName} ${name}`, `on|by|until|till|before|for? [date ${name}]`, (_, { present }) => {
-    const today = todayOf(present);
-    const year = Number(today.slice(0, 4));
-    const date = dayOf(year);
-    return { date: date < today ? dayOf(year + 1) : date };
-  }),
+/** The next of these days. Without a preposition, `isOfTitle` decides whether the name is a date or a title. */
+export const namedDayRules: readonly TimeRule[] = named.map(([pattern, day]) =>
+  timeRule(
+    pattern,
+    'date',
+    (_, { present }) => {
+      const today = todayOf(present);
+      const on = (year: number) => (typeof day === 'string' ? `${year}-${day}` : day(year));
+      const year = Number(today.slice(0, 4));
+      return { date: on(year) < today ? on(year + 1) : on(year) };
+    },
+    namedDay,
+  ),
 );

@@ -1,8 +1,9 @@
+import { addDays } from '../../dates.ts';
 import { todayOf } from './days.ts';
-import type { Meaning, PartOfDay, Present, TimeRule } from './phrase.ts';
-import { timeRule } from './rule.ts';
+import { type Found, type Place, RuleTable, timeRule } from './grammar.ts';
+import type { Meaning, PartOfDay } from './phrase.ts';
 
-/** When a part of the day begins and ends where no hour is said (as quick add takes its beginning). */
+/** When a part of the day begins and ends where no hour is said. */
 export const partHours: Record<PartOfDay, { start: string; end: string }> = {
   morning: { start: '09:00', end: '12:00' },
   afternoon: { start: '14:00', end: '18:00' },
@@ -10,24 +11,16 @@ export const partHours: Record<PartOfDay, { start: string; end: string }> = {
   night: { start: '20:00', end: '24:00' },
 };
 
-const today = (part: PartOfDay | undefined, present: Present): Meaning => ({
-  date: todayOf(present),
-  ...(part && { part }),
-});
+const bare = ({ values: { part } }: Found): Meaning => ({ ...(part && { part }) });
+const ofToday = (found: Found, { present }: Place): Meaning => ({ date: todayOf(present), ...bare(found) });
+
+export const partOfDay = 'part of a day';
 
 /** Parts of a day; `noon` and `midnight` are times of the clock. */
-export const partRules: readonly TimeRule[] = [
-  timeRule('tonight', 'for|by? [timeofday tonight|tonite]', (_, { present }) => today('night', present)),
-  timeRule('this part', 'for|by|of? [timeofday this <part>]', ({ read }, { present }) =>
-    today(read.part?.[0], present),
-  ),
-  timeRule('later today', '[timeofday late|early <part>]', ({ read }) => ({
-    ...(read.part?.[0] && { part: read.part[0] }),
-  })),
-  timeRule('part of a day', 'in|at|for|on|during|by|until? the|a|an|my? [timeofday <part>]', ({ read }) => ({
-    ...(read.part?.[0] && { part: read.part[0] }),
-  })),
-  timeRule('last night', '[timeofday last night]', (_, { present }) => ({
-    ...{ date: Temporal.PlainDate.from(todayOf(present)).subtract({ days: 1 }).toString(), part: 'night' as const },
-  })),
-];
+export const partTable = new RuleTable(new Set(['for', 'by', 'of', 'in', 'at', 'on', 'during', 'until']), [
+  timeRule('tonight|tonite', 'timeofday', (_, { present }) => ({ date: todayOf(present), part: 'night' })),
+  timeRule('this <part>', 'timeofday', ofToday),
+  timeRule('late|early <part>', 'timeofday', bare),
+  timeRule('a|an|my? ^<part>', 'timeofday', bare, partOfDay),
+  timeRule('last night', 'timeofday', (_, { present }) => ({ date: addDays(todayOf(present), -1), part: 'night' })),
+]);

@@ -1,10 +1,10 @@
 import { addDays, dateIn, instantAt, startOfDay, timeText } from '../../dates.ts';
 import type { Clause } from '../words/clause.ts';
-import { calendarRules } from './calendar-dates.ts';
-import { clockText } from './clock.ts';
+import { clockText, type Hours, minutesOf, otherHalf } from './clock.ts';
+import { calendarDate, dayOfThisMonth } from './dates.ts';
 import { todayOf } from './days.ts';
-import { type Hours, minutesOf, otherHalf } from './halves.ts';
 import type { Phrase, Present } from './phrase.ts';
+import { now } from './relations.ts';
 import type { When } from './when.ts';
 
 /**
@@ -46,7 +46,7 @@ function withHours(when: When, { words, phrases }: Pick<Clause, 'words' | 'phras
     return { ...when, time: clockText(minutesOf(endTime) - minutes) };
   }
   const isUntilNow = phrases.some(
-    ({ rule, from }) => rule === 'now' && /^(?:to|until|till)$/.test(words[from - 1]?.text ?? ''),
+    ({ rule, from }) => rule === now && /^(?:to|until|till)$/.test(words[from - 1]?.text ?? ''),
   );
   return time !== null && endTime === null && isUntilNow
     ? { ...when, endTime: timeText(present.now, present.zone) }
@@ -58,9 +58,11 @@ function datesOf({ date, weekday }: When, { words, phrases }: Pick<Clause, 'word
   const today = todayOf(present);
   if (date === null) return [today, addDays(today, -1)];
   if (weekday !== null) return [date, addDays(date, -7)];
-  const named = phrases.find(({ rule, means }) => calendarNames.has(rule) && means.date === date);
+  const named = phrases.find(
+    ({ rule, means }) => (rule === calendarDate || rule === dayOfThisMonth) && means.date === date,
+  );
   if (!named || saysYear(named, words)) return [date];
-  const unit = named.rule === 'day of this month' ? 'months' : 'years';
+  const unit = named.rule === dayOfThisMonth ? 'months' : 'years';
   return [
     date,
     Temporal.PlainDate.from(date)
@@ -68,8 +70,6 @@ function datesOf({ date, weekday }: When, { words, phrases }: Pick<Clause, 'word
       .toString(),
   ];
 }
-
-const calendarNames = new Set(calendarRules.map(({ name }) => name));
 
 const saysYear = ({ from, to }: Phrase, words: Clause['words']): boolean =>
   words.slice(from, to).some(({ text }) => /^\d{4}$|\d{4}-|[/.-]\d+[/.-]\d/.test(text));

@@ -1,175 +1,234 @@
-import { addDays, dateIn, weekdayOf } from '../../dates.ts';
+import { addDays, weekdayOf } from '../../dates.ts';
 import { mondayOf } from '../../weeks.ts';
-import { stepped, todayOf } from './days.ts';
-import type { Meaning, Present, TimeRule } from './phrase.ts';
-import { isFar, type Unit } from './readers.ts';
-import { first, timeRule } from './rule.ts';
-import { weekNumbered } from './week-numbers.ts';
+import { awayFrom, dayOfMonth, stepped, todayOf } from './days.ts';
+import { type Found, isFar, type Means, type TimeRule, timeRule } from './grammar.ts';
+import type { Meaning, Present } from './phrase.ts';
+import { everyDay, firstDate } from './repeat.ts';
 
-export interface Period {
+/** Weeks, months, quarters and years, and the days that are counted in them. */
+
+interface Period {
   date: string;
   last: string;
 }
 
-export type Span = 'week' | 'weekend' | 'month' | 'quarter' | 'year' | 'day';
+type Span = 'day' | 'week' | 'weekend' | 'month' | 'year';
+
+const monthAt = (month: string): Period => ({
+  date: `${month}-01`,
+  last: `${month}-${Temporal.PlainYearMonth.from(month).daysInMonth}`,
+});
 
 /** The period of that kind that holds a date. */
 function periodAt(span: Span, date: string): Period {
   const monday = mondayOf(date);
-  if (span === 'day') return { date, last: date };
   if (span === 'week') return { date: monday, last: addDays(monday, 6) };
   if (span === 'weekend') return { date: addDays(monday, 5), last: addDays(monday, 6) };
   if (span === 'month') return monthAt(date.slice(0, 7));
-  return { date: `${date.slice(0, 4)}-01-01`, last: `${date.slice(0, 4)}-12-31` };
-}
-
-const monthAt = (month: string): Period => {
-  const days = Temporal.PlainYearMonth.from(month).daysInMonth;
-  return { date: `${month}-01`, last: `${month}-${days}` };
-};
-
-const isNext = (word: string): boolean => /^(?:next|following|coming|upcoming)$/.test(word);
-
-/** `this week`, `next month`, `last year`; the coming weekend is this one until it is over. */
-export function periodBeside(word: string, span: Span, present: Present): Period & { isPeriod: true } {
-  const today = todayOf(present);
-  const step = isNext(word) ? 1 : /^(?:last|past|previous)$/.test(word) ? -1 : 0;
-  const isComingWeekend = span === 'weekend' && (word === 'coming' || word === 'upcoming');
-  const unit = span === 'weekend' || span === 'quarter' ? 'week' : span;
-  const at = stepped(today, isComingWeekend ? 0 : step, unit);
-  return { ...periodAt(span, at), isPeriod: true };
-}
-
-const spanOf = (literals: readonly string[]): Span => {
-  const found = literals
-    .map((word) => word.replace(/s$/, ''))
-    .find((word) => /^(?:week|weekend|month|year|day)$/.test(word));
-  return (found ?? 'day') as Span;
-};
-
-/** What is left of a period from now on. */
-function restOf(literals: readonly string[], present: Present): Meaning {
-  const span = literals.includes('today') ? 'day' : spanOf(literals);
-  return { ...periodAt(span, todayOf(present)), date: todayOf(present), isPeriod: true };
+  return span === 'day'
+    ? { date, last: date }
+    : { date: `${date.slice(0, 4)}-01-01`, last: `${date.slice(0, 4)}-12-31` };
 }
 
 /** A month by its name: the coming one, this one included. */
-export function monthNamed(month: number, year: number | undefined, present: Present): Period {
+function monthNamed(month: number, year: number | undefined, present: Present): Period {
   const today = todayOf(present);
-  const coming = Number(today.slice(0, 4)) + (month < Number(today.slice(5, 7)) ? 1 : 0);
-  return monthAt(`${year ?? coming}-${String(month).padStart(2, '0')}`);
+  const near = Number(today.slice(0, 4)) + (month < Number(today.slice(5, 7)) ? 1 : 0);
+  return monthAt(`${year ?? near}-${String(month).padStart(2, '0')}`);
+}
+
+const spanOf = (literals: readonly string[]): Span =>
+  (literals.map((word) => word.replace(/s$/, '')).find((word) => /^(?:week|weekend|month|year|day)$/.test(word)) ??
+    'day') as Span;
+
+const unitOf = (span: Span) => (span === 'weekend' ? 'week' : span);
+const stepOf = (literals: readonly string[]): number =>
+  literals.some((word) => /^(?:next|following|coming|upcoming)$/.test(word))
+    ? 1
+    : literals.some((word) => /^(?:last|past|previous)$/.test(word))
+      ? -1
+      : 0;
+
+/** `this week`, `next month`, `last year`; the coming weekend is this one until it is over. */
+function periodIn(literals: readonly string[], present: Present, step = stepOf(literals)): Period {
+  const span = spanOf(literals);
+  const isComing = span === 'weekend' && literals.some((word) => /^(?:up)?coming$/.test(word));
+  return periodAt(span, stepped(todayOf(present), isComing ? 0 : step, unitOf(span)));
+}
+
+const period =
+  (step?: number): Means =>
+  ({ literals }, { present }) => ({ ...periodIn(literals, present, step), isPeriod: true });
+
+/** What is left of a period. */
+const rest: Means = ({ literals }, { present }) => ({
+  ...periodAt(spanOf(literals), todayOf(present)),
+  ...{ date: todayOf(present), isPeriod: true, isRest: true },
+});
+
+const edges = 'beginning|start|end|middle|mid|early|late';
+
+/** A day at an edge of a period: its last or first day; in the middle of a month the 15th, of a week Wednesday. */
+function edgeOf(literals: readonly string[], { date, last }: Period): Meaning {
+  const [edge = ''] = literals;
+  if (edge === 'end' || edge === 'late') return { date: last };
+  if (!edge.startsWith('mid')) return { date };
+  return { date: date.endsWith('-01') ? `${date.slice(0, 8)}15` : addDays(date, 2) };
 }
 
 /** The next so many units, from today on. */
-function ahead(amount: number, unit: Unit, present: Present): Meaning | null {
-  if (unit === 'minute' || unit === 'hour' || amount < 1) return null;
-  const today = todayOf(present);
-  return { date: today, last: addDays(stepped(today, Math.ceil(amount), unit), -1), isPeriod: true };
-}
+const nextUnits: Means = ({ values: { amount = 1, unit } }, { present }) => {
+  const date = todayOf(present);
+  if (unit === undefined || unit === 'minute' || unit === 'hour' || amount < 1) return null;
+  return { date, last: addDays(stepped(date, Math.ceil(amount), unit), -1), isPeriod: true };
+};
 
-const lead = 'in|for|on|of|during|over|throughout|until|till|by|from|starting|since|within?';
+/** The coming ISO week of that number. */
+function weekNumbered(number: number, present: Present): Period {
+  const year = Number(todayOf(present).slice(0, 4));
+  const weekOf = (of: number) => addDays(mondayOf(`${of}-01-04`), (number - 1) * 7);
+  const date = addDays(weekOf(year), 6) < todayOf(present) ? weekOf(year + 1) : weekOf(year);
+  return { date, last: addDays(date, 6) };
+}
 
 const far: Meaning = { beyond: 'date' };
+const periodLeads = /^(?:in|for|on|of|during|over|throughout|within)$/;
 
-/** `all of next week`, `the whole weekend`: all its days. Null without a word that says so. */
-function wholePeriod(literals: readonly string[], present: Present): Meaning | null {
-  if (!literals.some((word) => /^(?:all|whole|entire)$/.test(word))) return null;
-  const { date, last } = periodBeside(literals.includes('next') ? 'next' : 'this', spanOf(literals), present);
-  return { date, last };
+/** The nth weekday of the month that begins on a date, -1 the last; a fifth one that it does not have is no date. */
+function nthIn(nth: number, weekday: number, monthStart: string): Meaning | null {
+  if (nth > 5 || nth === 0) return null;
+  const date = firstDate({ ...everyDay, frequency: 'MONTHLY', nth, weekdays: [weekday] }, monthStart);
+  return date.slice(0, 7) === monthStart.slice(0, 7) ? { date } : { impossible: true };
 }
 
-/** Stretches of days in which something lies, or is looked for. */
+/** The month or quarter that a date is counted in. */
+const stretchOf = ({ values: { month, year, quarter }, literals }: Found, present: Present): Period =>
+  quarter !== undefined
+    ? quarterAt(quarter, present)
+    : month !== undefined
+      ? monthNamed(month, year, present)
+      : monthAt(monthNear(literals.includes('next'), present).slice(0, 7));
+
+/** A date within a month or quarter; where that has passed, within the next. */
+const within =
+  (dateIn: (found: Found, stretch: Period) => Meaning | null): Means =>
+  (found, { present }) => {
+    const meaning = dateIn(found, stretchOf(found, present));
+    const { values, literals } = found;
+    if (!meaning?.date || meaning.date >= todayOf(present) || values.year || literals.includes('this')) return meaning;
+    const step = values.month || values.quarter ? { years: 1 } : { months: 1 };
+    const now = Temporal.PlainDate.from(todayOf(present)).add(step).with({ day: 1 }).toZonedDateTime(present.zone);
+    return dateIn(found, stretchOf(found, { ...present, now: now.epochMilliseconds }));
+  };
+
+const nthWeekday = within((found, { date, last }) => {
+  const { weekday = 0, ordinal = 1 } = found.values;
+  if (!found.literals.includes('last')) return nthIn(ordinal, weekday, date);
+  const end = addDays(last, -((weekdayOf(last) - weekday + 7) % 7));
+  return { date: addDays(end, -7 * (ordinal - 1)) };
+});
+
+/** `the last day of march`, `the first working day of next month` */
+const edgeDay = within((found, { date, last }) => {
+  const isWork = found.literals.some((word) => word.startsWith('work') || word === 'business');
+  const [edge, step] = found.literals.includes('last') ? [last, -1] : [date, 1];
+  const near = [0, 1, 2].map((days) => addDays(edge, days * step));
+  return { date: isWork ? (near.find((day) => weekdayOf(day) < 5) ?? edge) : edge };
+});
+
+/** The coming quarter of that number, this one included. */
+function quarterAt(quarter: number, present: Present): Period {
+  const first = monthNamed(quarter * 3, undefined, present).date;
+  const start = Temporal.PlainDate.from(first).subtract({ months: 2 }).toString();
+  return { date: start, last: monthAt(first.slice(0, 7)).last };
+}
+
+/** The first date of this month, or of the next. */
+function monthNear(isNext: boolean, present: Present): string {
+  const month = Temporal.PlainDate.from(todayOf(present)).with({ day: 1 });
+  return (isNext ? month.add({ months: 1 }) : month).toString();
+}
+
+/** `the first monday of july`, `last working day of the month`, `the 5th of next month` */
+const daysWithin: readonly TimeRule[] = [
+  ...[
+    '<ordinal> <weekday> of|in <month> <year>?',
+    '<ordinal> to? last <weekday> of|in <month> <year>?',
+    'last <weekday> of|in <month> <year>?',
+    '<ordinal> <weekday> of|in? this|next|the month',
+    '<ordinal> to? last <weekday> of|in this|next|the month',
+    'last <weekday> of|in this|next|the month',
+    '<ordinal> <weekday> of|in <quarter>',
+    'last <weekday> of|in <quarter>',
+  ].map((pattern) => timeRule(pattern, 'date', nthWeekday)),
+  ...[
+    'first|last day of <month> <year>?',
+    'first|last day of this|next|the month',
+    'first|last working|business|work day of <month> <year>?',
+    'first|last working|business|work day of this|next|the month',
+  ].map((pattern) => timeRule(pattern, 'date', edgeDay)),
+  timeRule('<ordinal> of next month', 'date', ({ values: { ordinal = 0 } }, { present }) => {
+    const [year, month] = monthNear(true, present).split('-').map(Number);
+    return dayOfMonth(ordinal, month ?? 0, year, present);
+  }),
+];
+
 export const periodRules: readonly TimeRule[] = [
-  timeRule('this week', `${lead} [date this week|weekend|month|year|weeks]`, ({ literals }, { present }) =>
-    periodBeside('this', spanOf(literals), present),
+  ...daysWithin,
+  timeRule('this week|weekend|month|year|weeks', 'date', period(0)),
+  timeRule('next|last|past|previous|coming|upcoming|following week|weekend|month|year|weeks', 'date', period()),
+  timeRule('current week|weekend|month|year', 'time', period(0)),
+  timeRule('the week|month|year|day', 'date', (found, place) =>
+    periodLeads.test(place.words[place.at - 1]?.text ?? '') ? period(0)(found, place) : null,
   ),
-  timeRule(
-    'next week',
-    `${lead} the? [date next|last|past|previous|coming|upcoming week|weekend|month|year|weeks]`,
-    ({ literals }, { present }) => {
-      const word = literals.find((each) => isNext(each) || /^(?:last|past|previous)$/.test(each)) ?? 'next';
-      return periodBeside(word, spanOf(literals), present);
-    },
-  ),
-  timeRule(
-    'following week',
-    `${lead} [time the following|current week|weekend|month|year]`,
-    ({ literals }, { present }) =>
-      periodBeside(literals.includes('following') ? 'next' : 'this', spanOf(literals), present),
-  ),
-  timeRule('current week', `${lead} [time current week|weekend|month|year]`, ({ literals }, { present }) =>
-    periodBeside('this', spanOf(literals), present),
-  ),
-  timeRule('the week', `${lead} [date the week|month|year|day]`, ({ literals }, { words, at, present }) => {
-    const isLed = /^(?:in|for|on|of|during|over|throughout|within)$/.test(words[at]?.text ?? '');
-    return isLed ? periodBeside('this', spanOf(literals), present) : null;
+  timeRule('the? weekend|weekends', 'time', period(0)),
+  timeRule('the ^weeks|week|days|day|months|month', 'time', (found, place) => {
+    const last = place.words[found.to - 1];
+    return last?.isPossessive || last?.text.endsWith('s') ? period(0)(found, place) : null;
   }),
-  timeRule('weekend', `${lead} the? [time weekend|weekends]`, (_, { present }) =>
-    periodBeside('this', 'weekend', present),
-  ),
-  timeRule("the week's", `the [time weeks|week|days|day|months|month]`, ({ literals, to }, { words, present }) => {
-    const isOf = words[to - 1]?.isPossessive || words[to - 1]?.text.endsWith('s');
-    return isOf ? periodBeside('this', spanOf(literals), present) : null;
+  timeRule('my ^day|week|month|weekend', 'time', period(0)),
+  timeRule('week|weekend|month after next', 'date', period(2)),
+  timeRule('rest|remainder of the|this|my week|weekend|month|year|day', 'time', rest),
+  timeRule('rest|remainder of today', 'time', rest),
+  timeRule('later this? week|month|year|today', 'time', rest),
+  timeRule('next|coming <amount> <unit>', 'date', nextUnits),
+  timeRule('a|the|my? ^<amount> <unit> weather|forecast|outlook', 'time', nextUnits),
+  timeRule('last|past <number> <unit>', 'date', ({ values: { number = 1, unit } }, { present }) => {
+    const { date } = awayFrom(todayOf(present), -number, unit) ?? {};
+    return date ? { date, last: todayOf(present), isPeriod: true } : null;
   }),
-  timeRule('my day', 'my [time day|week|month|weekend]', ({ literals }, { present }) =>
-    periodBeside('this', spanOf(literals), present),
+  timeRule(`${edges} of the|this|next|last? week|month|year|weekend`, 'date', ({ literals }, { present }) =>
+    edgeOf(literals, periodIn(literals, present)),
   ),
-  timeRule('week after next', `${lead} the? [date week|weekend|month after next]`, ({ literals }, { present }) => {
-    const span = spanOf(literals);
-    return {
-      ...periodAt(span, stepped(todayOf(present), 2, span === 'weekend' ? 'week' : (span as 'week'))),
-      isPeriod: true,
-    };
+  timeRule('early|late|mid this|next week|month', 'date', ({ literals }, { present }) =>
+    edgeOf(literals, periodIn(literals, present)),
+  ),
+  timeRule(`${edges} of? <month> <year>?`, 'date', ({ literals, values: { month = 1, year } }, { present }) =>
+    isFar(year ?? 2000) ? far : edgeOf(literals, monthNamed(month, year, present)),
+  ),
+  timeRule('this|next? <month> <year>?', 'date', ({ literals, values: { month = 1, year } }, { lead, present }) => {
+    if (literals.length === 0 && !/^(?:in|for|during|of|until|till|by|from|starting|since)$/.test(lead)) return null;
+    if (isFar(year ?? 2000)) return far;
+    const named = monthNamed(month, year, present);
+    const isLater = literals.includes('next') && named.date <= todayOf(present);
+    return { ...(isLater ? monthNamed(month, Number(named.date.slice(0, 4)) + 1, present) : named), isPeriod: true };
   }),
-  timeRule(
-    'rest of',
-    `${lead} [time the? rest|remainder of the|this week|weekend|month|year|day]`,
-    ({ literals }, { present }) => restOf(literals, present),
+  timeRule('<quarter>', 'date', ({ values: { quarter = 1 } }, { lead, present }) =>
+    lead === '' || lead === 'the' ? null : { ...quarterAt(quarter, present), isPeriod: true },
   ),
-  timeRule('rest of today', `${lead} [time the? rest|remainder of today]`, ({ literals }, { present }) =>
-    restOf(literals, present),
+  timeRule('week|wk <number>', 'date', ({ values: { number = 0 } }, { lead, present }) =>
+    number < 1 || number > 53 || lead === '' ? null : { ...weekNumbered(number, present), isPeriod: true },
   ),
-  timeRule('later', '[time later this? week|month|year|today]', ({ literals }, { present }) =>
-    restOf(literals, present),
+  timeRule('this|the|next|last|coming decade|century|millennium', null, () => far),
+  ...['<ordinal> week of|in <month> <year>?', '<ordinal> week of|in this|next|the month'].map((pattern) =>
+    timeRule(pattern, 'date', (found, { present }) => {
+      const { date } = stretchOf(found, present);
+      const first = mondayOf(addDays(date, 6));
+      return { ...periodAt('week', addDays(first, ((found.values.ordinal ?? 1) - 1) * 7)), isPeriod: true };
+    }),
   ),
-  timeRule('next days', `${lead} the? [date next|coming <amount> <unit>]`, ({ read }, { present }) =>
-    ahead(first(read.amount, 1), first(read.unit, 'day'), present),
-  ),
-  timeRule('forecast of days', 'a|the|my? [time <number> <unit>] weather|forecast|outlook', ({ read }, { present }) =>
-    ahead(first(read.number, 1), first(read.unit, 'day'), present),
-  ),
-  timeRule('last days', `${lead} the? [date last|past <number> <unit>]`, ({ read }, { present }) => {
-    const unit = first(read.unit, 'day');
-    if (unit === 'minute' || unit === 'hour') return null;
-    return { date: stepped(todayOf(present), -first(read.number, 1), unit), last: todayOf(present), isPeriod: true };
-  }),
-  timeRule(
-    'month',
-    'in|for|during|of|until|till|by|from|starting|since|this|next [date <month> <year>?]',
-    ({ read, literals }, { present }) => {
-      if (isFar(first(read.year, 2000))) return far;
-      const named = monthNamed(first(read.month, 1), read.year?.[0], present);
-      return literals.includes('next') && named.date <= todayOf(present)
-        ? { ...monthNamed(first(read.month, 1), Number(named.date.slice(0, 4)) + 1, present), isPeriod: true }
-        : { ...named, isPeriod: true };
-    },
-  ),
-  timeRule(
-    'whole period',
-    `for|over? all|the? whole|entire? of? this|next|the? [date week|weekend|month]`,
-    (match, place) => wholePeriod(match.literals, place.present),
-  ),
-  timeRule('week by its number', `${lead} [date calendar? week|wk|kw <number>]`, ({ read }, { present }) =>
-    weekNumbered(first(read.number, 0), present),
-  ),
-  timeRule('this decade', `${lead} [date this|the|next|last|coming decade|century|millennium]`, () => far),
-  timeRule('week of a day', `${lead} the [date week of <month> <day>]`, ({ read }, { present }) => {
-    const year = Number(dateIn(present.now, present.zone).slice(0, 4));
-    const date = Temporal.PlainDate.from({
-      year,
-      month: first(read.month, 1),
-      day: Math.max(1, first(read.day, 1)),
-    }).toString();
-    return { ...periodAt('week', addDays(date, -weekdayOf(date))), isPeriod: true };
+  timeRule('week of <month> <day>', 'date', ({ values: { month = 1, day = 1 } }, { present }) => {
+    const { date } = dayOfMonth(day, month, undefined, present);
+    return date ? { ...periodAt('week', date), isPeriod: true } : { impossible: true };
   }),
 ];

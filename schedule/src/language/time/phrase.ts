@@ -1,8 +1,7 @@
 import type { Preferences } from '@daywright/contract/profile';
-import type { Word } from '../words/word.ts';
 import type { Repeat } from './repeat.ts';
 
-/** Where and when a message is read: what its words are measured from. */
+/** Where and when a message is read. */
 export interface Present {
   /** Epoch milliseconds. */
   now: number;
@@ -13,10 +12,10 @@ export interface Present {
 
 export type PartOfDay = 'morning' | 'afternoon' | 'evening' | 'night';
 
-/** A time that is measured from something else that takes place: `after lunch`, `an hour before the meeting`. */
+/** A time that is measured from another event: `after lunch`, `an hour before the meeting`. */
 export interface Relation {
   side: 'before' | 'after' | 'during';
-  /** What it is measured from, in the person's words. */
+  /** The event that it is measured from, in the person's words. */
   anchor: string;
   /** What follows may be of its name too: `before lunch with Ana`. Only the schedule tells. */
   fuller?: string;
@@ -45,11 +44,11 @@ export interface Meaning {
   weekday?: number;
   /** A range in which something is looked for or fits somewhere, not an event of so many days. */
   isPeriod?: boolean;
+  /** The period is what is left of a day, week or month: `the rest of today`. */
+  isRest?: boolean;
   /** `HH:mm`. */
   time?: string;
   endTime?: string;
-  /** The day that was spoken of before. */
-  sameDay?: boolean;
   /** One event from the time on the first date to the end time on the last. */
   isOne?: boolean;
   /** The time zone of the time, as an IANA name or an offset. Absent means the person's own. */
@@ -61,7 +60,7 @@ export interface Meaning {
   /** Neither hour of the stretch has its half of the day. */
   isOpenStretch?: boolean;
   /** The time bounds a stretch: `after ten`, `until five`. */
-  bound?: 'from' | 'until' | 'after' | 'before';
+  bound?: 'after' | 'before';
   part?: PartOfDay;
   /** How long something takes; of whole days for an all-day event. */
   minutes?: number;
@@ -83,7 +82,7 @@ export interface Meaning {
 /** What kind of expression a stretch of words is. */
 export type Slot = 'date' | 'time' | 'timeofday';
 
-/** Words that name a time. */
+/** Words that name a time, without their preposition. */
 export interface Said {
   slot: Slot;
   from: number;
@@ -92,17 +91,10 @@ export interface Said {
 
 /** An expression of time, from the first of its words to before `to`, its preposition among them. */
 export interface Phrase {
+  /** The name of its rule, where others ask for it. */
   rule: string;
   from: number;
   to: number;
   said: Said[];
   means: Meaning;
-}
-
-/** One way to speak of time. It reads from a word on, or returns null. */
-export interface TimeRule {
-  name: string;
-  /** Words, and readers of `readers.ts`, with which it may begin; without them it is tried at every word. */
-  begins?: { words: ReadonlySet<string>; readers: readonly string[] };
-  read(words: readonly Word[], at: number, present: Present): Omit<Phrase, 'rule' | 'from'> | null;
 }

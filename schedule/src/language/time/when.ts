@@ -1,11 +1,9 @@
 import { addDays, dateIn, instantAt, timeText, weekdayOf } from '../../dates.ts';
-import { clockText } from './clock.ts';
+import { clockText, hoursIn, minutesOf } from './clock.ts';
 import { todayOf } from './days.ts';
-import { hoursIn, minutesOf } from './halves.ts';
-import { inNamedYear } from './named-year.ts';
 import type { Beyond, Meaning, PartOfDay, Phrase, Present, Relation } from './phrase.ts';
 import { firstDate, type Repeat } from './repeat.ts';
-import { repeatOf } from './said-repeat.ts';
+import { repeatOf } from './repeats.ts';
 
 /** What a request says about time, all its words together. What it leaves open is null. */
 export interface When {
@@ -182,6 +180,17 @@ export function ahead(when: When, present: Present): When {
 export const isSkipped = ({ date, time }: Pick<When, 'date' | 'time'>, { zone }: Present): boolean =>
   date !== null && time !== null && timeText(instantAt(date, time, zone), zone) !== time;
 
+/** `3 december next year`: the date in the year that is named beside it; null where that year has no such day. */
+function inNamedYear(date: string, all: readonly Meaning[]): string | null {
+  const period = all.find(
+    ({ isPeriod, date: first, last }) => isPeriod && first?.endsWith('-01-01') && last?.endsWith('-12-31'),
+  );
+  if (!period?.date) return date;
+  const { day } = Temporal.PlainDate.from(date);
+  const found = Temporal.PlainDate.from(date).with({ year: Number(period.date.slice(0, 4)) });
+  return found.day === day ? found.toString() : null;
+}
+
 type Dates = Pick<When, 'date' | 'last' | 'also' | 'otherDate' | 'weekday' | 'isPeriod'>;
 
 /** One day, several, or a range; of a week or month that was named, its weekday: `monday next week`. */
@@ -218,15 +227,21 @@ function weekdayWithin(weekday: number, from: string, last: string): string | nu
 
 /** A part of the day settles which half of it an hour is in. */
 function clockOf({ time, endTime, isOpen, isOpenStretch, isFigures, part }: Meaning): Partial<When> {
-  if (time === undefined) return { time: null, endTime: endTime ?? null, otherTime: null };
+  // The other half of an end is that of its hour.
+  if (time === undefined)
+    return { time: null, endTime: endTime ?? null, otherTime: endTime && isOpen ? otherHalfOf(endTime) : null };
   if (isOpenStretch && part !== undefined && endTime !== undefined) {
     return { ...hoursIn(part, { time, endTime }), otherTime: null };
   }
   const minutes = minutesOf(time);
-  const other = clockText((minutes + 720) % 1440);
-  if (!isOpen && !(isFigures && part !== undefined && part !== 'morning'))
-    return { time, endTime: endTime ?? null, otherTime: null, lateTime: isFigures && !part ? other : null };
+  const other = otherHalfOf(time);
+  // `tonight at 8:15`
+  if (isFigures && part !== undefined && part !== 'morning')
+    return { time: other, endTime: endTime ?? null, otherTime: null };
+  if (!isOpen) return { time, endTime: endTime ?? null, otherTime: null, lateTime: isFigures && !part ? other : null };
   if (part === undefined) return { time, endTime: endTime ?? null, otherTime: other };
   const isLate = part !== 'morning';
   return { time: isLate === minutes >= 720 ? time : other, endTime: endTime ?? null, otherTime: null };
 }
+
+const otherHalfOf = (time: string): string => clockText((minutesOf(time) + 720) % 1440);

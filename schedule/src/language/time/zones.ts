@@ -1,5 +1,5 @@
 import type { Word } from '../words/word.ts';
-import type { TimeRule } from './phrase.ts';
+import type { Phrase } from './phrase.ts';
 
 /** Abbreviations. People use the winter and the summer form for the same place, so both mean the zone. */
 const abbreviations: Readonly<Record<string, string>> = {
@@ -13,20 +13,10 @@ const abbreviations: Readonly<Record<string, string>> = {
   ...{ kst: 'Asia/Seoul', sgt: 'Asia/Singapore', hkt: 'Asia/Hong_Kong', aest: 'Australia/Sydney' },
   ...{ aedt: 'Australia/Sydney', awst: 'Australia/Perth', nzst: 'Pacific/Auckland', nzdt: 'Pacific/Auckland' },
   ...{ pkt: 'Asia/Karachi', npt: 'Asia/Kathmandu', wib: 'Asia/Jakarta', ict: 'Asia/Bangkok', pht: 'Asia/Manila' },
-  ...{
-    myt: 'Asia/Kuala_Lumpur',
-    gst: 'Asia/Dubai',
-    idt: 'Asia/Jerusalem',
-    trt: 'Europe/Istanbul',
-    acst: 'Australia/Darwin',
-  },
-  ...{ sast: 'Africa/Johannesburg', eat: 'Africa/Nairobi', wat: 'Africa/Lagos', cat: 'Africa/Maputo' },
-  ...{
-    brt: 'America/Sao_Paulo',
-    art: 'America/Argentina/Buenos_Aires',
-    akst: 'America/Anchorage',
-    hst: 'Pacific/Honolulu',
-  },
+  ...{ myt: 'Asia/Kuala_Lumpur', gst: 'Asia/Dubai', idt: 'Asia/Jerusalem', trt: 'Europe/Istanbul' },
+  ...{ acst: 'Australia/Darwin', sast: 'Africa/Johannesburg', eat: 'Africa/Nairobi', wat: 'Africa/Lagos' },
+  ...{ cat: 'Africa/Maputo', brt: 'America/Sao_Paulo', art: 'America/Argentina/Buenos_Aires' },
+  ...{ akst: 'America/Anchorage', hst: 'Pacific/Honolulu' },
   ...{ ast: 'America/Halifax', adt: 'America/Halifax', nst: 'America/St_Johns', ndt: 'America/St_Johns', z: 'UTC' },
 };
 /** These mean a zone only before `time`. */
@@ -124,35 +114,21 @@ const mostWords = 3;
 const offset = /^(?:utc|gmt)?([+-])(\d{1,2})(?::?(\d{2}))?$/;
 
 /** The time zone of a time: `10am New York time`, `3pm CET`, `9:00 UTC+2`. */
-export const zoneRule: TimeRule = {
-  name: 'zone',
-  read(words, at) {
-    const from = /^(?:in)$/.test(words[at]?.text ?? '') ? at + 1 : at;
-    const named = namedZone(words, from);
-    if (named) return { ...named, said: [] };
-    const text = words[from]?.text ?? '';
-    const [, sign = '', hours = '', minutes = '00'] = offset.exec(text) ?? [];
-    if (sign !== '' && Number(hours) <= 14 && Number(minutes) < 60) {
-      return { to: from + 1, said: [], means: { inZone: `${sign}${hours.padStart(2, '0')}:${minutes}` } };
-    }
-    const zone = abbreviations[text];
-    const isBehindTime = /^(?:am|pm|\d{1,2}(?:[:.]\d{2})?|noon|midnight|o'clock)$/.test(words[at - 1]?.text ?? '');
-    return zone !== undefined && isBehindTime && !onlyWithTime.has(text)
-      ? { to: from + 1, said: [], means: { inZone: zone } }
-      : null;
-  },
-};
-
-/** Reads a place before the word `time`. */
-function namedZone(words: readonly Word[], from: number): { to: number; means: { inZone: string } } | null {
+export function readZone(words: readonly Word[], at: number): Phrase | null {
+  const from = words[at]?.text === 'in' ? at + 1 : at;
+  const phrase = (to: number, inZone: string): Phrase => ({ rule: '', from: at, to, said: [], means: { inZone } });
   for (let count = mostWords; count > 0; count--) {
     if (!/^times?$/.test(words[from + count]?.text ?? '')) continue;
-    const name = words
-      .slice(from, from + count)
-      .map(({ text }) => text)
-      .join(' ');
+    const texts = words.slice(from, from + count).map(({ text }) => text);
+    const name = texts.join(' ');
     const zone = abbreviations[name] ?? demonyms[name] ?? zoneOfCity(name);
-    if (zone !== undefined) return { to: from + count + 1, means: { inZone: zone } };
+    if (zone !== undefined) return phrase(from + count + 1, zone);
   }
-  return null;
+  const text = words[from]?.text ?? '';
+  const [, sign = '', hours = '', minutes = '00'] = offset.exec(text) ?? [];
+  if (sign !== '' && Number(hours) <= 14 && Number(minutes) < 60)
+    return phrase(from + 1, `${sign}${hours.padStart(2, '0')}:${minutes}`);
+  const zone = abbreviations[text];
+  const isBehindTime = /^(?:am|pm|\d{1,2}(?:[:.]\d{2})?|noon|midnight|o'clock)$/.test(words[at - 1]?.text ?? '');
+  return zone !== undefined && isBehindTime && !onlyWithTime.has(text) ? phrase(from + 1, zone) : null;
 }

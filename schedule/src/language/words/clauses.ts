@@ -1,7 +1,7 @@
 import { courtesies, remindVerbs, splittingVerbs, weakSplittingVerbs } from '../lexicon.ts';
 import type { Present } from '../time/phrase.ts';
 import { afterAny, type Clause, clauseOf } from './clause.ts';
-import { setOf } from './list.ts';
+import { listed, setOf } from './list.ts';
 import { apart } from './several-events.ts';
 import type { Word } from './word.ts';
 
@@ -80,7 +80,7 @@ const partNouns = setOf('parts, steps, sections, spans, segments, blocks');
 function begins(words: readonly Word[], at: number, part: readonly Word[], isListOfParts: boolean): boolean {
   const word = words[at];
   if (word?.kind !== 'word') return false;
-  if (isReason(words, at, part)) return true;
+  if (isReason(words, at, part) || isBehindRemark(words, at, part)) return true;
   const wish = afterAny(words, at, wishes);
   const isJoined = joins.has(part.at(-1)?.text ?? '') && isOrder(words, at);
   if (!isJoined && !(wish > 0 && part.length > 2 && isOrder(words, wish))) return false;
@@ -103,6 +103,17 @@ const isReason = (words: readonly Word[], at: number, part: readonly Word[]): bo
   /^(?:i'm|i|i'll|i've|we're|we|we'll)$/.test(words[at]?.text ?? '') &&
   isOrder(part, skipped(part));
 
+/** `we're running late, swimming is at 10`, `busy week ahead: dentist …`: a remark before what is asked for. */
+function isBehindRemark(words: readonly Word[], at: number, part: readonly Word[]): boolean {
+  if (!/^[,:]$/.test(part.at(-1)?.text ?? '') || part.length > 9) return false;
+  const said = part.slice(skipped(part));
+  return afterAny(said, 0, remarks) > 0 && said.every(({ number }) => number === null) && words[at]?.kind === 'word';
+}
+const remarks = listed(`
+  i'm, i am, we're, we are, this is, this one, this meeting is, busy, good morning, good evening, good afternoon, three things, two things, four things,
+  a few things, the following, these, that's it
+`);
+
 const byFirst = new Map<string, string[]>();
 for (const phrase of courtesies) {
   const [first = ''] = phrase.split(' ');
@@ -113,7 +124,7 @@ for (const phrase of courtesies) {
 const mostCourtesy = 60;
 
 /** The index of the first word that is no courtesy. */
-function skipped(words: readonly Word[]): number {
+export function skipped(words: readonly Word[]): number {
   for (let at = 0; ; ) {
     if (at > mostCourtesy) return at;
     const word = words[at];
@@ -131,7 +142,16 @@ function skipped(words: readonly Word[]): number {
 
 const isCourtesyOnly = (words: readonly Word[]): boolean =>
   words.length <= mostCourtesy && skipped([...words, stop]) === words.length;
-const stop: Word = { text: '', at: 0, end: 0, kind: 'quoted', number: null, isOrdinal: false, isPossessive: false };
+const stop: Word = {
+  text: '',
+  at: 0,
+  end: 0,
+  kind: 'quoted',
+  number: null,
+  isOrdinal: false,
+  isCapital: false,
+  isPossessive: false,
+};
 
 function withoutCourtesy(words: readonly Word[]): { words: Word[]; goesOn: boolean } {
   const from = skipped(words);

@@ -14,7 +14,7 @@ const unmarked = new Map(
 /** Words of time that are long enough to be known with a letter wrong, missing, doubled or in the wrong place. */
 const timeWords = listed(`
   tomorrow, yesterday, tonight, monday, tuesday, wednesday, thursday, friday, saturday, sunday, weekend, january, february,
-  september, october, november, december, morning, afternoon, evening, schedule, calendar, cancel, delete, reschedule
+  september, october, november, december, morning, afternoon, evening, around, schedule, calendar, cancel, delete, reschedule
 `);
 /** Words of their own that are near to one of these. */
 const others = new Set(

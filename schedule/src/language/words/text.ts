@@ -1,53 +1,12 @@
 import { articles } from '../lexicon.ts';
 import type { Clause } from './clause.ts';
+import { setOf } from './list.ts';
 
 /** Words that say nothing at the edge of a title. */
-const looseEnds = new Set([
-  ...[
-    'to',
-    'on',
-    'at',
-    'in',
-    'for',
-    'and',
-    'with',
-    'of',
-    'by',
-    'from',
-    'that',
-    'about',
-    'is',
-    'are',
-    'be',
-    'called',
-    'named',
-    'titled',
-  ],
-  ...[
-    'too',
-    'as',
-    'well',
-    'again',
-    'please',
-    'there',
-    'me',
-    'there is',
-    'it',
-    'starting',
-    'until',
-    'till',
-    '-',
-    ',',
-    ':',
-    'the',
-    'a',
-    'an',
-    'i',
-    'also',
-    'sometime',
-    'exactly',
-  ],
-]);
+const looseEnds = setOf(`
+  to, on, at, in, for, and, with, of, by, from, that, about, is, are, be, called, named, titled, too, as, well, again, please, there, me, it,
+  starting, until, till, -, :, the, a, an, i, also, sometime, exactly, sharp, roughly, approximately, prompt
+`).union(new Set([',']));
 
 /** The words from `from` to before `to` that no expression of time and nothing else has taken, as indexes. */
 export function freeWords(
@@ -108,9 +67,8 @@ export function trimmed({ words }: Clause, indexes: readonly number[]): number[]
   let [from, to] = [0, indexes.length];
   const textAt = (index: number): string => words[indexes[index] ?? -1]?.text ?? '';
   const isQuoted = (index: number): boolean => words[indexes[index] ?? -1]?.kind === 'quoted';
-  const isName = () =>
-    `${textAt(from)} ${textAt(from + 1)}` === 'on call' ||
-    (indexes[from] === 0 && /^(?:till|until)$/.test(textAt(from)));
+  // `On call`, `Till training`: at the beginning of what is said they are of its name.
+  const isName = () => indexes[from] === 0 && /^(?:on|till|until|off)$/.test(textAt(from)) && indexes[from + 1] === 1;
   while (from < to && !isQuoted(from) && !isName() && (articles.has(textAt(from)) || looseEnds.has(textAt(from))))
     from++;
   while (to > from && !isQuoted(to - 1) && (looseEnds.has(textAt(to - 1)) || textAt(to - 1) === 'my')) to--;

@@ -9,6 +9,8 @@ export interface Word {
   /** What a number in figures or words says: `7`, `seven`, `twenty first`, `2017`. */
   number: number | null;
   isOrdinal: boolean;
+  /** It begins with a capital letter. */
+  isCapital: boolean;
   /** It ended in 's. */
   isPossessive: boolean;
 }

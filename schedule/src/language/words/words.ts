@@ -127,10 +127,10 @@ function plain(said: string, at: number, end: number): Word {
   const isPossessive = folded.endsWith("'s") && folded !== "let's";
   const text = isPossessive ? folded.slice(0, -2) : meantWord(folded.replace(halfOfDay, '$1m'));
   const number = /^\d{1,4}$/.test(text) ? Number(text) : null;
-  return { text, at, end, kind: 'word', number, isOrdinal: false, isPossessive };
+  return { text, at, end, kind: 'word', number, isOrdinal: false, isCapital: /^\p{Lu}/u.test(said), isPossessive };
 }
 
 const mark = (text: string, at: number, length: number): Word => ({
   ...{ text, at, end: at + length, kind: 'break' as const },
-  ...{ number: null, isOrdinal: false, isPossessive: false },
+  ...{ number: null, isOrdinal: false, isCapital: false, isPossessive: false },
 });

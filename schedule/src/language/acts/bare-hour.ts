@@ -1,0 +1,11 @@
+import { noTime, type When } from '../time/when.ts';
+import type { Clause } from '../words/clause.ts';
+
+/** `make it 8`: an hour that no word leads. */
+export function bareHour({ words }: Pick<Clause, 'words'>, at: number): When | null {
+  const { number: hour = null, isOrdinal } = words[at] ?? {};
+  if (hour === null || isOrdinal || hour > 24 || words[at + 1]?.kind === 'word') return null;
+  const two = (value: number): string => `${String(value % 24).padStart(2, '0')}:00`;
+  const [usual, other] = hour >= 1 && hour < 7 ? [hour + 12, hour] : [hour, hour + 12];
+  return { ...noTime, time: two(usual), otherTime: hour >= 1 && hour < 12 ? two(other) : null };
+}

@@ -1,0 +1,186 @@
+import { timeText } from '../../dates.ts';
+import {
+  type Create,
+  lackingIn,
+  previousEvent,
+  type Request,
+  type Swap,
+  type Target,
+  type Tick,
+  type Timer,
+} from '../requests.ts';
+import { readLength } from '../time/lengths.ts';
+import { noTime, whenOf } from '../time/when.ts';
+import { afterAny, type Clause } from '../words/clause.ts';
+import { listed } from '../words/list.ts';
+import { freeWords, spokenText, textOf, trimmed } from '../words/text.ts';
+import type { Act, Setting } from './act.ts';
+import { updateOf } from './change.ts';
+import { isNowhere, noTarget, targetOf } from './target.ts';
+
+/** What is done to events that are there, or on now: ticked, timed, swapped, copied, lengthened and ended. */
+
+const ticking = listed(`
+  tick off, tick, check off, cross off, complete, i did, i have done, i finished, i have finished, i've done,
+  i've finished, i'm done with, i am done with, done with, finished, i completed
+`);
+const unticking = listed(`
+  untick, uncheck, un-tick, reopen, i did not do, i didn't do, i haven't done, i did not finish, i didn't finish,
+  uncomplete
+`);
+const done = /^(?:done|complete|completed|finished|ticked)$/;
+const open = /^(?:undone|open|incomplete|unfinished|unticked)$/;
+
+/** `tick gym`, `mark the report as done`, `check the warm-up of gym off`, `untick lunch`. */
+export const tickEvent: Act = (clause, setting) => {
+  const { words, isAsked, phrases } = clause;
+  const first = words[0]?.text ?? '';
+  const off = afterAny(words, 0, unticking);
+  if (off > 0) return tickOf('untick', clause, off, words.length, setting);
+  if (words.at(-1)?.text === 'off' && /^(?:tick|check|cross)$/.test(first))
+    return tickOf('tick', clause, 1, words.length - 1, setting);
+  // `finish the report`, while `finish chapter 3 on friday at 10` is something to do.
+  const isPlan = phrases.some(({ means }) => means.time !== undefined && means.date !== undefined);
+  const on = first === 'finish' && !isPlan ? 1 : afterAny(words, 0, ticking);
+  if (on > 0) return tickOf('tick', clause, on, words.length, setting);
+  const last = words.at(-1)?.text ?? '';
+  const isMarked = /^(?:mark|set|make)$/.test(first);
+  if (!(isMarked || (!isAsked && words.at(-2)?.text === 'is')) || !(done.test(last) || open.test(last))) return null;
+  let end = words.length - 1;
+  while (/^(?:as|not|is)$/.test(words[end - 1]?.text ?? '')) end--;
+  const isNot = open.test(last) || words.at(-2)?.text === 'not';
+  return tickOf(isNot ? 'untick' : 'tick', clause, isMarked ? 1 : 0, end, setting);
+};
+
+function tickOf(kind: Tick['kind'], clause: Clause, from: number, to: number, setting: Setting): Tick {
+  const { words } = clause;
+  const of = words.findIndex(({ text }, at) => at > from && at < to && /^(?:of|in)$/.test(text));
+  const isPart = of > 0 && !clause.isTime[of] && !/^(?:all|both|each|some)$/.test(words[of - 1]?.text ?? '');
+  const span = isPart ? textOf(clause, trimmed(clause, freeWords(clause, from, of))) : '';
+  const target: Target = targetOf(clause, isPart ? of + 1 : from, to, setting);
+  return { kind, target, span: span || null, missing: isNowhere(target) ? ['target'] : [] };
+}
+
+const timers: readonly [Timer['kind'], readonly string[]][] = [
+  [
+    'stop',
+    listed(`
+      stop the timer, stop my timer, stop timer, stop tracking, stop, end the timer, pause, pause the timer, clock out,
+      finish tracking, i'm done, i am done, stop the clock
+    `),
+  ],
+  [
+    'start',
+    listed(`
+      start the timer, start a timer, start timer, start tracking, start working on, start work on, begin, start,
+      resume, track, clock in, i'm starting, i am starting, start my, begin tracking, start the clock
+    `),
+  ],
+];
+
+/** `start gym`, `start a timer for the report`, `stop tracking gym`. A set time is not now: it is an event. */
+export const setTimer: Act = (clause, setting) => {
+  const { words, phrases, isAsked } = clause;
+  const [kind, says] = timers.find(([, each]) => afterAny(words, 0, each) > 0) ?? [];
+  const isPlan =
+    phrases.some(({ means }) => means.time !== undefined || means.relation !== undefined) ||
+    words.some(({ text }) => /^(?:after|before|afterwards)$/.test(text));
+  if (!kind || !says || isAsked || isPlan) return null;
+  const target = targetOf(clause, afterAny(words, 0, says), words.length, setting);
+  const isOpen = isNowhere(target) || /^(?:timer|now|tracking|it|here|already)( |$)/.test(target.words);
+  const isDone = /^(?:i'm|i am) done/.test(spokenText(clause));
+  return { kind, target: isOpen && target.ids.length === 0 ? null : target, ...(isDone && { isDone }) };
+};
+
+/** `swap the dentist and the review`, `exchange it with lunch`: each takes the time of the other. */
+export const swapEvents: Act = (clause, setting) => {
+  const { words } = clause;
+  const from = afterAny(words, 0, ['swap', 'exchange', 'switch', 'trade']);
+  const join = words.findIndex(({ text }, at) => at > from && /^(?:and|with|for|&)$/.test(text));
+  const isSwitch = words[0]?.text === 'switch' && words[join]?.text === 'for';
+  if (from < 0 || join < 0 || isSwitch) return null;
+  const [target, other] = [targetOf(clause, from, join, setting), targetOf(clause, join + 1, words.length, setting)];
+  return isNowhere(target) || isNowhere(other) ? null : { kind: 'swap', target, other, move: null };
+};
+
+/** `the dentist moved me to 2. Swap it with the review`: the review goes where the dentist was. */
+export function swappedAfter(before: Request | undefined, request: Swap): Swap | null {
+  const isOfBefore = request.target.ids[0] === previousEvent;
+  if (before?.kind !== 'update' || !isOfBefore || !before.changes.move || before.missing.length > 0) return null;
+  return { ...request, target: before.target, move: before.changes.move };
+}
+
+/** `copy the dentist to friday`, `duplicate lunch on monday at 1`: another one like it at another time. */
+export const copyEvent: Act = (clause, setting): Create | null => {
+  const { words, phrases } = clause;
+  const from = afterAny(words, 0, ['copy', 'duplicate', 'clone']);
+  if (from < 0) return null;
+  const first = phrases.find((phrase) => phrase.from > from);
+  const end = first?.from ?? words.length;
+  const isTo = /^(?:to|on|for|into)$/.test(words[end - 1]?.text ?? '');
+  const like = targetOf(clause, from, isTo ? end - 1 : end, setting);
+  const said = phrases.filter((phrase) => phrase.from >= end);
+  const when = first ? whenOf(said, setting) : noTime;
+  if (isNowhere(like)) return null;
+  return {
+    ...{ kind: 'create', title: null, when, place: null, people: [], category: null, notes: null, isReminder: false },
+    ...{ like, missing: first && !when.isPeriod ? lackingIn(when) : ['day'] },
+  };
+};
+
+const onNow = { ...noTarget, state: 'now' } as const;
+
+/** The event of the last answer, if it was one; else the event that is on now. */
+function spokenOfOrNow({ conversation: { mentioned } }: Setting): Target {
+  const [only, ...more] = mentioned;
+  return only && more.length === 0 ? { ...noTarget, ids: [only.id] } : onNow;
+}
+
+const giving = listed('add, give me, give it, give this, i need, we need, another, need');
+const behindLength = /^(?:more|extra|longer|please|to|it|this|that|now|for|on)$/;
+
+/** `add 10 minutes`, `10 more minutes` and `another quarter of an hour` lengthen the event that is on. */
+export const moreNow: Act = ({ words, isAsked }, setting) => {
+  const verb = afterAny(words, 0, giving);
+  const begin = Math.max(verb, 0);
+  const from = begin + (/^(?:another|an|extra)$/.test(words[begin]?.text ?? '') ? 1 : 0);
+  const more = words.findIndex(({ text }) => text === 'more' || text === 'extra');
+  const rest = more > 0 ? words.toSpliced(more, 1) : words;
+  const length = readLength(rest, from) ?? readLength(rest, begin);
+  if (isAsked || !length?.minutes || (verb < 0 && more < 0)) return null;
+  return rest.slice(length.to).every(({ text }) => behindLength.test(text))
+    ? updateOf(spokenOfOrNow(setting), { longer: length.minutes })
+    : null;
+};
+
+const ending = listed('end, finish, stop, close, wrap up, cut, conclude');
+
+/** `end this meeting now` and `wrap up now` end the event that is on. */
+export const endNow: Act = (clause, setting) => {
+  const { words, isAsked } = clause;
+  const from = afterAny(words, 0, ending);
+  const to = words.findLastIndex(({ text }) => text === 'now');
+  const begin = /^(?:right|just)$/.test(words[to - 1]?.text ?? '') ? to - 1 : to;
+  if (isAsked || from < 0 || begin < from || to !== words.length - 1) return null;
+  const conversation = { ...setting.conversation, mentioned: [] };
+  const named = targetOf(clause, from, begin, { ...setting, conversation });
+  const endTime = timeText(setting.now, setting.zone);
+  return updateOf({ ...onNow, words: named.words }, { move: { ...noTime, endTime } });
+};
+
+const telling = ['', 'be ', 'be running ', 'running '].flatMap((how) =>
+  listed("i will, i'll, we will, we'll, i'm, i am, we're, we are, i'm going to, i am going to, going to").map((who) =>
+    `${who} ${how}`.trim(),
+  ),
+);
+
+/** After `I'll be 15 minutes late for lunch` the assistant offers to start lunch later. */
+export const tellLate: Act = (clause, setting) => {
+  const { words, isAsked } = clause;
+  const from = Math.max(afterAny(words, 0, [...telling, 'running']), 0);
+  const length = readLength(words, from);
+  if (isAsked || from === 0 || !length?.minutes || words[length.to]?.text !== 'late') return null;
+  const named = targetOf(clause, length.to + 1, words.length, setting);
+  const target = isNowhere(named) ? { ...noTarget, isNext: true } : named;
+  return { ...updateOf(target, { move: { ...noTime, shift: length.minutes } }), isOffered: true };
+};

@@ -1,0 +1,182 @@
+import type { Plain, Undo } from '../requests.ts';
+import { readLength } from '../time/lengths.ts';
+import type { Phrase } from '../time/phrase.ts';
+import { now } from '../time/relations.ts';
+import { afterAny, type Clause } from '../words/clause.ts';
+import { listed } from '../words/list.ts';
+import { freeWords, spokenText, textOf, trimmed } from '../words/text.ts';
+import type { Act } from './act.ts';
+
+/** What needs no event: small talk, undo, refusals, and facts about the person. */
+
+const said: readonly [Plain['kind'], RegExp][] = [
+  [
+    'help',
+    /^(?:help(?: me)?|what (?:can|can't|cannot|could|do) (?:you|i) (?:not )?(?:do|say|ask|understand|know)(?: for me)?|how does this work|how do (?:you|i) (?:work|use (?:this|you))|(?:who|what) are you|are you (?:a|an) (?:robot|bot|ai|human|person|machine|computer)|what is your name|commands)$/,
+  ],
+  [
+    'thanks',
+    /^(?:ok |okay |great |perfect |cool )?(?:thanks|thank you|thx|ty|cheers|great|perfect|nice|nice one|cool|awesome|brilliant|lovely|well done|good job|you are (?:great|the best)|i love you)(?: (?:so|very|much|a|lot|you|thanks|again|job|that is all|that's all))*$/,
+  ],
+  [
+    'greeting',
+    /^(?:hi|hello|hey|hiya|howdy|good (?:morning|afternoon|evening|day)|yo|greetings|how (?:are|is) (?:you|it|things)|how are things|what is up|whats up)(?: (?:there|daywright|again|assistant|all|doing|going|today))*$/,
+  ],
+  [
+    'farewell',
+    /^(?:ok |okay |thanks |thank you |cheers )*(?:bye(?: bye)?|goodbye|good night|see (?:you|ya)|that is all|that will be all)(?: (?:later|tomorrow|soon|then|for (?:now|today)))*$/,
+  ],
+  [
+    'never mind',
+    /^(?:ok |okay |no )?(?:never ?mind|forget (?:it|that)|nothing|no thanks|no thank you|not now|leave it|drop it)$/,
+  ],
+];
+
+/** What needs no event: thanks, help, undo. It is the whole of what is said. */
+export const talk: Act = ({ words }) => {
+  if (words.length > 10) return null;
+  const text = words
+    .flatMap(({ kind, text, isPossessive }) => (kind === 'word' ? [isPossessive ? `${text} is` : text] : []))
+    .join(' ');
+  const kind = said.find(([, pattern]) => pattern.test(text))?.[0];
+  return kind ? { kind } : null;
+};
+
+const undone =
+  /^(?:no )?(?:undo|un-do|take (?:that|it|this|them) back|revert|roll ?back|go back|put (?:it|that|them) back|change (?:it|that) back|move (?:it|that) back|restore (?:it|that|them))(?: (?:that|it|this|them|the|last|change|changes|again|everything|all|of|one|what|you|did|both|my|just|now|previous|deletion|move|edit|two|three|four|five|2|3|4|5|times|twice|things|actions))*$/;
+const redone =
+  /^(?:redo|re-do|do (?:it|that) again|undo the undo|undo that undo|redo (?:the )?(?:last )?(?:two|both|all))(?: (?:that|it|this|the|last|change|both|all|everything))*$/;
+const several = /\b(?:both|all|everything|them|twice|times|changes|things|actions|two|three|four|five|[2-5])\b/;
+
+/** `undo that`, `undo the last two`, `put the dentist back`. It is the whole of what is said. */
+export const undo: Act = (clause) => {
+  const { words, phrases } = clause;
+  if (words.length > 12) return null;
+  const text = spokenText(clause);
+  if (redone.test(text)) return undoOf('redo', several.test(text), null);
+  if (undone.test(text)) return undoOf('undo', several.test(text), null);
+  const name = phrases.length === 0 ? nameOf(clause, text) : null;
+  return name === null ? null : undoOf('undo', false, name);
+};
+
+const undoOf = (kind: Undo['kind'], isSeveral: boolean, of: string | null): Undo => ({ kind, isSeveral, of });
+
+const putBack = /^(?:put|get|move|change|set) (?:the |my |that )?(.+) back$/;
+const bringBack = /^(?:bring back|undelete|restore|recover|un-delete|put back|give me back|revert) (?:the |my )?(.+)$/;
+const deedsOn =
+  /^(?:undo|take back|revert) (?:the |my )?(?:deletion|deleting|removal|moving|move|change|changes|renaming|cancellation) (?:of|to) (?:the |my )?(.+)$/;
+
+/** The event that is named. */
+function nameOf(clause: Clause, text: string): string | null {
+  const named = (deedsOn.exec(text) ?? putBack.exec(text) ?? bringBack.exec(text))?.[1];
+  if (named === undefined) return null;
+  const count = named.split(' ').length;
+  const to = clause.words.length - (putBack.test(text) && !bringBack.test(text) && !deedsOn.test(text) ? 1 : 0);
+  const indexes = freeWords(clause, Math.max(0, to - count), to);
+  return textOf(clause, trimmed(clause, indexes)) || null;
+}
+
+const oneOf = (words: string): string => `(?:${listed(words).join('|')})`;
+
+/** What may stand before a negation. */
+const beforeNot = oneOf('i, we, you, please, really, there, is, are, oh, no, yes, but, and, so, well, it, that');
+const negations = oneOf(`
+  don't, dont, do not, never, not, shouldn't, should not, mustn't, must not, needn't, need not, won't, will not, wouldn't, would not,
+  didn't, did not, can't, cannot, no need to, no reason to
+`);
+/** What may stand between it and the deed. */
+const betweenNot = oneOf(`
+  want, to, you, i, we, need, have, wish, think, should, please, ever, just, go, ahead, and, yet, dare, ask, asked, let, him, her,
+  them, anyone, anybody, actually, really, meant, mean, intend, like, would, me, yourself
+`);
+/** What would be done to the schedule: `don't forget` and `don't call` say what is to be done, `don't repeat` what an event is. */
+const refusedDeeds = oneOf(`
+  add, delete, deleting, deleted, remove, removed, cancel, cancelled, canceled, erase, clear, wipe, drop, reschedule, move, moved, shift,
+  push, postpone, delay, create, schedule, book, put, plan, undo, redo, rename, extend, shorten, lengthen, change, set, start, stop,
+  mark, tick, untick, skip, touch
+`);
+const refusal = new RegExp(`^(?:${beforeNot} )*${negations} (?:${betweenNot} )*${refusedDeeds}(?: |$)`);
+
+/** `don't delete the dentist`: what is not to be done is no request. */
+export const refuse: Act = (clause) =>
+  !clause.isAsked && refusal.test(spokenText(clause)) ? { kind: 'decline' } : null;
+
+const afterthought =
+  /(?:^| )(?:don't|do not|no wait|wait no|actually no|never ?mind|scratch that|forget (?:it|that)|on second thoughts?|(?:actually )?(?:no )?(?:keep|leave) (?:it|that|them)(?: (?:there|be|alone|as it is))?)$/;
+
+/** Whether the end of a message takes back what stands before: `cancel gym. Actually, don't`. */
+export function isTakenBack(clauses: readonly Clause[]): boolean {
+  const last = clauses.at(-1);
+  const found = last && !last.isAsked ? afterthought.exec(spokenText(last)) : null;
+  return found !== null && (clauses.length > 1 || found.index > 0);
+}
+
+const condition =
+  /^(?:if|unless|in case|provided|as long as)(?! (?:possible|necessary|needed|you can|you could|i may|so)\b)/;
+
+/** `if it rains, cancel gym`: nobody looks later whether it does. */
+export const isConditional = (clause: Clause): boolean => condition.test(spokenText(clause));
+
+const budgetVerbs = listed(
+  'set, set up, make, create, add, give, change, raise, lower, increase, reduce, put, have, i want, i need, new, a, remove, delete',
+);
+
+/** `set a budget of 10 hours a week for work` asks for a budget, not for an event. */
+export const tellBudget: Act = (clause) => {
+  const { words, phrases, isAsked } = clause;
+  const from = afterAny(words, 0, budgetVerbs);
+  const at = words.findIndex(({ text }) => /^budgets?$/.test(text));
+  const isNoun = at >= 0 && at <= Math.max(from, 0) + 3 && isLed(words[at + 1]?.text);
+  const hasPlace = phrases.some(({ means }) => means.time !== undefined || means.date !== undefined);
+  return isNoun && from > 0 && !isAsked && !hasPlace ? { kind: 'budget told', said: spokenText(clause) } : null;
+};
+
+/** `a budget of`, and not `a budget review`. */
+const isLed = (next: string | undefined): boolean => next === undefined || /^(?:of|for|to|at|from|by)$/.test(next);
+
+/** What holds of the person in general. */
+const habits = new RegExp(
+  `^(?:(?:on|for) [a-z]+ )?(?:(?:i|we)(?:'ve| have)? (?:${listed(
+    `don't, do not, never, always, usually, normally, mostly, hate, prefer, like, love, can't, cannot, won't, no longer, only, stopped, start, finish, stop,
+    work, moved, live`,
+  ).join('|')})|(?:my|our) (?:new )?(?:${listed(
+    `working hours, work hours, office hours, hours are, hours were, week starts, week begins, weekend is, time zone, timezone, day starts, day ends, workday,
+    work day, working day, name is, lunch break is`,
+  ).join('|')}))(?: |$)`,
+);
+/** `I start work at 8`, while `I start the course on monday` is a plan. */
+const ofWork =
+  /\b(?:works?|working|meetings?|calls?|hours|mornings|evenings|afternoons|weekends|(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b/;
+
+/** `I don't work on Fridays` and `my working hours are 8 to 4` describe a setting, not an event. */
+export const tellSetting: Act = (clause) => {
+  if (clause.isAsked) return null;
+  const { phrases } = clause;
+  const text = spokenText(clause);
+  const isTimed = phrases.some(({ means }) => means.time !== undefined);
+  const isDay = ({ rule, means }: Phrase): boolean =>
+    means.date !== undefined && means.last === undefined && rule !== now;
+  const isPlan = isTimed && phrases.some(isDay);
+  const isAway = /^(?:i'm|i am|i'll be|i will be|we're|we are|we'll be) (?:back )?in [a-z]/.test(text) && !isTimed;
+  const isDoing =
+    /^(?:(?:on|for) [a-z]+ )?(?:i|we)(?:'ve| have)? (?:start|finish|stop|like|love|can't|cannot|won't|moved)\b/.test(
+      text,
+    );
+  const isHabit = habits.test(text) && !isPlan && (!isDoing || ofWork.test(text) || phrases.length === 0);
+  return isHabit || isAway ? { kind: 'setting told', said: text } : null;
+};
+
+const reminding = listed(
+  'remind me, remind us, a reminder, reminder, set a reminder, set reminder, alert me, notify me, ping me',
+);
+
+/** `remind me half an hour before the review` and `ping me when yoga starts` want a reminder of an event that is there, not an event. */
+export const tellReminder: Act = ({ words, phrases, isAsked }) => {
+  const from = afterAny(words, 0, reminding);
+  const length = from < 0 ? null : readLength(words, from);
+  const isBefore =
+    /^(?:before|ahead|when|once|as)$/.test(words[length?.to ?? from]?.text ?? '') ||
+    phrases[0]?.means.relation?.side === 'before';
+  const isFirst = (phrases[0]?.from ?? from) <= (length?.to ?? from) || !length;
+  return !isAsked && from > 0 && isBefore && isFirst ? { kind: 'reminder told' } : null;
+};

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { said, thursday } from './testing/said.ts';
+import { understand } from './understand.ts';
+
+test.each([
+  ['pottery friday at 6pm sharp', 'create pottery | 2026-06-12 18:00'],
+  ['physio next monday arvo', 'create physio | 2026-06-15 afternoon'],
+  ['checkup exactly two weeks from today at 9am', 'create checkup | 2026-06-25 09:00'],
+  ['briefing of half an hour tomorrow at 4pm', 'create briefing | 2026-06-12 16:00 for 30m'],
+  ['sauna on friday 19h 1h15', 'create sauna | 2026-06-12 19:00 for 75m'],
+  ['standup tomorrow an hour before noon', 'create standup | 2026-06-12 11:00'],
+  ['night shift friday 12 june 22:00 till saturday 6 am', 'create night shift | 2026-06-12..2026-06-13 22:00-06:00'],
+  ['film tonight at 9:15', 'create film | 2026-06-11 21:15 night'],
+  ['concert on the 26th at ten to eight', 'create concert | 2026-06-26 19:50'],
+  ['bill on the 12th every month at 9am', 'create bill | 2026-06-12 09:00 RRULE:FREQ=MONTHLY;BYMONTHDAY=12'],
+  [
+    'choir on the first and third tuesday of every month at 8pm',
+    'create choir | 2026-06-16 20:00 RRULE:FREQ=MONTHLY;BYDAY=1TU,3TU',
+  ],
+])('every word of a time belongs to it: %s', (message, request) => {
+  expect(said(message)).toEqual([request]);
+});
+
+test.each([
+  ['gym friday at 10 or 11'],
+  ['yoga tomorrow ten fortnightly at 9am until'],
+  ['review for 6 tomorrow morning'],
+  ['audit two fridays after the launch at 3pm'],
+  ['lunch friday noon unless it rains'],
+  ['doctor tomorrow at 9am and again two weeks later'],
+])('what belongs to no part is asked about: %s', (message) => {
+  expect(said(message)[0]).toMatch(/^create .*\? .*unclear/);
+});
+
+test.each([['12 piano lessons, mondays at 5pm'], ['the last week of the sprint demo friday at 5pm']])(
+  'a title that may hold more than a title is shown before it is added: %s',
+  (message) => {
+    expect(understand(message, thursday)).toMatchObject([{ kind: 'create', isDoubtful: true }]);
+  },
+);
+
+test.each([
+  ['Plan B rehearsal on friday at 10', 'create Plan B rehearsal | 2026-06-12 10:00|22:00'],
+  ['Set design on friday at 10am', 'create Set design | 2026-06-12 10:00'],
+  ['Tomorrow People marathon on friday at 7pm', 'create Tomorrow People marathon | 2026-06-12 19:00'],
+  [
+    'Tuesdays with Morrie reading on friday at 7pm',
+    'create Tuesdays with Morrie reading | 2026-06-12 19:00 | with Morrie reading',
+  ],
+  ['Change of plans talk on friday at 7pm', 'create Change of plans talk | 2026-06-12 19:00'],
+  ['On call friday 6pm until saturday 8am', 'create On call | 2026-06-12..2026-06-13 18:00-08:00'],
+  ['watch Eight to Ten tonight at 9', 'create watch Eight to Ten | 2026-06-11 21:00 night'],
+  ['dinner friday at 8 with Kim', 'create dinner with Kim | 2026-06-12 20:00 | with Kim'],
+])('a title keeps its words: %s', (message, request) => {
+  expect(said(message)).toEqual([request]);
+});
+
+test.each([
+  ['the client call on friday was pushed to 11', 'update client call [2026-06-12] | 11:00|23:00'],
+  ['the retreat is only two days', 'update retreat | for 2880m'],
+  ['choir starts half an hour later', 'update choir | by 30m'],
+  ['choir is at the Blue Hall now', 'update choir | at the Blue Hall'],
+  ['haircut to friday same time', 'update haircut | 2026-06-12'],
+  ['the board meeting got called off', 'delete board meeting'],
+  ['just heard the board meeting is cancelled', 'delete board meeting'],
+  ['everything after lunch today an hour later', 'update all [2026-06-11 after lunch 13:00] | by 60m'],
+])('what is told of an event is a change of it: %s', (message, request) => {
+  expect(said(message)).toEqual([request]);
+});
+
+test.each([
+  ["I don't take calls before 10", 'setting told'],
+  ['on mondays I finish work at 3pm', 'setting told'],
+  ["we're in Oslo until august", 'setting told'],
+  ['our working hours are 8 to 4 now', 'setting told'],
+  ['remind me an hour before the dentist', 'reminder told'],
+  ['ping me when choir starts', 'reminder told'],
+])('what holds of the person, or of an event that is there, is no event: %s', (message, request) => {
+  expect(said(message)).toEqual([request]);
+});
+
+test.each([
+  ['clear friday, but neither the retro nor the call', 'delete all [2026-06-12] not {retro} not {call}'],
+  ['move the rest of friday to monday except the vet', 'update all [2026-06-12] not {vet} | 2026-06-15'],
+])('each exception that is said is one: %s', (message, request) => {
+  expect(said(message)).toEqual([request]);
+});
