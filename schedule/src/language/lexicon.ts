@@ -5,7 +5,7 @@ import { listed, setOf } from './words/list.ts';
 
 /** What stands before a request and asks for nothing itself. */
 export const courtesies: readonly string[] = listed(`
-  please, please to, pls, kindly, can u, could u, would u, will u, hey, hi, hello, ok, okay, so, well, now, oh, actually, yes please, siri, alexa, google, olly,
+  hello dear, hi dear, hi there, hello there, hey there, dear, mate, please, please to, pls, kindly, can u, could u, would u, will u, hey, hi, hello, ok, okay, so, well, now, oh, actually, yes please, siri, alexa, google, olly,
   computer, assistant, daywright, just, also, and, then, but, plus, can you, could you, would you, will you,
   can i ask you to, can we, could we, may i, do, i want you to, i would like you to, i'd like you to, i need you to,
   i would like to, i'd like to, i want to, i need to, i have to, i wanna, we need to, we should, let's, lets,

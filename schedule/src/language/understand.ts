@@ -11,7 +11,7 @@ import { logTime } from './acts/log.ts';
 import { isConditional, isTakenBack, refuse, talk, tellBudget, tellReminder, tellSetting, undo } from './acts/plain.ts';
 import { removeByNo, removeByTwoWords, removeByVerb, removeLate } from './acts/remove.ts';
 import { apartFromScope, apartFromStart } from './acts/scope.ts';
-import { stateEvent, stateGone } from './acts/state.ts';
+import { moveByName, stateEvent, stateGone } from './acts/state.ts';
 import { isNowhere } from './acts/target.ts';
 import { askWeather } from './acts/weather.ts';
 import { moveVerbs, removeVerbs } from './lexicon.ts';
@@ -54,6 +54,7 @@ const acts: readonly Act[] = [
     stateGone,
     stateEvent,
     moveInstead,
+    moveByName,
     shiftByName,
     leaveOutDays,
     addLength,

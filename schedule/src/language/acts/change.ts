@@ -1,3 +1,5 @@
+import { addDays } from '../../dates.ts';
+import { mondayOf } from '../../weeks.ts';
 import { changeVerbs, lengthenVerbs, moveVerbs, removeVerbs, shortenVerbs } from '../lexicon.ts';
 import { type Changes, lackingIn, type Missing, type Target, type Update } from '../requests.ts';
 import { coming } from '../time/days.ts';
@@ -164,10 +166,11 @@ const whenFrom = ({ phrases }: Clause, from: number, setting: Setting): When | n
 export const endingAt = (when: When | null): When | null =>
   when?.time ? { ...when, time: null, endTime: when.time } : null;
 
-/** `move tuesday's meeting to thursday`: the thursday that follows that tuesday. */
+/** `move tuesday's meeting to thursday`: the thursday of that week or, if it has passed, the one after that tuesday. */
 export function onFrom(move: When | null, from: When | null): When | null {
   if (!move?.date || !from?.date || move.weekday === null || move.date >= from.date) return move;
-  return { ...move, date: coming(move.weekday, from.date) };
+  const inWeek = addDays(mondayOf(from.date), move.weekday);
+  return { ...move, date: inWeek >= move.date ? inWeek : coming(move.weekday, from.date) };
 }
 
 /** `make it an hour`, `make lunch longer`, `make it friday at 8`, `make gym start at 8`, `make it the second monday`. */
@@ -235,7 +238,9 @@ export const moveInstead: Act = (clause, setting) => {
   const at = words.findLastIndex(({ text }) => text === 'instead');
   const isInstead = at > 0 && (at >= words.length - 2 || words[at + 1]?.text === 'of');
   const from = Math.max(0, afterAny(words, 0, ['put', 'do', 'have', 'make', 'schedule', 'hold']));
-  if (!isInstead || !first || first.from <= from || first.from > at) return null;
+  // `put in a call on friday instead` is a new one.
+  const isNew = /^(?:a|an|in)$/.test(words[from]?.text ?? '');
+  if (!isInstead || isNew || !first || first.from <= from || first.from > at) return null;
   const said = phrases.filter((phrase) => phrase.to <= at);
   const target = targetOf(clause, from, first.from, setting);
   return target.words === '' || target.isAll ? null : updateOf(target, { move: whenOf(said, setting) });

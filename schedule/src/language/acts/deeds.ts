@@ -58,7 +58,9 @@ function tickOf(kind: Tick['kind'], clause: Clause, from: number, to: number, se
   const isPart = of > 0 && !clause.isTime[of] && !/^(?:all|both|each|some)$/.test(words[of - 1]?.text ?? '');
   const span = isPart ? textOf(clause, trimmed(clause, freeWords(clause, from, of))) : '';
   const target: Target = targetOf(clause, isPart ? of + 1 : from, to, setting);
-  return { kind, target, span: span || null, missing: isNowhere(target) ? ['target'] : [] };
+  // `finish at 3` names nothing.
+  const isTimeOnly = words[0]?.text === 'finish' && target.words === '' && target.ids.length === 0;
+  return { kind, target, span: span || null, missing: isNowhere(target) || isTimeOnly ? ['target'] : [] };
 }
 
 const timers: readonly [Timer['kind'], readonly string[]][] = [

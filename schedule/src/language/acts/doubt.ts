@@ -12,7 +12,7 @@ const sentenceStarts = setOf(`
 /** Words of a sentence, wherever they stand. */
 const sentenceWords = setOf(`
   i'm, i'll, i've, we're, we'll, we've, she'll, he'll, they'll, don't, doesn't, didn't, won't, can't, cannot, isn't, aren't, wasn't, instead,
-  anymore, except, unless, than, please, pls, sorry, actually
+  anymore, except, takes, lasts, she's, he's, they're, we're, you're, unless, than, please, pls, sorry, actually
 `);
 const timeNouns = setOf(`
   day, days, week, weeks, month, months, year, years, weekday, weekdays, weekend, weekends, quarter, hour, hours, minute, minutes, morning,
@@ -43,6 +43,11 @@ export function isDoubtful({ words, phrases, isTime }: Clause, free: readonly nu
     (at) =>
       sentenceWords.has(textAt(at)) ||
       (/^(?:can|could|would)$/.test(textAt(at)) && /^(?:u|you|we|i)$/.test(textAt(at + 1))) ||
+      // `her time`, `Mars time` behind an hour
+      (textAt(at) === 'time' &&
+        phrases.some(({ to, means }) => means.time !== undefined && to <= at && at - to <= 2)) ||
+      // `1h30`, `45min`
+      (/^\d+(?:h|hr|hrs|min|mins)\d*$/.test(textAt(at)) && phrases.some(({ means }) => means.time !== undefined)) ||
       isUnreadTime(textAt, at, said) ||
       isUnknownZone(words[at], phrases, isTime, at),
   );

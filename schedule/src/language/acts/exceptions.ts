@@ -25,7 +25,9 @@ const helping = /^(?:do|does|did|have|has|had|is|are|was|were|am|can|could|will|
 /** Words at the end of an exception that are not part of a title. */
 const tail =
   /^(?:where|as|it|they|is|are|there|alone|untouched|be|in|on|put|out|though|please|however|planned|calendar|me|for|now|unchanged)$/;
-const small = /^(?:only|just|but|and|or|with|also|while|still|please|the|,|-)$/;
+const exceptionLeads = /^(?:don't|dont|do|not|never|neither|for|keep|leave|without|then|also)$/;
+const small =
+  /^(?:i|we|want|need|am|do|going|doing|having|have|only|just|but|and|or|with|also|while|still|please|the|,|-)$/;
 
 /** A clause split into the request and its exceptions. */
 export interface Apart {
@@ -106,7 +108,9 @@ function ledStretch({ words, phrases, isTime }: Clause): Stretch | null {
     if (at === 0 || (words[at]?.text === 'not' && helping.test(words[at - 1]?.text ?? ''))) continue;
     const isAllBut =
       words[at]?.text === 'but' &&
-      allBut.test(words[at - 1]?.text ?? '') &&
+      (allBut.test(words[at - 1]?.text ?? '') ||
+        (!exceptionLeads.test(words[at + 1]?.text ?? '') &&
+          words.slice(0, at).some(({ text }) => /^(?:all|everything|lot)$/.test(text)))) &&
       !splittingVerbs.has(words[at + 1]?.text ?? '');
     const from = isAllBut ? at + 1 : afterAny(words, at, [...leads, ...refusals]);
     if (from < 0 || from >= words.length || (words[at]?.text === 'bar' && !isTime[at - 1])) continue;

@@ -8,7 +8,9 @@ import { isNowhere, targetOf } from './target.ts';
 /** `delete the dentist`, `clear my calendar for friday`. */
 export const removeByVerb: Act = (clause, setting) => {
   const from = afterAny(clause.words, 0, removeVerbs);
-  if (from < 0) return null;
+  // `drop off the kids`
+  const isDropOff = clause.words[0]?.text === 'drop' && clause.words[1]?.text === 'off';
+  if (from < 0 || isDropOff) return null;
   const request = removeOf(clause, from, setting);
   const { target } = request;
   // What is cleared is a stretch of time with all that is in it.

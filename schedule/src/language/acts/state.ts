@@ -1,4 +1,12 @@
-import { changeVerbs, lengthenVerbs, moveVerbs, remindVerbs, removeVerbs, shortenVerbs } from '../lexicon.ts';
+import {
+  changeVerbs,
+  createVerbs,
+  lengthenVerbs,
+  moveVerbs,
+  remindVerbs,
+  removeVerbs,
+  shortenVerbs,
+} from '../lexicon.ts';
 import { withTitleWords } from '../line/of-title.ts';
 import { type Changes, type Create, lackingIn, type Update } from '../requests.ts';
 import { readLength } from '../time/lengths.ts';
@@ -19,11 +27,11 @@ import { targetOf } from './target.ts';
 const helper =
   "(?:(?:is|isn't|was|are|were|has|have|had|will|should|must|needs|ought|can|got|gets|just|now|actually|only|to|been|being|be|really|still|also|being|going) )";
 const verb =
-  '(?:is|are|was|were|be|been|starts?|begins?|ends?|finish|finishes|takes?|lasts?|goes|go|moves?|moved|rescheduled|shifted|postponed|pushed|bumped|delayed|changed)';
+  '(?:is|are|was|were|be|been|runs?|leaves|departs|arrives|starts?|begins?|ends?|finish|finishes|takes?|lasts?|goes|go|moves?|moved|rescheduled|shifted|postponed|pushed|bumped|delayed|changed)';
 const adverb = '(?: (?:now|actually|only|just|still|back|forward|again|me|us|instead))';
 const link = new RegExp(`^(${helper}{0,4})(${verb})${adverb}{0,2}(?= |$)`);
 /** Without a helping verb these are nouns, or orders. */
-const bases = /^(?:be|been|start|begin|end|finish|take|last|go|move)$/;
+const bases = /^(?:be|been|run|start|begin|end|finish|take|last|go|move)$/;
 const mostSubjectWords = 8;
 const mostLinkWords = 8;
 
@@ -101,6 +109,29 @@ export const stateEvent: Act = (said, setting): Update | null => {
     ...(isPlan && { orElse: planned(clause, statement, setting) }),
   };
 };
+
+/** `dentist to thursday at 8`: a name, and where it goes. */
+export const moveByName: Act = (clause, setting): Update | null => {
+  const { words, phrases, isTime, isAsked } = clause;
+  const to = words.findIndex(
+    ({ text }, at) => at > 0 && text === 'to' && phrases.some(({ from }) => from === at || from === at + 1),
+  );
+  const goal = phrases.filter(({ from }) => from >= to);
+  const isRange = phrases.some((phrase) => phrase.from < to && phrase.to >= to);
+  const isRest = words.slice(to + 1).every(({ kind }, at) => kind === 'break' || isTime[to + 1 + at]);
+  if (isAsked || to < 1 || to > 6 || isRange || !isRest || !goal.some(({ means }) => means.date ?? means.time))
+    return null;
+  if (nobody.test(words[0]?.text ?? '') || afterAny(words, 0, [...orders, ...createVerbs]) > 0) return null;
+  const target = targetOf(clause, 0, to, setting);
+  if (target.words === '' || target.isAll || travelling.test(target.words)) return null;
+  return {
+    ...updateOf(target, { move: whenOf(goal, setting) }),
+    orElse: { ...createOf(clause, 0, setting), isDoubtful: true },
+  };
+};
+
+/** With `to`, these lead to a place or to somebody. */
+const travelling = /\b(?:flight|train|trip|drive|bus|travel|ride|way|back|walk|call|talk|speak|letter|invitation)$/i;
 
 const gone =
   /^(?:just heard (?:that )?|looks like |apparently |good news |bad news |fyi |btw |so |the )*(.+?) (?:got|was|is|isn't|aren't|is not|won't be|has been|has just been|just got|were|are) (?:just |now )?(?:cancelled|canceled|called off|off|happening|taking place)$/;

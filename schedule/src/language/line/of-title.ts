@@ -93,6 +93,8 @@ const tests: readonly ((around: Around) => boolean)[] = [
     const isDay = phrase.means.isPeriod !== true && (phrase.means.date ?? phrase.means.repeat) !== undefined;
     return isDay && isBare(around) && isBeforeNoun(around, phrase.means.repeat !== undefined) && phrases.some(isOther);
   },
+  // `Monday night football at Jim's tomorrow 7pm`, `Five o'clock club on wednesday at 5`
+  (around) => isRunBeforeName(around),
   // `Noon prayer`
   (around) => {
     const isOther = (each: Phrase) => each !== around.phrase && each.means.time !== undefined;
@@ -130,10 +132,40 @@ const tests: readonly ((around: Around) => boolean)[] = [
     !/^(?:on|by|until|till|from)$/.test(first),
   // `Call three times`
   ({ phrase, phrases }) =>
-    phrase.rule === soManyTimes && !phrases.some(({ means }) => means.repeat?.count === undefined && means.repeat),
+    phrase.rule === soManyTimes &&
+    !phrases.some(
+      ({ means, rule }) => rule === 'day of a period' || (means.repeat?.count === undefined && means.repeat),
+    ),
   // `Room 3-5`, `We won 3-1`
   (around) => around.phrase.rule === clockStretch && isPairOfNumbers(around),
 ];
+
+/**
+ * Whether the title begins with a run of expressions, a day and a part of it or a time in words, while another day or time is led
+ * by a preposition or stands beside one.
+ */
+function isRunBeforeName({ phrase, words, phrases }: Around): boolean {
+  const first = phrases[0]?.from === 0 || opening.has(words[(phrases[0]?.from ?? 0) - 1]?.text ?? '') ? 0 : -1;
+  if (first < 0) return false;
+  let last = first;
+  while (phrases[last + 1]?.from === phrases[last]?.to && phrases[last + 1] !== undefined) last++;
+  const run = phrases.slice(first, last + 1);
+  const end = run.at(-1)?.to ?? 0;
+  const next = words[end];
+  const isLed = /^(?:on|at|by|for|from|in|this|next|tomorrow|today|tonight|every|each)$/.test(
+    words[run[0]?.from ?? 0]?.text ?? '',
+  );
+  const isSpoken = words.slice(run[0]?.from, end).every(({ text }) => !/^\d/.test(text));
+  const isName = next?.kind === 'word' && next.number === null && !leadsOn.test(next.text);
+  if (!run.includes(phrase) || isLed || !isSpoken || !isName) return false;
+  const [day, time] = [run.some(({ means }) => means.date ?? means.part), run.some(({ means }) => means.time)];
+  const rest = phrases.slice(last + 1);
+  const isDay =
+    run.length > 1 && day && !time && rest.some(({ means }) => means.date) && rest.some(({ means }) => means.time);
+  const isClock =
+    time && !day && rest.some(({ means, from }) => means.time !== undefined && words[from]?.text === 'at');
+  return isDay || isClock;
+}
 
 /** Whether the expression is one word, without a preposition. */
 const isBare = ({ phrase }: Around): boolean => phrase.to - phrase.from === 1;

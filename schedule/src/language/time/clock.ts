@@ -193,6 +193,9 @@ function clockTime(words: readonly Word[], at: number): Phrase | null {
     (text === 'to' && (isMoving(words) || moved.test(words[at - 1]?.text ?? '')));
   const isAround = isAt && /^(?:around|about|exactly)$/.test(words[at + 1]?.text ?? '');
   const first = at + (isAt ? 1 : 0) + (isAround ? 1 : 0);
+  // `1pm 8h`
+  if (!isAt && words[at + 1]?.text === 'h' && /^(?:am|pm|h|\d{1,2}[:.]\d\d)$/.test(words[at - 1]?.text ?? ''))
+    return null;
   const isBare = !isAt && isBehindDay(words, at);
   const clock = readClock(words, first, isBareLead || isBare ? 'led' : 'alone');
   if (!clock || (clock.isOpen && isBare && !closesHour(words[clock.to]))) return null;
