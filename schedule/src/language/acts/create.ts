@@ -1,4 +1,4 @@
-import { createVerbs, otherDeeds, plannedNouns, remindVerbs } from '../lexicon.ts';
+import { createVerbs, otherDeeds, plannedNouns, pronouns, remindVerbs } from '../lexicon.ts';
 import { leftOver } from '../line/left-over.ts';
 import { withTitleWords } from '../line/of-title.ts';
 import { type Create, lackingIn, type Missing } from '../requests.ts';
@@ -128,8 +128,10 @@ export function createOf(said: Clause, from: number, setting: Setting): Create {
     take(range);
   const unclear = unclearIn(clause, from, taken);
   for (const at of unclear) taken.add(at);
-  const title = titleOf(clause, from, taken);
-  const isDoubt = title !== null && isDoubtful(clause, freeWords(clause, from, words.length, taken));
+  const named = titleOf(clause, from, taken);
+  const title = named !== null && pronouns.has(named.toLowerCase()) ? null : named;
+  const isDoubt =
+    title !== null && (areApart(clause) || isDoubtful(clause, freeWords(clause, from, words.length, taken)));
   const day = onThatDay(there !== null, phrases.length > 0 ? whenOf(phrases, setting) : noTime, setting);
   const when = ahead(
     settledByName(beside ? { ...day, relation: beside.relation, date: day.date ?? behind?.date ?? null } : day, title),
@@ -149,6 +151,34 @@ export function createOf(said: Clause, from: number, setting: Setting): Create {
       ...missingOf(title, when, setting),
     ],
   };
+}
+
+/**
+ * Whether two dates stand apart, or a number of times without a rule: `the week after Thanksgiving, Wednesday 10am`. Dates of several
+ * events stand beside each other or are joined: `monday and friday`.
+ */
+function areApart({ words, phrases }: Clause): boolean {
+  const dated = phrases.filter(
+    ({ means }) => means.date !== undefined && means.repeat === undefined && !means.isPeriod,
+  );
+  const isJoined = (one: Phrase, other: Phrase): boolean =>
+    words
+      .slice(one.to, other.from)
+      .every(
+        ({ text }, at) =>
+          /^(?:and|,|&|or|the|on)$/.test(text) ||
+          phrases.some(({ from, to }) => from <= one.to + at && one.to + at < to),
+      );
+  const isCount =
+    phrases.some(({ means }) => means.repeat?.count !== undefined) &&
+    !phrases.some(({ means }) => means.repeat && means.repeat.count === undefined);
+  return (
+    isCount ||
+    dated.some(
+      (phrase, at) =>
+        at > 0 && phrase.means.date !== dated[at - 1]?.means.date && !isJoined(dated[at - 1] as Phrase, phrase),
+    )
+  );
 }
 
 /** The places of the words that were not understood: a new event cannot have exceptions, nor two times. */

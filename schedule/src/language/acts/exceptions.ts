@@ -10,7 +10,7 @@ import { isNowhere, noTarget, targetOf } from './target.ts';
 /** Words that begin an exception within a request. */
 const leads = listed(`
   except for, except, excepting, excluding, apart from, aside from, other than, but not, but for, but never, save for, not including, not,
-  with the exception of, with exception of, besides, minus, bar, but neither, neither, but leave, just not, only not
+  with the exception of, with exception of, besides, minus, bar, but neither, neither, but leave, just leave, only leave, just keep, just not, only not
 `);
 const deeds = ['delete', 'cancel', 'remove', 'move', 'touch', 'clear', 'change', 'skip', 'push', 'shift', 'drop'];
 const refusals = ["don't", 'dont', 'do not', 'never', 'without'].flatMap((not) =>

@@ -9,7 +9,7 @@ import { freeWords, spokenText, textOf, trimmed } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { bareHour } from './bare-hour.ts';
-import { endingAt, updateOf } from './change.ts';
+import { endingAt, onFrom, updateOf } from './change.ts';
 import { isOrder } from './own-request.ts';
 import { noTarget, targetOf } from './target.ts';
 
@@ -142,7 +142,7 @@ export const pointAtOne: Act = (clause, setting) => {
 /** Words that take back what was said before, and say nothing else. */
 const regrets = setOf(`
   no, nope, sorry, oops, ups, wait, hold, hang, actually, rather, correction, mean, meant, i, make, that, it's, its, it, is, should, be, instead,
-  better, um, uh, hm, hmm, well, say, said, on, in, fact, scrap, wrong, day, time, oh, and, one, i'd, have, last
+  better, um, uh, hm, hmm, well, say, said, on, in, fact, scrap, wrong, day, time, oh, and, one, i'd, have, last, wanted, to, but, back, then, and, oh
 `);
 /** A message with one of these words is a correction. */
 const telling = /^(?:no|nope|sorry|oops|ups|wait|actually|rather|correction|mean|meant|it's|its|instead|scrap|wrong)$/;
@@ -211,11 +211,12 @@ function timeAlone(said: Clause, setting: Setting): Update | null {
   return phrases.length > 0 && isAlone ? changedTo(whenOf(phrases, setting), setting) : null;
 }
 
-const changedTo = (when: When, setting: Setting): Update =>
-  updateOf(
-    ofMentioned(setting),
-    when.minutes !== null && when.date === null && when.time === null ? { minutes: when.minutes } : { move: when },
-  );
+function changedTo(when: When, setting: Setting): Update {
+  const isLength = when.minutes !== null && when.date === null && when.time === null;
+  const [only] = setting.conversation.mentioned;
+  const now = only?.start == null ? null : { ...noTime, date: dateIn(only.start, setting.zone) };
+  return updateOf(ofMentioned(setting), isLength ? { minutes: when.minutes } : { move: onFrom(when, now) });
+}
 
 /** `not gym, yoga`, `yoga, not gym`, `thursday not friday`. */
 function notThis(clause: Clause, last: Request, setting: Setting): Update | null {

@@ -27,7 +27,7 @@ import { targetOf } from './target.ts';
 const helper =
   "(?:(?:is|isn't|was|are|were|has|have|had|will|should|must|needs|ought|can|got|gets|just|now|actually|only|to|been|being|be|really|still|also|being|going) )";
 const verb =
-  '(?:is|are|was|were|be|been|runs?|leaves|departs|arrives|starts?|begins?|ends?|finish|finishes|takes?|lasts?|goes|go|moves?|moved|rescheduled|shifted|postponed|pushed|bumped|delayed|changed)';
+  '(?:is|are|was|were|be|been|runs?|leaves|departs|arrives|starts?|begins?|ends?|finish|finishes|takes?|lasts|last(?! (?:mon|tue|wed|thu|fri|sat|sun|week|month|year|night))|goes|go|moves?|moved|rescheduled|shifted|postponed|pushed|bumped|delayed|changed)';
 const adverb = '(?: (?:now|actually|only|just|still|back|forward|again|me|us|instead))';
 const link = new RegExp(`^(${helper}{0,4})(${verb})${adverb}{0,2}(?= |$)`);
 /** Without a helping verb these are nouns, or orders. */
@@ -157,7 +157,9 @@ export const stateGone: Act = (clause, setting) => {
 function placeAt(clause: Clause, to: number): string | null {
   const { words } = clause;
   if (!/^(?:at|in)$/.test(words[to]?.text ?? '')) return null;
-  const last = words.findLastIndex(({ text, kind }) => kind === 'word' && !/^(?:now|instead|though)$/.test(text));
+  const instead = words.findIndex(({ text }, index) => index > to && /^(?:instead|not|because|as)$/.test(text));
+  const said = instead < 0 ? words : words.slice(0, instead);
+  const last = said.findLastIndex(({ text, kind }) => kind === 'word' && !/^(?:now|though)$/.test(text));
   const first = words[to + 1]?.text === 'the' ? to + 2 : to + 1;
   const isPlace = last >= first && words.slice(first, last + 1).every(({ kind, number }) => kind === 'word' && !number);
   return isPlace ? textOf(clause, [...words.keys()].slice(to + 1, last + 1)) : null;
@@ -196,7 +198,7 @@ function changesIn(
   if (more.length > 0 || (second && !isEnd(second))) return null;
   if (movings.test(main)) return { move: when };
   if (when.shift !== null)
-    return { ...(/later|earlier/.test(words.at(-1)?.text ?? '') ? { move: when } : { longer: when.shift }) };
+    return words.some(({ text }) => /^(?:later|earlier)$/.test(text)) ? { move: when } : { longer: when.shift };
   if (isEnd(first)) return { move: endingAt(when) };
   // `ends on the Sunday`
   if (ending.test(main) && first === undefined && when.endTime === null)

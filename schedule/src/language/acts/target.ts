@@ -160,7 +160,7 @@ interface Pointing {
 }
 
 /** The events just spoken of that `it`, `the second one` or `the one at 3` mean. */
-function pointedAt({ mentioned }: Conversation, pointing: Pointing, setting: Setting): string[] {
+function pointedAt({ mentioned, last }: Conversation, pointing: Pointing, setting: Setting): string[] {
   const { ordinal, isPointed, isAll, isNext, when, texts } = pointing;
   if (mentioned.length === 0 || isNext) return [];
   const isOfList = isPointed || (ordinal !== null && !texts.some((text) => eventNouns.has(text) && text !== 'one'));
@@ -168,7 +168,9 @@ function pointedAt({ mentioned }: Conversation, pointing: Pointing, setting: Set
   if (ordinal !== null) return [(ordinal < 0 ? mentioned.at(-1) : mentioned[ordinal - 1])?.id ?? []].flat();
   const fitting = when ? mentioned.filter(({ start }) => startsThen(start, when, setting)) : mentioned;
   const isPlural = isAll || texts.some((text) => /^(?:them|those|these|both)$/.test(text));
-  return (isPlural ? mentioned : fitting).map(({ id }) => id);
+  // Of several that were just made, `it` is the last.
+  const isOfMade = !isPlural && when === null && last?.kind === 'create';
+  return (isPlural ? mentioned : isOfMade ? mentioned.slice(-1) : fitting).map(({ id }) => id);
 }
 
 /** Whether an event starts when some words say, at either half of the day where they leave it open. */

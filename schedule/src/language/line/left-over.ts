@@ -73,7 +73,7 @@ function isMeant({ words, isTime, phrases, at, isBehindLeft }: Around): boolean 
     /^(?:and|or|not|but)$/.test(next.text);
   const isOfTime = isBehindTime || isBeforeTime;
   if (/^(?:but|not)$/.test(text)) return isOfTime || isBehindLeft;
-  if (/^(?:and|or)$/.test(text)) return isBehindTime && (isBeforeTime || (text === 'or' && next?.number != null));
+  if (/^(?:and|or)$/.test(text)) return isBehindTime && (isBeforeTime || text === 'or');
   if (at === 0) return false;
   if (text === 'no') {
     const isExcluding = phrases.some(({ from }) => from > at && from <= at + 3);

@@ -9,7 +9,7 @@ import type { Word } from './word.ts';
 const mostClauses = 20;
 const sentenceEnds = new Set(['.', '!', '?', ';', '\n', '…']);
 const abbreviations = setOf(`
-  dr, mr, mrs, ms, st, prof, vs, no, approx
+  dr, mr, mrs, ms, st, prof, vs, no, approx, w, wg, re, ca, jr, sr
 `);
 const joins = new Set(['and', 'then', 'also', 'plus', 'but', ',', '&']);
 /** With which a request begins in the middle of another sentence. */

@@ -52,7 +52,13 @@ export async function answer(message: string, talk: Talk, turn: TurnSetting): Pr
       setting: { ...setting, conversation },
       isBesideDeeds,
     });
-    conversation = after(request, reply, conversation);
+    const made = after(request, reply, conversation);
+    const isOneOfSeveral =
+      request.kind === 'create' && conversation.last?.kind === 'create' && requests.includes(conversation.last);
+    // All that one message made is what `them all` means.
+    conversation = isOneOfSeveral
+      ? { ...made, mentioned: [...conversation.mentioned, ...(reply.mentioned ?? [])] }
+      : made;
     if (isNotUnderstood(request, reply)) {
       if (unread.push(request.words) === 1) texts.push(notUnderstood);
     } else if (!reply.question) {
