@@ -85,3 +85,12 @@ test.each([
 ])('each exception that is said is one: %s', (message, request) => {
   expect(said(message)).toEqual([request]);
 });
+
+test.each([
+  ['swim every day at 7:00 except on 24 june', ['2026-06-24']],
+  ['swim every monday at 18:00, no class on 22 june', ['2026-06-22']],
+  ['choir every friday at 8pm until august, but not on 19 june and 3 july', ['2026-06-19', '2026-07-03']],
+  ['yoga every thursday at noon except thanksgiving', ['2026-11-26']],
+])('a new series leaves out the days that are said: %s', (message, except) => {
+  expect(understand(message, thursday)).toMatchObject([{ kind: 'create', except, missing: [] }]);
+});

@@ -122,6 +122,8 @@ export interface Create {
   like: Target | null;
   /** No verb asked for a new event, so the words may be of one that is there: `swimming 10:15`. */
   mayBeThere?: boolean;
+  /** Dates on which a series does not take place. */
+  except?: readonly string[];
   /** Its title may hold words that were meant otherwise, so the assistant asks before it adds the event. */
   isDoubtful?: boolean;
   /** The words that were not understood, as written. */

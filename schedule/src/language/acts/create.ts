@@ -108,7 +108,9 @@ export const createByName: Act = (clause, setting) => {
 
 /** What an event is to be like that a clause tells of from a word on. */
 export function createOf(said: Clause, from: number, setting: Setting): Create {
-  const clause = withTitleWords(said);
+  const whole = withTitleWords(said);
+  const exceptions = exceptionsIn(whole);
+  const clause = { ...whole, phrases: whole.phrases.filter((phrase) => !exceptions.phrases.includes(phrase)) };
   const { words, phrases } = clause;
   const taken = new Set<number>();
   const take = (range: Stretch | null): void => {
@@ -124,7 +126,17 @@ export function createOf(said: Clause, from: number, setting: Setting): Create {
   const behind = isPlaced ? null : behindIt(clause, setting);
   const beside = isPlaced ? null : (behind ?? besideIn(clause, from));
   const there = thereIn(clause);
-  for (const range of [place, category, notes, beside, parts, there, ...calendarWords(clause), ...asides(clause)])
+  for (const range of [
+    ...exceptions.stretches,
+    place,
+    category,
+    notes,
+    beside,
+    parts,
+    there,
+    ...calendarWords(clause),
+    ...asides(clause),
+  ])
     take(range);
   const unclear = unclearIn(clause, from, taken);
   for (const at of unclear) taken.add(at);
@@ -143,6 +155,7 @@ export function createOf(said: Clause, from: number, setting: Setting): Create {
     category: category?.name ?? null,
     isReminder: words.some(({ text }) => /^(?:remind|reminder|notification|alert|remainder)$/.test(text)),
     ...(parts && { spans: parts.titles }),
+    ...(exceptions.dates.length > 0 && { except: exceptions.dates }),
     ...(unclear.length > 0 && { unclear: textOf(clause, unclear) }),
     ...(isDoubt && { isDoubtful: true }),
     missing: [
@@ -194,6 +207,28 @@ export function unclearIn(clause: Clause, from: number, taken: ReadonlySet<numbe
   );
   return [...new Set([...left, ...excluded.flatMap(placesOf)])].sort((a, b) => a - b);
 }
+
+/** Days on which a series does not take place: `except 29 December and 5 January`, `no class on 15 February`. */
+function exceptionsIn({ words, phrases }: Clause): { dates: string[]; phrases: Phrase[]; stretches: Stretch[] } {
+  const found: Phrase[] = [];
+  const stretches: Stretch[] = [];
+  const isSeries = phrases.some(({ means }) => means.repeat !== undefined);
+  for (const phrase of isSeries ? phrases : []) {
+    const { date, time, last, isPeriod, repeat } = phrase.means;
+    const before = found.at(-1);
+    const isNext = before?.to === phrase.from - 1 && /^(?:and|or|,)$/.test(words[phrase.from - 1]?.text ?? '');
+    const isDay = date !== undefined && time === undefined && last === undefined && !isPeriod && !repeat;
+    if (!isDay || !(isNext || isExcluded(phrase, words))) continue;
+    const no = words.slice(0, phrase.from).findLastIndex(({ text }, at) => text === 'no' && at >= phrase.from - 3);
+    let begin = no >= 0 ? no : phrase.from;
+    while (begin > 0 && leadsToException.test(words[begin - 1]?.text ?? '')) begin--;
+    found.push(phrase);
+    stretches.push({ from: begin, to: phrase.to });
+  }
+  return { dates: found.flatMap(({ means }) => means.date ?? []), phrases: found, stretches };
+}
+
+const leadsToException = /^(?:but|just|only|not|except|excluding|without|and|or|also|for|,)$/;
 
 /** Whether a phrase is an exception: `except 29 December`, `not 11`, `no class on 15 February`. */
 export const isExcluded = ({ from }: Phrase, words: readonly Word[]): boolean =>

@@ -40,7 +40,8 @@ export const tickEvent: Act = (clause, setting) => {
   if (words.at(-1)?.text === 'off' && /^(?:tick|check|cross)$/.test(first))
     return tickOf('tick', clause, 1, words.length - 1, setting);
   // `finish the report`, while `finish chapter 3 on friday at 10` is something to do.
-  const isPlan = phrases.some(({ means }) => means.time !== undefined && means.date !== undefined);
+  const isPlan =
+    phrases.some(({ means }) => means.time !== undefined) && phrases.some(({ means }) => means.date !== undefined);
   const on = first === 'finish' && !isPlan ? 1 : afterAny(words, 0, ticking);
   if (on > 0) return tickOf('tick', clause, on, words.length, setting);
   const last = words.at(-1)?.text ?? '';

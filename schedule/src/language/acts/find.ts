@@ -32,6 +32,8 @@ function isDeed({ words, phrases, isTime, isAsked }: Clause): boolean {
   if (isAsked || phrases.length === 0 || !weakShowVerbs.has(words[0]?.text ?? '')) return false;
   const isOfCalendar = (text: string): boolean =>
     eventNouns.has(text) || calendarNouns.has(text) || text === 'meetings';
+  // `Open day`
+  if (words[0]?.text === 'open' && words[1]?.text === 'day' && words[2]?.kind === 'word') return isTime[2] === true;
   return !words.some(({ text }, at) => !isTime[at] && isOfCalendar(text));
 }
 

@@ -2,15 +2,15 @@ import { calendarNouns, createVerbs, remindVerbs, removeVerbs } from '../lexicon
 import { type Delete, lackingIn } from '../requests.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { listed, setOf } from '../words/list.ts';
+import { spokenText } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
 import { isNowhere, targetOf } from './target.ts';
 
 /** `delete the dentist`, `clear my calendar for friday`. */
 export const removeByVerb: Act = (clause, setting) => {
   const from = afterAny(clause.words, 0, removeVerbs);
-  // `drop off the kids`
-  const isDropOff = clause.words[0]?.text === 'drop' && clause.words[1]?.text === 'off';
-  if (from < 0 || isDropOff) return null;
+  // `drop off the car`
+  if (from < 0 || /^drop off\b/.test(spokenText(clause))) return null;
   const request = removeOf(clause, from, setting);
   const { target } = request;
   // What is cleared is a stretch of time with all that is in it.

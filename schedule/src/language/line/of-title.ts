@@ -61,8 +61,9 @@ const tests: readonly ((around: Around) => boolean)[] = [
   // `Black Friday`
   ({ phrase, before }) => phrase.means.weekday !== undefined && feasts.test(before),
   // `Christmas party`, `Black Friday shopping`. Before a time, the day is a date: `Christmas 10am`.
-  ({ phrase, words, phrases, first }) =>
+  ({ phrase, words, phrases, first, before }) =>
     phrase.rule === namedDay &&
+    !/^(?:except|excluding|without|not)$/.test(before) &&
     !/^(?:on|by|until|till|before|for)$/.test(first) &&
     !phrases.some(
       ({ from, means }) => from === phrase.to + (words[phrase.to]?.text === ',' ? 1 : 0) && means.time !== undefined,
@@ -121,6 +122,8 @@ const tests: readonly ((around: Around) => boolean)[] = [
   // `Plan this week`, `Review week`, `Last week recap`
   ({ phrase, words, phrases, first }) =>
     phrase.means.isPeriod === true &&
+    // `every tuesday for the next six weeks`
+    !(first === 'for' && phrases.some(({ means }) => means.repeat !== undefined)) &&
     // `Monday of week 43`
     !(first === 'of' && phrases.some(({ to, means }) => to === phrase.from && means.weekday !== undefined)) &&
     !/^(?:in|during|on|next|coming|until|till|from|since|starting|by)$/.test(first) &&

@@ -26,6 +26,7 @@ const inMonth: Means = ({ values: { day = 0, month = 0, year } }, { present }) =
 const countsOther = (next: Word | undefined): boolean =>
   next?.kind === 'word' && (/^ones?$/.test(next.text) || (next.number === null && !goingOn.test(next.text)));
 const goingOn = /^(?:at|from|and|to|till|until|in|for|on|with|is|of|this|please|i|my|we|the|by|through|not|but)$/;
+const numberedThing = /^(?:floor|street|st|avenue|ave|birthday|anniversary|time|attempt|one|meeting|lesson)$/;
 const counted = /^(?:meeting|event|one|call|appointment)s?$/;
 const dayLeads = /^(?:on|for|by|of|from|until|till|since|starting|the|this|and|between|to|not|before)$/;
 
@@ -117,7 +118,10 @@ export const dayRules: readonly TimeRule[] = [
     'date',
     ({ values: { ordinal = 0 }, to }, { words, at, lead, present }) => {
       const isLed = dayLeads.test(lead) || dayLeads.test(words[at - 1]?.text ?? '');
-      return !isLed || countsOther(words[to]) ? null : ordinalDay(ordinal, present);
+      // `on the 30th insurance renewal`
+      const isFigures = lead === 'on' && /^\d/.test(words[at]?.text ?? '');
+      const isOther = isFigures ? numberedThing.test(words[to]?.text ?? '') : countsOther(words[to]);
+      return !isLed || isOther ? null : ordinalDay(ordinal, present);
     },
     dayOfThisMonth,
   ),

@@ -71,6 +71,11 @@ export function trimmed({ words }: Clause, indexes: readonly number[]): number[]
   const isName = () => indexes[from] === 0 && /^(?:on|till|until|off)$/.test(textAt(from)) && indexes[from + 1] === 1;
   while (from < to && !isQuoted(from) && !isName() && (articles.has(textAt(from)) || looseEnds.has(textAt(from))))
     from++;
-  while (to > from && !isQuoted(to - 1) && (looseEnds.has(textAt(to - 1)) || textAt(to - 1) === 'my')) to--;
+  while (
+    to > from &&
+    !isQuoted(to - 1) &&
+    (looseEnds.has(textAt(to - 1)) || /^(?:my|just|only|but)$/.test(textAt(to - 1)))
+  )
+    to--;
   return indexes.slice(from, to);
 }

@@ -123,6 +123,7 @@ function inputOf(request: Create, when: Settled, { setting: { zone } }: Doing): 
     start: time === null ? date : `${date}T${time}`,
     ...(time === null ? daysOf(when) : hoursOf(request, when, time)),
     ...(when.repeat && { repeat: repeatLine(when.repeat, { time, zone }) }),
+    ...(when.repeat && request.except && { except: [...request.except] }),
     ...(place !== null && { location: capital(place) }),
     ...(notes !== null && { notes: capital(notes) }),
     ...(category !== null && { category }),
@@ -153,7 +154,8 @@ function similarThere(request: Create, similar: readonly EventView[], { setting 
   return { ...asking(text, request, 'confirmation', candidates), mentioned: candidates };
 }
 
-async function addedReply(events: readonly EventView[], { isReminder }: Create, doing: Doing): Promise<Reply> {
+async function addedReply(events: readonly EventView[], request: Create, doing: Doing): Promise<Reply> {
+  const { isReminder } = request;
   const { setting } = doing;
   const mentioned = events.map((event) => mentionOf(event, setting));
   const [event] = events;
@@ -165,7 +167,9 @@ async function addedReply(events: readonly EventView[], { isReminder }: Create, 
     ({ start, end, untrusted }) => `${escapeMarkdown(untrusted.title)} ${start.slice(11)} to ${end.slice(11)}`,
   );
   const inParts = parts ? [`in ${parts.length} parts (${parts.join(', ')})`] : [];
-  const repeats = event.repeats ? [repeatText(event.repeats)] : [];
+  const except = request.except?.map((date) => dayText(date, setting)) ?? [];
+  const left = except.length > 0 ? [`not on ${joinedText(except)}`] : [];
+  const repeats = event.repeats ? [repeatText(event.repeats), ...left] : [];
   const text = `Added ${joined([eventLink(event), timesText(event, setting), ...repeats, ...inParts])}.`;
   const clashes = isReminder ? [] : await clashesOf(event, doing);
   return { text: [text, overlapText(clashes, setting)].filter(Boolean).join(' '), mentioned };

@@ -70,3 +70,10 @@ test('a summary has the events and the figures of a day, and a budget is set wit
   expect((await played(product(), person, 'summarise my day')).text).toMatch(/Deep work.*working hours taken/s);
   expect((await played(product(), person, 'set a budget of 10 hours a week for work')).text).toContain('before: none');
 });
+
+test('a new series leaves out a day that is said, and the answer names it', async () => {
+  const message = 'add choir every friday at 20:00, but not on 19 june';
+  const { text, calls } = await played(product(), person, message);
+  expect(calls[0]).toContain('except=2026-06-19');
+  expect(text).toContain('not on Fri 19 Jun');
+});
