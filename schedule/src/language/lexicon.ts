@@ -21,7 +21,7 @@ export const removeVerbs: readonly string[] = listed(`
   cancelling, canceling, skip, clear out, clear up, clean out, wipe out, unschedule
 `);
 export const moveVerbs: readonly string[] = listed(`
-  move, reschedule, shift, push, postpone, delay, bring, rebook, put off, pull, push back, nudge, bump, slide
+  move, reschedule, prepone, advance, shift, push, postpone, delay, bring, rebook, put off, pull, push back, nudge, bump, slide
 `);
 export const lengthenVerbs: readonly string[] = ['extend', 'lengthen', 'prolong', 'stretch'];
 export const shortenVerbs: readonly string[] = ['shorten', 'cut', 'reduce', 'trim'];

@@ -139,7 +139,11 @@ function changed(clause: Clause, from: number, kind: Kind, setting: Setting): Up
   }
   const amount = shift ? shift.means.shift : directed < 0 ? undefined : amountAt(words, directed);
   if (amount !== undefined) return change({ move: { ...noTime, shift: sign * Math.abs(amount) } });
-  if (length) return change({ minutes: length.minutes });
+  if (length) {
+    const behind = later.filter(({ from: at, means }) => at > length.from && (means.date ?? means.time) !== undefined);
+    const move = behind.length > 0 ? { ...whenOf(behind, setting), minutes: null } : null;
+    return change({ minutes: length.minutes, ...(move && { move }) });
+  }
   if (to >= from) return change({ move: onFrom(whenFrom(clause, to, setting), target.when) });
   if (isBeside && beside) return change({ move: { ...noTime, relation: beside.relation } });
   return change({ move: last ? whenFrom(clause, last.from, setting) : null });

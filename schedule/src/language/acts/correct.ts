@@ -17,7 +17,7 @@ import { noTarget } from './target.ts';
 /** Words that take back what was said before, and say nothing else. */
 const regrets = setOf(`
   no, nope, sorry, oops, ups, wait, hold, hang, actually, rather, correction, mean, meant, i, make, that, it's, its, it, is, should, be, instead,
-  better, um, uh, hm, hmm, well, say, said, on, in, fact, scrap, wrong, day, time, oh, and, one, i'd, have, last, wanted, to, but, back, then
+  better, um, uh, hm, hmm, well, say, said, on, in, fact, scrap, wrong, day, time, oh, and, one, i'd, have, last, wanted, to, but, back, then, work, works, do, doesn't, won't
 `);
 /** A message with one of these words is a correction. */
 const telling = /^(?:no|nope|sorry|oops|ups|wait|actually|rather|correction|mean|meant|it's|its|instead|scrap|wrong)$/;
@@ -109,11 +109,14 @@ function notThis(clause: Clause, last: Request, setting: Setting): Update | null
   const title = last.kind === 'create' ? (last.title ?? '') : (only?.title ?? '');
   const old = textOf(clause, [...words.keys()].slice(not + 1, not + 1 + wrong.length));
   const at = title.toLowerCase().indexOf(old.toLowerCase());
-  if (title === '' || at < 0 || said.phrases.length > 0) return null;
+  if (title === '' || at < 0) return null;
   const name = textOf(said, trimmed(said, freeWords(said, 0, said.words.length)));
   return name === ''
     ? null
-    : updateOf(ofMentioned(setting), { title: title.slice(0, at) + name + title.slice(at + old.length) });
+    : updateOf(ofMentioned(setting), {
+        title: title.slice(0, at) + name + title.slice(at + old.length),
+        ...(said.phrases.length > 0 && { move: whenOf(said.phrases, setting) }),
+      });
 }
 
 /** `it leaves at 6:40` and `that starts on Friday` say when the last event is. */

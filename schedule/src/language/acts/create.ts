@@ -180,7 +180,7 @@ function areApart({ words, phrases }: Clause): boolean {
       .every(
         ({ text }, at) =>
           /^(?:and|,|&|or|the|on)$/.test(text) ||
-          phrases.some(({ from, to }) => from <= one.to + at && one.to + at < to),
+          phrases.some(({ from, to, means }) => from <= one.to + at && one.to + at < to && means.endTime === undefined),
       );
   const isCount =
     phrases.some(({ means }) => means.repeat?.count !== undefined) &&
@@ -232,7 +232,7 @@ const leadsToException = /^(?:but|just|only|not|except|excluding|without|and|or|
 
 /** Whether a phrase is an exception: `except 29 December`, `not 11`, `no class on 15 February`. */
 export const isExcluded = ({ from }: Phrase, words: readonly Word[]): boolean =>
-  /^(?:except|excluding|without|not)$/.test(words[from - 1]?.text ?? '') ||
+  /^(?:except|excluding|without|not|skip|skipping)$/.test(words[from - 1]?.text ?? '') ||
   words.slice(Math.max(1, from - 3), from).some(({ text }) => text === 'no');
 
 export const placesOf = ({ from, to }: Stretch): number[] => Array.from({ length: to - from }, (_, at) => from + at);

@@ -159,8 +159,13 @@ export const moreNow: Act = ({ words, isAsked }, setting) => {
 const ending = listed('end, finish, stop, close, wrap up, cut, conclude');
 
 /** `end this meeting now` and `wrap up now` end the event that is on. */
+/** `this meeting is over` */
+const over =
+  /^(?:ok |okay |and )*(?:this|that|the|we)(?:'s|'re)?(?: one| meeting| call| session)?(?: is|'s|'re| are)? (?:over|finished)(?: now| early| already)?$/;
 export const endNow: Act = (clause, setting) => {
   const { words, isAsked } = clause;
+  if (!isAsked && over.test(spokenText(clause)))
+    return updateOf(onNow, { move: { ...noTime, endTime: timeText(setting.now, setting.zone) } });
   const from = afterAny(words, 0, ending);
   const to = words.findLastIndex(({ text }) => text === 'now');
   const begin = /^(?:right|just)$/.test(words[to - 1]?.text ?? '') ? to - 1 : to;

@@ -167,7 +167,7 @@ export const tellSetting: Act = (clause) => {
 };
 
 const reminding = listed(
-  'remind me, remind us, a reminder, reminder, set a reminder, set reminder, alert me, notify me, ping me',
+  'remind me, remind us, a reminder, reminder, set a reminder, set reminder, give me a reminder, send me a reminder, add a reminder, alert me, notify me, ping me',
 );
 
 /** `remind me half an hour before the review` and `ping me when yoga starts` want a reminder of an event that is there, not an event. */

@@ -32,8 +32,11 @@ export const removeByTwoWords: Act = (clause, setting) => {
   if (/^(?:all|everything)$/.test(words[all]?.text ?? '') && last > all) return removeOf(clause, all, setting);
   // `everything this afternoon can go`
   const going = words.findLastIndex(({ text }) => text === 'go');
-  const isGoing = going === words.length - 1 && /^(?:can|should|must|to)$/.test(words[going - 1]?.text ?? '');
-  if (isGoing && going > 1) return removeOf({ ...clause, words: words.slice(0, going - 1) }, 0, setting);
+  const isGoing =
+    (going === words.length - 1 || words[going + 1]?.kind === 'break') &&
+    /^(?:can|should|must|to)$/.test(words[going - 1]?.text ?? '');
+  const verb = /^(?:has|have|needs?)$/.test(words[going - 2]?.text ?? '') ? going - 2 : going - 1;
+  if (isGoing && going > 1) return removeOf({ ...clause, words: words.slice(0, verb) }, 0, setting);
   const isEmptied = words.some(({ text }) => /^(?:blank|empty|clear)$/.test(text));
   const isOfCalendar = words.some(({ text }) => calendarNouns.has(text));
   const isOrder = first === 'make' || (!clause.isAsked && (calendarNouns.has(first) || first === 'my'));
@@ -75,7 +78,10 @@ export const removeLate: Act = (clause, setting) => {
 };
 
 function removeOf(clause: Clause, from: number, setting: Setting): Delete {
-  const target = targetOf(clause, from, clause.words.length, setting);
+  const named = targetOf(clause, from, clause.words.length, setting);
+  // `cancel therapy this week`: each of that time.
+  const isOfPeriod = named.words !== '' && named.when?.isPeriod === true && named.ordinal === null && !named.isNext;
+  const target = isOfPeriod ? { ...named, isAll: true } : named;
   const lacks = isNowhere(target);
   const missing = [...(lacks ? (['target'] as const) : []), ...lackingIn(target.when)];
   return { kind: 'delete', target, scope: null, missing };

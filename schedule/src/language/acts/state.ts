@@ -66,7 +66,7 @@ const orders = [
 ];
 const nobody = /^(?:i|i'm|we|there|it|that|this|he|she|they|you|what|who|when|where|how|why|which|if|all|everything)$/;
 const loose =
-  /^(?:now|only|still|again|on|just|instead|but|ends?|ending|finishes|until|till|at|and|the|by|to|for|long|same|time|then|of|from|this|time|today)$/;
+  /^(?:now|already|early|anyway|though|will|last|lasts|only|still|again|on|just|instead|but|ends?|ending|finishes|until|till|at|and|the|by|to|for|long|same|time|then|of|from|this|time|today)$/;
 const ending = /^(?:ends?|ending|finish|finishes|until|till)$/;
 const movings = /^(?:moved|moves?|rescheduled|shifted|postponed|pushed|bumped|delayed|changed|goes|go)$/;
 
@@ -138,9 +138,13 @@ const gone =
 
 /** `the client call got cancelled`: it takes place no more. */
 export const stateGone: Act = (clause, setting) => {
-  const { words, phrases, isAsked } = clause;
-  const [, subject = ''] = gone.exec(spokenText(clause)) ?? [];
+  const { phrases, isAsked } = clause;
+  // What follows a comma is the reason.
+  const comma = clause.words.findIndex(({ kind, text }, at) => at > 2 && kind === 'break' && text === ',');
+  const said = comma < 0 ? clause : { ...clause, words: clause.words.slice(0, comma) };
+  const [, subject = ''] = gone.exec(spokenText(said)) ?? [];
   if (isAsked || subject === '' || nobody.test(subject.split(' ')[0] ?? '')) return null;
+  const { words } = said;
   const count = subject.split(' ').length;
   const end = words.findLastIndex(({ text }) => /^(?:got|was|is|isn't|aren't|won't|has|just|were|are)$/.test(text));
   const to =

@@ -111,7 +111,8 @@ function readClock(words: readonly Word[], from: number, as: keyof typeof ways):
     const isPlain = /^0\d/.test(first.text) || clock >= 780 || clock < 60 || isFixed;
     const isFigures = figures !== undefined && clock >= 420;
     const isEarly = !isPlain && clock < 720;
-    const end = match.to + (words[match.to]?.text === 'ish' ? 1 : 0);
+    const isNoon = (clock === 720 || clock === 0) && noons.test(words[match.to]?.text ?? '');
+    const end = match.to + (words[match.to]?.text === 'ish' || isNoon ? 1 : 0);
     return { to: end, minutes: clock, isOpen: isEarly && !isFigures, isFigures: isEarly && isFigures };
   }
   return null;

@@ -64,7 +64,8 @@ function rangeOfDates(words: readonly Word[], at: number, present: Present): Phr
   const between = start && words[start.to]?.text;
   if (!start?.means.date || !between || !/^(?:to|till|until|through|-|and)$/.test(between)) return null;
   if (between === 'and' ? lead !== 'between' : isMoving(words) && between !== '-') return null;
-  const end = single.read(words, start.to + 1, present);
+  const isThroughTo = between === 'through' && words[start.to + 1]?.text === 'to';
+  const end = single.read(words, start.to + (isThroughTo ? 2 : 1), present);
   const last = end?.means.last ?? end?.means.date;
   if (!end || !last) return null;
   const first = start.means.date;

@@ -166,4 +166,5 @@ function withoutCourtesy(words: readonly Word[]): { words: Word[]; goesOn: boole
 
 /** What may end a request and says nothing. */
 const isClosing = (word: Word | undefined): boolean =>
-  word?.kind === 'break' || /^(?:please|pls|thanks|cheers|ta|olly|siri|alexa|and|then|but)$/.test(word?.text ?? '');
+  word?.kind === 'break' ||
+  /^(?:please|pls|thanks|cheers|ta|olly|siri|alexa|and|then|but)$/.test(word?.text ?? '');

@@ -34,9 +34,13 @@ const done = ({ id, summary, at }: { id: string; summary: string; at: number }):
   change_set_id: id,
 });
 
+const suffix = '_answer';
+/** Whether a message is our sentence on a turn of which nothing was kept. */
+export const isOnInterruption = ({ id }: Pick<Line, 'id'>): boolean => id.endsWith(suffix);
+
 const interrupted = ({ id, at }: Pick<Line, 'id' | 'at'>): Line => ({
   ...{
-    id: `${id}_answer`,
+    id: `${id}${suffix}`,
     author: 'bot',
     text: 'This was interrupted. Your schedule was not changed.',
     at,

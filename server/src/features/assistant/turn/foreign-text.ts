@@ -1,3 +1,4 @@
+import { isOnInterruption } from '../conversation/lost-answers.ts';
 import type { ForeignText } from '../conversation/state.ts';
 import type { BegunTurn } from '../conversation/turns.ts';
 import type { EndedCall } from '../loop/loop-request.ts';
@@ -40,7 +41,8 @@ export const foreignInCall = (
 /** What of others a conversation holds when a turn begins. What was said before this was kept may be anybody's. */
 export function foreignBefore({ said, state: { foreign } }: Pick<BegunTurn, 'said' | 'state'>): ForeignText {
   const isPasted = said.some(({ author, text }) => author === 'me' && ownPart(text).hasBlock);
-  if (isPasted || (foreign === undefined && said.length > 0)) return 'text';
+  const isKept = foreign !== undefined || said.every((message) => message.author === 'me' || isOnInterruption(message));
+  if (isPasted || !isKept) return 'text';
   return foreign ?? null;
 }
 
