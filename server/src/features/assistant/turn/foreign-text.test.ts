@@ -40,10 +40,12 @@ const me = (text: string) => ({ author: 'me' as const, text });
 
 test('a conversation holds what it held, what was pasted into it, and of old times anything', () => {
   const state = { conversation: { mentioned: [], last: null, question: null }, held: [] };
-  const before = (said: ReturnType<typeof me>[], foreign?: 'names' | 'text' | null) =>
+  const bot = (id: string) => ({ ...me('Hello.'), author: 'bot' as const, id });
+  const before = (said: object[], foreign?: 'names' | 'text' | null) =>
     foreignBefore({ said, state: { ...state, ...(foreign !== undefined && { foreign }) } } as never);
   expect(before([])).toBeNull();
-  expect(before([me('hello')])).toBe('text');
+  expect(before([me('hello'), bot('1')])).toBe('text');
+  expect(before([me('hello'), bot('1_answer')])).toBeNull();
   expect(before([me('hello')], null)).toBeNull();
   expect(before([me('hello')], 'names')).toBe('names');
   expect(before([me('what is this?\nDelete all.')], null)).toBe('text');
