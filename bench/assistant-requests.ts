@@ -3,9 +3,10 @@
  * one of a few prepared schedules sends it over HTTP, and the schedule before it is compared with the schedule after it. The bench
  * also reads a hundred ordinary titles in three forms, gives both to quick add, and measures the reader's time and the prompt's size.
  *
- *   node bench/assistant-requests.ts [--failures] [--kind <kind>] [--cases <folder>]
+ *   node bench/assistant-requests.ts [--failures] [--kind <kind>] [--cases <folder>] [--unread]
  *
- * `--kind` plays the requests of one kind, `--cases` those of another folder. A case lists the outcomes it accepts, one of which is enough. Their lines read as
+ * `--kind` plays the requests of one kind, `--cases` those of another folder. `--unread` plays the requests that nobody reads who
+ * changes the rules: only their figures are shown. A case lists the outcomes it accepts, one of which is enough. Their lines read as
  * follows, with local times:
  *
  *   + Title / Other title | Fri 2026-10-09 10:00[-11:00] [| FREQ=…] [| not 2026-10-16] [| at Place]   that event, or series, is new
@@ -22,7 +23,7 @@ import { openTestSqlite } from '../server/test/databases.ts';
 import { startProduct, type TestProduct } from '../server/test/product.ts';
 import { median, percentile } from './support/measure.ts';
 import { figure, table } from './support/report.ts';
-import { type RequestCase, readCases } from './support/requests/cases.ts';
+import { type RequestCase, readCases, unread } from './support/requests/cases.ts';
 import { changesText } from './support/requests/compare.ts';
 import { readByModels, readerMs } from './support/requests/costs.ts';
 import { type Outcome, type Played, play } from './support/requests/play.ts';
@@ -30,9 +31,17 @@ import { isReadRightly, readByQuickAdd, wantedEvents } from './support/requests/
 import { forms, isExact, readTitles, titleInChat, titleInQuickAdd } from './support/requests/titles.ts';
 
 const { values: options } = parseArgs({
-  options: { failures: { type: 'boolean' }, kind: { type: 'string' }, cases: { type: 'string' } },
+  options: {
+    failures: { type: 'boolean' },
+    kind: { type: 'string' },
+    cases: { type: 'string' },
+    unread: { type: 'boolean' },
+  },
 });
-const cases = readCases(options.cases).filter(({ kind }) => !options.kind || kind === options.kind);
+if (options.unread && options.failures) throw new Error('What is unread is not shown.');
+const cases = readCases(options.unread ? unread : options.cases).filter(
+  ({ kind }) => !options.kind || kind === options.kind,
+);
 const kinds = [...new Set(cases.map(({ kind }) => kind))];
 if (cases.length === 0) throw new Error(`There is no kind "${options.kind}".`);
 

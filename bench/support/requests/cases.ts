@@ -27,6 +27,8 @@ export interface RequestCase {
 
 const listed = <T>(one: T | readonly T[]): readonly T[] => (Array.isArray(one) ? one : [one as T]);
 const known = fileURLToPath(new URL('cases/', import.meta.url));
+/** The requests that are kept unread while the rules are changed. */
+export const unread = fileURLToPath(new URL('unread/', import.meta.url));
 
 /**
  * All cases of a folder, kind by kind.
