@@ -62,12 +62,18 @@ const starts = new RegExp(
 );
 const ends = new RegExp(`^(?:(?:i|we) ${often}(?:finish|stop|end) work(?:ing)?|my (?:work|working) ?day ends)$`);
 
+/** `i start work at 7 and finish at 3` */
+const startToEnd =
+  /^(?:i|we) (?:usually |normally |always )?(?:start|begin) (?:work|working) at (\S+) and (?:finish|stop|end) at (\S+)$/;
+
 /** `I don't work on Fridays`, `my working hours are 8 to 4`, `my time zone is Tokyo`; null for what is no setting. */
 export function settingFact(said: string, present: Present): HoursFact | ZoneFact | null {
   return zoneFact(said, present) ?? hoursFact(said, present);
 }
 
 function hoursFact(said: string, present: Present): HoursFact | null {
+  const [, first = '', last = ''] = startToEnd.exec(said) ?? [];
+  if (first !== '') return hoursFact(`my working hours are ${first} to ${last}`, present);
   const { rest, when } = apart(said, present);
   const days = weekdaysIn(when);
   const fact = { kind: 'hours', start: null, end: null, workDays: days, daysOff: [] } as const;

@@ -167,6 +167,8 @@ export interface Find {
   topic: Topic;
   when: When;
   target: Target;
+  /** The later of two events, of which `target` is the earlier. */
+  other?: Target;
   /** How long a stretch of free time is looked for. */
   minutes: number | null;
   missing: readonly Missing[];

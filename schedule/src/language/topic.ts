@@ -5,6 +5,7 @@ export type Topic =
   | 'now'
   | 'when'
   | 'free'
+  | 'between'
   | 'plan'
   | 'summary'
   | 'load'

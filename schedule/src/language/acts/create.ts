@@ -1,4 +1,4 @@
-import { createVerbs, otherDeeds, plannedNouns, pronouns, remindVerbs } from '../lexicon.ts';
+import { calendarNouns, createVerbs, otherDeeds, plannedNouns, pronouns, remindVerbs } from '../lexicon.ts';
 import { leftOver } from '../line/left-over.ts';
 import { withTitleWords } from '../line/of-title.ts';
 import { type Create, lackingIn, type Missing } from '../requests.ts';
@@ -138,6 +138,9 @@ export function createOf(said: Clause, from: number, setting: Setting): Create {
     ...asides(clause),
   ])
     take(range);
+  // `block my calendar tomorrow for appraisals`
+  const isCalendar = /^(?:my|the|our)$/.test(words[from]?.text ?? '') && calendarNouns.has(words[from + 1]?.text ?? '');
+  if (isCalendar && words.slice(from + 2).some(({ text }) => text === 'for')) take({ from, to: from + 2 });
   const unclear = unclearIn(clause, from, taken);
   for (const at of unclear) taken.add(at);
   const named = titleOf(clause, from, taken);
@@ -179,7 +182,7 @@ function areApart({ words, phrases }: Clause): boolean {
       .slice(one.to, other.from)
       .every(
         ({ text }, at) =>
-          /^(?:and|,|&|or|the|on)$/.test(text) ||
+          (text === ',' ? one.rule === other.rule : /^(?:and|&|or|the|on)$/.test(text)) ||
           phrases.some(({ from, to, means }) => from <= one.to + at && one.to + at < to && means.endTime === undefined),
       );
   const isCount =

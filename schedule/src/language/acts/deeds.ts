@@ -161,7 +161,7 @@ const ending = listed('end, finish, stop, close, wrap up, cut, conclude');
 /** `end this meeting now` and `wrap up now` end the event that is on. */
 /** `this meeting is over` */
 const over =
-  /^(?:ok |okay |and )*(?:this|that|the|we)(?:'s|'re)?(?: one| meeting| call| session)?(?: is|'s|'re| are)? (?:over|finished)(?: now| early| already)?$/;
+  /^(?:ok |okay |and )*(?:this|that|the|we)(?:'s|'re)?(?: one| meeting| call| session)?(?: is|'s|'re| are)? over(?: now| early| already)?$/;
 export const endNow: Act = (clause, setting) => {
   const { words, isAsked } = clause;
   if (!isAsked && over.test(spokenText(clause)))

@@ -84,7 +84,30 @@ export const findByNoun: Act = (clause, setting) => {
   return isOnly && texts.some(isNoun) ? findOf(clause, setting) : null;
 };
 
+/** `how long do I have between the review and gym?` */
+function betweenTwo(clause: Clause, setting: Setting): Find | null {
+  const { words, isTime } = clause;
+  const from = words.findIndex(({ text }, at) => text === 'between' && !isTime[at]);
+  const and = words.findIndex(({ text }, at) => at > from && text === 'and' && !isTime[at]);
+  if (from < 0 || and < 0) return null;
+  const [one, other] = [targetOf(clause, from + 1, and, setting), targetOf(clause, and + 1, words.length, setting)];
+  if (one.words === '' || other.words === '') return null;
+  const when = other.when ?? one.when ?? noTime;
+  const both = [one, other].map((target) => ({ ...target, when: when === noTime ? null : when }));
+  return {
+    kind: 'find',
+    topic: 'between',
+    when,
+    target: both[0] ?? one,
+    other: both[1] ?? other,
+    minutes: null,
+    missing: lackingIn(when),
+  };
+}
+
 function findOf(clause: Clause, setting: Setting): Find {
+  const between = betweenTwo(clause, setting);
+  if (between) return between;
   const { words, phrases } = clause;
   const text = spokenText(clause);
   const bare = phrases.length > 0 ? null : movedTo(clause);
@@ -136,7 +159,7 @@ const asking = setOf(`
   get, gets, getting, got, went, gone, left, remaining, remains, remain, else, still, moved, cancelled, canceled, deleted, changed,
   rescheduled, longest, shortest, busiest, quietest, fullest, emptiest, lightest, heaviest, finish, finished, end, ends, ended, done, over,
   missed, ticked, unticked, overdue, ago, since, haven't, hasn't, didn't, isn't, aren't, most, least, forget, forgotten, happen, happens,
-  really, actually, having, supposed, plate, meeting with, longer, tick, looking, change, whether, or, take, takes, last, early, late, off, yet, already, am
+  really, actually, having, supposed, plate, days, sleeps, weeks, till, meeting with, longer, tick, looking, change, whether, or, take, takes, last, early, late, off, yet, already, am
 `);
 
 /** The clause with the words of asking made breaks, which are in no title. */

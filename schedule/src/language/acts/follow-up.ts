@@ -29,6 +29,8 @@ const isLight = (word: Word | undefined): boolean => word?.kind === 'break' || l
 export const onceMore: Act = (clause, setting) => {
   const { last, mentioned } = setting.conversation;
   const [only, ...more] = mentioned;
+  // `and make it 11:30` changes the event, and plans no other.
+  if (/^(?:and )?make (?:it|that|them)\b/.test(spokenText(clause))) return null;
   if (last?.kind === 'find' || last?.kind === 'weather') {
     const beside = nextTo(clause, last.when, setting);
     if (beside) return asked(last, beside);

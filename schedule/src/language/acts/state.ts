@@ -66,7 +66,7 @@ const orders = [
 ];
 const nobody = /^(?:i|i'm|we|there|it|that|this|he|she|they|you|what|who|when|where|how|why|which|if|all|everything)$/;
 const loose =
-  /^(?:now|already|early|anyway|though|will|last|lasts|only|still|again|on|just|instead|but|ends?|ending|finishes|until|till|at|and|the|by|to|for|long|same|time|then|of|from|this|time|today)$/;
+  /^(?:now|already|early|anyway|though|will|lasts|only|still|again|on|just|instead|but|ends?|ending|finishes|until|till|at|and|the|by|to|for|long|same|time|then|of|from|this|time|today)$/;
 const ending = /^(?:ends?|ending|finish|finishes|until|till)$/;
 const movings = /^(?:moved|moves?|rescheduled|shifted|postponed|pushed|bumped|delayed|changed|goes|go)$/;
 

@@ -60,7 +60,7 @@ const topics: readonly [Topic, RegExp][] = [
   ],
   [
     'when',
-    /^(?:when|whens|what time|what day|what date|which day|tell me the (?:date|time)|at what time|how soon|how long until)\b/,
+    /^(?:when|whens|what time|what day|what date|which day|tell me the (?:date|time)|at what time|how soon|how long (?:until|till)|how many (?:days|weeks|hours|sleeps) (?:until|till|to))\b/,
   ],
   ['who', /^(?:who|whom)\b|\bwho (?:is|will|should)\b/],
   ['where', /^where\b|\b(?:address|location|place) (?:of|for)\b/],

@@ -134,8 +134,9 @@ const tests: readonly ((around: Around) => boolean)[] = [
     /^[a-z]/.test(words[phrase.to - 1]?.text ?? '') &&
     !/^(?:on|by|until|till|from)$/.test(first),
   // `Call three times`
-  ({ phrase, phrases }) =>
+  ({ phrase, words, phrases }) =>
     phrase.rule === soManyTimes &&
+    words[phrase.to] !== undefined &&
     !phrases.some(
       ({ means, rule }) => rule === 'day of a period' || (means.repeat?.count === undefined && means.repeat),
     ),

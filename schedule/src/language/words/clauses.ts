@@ -91,7 +91,13 @@ function begins(words: readonly Word[], at: number, part: readonly Word[], isLis
   return afterAny(part, skipped(part), remindVerbs) < 0;
 }
 
-const isOrder = (words: readonly Word[], at: number): boolean =>
+/** `i start work at 7 and finish at 3` is one sentence. */
+const isOfHours = (words: readonly Word[], at: number): boolean =>
+  /^(?:finish|stop|end)$/.test(words[at]?.text ?? '') && words[at + 1]?.text === 'at';
+
+const isOrder = (words: readonly Word[], at: number): boolean => !isOfHours(words, at) && isOrderWord(words, at);
+
+const isOrderWord = (words: readonly Word[], at: number): boolean =>
   splittingVerbs.has(words[at]?.text ?? '') ||
   (weakSplittingVerbs.has(words[at]?.text ?? '') &&
     (words[at + 1]?.isPossessive === true || named.test(words[at + 1]?.text ?? '')));
@@ -166,5 +172,4 @@ function withoutCourtesy(words: readonly Word[]): { words: Word[]; goesOn: boole
 
 /** What may end a request and says nothing. */
 const isClosing = (word: Word | undefined): boolean =>
-  word?.kind === 'break' ||
-  /^(?:please|pls|thanks|cheers|ta|olly|siri|alexa|and|then|but)$/.test(word?.text ?? '');
+  word?.kind === 'break' || /^(?:please|pls|thanks|cheers|ta|olly|siri|alexa|and|then|but)$/.test(word?.text ?? '');

@@ -1,6 +1,7 @@
 import type { Find } from '@daywright/schedule/language/requests';
 import { agenda, count } from './agenda.ts';
 import { changed, clock } from './at-hand.ts';
+import { between } from './between.ts';
 import { check } from './check.ts';
 import { dayEnd, dayStart } from './day-ends.ts';
 import { extremeDay, extremeEvent } from './extremes.ts';
@@ -17,7 +18,7 @@ import { budget, spent } from './spent.ts';
 import { summary } from './summary.ts';
 
 const topics: Record<Find['topic'], (request: Find, doing: Doing) => Promise<Reply>> = {
-  ...{ agenda, count, next, now, when, where, who, details, free, plan, load, overbooked, spent },
+  ...{ agenda, between, count, next, now, when, where, who, details, free, plan, load, overbooked, spent },
   ...{
     budget,
     changed,
