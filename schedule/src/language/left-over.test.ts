@@ -3,6 +3,7 @@ import { said, thursday } from './testing/said.ts';
 import { understand } from './understand.ts';
 
 test.each([
+  ['quick 15 min sync with Paul tomorrow 9:45', 'create quick sync with Paul | 2026-06-12 09:45 for 15m | with Paul'],
   ['pottery friday at 6pm sharp', 'create pottery | 2026-06-12 18:00'],
   ['physio next monday arvo', 'create physio | 2026-06-15 afternoon'],
   ['checkup exactly two weeks from today at 9am', 'create checkup | 2026-06-25 09:00'],
@@ -93,4 +94,17 @@ test.each([
   ['yoga every thursday at noon except thanksgiving', ['2026-11-26']],
 ])('a new series leaves out the days that are said: %s', (message, except) => {
   expect(understand(message, thursday)).toMatchObject([{ kind: 'create', except, missing: [] }]);
+});
+
+test('what is taken back or made to depend within a deed is asked about', () => {
+  expect(said('cancel gym unless Anna calls')).toEqual(['delete gym unless Anna calls | ? unclear']);
+  expect(said('move the review to 4, no sorry 4:30')).toEqual(['update review | 16:00|04:00 | ? unclear']);
+});
+
+test('an event whose title may hold more than a title is asked about', () => {
+  const isAsked = (message: string) =>
+    understand(message, thursday).map((each) => 'isDoubtful' in each && each.isDoubtful);
+  expect(isAsked('babysitting saturday 6pm for 4-5 hours')).toEqual([true]);
+  expect(isAsked('the week after next monday, thursday 10am call')).toEqual([true]);
+  expect(isAsked('first monday of the month 6pm book club, six times')).toEqual([true]);
 });

@@ -75,7 +75,7 @@ export const otherDeeds: ReadonlySet<string> = setOf(`
 export const eventNouns = setOf(`
   event, events, appointment, appointments, entry, entries, item, items, thing, things, task, tasks, reminder,
   reminders, alert, alerts, notification, notifications, remainder, everything, anything, something, nothing, plans,
-  one, ones, booking, bookings, commitments, program, engagements, data, information, activity, activities, anywhere
+  one, ones, booking, bookings, commitments, program, engagements, data, information, activity, activities, anywhere, stuff
 `);
 export const calendarNouns = setOf(`
   calendar, calender, calendars, schedule, schedules, agenda, planner, diary, timetable, plan, day, list

@@ -137,6 +137,8 @@ export interface Update {
   changes: Changes;
   /** Of a series; null where nothing says how much of it. */
   scope: Scope | null;
+  /** The words that were not understood, as written. */
+  unclear?: string;
   /** The request if there is no such event: `dinner is at 7` plans one. */
   orElse?: Create;
   /** The person did not ask for it, so the assistant offers it: `I'll be 15 minutes late for lunch`. */
@@ -147,6 +149,8 @@ export interface Update {
 export interface Delete {
   kind: 'delete';
   target: Target;
+  /** The words that were not understood, as written. */
+  unclear?: string;
   /** The request to offer if there is no such event: `cancel gym membership on friday at 10` may be a thing to do. */
   orElse?: Create;
   /** Of a series; null where nothing says how much of it. */

@@ -61,7 +61,9 @@ const withoutAgreement = (rest: string): string =>
 
 function inSentence(sentence: string): Part | null {
   const { condition } = conditionAfter.exec(sentence)?.groups ?? {};
-  if (condition !== undefined) return { asOrder: sentence.slice(0, sentence.indexOf(condition)), outright: '' };
+  // What is said behind `unless` is asked about.
+  if (condition !== undefined && !/^[\s,]*unless\b/i.test(condition))
+    return { asOrder: sentence.slice(0, sentence.indexOf(condition)), outright: '' };
   const { what, when } = isGone.exec(sentence)?.groups ?? {};
   if (what !== undefined) return { asOrder: `cancel ${what}${when}`, outright: '' };
   const { order } = (courtesyAfter.exec(sentence) ?? whyBeside(sentence))?.groups ?? {};

@@ -140,6 +140,17 @@ function orName(request: Request, clause: Clause, setting: Setting): Request {
   return { ...request, orElse: { ...createOf(clause, 0, setting), isDoubtful: true } };
 }
 
+/** `move it to 4, no sorry 4:30`: what is taken back within a deed is asked about. */
+function askedBack(request: Request, { words, message }: Clause): Request {
+  if (request.kind !== 'update' && request.kind !== 'delete') return request;
+  const at = words.findIndex(
+    ({ kind, text }, index) => index > 1 && kind === 'word' && /^(?:sorry|oops|wait|nope|scratch|unless)$/.test(text),
+  );
+  const [first, last] = [words[words[at - 1]?.text === 'no' ? at - 1 : at], words.at(-1)];
+  if (at < 0 || !first || !last) return request;
+  return { ...request, unclear: message.slice(first.at, last.end), missing: ['unclear', ...request.missing] };
+}
+
 function withScope(clause: Clause, setting: Setting): Request {
   const apart = apartFromScope(clause, setting);
   const request = apart && byActs(apart.clause, setting);
@@ -150,7 +161,7 @@ function withScope(clause: Clause, setting: Setting): Request {
 function byActs(clause: Clause, setting: Setting): Request {
   for (const act of acts) {
     const request = act(clause, setting);
-    if (request) return orName(request, clause, setting);
+    if (request) return askedBack(orName(request, clause, setting), clause);
   }
   return { kind: 'unknown', words: textOf(clause, [...clause.words.keys()]) };
 }

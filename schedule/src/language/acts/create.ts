@@ -182,7 +182,9 @@ function areApart({ words, phrases }: Clause): boolean {
       .slice(one.to, other.from)
       .every(
         ({ text }, at) =>
-          (text === ',' ? one.rule === other.rule : /^(?:and|&|or|the|on)$/.test(text)) ||
+          (text === ','
+            ? Math.abs(one.to - one.from - (other.to - other.from)) < 2 && one.rule === other.rule
+            : /^(?:and|&|or|the|on)$/.test(text)) ||
           phrases.some(({ from, to, means }) => from <= one.to + at && one.to + at < to && means.endTime === undefined),
       );
   const isCount =

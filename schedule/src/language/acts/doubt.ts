@@ -46,6 +46,10 @@ export function isDoubtful({ words, phrases, isTime }: Clause, free: readonly nu
       // `her time`, `Mars time` behind an hour
       (textAt(at) === 'time' &&
         phrases.some(({ to, means }) => means.time !== undefined && to <= at && at - to <= 2)) ||
+      // `4-5 hours`
+      (/^(?:hours?|hrs?|minutes?|mins?)$/.test(textAt(at)) &&
+        words[at - 1]?.number != null &&
+        phrases.some(({ means }) => means.time !== undefined)) ||
       // `1h30`, `45min`
       (/^\d+(?:h|hr|hrs|min|mins)\d*$/.test(textAt(at)) && phrases.some(({ means }) => means.time !== undefined)) ||
       isUnreadTime(textAt, at, said) ||

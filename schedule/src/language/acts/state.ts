@@ -200,7 +200,9 @@ function changesIn(
     phrase !== undefined &&
     words.slice(Math.max(at, phrase.from - 2), phrase.from + 1).some(({ text }) => ending.test(text));
   if (more.length > 0 || (second && !isEnd(second))) return null;
-  if (movings.test(main)) return { move: when };
+  // `moved from 12:30 to 1`
+  const goals = told.filter((phrase) => words[phrase.from]?.text !== 'from');
+  if (movings.test(main)) return { move: goals.length > 0 ? whenOf(goals, setting) : when };
   if (when.shift !== null)
     return words.some(({ text }) => /^(?:later|earlier)$/.test(text)) ? { move: when } : { longer: when.shift };
   if (isEnd(first)) return { move: endingAt(when) };

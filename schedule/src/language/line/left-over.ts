@@ -49,7 +49,14 @@ export function leftOver(
     if (at < from || kind !== 'word' || isTime[at] || taken.has(at)) continue;
     if (isMeant({ words, isTime, phrases, at, isBehindLeft: left.has(at - 1) })) left.add(at);
   }
-  const behind = behindTitle(words, isTime, from, taken).filter((run) => !run.some((at) => left.has(at)));
+  // `quick 15 min sync`: the name goes on behind a length.
+  const isLength = words.map((_, at) =>
+    phrases.some(
+      ({ from: first, to, means }) =>
+        first <= at && at < to && (means.minutes ?? means.days) !== undefined && !means.time && !means.date,
+    ),
+  );
+  const behind = behindTitle(words, isTime, isLength, from, taken).filter((run) => !run.some((at) => left.has(at)));
   for (const at of behind.flat()) left.add(at);
   return [...left].sort((a, b) => a - b);
 }
@@ -103,6 +110,7 @@ function isMeant({ words, isTime, phrases, at, isBehindLeft }: Around): boolean 
 function behindTitle(
   words: readonly Word[],
   isTime: readonly boolean[],
+  isLength: readonly boolean[],
   from: number,
   taken: ReadonlySet<number>,
 ): number[][] {
@@ -112,7 +120,10 @@ function behindTitle(
     if (!isFree) continue;
     const run = runs.at(-1);
     const isNext =
-      run !== undefined && (run.at(-1) === at - 1 || (run.at(-1) === at - 2 && words[at - 1]?.kind === 'break'));
+      run !== undefined &&
+      (run.at(-1) === at - 1 ||
+        (run.at(-1) === at - 2 && words[at - 1]?.kind === 'break') ||
+        isLength.slice((run.at(-1) ?? at) + 1, at).every(Boolean));
     if (isNext) run.push(at);
     else runs.push([at]);
   }

@@ -116,7 +116,10 @@ const tests: readonly ((around: Around) => boolean)[] = [
     const { phrase, words, before } = around;
     // `24h race`
     if (phrase.rule === bareLength && (phrase.means.minutes ?? 0) >= 1_440 && isBeforeNoun(around)) return true;
-    const isBehindName = phrase.from > 0 && !articles.has(before) && !opening.has(before);
+    const isClocked = around.phrases.some(({ means }) => means.time !== undefined);
+    // `quick 15 min sync at 9:45`, while `spend 90 minutes well` is a name.
+    const isLength = isClocked && !/^(?:spend|in|under|within|of|per|last|first|next)$/.test(before);
+    const isBehindName = phrase.from > 0 && !articles.has(before) && !opening.has(before) && !isLength;
     return phrase.rule === bareLength && isBehindName && !isBesideOther(around) && words[phrase.to] !== undefined;
   },
   // `Plan this week`, `Review week`, `Last week recap`
@@ -149,6 +152,8 @@ const tests: readonly ((around: Around) => boolean)[] = [
  * by a preposition or stands beside one.
  */
 function isRunBeforeName({ phrase, words, phrases }: Around): boolean {
+  // A long run is no name.
+  if (phrase.from > 8) return false;
   const first = phrases[0]?.from === 0 || opening.has(words[(phrases[0]?.from ?? 0) - 1]?.text ?? '') ? 0 : -1;
   if (first < 0) return false;
   let last = first;
