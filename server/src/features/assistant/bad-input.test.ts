@@ -61,6 +61,21 @@ describe('the built-in assistant', () => {
     expect([changes, events]).toEqual([[], []]);
   });
 
+  test.each([
+    ['spaces without a width', 'ad\u200Bd g\u200Bym tom\u200Borrow at 10\u200B'],
+    ['soft hyphens', 'add g\u00ADym tomor\u00ADrow at 10'],
+    ['marks of direction', '\u2067\u202Eadd gym tomorrow at 10\u202C\u2069'],
+    ['tags', `add gym tomorrow at 10${'\u{E0041}'.repeat(5)}`],
+  ])('%s that nobody sees in a message are not read', async (_, message) => {
+    const start_date = '2026-06-12T08:00:00.000Z';
+    expect((await told([message])).events).toMatchObject([{ title: 'Gym', start_date }]);
+  });
+
+  test('what joins and marks emoji stays', async () => {
+    const title = '👩‍👩‍👧 lunch 🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}';
+    expect((await told([`add ${title} tomorrow at 12`])).events).toMatchObject([{ title }]);
+  });
+
   test('a question is still open after emoji', async () => {
     expect((await told(['gym on Friday', '🏋️', '10:00'])).events).toMatchObject([{ title: 'Gym' }]);
   });

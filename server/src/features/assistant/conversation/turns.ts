@@ -1,4 +1,5 @@
 import type { ChatAnswer } from '@daywright/contract/assistant';
+import { withoutHidden } from '@daywright/schedule/language/words/hidden';
 import type { Context } from '../../../context.ts';
 import { cleanText } from '../../../platform/clean-text.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -41,7 +42,7 @@ export async function beginTurn(
   ctx: Context,
   { userId, sessionId, message }: { userId: string; sessionId: string; message: string },
 ): Promise<BegunTurn> {
-  const text = cleanText(message).trim();
+  const text = withoutHidden(cleanText(message)).trim();
   if (text === '') throw new AppError('INVALID_REQUEST', 'The message is empty. Write what you need.');
   const now = ctx.clock.now();
   const sharedNow = await ctx.sharedNow();

@@ -1,4 +1,5 @@
 import { limits } from '@daywright/contract/limits';
+import { withoutHidden } from '@daywright/schedule/language/words/hidden';
 import type { CSSProperties, KeyboardEvent, ReactNode, RefObject } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import type { Word } from './reading.ts';
@@ -40,8 +41,8 @@ export function WordInput({
         placeholder="What, when, for how long"
         autoComplete="off"
         enterKeyHint="done"
-        // A line break would be part of no title.
-        onChange={(event) => onChange(event.currentTarget.value.replace(/\n/g, ' '))}
+        // A line break would be part of no title, and neither would what nobody sees.
+        onChange={(event) => onChange(withoutHidden(event.currentTarget.value.replace(/\n/g, ' ')))}
         onKeyDown={onKeyDown}
         className={classNames(
           textLook,
