@@ -90,21 +90,23 @@ interface CategoriesInput {
   remove_category?: string;
 }
 
-/** @throws AppError `NOT_FOUND` where none is called so */
+/** @throws AppError `NOT_FOUND` where none is called so, `INVALID_REQUEST` for a new one without a name */
 function categoriesOf(
   { add_category, remove_category }: CategoriesInput,
   { categories }: TurnSchedule['settings'],
 ): Settings {
   if (add_category === undefined && remove_category === undefined) return {};
   const isCalled = (name: string) => (each: CategoryChoice) => categoryNamed(each.name) === categoryNamed(name);
+  const added = add_category?.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  if (added === '') throw new AppError('INVALID_REQUEST', 'What is the category to be called?');
   if (remove_category !== undefined && !categories.some(isCalled(remove_category))) {
     throw new AppError('NOT_FOUND', 'There is no own category of that name. Which one is meant?');
   }
   const left =
     remove_category === undefined ? categories : categories.filter((each) => !isCalled(remove_category)(each));
-  if (add_category === undefined || left.some(isCalled(add_category))) return { categories: left };
+  if (added === undefined || left.some(isCalled(added))) return { categories: left };
   if (left.length >= limits.ownCategories) {
     throw new AppError('TOO_LARGE', `There can be ${limits.ownCategories} own categories, and so many there are.`);
   }
-  return { categories: [...left, { name: add_category.trim(), icon: null, color: null }] };
+  return { categories: [...left, { name: added, icon: null, color: null }] };
 }

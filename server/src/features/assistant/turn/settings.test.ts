@@ -166,6 +166,17 @@ onEachDatabase('settings and budgets by the assistant', (open) => {
     });
   });
 
+  test('a category is named on one line, and by more than blanks', async () => {
+    const held = await does('settings', { add_category: ' Book\n\tclub ' });
+    expect(held.confirmation?.settings).toMatchObject([{ after: 'Book club' }]);
+    await ask('yes');
+    const { preferences } = await profile();
+    expect(preferences.categories).toMatchObject([{ name: 'Book club' }]);
+    await ok(person, 'PUT', '/profile', { preferences });
+    expect((await does('settings', { add_category: ' \n ' })).confirmation).toBeNull();
+    expect(model.reads().at(-1)?.results[0]).toContain('What is the category to be called?');
+  });
+
   test('of more own categories than there can be none is added', async () => {
     const categories = Array.from({ length: limits.ownCategories }, (_, at) => ({
       name: `C${at}`,
