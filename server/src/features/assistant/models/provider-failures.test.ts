@@ -18,6 +18,8 @@ test.each([
   ['60', 'a minute'],
   ['5400', '1h 30m'],
   ['', 'a minute'],
+  ['1e309', '24h'],
+  ['99999999999999999999', '24h'],
   ['Thu, 11 Jun 2026 08:15:00 GMT', 'a minute'],
 ])('after Retry-After: %s one may ask again in %s', (header, words) => {
   expect(failureOf(refusal(429, { 'retry-after': header })).message).toContain(`Try again in ${words}.`);

@@ -58,8 +58,11 @@ function waitText(seconds = 60): string {
   return seconds === 60 ? 'a minute' : durationText(Math.ceil(seconds / 60));
 }
 
+/** Longer than this nobody waits in front of a chat; a server may claim anything. */
+const longestWait = 86_400;
+
 /** In seconds. Retry-After may tell a date too; providers of models send none. */
 export function retryAfterOf({ responseHeaders }: APICallError): number | undefined {
   const seconds = Math.ceil(Number(responseHeaders?.['retry-after'] || Number.NaN));
-  return seconds > 0 ? seconds : undefined;
+  return seconds > 0 ? Math.min(seconds, longestWait) : undefined;
 }
