@@ -107,7 +107,7 @@ function weekdaysIn({ repeat, date, last }: When): number[] {
 }
 
 const lives =
-  /^(?:(?:my|our) time ?zone is(?: now)?|(?:i|we) live in|(?:i|we)(?:'ve| have)? moved to|(?:i'm|i am|we're|we are) based in) (.+)$/;
+  /^(?:(?:my|our) time ?zone is(?: now)?|(?:please )?(?:set|change|switch|update) (?:my|our) time ?zone to|(?:i|we) live in|(?:i|we)(?:'ve| have)? moved to|(?:i'm|i am|we're|we are) based in) (.+)$/;
 const isAway = /^(?:(?:i'm|i am|we're|we are|i'll be|i will be|we'll be) (?:back )?in) (.+)$/;
 
 function zoneFact(said: string, present: Present): ZoneFact | null {

@@ -148,6 +148,8 @@ const habits = new RegExp(
 const ofWork =
   /\b(?:works?|working|meetings?|calls?|hours|mornings|evenings|afternoons|weekends|(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b/;
 
+const setsZone = /^(?:please )?(?:set|change|switch|update) (?:my|our) time ?zone to /;
+
 /** `I don't work on Fridays` and `my working hours are 8 to 4` describe a setting, not an event. */
 export const tellSetting: Act = (clause) => {
   if (clause.isAsked) return null;
@@ -163,7 +165,7 @@ export const tellSetting: Act = (clause) => {
       text,
     );
   const isHabit = habits.test(text) && !isPlan && (!isDoing || ofWork.test(text) || phrases.length === 0);
-  return isHabit || isAway ? { kind: 'setting told', said: text } : null;
+  return isHabit || isAway || setsZone.test(text) ? { kind: 'setting told', said: text } : null;
 };
 
 const reminding = listed(

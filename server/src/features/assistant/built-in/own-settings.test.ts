@@ -50,6 +50,28 @@ onEachProduct('what the person tells of themselves', (product) => {
     expect(await budgets()).toEqual([]);
   });
 
+  test('leaves what was changed by hand since, and then takes back what came before', async () => {
+    const { person, hear, profile } = await begun();
+    await hear('add gym tomorrow at 7');
+    await hear("I don't work on Fridays");
+    const working_hours = [{ weekday: 1, start: 600, end: 700 }];
+    await ok(person, 'PUT', '/profile', { preferences: { working_hours } });
+    expect(await hear('undo')).toBe(
+      '“Working hours” was changed since, so it stays as it is. Another “undo” takes back what came before.',
+    );
+    expect((await profile()).preferences).toEqual({ working_hours });
+    expect(await hear('undo')).toContain('Took back: Added “Gym”');
+  });
+
+  test.each(['set my time zone to Tokyo', 'change my timezone to Asia/Tokyo', 'please switch my time zone to Tokyo'])(
+    '%s: sets the zone',
+    async (message) => {
+      const { hear, profile } = await begun();
+      expect(await hear(message)).toBe('Time zone: **Asia/Tokyo**, before: Europe/Berlin. “Undo” puts it back.');
+      expect((await profile()).time_zone).toBe('Asia/Tokyo');
+    },
+  );
+
   test('changes working hours and days off, and says what they were', async () => {
     const { hear, profile } = await begun();
     expect(await hear('my working hours are 8 to 4')).toBe(

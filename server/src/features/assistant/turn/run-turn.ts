@@ -116,8 +116,11 @@ async function write(
     // What somebody else changed meanwhile is no failure: the answer names it.
     if (error instanceof AppError && error.status < 500) {
       const { foreign } = ending.state;
+      // What cannot be put back any more must not stand before what can.
+      const isPutBack = asked.some((each) => isSetting(each) && each.takes_back);
+      const after = { ...unchanged(turn), ...(foreign && { foreign }), ...(isPutBack && { put_back: null }) };
       return {
-        ...saying(escapeMarkdown(error.message), { ...unchanged(turn), ...(foreign && { foreign }) }),
+        ...saying(escapeMarkdown(error.message), after),
         failures: ending.failures,
       };
     }

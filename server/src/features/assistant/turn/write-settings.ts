@@ -66,6 +66,8 @@ export function settingsOf(person: { preferences: string; time_zone: string }): 
 
 function stale(asked: SettingAsked): AppError {
   const [change] = settingChangesOf([asked]);
-  const sentence = `“${change?.name}” was changed meanwhile, so nothing was done. Look at it again and ask once more.`;
-  return new AppError('VERSION_STALE', sentence);
+  const sentence = asked.takes_back
+    ? 'was changed since, so it stays as it is. Another “undo” takes back what came before.'
+    : 'was changed meanwhile, so nothing was done. Look at it again and ask once more.';
+  return new AppError('VERSION_STALE', `“${change?.name}” ${sentence}`);
 }
