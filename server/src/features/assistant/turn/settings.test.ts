@@ -140,6 +140,30 @@ onEachDatabase('settings and budgets by the assistant', (open) => {
     expect((await profile()).time_zone).toBe('Europe/Paris');
   });
 
+  test('nothing is set where an event of the same turn is refused, and no event is written where a setting is', async () => {
+    const { event } = await ok(person, 'POST', '/events', {
+      ...{ title: 'Gym', start_date: '2026-06-12T05:00:00Z', end_date: '2026-06-12T06:00:00Z' },
+    });
+    const both = async () => {
+      model.clear();
+      const calls = [
+        { name: 'update_event', input: { event_id: event.id, title: 'Yoga' } },
+        { name: 'settings', input: { add_category: 'Band' } },
+      ];
+      model.script('Please', [{ calls }, { text: 'All set.' }]);
+      expect((await ask('Please do both')).confirmation).not.toBeNull();
+    };
+    await both();
+    await ok(person, 'PATCH', `/events/${event.id}`, { title: 'Swimming' });
+    expect((await ask('yes')).response).toContain('meanwhile');
+    expect((await profile()).preferences.categories).toBeUndefined();
+    await both();
+    const categories = [{ name: 'Choir', icon: null, color: null }];
+    await ok(person, 'PUT', '/profile', { preferences: { categories } });
+    expect((await ask('yes')).response).toContain('“Own categories” was changed meanwhile');
+    expect((await ok(person, 'GET', `/events/${event.id}`)).event.title).toBe('Swimming');
+  });
+
   test('tabs are told to read the profile again', async () => {
     const told: string[] = [];
     const stop = product.ctx.bus.subscribe((message) => {
