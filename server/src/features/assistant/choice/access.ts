@@ -69,7 +69,8 @@ async function addressOf(ctx: Context, base_url: string | null | undefined): Pro
   await ctx.outgoing.check(text).catch((error: unknown) => {
     throw error instanceof AppError ? notAsked() : error;
   });
-  return (url?.href ?? text).replace(/\/+$/, '');
+  // An empty query and an empty # are in neither of the two.
+  return (url?.href ?? text).replace(/[/?#]+$/, '');
 }
 
 /** Of a model's address: the person may know whoever can allow it. */

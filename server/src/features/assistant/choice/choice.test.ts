@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { limits } from '@daywright/contract/limits';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openChatSocket } from '../../../../test/chat-socket.ts';
@@ -7,6 +8,7 @@ import { ok, onEachProduct, runningProduct } from '../../../../test/each-product
 import { type MockModel, startMockModel } from '../../../../test/mock-model.ts';
 import { json, type ModelServer, startModelServer } from '../../../../test/model-server.ts';
 import type { TestPerson } from '../../../../test/product.ts';
+import { lockUser } from '../../auth/queries.ts';
 
 const KEY = 'sk-hunter2';
 const allowed = { OUTGOING_ALLOW: '127.0.0.1' };
@@ -163,6 +165,22 @@ onEachDatabase('a language model of one’s own', (open) => {
     expect(await row(person.userId)).toBeUndefined();
   });
 
+  test('does not come back where it is removed while another is chosen', async () => {
+    const { person } = await begin();
+    await ok(person, 'PUT', '/assistant/model', draft());
+    const choosing = await product()
+      .ctx.write.transaction()
+      .execute(async (trx) => {
+        await lockUser(trx, person.userId);
+        const answer = person.call('PUT', '/assistant/model', { provider: 'built-in' });
+        await setTimeout(200);
+        await trx.deleteFrom('assistant_models').where('user_id', '=', person.userId).execute();
+        return { answer };
+      });
+    expect((await choosing.answer).body).toMatchObject({ provider: 'built-in', own: null });
+    expect(await ok(person, 'GET', '/assistant/model')).toMatchObject({ own: null });
+  });
+
   test('keeps a key for the same address alone, and forgets it when it is removed', async () => {
     const { person } = await begin();
     await ok(person, 'PUT', '/assistant/model', draft());
@@ -180,6 +198,14 @@ onEachDatabase('a language model of one’s own', (open) => {
     const without = await ok(person, 'PUT', '/assistant/model', { ...same, api_key: null });
     expect(without.own.has_key).toBe(false);
     expect(await ok(person, 'DELETE', '/assistant/model')).toMatchObject({ provider: 'built-in', own: null });
+  });
+
+  test.each(['?', '#', '/', '/?#'])('at an address that ends with %s is asked at its path', async (end) => {
+    const { person, session_id } = await begin();
+    const saved = await ok(person, 'PUT', '/assistant/model', { ...draft(), base_url: `${server.url}${end}` });
+    expect(saved.own.base_url).toBe(server.url);
+    await say(person, session_id);
+    expect(server.asked.at(-1)?.path).toBe('/v1/chat/completions');
   });
 
   test('is tested: the sentence says what happened', async () => {

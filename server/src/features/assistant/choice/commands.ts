@@ -22,20 +22,26 @@ export async function chooseModel(
   ofInstance: AssistantModel,
 ): Promise<AssistantModels> {
   const { provider } = choice;
-  const row =
+  const over =
     provider === 'built-in' || provider === 'instance'
-      ? await otherChosen(ctx, userId, { ...choice, provider }, ofInstance)
+      ? otherChosen(userId, { ...choice, provider }, ofInstance)
       : await ownChosen(ctx, userId, { ...choice, provider });
-  await ctx.write.transaction().execute(async (trx) => {
+  const row = await ctx.write.transaction().execute(async (trx) => {
     await lockUser(trx, userId);
-    await saveChoice(trx, row);
+    // Read here: a model that was removed meanwhile stays removed.
+    const chosen = over(await readChoice(trx, userId));
+    await saveChoice(trx, chosen);
+    return chosen;
   });
   return announced(ctx, userId, row, ofInstance);
 }
 
 /** Removes the own model with its key. */
 export async function removeModel(ctx: Context, userId: string, ofInstance: AssistantModel): Promise<AssistantModels> {
-  await deleteChoice(ctx.write, userId);
+  await ctx.write.transaction().execute(async (trx) => {
+    await lockUser(trx, userId);
+    await deleteChoice(trx, userId);
+  });
   return announced(ctx, userId, undefined, ofInstance);
 }
 
@@ -49,31 +55,33 @@ export async function answerBuiltIn(ctx: Context, userId: string, sessionId: str
   announce(ctx, userId, sessionId);
 }
 
-async function otherChosen(
-  ctx: Context,
+/** What is to be stored, over what is by then. */
+type Over = (kept: ChoiceRow | undefined) => ChoiceRow;
+
+function otherChosen(
   userId: string,
   { provider, ...others }: Choice & { provider: 'built-in' | 'instance' },
   ofInstance: AssistantModel,
-): Promise<ChoiceRow> {
+): Over {
   const [unfit] = Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (unfit) throw badField('body', unfit, 'goes with a provider of your own only');
   if (provider === 'instance' && ofInstance.isBuiltIn) {
     throw badField('body', 'provider', 'must be another: this server offers no language model');
   }
-  return { ...none(userId), ...(await readChoice(ctx.read, userId)), choice: provider };
+  return (kept) => ({ ...none(userId), ...kept, choice: provider });
 }
 
 async function ownChosen(
   ctx: Context,
   userId: string,
   { model, ...draft }: Choice & { provider: OwnProvider },
-): Promise<ChoiceRow> {
+): Promise<Over> {
   const name = model?.trim();
   if (!name) throw badField('body', 'model', 'is required for a language model of your own');
   const access = await accessOf(ctx, userId, draft, await readChoice(ctx.read, userId));
   const { provider, baseUrl } = access;
   const api_key = sealKey(ctx, userId, access);
-  return { user_id: userId, choice: 'own', provider, model: name, base_url: baseUrl ?? null, api_key };
+  return () => ({ user_id: userId, choice: 'own', provider, model: name, base_url: baseUrl ?? null, api_key });
 }
 
 const none = (user_id: string): ChoiceRow => ({
