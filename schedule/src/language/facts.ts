@@ -1,5 +1,5 @@
 import type { BudgetPeriod } from '@daywright/contract/budgets';
-import { weekdayOf } from '../dates.ts';
+import { dateIn, weekdayOf } from '../dates.ts';
 import type { Present } from './time/phrase.ts';
 import { readPhrases } from './time/read.ts';
 import { type When, whenOf } from './time/when.ts';
@@ -57,6 +57,8 @@ const stopped = /^(?:i|we)(?:'ve| have)? stopped working$/;
 const hours = new RegExp(
   `^(?:(?:my|our) (?:new )?(?:(?:working|work|office) )?(?:hours|day|days|week)(?: on)?(?: (?:are|is|runs?))?(?: now)?|(?:i|we) ${often}work)$`,
 );
+/** `set my working hours to` says the same as `my working hours are`. */
+const setsHours = /^(?:please )?(?:set|change|switch|update) (?:(?:my|our) )?(?:working|work|office) hours(?: to)?\b/;
 const starts = new RegExp(
   `^(?:(?:i|we) ${often}(?:start|begin) work(?:ing)?|my (?:work|working) ?day (?:starts|begins))$`,
 );
@@ -74,7 +76,7 @@ export function settingFact(said: string, present: Present): HoursFact | ZoneFac
 function hoursFact(said: string, present: Present): HoursFact | null {
   const [, first = '', last = ''] = startToEnd.exec(said) ?? [];
   if (first !== '') return hoursFact(`my working hours are ${first} to ${last}`, present);
-  const { rest, when } = apart(said, present);
+  const { rest, when } = apart(said.replace(setsHours, 'my working hours'), present);
   const days = weekdaysIn(when);
   const fact = { kind: 'hours', start: null, end: null, workDays: days, daysOff: [] } as const;
   const { time, endTime } = when;
@@ -82,7 +84,8 @@ function hoursFact(said: string, present: Present): HoursFact | null {
     return days.length > 0 && time === null ? { ...fact, workDays: [], daysOff: days } : null;
   if (starts.test(rest) && time !== null && endTime === null) return { ...fact, start: half(when, 'morning') };
   if (ends.test(rest) && time !== null && endTime === null) return { ...fact, end: half(when, 'afternoon') };
-  if (!hours.test(rest)) return null;
+  // Of one date only: no setting has that.
+  if (!hours.test(rest) || (when.date !== null && days.length === 0)) return null;
   if (time !== null && endTime !== null) return { ...fact, start: time, end: endTime };
   // `I work Monday to Thursday`: on the others not.
   if (time === null && days.length > 1) return { ...fact, daysOff: everyDay.filter((day) => !days.includes(day)) };
@@ -114,7 +117,10 @@ function zoneFact(said: string, present: Present): ZoneFact | null {
   const [, home, away] = [...(lives.exec(said) ?? ['', undefined]), isAway.exec(said)?.[1]];
   const named = home ?? away;
   if (named === undefined) return null;
-  const zone = zoneNamed(apart(named, present).rest) ?? zoneNamed(named);
+  const { rest, when } = apart(named, present);
+  // A zone holds at once, and not from some day on.
+  if (home !== undefined && when.date !== null && when.date > dateIn(present.now, present.zone)) return null;
+  const zone = zoneNamed(rest) ?? zoneNamed(named);
   return zone === undefined ? null : { kind: 'zone', zone, isPassing: home === undefined };
 }
 

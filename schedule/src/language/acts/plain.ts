@@ -148,7 +148,16 @@ const habits = new RegExp(
 const ofWork =
   /\b(?:works?|working|meetings?|calls?|hours|mornings|evenings|afternoons|weekends|(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b/;
 
-const setsZone = /^(?:please )?(?:set|change|switch|update) (?:my|our) time ?zone to /;
+/** `set my time zone to Tokyo`, `change my working hours` */
+const sets =
+  /^(?:please )?(?:set|change|switch|update) (?:(?:my|our) time ?zone to |(?:(?:my|our) )?(?:working|work|office) hours\b)/;
+/** `add a category Band`, while `add a category to the review` is about an event. */
+const addsCategory =
+  /^(?:please )?(?:add|create|make|set up) (?:me )?(?:an?|another) (?:(?:new|own) )*category (?!.*\b(?:to|for)\b)/;
+
+/** The words of a clause, with `9-5` as `9 to 5`. */
+const withStretches = ({ words }: Clause): string =>
+  words.flatMap(({ kind, text }) => (kind === 'word' ? [text] : text === '-' ? ['to'] : [])).join(' ');
 
 /** `I don't work on Fridays` and `my working hours are 8 to 4` describe a setting, not an event. */
 export const tellSetting: Act = (clause) => {
@@ -165,7 +174,9 @@ export const tellSetting: Act = (clause) => {
       text,
     );
   const isHabit = habits.test(text) && !isPlan && (!isDoing || ofWork.test(text) || phrases.length === 0);
-  return isHabit || isAway || setsZone.test(text) ? { kind: 'setting told', said: text } : null;
+  return isHabit || isAway || sets.test(text) || (phrases.length === 0 && addsCategory.test(text))
+    ? { kind: 'setting told', said: withStretches(clause) }
+    : null;
 };
 
 const reminding = listed(

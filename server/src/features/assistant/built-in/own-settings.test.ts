@@ -72,6 +72,33 @@ onEachProduct('what the person tells of themselves', (product) => {
     },
   );
 
+  test.each([
+    ['set my working hours to 8 to 4', 'Monday to Friday 08:00 to 16:00'],
+    ['set working hours monday to thursday 9-5', 'Monday to Thursday 09:00 to 17:00'],
+    ['my working hours are 9-5', 'Monday to Friday 09:00 to 17:00'],
+    ['please change my work hours to 10:00 - 18:00', 'Monday to Friday 10:00 to 18:00'],
+  ])('%s: is a setting and no event', async (message, hours) => {
+    const { person, hear } = await begun();
+    expect(await hear(message)).toContain(`**${hours}`);
+    expect((await ok(person, 'GET', '/events')).events).toEqual([]);
+  });
+
+  test.each([
+    'set my time zone to Tokyo tomorrow',
+    'set my time zone to Narnia',
+    'set my working hours to 8 to 4 on 19 June',
+    'set my working hours',
+    'set working hours 9-5 monday to thursday',
+    'add a category Band',
+    'create a new category called Book club',
+  ])('%s: is told to be a setting, and nothing is changed', async (message) => {
+    const { person, hear, profile } = await begun();
+    const before = await profile();
+    expect(await hear(message)).toContain('under [Settings](/settings). Nothing was changed.');
+    expect(await profile()).toEqual(before);
+    expect((await ok(person, 'GET', '/events')).events).toEqual([]);
+  });
+
   test('changes working hours and days off, and says what they were', async () => {
     const { hear, profile } = await begun();
     expect(await hear('my working hours are 8 to 4')).toBe(
