@@ -253,3 +253,7 @@ test('an unclear answer to whether to go on is no yes', () => {
     expect(said(message, asked('delete all meetings', 'confirmation'))).not.toContain('confirm');
   }
 });
+
+test.each(['dentist at 3pm', 'add dentist at 3pm'])('%s is on the day that was said before', (message) => {
+  expect(said(message, asked('saturday', 'title'))).toEqual(['create dentist | 2026-06-13 15:00']);
+});

@@ -1,4 +1,5 @@
 import { dateIn, timeText } from '../../dates.ts';
+import { createVerbs } from '../lexicon.ts';
 import {
   type Create,
   type Find,
@@ -13,13 +14,13 @@ import {
 import { inPast } from '../time/past.ts';
 import { firstDate } from '../time/repeat.ts';
 import { ahead, noTime, type When, whenOf } from '../time/when.ts';
-import type { Clause } from '../words/clause.ts';
+import { afterAny, type Clause } from '../words/clause.ts';
 import { freeWords, spokenText, textOf, trimmed } from '../words/text.ts';
 import { beginsWithNo, yesOrNo } from '../yes-or-no.ts';
 import type { Act, Setting } from './act.ts';
 import { bareHour } from './bare-hour.ts';
 import { choiceIn, idsOf } from './choice.ts';
-import { missingOf, settledByName } from './create.ts';
+import { createOf, eventStart, missingOf, settledByName } from './create.ts';
 import { merged } from './follow-up.ts';
 import { logged } from './log.ts';
 import { calledThen, changedTo, titled } from './named.ts';
@@ -30,6 +31,8 @@ import { noTarget, targetOf } from './target.ts';
 /** What a short message means as the answer to the question that is open; null where it is none. */
 export const answer: Act = (clause, setting) => {
   const { question } = setting.conversation;
+  const onDay = question?.asks === 'title' ? onAskedDay(clause, question, setting) : null;
+  if (onDay) return onDay;
   if (!question || clause.words.length > 16 || isOrder(clause)) return null;
   const text = spokenText(clause);
   const chosen = question.candidates.length > 0 ? choiceIn(clause, question.candidates, setting) : null;
@@ -59,6 +62,21 @@ export const answer: Act = (clause, setting) => {
   if (question.asks === 'title') return titled(clause, question.about);
   return timed(clause, question, setting);
 };
+
+/** `dentist at 3pm`, where the day was said before and what it is was asked. */
+function onAskedDay(clause: Clause, { about }: OpenQuestion, setting: Setting): Create | null {
+  if (about.kind !== 'create' || about.when.date === null || about.when.time !== null || clause.isAsked) return null;
+  const said = clause.phrases.map(({ means }) => means);
+  const isTimed = said.some(({ time }) => time !== undefined) && said.every(({ date, repeat }) => !date && !repeat);
+  if (!isTimed || (isOrder(clause) && afterAny(clause.words, 0, createVerbs) < 0)) return null;
+  const created = createOf(clause, eventStart(clause), setting);
+  const { date, weekday } = about.when;
+  const when = settledByName({ ...whenOf(clause.phrases, setting), date, weekday }, created.title);
+  const unclear = created.missing.filter((each) => each === 'unclear');
+  return created.title === null
+    ? null
+    : { ...created, when, missing: [...unclear, ...missingOf(created.title, when, setting)] };
+}
 
 /** A request that waited for its event, with it. */
 function withTarget(about: Request, target: Target): Request {
