@@ -87,7 +87,7 @@ async function sameNamed({ title }: Create, { date, repeat, time }: Settled, doi
 
 function askedBeside(request: Create, there: EventView, { date, time }: Settled, { setting }: Doing): Reply {
   const candidates = [mentionOf(there, setting)];
-  const text = `${eventText(there, setting)}, is planned. Shall I add ${nameOf(request)}, ${dayText(date, setting)} at ${time}, beside it?`;
+  const text = `${eventText(there, setting)}, is planned already. Shall I add ${nameOf(request)}, ${dayText(date, setting)} at ${time}, as well?`;
   return {
     ...asking(text, { ...request, when: { ...request.when, date, time } }, 'confirmation', candidates),
     mentioned: candidates,

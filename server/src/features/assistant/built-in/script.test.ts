@@ -197,6 +197,16 @@ test('what is planned already is not planned twice unasked', async () => {
   expect(await hear('yes')).toMatch(/^Added \[Gym\]/);
 });
 
+test('an event of the same name on the same day is asked about before it is added', async () => {
+  const { hear, titled } = await begun();
+  const before = (await titled('Gym')).length;
+  expect(await hear('gym today at 8pm')).toBe(
+    '[Gym], today, 18:00 to 19:00, is planned already. Shall I add “Gym”, today at 20:00, as well?',
+  );
+  expect(await titled('Gym')).toHaveLength(before);
+  expect(await hear('yes')).toBe('Added [Gym], today, 20:00 to 21:00.');
+});
+
 test('a time that was offered is taken', async () => {
   const { say, hear } = await begun();
   const offer = await say('Find an hour for the pool');
