@@ -80,7 +80,7 @@ function messageJson({ id, author, text, at, parts, change_set_id }: Line, outco
     listed: [],
     note: null,
     built_in_offered: false,
-    ...(JSON.parse(parts) as object),
+    ...(author === 'bot' && (JSON.parse(parts) as object)),
     change_set_id: outcome ? change_set_id : null,
     changes_left: outcome?.changesLeft ?? 0,
     is_undone: outcome?.isUndone ?? false,

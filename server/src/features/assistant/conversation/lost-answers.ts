@@ -1,38 +1,58 @@
+import type { SettingChange } from '@daywright/contract/assistant';
 import type { Db } from '../../../platform/database/database.ts';
 import { readSetsOfMessages } from '../../events/queries.ts';
-import type { ChatMessageRow } from './store.ts';
+import { summaryOf } from '../turn/setting-changes.ts';
+import type { ConversationState } from './state.ts';
+import { type ChatMessageRow, saveParts, saveState } from './store.ts';
 
 /** A message as it is told. */
 export type Line = Omit<ChatMessageRow, 'session_id' | 'user_id'>;
 
 /**
+ * Keeps what a turn sets beside the change log, in the transaction that does so: should its answer be lost, the history tells it
+ * and an undo finds it.
+ */
+export async function keepSettings(
+  trx: Db,
+  { turnId, sessionId }: { turnId: string; sessionId: string },
+  settings: readonly SettingChange[],
+  state: ConversationState,
+): Promise<void> {
+  await saveParts(trx, turnId, JSON.stringify({ settings }));
+  await saveState(trx, sessionId, JSON.stringify(state));
+}
+
+/**
  * Answers what nobody came to answer, since the server ended in mid-turn: the change log knows whether all of it was done or
- * nothing.
+ * nothing, and the message which settings it changed.
  *
  * @param messages the newest of a conversation, oldest first
  * @param runningTurn the turn that may still answer
  */
-export async function withLostAnswers<M extends Omit<Line, 'parts'>>(
+export async function withLostAnswers(
   db: Db,
   userId: string,
-  messages: readonly M[],
+  messages: readonly Line[],
   runningTurn: string | null,
-): Promise<(M | Line)[]> {
+): Promise<Line[]> {
   const answered = new Set(messages.map(({ change_set_id }) => change_set_id));
   const asked = messages.filter(({ author, id }) => author === 'me' && id !== runningTurn).map(({ id }) => id);
   const sets = await readSetsOfMessages(db, userId, asked);
   return messages.flatMap((message, index) => {
     if (message.author !== 'me' || message.id === runningTurn) return [message];
     const set = sets.get(message.id);
-    if (set && !answered.has(set.id)) return [message, done(set)];
-    return messages[index + 1]?.author === 'bot' ? [message] : [message, interrupted(message)];
+    if (set && !answered.has(set.id)) return [message, done(message, set)];
+    if (messages[index + 1]?.author === 'bot') return [message];
+    return [message, message.parts === '{}' ? interrupted(message) : done(message)];
   });
 }
 
-const done = ({ id, summary, at }: { id: string; summary: string; at: number }): Line => ({
-  ...{ id, author: 'bot', text: `Done: ${summary}`, at, parts: '{}' },
-  change_set_id: id,
-});
+function done({ id, at, parts }: Line, set?: { id: string; summary: string; at: number }): Line {
+  const { settings = [] } = JSON.parse(parts) as { settings?: readonly SettingChange[] };
+  const text = `Done: ${[set?.summary, summaryOf(settings)].filter(Boolean).join('; ')}`;
+  const answer = { id: set?.id ?? `${id}_settings`, author: 'bot', text, at: set?.at ?? at, parts } as const;
+  return { ...answer, change_set_id: set?.id ?? null };
+}
 
 const suffix = '_answer';
 /** Whether a message is our sentence on a turn of which nothing was kept. */

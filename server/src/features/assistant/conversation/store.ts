@@ -45,16 +45,14 @@ const newestMessages = statement<ChatMessageRow>(
     where session_id = ? and (at, id) < (?, ?) order by at desc, id desc limit ?`,
 );
 
-/** A message without what is shown beside its text. */
-export type Words = Omit<ChatMessageRow, 'parts'>;
-
-const newestWords = statement<Words>(
-  () => `select id, session_id, user_id, author, text, at, change_set_id from chat_messages
-    where session_id = ? order by at desc, id desc limit ?`,
+const newestWords = statement<ChatMessageRow>(
+  () => `select id, session_id, user_id, author, text, at, change_set_id,
+      case author when 'me' then parts else '{}' end as parts
+    from chat_messages where session_id = ? order by at desc, id desc limit ?`,
 );
 
-/** The newest messages of a conversation that is the caller's, oldest first. */
-export async function readNewestWords(db: Db, sessionId: string, limit: number): Promise<Words[]> {
+/** The newest messages of a conversation that is the caller's, oldest first, without what is shown beside an answer. */
+export async function readNewestWords(db: Db, sessionId: string, limit: number): Promise<ChatMessageRow[]> {
   return (await newestWords(db, [sessionId, limit])).reverse();
 }
 
@@ -76,4 +74,16 @@ const insertRow = statement(
 export async function insertMessage(db: Db, message: ChatMessageRow): Promise<void> {
   const { id, session_id, user_id, author, text, at, change_set_id, parts } = message;
   await insertRow(db, [id, session_id, user_id, author, text, at, change_set_id, parts]);
+}
+
+const updateParts = statement(() => 'update chat_messages set parts = ? where id = ?');
+
+export async function saveParts(db: Db, id: string, parts: string): Promise<void> {
+  await updateParts(db, [parts, id]);
+}
+
+const updateState = statement(() => 'update chat_sessions set state = ? where id = ?');
+
+export async function saveState(db: Db, sessionId: string, state: string): Promise<void> {
+  await updateState(db, [state, sessionId]);
 }

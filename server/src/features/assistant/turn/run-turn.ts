@@ -7,6 +7,7 @@ import { signedInTokens } from '../../auth/queries.ts';
 import type { AssistantModel } from '../assistant-model.ts';
 import { type AskedChange, isSetting } from '../conversation/asked-change.ts';
 import { extendLease, keepLease } from '../conversation/leases.ts';
+import { keepSettings } from '../conversation/lost-answers.ts';
 import type { ConversationState, PutBack } from '../conversation/state.ts';
 import { type BegunTurn, beginTurn, endTurn } from '../conversation/turns.ts';
 import { isBuiltInOffered, offeringBuiltIn } from '../failures.ts';
@@ -102,6 +103,8 @@ async function write(
   emit: Emit,
 ): Promise<Ending> {
   let committed: CommittedTurn | null;
+  const settings = settingChangesOf(asked);
+  const put_back = putBackOf(asked);
   try {
     const actor = { userId, kind: 'assistant', chatMessageId: turn.turnId } as const;
     committed = await commitTurn(ctx, actor, asked, async (trx) => {
@@ -110,6 +113,7 @@ async function write(
       const lease = await extendLease(trx, turn.turnId, await ctx.sharedNow());
       if (lease === 'lost') throw tookTooLong();
       if (lease === 'stopped' || !(await signedInTokens(trx, userId, now)).has(tokenId)) throw new Stopped();
+      if (put_back) await keepSettings(trx, turn, settings, { ...ending.state, put_back });
     });
   } catch (error) {
     if (error instanceof Stopped) return saying(STOPPED, unchanged(turn));
@@ -131,8 +135,7 @@ async function write(
   if (!committed) return ending;
   const { change_set_id } = committed;
   const changes = [...committed.changes];
-  const settings = settingChangesOf(asked);
-  const state = { ...ending.state, conversation: speakingOf(ending, changes), put_back: putBackOf(asked) };
+  const state = { ...ending.state, conversation: speakingOf(ending, changes), put_back };
   return {
     ...ending,
     changes,

@@ -1,6 +1,6 @@
 import type { ChatAnswer } from '@daywright/contract/assistant';
 import { limits } from '@daywright/contract/limits';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { onEachDatabase, type TestDatabase } from '../../../../test/databases.ts';
 import { ok } from '../../../../test/each-product.ts';
 import { type MockModel, startMockModel } from '../../../../test/mock-model.ts';
@@ -162,6 +162,51 @@ onEachDatabase('settings and budgets by the assistant', (open) => {
     await ok(person, 'PUT', '/profile', { preferences: { categories } });
     expect((await ask('yes')).response).toContain('“Own categories” was changed meanwhile');
     expect((await ok(person, 'GET', `/events/${event.id}`)).event.title).toBe('Swimming');
+  });
+
+  describe('where the server ends after it wrote, and before it kept the answer,', () => {
+    async function lostYes(): Promise<void> {
+      const stop = product.ctx.bus.subscribe((message) => {
+        if (message.kind !== 'notice' || message.notice.kind !== 'profile_changed') return;
+        vi.spyOn(product.ctx.write, 'transaction').mockImplementationOnce(() => {
+          throw new Error('The server has ended.');
+        });
+      });
+      const { status } = await person.call('POST', '/personal/chat', { user_message: 'yes', session_id });
+      stop();
+      vi.restoreAllMocks();
+      expect(status).toBe(500);
+      product.clock.advance(15_001);
+    }
+    const settings = [{ name: 'Time zone', before: 'Europe/Berlin', after: 'Asia/Tokyo' }];
+    const newest = async () => (await ok(person, 'GET', `/session/history/${session_id}`)).session.messages.slice(-2);
+
+    test('the history tells of settings, and an undo puts them back', async () => {
+      await does('settings', { time_zone: 'Asia/Tokyo' });
+      await lostYes();
+      const [asked, answer] = await newest();
+      expect(asked).not.toHaveProperty('settings');
+      expect(answer).toMatchObject({ author: 'bot', text: 'Done: Time zone: Asia/Tokyo', settings, changes: [] });
+      await does('undo', {});
+      await ask('yes');
+      expect((await profile()).time_zone).toBe('Europe/Berlin');
+      expect((await newest())[1].text).toContain('Done. I set');
+    });
+
+    test('the history tells of settings and events of one turn', async () => {
+      const calls = [
+        { name: 'create_event', input: { title: 'Gym', start: '2026-06-12T07:00' } },
+        { name: 'settings', input: { time_zone: 'Asia/Tokyo' } },
+      ];
+      model.script('Please', [{ calls }, { text: 'All set.' }]);
+      await ask('Please do both');
+      await lostYes();
+      const text = 'Done: Added “Gym”; Time zone: Asia/Tokyo';
+      expect((await newest())[1]).toMatchObject({ author: 'bot', text, settings, changes: [{ op: 'create' }] });
+      expect((await does('undo', {})).response).toContain('Europe/Berlin');
+      await ask('yes');
+      expect((await does('undo', {})).changes).toMatchObject([{ op: 'delete' }]);
+    });
   });
 
   test('tabs are told to read the profile again', async () => {
