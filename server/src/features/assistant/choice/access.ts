@@ -17,18 +17,32 @@ export interface Draft {
 /** Where a model of a person's is asked, and by which key. */
 export type Access = Pick<LlmConfig, 'provider' | 'apiKey' | 'baseUrl'>;
 
-/**
- * Reads a draft. The key that is kept goes only where it was given for: to the same provider at the same address.
- *
- * @throws AppError `INVALID_REQUEST`, `ADDRESS_REFUSED`
- */
+/** Reads a draft. @throws AppError `INVALID_REQUEST`, `ADDRESS_REFUSED` */
 export async function accessOf(
   ctx: Context,
   userId: string,
-  { provider, base_url, api_key }: Draft,
+  draft: Draft,
   kept: ChoiceRow | undefined,
 ): Promise<Access> {
-  const baseUrl = provider === 'openai-compatible' ? await addressOf(ctx, base_url) : noAddress(base_url);
+  return accessAt(ctx, userId, draft, await baseUrlOf(ctx, draft), kept);
+}
+
+/** Where a draft has its model asked. @throws AppError `INVALID_REQUEST`, `ADDRESS_REFUSED` */
+export const baseUrlOf = async (ctx: Context, { provider, base_url }: Draft): Promise<string | undefined> =>
+  provider === 'openai-compatible' ? addressOf(ctx, base_url) : noAddress(base_url);
+
+/**
+ * The key that is kept goes only where it was given for: to the same provider at the same address.
+ *
+ * @throws AppError `INVALID_REQUEST`
+ */
+export function accessAt(
+  ctx: Context,
+  userId: string,
+  { provider, api_key }: Draft,
+  baseUrl: string | undefined,
+  kept: ChoiceRow | undefined,
+): Access {
   const isSame = kept !== undefined && kept.provider === provider && kept.base_url === (baseUrl ?? null);
   const apiKey = api_key === undefined && isSame ? keyOf(ctx, { ...kept, user_id: userId }) : (api_key ?? undefined);
   if (apiKey === undefined && provider !== 'openai-compatible') {

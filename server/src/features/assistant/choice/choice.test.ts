@@ -181,6 +181,24 @@ onEachDatabase('a language model of one’s own', (open) => {
     expect(await ok(person, 'GET', '/assistant/model')).toMatchObject({ own: null });
   });
 
+  test('takes the key that is kept by then where it is chosen while that one is removed', async () => {
+    const { person } = await begin();
+    await ok(person, 'PUT', '/assistant/model', draft());
+    const { api_key: _, ...same } = draft();
+    const choosing = await product()
+      .ctx.write.transaction()
+      .execute(async (trx) => {
+        await lockUser(trx, person.userId);
+        const answer = person.call('PUT', '/assistant/model', { ...same, model: 'large' });
+        await setTimeout(200);
+        await trx.deleteFrom('assistant_models').where('user_id', '=', person.userId).execute();
+        return { answer };
+      });
+    const own = { model: 'large', has_key: false };
+    expect((await choosing.answer).body).toMatchObject({ provider: 'openai-compatible', own });
+    expect(await ok(person, 'GET', '/assistant/model')).toMatchObject({ own });
+  });
+
   test('keeps a key for the same address alone, and forgets it when it is removed', async () => {
     const { person } = await begin();
     await ok(person, 'PUT', '/assistant/model', draft());

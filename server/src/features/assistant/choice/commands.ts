@@ -4,7 +4,7 @@ import { badField } from '../../../platform/errors.ts';
 import { lockUser } from '../../auth/queries.ts';
 import type { AssistantModel } from '../assistant-model.ts';
 import { announce, sessionNotFound } from '../conversation/turns.ts';
-import { accessOf, type Draft, sealKey } from './access.ts';
+import { accessAt, baseUrlOf, type Draft, sealKey } from './access.ts';
 import { chosenBy } from './answering.ts';
 import { type ChoiceRow, deleteChoice, readChoice, saveChoice, setBuiltIn } from './store.ts';
 
@@ -28,7 +28,7 @@ export async function chooseModel(
       : await ownChosen(ctx, userId, { ...choice, provider });
   const row = await ctx.write.transaction().execute(async (trx) => {
     await lockUser(trx, userId);
-    // Read here: a model that was removed meanwhile stays removed.
+    // Read here: a model or key that was removed meanwhile stays removed.
     const chosen = over(await readChoice(trx, userId));
     await saveChoice(trx, chosen);
     return chosen;
@@ -78,10 +78,12 @@ async function ownChosen(
 ): Promise<Over> {
   const name = model?.trim();
   if (!name) throw badField('body', 'model', 'is required for a language model of your own');
-  const access = await accessOf(ctx, userId, draft, await readChoice(ctx.read, userId));
-  const { provider, baseUrl } = access;
-  const api_key = sealKey(ctx, userId, access);
-  return () => ({ user_id: userId, choice: 'own', provider, model: name, base_url: baseUrl ?? null, api_key });
+  const baseUrl = await baseUrlOf(ctx, draft);
+  const { provider } = draft;
+  return (kept) => {
+    const api_key = sealKey(ctx, userId, accessAt(ctx, userId, draft, baseUrl, kept));
+    return { user_id: userId, choice: 'own', provider, model: name, base_url: baseUrl ?? null, api_key };
+  };
 }
 
 const none = (user_id: string): ChoiceRow => ({
