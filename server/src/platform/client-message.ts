@@ -1,5 +1,6 @@
+import { BuiltIn } from '@daywright/contract/assistant';
 import type { ErrorCode } from '@daywright/contract/errors';
-import { Uuid } from '@daywright/contract/fields';
+import { Message, Uuid } from '@daywright/contract/fields';
 import { limits } from '@daywright/contract/limits';
 import { type ClientMessage, ClientMessage as ClientMessageSchema } from '@daywright/contract/realtime';
 import { Type } from 'typebox';
@@ -18,7 +19,13 @@ interface Refusal {
 }
 
 const isClientMessage = Compile(ClientMessageSchema);
-const isOfChat = Compile(Type.Object({ type: Type.Literal('chat'), data: Type.Object({ message: Type.String() }) }));
+const isOfChat = Compile(
+  Type.Object({
+    type: Type.Literal('chat'),
+    data: Type.Object({ message: Type.String(), model: Type.Optional(Type.Unknown()) }),
+  }),
+);
+const isMessage = Compile(Message);
 const namesSession = Compile(Type.Object({ data: Type.Object({ session_id: Uuid }) }));
 
 export function readClientMessage(data: RawData): FrameRead {
@@ -33,7 +40,9 @@ export function readClientMessage(data: RawData): FrameRead {
 
 function sentenceOf(message: unknown): string {
   if (!isOfChat.Check(message)) return 'This message could not be understood.';
-  if (message.data.message.trim() === '') return 'The message is empty. Write what you need.';
+  const { message: text, model } = message.data;
+  if (text.length <= limits.notesLength && !isMessage.Check(text)) return 'The message is empty. Write what you need.';
+  if (model !== undefined && model !== BuiltIn.const) return `The model must be ${BuiltIn.const}, or be left out.`;
   return `A message names its conversation, and has at most ${limits.notesLength} characters.`;
 }
 

@@ -266,6 +266,16 @@ onEachDatabase('chatting', (open) => {
     expect(await wordsKept()).toEqual([]);
   });
 
+  test.each([
+    ['another model than the built-in', { message: 'Hello', model: 'instance' }, 'The model must be built-in'],
+    ['a model that is no text', { message: 'Hello', model: null }, 'The model must be built-in'],
+    ['nothing to read', { message: '\u0000\u200b' }, 'The message is empty.'],
+    ['too much', { message: 'x'.repeat(10_001) }, 'at most 10000 characters'],
+  ])('a message with %s is refused by a sentence that says so', async (_, data, sentence) => {
+    chat.send({ type: 'chat', data: { ...data, session_id } });
+    expect(await chat.next()).toMatchObject({ data: { error: expect.stringContaining(sentence) } });
+  });
+
   test('somebody else’s conversation is not found', async () => {
     const eve = await openChatSocket(address, (await product.addPerson()).token);
     eve.send({ type: 'chat', data: { message: 'Hello', session_id } });

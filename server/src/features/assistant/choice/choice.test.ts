@@ -250,6 +250,15 @@ onEachDatabase('a language model of one’s own', (open) => {
     expect(await ok(person, 'GET', '/assistant/model')).toMatchObject({ own: null });
   });
 
+  test('is not tested by a name of blanks', async () => {
+    const person = await product().addPerson();
+    const answer = await person.call('POST', '/assistant/model/test', { ...draft(), model: '  ' });
+    expect(answer).toMatchObject({
+      ...{ status: 400, body: { code: 'INVALID_REQUEST', message: 'model in the body: must not be empty.' } },
+    });
+    expect(server.asked).toEqual([]);
+  });
+
   test('is chosen from the list of its server', async () => {
     const person = await product().addPerson();
     const list = () =>

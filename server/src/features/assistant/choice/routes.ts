@@ -4,6 +4,7 @@ import { limits } from '@daywright/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../../context.ts';
 import { callCounter, rateLimited } from '../../../platform/call-limits.ts';
+import { badField } from '../../../platform/errors.ts';
 import { serve } from '../../../platform/serve.ts';
 import { sessionOf } from '../conversation/sessions.ts';
 import { findChatSession } from '../conversation/store.ts';
@@ -33,10 +34,12 @@ export function choiceRoutes(api: FastifyInstance, ctx: Context, answering: Answ
     listModels(ctx, await accessToTry(userId, body)),
   );
   serve(api, endpoints.testAssistantModel, async ({ userId, body: { model, ...draft } }) => {
+    const name = model.trim();
+    if (name === '') throw badField('body', 'model', 'must not be empty');
     const access = await accessToTry(userId, draft);
     // With it comes the AI SDK.
     const { tryModel } = await import('./trial.ts');
-    return tryModel(ctx, access, model.trim());
+    return tryModel(ctx, access, name);
   });
   serve(api, updateChatSession, async ({ userId, params, body }) => {
     await answerBuiltIn(ctx, userId, params.id, body.model === 'built-in');
