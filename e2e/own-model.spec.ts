@@ -101,6 +101,6 @@ test('a server of one’s own is chosen and answers; once it is away the built-i
     });
   } finally {
     await product.stop();
-    await model.stop().catch(() => undefined);
+    await model.stop();
   }
 });

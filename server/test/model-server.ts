@@ -11,6 +11,7 @@ export interface ModelServer {
   /** What answers from now on in place of the usual. */
   answer: ((request: IncomingMessage, response: ServerResponse) => void) | null;
   says: string;
+  /** Does nothing once it is stopped. */
   stop(): Promise<void>;
 }
 
@@ -31,6 +32,7 @@ export async function startModelServer(port = 0): Promise<ModelServer> {
     answer: null,
     says: 'Hello from your own model.',
     async stop() {
+      if (!server.listening) return;
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
