@@ -7,7 +7,7 @@ export const BudgetPeriod = Type.Union([Type.Literal('week'), Type.Literal('mont
 export type BudgetPeriod = Static<typeof BudgetPeriod>;
 
 const Category = Type.String({ minLength: 1, maxLength: limits.categoryLength });
-const Minutes = Type.Integer({ minimum: 0, maximum: 44_640 });
+const Minutes = Type.Integer({ minimum: 0, maximum: limits.budgetMinutes });
 
 /**
  * Minutes a week or month for a category, from a period's first date on and until the next entry of the same category and

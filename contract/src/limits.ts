@@ -119,6 +119,8 @@ export const limits = {
   ownCategories: 100,
   /** Connected accounts of a person. */
   accountsPerPerson: 20,
+  /** Minutes of a budget: as many as the longest month has. */
+  budgetMinutes: 31 * 24 * 60,
   /** Rows of a person's budgets: a category from a week or month on is one. */
   budgetsPerPerson: 5_000,
   /** Rows that callers make before anybody is known, of all of them together: of more, those go that end first. */

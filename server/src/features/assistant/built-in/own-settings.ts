@@ -1,7 +1,8 @@
-import { longDayNames } from '@daywright/schedule/dates';
+import { limits } from '@daywright/contract/limits';
 import { durationText } from '@daywright/schedule/duration';
 import { budgetFact, type HoursFact, settingFact, type ZoneFact } from '@daywright/schedule/language/facts';
 import type { Plain } from '@daywright/schedule/language/requests';
+import { type Weekday, weekdayNames } from '../tools/fields.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
 import type { AnswerOf, InputOf } from '../tools/talk.ts';
 import type { Doing, Reply } from './reply.ts';
@@ -14,7 +15,8 @@ export async function tellBudget({ said = '' }: Plain, { talk, setting }: Doing)
   if (category === undefined) return { text: `For which category is the budget? ${budgetExample}` };
   if (minutes === undefined)
     return { text: `How much time may ${escapeMarkdown(category)} take a ${period}? ${budgetExample}` };
-  if (minutes !== null && minutes > mostBudget) return { text: 'That is more than a month has. Nothing was changed.' };
+  if (minutes !== null && minutes > limits.budgetMinutes)
+    return { text: 'That is more than a month has. Nothing was changed.' };
   const sets = minutes === null ? { remove: true } : { minutes };
   const answer = await talk.call('budgets', { category, period, ...sets });
   if (answer.changed) return { text: changedText([answer]) };
@@ -22,7 +24,6 @@ export async function tellBudget({ said = '' }: Plain, { talk, setting }: Doing)
   return { text: `${is}. Nothing was changed.` };
 }
 
-const mostBudget = 44_640;
 const budgetExample = 'Say, for example, “set a budget of 10 hours a week for work”.';
 
 /** Changes working hours or the zone, and says what they were before. Who is only there for a while says it plainly first. */
@@ -52,9 +53,7 @@ function hoursInput({ start, end, workDays, daysOff }: HoursFact): InputOf<'sett
   };
 }
 
-type Weekday = NonNullable<InputOf<'settings'>['days_off']>[number];
-const namesOf = (days: readonly number[]): Weekday[] =>
-  days.map((day) => (longDayNames[day] ?? '').toLowerCase() as Weekday);
+const namesOf = (days: readonly number[]): Weekday[] => weekdayNames.filter((_, day) => days.includes(day));
 
 const changedText = (changes: NonNullable<AnswerOf<'settings'>['changes']>): string =>
   [

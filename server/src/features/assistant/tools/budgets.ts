@@ -1,4 +1,5 @@
 import type { BudgetPeriod } from '@daywright/contract/budgets';
+import { limits } from '@daywright/contract/limits';
 import { budgetAt } from '@daywright/schedule/budgets';
 import { categoriesOf, categoryNamed } from '@daywright/schedule/categories';
 import { dateIn } from '@daywright/schedule/dates';
@@ -17,7 +18,7 @@ export const budgets = tool({
   input: field.inputs({
     category: Type.Optional(field.category),
     period: Type.Optional(field.oneOf(['week', 'month'], 'A week unless given.')),
-    minutes: Type.Optional(field.minutes('Minutes a week or month.', 0, 44_640)),
+    minutes: Type.Optional(field.minutes('Minutes a week or month.', 0, limits.budgetMinutes)),
     remove: Type.Optional(field.flag('No budget any more.')),
   }),
   async run({ schedule }, { category, period = 'week', minutes, remove = false }) {

@@ -23,7 +23,9 @@ export const toInput = moment('Where it ends; a day counts whole.');
 
 export const timeZone = text(64, 'IANA zone of these times, if not the usual one.');
 
-const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+/** From Monday on. */
+export const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export type Weekday = (typeof weekdayNames)[number];
 
 export const weekdays = (description: string) =>
   Type.Array(oneOf(weekdayNames, 'A weekday.'), { maxItems: 7, description });

@@ -34,6 +34,17 @@ export function readWhen(text: string, present: Present): When {
   return when;
 }
 
+/**
+ * The one day that a tool's input names.
+ *
+ * @throws AppError `INVALID_DATE` as `readWhen`, and for a period or several days
+ */
+export function readDay(text: string, present: Present): string {
+  const { date, also, isPeriod } = readWhen(text, present);
+  if (date === null || isPeriod || also.length > 0) throw wrong(`“${text}” names no single day. Which day is meant?`);
+  return date;
+}
+
 /** The time of day that is meant; of a part of a day its usual beginning. Null where none is. */
 export const clockOf = (when: When): string | null =>
   when.time ?? (when.part && partHours[when.part].start) ?? when.relation?.usual ?? null;

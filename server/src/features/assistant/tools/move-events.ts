@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { patchOf } from './event-patch.ts';
 import { type EventView, viewing } from './event-view.ts';
 import * as field from './fields.ts';
-import { presentIn, readWhen, wrong } from './moment.ts';
+import { presentIn, readDay } from './moment.ts';
 import { reachOf } from './reach.ts';
 import { readStretch, type StretchInput } from './stretch.ts';
 import { toldToPeople } from './told-to-people.ts';
@@ -115,7 +115,5 @@ function movesOf(
 }
 
 function daysTo(text: string, first: CalendarEvent, schedule: TurnSchedule): number {
-  const { date, isPeriod, also } = readWhen(text, presentIn(schedule));
-  if (date === null || isPeriod || also.length > 0) throw wrong(`“${text}” names no single day. Which day is meant?`);
-  return dayNumber(date) - dayNumber(startDateOf(first, schedule.timeZone));
+  return dayNumber(readDay(text, presentIn(schedule))) - dayNumber(startDateOf(first, schedule.timeZone));
 }

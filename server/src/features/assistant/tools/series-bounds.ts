@@ -17,7 +17,7 @@ import {
   type Series,
 } from '@daywright/schedule/recurrence';
 import { AppError } from '../../../platform/errors.ts';
-import { readWhen, wrong } from './moment.ts';
+import { readDay, wrong } from './moment.ts';
 import type { NewTimes } from './new-times.ts';
 
 export interface SeriesBounds {
@@ -46,7 +46,9 @@ export function boundedSeries(
     );
   }
   const lines =
-    repeat_until === undefined ? recurrence : endedOn(dayIn(repeat_until, present), { ...times, recurrence }, present);
+    repeat_until === undefined
+      ? recurrence
+      : endedOn(readDay(repeat_until, present), { ...times, recurrence }, present);
   return { ...times, recurrence: excepting(except, { ...times, recurrence: lines, time_zone: present.zone }, present) };
 }
 
@@ -71,7 +73,7 @@ function excepting(days: readonly string[], series: Series, present: Present): s
   try {
     return excludeOccurrences(
       series,
-      days.map((day) => occurrenceOn(dayIn(day, present), series, present)),
+      days.map((day) => occurrenceOn(readDay(day, present), series, present)),
     );
   } catch (error) {
     if (error instanceof RecurrenceError) throw new AppError('INVALID_RECURRENCE', error.message, { cause: error });
@@ -89,11 +91,4 @@ function occurrenceOn(date: string, series: Series, { zone }: Present): string {
   throw wrong(
     `${date} is a ${longDayNames[weekdayOf(date)]}, on which the series does not take place. Which day is to be left out?`,
   );
-}
-
-/** @throws AppError `INVALID_DATE` */
-function dayIn(text: string, present: Present): string {
-  const { date, also, isPeriod } = readWhen(text, present);
-  if (date === null || isPeriod || also.length > 0) throw wrong(`“${text}” names no single day. Which day is meant?`);
-  return date;
 }

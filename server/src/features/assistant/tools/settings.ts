@@ -4,7 +4,6 @@ import { categoryNamed } from '@daywright/schedule/categories';
 import { usualHours, usualWeek, workingHoursText } from '@daywright/schedule/working-hours';
 import { Type } from 'typebox';
 import { AppError } from '../../../platform/errors.ts';
-import { readTimeZone } from '../../../platform/time-zones.ts';
 import type { Settings } from '../conversation/asked-change.ts';
 import * as field from './fields.ts';
 import { wrong } from './moment.ts';
@@ -27,7 +26,7 @@ export const settings = tool({
   async run({ schedule }, input) {
     const changes = await schedule.changeSettings({
       ...hoursOf(input, schedule.settings),
-      ...(input.time_zone !== undefined && { time_zone: readTimeZone(input.time_zone) }),
+      ...(input.time_zone !== undefined && { time_zone: input.time_zone }),
       ...categoriesOf(input, schedule.settings),
     });
     const isAsked = Object.keys(input).length > 0;
@@ -42,14 +41,14 @@ export const settings = tool({
   },
 });
 
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-const numberOf = (weekday: string): number => weekdays.indexOf(weekday) + 1;
+/** The ISO number of a weekday. */
+const numberOf = (weekday: field.Weekday): number => field.weekdayNames.indexOf(weekday) + 1;
 
 interface HoursInput {
-  work_days?: string[];
+  work_days?: field.Weekday[];
   work_start?: string;
   work_end?: string;
-  days_off?: string[];
+  days_off?: field.Weekday[];
 }
 
 /** @throws AppError `INVALID_REQUEST` for hours that end before they begin, `INVALID_DATE` for what is no time of day */
