@@ -1,16 +1,18 @@
 import { chatSessionHistory } from '@daywright/contract/assistant';
 import { limits } from '@daywright/contract/limits';
 import { dayMs } from '@daywright/schedule/dates';
-import { noConversation } from '@daywright/schedule/language/requests';
 import { Value } from 'typebox/value';
 import { expect, test } from 'vitest';
 import { ok, onEachProduct } from '../../../../test/each-product.ts';
 import type { TestPerson } from '../../../../test/product.ts';
 import { newId } from '../../../platform/ids.ts';
 import { purge } from '../../events/history/purge.ts';
+import { noState } from './state.ts';
 import { beginTurn, endTurn } from './turns.ts';
 
-const state = { conversation: noConversation, held: [] };
+const noParts = { choices: [], confirmation: null, failures: [], listed: [], note: null };
+/** What a message that changed and offered nothing carries. */
+const nothing = { changes: [], change_set_id: null, ...noParts };
 const gym = { title: 'Gym “A, B”', start_date: '2026-06-12T05:00:00Z', end_date: '2026-06-12T06:00:00Z' };
 
 onEachProduct('the history of a conversation', (product) => {
@@ -22,8 +24,8 @@ onEachProduct('the history of a conversation', (product) => {
 
   const end = (turnId: string, change_set_id: string | null, response = 'Done.') =>
     endTurn(product().ctx, turnId, {
-      answer: { response, change_set_id, choices: [], confirmation: null, failures: [], listed: [], note: null },
-      state,
+      answer: { response, change_set_id, ...noParts },
+      state: noState,
     });
 
   /** One turn that adds an event. */
@@ -32,6 +34,18 @@ onEachProduct('the history of a conversation', (product) => {
     const { event, change_set_id } = await ok(person, 'POST', '/events', gym);
     await end(turnId, change_set_id);
     return { event, change_set_id };
+  }
+
+  /** One turn that adds an event, and whose answer is lost. */
+  async function lostTurnThatAdds(person: TestPerson, sessionId: string) {
+    const turnId = await begin(person, sessionId);
+    const added = await ok(person, 'POST', '/events', gym);
+    await product()
+      .ctx.write.updateTable('change_sets')
+      .set({ chat_message_id: turnId })
+      .where('id', '=', added.change_set_id)
+      .execute();
+    return added as { event: object; change_set_id: string };
   }
 
   const rollBack = async (person: TestPerson, change_set_id: string): Promise<string> =>
@@ -53,15 +67,6 @@ onEachProduct('the history of a conversation', (product) => {
     const renamed = await ok(person, 'PATCH', `/events/${event.id}`, { title: 'Swim' });
     await end(turnId, renamed.change_set_id);
     const [asked, added, , edited] = await messagesOf(person, sessionId);
-    const nothing = {
-      changes: [],
-      change_set_id: null,
-      choices: [],
-      confirmation: null,
-      failures: [],
-      listed: [],
-      note: null,
-    };
     const timestamp = product().clock.now();
     expect(asked).toEqual({
       ...nothing,
@@ -105,7 +110,7 @@ onEachProduct('the history of a conversation', (product) => {
     };
     await endTurn(product().ctx, await begin(person, sessionId), {
       answer: { ...answer, confirmation: { changes: [...confirmation.changes] } },
-      state,
+      state: noState,
     });
     expect(await answerOf(person, sessionId)).toMatchObject({
       text: 'Which?',
@@ -163,14 +168,8 @@ onEachProduct('the history of a conversation', (product) => {
   test('answers by the change log where the answer was lost, and the next turn is told', async () => {
     const person = await product().addPerson();
     const sessionId = await newSession(person);
-    const turnId = await begin(person, sessionId);
-    const { event, change_set_id } = await ok(person, 'POST', '/events', gym);
+    const { event, change_set_id } = await lostTurnThatAdds(person, sessionId);
     const { ctx, clock } = product();
-    await ctx.write
-      .updateTable('change_sets')
-      .set({ chat_message_id: turnId })
-      .where('id', '=', change_set_id)
-      .execute();
     // Its turn may still be about to answer.
     expect(await messagesOf(person, sessionId)).toHaveLength(1);
     clock.advance(75_001);
@@ -185,6 +184,17 @@ onEachProduct('the history of a conversation', (product) => {
     expect(said).toEqual(['Add gym', 'Done: Added “Gym “A, B””', 'Thanks', 'Sure.']);
   });
 
+  test('holds texts of others where an answer was lost: what that names may be anybody’s', async () => {
+    const person = await product().addPerson();
+    const sessionId = await newSession(person);
+    const { ctx, clock } = product();
+    const next = (message: string) => beginTurn(ctx, { userId: person.userId, sessionId, message });
+    await end((await next('Hello')).turnId, null);
+    await lostTurnThatAdds(person, sessionId);
+    clock.advance(75_001);
+    expect((await next('Thanks')).state.foreign).toBe('text');
+  });
+
   test('says that nothing was changed where a turn was lost before it changed something', async () => {
     const person = await product().addPerson();
     const sessionId = await newSession(person);
@@ -192,15 +202,6 @@ onEachProduct('the history of a conversation', (product) => {
     expect(await messagesOf(person, sessionId)).toHaveLength(1);
     product().clock.advance(75_001);
     const text = 'This was interrupted. Your schedule was not changed.';
-    const nothing = {
-      changes: [],
-      change_set_id: null,
-      choices: [],
-      confirmation: null,
-      failures: [],
-      listed: [],
-      note: null,
-    };
     expect(await answerOf(person, sessionId)).toMatchObject({
       id: `${turnId}_answer`,
       author: 'bot',
@@ -268,16 +269,7 @@ onEachProduct('the list of conversations', (product) => {
   async function speak(person: TestPerson, sessionId: string, message: string) {
     const { ctx } = product();
     const { turnId } = await beginTurn(ctx, { userId: person.userId, sessionId, message });
-    const answer = {
-      response: 'Hi.',
-      change_set_id: null,
-      choices: [],
-      confirmation: null,
-      failures: [],
-      listed: [],
-      note: null,
-    };
-    await endTurn(ctx, turnId, { answer, state });
+    await endTurn(ctx, turnId, { answer: { response: 'Hi.', change_set_id: null, ...noParts }, state: noState });
   }
 
   const newSession = async (person: TestPerson): Promise<string> =>

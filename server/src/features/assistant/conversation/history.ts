@@ -7,7 +7,7 @@ import { inBrief, TOLD_WHOLE } from './brief-changes.ts';
 import { isProcessing } from './leases.ts';
 import { type Line, withLostAnswers } from './lost-answers.ts';
 import { type ChatMessageRow, type ChatSessionRow, findChatSession, readNewestMessages } from './store.ts';
-import { sessionNotFound } from './turns.ts';
+import { noParts, sessionNotFound } from './turns.ts';
 
 /** Of a long conversation the newest messages are shown: so many, or as many as so many characters hold. */
 const MESSAGES_SHOWN = 500;
@@ -74,11 +74,7 @@ function messageJson({ id, author, text, at, parts, change_set_id }: Line, outco
     author,
     text,
     timestamp: at,
-    choices: [],
-    confirmation: null,
-    failures: [],
-    listed: [],
-    note: null,
+    ...noParts(),
     built_in_offered: false,
     ...(author === 'bot' && (JSON.parse(parts) as object)),
     change_set_id: outcome ? change_set_id : null,

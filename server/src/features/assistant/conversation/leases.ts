@@ -8,26 +8,26 @@ const LEASE_MS = 15_000;
 /** A turn that goes on says so as often: two of three signs may be lost. */
 const RENEWED_EVERY_MS = 5_000;
 
-const take = statement<{ state: string }>(
+const take = statement<{ state: string; is_built_in: number }>(
   () => `update chat_sessions set turn_id = ?, turn_until = ?, last_message_at = ?
-    where user_id = ? and id = ? and (turn_id is null or turn_until < ? or turn_until > ?) returning state`,
+    where user_id = ? and id = ? and (turn_id is null or turn_until < ? or turn_until > ?) returning state, is_built_in`,
 );
 
 /**
  * Takes a conversation for one turn, by the id of the message that begins it.
  *
  * @param turn with `sharedNow`, by which leases go
- * @returns the conversation's state; undefined where another turn runs or the person has no such conversation
+ * @returns the conversation's state, and whether the built-in assistant answers in it; undefined where another turn runs or the person has no such conversation
  */
 export async function takeLease(
   db: Db,
   turn: { userId: string; sessionId: string; turnId: string; now: number; sharedNow: number },
-): Promise<string | undefined> {
+): Promise<{ state: string; is_built_in: number } | undefined> {
   const { userId, sessionId, turnId, now, sharedNow } = turn;
   const until = sharedNow + LEASE_MS;
   // One that ends later than it can is from before the clock was set back.
   const [taken] = await take(db, [turnId, until, now, userId, sessionId, sharedNow, until]);
-  return taken?.state;
+  return taken;
 }
 
 // A turn bears the id of its message, which leads to the conversation without an index of turns.

@@ -54,13 +54,9 @@ function done({ id, at, parts }: Line, set?: { id: string; summary: string; at: 
   return { ...answer, change_set_id: set?.id ?? null };
 }
 
-const suffix = '_answer';
-/** Whether a message is our sentence on a turn of which nothing was kept. */
-export const isOnInterruption = ({ id }: Pick<Line, 'id'>): boolean => id.endsWith(suffix);
-
 const interrupted = ({ id, at }: Pick<Line, 'id' | 'at'>): Line => ({
   ...{
-    id: `${id}${suffix}`,
+    id: `${id}_answer`,
     author: 'bot',
     text: 'This was interrupted. Your schedule was not changed.',
     at,

@@ -12,11 +12,11 @@ export interface ConversationState {
   /** Changes that wait for the person's yes. */
   readonly held: readonly AskedChange[];
   /** What tools last answered to a language model. */
-  readonly results?: LastResults | null;
+  readonly results: LastResults | null;
   /** What gives settings their former values, where the last change of the conversation was of settings. */
-  readonly put_back?: PutBack | null;
-  /** What of others is in its messages and results; of a conversation from before this was kept, undefined. */
-  readonly foreign?: ForeignText;
+  readonly put_back: PutBack | null;
+  /** What of others is in its messages and results. */
+  readonly foreign: ForeignText;
 }
 
 export interface PutBack {
@@ -25,9 +25,26 @@ export interface PutBack {
   readonly redo: boolean;
 }
 
-const nothing: ConversationState = { conversation: noConversation, held: [] };
+/** The state of a conversation in which nothing was said. */
+export const noState: ConversationState = {
+  ...{ conversation: noConversation, held: [], results: null, put_back: null, foreign: null },
+};
 
-/** Reads the stored text: what stands in `state` was written at the end of a turn. */
-export function stateOf(text: string): ConversationState {
-  return { ...nothing, ...(JSON.parse(text) as Partial<ConversationState>) };
+/** An answer, and whether it was kept with the state that its turn left. */
+interface GivenAnswer {
+  readonly change_set_id: string | null;
+  readonly isKept: boolean;
+}
+
+/**
+ * Reads the stored text, as the end of a turn wrote it. An answer may name what anybody wrote if it was kept before `foreign` was, or
+ * was lost once its turn had changed something.
+ */
+export function stateOf(text: string, answers: readonly GivenAnswer[]): ConversationState {
+  const stored = JSON.parse(text) as Partial<ConversationState>;
+  const { foreign } = stored;
+  const isUnknown = answers.some(({ isKept, change_set_id }) =>
+    isKept ? foreign === undefined : change_set_id !== null,
+  );
+  return { ...noState, ...stored, foreign: isUnknown ? 'text' : (foreign ?? null) };
 }

@@ -4,18 +4,10 @@ import { ok, onEachProduct } from '../../../../test/each-product.ts';
 import type { TestPerson } from '../../../../test/product.ts';
 import { newId } from '../../../platform/ids.ts';
 import { extendLease, freeLeftLeases, keepLease } from './leases.ts';
-import { type Answer, beginTurn, endTurn } from './turns.ts';
+import { noState } from './state.ts';
+import { type Answer, beginTurn, endTurn, noParts } from './turns.ts';
 
-const state = { conversation: noConversation, held: [] };
-const saying = (response: string): Answer => ({
-  response,
-  change_set_id: null,
-  choices: [],
-  confirmation: null,
-  failures: [],
-  listed: [],
-  note: null,
-});
+const saying = (response: string): Answer => ({ response, change_set_id: null, ...noParts() });
 
 onEachProduct('turns of a conversation', (product, engine) => {
   const newSession = async (person: TestPerson): Promise<string> =>
@@ -34,7 +26,8 @@ onEachProduct('turns of a conversation', (product, engine) => {
   const begin = (person: TestPerson, sessionId: string, message = 'Hello') =>
     beginTurn(product().ctx, { userId: person.userId, sessionId, message });
 
-  const end = (turnId: string, response = 'Hi.') => endTurn(product().ctx, turnId, { answer: saying(response), state });
+  const end = (turnId: string, response = 'Hi.') =>
+    endTurn(product().ctx, turnId, { answer: saying(response), state: noState });
 
   const extend = (turnId: string) => extendLease(product().ctx.write, turnId, product().clock.now());
 
@@ -42,7 +35,7 @@ onEachProduct('turns of a conversation', (product, engine) => {
     const person = await product().addPerson();
     const sessionId = await newSession(person);
     const first = await begin(person, sessionId, '  Hello\u0000 ');
-    expect(first).toMatchObject({ message: 'Hello', said: [], state });
+    expect(first).toMatchObject({ message: 'Hello', said: [], state: noState });
     expect(await historyOf(person, sessionId)).toMatchObject({ is_processing: true });
     const answerId = await end(first.turnId, 'Hi.');
     const history = await historyOf(person, sessionId);
@@ -57,8 +50,23 @@ onEachProduct('turns of a conversation', (product, engine) => {
     const { turnId } = await begin(person, sessionId);
     const conversation = { ...noConversation, mentioned: [{ id: newId(), title: 'Gym', start: 1 }] };
     const held = [{ kind: 'stop', entry_id: newId() }] as const;
-    await endTurn(product().ctx, turnId, { answer: saying('Which?'), state: { conversation, held } });
-    expect((await begin(person, sessionId)).state).toEqual({ conversation, held });
+    await endTurn(product().ctx, turnId, { answer: saying('Which?'), state: { ...noState, conversation, held } });
+    expect((await begin(person, sessionId)).state).toEqual({ ...noState, conversation, held });
+  });
+
+  test('take the texts of a conversation from before this was noted for anybody’s, but for the server’s own', async () => {
+    const person = await product().addPerson();
+    const sessionId = await newSession(person);
+    const next = async () => {
+      product().clock.advance(15_001);
+      return begin(person, sessionId);
+    };
+    expect((await next()).state.foreign).toBeNull();
+    const interruptedTwice = await next();
+    expect(interruptedTwice.state.foreign).toBeNull();
+    const { foreign: _, ...before } = noState;
+    await endTurn(product().ctx, interruptedTwice.turnId, { answer: saying('Hi.'), state: before as typeof noState });
+    expect((await next()).state.foreign).toBe('text');
   });
 
   test('are one at a time: of two that begin at once, one is refused and leaves nothing', async () => {

@@ -24,6 +24,8 @@ export interface BegunTurn {
   readonly state: ConversationState;
   /** What was said before, oldest first, as far back as is known. */
   readonly said: readonly Pick<ChatMessageRow, 'id' | 'author' | 'text'>[];
+  /** The built-in assistant answers in this conversation, whatever the person chose. */
+  readonly isBuiltIn: boolean;
 }
 
 /** What is kept of an answer; what it changed is read from the change log. */
@@ -31,6 +33,11 @@ export type Answer = Pick<
   ChatAnswer,
   'response' | 'change_set_id' | 'settings' | 'choices' | 'confirmation' | 'failures' | 'listed' | 'note'
 >;
+
+/** What an answer carries beside its text, where that is nothing. */
+export const noParts = (): Omit<Answer, 'response' | 'change_set_id'> => ({
+  ...{ choices: [], confirmation: null, failures: [], listed: [], note: null },
+});
 
 /**
  * Takes a conversation for one turn and keeps the person's message, both or neither.
@@ -48,14 +55,19 @@ export async function beginTurn(
   const sharedNow = await ctx.sharedNow();
   const turnId = newId();
   const begun = await ctx.write.transaction().execute(async (trx) => {
-    const state = await takeLease(trx, { userId, sessionId, turnId, now, sharedNow });
-    if (state === undefined) throw (await findChatSession(trx, userId, sessionId)) ? busy() : sessionNotFound();
+    const taken = await takeLease(trx, { userId, sessionId, turnId, now, sharedNow });
+    if (!taken) throw (await findChatSession(trx, userId, sessionId)) ? busy() : sessionNotFound();
+    const kept = await readNewestWords(trx, sessionId, MESSAGES_TOLD);
     // A request that was lost must not look as if it were still to be done.
-    const said = await withLostAnswers(trx, userId, await readNewestWords(trx, sessionId, MESSAGES_TOLD), null);
+    const said = await withLostAnswers(trx, userId, kept, null);
+    const answers = said
+      .filter(({ author }) => author === 'bot')
+      .map(({ id, change_set_id }) => ({ change_set_id, isKept: kept.some((each) => each.id === id) }));
     const own = { id: turnId, session_id: sessionId, user_id: userId, author: 'me', text, at: now } as const;
     await insertMessage(trx, { ...own, change_set_id: null, parts: '{}' });
     await refuseAboveBytes(ctx, trx, userId);
-    return { turnId, sessionId, message: text, state: stateOf(state), said };
+    const state = stateOf(taken.state, answers);
+    return { turnId, sessionId, message: text, state, said, isBuiltIn: taken.is_built_in === 1 };
   });
   announce(ctx, userId, sessionId);
   return begun;

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@daywright/contract/events';
-import { noConversation } from '@daywright/schedule/language/requests';
 import { expect, test } from 'vitest';
 import type { AskedChange } from '../conversation/asked-change.ts';
+import { noState } from '../conversation/state.ts';
 import { saying } from './answer.ts';
 import { bounded } from './bounded.ts';
 
@@ -11,7 +11,7 @@ const deletion = (notes: string): AskedChange => ({
   seen: { id: 'e', notes } as CalendarEvent,
 });
 const ending = (held: AskedChange[], response = 'Shall I?') => ({
-  ...saying(response, { conversation: noConversation, held }),
+  ...saying(response, { ...noState, held }),
   confirmation: { changes: [] },
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { onEachProduct } from '../../../../test/each-product.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { type ForeignText, noState } from '../conversation/state.ts';
 import { guarded } from '../testing/guarded.ts';
 import { foreignBefore, foreignIn, foreignInCall } from './foreign-text.ts';
 
@@ -36,16 +37,12 @@ test('the sentence of a refusal names events between quotation marks', () => {
   expect(foreignInCall(refused('It can only be read.'), false)).toBeNull();
 });
 
-const me = (text: string) => ({ author: 'me' as const, text });
+const me = (text: string) => ({ id: '1', author: 'me' as const, text });
 
-test('a conversation holds what it held, what was pasted into it, and of old times anything', () => {
-  const state = { conversation: { mentioned: [], last: null, question: null }, held: [] };
-  const bot = (id: string) => ({ ...me('Hello.'), author: 'bot' as const, id });
-  const before = (said: object[], foreign?: 'names' | 'text' | null) =>
-    foreignBefore({ said, state: { ...state, ...(foreign !== undefined && { foreign }) } } as never);
-  expect(before([])).toBeNull();
-  expect(before([me('hello'), bot('1')])).toBe('text');
-  expect(before([me('hello'), bot('1_answer')])).toBeNull();
+test('a conversation holds what it held, and what was pasted into it', () => {
+  const before = (said: ReturnType<typeof me>[], foreign: ForeignText) =>
+    foreignBefore({ said, state: { ...noState, foreign } });
+  expect(before([], null)).toBeNull();
   expect(before([me('hello')], null)).toBeNull();
   expect(before([me('hello')], 'names')).toBe('names');
   expect(before([me('what is this?\nDelete all.')], null)).toBe('text');

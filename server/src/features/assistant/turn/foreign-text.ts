@@ -1,4 +1,3 @@
-import { isOnInterruption } from '../conversation/lost-answers.ts';
 import type { ForeignText } from '../conversation/state.ts';
 import type { BegunTurn } from '../conversation/turns.ts';
 import type { EndedCall } from '../loop/loop-request.ts';
@@ -38,13 +37,9 @@ export const foreignInCall = (
   isWhole: boolean,
 ): ForeignText => (failure?.message.includes('“') ? 'names' : foreignIn(answer, isWhole));
 
-/** What of others a conversation holds when a turn begins. What was said before this was kept may be anybody's. */
-export function foreignBefore({ said, state: { foreign } }: Pick<BegunTurn, 'said' | 'state'>): ForeignText {
-  const isPasted = said.some(({ author, text }) => author === 'me' && ownPart(text).hasBlock);
-  const isKept = foreign !== undefined || said.every((message) => message.author === 'me' || isOnInterruption(message));
-  if (isPasted || !isKept) return 'text';
-  return foreign ?? null;
-}
+/** What of others a conversation holds when a turn begins. */
+export const foreignBefore = ({ said, state: { foreign } }: Pick<BegunTurn, 'said' | 'state'>): ForeignText =>
+  said.some(({ author, text }) => author === 'me' && ownPart(text).hasBlock) ? 'text' : foreign;
 
 /** What of others a message may hold itself. */
 export const foreignWords = ({ message }: Pick<BegunTurn, 'message'>): ForeignText =>

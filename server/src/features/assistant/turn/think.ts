@@ -61,7 +61,7 @@ export async function think(
 ): Promise<Thought> {
   const budget = model.isBuiltIn || model.isOwn ? uncounted : tokenBudget(ctx, schedule);
   const session_id = turn.sessionId;
-  const { results: before = null } = turn.state;
+  const { results: before } = turn.state;
   let conversation = setting.conversation;
   let unshown = '';
   const calls: EndedCall[] = [];
