@@ -3,7 +3,7 @@ import type { OwnProvider } from '@daywright/contract/assistant-models';
 import type { Context } from '../../../context.ts';
 import type { AssistantModel, LanguageModel } from '../assistant-model.ts';
 import { builtInAssistant } from '../built-in/assistant.ts';
-import { type ChatSessionRow, findChatSession } from '../conversation/store.ts';
+import type { ChatSessionRow } from '../conversation/store.ts';
 import { languageModel } from '../models/configured.ts';
 import { keyOf } from './access.ts';
 import { ownFetch } from './own-fetch.ts';
@@ -13,8 +13,8 @@ import { type ChoiceRow, readChoice } from './store.ts';
 export interface Answering {
   /** The model of the instance; the built-in assistant where it has none. */
   readonly ofInstance: AssistantModel;
-  /** Who answers a message in a conversation. */
-  modelOf(userId: string, sessionId: string, isBuiltInAsked: boolean): Promise<AssistantModel>;
+  /** The built-in assistant if it is asked for, else whom the person chose. */
+  modelOf(userId: string, isBuiltIn: boolean): Promise<AssistantModel>;
   /** What a conversation says of it; of one that is still to begin, what it will say. */
   infoOf(userId: string, session: Pick<ChatSessionRow, 'is_built_in'> | null): Promise<AssistantInfo>;
   /** The language model that a person chose, or has without a choice. */
@@ -32,11 +32,7 @@ export function createAnswering(ctx: Context, ofInstance: AssistantModel): Answe
   return {
     ofInstance,
     languageModelOf,
-    async modelOf(userId, sessionId, isBuiltInAsked) {
-      if (isBuiltInAsked) return builtInAssistant;
-      const session = await findChatSession(ctx.read, userId, sessionId);
-      return (session?.is_built_in ? null : await languageModelOf(userId)) ?? builtInAssistant;
-    },
+    modelOf: async (userId, isBuiltIn) => (isBuiltIn ? null : await languageModelOf(userId)) ?? builtInAssistant,
     async infoOf(userId, session) {
       const chosen = await languageModelOf(userId);
       const [answers, other] =

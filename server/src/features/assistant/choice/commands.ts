@@ -3,10 +3,11 @@ import type { Context } from '../../../context.ts';
 import { badField } from '../../../platform/errors.ts';
 import { lockUser } from '../../auth/queries.ts';
 import type { AssistantModel } from '../assistant-model.ts';
+import { type ChatSessionRow, setBuiltIn } from '../conversation/store.ts';
 import { announce, sessionNotFound } from '../conversation/turns.ts';
 import { accessAt, baseUrlOf, type Draft, sealKey } from './access.ts';
 import { chosenBy } from './answering.ts';
-import { type ChoiceRow, deleteChoice, readChoice, saveChoice, setBuiltIn } from './store.ts';
+import { type ChoiceRow, deleteChoice, readChoice, saveChoice } from './store.ts';
 
 /** What a person asks for; `model` and what follows go with an own provider only. */
 interface Choice extends Partial<Omit<Draft, 'provider'>> {
@@ -49,10 +50,17 @@ export async function readModels(ctx: Context, userId: string, ofInstance: Assis
   return modelsOf(await readChoice(ctx.read, userId), ofInstance);
 }
 
-/** @throws AppError `SESSION_NOT_FOUND` */
-export async function answerBuiltIn(ctx: Context, userId: string, sessionId: string, isOn: boolean): Promise<void> {
-  if (!(await setBuiltIn(ctx.write, userId, sessionId, isOn))) throw sessionNotFound();
+/** Has the built-in assistant answer in a conversation, or whom the person chose. @throws AppError `SESSION_NOT_FOUND` */
+export async function answerBuiltIn(
+  ctx: Context,
+  userId: string,
+  sessionId: string,
+  isOn: boolean,
+): Promise<ChatSessionRow> {
+  const session = await setBuiltIn(ctx.write, userId, sessionId, isOn);
+  if (!session) throw sessionNotFound();
   announce(ctx, userId, sessionId);
+  return session;
 }
 
 /** What is to be stored, over what is by then. */

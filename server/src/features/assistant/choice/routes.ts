@@ -7,8 +7,6 @@ import { callCounter, rateLimited } from '../../../platform/call-limits.ts';
 import { badField } from '../../../platform/errors.ts';
 import { serve } from '../../../platform/serve.ts';
 import { sessionOf } from '../conversation/sessions.ts';
-import { findChatSession } from '../conversation/store.ts';
-import { sessionNotFound } from '../conversation/turns.ts';
 import { accessOf, type Draft } from './access.ts';
 import type { Answering } from './answering.ts';
 import { answerBuiltIn, chooseModel, readModels, removeModel } from './commands.ts';
@@ -42,9 +40,7 @@ export function choiceRoutes(api: FastifyInstance, ctx: Context, answering: Answ
     return tryModel(ctx, access, name);
   });
   serve(api, updateChatSession, async ({ userId, params, body }) => {
-    await answerBuiltIn(ctx, userId, params.id, body.model === 'built-in');
-    const session = await findChatSession(ctx.read, userId, params.id);
-    if (!session) throw sessionNotFound();
+    const session = await answerBuiltIn(ctx, userId, params.id, body.model === 'built-in');
     return { session: sessionOf(session), assistant: await answering.infoOf(userId, session) };
   });
 }

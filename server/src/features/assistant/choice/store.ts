@@ -20,14 +20,3 @@ export async function saveChoice(db: Db, row: ChoiceRow): Promise<void> {
 export async function deleteChoice(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('assistant_models').where('user_id', '=', userId).execute();
 }
-
-/** @returns whether the person has that conversation */
-export async function setBuiltIn(db: Db, userId: string, sessionId: string, isBuiltIn: boolean): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('chat_sessions')
-    .set({ is_built_in: Number(isBuiltIn) })
-    .where('user_id', '=', userId)
-    .where('id', '=', sessionId)
-    .executeTakeFirst();
-  return numUpdatedRows > 0;
-}

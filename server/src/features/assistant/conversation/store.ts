@@ -40,6 +40,22 @@ export function newestChatSession(db: Db, userId: string): Promise<ChatSessionRo
     .executeTakeFirst();
 }
 
+/** Has the built-in assistant answer in a conversation, or whom the person chose. */
+export function setBuiltIn(
+  db: Db,
+  userId: string,
+  id: string,
+  isBuiltIn: boolean,
+): Promise<ChatSessionRow | undefined> {
+  return db
+    .updateTable('chat_sessions')
+    .set({ is_built_in: Number(isBuiltIn) })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning(sessionColumns)
+    .executeTakeFirst();
+}
+
 const newestMessages = statement<ChatMessageRow>(
   () => `select id, session_id, user_id, author, text, at, change_set_id, parts from chat_messages
     where session_id = ? and (at, id) < (?, ?) order by at desc, id desc limit ?`,

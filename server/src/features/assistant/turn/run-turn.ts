@@ -74,11 +74,11 @@ async function endingOf(
   let model: AssistantModel | undefined;
   try {
     signal.throwIfAborted();
-    model = await answering.modelOf(caller.userId, turn.sessionId, caller.isBuiltIn);
+    model = await answering.modelOf(caller.userId, caller.isBuiltIn || turn.isBuiltIn);
     const schedule = await createTurnSchedule(ctx, {
       userId: caller.userId,
       conversationId: turn.sessionId,
-      putBack: turn.state.put_back ?? null,
+      putBack: turn.state.put_back,
     });
     try {
       decision = await decide(ctx, { ...working, model }, turn, schedule, emit, signal);
