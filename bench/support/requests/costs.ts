@@ -2,8 +2,8 @@ import { instantAt } from '@daywright/schedule/dates';
 import { noConversation } from '@daywright/schedule/language/requests';
 import { understand } from '@daywright/schedule/language/understand';
 import { ownWords } from '../../../server/src/features/assistant/built-in/own-words.ts';
+import { inputSchemaOf } from '../../../server/src/features/assistant/loop/input-schema.ts';
 import { estimatedTokens } from '../../../server/src/features/assistant/loop/token-count.ts';
-import { toldInput } from '../../../server/src/features/assistant/loop/told-input.ts';
 import { agendaOf } from '../../../server/src/features/assistant/models/agenda.ts';
 import { instructionsOf } from '../../../server/src/features/assistant/models/prompt.ts';
 import { compact } from '../../../server/src/features/assistant/tools/compact.ts';
@@ -58,7 +58,11 @@ export async function readByModels(product: TestProduct): Promise<ReadByModels> 
   const agenda = await agendaOf(schedule);
   schedule.seal();
   const setting = { now, timeZone, preferences, conversation: noConversation, agenda, remember() {} };
-  const described = tools.map((tool) => ({ name: tool.name, description: tool.description, input: toldInput(tool) }));
+  const described = tools.map((tool) => ({
+    name: tool.name,
+    description: tool.description,
+    input: inputSchemaOf(tool),
+  }));
   const eventCharacters = JSON.stringify(events).length / events.length;
   return {
     instructions: estimatedTokens(instructionsOf(setting).length),

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.ts';
 type Options = ConstructorParameters<typeof AppError>[2];
 
 /** What is not done at the end of a turn is not done at all. */
-const UNCHANGED = 'Nothing was changed.';
+export const UNCHANGED = 'Nothing was changed.';
 
 /** No answer came. @param sentence for the person: what happened, and what to do */
 export const failed = (sentence: string, options?: Options): AppError =>

@@ -2,7 +2,7 @@ import { limits } from '@daywright/contract/limits';
 import { boundedAnswer } from '../loop/bounded-answer.ts';
 
 /** A call of a tool with its answer, as the model gave and read them. */
-export interface KeptCall {
+interface KeptCall {
   readonly name: string;
   readonly input: unknown;
   readonly answer: object;

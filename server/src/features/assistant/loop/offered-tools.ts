@@ -1,8 +1,8 @@
 import { dynamicTool, jsonSchema, type ToolSet } from 'ai';
 import { compact } from '../tools/compact.ts';
+import { inputSchemaOf } from './input-schema.ts';
 import type { LoopRequest } from './loop-request.ts';
 import { toolRunner } from './run-tool.ts';
-import { toldInput } from './told-input.ts';
 
 /**
  * The tools of a turn as the AI SDK calls them, and which calls of them have run.
@@ -22,7 +22,7 @@ export function offeredTools(
     tool.name,
     dynamicTool({
       description: tool.description,
-      inputSchema: jsonSchema(toldInput(tool)),
+      inputSchema: jsonSchema(inputSchemaOf(tool)),
       execute(input, { abortSignal = asked.turn.signal, toolCallId }) {
         abortSignal.throwIfAborted();
         run.add(toolCallId);

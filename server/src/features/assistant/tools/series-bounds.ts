@@ -20,7 +20,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { readDay, wrong } from './moment.ts';
 import type { NewTimes } from './new-times.ts';
 
-export interface SeriesBounds {
+interface SeriesBounds {
   /** The last day on which it may take place. */
   repeat_until?: string;
   /** Days on which it does not take place. */

@@ -17,7 +17,7 @@ import { tool } from './tool.ts';
 import type { TurnSchedule } from './turn-schedule.ts';
 
 /** Tracked time of one title. */
-export interface TitleTime {
+interface TitleTime {
   tracked: Length;
   entry_count: number;
   /** Under `untrusted` where it is that of somebody else's event. */

@@ -47,8 +47,8 @@ export async function doubtOfAuthority(asked: readonly AskedChange[], acting: Ac
   const ownTexts = texts.filter((text) => text !== seen?.title);
   if (!ownTexts.every((text) => isSaid(text, message))) return 'foreign words';
   if (!seen) return judged(change, texts.join(', '));
-  const pointed = await pointedBy(message, seen, schedule);
-  return pointed ? judged(change, named(pointed.words)) : 'not named';
+  const words = await pointedBy(message, seen, schedule);
+  return words ? judged(change, named(words)) : 'not named';
 }
 
 const named = (words: readonly string[]): string =>

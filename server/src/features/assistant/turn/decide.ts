@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts';
 import type { AskedChange } from '../conversation/asked-change.ts';
 import type { ConversationState } from '../conversation/state.ts';
 import type { BegunTurn } from '../conversation/turns.ts';
+import { UNCHANGED } from '../failures.ts';
 import type { TurnSchedule } from '../tools/turn-schedule.ts';
 import { type Emit, type Ending, saying } from './answer.ts';
 import type { TurnAssistant } from './assistant.ts';
@@ -28,8 +29,6 @@ export interface Decision {
   readonly noteOnceDone?: string;
 }
 
-/** Below the answer of a language model that changed nothing, whatever it claims: by what it did, so that it holds in any language. */
-const NOTHING_CHANGED = 'Nothing was changed.';
 /** Below one that did some of what it wrote, and only wrote the rest. */
 const ONLY_WRITTEN = 'What the language model only wrote down was not done.';
 
@@ -54,7 +53,7 @@ export async function decide(
   });
   const verdict = held.length > 0 ? verdictOn(turn.message, settingOf(turn.state)) : null;
   const settled = dropped(turn.state);
-  if (verdict === 'no') return sayOnly(saying('All right. Nothing was changed.', settled));
+  if (verdict === 'no') return sayOnly(saying(`All right. ${UNCHANGED}`, settled));
   if (verdict === 'yes') {
     return { asked: held, ending: saying(doneText(held, zone, now), settled), unshown: '' };
   }
@@ -66,7 +65,8 @@ export async function decide(
   if (doubt === null) {
     const state = { ...settled, conversation: thought.conversation, results, foreign };
     const choices = assistant.model.choicesOf(thought.conversation.question, { now, zone });
-    const note = assistant.model.isBuiltIn ? null : NOTHING_CHANGED;
+    // Whatever the model claims: by what it did, so that it holds in any language.
+    const note = assistant.model.isBuiltIn ? null : UNCHANGED;
     const said = {
       ...saying(shown, state),
       choices,

@@ -32,7 +32,7 @@ export async function doubtOf(
     preview,
     justMade: asked.some(reachesSeries) ? await seriesJustMade(read, userId, sessionId) : [],
     isShared: await sharedCalendars(read, userId),
-    isRead: 'isOnlySpokenOf' in acting,
+    isByRules: 'isOnlySpokenOf' in acting,
   });
   if (doubt !== null) return doubt;
   if ('isOnlySpokenOf' in acting) return acting.isOnlySpokenOf ? 'only spoken of' : null;

@@ -14,10 +14,10 @@ const sam = { email: 'sam@example.org', name: 'Sam', status: 'accepted' as const
 const invited: CalendarEvent = { ...dentist, source: 'google', guests: [sam] };
 const undo: AskedChange = { kind: 'undo', change_set_id: 'c', summary: 'Deleted “Gym”' };
 
-const plain: Reach = { preview: [], justMade: [], isShared: () => false, isRead: false };
+const plain: Reach = { preview: [], justMade: [], isShared: () => false, isByRules: false };
 const doubt = (asked: readonly AskedChange[], reach: Partial<Reach> = {}) =>
   doubtOfEffect(asked, { ...plain, ...reach });
-const read = { isRead: true };
+const read = { isByRules: true };
 
 describe('whoever asks', () => {
   test('three events are changed at once, and a fourth is not', () => {

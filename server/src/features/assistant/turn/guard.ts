@@ -54,13 +54,13 @@ export interface Reach {
   readonly justMade: readonly CalendarEvent[];
   /** Whether others can read what is in a calendar; null stands for the person's own. */
   readonly isShared: (calendarId: string | null) => boolean;
-  /** Whether the request itself was read, by rules: it names all that is changed, so that less has to be asked about. */
-  readonly isRead: boolean;
+  /** Whether rules read the request: it names all that is changed, so that less has to be asked about. */
+  readonly isByRules: boolean;
 }
 
 /** Whether what a turn asks for is too large to be done unasked, by its effect alone: whoever asked for it, and in what words. */
 export function doubtOfEffect(asked: readonly AskedChange[], reach: Reach): Doubt | null {
-  const { preview, justMade, isShared, isRead } = reach;
+  const { preview, justMade, isShared, isByRules } = reach;
   const undo = asked.find(({ kind }) => kind === 'undo');
   // To take back what the person saw done is exempt from the count.
   if (undo?.kind === 'undo') return undo.by_hand ? 'by hand' : null;
@@ -68,12 +68,12 @@ export function doubtOfEffect(asked: readonly AskedChange[], reach: Reach): Doub
   const made = events.filter(({ request }) => request.op === 'create').length;
   const logged = asked.filter(({ kind }) => kind === 'log').length;
   const corrected = asked.filter(({ kind }) => kind === 'edit_entry' || kind === 'delete_entry').length;
-  if (!isRead && asked.some(isSetting)) return 'settings';
-  const changed = events.filter(({ request, seen }) => !isRead || takesAway(request, seen));
+  if (!isByRules && asked.some(isSetting)) return 'settings';
+  const changed = events.filter(({ request, seen }) => !isByRules || takesAway(request, seen));
   if (changed.some((change) => reachesSeries(change) && !isOfSeries(change, justMade))) return 'series';
   if (countOf(changed, preview) + corrected > changedUnasked || made > madeUnasked || logged > loggedUnasked)
     return 'many';
-  if (isRead) return deletedWithGuests(asked).length > 0 ? 'guests' : null;
+  if (isByRules) return deletedWithGuests(asked).length > 0 ? 'guests' : null;
   const told = events.filter(({ request }) => !isOnlyOwnMarks(request));
   if (told.some(({ seen }) => seen !== null && hasGuests(seen))) return 'guests';
   return told.some((change) => calendarsOf(change).some(isShared)) ? 'shared' : null;

@@ -33,7 +33,7 @@ onEachProduct('a message', (product) => {
     ['delete the dentsit bill', 'Dentist bill', ['dentsit', 'bill']],
     ['have lunch with Ana earlier', 'Lunch with Ana', ['lunch', 'with', 'ana']],
   ])('“%s” points to %s by its title', async (message, title, words) => {
-    expect(await pointed(message, title)).toEqual({ words });
+    expect(await pointed(message, title)).toEqual(words);
   });
 
   test.each([
@@ -43,7 +43,7 @@ onEachProduct('a message', (product) => {
     ['move my 7 pm a bit', 'Dinner with Ana'],
     ['10時の予定をずらして', 'Dentist'],
   ])('“%s” points to what is then', async (message, title) => {
-    expect(await pointed(message, title)).toEqual({ words: [] });
+    expect(await pointed(message, title)).toEqual([]);
   });
 
   test.each([
@@ -69,6 +69,6 @@ onEachProduct('a message', (product) => {
     const event = await other.event(first);
     expect(event.start_date.slice(0, 10)).toBe(day);
     expect(await pointedBy('move the call', event, other)).toBeNull();
-    expect(await pointedBy('move the call at 9 by an hour', event, other)).toEqual({ words: ['call'] });
+    expect(await pointedBy('move the call at 9 by an hour', event, other)).toEqual(['call']);
   });
 });

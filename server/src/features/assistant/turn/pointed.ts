@@ -5,24 +5,22 @@ import { forgivenIn, isWithin } from '@daywright/schedule/typing-errors';
 import { foldedWords } from '../tools/folded-words.ts';
 import type { TurnSchedule } from '../tools/turn-schedule.ts';
 
-/** By what a person's own words point to an event; what is said of it is made of those words alone. */
-export interface PointedBy {
-  /** The words of the message that its title has too; empty where only its time is said. */
-  readonly words: readonly string[];
-}
-
 /** At least so much of a title has to be said. */
 const leastSaid = 0.5;
 /** Words of a message that are looked for, those of the title and then the longest, and events that are looked at for each. */
 const wordsSought = 8;
 const eventsAWord = 20;
 
-/** Whether own words point to an event: by a title of which they say more than of any other, or by its time and no title. */
+/**
+ * Whether own words point to an event: by a title of which they say more than of any other, or by its time and no title.
+ *
+ * @returns the words of the message that its title has too, none where only its time is said; null where they do not point to it
+ */
 export async function pointedBy(
   message: string,
   event: CalendarEvent,
   schedule: TurnSchedule,
-): Promise<PointedBy | null> {
+): Promise<readonly string[] | null> {
   const said = foldedWords(message);
   const own = saidOf(said, event.title);
   const isAtTime = isTimeSaid(message, event, schedule.timeZone);
@@ -30,10 +28,10 @@ export async function pointedBy(
   if (own.share >= leastSaid) {
     const better = others.filter((other) => isBetter(other, own));
     const isTied = better.every(({ share, words }) => share === own.share && words.length === own.words.length);
-    return better.length === 0 || (isTied && isAtTime) ? { words: own.words } : null;
+    return better.length === 0 || (isTied && isAtTime) ? own.words : null;
   }
   const isNamedElse = others.some(({ share }) => share >= leastSaid);
-  return isAtTime && !isNamedElse && (await isAloneThen(event, schedule)) ? { words: [] } : null;
+  return isAtTime && !isNamedElse && (await isAloneThen(event, schedule)) ? [] : null;
 }
 
 /** Other events that the words of a message may name. */

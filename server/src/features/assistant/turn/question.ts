@@ -53,34 +53,24 @@ export function doneText(asked: readonly AskedChange[], zone: string, now: numbe
   return `Done. I ${deedsOf(asked, zone, now, true)}.`;
 }
 
-const done: Record<Verb, string> = {
-  ...{ add: 'added', delete: 'deleted', move: 'moved', change: 'changed', stop: 'stopped' },
-  ...{ 'change the length of': 'changed the length of', 'end the repetition of': 'ended the repetition of' },
-  ...{
-    'start the timer of': 'started the timer of',
-    'log time for': 'logged time for',
-    'correct the tracked time of': 'corrected the tracked time of',
-    'delete the tracked time of': 'deleted the tracked time of',
-    set: 'set',
-    'take back': 'took back',
-    'do again': 'did again',
-  },
-};
-type Verb =
-  | 'add'
-  | 'delete'
-  | 'move'
-  | 'change'
-  | 'change the length of'
-  | 'stop'
-  | 'end the repetition of'
-  | 'start the timer of'
-  | 'log time for'
-  | 'correct the tracked time of'
-  | 'delete the tracked time of'
-  | 'set'
-  | 'take back'
-  | 'do again';
+/** What is done, before and after. */
+const done = {
+  add: 'added',
+  delete: 'deleted',
+  move: 'moved',
+  change: 'changed',
+  'change the length of': 'changed the length of',
+  stop: 'stopped',
+  'end the repetition of': 'ended the repetition of',
+  'start the timer of': 'started the timer of',
+  'log time for': 'logged time for',
+  'correct the tracked time of': 'corrected the tracked time of',
+  'delete the tracked time of': 'deleted the tracked time of',
+  set: 'set',
+  'take back': 'took back',
+  'do again': 'did again',
+} as const;
+type Verb = keyof typeof done;
 
 /** `delete 2 events: Gym (Thu 11 Jun, 19:00), Dentist (Fri 12 Jun, 09:00); and move Lunch (…)`. */
 function deedsOf(asked: readonly AskedChange[], zone: string, now: number, isDone = false): string {

@@ -10,7 +10,7 @@ import { extendLease, keepLease } from '../conversation/leases.ts';
 import { keepSettings } from '../conversation/lost-answers.ts';
 import type { ConversationState, PutBack } from '../conversation/state.ts';
 import { type BegunTurn, beginTurn, endTurn } from '../conversation/turns.ts';
-import { isBuiltInOffered, offeringBuiltIn } from '../failures.ts';
+import { isBuiltInOffered, offeringBuiltIn, UNCHANGED } from '../failures.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
 import { type Emit, type Ending, saying } from './answer.ts';
 import type { Assistant } from './assistant.ts';
@@ -29,7 +29,7 @@ export interface Message extends Caller {
   readonly isBuiltIn?: boolean;
 }
 
-const STOPPED = 'Stopped. Nothing was changed.';
+const STOPPED = `Stopped. ${UNCHANGED}`;
 
 /**
  * One turn of a conversation, from a message to its answer (design, section 3, Assistant). It is done whole or not at all:

@@ -3,6 +3,7 @@ import type { Change } from '@daywright/contract/changes';
 import type { Setting } from '@daywright/schedule/language/acts/act';
 import type { Conversation } from '@daywright/schedule/language/requests';
 import type { Context } from '../../../context.ts';
+import type { LanguageModel } from '../assistant-model.ts';
 import type { AskedChange } from '../conversation/asked-change.ts';
 import { type LastResults, resultsOf } from '../conversation/last-results.ts';
 import type { ForeignText } from '../conversation/state.ts';
@@ -111,13 +112,13 @@ export async function think(
     .finally(budget.end);
   const asked = schedule.asked();
   const preview = asked.length > 0 ? await schedule.preview() : [];
-  const ask = async (judging: Asked): Promise<string> => {
+  const judge = async (asked: LanguageModel, judged: Asked): Promise<string> => {
     const { askOnce } = await import('../loop/ask-once.ts');
-    if (asking.isBuiltIn) throw new Error('Rules are asked nothing.');
-    return askOnce(asking, turnSetting, judging, { onTokens: budget.charge }, signal);
+    return askOnce(asked, turnSetting, judged, { onTokens: budget.charge }, signal);
   };
-  const isFirst = turn.said.length === 0;
-  const acting = model.isBuiltIn ? { isOnlySpokenOf } : { own, foreign, schedule, ask, isFirst };
+  const acting = asking.isBuiltIn
+    ? { isOnlySpokenOf }
+    : { own, foreign, schedule, ask: (judged: Asked) => judge(asking, judged), isFirst: turn.said.length === 0 };
   const doubt = await doubtOf(ctx, schedule, { asked, preview, sessionId: session_id }, acting).finally(budget.end);
   if (!model.isBuiltIn) {
     const left = eventsLeftBy(preview).map(mentionOf);

@@ -2,7 +2,7 @@ import { BracketReader, dataAt, isCall, isLongData } from './data.ts';
 import { type Marker, markerAt } from './markers.ts';
 import { type Kept, longestCloser, longestHeader, longestKept, plain, type State } from './state.ts';
 
-export interface VisibleTextOptions {
+interface VisibleTextOptions {
   /** Names of the tools that a call may be of. */
   readonly tools: readonly string[];
   /** The message that is answered: an answer may speak of a tag that stands in it. */
