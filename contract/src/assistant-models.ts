@@ -3,7 +3,7 @@ import { type Endpoint, reply, strict } from './endpoint.ts';
 import { Line, nullable } from './fields.ts';
 import { limits } from './limits.ts';
 
-/** Whose language model a person can ask with a key of their own; `openai-compatible` is a server of theirs. */
+/** The providers that a person can use with a key of their own; `openai-compatible` is a server of their own. */
 export const OwnProvider = Type.Union([
   Type.Literal('openai'),
   Type.Literal('anthropic'),
@@ -12,16 +12,16 @@ export const OwnProvider = Type.Union([
 ]);
 export type OwnProvider = Static<typeof OwnProvider>;
 
-/** Who answers: the assistant that is built in, the model of the instance, or the person's own. */
+/** Who answers: the built-in assistant, the instance's model, or the person's own. */
 export const AssistantChoice = Type.Union([Type.Literal('built-in'), Type.Literal('instance'), ...OwnProvider.anyOf]);
 export type AssistantChoice = Static<typeof AssistantChoice>;
 
-/** A person's own language model. The key is never told again, only whether one is kept. */
+/** A person's own language model. A reply says whether a key is saved, and never has the key. */
 export const OwnModel = Type.Object(
   {
     provider: OwnProvider,
     model: Type.String(),
-    /** Only of `openai-compatible`. */
+    /** Only for `openai-compatible`. */
     base_url: nullable(Type.String()),
     has_key: Type.Boolean(),
   },
@@ -29,20 +29,20 @@ export const OwnModel = Type.Object(
 );
 export type OwnModel = Static<typeof OwnModel>;
 
-/** What a person chose, and between what. */
+/** A person's choice, and what they can choose from. */
 export const AssistantModels = Type.Object(
   {
     provider: AssistantChoice,
-    /** Kept while another is chosen. */
+    /** It stays saved while another is chosen. */
     own: nullable(OwnModel),
-    /** The name of the model that this server offers; null where it offers none. */
+    /** The name of the instance's model; null if it has none. */
     instance: nullable(Type.String()),
   },
   { title: 'AssistantModels' },
 );
 export type AssistantModels = Static<typeof AssistantModels>;
 
-/** Text without blanks that can travel in a header. */
+/** It is sent in a header: printable ASCII without spaces. */
 const Key = Type.String({
   minLength: 1,
   maxLength: limits.modelKeyLength,
@@ -51,9 +51,9 @@ const Key = Type.String({
 });
 
 const connection = {
-  /** Only of `openai-compatible`, and required there: an address such as https://models.example.org/v1. */
+  /** Required for `openai-compatible`, and for no other provider: an address such as https://models.example.org/v1. */
   base_url: Type.Optional(nullable(Line({ maxLength: limits.modelAddressLength }))),
-  /** Left out: the key that is kept, if it was given for the same provider and address. Null: none, and what is kept is removed. */
+  /** If omitted, the saved key is used, if it was saved for the same provider and address. Null removes it. */
   api_key: Type.Optional(nullable(Key)),
 };
 const model = Line({ minLength: 1, maxLength: limits.modelNameLength });
@@ -86,12 +86,12 @@ export const removeAssistantModel = {
 export const listProviderModels = {
   method: 'POST',
   path: '/assistant/models',
-  summary: 'Asks a provider, or a server of the person’s, which models it has. Nothing is kept.',
+  summary: 'Lists the models of a provider or of a person’s own server. Nothing is saved.',
   access: 'user',
   body: strict({ provider: OwnProvider, ...connection }),
   reply: reply({
     models: Type.Array(Type.String(), { maxItems: limits.modelsListed }),
-    /** Why there are none: a sentence for the person, and its code as an error of the API has it. */
+    /** Why there are none: a sentence for the person, and the code of the failure. */
     message: nullable(Type.String()),
     code: nullable(Type.String()),
   }),
@@ -100,14 +100,15 @@ export const listProviderModels = {
 export const testAssistantModel = {
   method: 'POST',
   path: '/assistant/model/test',
-  summary: 'Asks a language model for one word, with a tool beside it, and says what happened. Nothing is kept.',
+  summary:
+    'Asks a language model for one word, with a tool that it could call, and says what happened. Nothing is saved.',
   access: 'user',
   body: strict({ provider: OwnProvider, model, ...connection }),
   reply: reply({
     works: Type.Boolean(),
     /** A sentence for the person. */
     message: Type.String(),
-    /** As an error of the API has it; null where it works. */
+    /** The code of the failure; null if the model works. */
     code: nullable(Type.String()),
   }),
 } as const satisfies Endpoint;

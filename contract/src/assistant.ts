@@ -10,7 +10,10 @@ export const AssistantInfo = Type.Object(
   {
     provider: Type.String(),
     name: Type.String(),
-    /** The language model that answers again once the conversation leaves the built-in assistant, or the name of that one; null: there is no other. */
+    /**
+     * The name of who else can answer in the conversation: the person's language model while the built-in assistant answers, the
+     * built-in assistant while a language model does; null if there is nobody else.
+     */
     other: nullable(Type.String()),
   },
   { title: 'AssistantInfo' },
@@ -41,7 +44,7 @@ export const ChatChoice = Type.Object(
 );
 export type ChatChoice = Static<typeof ChatChoice>;
 
-/** A setting or budget, in words before and after. It stands in no change log: an answer says how to put it back. */
+/** A setting or budget that was changed, with its value before and after as text. No change log has it: an answer says how to restore it. */
 export const SettingChange = Type.Object(
   { name: Type.String(), before: Type.String(), after: Type.String() },
   { title: 'SettingChange' },
@@ -78,7 +81,7 @@ export const ChatFailure = Type.Object(
 );
 export type ChatFailure = Static<typeof ChatFailure>;
 
-/** What a row tells beside its event is cut here. */
+/** The longest `detail` of a listed event; a longer one is cut. */
 export const listedDetailLength = 300;
 
 /**
@@ -120,8 +123,8 @@ const answerParts = {
   /** The events that lines of the text list, in their order. */
   listed: Type.Array(ListedEvent, { maxItems: limits.chatEventsListed }),
   /**
-   * What the server itself says to the answer of a language model, whatever that claims: `Nothing was changed.` Null where the
-   * changes say it, and where the answer is the server's own.
+   * A sentence of the server below the answer of a language model, such as `Nothing was changed.`, whatever the answer claims. Null if
+   * something was changed, and below the server's own answers.
    */
   note: nullable(Type.String()),
 };

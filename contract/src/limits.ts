@@ -80,9 +80,9 @@ export const limits = {
   messageWordsRead: 300,
   /** Days that a tool leaves out of a new series. */
   exceptionsGiven: 50,
-  /** A longer message may hold a text that was pasted: with a language model what it leads to waits for a yes. */
+  /** A longer message may hold pasted text: what a language model does for it waits for a yes. */
   ownMessageLength: 400,
-  /** A longer title, place or category of an own event may be pasted: a language model reads it as a text of others. */
+  /** A longer title, place or category of an own event may be pasted: a language model reads it as text of others. */
   ownTextLength: 60,
   /** What a tool tells a language model at once; of longer lists the rest is counted. */
   toolAnswerBytes: 128 << 10,
@@ -94,10 +94,10 @@ export const limits = {
   modelNameLength: 200,
   modelAddressLength: 500,
   modelKeyLength: 500,
-  /** Models that a provider's list of them shows, and bytes of that list. */
+  /** Models shown from a provider's list, and bytes of that list. */
   modelsListed: 1_000,
   modelListBytes: 2 << 20,
-  /** Calls of a provider a minute by one person that only try a language model or ask for the list. */
+  /** How often in a minute a person may test a language model or fetch a list of models. */
   modelTrialsAMinute: 20,
   /** An import of more entries, or of more bytes, is a job; so is taking back an import of more changes. */
   entriesWithoutJob: 200,

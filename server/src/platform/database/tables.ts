@@ -388,11 +388,11 @@ export interface AssistantUsageTable {
   output_tokens: number;
 }
 
-/** Who answers a person, and the language model that is their own, which is kept while another answers. */
+/** Who answers a person, and their own language model, which stays while another answers. */
 export interface AssistantModelsTable {
   user_id: string;
   choice: 'built-in' | 'instance' | 'own';
-  /** Null, as what follows, without an own one. */
+  /** Null if there is no own model, like the fields below. */
   provider: string | null;
   model: string | null;
   base_url: string | null;

@@ -18,13 +18,13 @@ export interface Outgoing {
    */
   fetch(address: string, options: OutgoingOptions): Promise<OutgoingAnswer>;
   /**
-   * Sends what is meant for one address alone, and gives the answer as it comes. A redirect is an answer too: it is not followed.
+   * Sends a request to one address, and gives the response as it arrives. A redirect is not followed: it is the response.
    *
    * @throws AppError `ADDRESS_REFUSED`
    * @throws OutgoingFailure, also while the body is read; the reason of the request's signal once that is aborted
    */
   send(address: string, request: OutgoingRequest): Promise<Response>;
-  /** @throws AppError `ADDRESS_REFUSED` where an address could not be asked, as far as its host is found now */
+  /** Checks that an address may be asked, if its host is found now. @throws AppError `ADDRESS_REFUSED` */
   check(address: string): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export class OutgoingFailure extends Error {
 }
 
 const REDIRECTS = 3;
-/** A host that takes no connection within so long is away. */
+/** A host that accepts no connection within this time is unreachable. */
 const CONNECT_MS = 10_000;
 const redirecting = new Set([301, 302, 303, 307, 308]);
 
@@ -209,7 +209,7 @@ function streamed(response: IncomingMessage, maxBytes: number, failureOf: (error
   return new Response(body, { status, headers: texts as [string, string][] });
 }
 
-/** As the web has it: whoever stops reading ends the connection. */
+/** A response as a stream of the web: cancelling it ends the connection. */
 const streamOf = (...args: Parameters<typeof chunksOf>) =>
   Readable.toWeb(Readable.from(chunksOf(...args), { objectMode: false })) as globalThis.ReadableStream<Uint8Array>;
 

@@ -19,7 +19,7 @@ export interface Counted {
 export const countOf = ({ events, isCut }: Counted): string =>
   `${isCut ? 'at least ' : ''}${countText(events.length, 'event')}`;
 
-/** So many events are shown, and how many others are counted: both make up the number that is said. */
+/** Lists the first events and counts the others: together they are the number that the answer says. */
 export function listed(
   counted: Counted,
   setting: Setting,

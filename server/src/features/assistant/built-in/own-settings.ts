@@ -26,7 +26,7 @@ export async function tellBudget({ said = '' }: Plain, { talk, setting }: Doing)
 
 const budgetExample = 'Say, for example, “set a budget of 10 hours a week for work”.';
 
-/** Changes working hours or the zone, and says what they were before. Who is only there for a while says it plainly first. */
+/** Changes working hours or the zone, and says what they were before. Of a stay for a while it says how to set the zone, and does not. */
 export async function tellSetting({ said = '' }: Plain, { talk, setting }: Doing): Promise<Reply> {
   const fact = settingFact(said, setting);
   if (!fact) return smallTalk('setting told');

@@ -9,7 +9,7 @@ export interface Doing {
   readonly setting: Setting;
   /** Another request of the same message changes the schedule: a free place is taken rather than offered. */
   readonly isBesideDeeds?: boolean;
-  /** There is more in the schedule than was read for the request. */
+  /** Called if the schedule has more events than were read. */
   readonly onCut?: () => void;
 }
 

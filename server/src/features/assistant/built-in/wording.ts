@@ -19,7 +19,7 @@ export function dayText(date: string, { now, zone }: Here): string {
 }
 
 export const dateOf = ({ start }: Pick<EventView, 'start'>): string => start.slice(0, 10);
-/** The date after which nothing of an event is left. */
+/** The last date of an event. */
 const lastDateOf = ({ end }: Pick<EventView, 'end'>): string => end.slice(0, 10);
 const clockOf = (time: string): string => time.slice(11);
 

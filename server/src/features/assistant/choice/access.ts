@@ -6,15 +6,15 @@ import { seal, unseal } from '../../../platform/sealed.ts';
 import { failed } from '../failures.ts';
 import type { ChoiceRow } from './store.ts';
 
-/** How a person would have their own model asked. */
+/** A person's own model as they enter it. */
 export interface Draft {
   readonly provider: OwnProvider;
   readonly base_url?: string | null;
-  /** Left out: the one that is kept. */
+  /** If omitted, the saved one. */
   readonly api_key?: string | null;
 }
 
-/** Where a model of a person's is asked, and by which key. */
+/** The address and key by which a person's own model is called. */
 export type Access = Pick<LlmConfig, 'provider' | 'apiKey' | 'baseUrl'>;
 
 /** Reads a draft. @throws AppError `INVALID_REQUEST`, `ADDRESS_REFUSED` */
@@ -32,7 +32,7 @@ export const baseUrlOf = async (ctx: Context, { provider, base_url }: Draft): Pr
   provider === 'openai-compatible' ? addressOf(ctx, base_url) : noAddress(base_url);
 
 /**
- * The key that is kept goes only where it was given for: to the same provider at the same address.
+ * The saved key is sent only to the provider and address that it was saved for.
  *
  * @throws AppError `INVALID_REQUEST`
  */
@@ -51,7 +51,7 @@ export function accessAt(
   return { provider, apiKey, baseUrl };
 }
 
-/** Bound to whose it is and where it is sent: copied into another row, or sent elsewhere, it opens nothing. */
+/** The sealed key is bound to its person, provider and address: in any other row it cannot be opened. */
 export function sealKey(ctx: Context, userId: string, { provider, baseUrl, apiKey }: Access): string | null {
   if (apiKey === undefined) return null;
   const row = identityOf({ user_id: userId, provider, base_url: baseUrl ?? null });
@@ -81,14 +81,14 @@ async function addressOf(ctx: Context, base_url: string | null | undefined): Pro
   const url = URL.parse(text);
   if (url?.search || url?.hash) throw badField('body', 'base_url', 'must end with its path: no query, no #');
   await ctx.outgoing.check(text).catch((error: unknown) => {
-    throw error instanceof AppError ? notAsked() : error;
+    throw error instanceof AppError ? addressRefused() : error;
   });
   // An empty query and an empty # are in neither of the two.
   return (url?.href ?? text).replace(/[/?#]+$/, '');
 }
 
-/** Of a model's address: the person may know whoever can allow it. */
-export const notAsked = () =>
+/** For the address of a person's model: they may know who can allow it. */
+export const addressRefused = () =>
   new AppError(
     'ADDRESS_REFUSED',
     'This address is not asked. It has to begin with https:// and to be that of a public server, unless whoever runs Daywright allows it (OUTGOING_ALLOW).',

@@ -9,13 +9,13 @@ import { keyOf } from './access.ts';
 import { ownFetch } from './own-fetch.ts';
 import { type ChoiceRow, readChoice } from './store.ts';
 
-/** Who answers whom. */
+/** Tells who answers a person. */
 export interface Answering {
   /** The model of the instance; the built-in assistant where it has none. */
   readonly ofInstance: AssistantModel;
   /** The built-in assistant if it is asked for, else whom the person chose. */
   modelOf(userId: string, isBuiltIn: boolean): Promise<AssistantModel>;
-  /** What a conversation says of it; of one that is still to begin, what it will say. */
+  /** Who answers in a conversation, as the chat shows it; null stands for one that has not begun. */
   infoOf(userId: string, session: Pick<ChatSessionRow, 'is_built_in'> | null): Promise<AssistantInfo>;
   /** The language model that a person chose, or has without a choice. */
   languageModelOf(userId: string): Promise<LanguageModel | null>;
@@ -42,7 +42,7 @@ export function createAnswering(ctx: Context, ofInstance: AssistantModel): Answe
   };
 }
 
-/** What a person chose, as far as it is still to be had. */
+/** A person's choice, or what takes its place if it is no longer offered. */
 export function chosenBy(row: ChoiceRow | undefined, ofInstance: AssistantModel): ChoiceRow['choice'] {
   if (row?.choice === 'own' && row.provider !== null) return 'own';
   return row?.choice === 'built-in' || ofInstance.isBuiltIn ? 'built-in' : 'instance';

@@ -9,7 +9,7 @@ import { accessAt, baseUrlOf, type Draft, sealKey } from './access.ts';
 import { chosenBy } from './answering.ts';
 import { type ChoiceRow, deleteChoice, readChoice, saveChoice } from './store.ts';
 
-/** What a person asks for; `model` and what follows go with an own provider only. */
+/** `model`, `base_url` and `api_key` go with an own provider only. */
 interface Choice extends Partial<Omit<Draft, 'provider'>> {
   readonly provider: AssistantChoice;
   readonly model?: string;
@@ -23,14 +23,14 @@ export async function chooseModel(
   ofInstance: AssistantModel,
 ): Promise<AssistantModels> {
   const { provider } = choice;
-  const over =
+  const nextRow =
     provider === 'built-in' || provider === 'instance'
       ? otherChosen(userId, { ...choice, provider }, ofInstance)
       : await ownChosen(ctx, userId, { ...choice, provider });
   const row = await ctx.write.transaction().execute(async (trx) => {
     await lockUser(trx, userId);
-    // Read here: a model or key that was removed meanwhile stays removed.
-    const chosen = over(await readChoice(trx, userId));
+    // Read under the lock: a model or key that was removed meanwhile stays removed.
+    const chosen = nextRow(await readChoice(trx, userId));
     await saveChoice(trx, chosen);
     return chosen;
   });
@@ -63,27 +63,27 @@ export async function answerBuiltIn(
   return session;
 }
 
-/** What is to be stored, over what is by then. */
-type Over = (kept: ChoiceRow | undefined) => ChoiceRow;
+/** The row to store, given the one that is stored by then. */
+type NextRow = (kept: ChoiceRow | undefined) => ChoiceRow;
 
 function otherChosen(
   userId: string,
   { provider, ...others }: Choice & { provider: 'built-in' | 'instance' },
   ofInstance: AssistantModel,
-): Over {
-  const [unfit] = Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-  if (unfit) throw badField('body', unfit, 'goes with a provider of your own only');
+): NextRow {
+  const [extra] = Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  if (extra) throw badField('body', extra, 'goes with a provider of your own only');
   if (provider === 'instance' && ofInstance.isBuiltIn) {
     throw badField('body', 'provider', 'must be another: this server offers no language model');
   }
-  return (kept) => ({ ...none(userId), ...kept, choice: provider });
+  return (kept) => ({ ...emptyRow(userId), ...kept, choice: provider });
 }
 
 async function ownChosen(
   ctx: Context,
   userId: string,
   { model, ...draft }: Choice & { provider: OwnProvider },
-): Promise<Over> {
+): Promise<NextRow> {
   const name = model?.trim();
   if (!name) throw badField('body', 'model', 'is required for a language model of your own');
   const baseUrl = await baseUrlOf(ctx, draft);
@@ -94,7 +94,7 @@ async function ownChosen(
   };
 }
 
-const none = (user_id: string): ChoiceRow => ({
+const emptyRow = (user_id: string): ChoiceRow => ({
   ...{ user_id, choice: 'built-in', provider: null, model: null, base_url: null, api_key: null },
 });
 

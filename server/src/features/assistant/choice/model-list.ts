@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { OutgoingFailure } from '../../../platform/outgoing/outgoing.ts';
 import { providerAddress } from '../models/configured.ts';
 import { isKeyRefused } from '../models/key-refused.ts';
-import { type Access, notAsked } from './access.ts';
+import { type Access, addressRefused } from './access.ts';
 import { whyUnreached } from './own-fetch.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -16,7 +16,7 @@ interface ModelList {
   readonly code: string | null;
 }
 
-/** The names of the models that a provider has, sorted, of very many the first; or why they are not to be had. */
+/** The names of a provider's models, sorted and at most `modelsListed`; or why they cannot be read. */
 export async function listModels(ctx: Context, access: Access): Promise<ModelList> {
   try {
     return { models: await fetchNames(ctx, access), message: null, code: null };
@@ -41,7 +41,7 @@ async function fetchNames({ outgoing }: Context, access: Access): Promise<string
     return namesIn(answer);
   } catch (error) {
     if (error instanceof OutgoingFailure) throw unlisted(whyUnlisted(error));
-    throw error instanceof AppError && error.code === 'ADDRESS_REFUSED' ? notAsked() : error;
+    throw error instanceof AppError && error.code === 'ADDRESS_REFUSED' ? addressRefused() : error;
   }
 }
 
@@ -52,7 +52,7 @@ function headersOf(provider: OwnProvider, key: string): Record<string, string> {
   return provider === 'google' ? { 'x-goog-api-key': key } : { authorization: `Bearer ${key}` };
 }
 
-/** As OpenAI and Anthropic answer, `data` with an `id` each, or Google, `models` with a `name` each. */
+/** Reads the list of OpenAI and Anthropic (`data`, each with an `id`) or of Google (`models`, each with a `name`). */
 function namesIn(answer: string): string[] {
   const { data, models } = Object(parsed(answer)) as { data?: unknown; models?: unknown };
   const listed = Array.isArray(data) ? data : models;

@@ -4,12 +4,12 @@ import { AppError } from '../../../platform/errors.ts';
 import { OutgoingFailure } from '../../../platform/outgoing/outgoing.ts';
 import { failed } from '../failures.ts';
 import type { Fetch } from '../models/configured.ts';
-import { notAsked } from './access.ts';
+import { addressRefused } from './access.ts';
 
-/** Longer than a turn, which ends its calls itself. */
+/** Longer than a turn lasts: a turn ends its calls itself. */
 const TIMEOUT_MS = 90_000;
 
-/** `fetch` for the model of a person's: through the client for addresses that somebody named. Nothing is tried twice. */
+/** `fetch` for a person's own model, through the client for addresses that people enter. It retries nothing. */
 export const ownFetch =
   ({ outgoing }: Pick<Context, 'outgoing'>): Fetch =>
   async (address, options = {}) => {
@@ -24,13 +24,13 @@ export const ownFetch =
         timeoutMs: TIMEOUT_MS,
       });
     } catch (error) {
-      if (error instanceof AppError) throw failed(notAsked().message);
+      if (error instanceof AppError) throw failed(addressRefused().message);
       if (error instanceof OutgoingFailure) throw failed(whyUnreached(error));
       throw error;
     }
   };
 
-/** In words for the person. */
+/** Why a model was not reached, as a sentence for the person. */
 export function whyUnreached({ reason }: OutgoingFailure): string {
   if (reason === 'too-slow') return 'The language model took too long.';
   if (reason === 'too-large') return 'What the server there answers is too long.';

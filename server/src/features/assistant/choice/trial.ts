@@ -2,12 +2,12 @@ import { APICallError, type LanguageModelV4 } from '@ai-sdk/provider';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { sentenceInSettings } from '../failures.ts';
-import { openModel, settings } from '../models/configured.ts';
+import { callSettings, openModel } from '../models/configured.ts';
 import { failureOf } from '../models/provider-failures.ts';
 import type { Access } from './access.ts';
 import { ownFetch } from './own-fetch.ts';
 
-/** A model on a small machine is loaded first. */
+/** A model on a small machine is loaded before it answers. */
 const TIMEOUT_MS = 30_000;
 
 interface Trial {
@@ -22,7 +22,7 @@ export async function tryModel(ctx: Context, access: Access, model: string): Pro
   const started = ctx.clock.elapsed();
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
-    await readAnswer(await asked.doStream({ ...request, ...settings[access.provider], abortSignal: timeout }));
+    await readAnswer(await asked.doStream({ ...request, ...callSettings[access.provider], abortSignal: timeout }));
     return { works: true, message: `${model} answered in ${timeText(ctx.clock.elapsed() - started)}.`, code: null };
   } catch (error) {
     const failure = timeout.aborted ? tooSlow() : failureOf(error, true);
@@ -55,7 +55,7 @@ async function readAnswer({ stream }: Awaited<ReturnType<LanguageModelV4['doStre
   if (!hasAnswered) throw notAModel();
 }
 
-/** Whether it says what went wrong: what else comes as an error is an answer that cannot be read. */
+/** Whether an error says what went wrong; any other means that the answer cannot be read. */
 const isTold = (error: unknown) => error instanceof AppError || APICallError.isInstance(error);
 
 const notAModel = () =>

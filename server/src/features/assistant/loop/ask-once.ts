@@ -3,7 +3,7 @@ import type { LanguageModel, TurnSetting } from '../assistant-model.ts';
 import type { LoopEvents } from './loop-request.ts';
 import { estimatedTokens } from './token-count.ts';
 
-/** What a model is asked beside its conversation. */
+/** A question to a model outside of its conversation. */
 export interface Asked {
   readonly instructions: string;
   readonly text: string;

@@ -8,7 +8,7 @@ import { unreadable } from './unreadable.ts';
 /** What a model said, and how it came to an end. */
 export interface Answer {
   readonly text: string;
-  /** What was left out of the text, as it is for nobody to read. */
+  /** Which kind of text was left out. */
   readonly hidden: SpokenText['hidden'];
   readonly end: FinishReason | 'time-out' | 'spent' | { readonly error: unknown };
   /** Its last step called tools, whose answers it did not read any more. */

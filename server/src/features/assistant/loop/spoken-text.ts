@@ -1,14 +1,14 @@
 import { answerLength, type LoopRequest } from './loop-request.ts';
 import { VisibleText } from './visible-text/visible-text.ts';
 
-/** What is known of the way in which a model thinks. */
+/** How a model marks its thoughts, as far as this process has seen. */
 export interface Thinking {
   /** Its answers begin in thoughts without a tag: their end alone is marked. */
   isFirst(): boolean;
   noteFirst(): void;
 }
 
-/** What of a model's answer is said to the person: its passages, without what is for nobody to read. */
+/** The part of a model's answer that the person reads: its passages without thoughts, written calls and marks. */
 export class SpokenText {
   readonly #asked: Pick<LoopRequest, 'events' | 'tools' | 'said'>;
   readonly #thinking: Thinking;

@@ -6,10 +6,10 @@ import { entryView } from '../tools/entry-view.ts';
 import { viewing } from '../tools/event-view.ts';
 import type { TurnSchedule } from '../tools/turn-schedule.ts';
 
-/** So many events of today a model reads unasked. */
+/** As many events of today a model reads without a call. */
 const mostListed = 8;
 
-/** What a model knows of today before it asks. */
+/** Today's events and timer, which a model reads before it calls a tool. */
 export interface Agenda {
   /** What is on or still to come today, as tools answer it, each as JSON. */
   readonly events: readonly string[];

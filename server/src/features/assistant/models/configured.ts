@@ -37,8 +37,8 @@ export function languageModel(
     provider,
     modelId: name,
     supportedUrls: {},
-    doGenerate: async (options) => (await opening()).doGenerate({ ...options, ...settings[provider] }),
-    doStream: async (options) => (await opening()).doStream({ ...options, ...settings[provider] }),
+    doGenerate: async (options) => (await opening()).doGenerate({ ...options, ...callSettings[provider] }),
+    doStream: async (options) => (await opening()).doStream({ ...options, ...callSettings[provider] }),
   };
   return {
     ...{ provider, name, isBuiltIn: false, isOwn, maxSteps: STEPS },
@@ -49,14 +49,14 @@ export function languageModel(
   };
 }
 
-/** What is asked of every call beside the conversation. */
-interface Settings {
+/** What every call has beside the conversation. */
+interface CallSettings {
   /** Room for the thoughts of a model that reasons. Undefined: as the server has it, since small ones refuse what exceeds theirs. */
   readonly maxOutputTokens?: number;
   readonly providerOptions?: SharedV4ProviderOptions;
 }
 
-export const settings: Record<LlmConfig['provider'], Settings> = {
+export const callSettings: Record<LlmConfig['provider'], CallSettings> = {
   // Else OpenAI keeps the conversation, and the next call only points at what it kept.
   openai: { maxOutputTokens: 8192, providerOptions: { openai: { store: false } } },
   anthropic: { maxOutputTokens: 8192 },

@@ -7,7 +7,7 @@ import { type Acting, doubtOfAuthority } from './authority.ts';
 import { type Doubt, doubtOfEffect, reachesSeries } from './guard.ts';
 import { seriesJustMade } from './taking-back.ts';
 
-/** What a turn asks for. */
+/** The changes that a turn asks for. */
 interface TurnAsked {
   readonly asked: readonly AskedChange[];
   /** The same as rows before and after. */
