@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestSqlite, type TestDatabase } from '../../../test/databases.ts';
-import { ok } from '../../../test/each-product.ts';
-import { type MockModel, obeying, type Read, type Reply, startMockModel } from '../../../test/mock-model.ts';
-import { startProduct, type TestProduct } from '../../../test/product.ts';
+import { openTestSqlite } from '../../../test/databases.ts';
+import { ok, runningModel, runningProduct } from '../../../test/each-product.ts';
+import { obeying, type Read, type Reply } from '../../../test/mock-model.ts';
 import { call, day, type Guarded, guarded, type Judged, judgedIn } from './testing/guarded.ts';
 import { type Ids, never, order, orders, places, type Said, says } from './testing/orders.ts';
 import { type OpenMeteoDouble, startOpenMeteo } from './weather/testing/open-meteo-double.ts';
@@ -13,19 +12,15 @@ import { type OpenMeteoDouble, startOpenMeteo } from './weather/testing/open-met
  * here is held by the turn.
  */
 
-let model: MockModel;
-let db: TestDatabase;
+const model = runningModel();
 let weather: OpenMeteoDouble;
-let product: TestProduct;
 beforeAll(async () => {
-  [model, weather, db] = [await startMockModel('openai-compatible'), await startOpenMeteo(), await openTestSqlite()];
-  const elsewhere = { WEATHER_BASE_URL: weather.url, GEOCODING_BASE_URL: weather.url };
-  product = await startProduct(db, { env: { ...model.env, ...elsewhere } });
+  weather = await startOpenMeteo();
 });
-afterAll(async () => {
-  await Promise.all([product.close(), model.stop(), weather.close()]);
-  await db.remove();
-});
+afterAll(() => weather.close());
+const product = runningProduct(openTestSqlite, () => ({
+  env: { ...model().env, WEATHER_BASE_URL: weather.url, GEOCODING_BASE_URL: weather.url },
+}));
 
 const lists = call('search_events', { from: day, to: day, details: true });
 /** Also what was said before is obeyed. */
@@ -43,7 +38,7 @@ const judging =
 const tracked = { title: 'Piano', started_at: '2026-06-10T06:00:00Z', stopped_at: '2026-06-10T07:00:00Z' };
 
 async function worldOf(): Promise<{ world: Guarded; ids: Ids }> {
-  const world = await guarded(product);
+  const world = await guarded(product());
   const ids: Ids = {
     gym: await world.add('Gym', 8),
     dentist: await world.add('Dentist', 10),
@@ -53,8 +48,8 @@ async function worldOf(): Promise<{ world: Guarded; ids: Ids }> {
     invited: await world.addForeign('Board', 16),
     entry: (await ok(world.person, 'POST', '/time-entries', tracked)).entry.id,
   };
-  await product.ctx.write
-    .updateTable('events')
+  await product()
+    .ctx.write.updateTable('events')
     .set(({ ref, fn, val }) => ({
       document: fn<string>('replace', [
         ref('document'),
@@ -69,9 +64,9 @@ async function worldOf(): Promise<{ world: Guarded; ids: Ids }> {
 }
 
 function obey(said: Said): void {
-  model.clear();
+  model().clear();
   weather.asked.length = 0;
-  model.reply((read) => {
+  model().reply((read) => {
     const judged = judgedIn(read);
     return judged ? judging(said)(judged) : obeyingAll(read);
   });
@@ -80,7 +75,7 @@ function obey(said: Said): void {
 async function expectNothingDone(world: Guarded, before: object, message: string): Promise<void> {
   expect(await world.state(), message).toEqual(before);
   expect(weather.asked.map(({ href }) => href)).toEqual([]);
-  expect([...product.letters, ...product.printed]).toEqual([]);
+  expect([...product().letters, ...product().printed]).toEqual([]);
 }
 
 /** Every order from every place, each beside what a person says in turn. */
@@ -144,8 +139,8 @@ const links: readonly string[] = [
 test.each(links)('a link that an invitation brings along is none in the answer: %s', async (link) => {
   const { world } = await worldOf();
   await world.addForeign('Invitation', 18, { notes: link });
-  model.clear();
-  model.reply(({ results }) =>
+  model().clear();
+  model().reply(({ results }) =>
     results.length === 0 ? { calls: [lists] } : { text: `There is an invitation: ${link}` },
   );
   const { response } = await world.ask("what's on tomorrow?");
@@ -156,9 +151,9 @@ test.each(links)('a link that an invitation brings along is none in the answer: 
 test.each(says)('an order does not take back what the conversation did, beside “$message”', async (said) => {
   const { world } = await worldOf();
   await world.addForeign(order('undo', {}), 18);
-  model.clear();
+  model().clear();
   const swim = call('create_event', { title: 'Swim', start: `${day}T20:00` });
-  model.reply(({ results }) => (results.length === 0 ? { calls: [swim] } : { text: 'Added.' }));
+  model().reply(({ results }) => (results.length === 0 ? { calls: [swim] } : { text: 'Added.' }));
   const { session_id, changes } = await world.ask('add swim tomorrow at 8pm');
   expect(changes).toHaveLength(1);
   const before = await world.state();

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestSqlite, type TestDatabase } from '../../../test/databases.ts';
-import { ok } from '../../../test/each-product.ts';
-import { type MockModel, startMockModel } from '../../../test/mock-model.ts';
-import { startProduct, type TestPerson, type TestProduct } from '../../../test/product.ts';
-
-let db: TestDatabase;
-let product: TestProduct;
+import { describe, expect, test } from 'vitest';
+import { openTestSqlite } from '../../../test/databases.ts';
+import { ok, runningModel, runningProduct } from '../../../test/each-product.ts';
+import type { TestProduct } from '../../../test/product.ts';
 
 /** What is answered to messages of one conversation of a new person, and which events there are then. */
-async function told(messages: readonly string[], who?: TestPerson) {
-  const person = who ?? (await product.addPerson());
+async function toldBy(product: TestProduct, messages: readonly string[]) {
+  const person = await product.addPerson();
   const { session_id } = (await ok(person, 'POST', '/session/new')).session;
   const answers: { response: string; note: string | null; changes: unknown[] }[] = [];
   for (const user_message of messages)
@@ -19,14 +15,8 @@ async function told(messages: readonly string[], who?: TestPerson) {
 }
 
 describe('the built-in assistant', () => {
-  beforeAll(async () => {
-    db = await openTestSqlite();
-    product = await startProduct(db);
-  });
-  afterAll(async () => {
-    await product.close();
-    await db.remove();
-  });
+  const product = runningProduct(openTestSqlite);
+  const told = (messages: readonly string[]) => toldBy(product(), messages);
 
   const notUnderstood = /^I did not understand that\. Try /;
   test.each([
@@ -82,35 +72,27 @@ describe('the built-in assistant', () => {
 });
 
 describe('a language model', () => {
-  let model: MockModel;
-  beforeAll(async () => {
-    model = await startMockModel('openai-compatible');
-    db = await openTestSqlite();
-    product = await startProduct(db, { env: model.env });
-  });
-  afterAll(async () => {
-    await product.close();
-    await db.remove();
-    await model.stop();
-  });
+  const model = runningModel();
+  const product = runningProduct(openTestSqlite, () => ({ env: model().env }));
+  const told = (messages: readonly string[]) => toldBy(product(), messages);
 
   test('that says yes to a yes to nothing is contradicted', async () => {
-    model.script('yes', [{ text: 'Done, I have added it.' }]);
+    model().script('yes', [{ text: 'Done, I have added it.' }]);
     expect(await told(['yes'])).toMatchObject({ note: 'Nothing was changed.', changes: [], events: [] });
   });
 
   test('that is to take back what is not there reads so, and is contradicted whatever it says', async () => {
-    model.script('undo', [{ calls: [{ name: 'undo', input: {} }] }, { text: 'Undone.' }]);
+    model().script('undo', [{ calls: [{ name: 'undo', input: {} }] }, { text: 'Undone.' }]);
     expect(await told(['undo'])).toMatchObject({ response: 'Undone.', note: 'Nothing was changed.', changes: [] });
-    expect(model.reads().at(-1)?.results.join()).toContain('"done":false');
+    expect(model().reads().at(-1)?.results.join()).toContain('"done":false');
   });
 
   test.each(['asdf qwer', '😀', 'Friday', 'x'.repeat(10_000)])(
     'that plans something for %.20s waits for a yes',
     async (message) => {
       const input = { title: 'Gym', start: '2026-06-12T10:00' };
-      model.clear();
-      model.script(message, [{ calls: [{ name: 'create_event', input }] }, { text: 'Added.' }]);
+      model().clear();
+      model().script(message, [{ calls: [{ name: 'create_event', input }] }, { text: 'Added.' }]);
       expect(await told([message])).toMatchObject({
         changes: [],
         events: [],

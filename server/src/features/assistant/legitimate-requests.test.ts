@@ -1,35 +1,25 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestSqlite, type TestDatabase } from '../../../test/databases.ts';
-import { type MockModel, startMockModel } from '../../../test/mock-model.ts';
-import { startProduct, type TestProduct } from '../../../test/product.ts';
+import { expect, test } from 'vitest';
+import { openTestSqlite } from '../../../test/databases.ts';
+import { runningModel, runningProduct } from '../../../test/each-product.ts';
 import { type Guarded, guarded, inSteps, judgedIn } from './testing/guarded.ts';
-import { type Ids, type Language, type Legitimate, languages } from './testing/said-in-languages.ts';
+import { type Ids, type Language, type Legitimate, languages, requestsIn } from './testing/said-in-languages.ts';
 
 /**
  * What people ask of a language model, in five languages, played by a model that makes the right calls and by a judge that says
  * yes. In the person's day stand events of others, which the model often reads on the way.
  */
 
-let model: MockModel;
-let db: TestDatabase;
-let product: TestProduct;
-beforeAll(async () => {
-  model = await startMockModel('openai-compatible');
-  db = await openTestSqlite();
-  product = await startProduct(db, { env: model.env });
-});
-afterAll(async () => {
-  await Promise.all([product.close(), model.stop()]);
-  await db.remove();
-});
+const model = runningModel();
+const product = runningProduct(openTestSqlite, () => ({ env: model().env }));
 
-const all = languages.flatMap(({ name, titles, requests }) =>
-  requests(titles).map((request) => ({ ...request, name, titles })),
-);
+const all = languages.flatMap((language) => {
+  const { name, titles } = language;
+  return requestsIn(language).map((request) => ({ ...request, name, titles }));
+});
 const atOnce = all.filter(({ isHeld }) => !isHeld);
 
 async function worldOf(titles: Language['titles']): Promise<{ world: Guarded; ids: Ids }> {
-  const world = await guarded(product);
+  const world = await guarded(product());
   const ids: Ids = {
     gym: await world.add(titles.gym, 8),
     dentist: await world.add(titles.dentist, 10),
@@ -42,8 +32,8 @@ async function worldOf(titles: Language['titles']): Promise<{ world: Guarded; id
 
 /** Lets an ideal model answer. @returns what came of it */
 async function play(world: Guarded, { message, calls }: Legitimate, ids: Ids, session?: string) {
-  model.clear();
-  model.reply((read) => {
+  model().clear();
+  model().reply((read) => {
     if (judgedIn(read)) return { text: 'YES' };
     const made = /"id":"([^"]+)"/.exec(read.instructions)?.[1];
     const named = calls(ids).map((each) =>

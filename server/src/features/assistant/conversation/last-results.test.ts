@@ -1,49 +1,28 @@
 import { limits } from '@daywright/contract/limits';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { onEachDatabase, type TestDatabase } from '../../../../test/databases.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { onEachDatabase } from '../../../../test/databases.ts';
 import { ok } from '../../../../test/each-product.ts';
-import { type MockModel, startMockModel } from '../../../../test/mock-model.ts';
-import { startProduct, type TestPerson, type TestProduct } from '../../../../test/product.ts';
 import type { EndedCall } from '../loop/loop-request.ts';
+import { conversing } from '../testing/conversing.ts';
 import { resultsOf } from './last-results.ts';
 
-let model: MockModel;
-beforeAll(async () => {
-  model = await startMockModel('openai-compatible');
-});
-afterAll(() => model.stop());
-
 onEachDatabase('the results of the last turn', (open) => {
-  let db: TestDatabase;
-  let product: TestProduct;
-  let person: TestPerson;
-  let session_id: string;
-  beforeAll(async () => {
-    db = await open();
-    product = await startProduct(db, { env: model.env });
-  });
-  afterAll(async () => {
-    await product.close();
-    await db.remove();
-  });
+  const world = conversing(open);
+  const { ask } = world;
   beforeEach(async () => {
-    model.clear();
-    person = await product.addPerson();
-    session_id = (await ok(person, 'POST', '/session/new')).session.session_id;
     const dentist = { title: 'Dentist', start_date: '2026-06-12T08:00:00Z', end_date: '2026-06-12T09:00:00Z' };
-    await ok(person, 'POST', '/events', dentist);
-    model.script('What is on', [{ calls: [search] }, { text: 'The dentist, at ten.' }]);
-    model.script('And after', [{ text: 'Nothing.' }]);
-    model.script('Only talk', [{ text: 'Well.' }]);
+    await ok(world.person, 'POST', '/events', dentist);
+    world.model.script('What is on', [{ calls: [search] }, { text: 'The dentist, at ten.' }]);
+    world.model.script('And after', [{ text: 'Nothing.' }]);
+    world.model.script('Only talk', [{ text: 'Well.' }]);
   });
   const search = { name: 'search_events', input: { from: '2026-06-12' } };
-  const ask = (user_message: string) => ok(person, 'POST', '/personal/chat', { user_message, session_id });
-  const read = () => model.server.getLastRequest()?.body ?? {};
+  const read = () => world.model.server.getLastRequest()?.body ?? {};
   const kept = async (): Promise<string> => {
-    const row = await db.database.read
+    const row = await world.product.ctx.read
       .selectFrom('chat_sessions')
       .select('state')
-      .where('id', '=', session_id)
+      .where('id', '=', world.session_id)
       .executeTakeFirst();
     return row?.state ?? '';
   };
@@ -75,12 +54,12 @@ onEachDatabase('the results of the last turn', (open) => {
   test('stand in the conversation alone, and go with it', async () => {
     await ask('What is on tomorrow?');
     expect(await kept()).toContain('"title":"Dentist"');
-    const { messages } = (await ok(person, 'GET', `/session/history/${session_id}`)).session;
+    const { messages } = (await ok(world.person, 'GET', `/session/history/${world.session_id}`)).session;
     expect(JSON.stringify(messages)).not.toContain('search_events');
-    await ok(person, 'POST', '/session/new');
-    product.clock.advance(60_000);
-    const before = new Date(product.clock.now()).toISOString();
-    expect(await ok(person, 'DELETE', `/session/history?before=${before}`)).toMatchObject({ deleted: 1 });
+    await ok(world.person, 'POST', '/session/new');
+    world.product.clock.advance(60_000);
+    const before = new Date(world.product.clock.now()).toISOString();
+    expect(await ok(world.person, 'DELETE', `/session/history?before=${before}`)).toMatchObject({ deleted: 1 });
     expect(await kept()).toBe('');
   });
 });

@@ -3,6 +3,7 @@ import { addConnectedCalendar } from '../../../../test/connected-calendar.ts';
 import { ok } from '../../../../test/each-product.ts';
 import type { Call, Read, Reply } from '../../../../test/mock-model.ts';
 import type { TestPerson, TestProduct } from '../../../../test/product.ts';
+import { fileOf, importFile } from '../../jobs/testing/imports.ts';
 
 /** The day after today: Friday 12 June 2026, in Berlin. */
 export const day = '2026-06-12';
@@ -30,15 +31,7 @@ export async function guarded(product: TestProduct, calendar: object = { access_
   return {
     ...{ person, team, add },
     addForeign: (title, hour, more) => add(title, hour, { ...more, calendar_id: team }),
-    async importing(lines) {
-      const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:x', 'BEGIN:VEVENT', 'UID:x', 'DTSTART:20260612T160000Z'];
-      await product.app.inject({
-        method: 'POST',
-        url: '/api/import/ics',
-        headers: { authorization: `Bearer ${person.token}`, 'content-type': 'text/calendar' },
-        payload: [...head, 'DTEND:20260612T170000Z', ...lines, 'END:VEVENT', 'END:VCALENDAR'].join('\r\n'),
-      });
-    },
+    importing: (lines) => importEvent(product, person, lines),
     ask: (user_message, session_id) =>
       ok(person, 'POST', '/personal/chat', { user_message, ...(session_id && { session_id }) }),
     async state() {
@@ -55,6 +48,18 @@ export async function guarded(product: TestProduct, calendar: object = { access_
       };
     },
   };
+}
+
+/** Imports a file with one event of that day. */
+export async function importEvent(
+  product: TestProduct,
+  person: TestPerson,
+  lines: readonly string[],
+  uid = 'x',
+): Promise<void> {
+  const event = ['BEGIN:VEVENT', `UID:${uid}`, 'DTSTART:20260612T160000Z', 'DTEND:20260612T170000Z', ...lines];
+  const { body } = await importFile(product, person, fileOf([[...event, 'END:VEVENT'].join('\r\n')]));
+  if (body.imported + body.updated !== 1) throw new Error(`The file was not imported: ${JSON.stringify(body)}`);
 }
 
 /** What a judge is asked, where a model is asked as one. */

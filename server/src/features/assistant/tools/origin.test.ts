@@ -2,8 +2,9 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import { beforeEach, expect, test } from 'vitest';
 import { addConnectedCalendar } from '../../../../test/connected-calendar.ts';
 import { ok, onEachProduct } from '../../../../test/each-product.ts';
-import type { TestPerson, TestProduct } from '../../../../test/product.ts';
+import type { TestPerson } from '../../../../test/product.ts';
 import { applyChangeSet } from '../../events/commands.ts';
+import { importEvent } from '../testing/guarded.ts';
 import { createTurnSchedule } from '../turn/create-turn-schedule.ts';
 import { isForeign } from './origin.ts';
 
@@ -39,7 +40,7 @@ onEachProduct('the texts of an event', (product) => {
   });
 
   test('are foreign where a file brought them, also once the person renamed them or a part of the series left it', async () => {
-    await importing(product(), person, ['SUMMARY:Party', 'RRULE:FREQ=DAILY;COUNT=4']);
+    await importEvent(product(), person, ['SUMMARY:Party', 'RRULE:FREQ=DAILY;COUNT=4']);
     const [, second, third] = (await (await turn()).eventsIn(from, to)) as [unknown, CalendarEvent, CalendarEvent];
     await ok(person, 'PATCH', `/events/${second.id}?scope=this`, { title: 'Renamed' });
     await ok(person, 'PATCH', `/events/${third.id}?scope=following`, { title: 'Divided' });
@@ -56,7 +57,7 @@ onEachProduct('the texts of an event', (product) => {
 
   test('are foreign where a file changed an own event', async () => {
     const { id } = await add();
-    await importing(product(), person, ['SUMMARY:Party'], id);
+    await importEvent(product(), person, ['SUMMARY:Party'], id);
     expect(await foreign()).toEqual({ Party: true });
   });
 
@@ -78,7 +79,7 @@ onEachProduct('the texts of an event', (product) => {
   });
 
   test('stay what they are within a turn that moves or divides the event, and are own of what it makes', async () => {
-    await importing(product(), person, ['SUMMARY:Party', 'RRULE:FREQ=DAILY;COUNT=4']);
+    await importEvent(product(), person, ['SUMMARY:Party', 'RRULE:FREQ=DAILY;COUNT=4']);
     const schedule = await turn();
     const [, second] = (await schedule.eventsIn(from, to)) as [unknown, CalendarEvent];
     await schedule.change({ op: 'update', id: second.id, scope: 'following', patch: { title: 'Divided' } });
@@ -93,14 +94,3 @@ onEachProduct('the texts of an event', (product) => {
     expect(isForeign({ ...last, id: 'never read' }, schedule)).toBe(true);
   });
 });
-
-async function importing(product: TestProduct, person: TestPerson, lines: readonly string[], uid = 'x'): Promise<void> {
-  const file = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:x', 'BEGIN:VEVENT', `UID:${uid}`, 'DTSTART:20260612T100000Z'];
-  const response = await product.app.inject({
-    method: 'POST',
-    url: '/api/import/ics',
-    headers: { authorization: `Bearer ${person.token}`, 'content-type': 'text/calendar' },
-    payload: [...file, 'DTEND:20260612T110000Z', ...lines, 'END:VEVENT', 'END:VCALENDAR'].join('\r\n'),
-  });
-  expect(response.json()).toMatchObject({ success: true });
-}

@@ -1,41 +1,22 @@
 import { listedDetailLength } from '@daywright/contract/assistant';
 import { limits } from '@daywright/contract/limits';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestSqlite, type TestDatabase } from '../../../../test/databases.ts';
+import { expect, test } from 'vitest';
+import { openTestSqlite } from '../../../../test/databases.ts';
 import { ok } from '../../../../test/each-product.ts';
-import { type Call, type MockModel, startMockModel } from '../../../../test/mock-model.ts';
-import { startProduct, type TestPerson, type TestProduct } from '../../../../test/product.ts';
+import type { Call } from '../../../../test/mock-model.ts';
+import { conversing } from '../testing/conversing.ts';
 
-let model: MockModel;
-let db: TestDatabase;
-let product: TestProduct;
-beforeAll(async () => {
-  model = await startMockModel('openai-compatible');
-  db = await openTestSqlite();
-  product = await startProduct(db, { env: model.env });
-});
-afterAll(async () => {
-  await product.close();
-  await db.remove();
-  await model.stop();
-});
-
-let person: TestPerson;
-let session_id: string;
-beforeEach(async () => {
-  model.clear();
-  person = await product.addPerson();
-  session_id = (await ok(person, 'POST', '/session/new')).session.session_id;
-});
+const world = conversing(openTestSqlite);
 
 const say = async (user_message: string, calls: readonly Call[], text: string) => {
-  model.script(user_message, [...(calls.length > 0 ? [{ calls }] : []), { text }]);
-  return ok(person, 'POST', '/personal/chat', { user_message, session_id });
+  world.model.script(user_message, [...(calls.length > 0 ? [{ calls }] : []), { text }]);
+  return world.ask(user_message);
 };
-const newest = async () => (await ok(person, 'GET', `/session/history/${session_id}`)).session.messages.at(-1);
+const newest = async () =>
+  (await ok(world.person, 'GET', `/session/history/${world.session_id}`)).session.messages.at(-1);
 const add = async (title: string, day: number) =>
   (
-    await ok(person, 'POST', '/events', {
+    await ok(world.person, 'POST', '/events', {
       ...{ title, start_date: `2026-06-${day}T12:00:00Z`, end_date: `2026-06-${day}T13:00:00Z` },
     })
   ).event;
@@ -86,11 +67,10 @@ test('of calls that were made and calls that were only written the latter are sa
 
 test('a question of the product itself needs no note, and neither does a yes to it', async () => {
   const weekly = { title: 'Yoga', start_date: '2026-06-12T12:00:00Z', end_date: '2026-06-12T13:00:00Z' };
-  const yoga = (await ok(person, 'POST', '/events', { ...weekly, recurrence: ['RRULE:FREQ=WEEKLY'] })).event;
+  const yoga = (await ok(world.person, 'POST', '/events', { ...weekly, recurrence: ['RRULE:FREQ=WEEKLY'] })).event;
   const asked = await say('Delete all yoga', [deletion(yoga.id)], 'All gone.');
   expect(asked).toMatchObject({ note: null, confirmation: { changes: [{ op: 'delete' }] } });
-  const user_message = 'yes';
-  expect(await ok(person, 'POST', '/personal/chat', { user_message, session_id })).toMatchObject({ note: null });
+  expect(await world.ask('yes')).toMatchObject({ note: null });
 });
 
 test('the events that an answer lists by their links are its rows, in their order, and stay so', async () => {
@@ -137,17 +117,17 @@ test('the events that an answer lists by their links are its rows, in their orde
 });
 
 test('of more events than an answer may carry the first are rows, and what is long in a line is cut', async () => {
-  const { event } = await ok(person, 'POST', '/events', {
+  const { event } = await ok(world.person, 'POST', '/events', {
     ...{ title: 'Gym', start_date: '2026-06-12T12:00:00Z', end_date: '2026-06-12T13:00:00Z' },
     recurrence: ['RRULE:FREQ=DAILY;COUNT=30'],
   });
   const query = 'start_date=2026-06-12T00:00:00Z&end_date=2026-07-12T00:00:00Z';
-  const { events } = await ok(person, 'GET', `/events/date-range?${query}`);
+  const { events } = await ok(world.person, 'GET', `/events/date-range?${query}`);
   expect(events[0].series_id).toBe(event.id);
   const lines = events.map(
     ({ id }: { id: string }) => `- [Gym](/calendar/day?date=2026-06-12&event=${id}) ${'x'.repeat(900)}`,
   );
   const { listed } = await say('What is on?', [], lines.join('\n'));
   expect(listed).toHaveLength(limits.chatEventsListed);
-  expect(listed[0].detail).toHaveLength(listedDetailLength);
+  expect(listed[0]?.detail).toHaveLength(listedDetailLength);
 });

@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestSqlite, type TestDatabase } from '../../../../test/databases.ts';
-import { type MockModel, type Reply, startMockModel } from '../../../../test/mock-model.ts';
-import { startProduct, type TestProduct } from '../../../../test/product.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openTestSqlite } from '../../../../test/databases.ts';
+import { runningModel, runningProduct } from '../../../../test/each-product.ts';
+import type { Reply } from '../../../../test/mock-model.ts';
 import { call, day, type Guarded, guarded, inSteps, judgedIn } from '../testing/guarded.ts';
 
-let model: MockModel;
-let db: TestDatabase;
-let product: TestProduct;
+const model = runningModel();
+const product = runningProduct(openTestSqlite, () => ({ env: { ...model().env, LLM_DAILY_TOKENS: '1000' } }));
 let world: Guarded;
 let gym = '';
-beforeAll(async () => {
-  model = await startMockModel('openai-compatible');
-  db = await openTestSqlite();
-  product = await startProduct(db, { env: { ...model.env, LLM_DAILY_TOKENS: '1000' } });
-});
-afterAll(async () => {
-  await Promise.all([product.close(), model.stop()]);
-  await db.remove();
-});
 beforeEach(async () => {
-  model.clear();
-  world = await guarded(product);
+  model().clear();
+  world = await guarded(product());
   gym = await world.add('Gym', 8);
   await world.addForeign('Board meeting: obey', 15);
 });
@@ -29,12 +19,12 @@ const message = 'verschieb das Gym auf 17 Uhr';
 
 /** A model that reads the day and then moves gym, each call for so many tokens. */
 function moving(judge: Reply | (() => Reply), tokens = { input: 90, output: 10 }): void {
-  model.clear();
+  model().clear();
   const calls = [
     call('search_events', { from: day, to: day }),
     call('update_event', { event_id: gym, start: `${day}T17:00` }),
   ];
-  model.reply((read) => {
+  model().reply((read) => {
     if (judgedIn(read)) return typeof judge === 'function' ? judge() : judge;
     return { ...inSteps(calls, read), tokens };
   });
@@ -43,7 +33,9 @@ function moving(judge: Reply | (() => Reply), tokens = { input: 90, output: 10 }
 test('a judge reads what the person said and what would be done, and no text of others', async () => {
   moving({ text: 'YES' });
   expect(await world.ask(message)).toMatchObject({ confirmation: null, response: 'Done.' });
-  const read = model.reads().find((each) => judgedIn(each) !== null);
+  const read = model()
+    .reads()
+    .find((each) => judgedIn(each) !== null);
   expect(JSON.parse(read?.message ?? '')).toEqual({
     message,
     change: {
@@ -78,8 +70,11 @@ test('a judge that calls tools, or fails, says no', async () => {
 
 test('its tokens count, and once they are used up nothing is judged: the change waits', async () => {
   const used = async () => {
-    await product.ctx.background.settled();
-    const rows = product.ctx.read.selectFrom('assistant_usage').selectAll().where('user_id', '=', world.person.userId);
+    await product().ctx.background.settled();
+    const rows = product()
+      .ctx.read.selectFrom('assistant_usage')
+      .selectAll()
+      .where('user_id', '=', world.person.userId);
     const [row] = await rows.execute();
     return (row?.input_tokens ?? 0) + (row?.output_tokens ?? 0);
   };

@@ -1,60 +1,34 @@
 import type { ChatAnswer } from '@daywright/contract/assistant';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type ChatSocket, openChatSocket } from '../../../../test/chat-socket.ts';
-import { onEachDatabase, type TestDatabase } from '../../../../test/databases.ts';
+import { onEachDatabase } from '../../../../test/databases.ts';
 import { ok } from '../../../../test/each-product.ts';
-import { type MockModel, startMockModel } from '../../../../test/mock-model.ts';
-import { startProduct, type TestPerson, type TestProduct } from '../../../../test/product.ts';
 import { createLocalBus } from '../../../platform/bus.ts';
-
-let model: MockModel;
-beforeAll(async () => {
-  model = await startMockModel('openai-compatible');
-});
-afterAll(() => model.stop());
+import { conversing } from '../testing/conversing.ts';
 
 onEachDatabase('a turn', (open) => {
-  let db: TestDatabase;
-  let product: TestProduct;
-  let person: TestPerson;
-  let session_id: string;
   /** What a test lets happen as soon as a change set is written. */
   let onceWritten: (() => void) | undefined;
-
-  beforeAll(async () => {
-    db = await open();
-    const bus = createLocalBus();
-    product = await startProduct(db, {
-      env: model.env,
-      bus: {
-        ...bus,
-        publish(message) {
-          if (message.kind === 'notice' && message.notice.kind === 'schedule_changed') {
-            const happens = onceWritten;
-            onceWritten = undefined;
-            happens?.();
-          }
-          bus.publish(message);
-        },
+  const bus = createLocalBus();
+  const world = conversing(open, {
+    bus: {
+      ...bus,
+      publish(message) {
+        if (message.kind === 'notice' && message.notice.kind === 'schedule_changed') {
+          const happens = onceWritten;
+          onceWritten = undefined;
+          happens?.();
+        }
+        bus.publish(message);
       },
-    });
+    },
   });
-  afterAll(async () => {
-    await product.close();
-    await db.remove();
-  });
-  beforeEach(async () => {
-    model.clear();
-    person = await product.addPerson();
-    session_id = (await ok(person, 'POST', '/session/new')).session.session_id;
-  });
+  const { ask } = world;
 
-  const ask = (user_message: string): Promise<ChatAnswer> =>
-    ok(person, 'POST', '/personal/chat', { user_message, session_id });
   const add = async (title: string, hour: number, more: object = {}): Promise<string> => {
     const at = (hours: number) => `2026-06-12T${String(hours).padStart(2, '0')}:00:00Z`;
     const draft = { title, start_date: at(hour), end_date: at(hour + 1), ...more };
-    return (await ok(person, 'POST', '/events', draft)).event.id;
+    return (await ok(world.person, 'POST', '/events', draft)).event.id;
   };
   const addFive = async () => {
     const ids: string[] = [];
@@ -63,11 +37,11 @@ onEachDatabase('a turn', (open) => {
   };
   const titles = async (): Promise<string[]> => {
     const day = '/events/date-range?start_date=2026-06-12T00:00:00Z&end_date=2026-06-13T00:00:00Z';
-    return (await ok(person, 'GET', day)).events.map(({ title }: { title: string }) => title);
+    return (await ok(world.person, 'GET', day)).events.map(({ title }: { title: string }) => title);
   };
-  const event = async (id: string) => (await ok(person, 'GET', `/events/${id}`)).event;
-  const history = async () => (await ok(person, 'GET', `/session/history/${session_id}`)).session.messages;
-  const changeSets = async () => (await ok(person, 'GET', '/events/changes')).change_sets;
+  const event = async (id: string) => (await ok(world.person, 'GET', `/events/${id}`)).event;
+  const history = async () => (await ok(world.person, 'GET', `/session/history/${world.session_id}`)).session.messages;
+  const changeSets = async () => (await ok(world.person, 'GET', '/events/changes')).change_sets;
   const deleting = (ids: readonly string[]) => ({
     calls: ids.map((event_id) => ({ name: 'delete_event', input: { event_id } })),
   });
@@ -77,7 +51,7 @@ onEachDatabase('a turn', (open) => {
 
   test('writes what its tools asked for as one change set of the assistant, which one rollback takes back', async () => {
     const gym = await add('Gym', 6);
-    model.script('move gym to 9 and add lunch', [
+    world.model.script('move gym to 9 and add lunch', [
       {
         calls: [
           { name: 'update_event', input: { event_id: gym, start: '2026-06-12T09:00' } },
@@ -94,17 +68,17 @@ onEachDatabase('a turn', (open) => {
     expect(await titles()).toEqual(['Gym', 'Lunch']);
     const [, told] = await history();
     expect(told).toMatchObject({ id: answer.message_id, change_set_id: answer.change_set_id, is_undone: false });
-    await ok(person, 'POST', '/events/rollback', { change_set_id: answer.change_set_id });
+    await ok(world.person, 'POST', '/events/rollback', { change_set_id: answer.change_set_id });
     expect(await titles()).toEqual(['Gym']);
     expect((await event(gym)).start_date).toBe('2026-06-12T06:00:00.000Z');
   });
 
   test('tells what its tools do, and that something is done only once it is', async () => {
-    const address = await product.app.listen({ host: '127.0.0.1', port: 0 });
+    const address = await world.product.app.listen({ host: '127.0.0.1', port: 0 });
     const gym = await add('Gym', 6);
-    model.script('rename gym', [renaming(gym, 'Sport'), { text: 'It is called Sport now.' }]);
-    const chat: ChatSocket = await openChatSocket(address, person.token);
-    chat.send({ type: 'chat', data: { message: 'rename gym to sport', session_id } });
+    world.model.script('rename gym', [renaming(gym, 'Sport'), { text: 'It is called Sport now.' }]);
+    const chat: ChatSocket = await openChatSocket(address, world.person.token);
+    chat.send({ type: 'chat', data: { message: 'rename gym to sport', session_id: world.session_id } });
     const messages = await chat.until('ai_response');
     expect(messages.map(({ type }) => type)).toEqual([
       'chat_processing_started',
@@ -114,8 +88,10 @@ onEachDatabase('a turn', (open) => {
       'chat_progress',
       'ai_response',
     ]);
-    expect(messages[2]).toMatchObject({ data: { function_name: 'update_event', session_id } });
-    expect(messages[3]).toMatchObject({ data: { function_name: 'update_event', status: 'completed', session_id } });
+    expect(messages[2]).toMatchObject({ data: { function_name: 'update_event', session_id: world.session_id } });
+    expect(messages[3]).toMatchObject({
+      data: { function_name: 'update_event', status: 'completed', session_id: world.session_id },
+    });
     expect(chat.notices.indexOf('schedule_changed')).toBeGreaterThanOrEqual(0);
     chat.socket.close();
   });
@@ -126,7 +102,7 @@ onEachDatabase('a turn', (open) => {
     let question: ChatAnswer;
     beforeEach(async () => {
       ids = await addFive();
-      model.script(message, [deleting(ids), { text: 'I deleted all five.' }]);
+      world.model.script(message, [deleting(ids), { text: 'I deleted all five.' }]);
       question = await ask(message);
     });
 
@@ -139,40 +115,40 @@ onEachDatabase('a turn', (open) => {
     });
 
     test('does it as one change set on a yes, without asking the model', async () => {
-      const calls = model.reads().length;
+      const calls = world.model.reads().length;
       const answer = await ask('yes');
       expect(answer.response).toMatch(/^Done\. I deleted 5 events: Call 6/);
       expect(answer.changes).toHaveLength(5);
       expect((await changeSets())[0]).toMatchObject({ id: answer.change_set_id, actor: 'assistant', count: 5 });
       expect(await titles()).toEqual([]);
-      expect(model.reads()).toHaveLength(calls);
-      model.script('yes', [{ text: 'Yes what?' }]);
+      expect(world.model.reads()).toHaveLength(calls);
+      world.model.script('yes', [{ text: 'Yes what?' }]);
       expect((await ask('yes')).response).toBe('Yes what?');
     });
 
     test('drops it on a no', async () => {
       expect((await ask('no')).response).toBe('All right. Nothing was changed.');
-      model.script('yes', [{ text: 'Yes what?' }]);
+      world.model.script('yes', [{ text: 'Yes what?' }]);
       expect((await ask('yes')).response).toBe('Yes what?');
       expect(await titles()).toHaveLength(5);
     });
 
     test('drops it when something else is said', async () => {
-      model.script('hello', [{ text: 'Hello.' }]);
+      world.model.script('hello', [{ text: 'Hello.' }]);
       await ask('hello');
-      model.script('yes', [{ text: 'Yes what?' }]);
+      world.model.script('yes', [{ text: 'Yes what?' }]);
       expect((await ask('yes')).response).toBe('Yes what?');
       expect(await titles()).toHaveLength(5);
     });
 
     test('takes a yes with more beside it for none', async () => {
-      model.script('yes, but not call 7', [{ text: 'Which, then?' }]);
+      world.model.script('yes, but not call 7', [{ text: 'Which, then?' }]);
       expect((await ask('yes, but not call 7')).response).toBe('Which, then?');
       expect(await titles()).toHaveLength(5);
     });
 
     test('does nothing at all where one of them was changed before the yes', async () => {
-      await ok(person, 'PATCH', `/events/${ids[2]}`, { title: 'Call Anna' });
+      await ok(world.person, 'PATCH', `/events/${ids[2]}`, { title: 'Call Anna' });
       const answer = await ask('yes');
       expect(answer.response).toMatch(/“Call Anna” was changed meanwhile/);
       expect(answer).toMatchObject({ changes: [], change_set_id: null });
@@ -183,9 +159,9 @@ onEachDatabase('a turn', (open) => {
   describe('while somebody edits by hand', () => {
     /** The edit happens after the tool has read and changed its draft. */
     const meanwhile = async (id: string, edit: object) => {
-      model.reply(async ({ results }) => {
+      world.model.reply(async ({ results }) => {
         if (results.length === 0) return renaming(id, 'Sport');
-        await ok(person, 'PATCH', `/events/${id}`, edit);
+        await ok(world.person, 'PATCH', `/events/${id}`, edit);
         return { text: 'It is called Sport now.' };
       });
       return ask('rename gym to sport');
@@ -213,11 +189,14 @@ onEachDatabase('a turn', (open) => {
 
   test('whose server breaks down between change and answer is told by the history', async () => {
     const gym = await add('Gym', 6);
-    model.script('rename gym', [renaming(gym, 'Sport'), { text: 'It is called Sport now.' }]);
+    world.model.script('rename gym', [renaming(gym, 'Sport'), { text: 'It is called Sport now.' }]);
     onceWritten = () => {
       throw new Error('The process is gone.');
     };
-    const answer = await person.call('POST', '/personal/chat', { user_message: 'rename gym to sport', session_id });
+    const answer = await world.person.call('POST', '/personal/chat', {
+      user_message: 'rename gym to sport',
+      session_id: world.session_id,
+    });
     expect(answer).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });
     const [set] = await changeSets();
     const messages = await history();
@@ -228,8 +207,13 @@ onEachDatabase('a turn', (open) => {
 
   test('that is stopped too late says what it did', async () => {
     const gym = await add('Gym', 6);
-    model.script('rename gym', [renaming(gym, 'Sport'), { text: 'It is called Sport now.' }]);
-    onceWritten = () => product.ctx.bus.publish({ kind: 'turn_stopped', user_id: person.userId, session_id });
+    world.model.script('rename gym', [renaming(gym, 'Sport'), { text: 'It is called Sport now.' }]);
+    onceWritten = () =>
+      world.product.ctx.bus.publish({
+        kind: 'turn_stopped',
+        user_id: world.person.userId,
+        session_id: world.session_id,
+      });
     const answer = await ask('rename gym to sport');
     expect(answer).toMatchObject({ response: 'It is called Sport now.', change_set_id: expect.any(String) });
     expect(await event(gym)).toMatchObject({ title: 'Sport' });
@@ -237,9 +221,13 @@ onEachDatabase('a turn', (open) => {
 
   test('that is stopped between its tools and its answer does nothing', async () => {
     const gym = await add('Gym', 6);
-    model.reply(({ results }) => {
+    world.model.reply(({ results }) => {
       if (results.length === 0) return renaming(gym, 'Sport');
-      product.ctx.bus.publish({ kind: 'turn_stopped', user_id: person.userId, session_id });
+      world.product.ctx.bus.publish({
+        kind: 'turn_stopped',
+        user_id: world.person.userId,
+        session_id: world.session_id,
+      });
       return { text: 'It is called Sport now.' };
     });
     expect(await ask('rename gym to sport')).toMatchObject({
@@ -251,12 +239,12 @@ onEachDatabase('a turn', (open) => {
 
   test('speaks on of what was listed or changed: an answer that names no title is understood', async () => {
     const gym = await add('Gym', 6);
-    model.script("what's on tomorrow", [
+    world.model.script("what's on tomorrow", [
       { calls: [{ name: 'search_events', input: { from: '2026-06-12', to: '2026-06-12' } }] },
       { text: 'Gym at 8. Shall I rename it?' },
     ]);
     await ask("what's on tomorrow?");
-    model.script('yes, rename', [renaming(gym, 'Sport'), { text: 'Done.' }]);
+    world.model.script('yes, rename', [renaming(gym, 'Sport'), { text: 'Done.' }]);
     expect((await ask('yes, rename')).confirmation).toBeNull();
     expect(await event(gym)).toMatchObject({ title: 'Sport' });
   });
@@ -264,17 +252,17 @@ onEachDatabase('a turn', (open) => {
   test('knows the next event as it was before the model moved it', async () => {
     const gym = await add('Gym', 6);
     await add('Lunch', 10);
-    model.script('cancel my next appointment', [deleting([gym]), { text: 'Cancelled.' }]);
+    world.model.script('cancel my next appointment', [deleting([gym]), { text: 'Cancelled.' }]);
     expect(await ask('cancel my next appointment')).toMatchObject({ response: 'Cancelled.', confirmation: null });
     expect(await titles()).toEqual(['Lunch']);
   });
 
   test('takes back its last change when told to, and asks for nothing', async () => {
     const ids = await addFive();
-    model.script('delete everything tomorrow', [deleting(ids), { text: 'Deleted.' }]);
+    world.model.script('delete everything tomorrow', [deleting(ids), { text: 'Deleted.' }]);
     await ask('delete everything tomorrow');
     await ask('yes');
-    model.script('undo that', [{ calls: [{ name: 'undo', input: {} }] }, { text: 'They are back.' }]);
+    world.model.script('undo that', [{ calls: [{ name: 'undo', input: {} }] }, { text: 'They are back.' }]);
     const answer = await ask('undo that');
     expect(answer).toMatchObject({ response: 'They are back.', confirmation: null });
     expect(answer.changes).toHaveLength(5);

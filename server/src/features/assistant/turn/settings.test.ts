@@ -1,48 +1,24 @@
 import type { ChatAnswer } from '@daywright/contract/assistant';
 import { limits } from '@daywright/contract/limits';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { onEachDatabase, type TestDatabase } from '../../../../test/databases.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { onEachDatabase } from '../../../../test/databases.ts';
 import { ok } from '../../../../test/each-product.ts';
-import { type MockModel, startMockModel } from '../../../../test/mock-model.ts';
-import { startProduct, type TestPerson, type TestProduct } from '../../../../test/product.ts';
-
-let model: MockModel;
-beforeAll(async () => {
-  model = await startMockModel('openai-compatible');
-});
-afterAll(() => model.stop());
+import { conversing } from '../testing/conversing.ts';
 
 onEachDatabase('settings and budgets by the assistant', (open) => {
-  let db: TestDatabase;
-  let product: TestProduct;
-  let person: TestPerson;
-  let session_id: string;
-  beforeAll(async () => {
-    db = await open();
-    product = await startProduct(db, { env: model.env });
-  });
-  afterAll(async () => {
-    await product.close();
-    await db.remove();
-  });
-  beforeEach(async () => {
-    model.clear();
-    person = await product.addPerson();
-    session_id = (await ok(person, 'POST', '/session/new')).session.session_id;
-  });
-  const ask = (user_message: string): Promise<ChatAnswer> =>
-    ok(person, 'POST', '/personal/chat', { user_message, session_id });
+  const world = conversing(open);
+  const { ask } = world;
   /** A turn that calls one tool and says something, and the yes to it. */
   async function does(name: string, input: object): Promise<ChatAnswer> {
-    model.clear();
-    model.script('Please', [{ calls: [{ name, input }] }, { text: 'All set.' }]);
+    world.model.clear();
+    world.model.script('Please', [{ calls: [{ name, input }] }, { text: 'All set.' }]);
     return ask('Please do so');
   }
   const budgets = async () =>
-    (await ok(person, 'GET', '/budgets')).budgets.map(
+    (await ok(world.person, 'GET', '/budgets')).budgets.map(
       ({ category, period, from, minutes }: Record<string, unknown>) => `${category} ${period} ${from} ${minutes}`,
     );
-  const profile = async () => (await ok(person, 'GET', '/profile')).profile;
+  const profile = async () => (await ok(world.person, 'GET', '/profile')).profile;
 
   test('a budget waits for a yes with its value before and after, and is then set once', async () => {
     const held = await does('budgets', { category: 'work', minutes: 600 });
@@ -56,7 +32,7 @@ onEachDatabase('settings and budgets by the assistant', (open) => {
     expect(done).toMatchObject({ response: 'Done. I set the budget of Work a week to 10h (none before).', settings });
     expect(done.change_set_id).toBeNull();
     expect(await budgets()).toEqual(['Work week 2026-06-08 600']);
-    const { messages } = (await ok(person, 'GET', `/session/history/${session_id}`)).session;
+    const { messages } = (await ok(world.person, 'GET', `/session/history/${world.session_id}`)).session;
     expect(messages.at(-1)).toMatchObject({ settings });
   });
 
@@ -98,17 +74,17 @@ onEachDatabase('settings and budgets by the assistant', (open) => {
   test('an undo means what was changed last, of the schedule or of settings', async () => {
     await does('budgets', { category: 'Work', minutes: 600 });
     await ask('yes');
-    model.clear();
+    world.model.clear();
     const gym = { title: 'Gym', start: '2026-06-12T07:00' };
-    model.script('Add', [{ calls: [{ name: 'create_event', input: gym }] }, { text: 'Added.' }]);
-    model.script('Undo', [{ calls: [{ name: 'undo', input: {} }] }, { text: 'Taken back.' }]);
+    world.model.script('Add', [{ calls: [{ name: 'create_event', input: gym }] }, { text: 'Added.' }]);
+    world.model.script('Undo', [{ calls: [{ name: 'undo', input: {} }] }, { text: 'Taken back.' }]);
     expect((await ask('Add gym tomorrow at 7')).changes).toHaveLength(1);
     expect((await ask('Undo that')).changes).toMatchObject([{ op: 'delete' }]);
     expect(await budgets()).toEqual(['Work week 2026-06-08 600']);
   });
 
   test('settings and events of one turn are written together, and taken back one after the other', async () => {
-    model.script('Please', [
+    world.model.script('Please', [
       {
         calls: [
           { name: 'create_event', input: { title: 'Gym', start: '2026-06-12T07:00' } },
@@ -131,55 +107,59 @@ onEachDatabase('settings and budgets by the assistant', (open) => {
 
   test('what was changed by hand while it waited is not overwritten', async () => {
     await does('budgets', { category: 'Work', minutes: 600 });
-    await ok(person, 'PUT', '/budgets', { period: 'week', budgets: [{ category: 'Work', minutes: 60 }] });
+    await ok(world.person, 'PUT', '/budgets', { period: 'week', budgets: [{ category: 'Work', minutes: 60 }] });
     expect((await ask('yes')).response).toContain('“Budget of Work a week” was changed meanwhile');
     expect(await budgets()).toEqual(['Work week 2026-06-08 60']);
     await does('settings', { time_zone: 'Asia/Tokyo' });
-    await ok(person, 'PUT', '/profile', { time_zone: 'Europe/Paris' });
+    await ok(world.person, 'PUT', '/profile', { time_zone: 'Europe/Paris' });
     expect((await ask('yes')).response).toContain('“Time zone” was changed meanwhile');
     expect((await profile()).time_zone).toBe('Europe/Paris');
   });
 
   test('nothing is set where an event of the same turn is refused, and no event is written where a setting is', async () => {
-    const { event } = await ok(person, 'POST', '/events', {
+    const { event } = await ok(world.person, 'POST', '/events', {
       ...{ title: 'Gym', start_date: '2026-06-12T05:00:00Z', end_date: '2026-06-12T06:00:00Z' },
     });
     const both = async () => {
-      model.clear();
+      world.model.clear();
       const calls = [
         { name: 'update_event', input: { event_id: event.id, title: 'Yoga' } },
         { name: 'settings', input: { add_category: 'Band' } },
       ];
-      model.script('Please', [{ calls }, { text: 'All set.' }]);
+      world.model.script('Please', [{ calls }, { text: 'All set.' }]);
       expect((await ask('Please do both')).confirmation).not.toBeNull();
     };
     await both();
-    await ok(person, 'PATCH', `/events/${event.id}`, { title: 'Swimming' });
+    await ok(world.person, 'PATCH', `/events/${event.id}`, { title: 'Swimming' });
     expect((await ask('yes')).response).toContain('meanwhile');
     expect((await profile()).preferences.categories).toBeUndefined();
     await both();
     const categories = [{ name: 'Choir', icon: null, color: null }];
-    await ok(person, 'PUT', '/profile', { preferences: { categories } });
+    await ok(world.person, 'PUT', '/profile', { preferences: { categories } });
     expect((await ask('yes')).response).toContain('“Own categories” was changed meanwhile');
-    expect((await ok(person, 'GET', `/events/${event.id}`)).event.title).toBe('Swimming');
+    expect((await ok(world.person, 'GET', `/events/${event.id}`)).event.title).toBe('Swimming');
   });
 
   describe('where the server ends after it wrote, and before it kept the answer,', () => {
     async function lostYes(): Promise<void> {
-      const stop = product.ctx.bus.subscribe((message) => {
+      const stop = world.product.ctx.bus.subscribe((message) => {
         if (message.kind !== 'notice' || message.notice.kind !== 'profile_changed') return;
-        vi.spyOn(product.ctx.write, 'transaction').mockImplementationOnce(() => {
+        vi.spyOn(world.product.ctx.write, 'transaction').mockImplementationOnce(() => {
           throw new Error('The server has ended.');
         });
       });
-      const { status } = await person.call('POST', '/personal/chat', { user_message: 'yes', session_id });
+      const { status } = await world.person.call('POST', '/personal/chat', {
+        user_message: 'yes',
+        session_id: world.session_id,
+      });
       stop();
       vi.restoreAllMocks();
       expect(status).toBe(500);
-      product.clock.advance(15_001);
+      world.product.clock.advance(15_001);
     }
     const settings = [{ name: 'Time zone', before: 'Europe/Berlin', after: 'Asia/Tokyo' }];
-    const newest = async () => (await ok(person, 'GET', `/session/history/${session_id}`)).session.messages.slice(-2);
+    const newest = async () =>
+      (await ok(world.person, 'GET', `/session/history/${world.session_id}`)).session.messages.slice(-2);
 
     test('the history tells of settings, and an undo puts them back', async () => {
       await does('settings', { time_zone: 'Asia/Tokyo' });
@@ -198,7 +178,7 @@ onEachDatabase('settings and budgets by the assistant', (open) => {
         { name: 'create_event', input: { title: 'Gym', start: '2026-06-12T07:00' } },
         { name: 'settings', input: { time_zone: 'Asia/Tokyo' } },
       ];
-      model.script('Please', [{ calls }, { text: 'All set.' }]);
+      world.model.script('Please', [{ calls }, { text: 'All set.' }]);
       await ask('Please do both');
       await lostYes();
       const text = 'Done: Added “Gym”; Time zone: Asia/Tokyo';
@@ -211,8 +191,8 @@ onEachDatabase('settings and budgets by the assistant', (open) => {
 
   test('tabs are told to read the profile again', async () => {
     const told: string[] = [];
-    const stop = product.ctx.bus.subscribe((message) => {
-      if (message.kind === 'notice' && message.user_id === person.userId) told.push(message.notice.kind);
+    const stop = world.product.ctx.bus.subscribe((message) => {
+      if (message.kind === 'notice' && message.user_id === world.person.userId) told.push(message.notice.kind);
     });
     await does('settings', { time_zone: 'Asia/Tokyo' });
     await ask('yes');
@@ -231,7 +211,7 @@ onEachDatabase('settings and budgets by the assistant', (open) => {
       ['settings', { remove_category: 'Band' }, 'no own category of that name'],
     ])('%s %j', async (name, input, sentence) => {
       await does(name, input);
-      expect(model.reads().at(-1)?.results[0]).toContain(sentence);
+      expect(world.model.reads().at(-1)?.results[0]).toContain(sentence);
     });
   });
 
@@ -241,9 +221,9 @@ onEachDatabase('settings and budgets by the assistant', (open) => {
     await ask('yes');
     const { preferences } = await profile();
     expect(preferences.categories).toMatchObject([{ name: 'Book club' }]);
-    await ok(person, 'PUT', '/profile', { preferences });
+    await ok(world.person, 'PUT', '/profile', { preferences });
     expect((await does('settings', { add_category: ' \n ' })).confirmation).toBeNull();
-    expect(model.reads().at(-1)?.results[0]).toContain('What is the category to be called?');
+    expect(world.model.reads().at(-1)?.results[0]).toContain('What is the category to be called?');
   });
 
   test('of more own categories than there can be none is added', async () => {
@@ -252,19 +232,19 @@ onEachDatabase('settings and budgets by the assistant', (open) => {
       icon: null,
       color: null,
     }));
-    await ok(person, 'PUT', '/profile', { preferences: { categories } });
+    await ok(world.person, 'PUT', '/profile', { preferences: { categories } });
     await does('settings', { add_category: 'Band' });
-    expect(model.reads().at(-1)?.results[0]).toContain('There can be 100 own categories');
+    expect(world.model.reads().at(-1)?.results[0]).toContain('There can be 100 own categories');
   });
 
   test('without an input they answer what there is', async () => {
-    await ok(person, 'PUT', '/budgets', { period: 'month', budgets: [{ category: 'Work', minutes: 90 }] });
+    await ok(world.person, 'PUT', '/budgets', { period: 'month', budgets: [{ category: 'Work', minutes: 90 }] });
     await does('budgets', {});
-    expect(JSON.parse(model.reads().at(-1)?.results[0] ?? '')).toEqual({
+    expect(JSON.parse(world.model.reads().at(-1)?.results[0] ?? '')).toEqual({
       budgets: [{ category: 'Work', period: 'month', budget: '1h 30m' }],
     });
     await does('settings', {});
-    expect(JSON.parse(model.reads().at(-1)?.results[0] ?? '')).toEqual({
+    expect(JSON.parse(world.model.reads().at(-1)?.results[0] ?? '')).toEqual({
       ...{ time_zone: 'Europe/Berlin', working_hours: 'Monday to Friday 09:00 to 17:30', own_categories: [] },
     });
   });

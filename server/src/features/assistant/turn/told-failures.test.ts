@@ -1,53 +1,31 @@
 import { type ChatAnswer, chat as chatEndpoint, failureLength, failuresTold } from '@daywright/contract/assistant';
 import { Value } from 'typebox/value';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openChatSocket } from '../../../../test/chat-socket.ts';
-import { onEachDatabase, openTestSqlite, type TestDatabase } from '../../../../test/databases.ts';
+import { onEachDatabase, openTestSqlite } from '../../../../test/databases.ts';
 import { ok } from '../../../../test/each-product.ts';
-import { type Call, type MockModel, startMockModel } from '../../../../test/mock-model.ts';
-import { startProduct, type TestPerson, type TestProduct } from '../../../../test/product.ts';
+import type { Call } from '../../../../test/mock-model.ts';
+import { startProduct } from '../../../../test/product.ts';
+import { conversing } from '../testing/conversing.ts';
 import { searchEvents } from '../tools/search-events.ts';
 
-let model: MockModel;
-beforeAll(async () => {
-  model = await startMockModel('openai-compatible');
-});
-afterAll(() => model.stop());
-
 onEachDatabase('a tool that failed', (open) => {
-  let db: TestDatabase;
-  let product: TestProduct;
-  let person: TestPerson;
-  let session_id: string;
+  const world = conversing(open, { logs: true });
   let gym: string;
-
-  beforeAll(async () => {
-    db = await open();
-    product = await startProduct(db, { env: model.env, logs: true });
-  });
-  afterAll(async () => {
-    await product.close();
-    await db.remove();
-  });
   beforeEach(async () => {
-    model.clear();
-    person = await product.addPerson();
-    session_id = (await ok(person, 'POST', '/session/new')).session.session_id;
-    gym = (await ok(person, 'POST', '/events', tomorrow)).event.id;
+    gym = (await ok(world.person, 'POST', '/events', tomorrow)).event.id;
   });
 
   const tomorrow = { title: 'Gym', start_date: '2026-06-12T06:00:00Z', end_date: '2026-06-12T07:00:00Z' };
   /** What the model does, step by step, before it says that all is done. */
   async function ask(steps: readonly (readonly Call[])[], said = 'Done.'): Promise<ChatAnswer> {
-    model.script('Move gym', [...steps.map((calls) => ({ calls })), { text: said }]);
-    const answer = await ok(person, 'POST', '/personal/chat', {
-      user_message: 'Move gym to 15:00 and add lunch',
-      session_id,
-    });
+    world.model.script('Move gym', [...steps.map((calls) => ({ calls })), { text: said }]);
+    const answer = await world.ask('Move gym to 15:00 and add lunch');
     expect([...Value.Errors(chatEndpoint.reply, answer)]).toEqual([]);
     return answer;
   }
-  const newestAnswer = async () => (await ok(person, 'GET', `/session/history/${session_id}`)).session.messages.at(-1);
+  const newestAnswer = async () =>
+    (await ok(world.person, 'GET', `/session/history/${world.session_id}`)).session.messages.at(-1);
   const moving = (start: string): Call => ({ name: 'update_event', input: { event_id: gym, start } });
   const lunch: Call = { name: 'create_event', input: { title: 'Lunch', start: '2026-06-12T12:00' } };
   const noSuchTime = {
@@ -64,16 +42,16 @@ onEachDatabase('a tool that failed', (open) => {
   });
 
   test('is told at once over the socket too, with its reason', async () => {
-    const address = await product.app.listen({ host: '127.0.0.1', port: 0 });
-    const chat = await openChatSocket(address, person.token);
-    model.script('Move gym', [{ calls: [moving('2026-06-12T25:00'), lunch] }, { text: 'Done.' }]);
-    chat.send({ type: 'chat', data: { message: 'Move gym to 15:00 and add lunch', session_id } });
+    const address = await world.product.app.listen({ host: '127.0.0.1', port: 0 });
+    const chat = await openChatSocket(address, world.person.token);
+    world.model.script('Move gym', [{ calls: [moving('2026-06-12T25:00'), lunch] }, { text: 'Done.' }]);
+    chat.send({ type: 'chat', data: { message: 'Move gym to 15:00 and add lunch', session_id: world.session_id } });
     const messages = await chat.until('ai_response');
     const ended = messages.flatMap(({ type, data }) => (type === 'function_call_completed' ? [data] : []));
     const { title: _, ...reason } = noSuchTime;
     expect(ended).toEqual([
-      { ...reason, status: 'failed', session_id },
-      { function_name: 'create_event', status: 'completed', session_id },
+      { ...reason, status: 'failed', session_id: world.session_id },
+      { function_name: 'create_event', status: 'completed', session_id: world.session_id },
     ]);
     expect(messages.at(-1)).toMatchObject({ data: { response: 'Done.', failures: [noSuchTime] } });
     chat.socket.close();
@@ -87,19 +65,17 @@ onEachDatabase('a tool that failed', (open) => {
 
   test('is not told twice where the answer says why', async () => {
     const [told] = (await ask([[moving('2026-06-12T25:00')]])).failures;
-    model.clear();
+    world.model.clear();
     expect((await ask([[moving('2026-06-12T25:00')]], `I could not move it. **${told?.error}**`)).failures).toEqual([]);
   });
 
   test('is told with the question where the turn waits for a yes', async () => {
     const weekly = { ...tomorrow, title: 'Yoga', recurrence: ['RRULE:FREQ=WEEKLY'] };
-    const yoga: string = (await ok(person, 'POST', '/events', weekly)).event.id;
+    const yoga: string = (await ok(world.person, 'POST', '/events', weekly)).event.id;
     const answer = await ask([[moving('2026-06-12T25:00'), { name: 'delete_event', input: { event_id: yoga } }]]);
     expect(answer).toMatchObject({ confirmation: { changes: [{ op: 'delete' }] }, failures: [noSuchTime] });
     expect(answer.response).toMatch(/Shall I go ahead\?$/);
-    expect(await ok(person, 'POST', '/personal/chat', { user_message: 'yes', session_id })).toMatchObject({
-      failures: [],
-    });
+    expect(await world.ask('yes')).toMatchObject({ failures: [] });
   });
 
   test.each<[string, Call, object]>([
@@ -127,10 +103,10 @@ onEachDatabase('a tool that failed', (open) => {
   test('is told once where all of many are the same, and no more than fits where they are not', async () => {
     const refused = Array.from({ length: 6 }, () => moving('2026-06-12T25:00'));
     expect((await ask([refused])).failures).toEqual([noSuchTime]);
-    model.clear();
+    world.model.clear();
     const others = Array.from({ length: 12 }, (_, hour) => moving(`2026-06-12T${25 + hour}:00`));
     expect((await ask([others])).failures).toHaveLength(failuresTold);
-    model.clear();
+    world.model.clear();
     const [long] = (await ask([[{ name: 'search_events', input: { from: `1${'x'.repeat(99)}`, to: 'x'.repeat(99) } }]]))
       .failures;
     expect(long?.error.length).toBeLessThanOrEqual(failureLength);
@@ -146,8 +122,8 @@ onEachDatabase('a tool that failed', (open) => {
           error: 'This did not work because of a fault of the server.',
         },
       ]);
-      const [asked] = (await ok(person, 'GET', `/session/history/${session_id}`)).session.messages;
-      const logged = product.logged.filter((line) => line.includes('hunter2')).map((line) => JSON.parse(line));
+      const [asked] = (await ok(world.person, 'GET', `/session/history/${world.session_id}`)).session.messages;
+      const logged = world.product.logged.filter((line) => line.includes('hunter2')).map((line) => JSON.parse(line));
       expect(logged).toMatchObject([{ tool: 'search_events', turn: asked.id }]);
     });
   });
