@@ -185,7 +185,8 @@ onEachDatabase('settings and budgets by the assistant', (open) => {
       expect((await newest())[1]).toMatchObject({ author: 'bot', text, settings, changes: [{ op: 'create' }] });
       expect((await does('undo', {})).response).toContain('Europe/Berlin');
       await ask('yes');
-      expect((await does('undo', {})).changes).toMatchObject([{ op: 'delete' }]);
+      // What a lost answer names may be anybody's words, so that the second undo is asked about.
+      expect((await does('undo', {})).confirmation?.changes).toMatchObject([{ op: 'delete' }]);
     });
   });
 
