@@ -62,18 +62,7 @@ const acts: readonly Act[] = [
     addLength,
   ],
   ...[setField, setPlace, removeByVerb, removeByNo, removeByTwoWords, renameEvent, repeatEvent, setCategory],
-  ...[
-    changeByVerb,
-    addPeople,
-    stateGone,
-    stateEvent,
-    createReminder,
-    createByVerb,
-    setTimer,
-    askWeather,
-    instead,
-    findByQuestion,
-  ],
+  ...[changeByVerb, addPeople, createReminder, createByVerb, setTimer, askWeather, instead, findByQuestion],
   ...[pointAtOne, removeLate, findByNoun, createByStatement, createByName],
 ];
 
@@ -81,8 +70,7 @@ const acts: readonly Act[] = [
  * What a message asks for, in its order. It never throws, whatever the text; what it does not understand is `unknown`. Several
  * `ids` in a target that is not `isAll` are the events that it may be.
  */
-export function understand(message: string, given: Setting): Request[] {
-  const setting = given;
+export function understand(message: string, setting: Setting): Request[] {
   let { conversation } = setting;
   const all = clausesOf(message, withListsJoined(wordsOf(message)), setting);
   // After a deletion, `actually keep it` undoes it.
@@ -228,12 +216,13 @@ function joined(requests: readonly Request[]): Request[] {
   const result: Request[] = [];
   for (const request of requests) {
     const before = result.at(-1);
+    const swapped = request.kind === 'swap' ? swappedAfter(before, request) : null;
     const isOfBefore = request.kind === 'update' && request.target.ids[0] === previousEvent;
     if (isOfBefore && before?.kind === 'delete' && !before.target.isAll) {
       const changes = { ...request.changes, move: onFrom(request.changes.move, before.target.when) };
       result[result.length - 1] = { ...request, target: before.target, changes };
-    } else if (request.kind === 'swap' && swappedAfter(before, request)) {
-      result[result.length - 1] = swappedAfter(before, request) ?? request;
+    } else if (swapped) {
+      result[result.length - 1] = swapped;
     } else if (before?.kind === 'find' && request.kind === 'find' && isSameOne(before, request)) {
       result[result.length - 1] = request;
     } else result.push(request);

@@ -1,5 +1,6 @@
 import { dateIn, weekdayOf } from '../../dates.ts';
 import type { Mentioned } from '../requests.ts';
+import { dayOfThisMonth } from '../time/dates.ts';
 import { type When, whenOf } from '../time/when.ts';
 import type { Clause } from '../words/clause.ts';
 import { freeWords } from '../words/text.ts';
@@ -16,7 +17,7 @@ export function choiceIn(clause: Clause, candidates: readonly Mentioned[], setti
   const numbered = words.find(
     ({ number, isOrdinal }, at) => (isOrdinal || (number !== null && words.length === 1)) && at <= 2,
   );
-  const isOnDate = clause.phrases.some(({ rule, means }) => means.date !== undefined && rule !== 'day of this month');
+  const isOnDate = clause.phrases.some(({ rule, means }) => means.date !== undefined && rule !== dayOfThisMonth);
   if (numbered?.number && !isOnDate) return idsOf(ids[numbered.number - 1]);
   if (clause.phrases.length === 0) {
     if (words.some(({ text }) => /^(?:last|latter|later|latest)$/.test(text)))

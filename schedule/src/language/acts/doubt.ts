@@ -12,7 +12,7 @@ const sentenceStarts = setOf(`
 /** Words of a sentence, wherever they stand. */
 const sentenceWords = setOf(`
   i'm, i'll, i've, we're, we'll, we've, she'll, he'll, they'll, don't, doesn't, didn't, won't, can't, cannot, isn't, aren't, wasn't, instead,
-  anymore, except, takes, lasts, she's, he's, they're, we're, you're, unless, than, please, pls, sorry, actually
+  anymore, except, takes, lasts, she's, he's, they're, you're, unless, than, please, pls, sorry, actually
 `);
 const timeNouns = setOf(`
   day, days, week, weeks, month, months, year, years, weekday, weekdays, weekend, weekends, quarter, hour, hours, minute, minutes, morning,

@@ -17,6 +17,7 @@ const refusals = ["don't", 'dont', 'do not', 'never', 'without'].flatMap((not) =
   deeds.flatMap((deed) => [`${not} ${deed}`, `${not} ${deed === 'move' ? 'moving' : `${deed}ing`}`]),
 );
 const keeping = [...listed('keep, leave, spare, leave out, leave in'), ...refusals];
+const excluding = [...leads, ...refusals];
 
 /** Verbs of `lunch stays`. */
 const staying = /^(?:stays?|remains?)$/;
@@ -112,7 +113,7 @@ function ledStretch({ words, phrases, isTime }: Clause): Stretch | null {
         (!exceptionLeads.test(words[at + 1]?.text ?? '') &&
           words.slice(0, at).some(({ text }) => /^(?:all|everything|lot)$/.test(text)))) &&
       !splittingVerbs.has(words[at + 1]?.text ?? '');
-    const from = isAllBut ? at + 1 : afterAny(words, at, [...leads, ...refusals]);
+    const from = isAllBut ? at + 1 : afterAny(words, at, excluding);
     if (from < 0 || from >= words.length || (words[at]?.text === 'bar' && !isTime[at - 1])) continue;
     let begin = at;
     while (begin > 1 && isJoin(words[begin - 1])) begin--;

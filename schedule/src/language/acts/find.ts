@@ -156,10 +156,10 @@ const asking = setOf(`
   slot, slots, double, details, more, information, the, a, an, for, to, of, in, at, it, that, this, load, hours,
   too, between, added, add, expect, attending, location, address, doing, if, i'm, i've, ive, empty, miss, missed, happened, gap, gaps, hour, half, conflicts, conflict, overlaps,
   clashes, spend, spent, go, tracked, track, budget, budgets, long, soon, until, not, all, full, right, true, known, please, today, some, hello, hi, hey, fit,
-  get, gets, getting, got, went, gone, left, remaining, remains, remain, else, still, moved, cancelled, canceled, deleted, changed,
+  get, gets, getting, went, gone, left, remaining, remains, remain, else, still, moved, cancelled, canceled, deleted, changed,
   rescheduled, longest, shortest, busiest, quietest, fullest, emptiest, lightest, heaviest, finish, finished, end, ends, ended, done, over,
-  missed, ticked, unticked, overdue, ago, since, haven't, hasn't, didn't, isn't, aren't, most, least, forget, forgotten, happen, happens,
-  really, actually, having, supposed, plate, days, sleeps, weeks, till, meeting with, longer, tick, looking, change, whether, or, take, takes, last, early, late, off, yet, already, am
+  ticked, unticked, overdue, ago, since, haven't, hasn't, didn't, isn't, aren't, most, least, forget, forgotten, happen, happens,
+  really, actually, having, supposed, plate, days, sleeps, weeks, till, longer, tick, looking, change, whether, or, take, takes, last, early, late, off, yet, already
 `);
 
 /** The clause with the words of asking made breaks, which are in no title. */

@@ -25,7 +25,7 @@ import { targetOf } from './target.ts';
 /** What is told of an event: `the dentist is now at 5`, `lunch was pushed to 1`, `deep work should only be an hour`. */
 
 const helper =
-  "(?:(?:is|isn't|was|are|were|has|have|had|will|should|must|needs|ought|can|got|gets|just|now|actually|only|to|been|being|be|really|still|also|being|going) )";
+  "(?:(?:is|isn't|was|are|were|has|have|had|will|should|must|needs|ought|can|got|gets|just|now|actually|only|to|been|being|be|really|still|also|going) )";
 const verb =
   '(?:is|are|was|were|be|been|runs?|leaves|departs|arrives|starts?|begins?|ends?|finish|finishes|takes?|lasts|last(?! (?:mon|tue|wed|thu|fri|sat|sun|week|month|year|night))|goes|go|moves?|moved|rescheduled|shifted|postponed|pushed|bumped|delayed|changed)';
 const adverb = '(?: (?:now|actually|only|just|still|back|forward|again|me|us|instead))';
@@ -66,7 +66,7 @@ const orders = [
 ];
 const nobody = /^(?:i|i'm|we|there|it|that|this|he|she|they|you|what|who|when|where|how|why|which|if|all|everything)$/;
 const loose =
-  /^(?:now|already|early|anyway|though|will|lasts|only|still|again|on|just|instead|but|ends?|ending|finishes|until|till|at|and|the|by|to|for|long|same|time|then|of|from|this|time|today)$/;
+  /^(?:now|already|early|anyway|though|will|lasts|only|still|again|on|just|instead|but|ends?|ending|finishes|until|till|at|and|the|by|to|for|long|same|time|then|of|from|this|today)$/;
 const ending = /^(?:ends?|ending|finish|finishes|until|till)$/;
 const movings = /^(?:moved|moves?|rescheduled|shifted|postponed|pushed|bumped|delayed|changed|goes|go)$/;
 
@@ -134,7 +134,7 @@ export const moveByName: Act = (clause, setting): Update | null => {
 const travelling = /\b(?:flight|train|trip|drive|bus|travel|ride|way|back|walk|call|talk|speak|letter|invitation)$/i;
 
 const gone =
-  /^(?:just heard (?:that )?|looks like |apparently |good news |bad news |fyi |btw |so |the )*(.+?) (?:got|was|is|isn't|aren't|is not|won't be|has been|has just been|just got|were|are) (?:just |now )?(?:cancelled|canceled|called off|off|happening|taking place)$/;
+  /^(?:the )?(.+?) (?:got|was|is|isn't|aren't|is not|won't be|has been|has just been|just got|were|are) (?:just |now )?(?:cancelled|canceled|called off|off|happening|taking place)$/;
 
 /** `the client call got cancelled`: it takes place no more. */
 export const stateGone: Act = (clause, setting) => {

@@ -17,7 +17,7 @@ export const noTarget: Target = {
 
 /** Words around a title that say nothing of it. */
 const fillers = setOf(`
-  i, have, start, starts, begin, end, finish, with, scheduled, planned, booked, is, that, which, starting, starts, called, named, titled, from, on, in,
+  i, have, start, starts, begin, end, finish, with, scheduled, planned, booked, is, that, which, starting, called, named, titled, from, on, in,
   at, for, of, to, me, please, we, past, visited, upcoming, current, existing, and, off
 `);
 const allWords = new Set(['all', 'every', 'everything', 'both', 'any', 'lot']);

@@ -1,6 +1,6 @@
 import { readers } from '../time/grammar.ts';
 import type { Phrase } from '../time/phrase.ts';
-import { listed, setOf } from '../words/list.ts';
+import { setOf } from '../words/list.ts';
 import type { Word } from '../words/word.ts';
 
 /** Nouns that are numbered: `chapter 3`. */
@@ -19,7 +19,7 @@ const aside = setOf(`
   too, also, again, there, then, please, pls, thanks, it, that, this, i, me, as, well, instead, only, just, now, both, each, together, though, starting,
   no, wait, sorry, oops, hmm, hm, actually, rather, mean, starts, everyday, is, are, be, will, lasting, long, ok, okay, u, you, sometime, reminder, recurring, repeating
 `);
-const opening = setOf(listed('a, an, the, my, our, to, on, at, in').join(','));
+const opening = setOf('a, an, the, my, our, to, on, at, in');
 /** Words about time that mean something wherever they stand. */
 const meaningful = /^(?:except|excluding|until|till|til|through|unless|then|skip|skipping|eve)$/;
 /** Without what they lead to, these belonged to a time. */

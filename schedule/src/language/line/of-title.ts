@@ -140,9 +140,7 @@ const tests: readonly ((around: Around) => boolean)[] = [
   ({ phrase, words, phrases }) =>
     phrase.rule === soManyTimes &&
     words[phrase.to] !== undefined &&
-    !phrases.some(
-      ({ means, rule }) => rule === 'day of a period' || (means.repeat?.count === undefined && means.repeat),
-    ),
+    !phrases.some(({ means }) => means.repeat && means.repeat.count === undefined),
   // `Room 3-5`, `We won 3-1`
   (around) => around.phrase.rule === clockStretch && isPairOfNumbers(around),
 ];

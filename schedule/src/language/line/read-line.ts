@@ -3,6 +3,7 @@ import { eventStart, isExcluded } from '../acts/create.ts';
 import { asides, calendarWords, titlePlaces } from '../acts/title.ts';
 import type { Meaning, Phrase, Present } from '../time/phrase.ts';
 import { readPhrases } from '../time/read.ts';
+import { timesAUnit } from '../time/repeats.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import type { Clause } from '../words/clause.ts';
 import { skipped } from '../words/clauses.ts';
@@ -130,7 +131,7 @@ function isUnclear({ means, rule }: Phrase, before: readonly Phrase[], isAnyTime
   if (means.isPeriod && !isWeek(means)) return true;
   // A time on each of several days would be several events.
   if (means.last !== undefined && !means.isPeriod && !means.isOne && isAnyTimed) return true;
-  if (means.impossible || means.beyond || means.relation || means.shift !== undefined || rule === 'times a unit')
+  if (means.impossible || means.beyond || means.relation || means.shift !== undefined || rule === timesAUnit)
     return true;
   const isSaid = (each: (means: Meaning) => unknown) =>
     each(means) !== undefined && before.some((other) => each(other.means) !== undefined);

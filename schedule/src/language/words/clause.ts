@@ -16,7 +16,7 @@ export interface Clause {
 }
 
 /** Where the phrase stands from a word on: the index after it; -1 where it does not. */
-export function afterPhrase(words: readonly Word[], at: number, phrase: string): number {
+function afterPhrase(words: readonly Word[], at: number, phrase: string): number {
   // Most phrases are done with at their first word.
   if (!phrase.startsWith(words[at]?.text ?? ' ')) return -1;
   let next = at;

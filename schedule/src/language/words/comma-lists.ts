@@ -7,8 +7,8 @@ import type { Word } from './word.ts';
 const verbs = [...removeVerbs, ...listed('tick, tick off, untick, check off, complete, finish')];
 /** What goes on behind a comma without being one more event. */
 const goingOn = setOf(`
-  and, or, but, not, then, so, please, pls, thanks, thank, ok, okay, if, because, since, as, for, at, on, in, with, from, to, by, the one, it, that,
-  this, i, i'm, i'll, i've, we, we'll, we're, he's, she's, he'll, she'll, it's, they're, there's, he, she, they, you, all, both, both of, now, today, tonight, tomorrow, next, just, only, also, except, actually, no, never, don't
+  and, or, but, not, then, so, please, pls, thanks, thank, ok, okay, if, because, since, as, for, at, on, in, with, from, to, by, it, that,
+  this, i, i'm, i'll, i've, we, we'll, we're, he's, she's, he'll, she'll, it's, they're, there's, he, she, they, you, all, both, now, today, tonight, tomorrow, next, just, only, also, except, actually, no, never, don't
 `);
 /** Words that say something of an event: `cancel dinner, lunch is fine`. */
 const verbsWithin = setOf(

@@ -19,7 +19,7 @@ const timeWords = listed(`
 /** Words of their own that are near to one of these. */
 const others = new Set(
   listed(
-    'mornings, evenings, weekends, scheduled, schedules, scheduler, calendars, cancels, deletes, deleted, deletion, cancer, mundane, mourning, warning, evenings',
+    'mornings, evenings, weekends, scheduled, schedules, scheduler, calendars, cancels, deletes, deleted, deletion, cancer, mundane, mourning, warning',
   ),
 );
 
