@@ -32,6 +32,7 @@ test.each([
   ['what time', 'when'],
   ['what did you change', 'changed'],
   ['what did I do on Monday', 'agenda | 2026-06-08'],
+  ['what did I do from june 1 to june 5', 'agenda | 2026-06-01..2026-06-05'],
 ])('what is asked: %s', (message, request) => {
   expect(said(message)).toEqual([request]);
 });

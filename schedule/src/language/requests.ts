@@ -1,3 +1,4 @@
+import type { Beyond } from './time/phrase.ts';
 import type { When } from './time/when.ts';
 import type { Topic } from './topic.ts';
 
@@ -60,7 +61,9 @@ export type Missing =
   | 'length'
   | 'unclear';
 
-const asked = { date: 'near date', length: 'real length', repeat: 'real repeat', zone: 'own time' } as const;
+const asked: Readonly<Record<Beyond, Missing>> = {
+  ...{ date: 'near date', time: 'real time', length: 'real length', repeat: 'real repeat', zone: 'own time' },
+};
 
 /** What has to be asked because a time is said that cannot be. */
 export const lackingIn = (when: When | null): Missing[] => [

@@ -161,11 +161,7 @@ export function createOf(said: Clause, from: number, setting: Setting): Create {
     ...(exceptions.dates.length > 0 && { except: exceptions.dates }),
     ...(unclear.length > 0 && { unclear: textOf(clause, unclear) }),
     ...(isDoubt && { isDoubtful: true }),
-    missing: [
-      ...(unclear.length > 0 ? (['unclear'] as const) : []),
-      ...(saysNoTime(clause) ? (['real time'] as const) : []),
-      ...missingOf(title, when, setting),
-    ],
+    missing: [...(unclear.length > 0 ? (['unclear'] as const) : []), ...missingOf(title, when, setting)],
   };
 }
 
@@ -241,13 +237,6 @@ export const isExcluded = ({ from }: Phrase, words: readonly Word[]): boolean =>
   words.slice(Math.max(1, from - 3), from).some(({ text }) => text === 'no');
 
 export const placesOf = ({ from, to }: Stretch): number[] => Array.from({ length: to - from }, (_, at) => from + at);
-
-/** `25:00` */
-const saysNoTime = ({ words, isTime }: Clause): boolean =>
-  words.some(({ text }, at) => {
-    const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(text) ?? [];
-    return !isTime[at] && (Number(hours) > 24 || Number(minutes) > 59);
-  });
 
 export function missingOf(title: string | null, when: When, present: Present): Missing[] {
   const isOpen = when.date === null && when.time === null && when.part === null && when.relation === null;

@@ -134,8 +134,10 @@ function lastOne(when: When, { now, zone }: Setting): When {
     return { ...when, endTime: timeText(now, zone) };
   if (when.date === null || when.date <= today || when.isPeriod) return when;
   if (when.weekday !== null) return { ...when, date: addDays(when.date, -7) };
-  const lastYear = Temporal.PlainDate.from(when.date).subtract({ years: 1 }).toString();
-  return when.date > addDays(today, DAYS_AHEAD) ? { ...when, date: lastYear } : when;
+  const lastYear = (date: string): string => Temporal.PlainDate.from(date).subtract({ years: 1 }).toString();
+  return when.date > addDays(today, DAYS_AHEAD)
+    ? { ...when, date: lastYear(when.date), last: when.last && lastYear(when.last) }
+    : when;
 }
 
 /** What is nearer is asked about as something to come. */

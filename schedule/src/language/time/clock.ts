@@ -134,7 +134,7 @@ const meaningOf = (clock: Clock): Meaning => ({
 
 /** The longest time or stretch that begins at a word. */
 export const readTime = (words: readonly Word[], at: number): Phrase | null =>
-  [clockRange, clockBound, besideClock, clockTime].reduce((best: Phrase | null, read) => {
+  [clockRange, clockBound, besideClock, clockTime, noTimeOfDay].reduce((best: Phrase | null, read) => {
     const found = read(words, at);
     return found && found.to > (best?.to ?? 0) ? found : best;
   }, null);
@@ -238,6 +238,13 @@ function clockBound(words: readonly Word[], at: number): Phrase | null {
     : { ...meaningOf(clock), bound: lead as 'after' | 'before' };
   const said: Said[] = [{ slot: 'time', from: isUntil ? at + 1 : at, to: clock.to }];
   return { rule: '', from: at, to: clock.to, said, means };
+}
+
+/** `25:00`: figures that are no time of day. */
+function noTimeOfDay(words: readonly Word[], at: number): Phrase | null {
+  const from = at + (/^(?:at|@|by|from|to|until|till)$/.test(words[at]?.text ?? '') ? 1 : 0);
+  const isNone = /^\d{1,2}:\d{2}$/.test(words[from]?.text ?? '') && readers.figures(words, from) === null;
+  return isNone ? { rule: '', from: at, to: from + 1, said: [], means: { beyond: 'time' } } : null;
 }
 
 /** `an hour before noon` */

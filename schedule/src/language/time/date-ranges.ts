@@ -1,10 +1,10 @@
 import { addDays } from '../../dates.ts';
 import type { Word } from '../words/word.ts';
-import { dayRules } from './dates.ts';
+import { calendarDate, dayRules, saysYear } from './dates.ts';
 import { awayFrom, coming, dayOfMonth, figuresDate, todayOf } from './days.ts';
 import { RuleTable, readers, timeRule } from './grammar.ts';
 import { isMoving } from './moving.ts';
-import { namedDayRules } from './named-days.ts';
+import { namedDay, namedDayRules } from './named-days.ts';
 import { periodRules } from './periods.ts';
 import type { Meaning, Phrase, Present } from './phrase.ts';
 
@@ -14,8 +14,12 @@ const leads: ReadonlySet<string> = new Set(
   'on for by of from until till through since starting in at during over throughout within before'.split(' '),
 );
 
-const range = (from: string | undefined, last: string | undefined): Meaning | null =>
-  from === undefined || last === undefined ? { impossible: true } : last < from ? null : { date: from, last };
+/** Two dates that were each read as the coming one: of a range that has begun, the first has passed. */
+function range(from: string | undefined, last: string | undefined, saysYear: boolean): Meaning | null {
+  if (from === undefined || last === undefined) return { impossible: true };
+  if (from <= last) return { date: from, last };
+  return saysYear ? null : { date: Temporal.PlainDate.from(from).subtract({ years: 1 }).toString(), last };
+}
 
 export const dateRange = 'date range';
 const join = '-|to|until|till|through';
@@ -28,8 +32,10 @@ const monthRanges = [
   timeRule(
     pattern,
     'date',
-    ({ values: { day = 0, lastDay = 0, month = 0, year } }, { present }) =>
-      range(dayOfMonth(day, month, year, present).date, dayOfMonth(lastDay, month, year, present).date),
+    ({ values: { day = 0, lastDay = 0, month = 0, year } }, { present }) => {
+      const [first, last] = [day, lastDay].map((each) => dayOfMonth(each, month, year, present).date);
+      return day > lastDay ? null : range(first, last, year !== undefined);
+    },
     dateRange,
   ),
 );
@@ -43,7 +49,7 @@ const figuredRange = timeRule(
     if (!/^\d{1,2}(?:\/\d{1,2}|\.\d{1,2}\.?)$/.test(figured)) return null;
     const last = figuresDate(isPointed ? `${figured}.` : figured, present)?.date;
     const [year, month] = (last ?? '').split('-').map(Number);
-    return last ? range(dayOfMonth(day, month ?? 0, year, present).date, last) : null;
+    return last ? range(dayOfMonth(day, month ?? 0, year, present).date, last, true) : null;
   },
   dateRange,
 );
@@ -85,7 +91,10 @@ function rangeOfDates(words: readonly Word[], at: number, present: Present): Phr
       means: { date, last: coming(end.means.weekday ?? 0, date) },
     };
   }
-  const means = until < first ? null : { date: first, last: until };
+  const areComing = [start, end].every(
+    ({ rule, from, to }) => (rule === calendarDate || rule === namedDay) && !saysYear(words.slice(from, to)),
+  );
+  const means = range(first, until, !areComing);
   return means && { rule: dateRange, from: at, to: end.to, said: [...start.said, ...end.said], means };
 }
 

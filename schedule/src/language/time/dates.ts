@@ -51,6 +51,10 @@ function afterWorkdays(from: string, count: number): string {
 export const dayOfThisMonth = 'day of this month';
 export const calendarDate = 'calendar date';
 
+/** Whether the words of a date name its year. */
+export const saysYear = (words: readonly Word[]): boolean =>
+  words.some(({ text }) => /^\d{4}$|\d{4}-|[/.-]\d+[/.-]\d/.test(text));
+
 export const dayRules: readonly TimeRule[] = [
   timeRule('today|todays', 'date', inDays(0)),
   timeRule('tomorrow|tomorrows|tmrw|tmr|tomorow', 'date', inDays(1)),

@@ -83,7 +83,7 @@ const day = each(({ number }) => (number !== null && number <= 99 ? number : nul
 function figuresOf({ text }: Word): number | null {
   const match = /^(\d{1,2})[:.](\d{2})$/.exec(text);
   const [hours, minutes] = [Number(match?.[1]), Number(match?.[2])];
-  return match && hours <= 24 && minutes < 60 ? hours * 60 + minutes : null;
+  return match && minutes < 60 && hours * 60 + minutes <= 1_440 ? hours * 60 + minutes : null;
 }
 
 const fewWords: Record<string, number> = { half: 0.5, couple: 2, few: 3 };

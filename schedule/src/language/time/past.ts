@@ -1,9 +1,9 @@
 import { addDays, dateIn, instantAt, startOfDay, timeText } from '../../dates.ts';
 import type { Clause } from '../words/clause.ts';
 import { clockText, type Hours, minutesOf, otherHalf } from './clock.ts';
-import { calendarDate, dayOfThisMonth } from './dates.ts';
+import { calendarDate, dayOfThisMonth, saysYear } from './dates.ts';
 import { todayOf } from './days.ts';
-import type { Phrase, Present } from './phrase.ts';
+import type { Present } from './phrase.ts';
 import { now } from './relations.ts';
 import type { When } from './when.ts';
 
@@ -61,7 +61,7 @@ function datesOf({ date, weekday }: When, { words, phrases }: Pick<Clause, 'word
   const named = phrases.find(
     ({ rule, means }) => (rule === calendarDate || rule === dayOfThisMonth) && means.date === date,
   );
-  if (!named || saysYear(named, words)) return [date];
+  if (!named || saysYear(words.slice(named.from, named.to))) return [date];
   const unit = named.rule === dayOfThisMonth ? 'months' : 'years';
   return [
     date,
@@ -70,9 +70,6 @@ function datesOf({ date, weekday }: When, { words, phrases }: Pick<Clause, 'word
       .toString(),
   ];
 }
-
-const saysYear = ({ from, to }: Phrase, words: Clause['words']): boolean =>
-  words.slice(from, to).some(({ text }) => /^\d{4}$|\d{4}-|[/.-]\d+[/.-]\d/.test(text));
 
 const isOpenStretch = ({ phrases }: Pick<Clause, 'phrases'>): boolean =>
   phrases.some(({ means }) => means.isOpenStretch);

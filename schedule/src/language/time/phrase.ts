@@ -26,7 +26,7 @@ export interface Relation {
 }
 
 /** `zone` is a series in a time zone other than the person's. */
-export type Beyond = 'date' | 'length' | 'repeat' | 'zone';
+export type Beyond = 'date' | 'time' | 'length' | 'repeat' | 'zone';
 
 /** What words say about time, on the clock of the person's zone. What they leave open is absent. */
 export interface Meaning {

@@ -34,12 +34,14 @@ const monthly = ({ values: { ordinal = 0 } }: Found): Meaning | null =>
 const nthOfMonth =
   (last?: -1) =>
   ({ values: { ordinal = 1, otherOrdinal, weekday = 0 }, literals }: Found): Meaning | null =>
-    ordinal <= 5 && literals.some((word) => /^(?:every|each)$/.test(word))
-      ? repeating({
-          ...{ frequency: 'MONTHLY', nth: last ?? ordinal, weekdays: [weekday] },
-          ...(otherOrdinal !== undefined && { otherNth: otherOrdinal }),
-        })
-      : null;
+    !literals.some((word) => /^(?:every|each)$/.test(word))
+      ? null
+      : [ordinal, otherOrdinal ?? 1].some((each) => each < 1 || each > 5)
+        ? { beyond: 'repeat' }
+        : repeating({
+            ...{ frequency: 'MONTHLY', nth: last ?? ordinal, weekdays: [weekday] },
+            ...(otherOrdinal !== undefined && { otherNth: otherOrdinal }),
+          });
 
 /** An adverb before a noun is part of a name: `weekly report`. At the end, or before a time, it says how often. */
 const isNoun = (next: Word | undefined): boolean =>

@@ -111,7 +111,8 @@ export function zoneOfCity(name: string): string | undefined {
 }
 
 const mostWords = 3;
-const offset = /^(?:utc|gmt)?([+-])(\d{1,2})(?::?(\d{2}))?$/;
+const offset = /^(utc|gmt)?([+-])(\d{1,2})(?::?(\d{2}))?$/;
+const endOfTime = /^(?:am|pm|\d{1,2}(?:[:.]\d{2})?|noon|midnight|o'clock)$/;
 
 /** The time zone of a time: `10am New York time`, `3pm CET`, `9:00 UTC+2`. */
 export function readZone(words: readonly Word[], at: number): Phrase | null {
@@ -125,10 +126,12 @@ export function readZone(words: readonly Word[], at: number): Phrase | null {
     if (zone !== undefined) return phrase(from + count + 1, zone);
   }
   const text = words[from]?.text ?? '';
-  const [, sign = '', hours = '', minutes = '00'] = offset.exec(text) ?? [];
-  if (sign !== '' && Number(hours) <= 14 && Number(minutes) < 60)
+  const isBehindTime = endOfTime.test(words[at - 1]?.text ?? '');
+  const [, utc, sign = '', hours = '', minutes = '00'] = offset.exec(text) ?? [];
+  // `dinner with Kim +1`
+  const isOffset = sign !== '' && (utc !== undefined || isBehindTime);
+  if (isOffset && Number(hours) <= 14 && Number(minutes) < 60)
     return phrase(from + 1, `${sign}${hours.padStart(2, '0')}:${minutes}`);
   const zone = abbreviations[text];
-  const isBehindTime = /^(?:am|pm|\d{1,2}(?:[:.]\d{2})?|noon|midnight|o'clock)$/.test(words[at - 1]?.text ?? '');
   return zone !== undefined && isBehindTime && !onlyWithTime.has(text) ? phrase(from + 1, zone) : null;
 }

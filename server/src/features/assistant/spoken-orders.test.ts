@@ -134,8 +134,10 @@ describe('the built-in assistant', () => {
   });
 
   test('asks for another time where there is no such one', async () => {
-    const { response } = await ask(await personOf(builtIn), 'remind me at 25:00');
-    expect(response).toBe('There is no such time. Which time do you mean?');
+    for (const message of ['remind me at 25:00', 'add lunch tomorrow from 9:00 to 25:00', 'move gym to 24:30']) {
+      const { response } = await ask(await personOf(builtIn), message);
+      expect(response).toBe('There is no such time. Which time do you mean?');
+    }
   });
 });
 

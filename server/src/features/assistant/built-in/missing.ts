@@ -61,7 +61,7 @@ function textFor(missing: Missing, about: Request, when: When, setting: Doing['s
     case 'real repeat':
       return 'It may repeat every 1 to 99 days, weeks, months or years. How often is it to be?';
     case 'real time':
-      return when.time
+      return when.time && when.beyond !== 'time'
         ? `The clocks skip ${when.time} that night. Which time do you mean?`
         : 'There is no such time. Which time do you mean?';
     case 'own time':
