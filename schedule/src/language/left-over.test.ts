@@ -52,6 +52,8 @@ test.each([
   ['On call friday 6pm until saturday 8am', 'create On call | 2026-06-12..2026-06-13 18:00-08:00'],
   ['watch Eight to Ten tonight at 9', 'create watch Eight to Ten | 2026-06-11 21:00 night'],
   ['dinner friday at 8 with Kim', 'create dinner with Kim | 2026-06-12 20:00 | with Kim'],
+  ['dinner with Kim +1 friday at 7pm', 'create dinner with Kim +1 | 2026-06-12 19:00 | with Kim +1'],
+  ['tomorrow at 6pm pizza to go', 'create pizza to go | 2026-06-12 18:00'],
 ])('a title keeps its words: %s', (message, request) => {
   expect(said(message)).toEqual([request]);
 });
@@ -62,6 +64,8 @@ test.each([
   ['choir starts half an hour later', 'update choir | by 30m'],
   ['choir is at the Blue Hall now', 'update choir | at the Blue Hall'],
   ['haircut to friday same time', 'update haircut | 2026-06-12'],
+  ['haircut to friday at the same time', 'update haircut | 2026-06-12'],
+  ['the review has to go', 'delete review'],
   ['the board meeting got called off', 'delete board meeting'],
   ['just heard the board meeting is cancelled', 'delete board meeting'],
   ['everything after lunch today an hour later', 'update all [2026-06-11 after lunch 13:00] | by 60m'],

@@ -101,6 +101,7 @@ test('a note of its own is one of its event', () => {
 
 test.each([
   ['delete gym, dentist', ['delete gym, dentist']],
+  ['please, delete gym, dentist', ['delete gym, dentist']],
   ['tick gym, the dentist, dinner', ['tick gym, dentist, dinner']],
   ['delete the dentist, please', ['delete dentist']],
   ['cancel gym, add lunch tomorrow at 12', ['delete gym', 'create lunch | 2026-06-12 12:00']],

@@ -8,7 +8,6 @@ import { readLength } from '../time/lengths.ts';
 import { noTime, saysNoTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { listed, setOf } from '../words/list.ts';
-import { spokenText } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { bareHour } from './bare-hour.ts';
@@ -254,17 +253,13 @@ export const shiftByName: Act = (clause, setting) => {
   const { words, phrases, isAsked } = clause;
   const only = phrases.at(-1);
   const isOther = phrases.slice(0, -1).some(({ means }) => means.time !== undefined || means.shift !== undefined);
-  const isEnd = only?.to === words.length || /^(?:the )?same time$/.test(spokenText(clause, only?.to));
-  if (isAsked || !only || isOther || !isEnd || words.length > 12) return null;
+  if (isAsked || only?.to !== words.length || isOther || words.length > 12) return null;
   const verb = words[0]?.text ?? '';
   const from = /^(?:start|begin|end|have|do)$/.test(verb) ? 1 : 0;
   const target = targetOf(clause, from, only.from, setting);
   if ((target.words === '' && !target.isAll) || /^(?:longer|shorter)$/.test(words.at(-1)?.text ?? '')) return null;
   const when = whenOf([only], setting);
   if (when.shift !== null) return from > 0 || isName(words) ? updateOf(target, { move: when }) : null;
-  // `haircut to wednesday same time`
-  const isGoal = words[only.from - 1]?.text === 'to' && from === 0 && isName(words);
-  if (isGoal && (when.date ?? when.time) !== null) return updateOf(target, { move: when });
   if (when.time === null || when.endTime !== null) return null;
   if (verb === 'end') return updateOf(target, { move: endingAt(when) });
   const isNamed = /^(?:the|my)$/.test(words[1]?.text ?? '');

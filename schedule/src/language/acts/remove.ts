@@ -32,11 +32,12 @@ export const removeByTwoWords: Act = (clause, setting) => {
   if (/^(?:all|everything)$/.test(words[all]?.text ?? '') && last > all) return removeOf(clause, all, setting);
   // `everything this afternoon can go`
   const going = words.findLastIndex(({ text }) => text === 'go');
-  const isGoing =
-    (going === words.length - 1 || words[going + 1]?.kind === 'break') &&
-    /^(?:can|should|must|to)$/.test(words[going - 1]?.text ?? '');
-  const verb = /^(?:has|have|needs?)$/.test(words[going - 2]?.text ?? '') ? going - 2 : going - 1;
-  if (isGoing && going > 1) return removeOf({ ...clause, words: words.slice(0, verb) }, 0, setting);
+  const isEnd = going === words.length - 1 || words[going + 1]?.kind === 'break';
+  const hasTo = words[going - 1]?.text === 'to' && /^(?:has|have|needs?)$/.test(words[going - 2]?.text ?? '');
+  const isGoing = hasTo || /^(?:can|should|must)$/.test(words[going - 1]?.text ?? '');
+  const verb = hasTo ? going - 2 : going - 1;
+  // `pizza to go` is a name.
+  if (isEnd && isGoing && verb > 0) return removeOf({ ...clause, words: words.slice(0, verb) }, 0, setting);
   const isEmptied = words.some(({ text }) => /^(?:blank|empty|clear)$/.test(text));
   const isOfCalendar = words.some(({ text }) => calendarNouns.has(text));
   const isOrder = first === 'make' || (!clause.isAsked && (calendarNouns.has(first) || first === 'my'));

@@ -110,7 +110,7 @@ export const stateEvent: Act = (said, setting): Update | null => {
   };
 };
 
-/** `dentist to thursday at 8`: a name, and where it goes. */
+/** `dentist to thursday at 8` and `dentist to thursday, same time` move the event of that name. */
 export const moveByName: Act = (clause, setting): Update | null => {
   const { words, phrases, isTime, isAsked } = clause;
   const to = words.findIndex(
@@ -118,7 +118,8 @@ export const moveByName: Act = (clause, setting): Update | null => {
   );
   const goal = phrases.filter(({ from }) => from >= to);
   const isRange = phrases.some((phrase) => phrase.from < to && phrase.to >= to);
-  const isRest = words.slice(to + 1).every(({ kind }, at) => kind === 'break' || isTime[to + 1 + at]);
+  const rest = words.flatMap(({ kind, text }, at) => (at > to && kind !== 'break' && !isTime[at] ? [text] : []));
+  const isRest = /^(?:(?:at )?(?:the )?same time)?$/.test(rest.join(' '));
   if (isAsked || to < 1 || to > 6 || isRange || !isRest || !goal.some(({ means }) => means.date ?? means.time))
     return null;
   if (nobody.test(words[0]?.text ?? '') || afterAny(words, 0, [...orders, ...createVerbs]) > 0) return null;

@@ -1,5 +1,6 @@
-import { courtesies, removeVerbs } from '../lexicon.ts';
+import { removeVerbs } from '../lexicon.ts';
 import { afterAny } from './clause.ts';
+import { skipped } from './clauses.ts';
 import { listed, setOf } from './list.ts';
 import type { Word } from './word.ts';
 
@@ -17,9 +18,7 @@ const verbsWithin = setOf(
 
 /** `delete gym, dentist`: the commas of a list stand for `and`. Each of its names is short and has no time. */
 export function withListsJoined(words: readonly Word[]): Word[] {
-  let from = 0;
-  for (let to = afterAny(words, from, courtesies); to > from; to = afterAny(words, from, courtesies)) from = to;
-  const first = afterAny(words, from, verbs);
+  const first = afterAny(words, skipped(words), verbs);
   const end = words.findIndex(({ kind, text }, at) => at >= first && kind === 'break' && text !== ',');
   const list = first < 0 ? [] : words.slice(first, end < 0 ? words.length : end);
   const commas = list.flatMap(({ kind, text }, at) => (kind === 'break' && text === ',' ? [at] : []));
