@@ -18,6 +18,7 @@ import { isNowhere } from './acts/target.ts';
 import { askWeather } from './acts/weather.ts';
 import { moveVerbs, removeVerbs } from './lexicon.ts';
 import { type Conversation, type Find, previousEvent, type Request, type Target } from './requests.ts';
+import { saysMoment } from './time/phrase.ts';
 import { whenOf } from './time/when.ts';
 import { excepting, isDeed, type Read, withKept, withOthers } from './what-stays.ts';
 import { afterAny, type Clause } from './words/clause.ts';
@@ -120,11 +121,10 @@ function requestOf(clause: Clause, setting: Setting): Request {
 function orName(request: Request, clause: Clause, setting: Setting): Request {
   if (request.kind !== 'delete' && request.kind !== 'update') return request;
   const { words, phrases } = clause;
-  const isMoment = phrases.some(({ means }) => means.date) && phrases.some(({ means }) => means.time);
   const isVerb = afterAny(words, 0, [...removeVerbs, ...moveVerbs]) > 0;
   const isGoal = phrases.some(({ from }) => /^(?:to|until|till)$/.test(words[from]?.text ?? ''));
   const isOpen = request.target.words !== '' && !request.orElse && !setting.conversation.question;
-  if (!isMoment || !isVerb || isGoal || !isOpen) return request;
+  if (!saysMoment(phrases) || !isVerb || isGoal || !isOpen) return request;
   return { ...request, orElse: { ...createOf(clause, 0, setting), isDoubtful: true } };
 }
 

@@ -5,6 +5,7 @@ import { type Changes, lackingIn, type Missing, type Target, type Update } from 
 import { coming } from '../time/days.ts';
 import { readers } from '../time/grammar.ts';
 import { readLength } from '../time/lengths.ts';
+import { says } from '../time/phrase.ts';
 import { noTime, saysNoTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { listed, setOf } from '../words/list.ts';
@@ -252,7 +253,7 @@ export const moveInstead: Act = (clause, setting) => {
 export const shiftByName: Act = (clause, setting) => {
   const { words, phrases, isAsked } = clause;
   const only = phrases.at(-1);
-  const isOther = phrases.slice(0, -1).some(({ means }) => means.time !== undefined || means.shift !== undefined);
+  const isOther = says(phrases.slice(0, -1), 'time', 'shift');
   if (isAsked || only?.to !== words.length || isOther || words.length > 12) return null;
   const verb = words[0]?.text ?? '';
   const from = /^(?:start|begin|end|have|do)$/.test(verb) ? 1 : 0;

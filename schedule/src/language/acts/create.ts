@@ -2,7 +2,7 @@ import { calendarNouns, createVerbs, otherDeeds, plannedNouns, pronouns, remindV
 import { leftOver } from '../line/left-over.ts';
 import { withTitleWords } from '../line/of-title.ts';
 import { type Create, lackingIn, type Missing } from '../requests.ts';
-import type { Phrase, Present } from '../time/phrase.ts';
+import { type Phrase, type Present, says, saysMoment, saysRule } from '../time/phrase.ts';
 import { timesAUnit } from '../time/repeats.ts';
 import { ahead, isSkipped, noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
@@ -35,8 +35,7 @@ const isToDo = ({ words, phrases }: Clause): boolean =>
   // A verb that is shared by several events stands away from the second.
   (words[1]?.at ?? 0) - (words[0]?.end ?? 0) <= 1 &&
   !phrases.some(({ from }) => from <= 1) &&
-  phrases.some(({ means }) => means.time !== undefined) &&
-  phrases.some(({ means }) => means.date !== undefined);
+  saysMoment(phrases);
 
 /** `add gym tomorrow at 7`, `schedule a call with Sam`. */
 export const createByVerb: Act = (clause, setting) => {
@@ -92,14 +91,13 @@ export const createByName: Act = (clause, setting) => {
   const isSaid =
     hasTime ||
     words.some(({ text }) => plannedNouns.has(text)) ||
-    phrases.some(({ means }) => means.relation !== undefined || (words.length <= 8 && means.minutes !== undefined)) ||
+    says(phrases, 'relation') ||
+    (words.length <= 8 && says(phrases, 'minutes')) ||
     (besideIn(clause, 1) ?? behindIt(clause, setting)) !== null;
   const isSentence = words.some(({ text }, at) => at > 0 && !isTime[at] && tells.test(text));
-  const isTimed = phrases.some(({ means }) => means.time !== undefined);
   const first = words[0]?.text ?? '';
   if (isAsked || words.length > 24 || !isSaid || isSentence) return null;
-  const isPlanned =
-    isTimed || phrases.some(({ means }) => means.relation !== undefined) || besideIn(clause, 1) !== null;
+  const isPlanned = says(phrases, 'time', 'relation') || besideIn(clause, 1) !== null;
   if ((otherDeeds.has(first) && !isPlanned) || /^(?:he|she|they|she'll|he'll|they'll|it'll)$/.test(first)) return null;
   const created = createOf(clause, 0, setting);
   // A time alone, or a name alone, is the beginning of a request.
@@ -122,7 +120,7 @@ export function createOf(said: Clause, from: number, setting: Setting): Create {
     notesIn(clause),
     partsIn(clause, from),
   ];
-  const isPlaced = phrases.some(({ means }) => (means.time ?? means.relation ?? means.days) !== undefined);
+  const isPlaced = says(phrases, 'time', 'relation', 'days');
   const behind = isPlaced ? null : behindIt(clause, setting);
   const beside = isPlaced ? null : (behind ?? besideIn(clause, from));
   const there = thereIn(clause);
@@ -183,9 +181,7 @@ function areApart({ words, phrases }: Clause): boolean {
             : /^(?:and|&|or|the|on)$/.test(text)) ||
           phrases.some(({ from, to, means }) => from <= one.to + at && one.to + at < to && means.endTime === undefined),
       );
-  const isCount =
-    phrases.some(({ means }) => means.repeat?.count !== undefined) &&
-    !phrases.some(({ means }) => means.repeat && means.repeat.count === undefined);
+  const isCount = says(phrases, 'repeat') && !saysRule(phrases);
   return (
     isCount ||
     dated.some(
@@ -213,7 +209,7 @@ export function unclearIn(clause: Clause, from: number, taken: ReadonlySet<numbe
 function exceptionsIn({ words, phrases }: Clause): { dates: string[]; phrases: Phrase[]; stretches: Stretch[] } {
   const found: Phrase[] = [];
   const stretches: Stretch[] = [];
-  const isSeries = phrases.some(({ means }) => means.repeat !== undefined);
+  const isSeries = says(phrases, 'repeat');
   for (const phrase of isSeries ? phrases : []) {
     const { date, time, last, isPeriod, repeat } = phrase.means;
     const before = found.at(-1);

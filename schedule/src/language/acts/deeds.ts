@@ -10,6 +10,7 @@ import {
   type Timer,
 } from '../requests.ts';
 import { readLength } from '../time/lengths.ts';
+import { says, saysMoment } from '../time/phrase.ts';
 import { noTime, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { listed } from '../words/list.ts';
@@ -40,9 +41,7 @@ export const tickEvent: Act = (clause, setting) => {
   if (words.at(-1)?.text === 'off' && /^(?:tick|check|cross)$/.test(first))
     return tickOf('tick', clause, 1, words.length - 1, setting);
   // `finish the report`, while `finish chapter 3 on friday at 10` is something to do.
-  const isPlan =
-    phrases.some(({ means }) => means.time !== undefined) && phrases.some(({ means }) => means.date !== undefined);
-  const on = first === 'finish' && !isPlan ? 1 : afterAny(words, 0, ticking);
+  const on = first === 'finish' && !saysMoment(phrases) ? 1 : afterAny(words, 0, ticking);
   if (on > 0) return tickOf('tick', clause, on, words.length, setting);
   const last = words.at(-1)?.text ?? '';
   const isMarked = /^(?:mark|set|make)$/.test(first);
@@ -84,12 +83,11 @@ const timers: readonly [Timer['kind'], readonly string[]][] = [
 /** `start gym`, `start a timer for the report`, `stop tracking gym`. A set time is not now: it is an event. */
 export const setTimer: Act = (clause, setting) => {
   const { words, phrases, isAsked } = clause;
-  const [kind, says] = timers.find(([, each]) => afterAny(words, 0, each) > 0) ?? [];
+  const [kind, verbs] = timers.find(([, each]) => afterAny(words, 0, each) > 0) ?? [];
   const isPlan =
-    phrases.some(({ means }) => means.time !== undefined || means.relation !== undefined) ||
-    words.some(({ text }) => /^(?:after|before|afterwards)$/.test(text));
-  if (!kind || !says || isAsked || isPlan) return null;
-  const target = targetOf(clause, afterAny(words, 0, says), words.length, setting);
+    says(phrases, 'time', 'relation') || words.some(({ text }) => /^(?:after|before|afterwards)$/.test(text));
+  if (!kind || !verbs || isAsked || isPlan) return null;
+  const target = targetOf(clause, afterAny(words, 0, verbs), words.length, setting);
   const isOpen = isNowhere(target) || /^(?:timer|now|tracking|it|here|already)( |$)/.test(target.words);
   const isDone = /^(?:i'm|i am) done/.test(spokenText(clause));
   return { kind, target: isOpen && target.ids.length === 0 ? null : target, ...(isDone && { isDone }) };

@@ -1,5 +1,6 @@
 import { categoriesOf, foldCategory } from '../../categories.ts';
 import { eventNouns } from '../lexicon.ts';
+import { says } from '../time/phrase.ts';
 import type { Clause } from '../words/clause.ts';
 import { afterAny } from '../words/clause.ts';
 import { listed, setOf } from '../words/list.ts';
@@ -170,7 +171,7 @@ export function partsIn(clause: Clause, from: number): Parts | null {
     text(at) === 'into' && /^(?:split|divided|broken)$/.test(text(at - (text(at - 1) === 'up' ? 2 : 1)));
   const into = words.findIndex((_, at) => at > from && isDivided(at));
   if (into > 0) return listedParts(clause, leadBefore(clause, into, from), into + 1);
-  const isLong = phrases.some(({ means }) => means.endTime !== undefined || means.minutes !== undefined);
+  const isLong = says(phrases, 'endTime', 'minutes');
   const at = isLong ? words.findIndex((_, index) => index > from && text(index) === 'with') : -1;
   const found = at < 0 ? null : listedParts(clause, at, at + 1);
   return found?.titles.every((title) => /^[a-z]+ing\b/.test(title)) ? found : null;

@@ -1,4 +1,4 @@
-import type { Phrase } from '../time/phrase.ts';
+import { type Phrase, says, saysRule } from '../time/phrase.ts';
 import type { Clause } from '../words/clause.ts';
 import { setOf } from '../words/list.ts';
 import type { Word } from '../words/word.ts';
@@ -37,8 +37,7 @@ export function isDoubtful({ words, phrases, isTime }: Clause, free: readonly nu
   // `two days`
   const isAmount = said.length === 2 && words[first]?.number !== null && timeNouns.has(textAt(said[1] ?? -1));
   if (isAmount) return true;
-  const isEndless = phrases.some(({ means }) => means.repeat && means.repeat.count === undefined);
-  if (isCount && (isEndless || isTime[first + 1] === true)) return true;
+  if (isCount && (saysRule(phrases) || isTime[first + 1] === true)) return true;
   return said.some(
     (at) =>
       sentenceWords.has(textAt(at)) ||
@@ -47,11 +46,9 @@ export function isDoubtful({ words, phrases, isTime }: Clause, free: readonly nu
       (textAt(at) === 'time' &&
         phrases.some(({ to, means }) => means.time !== undefined && to <= at && at - to <= 2)) ||
       // `4-5 hours`
-      (/^(?:hours?|hrs?|minutes?|mins?)$/.test(textAt(at)) &&
-        words[at - 1]?.number != null &&
-        phrases.some(({ means }) => means.time !== undefined)) ||
+      (/^(?:hours?|hrs?|minutes?|mins?)$/.test(textAt(at)) && words[at - 1]?.number != null && says(phrases, 'time')) ||
       // `1h30`, `45min`
-      (/^\d+(?:h|hr|hrs|min|mins)\d*$/.test(textAt(at)) && phrases.some(({ means }) => means.time !== undefined)) ||
+      (/^\d+(?:h|hr|hrs|min|mins)\d*$/.test(textAt(at)) && says(phrases, 'time')) ||
       isUnreadTime(textAt, at, said) ||
       isUnknownZone(words[at], phrases, isTime, at),
   );

@@ -3,7 +3,7 @@ import { withTitleWords } from '../line/of-title.ts';
 import { type Log, lackingIn, type Missing } from '../requests.ts';
 import { partOfDay } from '../time/parts.ts';
 import { inPast } from '../time/past.ts';
-import type { Present } from '../time/phrase.ts';
+import { type Present, says } from '../time/phrase.ts';
 import { isSkipped, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { listed, setOf } from '../words/list.ts';
@@ -55,7 +55,7 @@ interface Range {
 function doneIn(clause: Clause): Range | null {
   const { words, phrases, isTime } = clause;
   const first = words.findIndex(({ kind, text }, at) => kind === 'word' && !isTime[at] && !own.has(text));
-  const isMeasured = phrases.some(({ means }) => (means.minutes ?? means.endTime ?? means.shift) !== undefined);
+  const isMeasured = says(phrases, 'minutes', 'endTime', 'shift');
   const to = words.length;
   const took = words.findIndex(({ text }, at) => text === 'took' && at > 0);
   if (took >= 0 && isMeasured && (isTime[took + 1] || /^(?:me|us)$/.test(words[took + 1]?.text ?? ''))) {

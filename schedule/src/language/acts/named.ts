@@ -1,4 +1,5 @@
 import type { Request } from '../requests.ts';
+import { says } from '../time/phrase.ts';
 import { whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { textOf, trimmed } from '../words/text.ts';
@@ -11,12 +12,7 @@ export function titled(clause: Clause, about: Request): Request | null {
   if ((about.kind !== 'create' && about.kind !== 'log') || isOrder(clause) || saysOnly(clause, besidesATime))
     return null;
   // A name with a time of its own is something else.
-  if (
-    clause.phrases.some(
-      ({ means }) => means.time !== undefined || means.date !== undefined || means.repeat !== undefined,
-    )
-  )
-    return null;
+  if (says(clause.phrases, 'time', 'date', 'repeat')) return null;
   const from = Math.max(0, afterAny(clause.words, 0, ['call it', 'name it', 'it is', "it's", 'it is called']));
   const title = textOf(
     clause,

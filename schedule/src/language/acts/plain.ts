@@ -1,6 +1,6 @@
 import type { Plain, Undo } from '../requests.ts';
 import { readLength } from '../time/lengths.ts';
-import type { Phrase } from '../time/phrase.ts';
+import { type Phrase, says } from '../time/phrase.ts';
 import { now } from '../time/relations.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { listed } from '../words/list.ts';
@@ -127,8 +127,9 @@ export const tellBudget: Act = (clause) => {
   const from = afterAny(words, 0, budgetVerbs);
   const at = words.findIndex(({ text }) => /^budgets?$/.test(text));
   const isNoun = at >= 0 && at <= Math.max(from, 0) + 3 && isLed(words[at + 1]?.text);
-  const hasPlace = phrases.some(({ means }) => means.time !== undefined || means.date !== undefined);
-  return isNoun && from > 0 && !isAsked && !hasPlace ? { kind: 'budget told', said: spokenText(clause) } : null;
+  return isNoun && from > 0 && !isAsked && !says(phrases, 'time', 'date')
+    ? { kind: 'budget told', said: spokenText(clause) }
+    : null;
 };
 
 /** `a budget of`, and not `a budget review`. */
@@ -164,7 +165,7 @@ export const tellSetting: Act = (clause) => {
   if (clause.isAsked) return null;
   const { phrases } = clause;
   const text = spokenText(clause);
-  const isTimed = phrases.some(({ means }) => means.time !== undefined);
+  const isTimed = says(phrases, 'time');
   const isDay = ({ rule, means }: Phrase): boolean =>
     means.date !== undefined && means.last === undefined && rule !== now;
   const isPlan = isTimed && phrases.some(isDay);

@@ -10,7 +10,7 @@ import {
 import { withTitleWords } from '../line/of-title.ts';
 import { type Changes, type Create, lackingIn, type Update } from '../requests.ts';
 import { readLength } from '../time/lengths.ts';
-import type { Phrase } from '../time/phrase.ts';
+import { type Phrase, says } from '../time/phrase.ts';
 import { now } from '../time/relations.ts';
 import { type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
@@ -83,12 +83,12 @@ export const stateEvent: Act = (said, setting): Update | null => {
   const { at, to, verb: main, helpers } = statement;
   const later = phrases.filter((phrase) => phrase.to > at && phrase.rule !== now);
   // `at 3 this year`
-  const isTimed = later.some(({ means }) => means.time !== undefined);
+  const isTimed = says(later, 'time');
   const told = later.filter(({ means }) => !(isTimed && means.isPeriod));
   const length = told.length === 0 ? readLength(words, to) : null;
   const place = told.length === 0 ? placeAt(clause, to) : null;
   const before = phrases.filter((phrase) => phrase.to <= at && words[phrase.from]?.text !== 'the');
-  const isDatedPlan = before.some(({ means }) => means.time !== undefined);
+  const isDatedPlan = says(before, 'time');
   const target = targetOf({ ...clause, phrases: before }, 0, at, setting);
   if ((target.words === '' && target.ids.length === 0) || (isDatedPlan && !movings.test(main))) return null;
   if (place) return updateOf(target, { place });
@@ -101,7 +101,7 @@ export const stateEvent: Act = (said, setting): Update | null => {
   const isPlan =
     !movings.test(main) &&
     !/should|needs|must|ought|now/.test(helpers) &&
-    told.some(({ means }) => means.time ?? means.date) &&
+    says(told, 'time', 'date') &&
     before.length === 0;
   return {
     ...updateOf(target, changes),
@@ -120,8 +120,7 @@ export const moveByName: Act = (clause, setting): Update | null => {
   const isRange = phrases.some((phrase) => phrase.from < to && phrase.to >= to);
   const rest = words.flatMap(({ kind, text }, at) => (at > to && kind !== 'break' && !isTime[at] ? [text] : []));
   const isRest = /^(?:(?:at )?(?:the )?same time)?$/.test(rest.join(' '));
-  if (isAsked || to < 1 || to > 6 || isRange || !isRest || !goal.some(({ means }) => means.date ?? means.time))
-    return null;
+  if (isAsked || to < 1 || to > 6 || isRange || !isRest || !says(goal, 'date', 'time')) return null;
   if (nobody.test(words[0]?.text ?? '') || afterAny(words, 0, [...orders, ...createVerbs]) > 0) return null;
   const target = targetOf(clause, 0, to, setting);
   if (target.words === '' || target.isAll || travelling.test(target.words)) return null;

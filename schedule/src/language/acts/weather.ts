@@ -1,5 +1,6 @@
 import { askWords, plannedNouns, showVerbs, strongWeather, weakWeather } from '../lexicon.ts';
 import { lackingIn } from '../requests.ts';
+import { says } from '../time/phrase.ts';
 import { noTime, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import type { Act } from './act.ts';
@@ -47,7 +48,7 @@ function speaksOfWeather({ words, phrases, isAsked }: Clause): boolean {
   const texts = words.filter(({ kind }) => kind === 'word').map(({ text }) => text);
   // `Q1 forecast tomorrow 9:30`
   const at = texts.indexOf('forecast');
-  const isName = at > 0 && phrases.some(({ means }) => means.time !== undefined) && !isAsked;
+  const isName = at > 0 && says(phrases, 'time') && !isAsked;
   if (!isName && texts.some((text) => strongWeather.has(text))) return true;
   const isQuestion =
     isAsked ||

@@ -1,5 +1,5 @@
 import { readers } from '../time/grammar.ts';
-import type { Phrase } from '../time/phrase.ts';
+import { areOfTime, type Phrase } from '../time/phrase.ts';
 import { setOf } from '../words/list.ts';
 import type { Word } from '../words/word.ts';
 
@@ -42,20 +42,17 @@ export function leftOver(
   taken: ReadonlySet<number>,
 ): number[] {
   if (phrases.length === 0) return [];
-  const isTime = words.map(() => false);
-  for (const phrase of phrases) isTime.fill(true, phrase.from, phrase.to);
+  const isTime = areOfTime(words, phrases);
   const left = new Set<number>();
   for (const [at, { kind }] of words.entries()) {
     if (at < from || kind !== 'word' || isTime[at] || taken.has(at)) continue;
     if (isMeant({ words, isTime, phrases, at, isBehindLeft: left.has(at - 1) })) left.add(at);
   }
   // `quick 15 min sync`: the name goes on behind a length.
-  const isLength = words.map((_, at) =>
-    phrases.some(
-      ({ from: first, to, means }) =>
-        first <= at && at < to && (means.minutes ?? means.days) !== undefined && !means.time && !means.date,
-    ),
+  const lengths = phrases.filter(
+    ({ means }) => (means.minutes ?? means.days) !== undefined && !means.time && !means.date,
   );
+  const isLength = areOfTime(words, lengths);
   const behind = behindTitle(words, isTime, isLength, from, taken).filter((run) => !run.some((at) => left.has(at)));
   for (const at of behind.flat()) left.add(at);
   return [...left].sort((a, b) => a - b);

@@ -3,7 +3,7 @@ import { clockStretch } from '../time/clock.ts';
 import { dayOfThisMonth } from '../time/dates.ts';
 import { bareLength } from '../time/lengths.ts';
 import { namedDay } from '../time/named-days.ts';
-import type { Phrase } from '../time/phrase.ts';
+import { areOfTime, type Phrase, says, saysMoment, saysRule } from '../time/phrase.ts';
 import { soManyTimes } from '../time/repeats.ts';
 import type { Clause } from '../words/clause.ts';
 import type { Word } from '../words/word.ts';
@@ -36,8 +36,7 @@ export function withTitleWords(clause: Clause, mayBe: (phrase: Phrase) => boolea
     (phrase) => !(mayBe(phrase) && isOfTitle(phrase, clause.words, clause.phrases)),
   );
   if (phrases.length === clause.phrases.length) return clause;
-  const isTime = clause.words.map((_, at) => phrases.some(({ from, to }) => from <= at && at < to));
-  return { ...clause, phrases, isTime };
+  return { ...clause, phrases, isTime: areOfTime(clause.words, phrases) };
 }
 
 interface Around {
@@ -116,7 +115,7 @@ const tests: readonly ((around: Around) => boolean)[] = [
     const { phrase, words, before } = around;
     // `24h race`
     if (phrase.rule === bareLength && (phrase.means.minutes ?? 0) >= 1_440 && isBeforeNoun(around)) return true;
-    const isClocked = around.phrases.some(({ means }) => means.time !== undefined);
+    const isClocked = says(around.phrases, 'time');
     // `quick 15 min sync at 9:45`, while `spend 90 minutes well` is a name.
     const isLength = isClocked && !/^(?:spend|in|under|within|of|per|last|first|next)$/.test(before);
     const isBehindName = phrase.from > 0 && !articles.has(before) && !opening.has(before) && !isLength;
@@ -126,7 +125,7 @@ const tests: readonly ((around: Around) => boolean)[] = [
   ({ phrase, words, phrases, first }) =>
     phrase.means.isPeriod === true &&
     // `every tuesday for the next six weeks`
-    !(first === 'for' && phrases.some(({ means }) => means.repeat !== undefined)) &&
+    !(first === 'for' && says(phrases, 'repeat')) &&
     // `Monday of week 43`
     !(first === 'of' && phrases.some(({ to, means }) => to === phrase.from && means.weekday !== undefined)) &&
     !/^(?:in|during|on|next|coming|until|till|from|since|starting|by)$/.test(first) &&
@@ -137,10 +136,7 @@ const tests: readonly ((around: Around) => boolean)[] = [
     /^[a-z]/.test(words[phrase.to - 1]?.text ?? '') &&
     !/^(?:on|by|until|till|from)$/.test(first),
   // `Call three times`
-  ({ phrase, words, phrases }) =>
-    phrase.rule === soManyTimes &&
-    words[phrase.to] !== undefined &&
-    !phrases.some(({ means }) => means.repeat && means.repeat.count === undefined),
+  ({ phrase, words, phrases }) => phrase.rule === soManyTimes && words[phrase.to] !== undefined && !saysRule(phrases),
   // `Room 3-5`, `We won 3-1`
   (around) => around.phrase.rule === clockStretch && isPairOfNumbers(around),
 ];
@@ -165,10 +161,9 @@ function isRunBeforeName({ phrase, words, phrases }: Around): boolean {
   const isSpoken = words.slice(run[0]?.from, end).every(({ text }) => !/^\d/.test(text));
   const isName = next?.kind === 'word' && next.number === null && !leadsOn.test(next.text);
   if (!run.includes(phrase) || isLed || !isSpoken || !isName) return false;
-  const [day, time] = [run.some(({ means }) => means.date ?? means.part), run.some(({ means }) => means.time)];
+  const [day, time] = [says(run, 'date', 'part'), says(run, 'time')];
   const rest = phrases.slice(last + 1);
-  const isDay =
-    run.length > 1 && day && !time && rest.some(({ means }) => means.date) && rest.some(({ means }) => means.time);
+  const isDay = run.length > 1 && day && !time && saysMoment(rest);
   const isClock =
     time && !day && rest.some(({ means, from }) => means.time !== undefined && words[from]?.text === 'at');
   return isDay || isClock;

@@ -1,7 +1,7 @@
 import { addDays } from '../../dates.ts';
 import { eventStart, isExcluded } from '../acts/create.ts';
 import { asides, calendarWords, titlePlaces } from '../acts/title.ts';
-import type { Meaning, Phrase, Present } from '../time/phrase.ts';
+import { areOfTime, type Meaning, type Phrase, type Present, says } from '../time/phrase.ts';
 import { readPhrases } from '../time/read.ts';
 import { timesAUnit } from '../time/repeats.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
@@ -41,11 +41,11 @@ export function readLine(text: string, taken: readonly Stretch[], present: Prese
   const all = readPhrases(words, present);
   const phrases = all.filter((phrase) => !isOfTitle(phrase, words, all)).map((phrase) => atUsualTime(phrase));
   const clear: Phrase[] = [];
-  const isAnyTimed = phrases.some(({ means }) => means.time !== undefined);
+  const isAnyTimed = says(phrases, 'time');
   for (const phrase of phrases)
     if (!isUnclear(phrase, clear, isAnyTimed) && !isExcluded(phrase, words)) clear.push(phrase);
   const when = clear.length > 0 ? whenOf(clear, present) : noTime;
-  const isTime = words.map((_, at) => phrases.some(({ from, to }) => from <= at && at < to));
+  const isTime = areOfTime(words, phrases);
   const clause = { message: text, words, phrases, isTime, isAsked: false, goesOn: false };
   const courtesy = skipped(words);
   const start =
@@ -61,7 +61,7 @@ export function readLine(text: string, taken: readonly Stretch[], present: Prese
     ...phrases.map((phrase) => partOf(phrase, words, clear.includes(phrase) ? kindOf(phrase.means) : 'unclear')),
     ...[...left].map((at) => ({ kind: 'unclear' as const, ...placeOf(words[at]) })),
   ];
-  const isDated = clear.some(({ means }) => means.date !== undefined);
+  const isDated = says(clear, 'date');
   return {
     when,
     isDated,

@@ -98,3 +98,21 @@ export interface Phrase {
   said: Said[];
   means: Meaning;
 }
+
+/** Whether any of these expressions says one of these. */
+export const says = (phrases: readonly Phrase[], ...fields: (keyof Meaning)[]): boolean =>
+  phrases.some(({ means }) => fields.some((field) => means[field] !== undefined));
+
+/** Whether a day and a time are said. */
+export const saysMoment = (phrases: readonly Phrase[]): boolean => says(phrases, 'date') && says(phrases, 'time');
+
+/** Whether a rule is said, and not only how many times. */
+export const saysRule = (phrases: readonly Phrase[]): boolean =>
+  phrases.some(({ means }) => means.repeat !== undefined && means.repeat.count === undefined);
+
+/** Of each word whether it stands in one of these expressions. */
+export function areOfTime(words: readonly unknown[], phrases: readonly Phrase[]): boolean[] {
+  const are = words.map(() => false);
+  for (const { from, to } of phrases) are.fill(true, from, to);
+  return are;
+}

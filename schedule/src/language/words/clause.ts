@@ -1,4 +1,4 @@
-import type { Phrase, Present } from '../time/phrase.ts';
+import { areOfTime, type Phrase, type Present } from '../time/phrase.ts';
 import { readPhrases } from '../time/read.ts';
 import type { Word } from './word.ts';
 
@@ -35,7 +35,5 @@ export const afterAny = (words: readonly Word[], at: number, phrases: readonly s
 /** Words of a message as one clause. */
 export function clauseOf(message: string, words: readonly Word[], present: Present): Clause {
   const phrases = readPhrases(words, present);
-  const isTime = words.map(() => false);
-  for (const { from, to } of phrases) isTime.fill(true, from, to);
-  return { message, words, phrases, isTime, isAsked: false, goesOn: false };
+  return { message, words, phrases, isTime: areOfTime(words, phrases), isAsked: false, goesOn: false };
 }

@@ -1,5 +1,5 @@
 import { courtesies, remindVerbs, splittingVerbs, weakSplittingVerbs } from '../lexicon.ts';
-import type { Present } from '../time/phrase.ts';
+import { type Present, says } from '../time/phrase.ts';
 import { afterAny, type Clause, clauseOf } from './clause.ts';
 import { listed, setOf } from './list.ts';
 import { apart } from './several-events.ts';
@@ -33,7 +33,8 @@ function withTimesJoined(parts: readonly Part[], message: string, present: Prese
     const before = joined.at(-1);
     const time = before && clauseOf(message, before.words, present);
     const isTimeOnly =
-      time?.phrases.some(({ means }) => means.time) === true &&
+      time !== undefined &&
+      says(time.phrases, 'time') &&
       time.words.every(({ kind }, at) => kind === 'break' || time.isTime[at]);
     if (before && isTimeOnly && !before.isAsked && clauseOf(message, part.words, present).phrases.length === 0)
       joined[joined.length - 1] = { words: [...before.words, ...part.words], isAsked: part.isAsked };

@@ -1,6 +1,6 @@
 import { askWords } from '../lexicon.ts';
 import { isMoving } from '../time/moving.ts';
-import type { Phrase, Present } from '../time/phrase.ts';
+import { type Phrase, type Present, says } from '../time/phrase.ts';
 import { type Clause, clauseOf } from './clause.ts';
 import { setOf } from './list.ts';
 import type { Word } from './word.ts';
@@ -32,13 +32,13 @@ function withoutHeading(words: readonly Word[], isTime: readonly boolean[]): rea
 
 /** `lunch at noon and dinner at 7 tomorrow`: a day that is said once is the day of all that have a time and no day. */
 function onOneDay(parts: readonly Clause[], present: Present): Clause[] {
-  const dated = parts.filter(({ phrases }) => phrases.some(saysDay));
+  const dated = parts.filter(({ phrases }) => says(phrases, 'date', 'repeat'));
   const [only] = dated;
   const day = only?.phrases.find(saysDay);
   if (!only || !day || dated.length > 1) return [...parts];
   const said = only.words.slice(day.from, day.to);
   return parts.map((part) =>
-    part === only || !part.phrases.some(saysHour) ? part : clauseOf(part.message, [...part.words, ...said], present),
+    part === only || !says(part.phrases, 'time') ? part : clauseOf(part.message, [...part.words, ...said], present),
   );
 }
 
