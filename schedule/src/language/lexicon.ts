@@ -28,6 +28,8 @@ export const shortenVerbs: readonly string[] = ['shorten', 'cut', 'reduce', 'tri
 export const changeVerbs: readonly string[] = listed(`
   change, update, edit, modify, alter, adjust, set, make, switch, turn
 `);
+/** Verbs with which what is there becomes otherwise in time. */
+export const editVerbs: readonly string[] = [...moveVerbs, ...lengthenVerbs, ...shortenVerbs, ...changeVerbs];
 export const renameVerbs: readonly string[] = ['rename', 'retitle'];
 
 export const createVerbs: readonly string[] = listed(`
@@ -103,9 +105,13 @@ export const weakWeather = setOf(`
 export const pronouns = setOf(`
   it, that, this, them, those, these, him, her, its
 `);
+/** Before a noun they say that what it names is known. */
+export const definiteArticles = setOf('the, my, our');
 export const articles = setOf(`
   a, an, the, my, our, some, any, this, that, your, another, of, upcoming, whole, entire
 `);
+/** What an event is divided into. */
+export const partNouns = setOf('parts, steps, sections, spans, segments, blocks, chunks, subtasks, sub-tasks, phases');
 /** Words that begin a request of their own after `and` or a comma. */
 export const splittingVerbs = setOf(`
   add, delete, remove, cancel, reschedule, move, create, undo, redo, rename, extend, remind, erase, shorten,

@@ -25,7 +25,7 @@ import { afterAny, type Clause } from './words/clause.ts';
 import { clausesOf } from './words/clauses.ts';
 import { withListsJoined } from './words/comma-lists.ts';
 import { listed } from './words/list.ts';
-import { textOf } from './words/text.ts';
+import { textBetween } from './words/text.ts';
 import { wordsOf } from './words/words.ts';
 
 /**
@@ -151,7 +151,7 @@ function byActs(clause: Clause, setting: Setting): Request {
     const request = act(clause, setting);
     if (request) return askedBack(orName(request, clause, setting), clause);
   }
-  return { kind: 'unknown', words: textOf(clause, [...clause.words.keys()]) };
+  return { kind: 'unknown', words: textBetween(clause) };
 }
 
 /** A change that names no event is one of the event that was just spoken of: `add a note: bring shoes`. */

@@ -1,7 +1,7 @@
-import { noTarget } from './acts/target.ts';
+import { mentionedOf } from './acts/target.ts';
 import type { Conversation, Create, Delete, Log, Request, Target, Tick, Update } from './requests.ts';
 import type { Clause } from './words/clause.ts';
-import { textOf } from './words/text.ts';
+import { textBetween } from './words/text.ts';
 
 /** A clause and the request that was read from it. */
 export interface Read {
@@ -49,7 +49,7 @@ export function withKept(read: readonly Read[], { question }: Conversation): Rea
     if (each.kept === null || (at === 0 && !isTaken)) return [each];
     if (isTaken || question === null) return [];
     // While a question is open, `yes, but keep lunch` is not a yes.
-    return [{ ...each, request: { kind: 'unknown', words: wholeText(each.clause) } as const }];
+    return [{ ...each, request: { kind: 'unknown', words: textBetween(each.clause) } as const }];
   });
 }
 
@@ -59,19 +59,18 @@ type New = Create | Log;
 const isNew = (request: Request): request is New => request.kind === 'create' || request.kind === 'log';
 
 function askedAbout<Of extends New>(request: Of, clause: Clause): Of {
-  const unclear = [request.unclear, wholeText(clause)].filter(Boolean).join(' ');
+  const unclear = [request.unclear, textBetween(clause)].filter(Boolean).join(' ');
   return { ...request, unclear, missing: [...new Set(['unclear', ...request.missing] as const)] };
 }
 
-const wholeText = (clause: Clause): string => textOf(clause, [...clause.words.keys()]);
-
 /** In `tick gym and delete the others` the others are all events that neither this message nor the last answer named. */
-export function withOthers(read: readonly Read[], { last, mentioned }: Conversation): Request[] {
+export function withOthers(read: readonly Read[], conversation: Conversation): Request[] {
+  const { last, mentioned } = conversation;
   return read.map(({ request, isOfOthers }, at) => {
     if (!isOfOthers || !isDeed(request) || request.target.except.length > 0) return request;
     const named = read.slice(0, at).flatMap((each) => (isDeed(each.request) ? [each.request.target] : []));
     const isJustNamed = last !== null && last.kind !== 'find' && mentioned.length > 0;
-    const before = isJustNamed ? [{ ...noTarget, ids: mentioned.map(({ id }) => id) }] : [];
+    const before = isJustNamed ? [mentionedOf(conversation)] : [];
     const except = named.length > 0 ? named : before;
     if (except.length > 0) return excepting(request, except);
     return { ...request, missing: [...request.missing, 'target' as const] };

@@ -18,7 +18,7 @@ import { afterAny, type Clause } from '../words/clause.ts';
 import { freeWords, spokenText, textOf, trimmed } from '../words/text.ts';
 import { beginsWithNo, yesOrNo } from '../yes-or-no.ts';
 import type { Act, Setting } from './act.ts';
-import { bareHour } from './bare-hour.ts';
+import { firstHour } from './bare-hour.ts';
 import { choiceIn, idsOf } from './choice.ts';
 import { createOf, eventStart, missingOf, settledByName } from './create.ts';
 import { merged } from './follow-up.ts';
@@ -138,8 +138,7 @@ function timed(clause: Clause, { about, asks }: OpenQuestion, setting: Setting):
       ? clause.words.find(({ text }) => /^(?:am|pm|morning|evening|afternoon|night)$/.test(text))?.text
       : undefined;
   const isWholeDay = /^(?:for )?(?:all|the whole|the entire|whole) day(?: long)?$/.test(spokenText(clause));
-  const bare =
-    clause.phrases.length > 0 ? null : bareHour(clause, /^(?:at|to)$/.test(clause.words[0]?.text ?? '') ? 1 : 0);
+  const bare = firstHour(clause);
   if (clause.phrases.length === 0 && half === undefined && bare === null && !isWholeDay) return null;
   const given = isWholeDay ? { ...noTime, days: 1 } : (bare ?? whenOf(clause.phrases, setting));
   const said = asks === 'real repeat' && about.kind === 'create' ? fromThen(given, about.when) : given;

@@ -9,3 +9,7 @@ export function bareHour({ words }: Pick<Clause, 'words'>, at: number): When | n
   const [usual, other] = hour >= 1 && hour < 7 ? [hour + 12, hour] : [hour, hour + 12];
   return { ...noTime, time: two(usual), otherTime: hour >= 1 && hour < 12 ? two(other) : null };
 }
+
+/** `8`, `at 8`, `to 8`: the same where a message begins with it and says no other time. */
+export const firstHour = ({ words, phrases }: Pick<Clause, 'words' | 'phrases'>): When | null =>
+  phrases.length > 0 ? null : bareHour({ words }, /^(?:at|to)$/.test(words[0]?.text ?? '') ? 1 : 0);

@@ -1,4 +1,5 @@
 import { dateIn } from '../../dates.ts';
+import { definiteArticles } from '../lexicon.ts';
 import { readLength } from '../time/lengths.ts';
 import type { Relation } from '../time/phrase.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
@@ -15,7 +16,6 @@ const sides = /^(?:after|before|following)$/;
 const adverbs = /^(?:right|just|straight|directly|immediately|shortly|soon|to|for)$/;
 /** `look after the dog`, `name it after her`: nothing of time. */
 const otherwise = /^(?:look|looks|looking|named|called|runs?|chase|chasing|ask|asking|day|week|month|it|that)$/;
-const determiners = /^(?:the|my|our)$/;
 const mostWords = 8;
 
 /** `to after quarterly planning`, `right after standup`, `an hour before lunch with Ana`: beside what only the schedule knows. */
@@ -24,7 +24,7 @@ export function besideIn(clause: Clause, from: number, end = clause.words.length
   for (let at = from; at < end - 1; at++) {
     const text = words[at]?.text ?? '';
     if (!sides.test(text) || isTime[at] || otherwise.test(words[at - 1]?.text ?? '')) continue;
-    const first = at + 1 + (determiners.test(words[at + 1]?.text ?? '') ? 1 : 0);
+    const first = at + 1 + (definiteArticles.has(words[at + 1]?.text ?? '') ? 1 : 0);
     let to = first;
     while (to < end && to < first + mostWords && !isTime[to] && words[to]?.kind !== 'break') to++;
     const named = trimmed(

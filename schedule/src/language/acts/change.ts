@@ -1,6 +1,6 @@
 import { addDays } from '../../dates.ts';
 import { mondayOf } from '../../weeks.ts';
-import { changeVerbs, lengthenVerbs, moveVerbs, removeVerbs, shortenVerbs } from '../lexicon.ts';
+import { changeVerbs, editVerbs, lengthenVerbs, moveVerbs, removeVerbs, shortenVerbs } from '../lexicon.ts';
 import { type Changes, lackingIn, type Missing, type Target, type Update } from '../requests.ts';
 import { coming } from '../time/days.ts';
 import { readers } from '../time/grammar.ts';
@@ -270,6 +270,6 @@ export const shiftByName: Act = (clause, setting) => {
 /** No verb of another request begins it. */
 const isName = (words: readonly Word[]): boolean => afterAny(words, 0, otherVerbs) < 0;
 const otherVerbs = [
-  ...[...moveVerbs, ...lengthenVerbs, ...shortenVerbs, ...changeVerbs, ...removeVerbs],
+  ...[...editVerbs, ...removeVerbs],
   ...listed('remind, remind me, i, we, add, put, schedule, book, create, plan'),
 ];

@@ -4,23 +4,25 @@ import type { Request, Update } from '../requests.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
 import { setOf } from '../words/list.ts';
-import { freeWords, textOf, trimmed } from '../words/text.ts';
+import { freeWords, textBetween, textOf, trimmed } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
-import { bareHour } from './bare-hour.ts';
+import { firstHour } from './bare-hour.ts';
 import { endingAt, onFrom, updateOf } from './change.ts';
 import { isTimeAlone } from './follow-up.ts';
-import { noTarget } from './target.ts';
+import { mentionedOf } from './target.ts';
 
 /** What was just made or changed is to be otherwise. */
 
-/** Words that take back what was said before, and say nothing else. */
-const regrets = setOf(`
-  no, nope, sorry, oops, ups, wait, hold, hang, actually, rather, correction, mean, meant, i, make, that, it's, its, it, is, should, be, instead,
-  better, um, uh, hm, hmm, well, say, said, on, in, fact, scrap, wrong, day, time, oh, and, one, i'd, have, last, wanted, to, but, back, then, work, works, do, doesn't, won't
-`);
 /** A message with one of these words is a correction. */
-const telling = /^(?:no|nope|sorry|oops|ups|wait|actually|rather|correction|mean|meant|it's|its|instead|scrap|wrong)$/;
+const regrets = setOf(
+  "no, nope, sorry, oops, ups, wait, actually, rather, correction, mean, meant, it's, its, instead, scrap, wrong",
+);
+/** These words add nothing to a correction. */
+const besideRegrets = setOf(`
+  hold, hang, i, make, that, it, is, should, be, better, um, uh, hm, hmm, well, say, said, on, in, fact, day, time, oh, and, one, i'd, have,
+  last, wanted, to, but, back, then, work, works, do, doesn't, won't
+`).union(regrets);
 
 /** `sorry, tuesday`, `5:30 I mean`, `not gym, yoga` change the event that the last request made or changed. */
 export const correct: Act = (clause, setting) => {
@@ -41,31 +43,31 @@ export const correct: Act = (clause, setting) => {
 const isKeptAfterAll = ({ words }: Clause): boolean =>
   words.some(({ text }) => /^(?:keep|leave)$/.test(text)) &&
   words.every(
-    ({ text, kind }) => kind === 'break' || regrets.has(text) || /^(?:keep|leave|there|then|them|please)$/.test(text),
+    ({ text, kind }) =>
+      kind === 'break' || besideRegrets.has(text) || /^(?:keep|leave|there|then|them|please)$/.test(text),
   );
 
 /** `am not pm` and `pm I mean` move the event to the same hour in the other half of the day. */
 function otherHalf({ words }: Clause, setting: Setting): Update | null {
   const [only, ...more] = setting.conversation.mentioned;
-  const texts = words.flatMap(({ kind, text }) => (kind === 'word' && !regrets.has(text) ? [text] : []));
+  const texts = words.flatMap(({ kind, text }) => (kind === 'word' && !besideRegrets.has(text) ? [text] : []));
   const half = /^(am|pm)(?: not (?:am|pm))?$|^not (?:am|pm) (am|pm)$/.exec(texts.join(' '));
   if (!half || !only || only.start === null || more.length > 0) return null;
   const at = Temporal.Instant.fromEpochMilliseconds(only.start).toZonedDateTimeISO(setting.zone);
   const hour = (at.hour % 12) + ((half[1] ?? half[2]) === 'pm' ? 12 : 0);
   const time = at.toPlainTime().with({ hour }).toString({ smallestUnit: 'minute' });
-  return updateOf(ofMentioned(setting), { move: { ...noTime, time } });
+  return updateOf(mentionedOf(setting.conversation), { move: { ...noTime, time } });
 }
-
-const ofMentioned = ({ conversation: { mentioned } }: Setting) => ({ ...noTarget, ids: mentioned.map(({ id }) => id) });
 
 /** Reads the time between the words of regret. */
 function regretted(clause: Clause, setting: Setting): Update | null {
   const { around, left } = withoutRegret(clause, setting);
-  return around.some(({ text }) => telling.test(text)) ? timeAlone(left, setting) : null;
+  return around.some(({ text }) => regrets.has(text)) ? timeAlone(left, setting) : null;
 }
 
 function withoutRegret({ words, message, isTime }: Clause, setting: Setting): { around: Word[]; left: Clause } {
-  const isAround = (at: number) => !isTime[at] && (words[at]?.kind === 'break' || regrets.has(words[at]?.text ?? ''));
+  const isAround = (at: number) =>
+    !isTime[at] && (words[at]?.kind === 'break' || besideRegrets.has(words[at]?.text ?? ''));
   let [from, to] = [0, words.length];
   while (from < to && isAround(from)) from++;
   while (to > from && isAround(to - 1)) to--;
@@ -78,8 +80,8 @@ function withoutRegret({ words, message, isTime }: Clause, setting: Setting): { 
 /** If the clause is only a time or a length, it becomes that of the last event. */
 function timeAlone(said: Clause, setting: Setting): Update | null {
   const { words, phrases } = said;
-  const hour = phrases.length === 0 ? bareHour(said, /^(?:at|to)$/.test(words[0]?.text ?? '') ? 1 : 0) : null;
-  if (hour) return updateOf(ofMentioned(setting), { move: hour });
+  const hour = firstHour(said);
+  if (hour) return updateOf(mentionedOf(setting.conversation), { move: hour });
   const isAlone = freeWords(said, 0, words.length).every((at) =>
     /^(?:the|at|on|to|for|only|and|,)$/.test(words[at]?.text ?? ''),
   );
@@ -90,7 +92,10 @@ function changedTo(when: When, setting: Setting): Update {
   const isLength = when.minutes !== null && when.date === null && when.time === null;
   const [only] = setting.conversation.mentioned;
   const now = only?.start == null ? null : { ...noTime, date: dateIn(only.start, setting.zone) };
-  return updateOf(ofMentioned(setting), isLength ? { minutes: when.minutes } : { move: onFrom(when, now) });
+  return updateOf(
+    mentionedOf(setting.conversation),
+    isLength ? { minutes: when.minutes } : { move: onFrom(when, now) },
+  );
 }
 
 /** `not gym, yoga`, `yoga, not gym`, `thursday not friday`. */
@@ -107,13 +112,13 @@ function notThis(clause: Clause, last: Request, setting: Setting): Update | null
   if (time) return time;
   const [only] = setting.conversation.mentioned;
   const title = last.kind === 'create' ? (last.title ?? '') : (only?.title ?? '');
-  const old = textOf(clause, [...words.keys()].slice(not + 1, not + 1 + wrong.length));
+  const old = textBetween(clause, not + 1, not + 1 + wrong.length);
   const at = title.toLowerCase().indexOf(old.toLowerCase());
   if (title === '' || at < 0) return null;
   const name = textOf(said, trimmed(said, freeWords(said, 0, said.words.length)));
   return name === ''
     ? null
-    : updateOf(ofMentioned(setting), {
+    : updateOf(mentionedOf(setting.conversation), {
         title: title.slice(0, at) + name + title.slice(at + old.length),
         ...(said.phrases.length > 0 && { move: whenOf(said.phrases, setting) }),
       });
@@ -128,7 +133,7 @@ function ofIt(clause: Clause, setting: Setting): Update | null {
   if (!isIt || first < 1 || first > 3 || freeWords(clause, first, words.length).length > 0) return null;
   const when = whenOf(phrases, setting);
   return ends && when.time !== null
-    ? updateOf(ofMentioned(setting), { move: endingAt(when) })
+    ? updateOf(mentionedOf(setting.conversation), { move: endingAt(when) })
     : changedTo(when, setting);
 }
 
@@ -138,17 +143,19 @@ function added(clause: Clause, setting: Setting): Update | null {
   const [only, ...more] = setting.conversation.mentioned;
   if (!only || more.length > 0 || words.length > 6) return null;
   const lead = words[0]?.text ?? '';
-  const rest = textOf(clause, [...words.keys()].slice(1));
+  const rest = textBetween(clause, 1);
   if (phrases.length > 0) {
     const when = whenOf(phrases, setting);
     const isLength =
       lead === 'for' && when.minutes && when.date === null && when.time === null && isTime.every(Boolean);
-    return isLength ? updateOf(ofMentioned(setting), { minutes: when.minutes }) : null;
+    return isLength ? updateOf(mentionedOf(setting.conversation), { minutes: when.minutes }) : null;
   }
   if (rest === '') return null;
   if (lead === 'with' && only.title !== '')
-    return updateOf(ofMentioned(setting), { title: `${only.title} with ${rest}` });
-  return /^(?:at|in)$/.test(lead) && words[1]?.number === null ? updateOf(ofMentioned(setting), { place: rest }) : null;
+    return updateOf(mentionedOf(setting.conversation), { title: `${only.title} with ${rest}` });
+  return /^(?:at|in)$/.test(lead) && words[1]?.number === null
+    ? updateOf(mentionedOf(setting.conversation), { place: rest })
+    : null;
 }
 
 /** `tomorrow instead`, `no, at 8`, `after lunch`: what was just made or moved is to be then. */

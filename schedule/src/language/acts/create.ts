@@ -1,4 +1,12 @@
-import { calendarNouns, createVerbs, otherDeeds, plannedNouns, pronouns, remindVerbs } from '../lexicon.ts';
+import {
+  calendarNouns,
+  createVerbs,
+  definiteArticles,
+  otherDeeds,
+  plannedNouns,
+  pronouns,
+  remindVerbs,
+} from '../lexicon.ts';
 import { leftOver } from '../line/left-over.ts';
 import { withTitleWords } from '../line/of-title.ts';
 import { type Create, lackingIn, type Missing } from '../requests.ts';
@@ -137,7 +145,7 @@ export function createOf(said: Clause, from: number, setting: Setting): Create {
   ])
     take(range);
   // `block my calendar tomorrow for appraisals`
-  const isCalendar = /^(?:my|the|our)$/.test(words[from]?.text ?? '') && calendarNouns.has(words[from + 1]?.text ?? '');
+  const isCalendar = definiteArticles.has(words[from]?.text ?? '') && calendarNouns.has(words[from + 1]?.text ?? '');
   if (isCalendar && words.slice(from + 2).some(({ text }) => text === 'for')) take({ from, to: from + 2 });
   const unclear = unclearIn(clause, from, taken);
   for (const at of unclear) taken.add(at);

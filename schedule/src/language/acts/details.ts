@@ -1,5 +1,5 @@
 import { categoriesOf, foldCategory } from '../../categories.ts';
-import { eventNouns } from '../lexicon.ts';
+import { eventNouns, partNouns } from '../lexicon.ts';
 import { says } from '../time/phrase.ts';
 import type { Clause } from '../words/clause.ts';
 import { afterAny } from '../words/clause.ts';
@@ -152,7 +152,6 @@ export interface Parts extends Stretch {
   titles: string[];
 }
 
-const partNouns = setOf('parts, steps, sections, spans, segments, blocks, chunks, subtasks, sub-tasks, phases');
 const partLeads =
   /^(?:with|in|into|of|has|having|including|split|divided|broken|consisting|the|these|following|equal|down|up|and)$/;
 /** As many parts as are counted and not named. */

@@ -1,8 +1,8 @@
-import { createVerbs, moveVerbs, removeVerbs, splittingVerbs } from '../lexicon.ts';
+import { createVerbs, definiteArticles, moveVerbs, removeVerbs, splittingVerbs } from '../lexicon.ts';
 import type { Target } from '../requests.ts';
-import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
+import { afterAny, type Clause, clauseOf, withWords } from '../words/clause.ts';
 import { listed } from '../words/list.ts';
-import { textOf } from '../words/text.ts';
+import { textBetween } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 import type { Setting } from './act.ts';
 import { isNowhere, noTarget, targetOf } from './target.ts';
@@ -50,8 +50,7 @@ export function apartFromExceptions(clause: Clause, setting: Setting): Apart | n
   const kept = except.slice(0, except.length - dayBehind.length);
   const targets = joinedNames(kept).map((named) => exceptedIn(clause, named, setting));
   const isPlainNot = words[stretch.from - 1]?.text === 'not';
-  const { isAsked, goesOn } = clause;
-  return { clause: { ...clauseOf(clause.message, left, setting), isAsked, goesOn }, except: targets, isPlainNot };
+  return { clause: withWords(clause, left, setting), except: targets, isPlainNot };
 }
 
 /** The event of a clause that is only an exception: `keep the client call`, `dinner can stay`. Null for any other clause. */
@@ -80,8 +79,7 @@ export function apartFromOthers(clause: Clause, setting: Setting): Clause | null
       (text === 'rest' && words[at - 1]?.text === 'the'));
   if (!words.some(isOthers)) return null;
   const said = words.map((word, at) => (isOthers(word, at) ? { ...word, text: 'all' } : word));
-  const { isAsked, goesOn } = clause;
-  return { ...clauseOf(clause.message, said, setting), isAsked, goesOn };
+  return withWords(clause, said, setting);
 }
 
 /** `the retro nor the client call`, `lunch and the review`: each is an exception. */
@@ -91,7 +89,7 @@ function joinedNames(words: readonly Word[]): (readonly Word[])[] {
   );
   return at < 0 ? [words] : [words.slice(0, at), ...joinedNames(words.slice(at + 1))];
 }
-const isBegin = (word: Word | undefined): boolean => word?.kind === 'word' && /^(?:the|my|our)$/.test(word.text);
+const isBegin = (word: Word | undefined): boolean => word?.kind === 'word' && definiteArticles.has(word.text);
 
 const otherVerbs: ReadonlySet<string> = new Set([...removeVerbs, ...moveVerbs, ...createVerbs]);
 
@@ -170,5 +168,5 @@ function exceptedIn(clause: Clause, said: readonly Word[], setting: Setting): Ta
   const words = first < 0 ? said : said.slice(first);
   const stretch = clauseOf(clause.message, words, setting);
   const target = targetOf(stretch, 0, words.length, setting);
-  return isNowhere(target) ? { ...noTarget, words: textOf(stretch, [...words.keys()]) || '…' } : target;
+  return isNowhere(target) ? { ...noTarget, words: textBetween(stretch) || '…' } : target;
 }

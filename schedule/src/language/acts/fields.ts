@@ -1,7 +1,7 @@
 import { articles, calendarNouns, changeVerbs, pronouns, removeVerbs, renameVerbs } from '../lexicon.ts';
 import type { Changes, Target, Update } from '../requests.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
-import { freeWords, textOf } from '../words/text.ts';
+import { freeWords, textBetween, textOf } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
 import { updateOf } from './change.ts';
 import { categoryCalled, categoryIn, peopleIn } from './details.ts';
@@ -9,9 +9,9 @@ import { targetOf } from './target.ts';
 
 /** Changes of the name, place, notes, category and guests of an event. */
 
-/** The text between two words, whatever it says. */
-const textBetween = (clause: Clause, from: number, to = clause.words.length): string | null =>
-  textOf(clause, [...clause.words.keys()].slice(from, Math.max(from, to))) || null;
+/** The text between two words, whatever it says; null where there is none. */
+const valueBetween = (clause: Clause, from: number, to?: number): string | null =>
+  textBetween(clause, from, to) || null;
 
 const placeOf = ({ words }: Clause, pattern: RegExp, from: number, to = words.length): number =>
   words.findIndex(({ text, kind }, at) => at >= from && at < to && kind !== 'quoted' && pattern.test(text));
@@ -21,7 +21,7 @@ export const renameEvent: Act = (clause, setting) => {
   const { words, phrases, message } = clause;
   const named = words.at(-1);
   if (words[0]?.text === 'call' && pronouns.has(words[1]?.text ?? '')) {
-    const title = textBetween(clause, 2)?.replace(/\s+instead$/i, '') ?? null;
+    const title = valueBetween(clause, 2)?.replace(/\s+instead$/i, '') ?? null;
     return updateOf(targetOf(clause, 1, 2, setting), { title });
   }
   // `call dinner “Family dinner”`
@@ -35,14 +35,14 @@ export const renameEvent: Act = (clause, setting) => {
     const to = placeOf(clause, /^(?:to|as)$/, first + 1);
     return renamed(
       targetOf(clause, first, to < 0 ? words.length : to, setting),
-      to < 0 ? null : textBetween(clause, to + 1),
+      to < 0 ? null : valueBetween(clause, to + 1),
     );
   }
   const to = words.findLastIndex(({ text }, at) => at > 1 && text === 'to');
   // What it becomes is no time, so it is a name.
   if (words[0]?.text !== 'change' || to < 0 || phrases.some((phrase) => phrase.to > to)) return null;
   return updateOf(targetOf(clause, 1, to, setting), {
-    title: textBetween(clause, to + 1)?.replace(/^["“]|["”]$/g, '') ?? null,
+    title: valueBetween(clause, to + 1)?.replace(/^["“]|["”]$/g, '') ?? null,
   });
 };
 
@@ -78,7 +78,7 @@ export const setField: Act = (clause, setting) => {
 
 const valueFrom = (clause: Clause, field: Field, from: number, to: number, setting: Setting): Partial<Changes> => {
   const category = field === 'category' ? categoryCalled(clause, from, setting) : null;
-  return { [field]: category ?? textBetween(clause, from, to) };
+  return { [field]: category ?? valueBetween(clause, from, to) };
 };
 
 /** `set lunch category to social`, `change the review's location to Room 4`: the field stands behind its event. */
@@ -97,10 +97,10 @@ function noteOf(clause: Clause, at: number, setting: Setting): Update {
   const to = placeOf(clause, /^(?:to|on|for|in)$/, at + 1);
   if (opens > 0) {
     const target = targetOf(clause, to > 0 && to < opens ? to + 1 : at + 1, opens, setting);
-    return updateOf(target, { notes: textBetween(clause, opens + 1) });
+    return updateOf(target, { notes: valueBetween(clause, opens + 1) });
   }
   const last = clause.words.findLastIndex(({ text }) => text === 'to' || text === 'for');
-  if (last <= at) return updateOf(targetOf(clause, end, end, setting), { notes: textBetween(clause, at + 1) });
+  if (last <= at) return updateOf(targetOf(clause, end, end, setting), { notes: valueBetween(clause, at + 1) });
   const notes = textOf(clause, freeWords(clause, at + 1, last)) || null;
   return updateOf(targetOf(clause, last + 1, end, setting), { notes });
 }
@@ -112,9 +112,11 @@ function fieldOf(clause: Clause, at: number, field: 'place' | 'category', settin
   const isLinked = /^(?:of|for|from|on|in)$/.test(words[at + 1]?.text ?? '');
   const to = placeOf(clause, /^(?:to|as)$/, at + 1);
   if (words[at + 1]?.text === ':')
-    return updateOf(targetOf(clause, end, end, setting), { [field]: textBetween(clause, at + 2) });
+    return updateOf(targetOf(clause, end, end, setting), { [field]: valueBetween(clause, at + 2) });
   if (to < 0)
-    return updateOf(targetOf(clause, at + 1, end, setting), { [field]: isLinked ? null : textBetween(clause, at + 1) });
+    return updateOf(targetOf(clause, at + 1, end, setting), {
+      [field]: isLinked ? null : valueBetween(clause, at + 1),
+    });
   const of = isLinked ? -1 : placeOf(clause, /^(?:for|of)$/, to + 1);
   const target = of > 0 ? targetOf(clause, of + 1, end, setting) : targetOf(clause, at + 1, to, setting);
   return updateOf(target, valueFrom(clause, field, to + 1, of > 0 ? of : end, setting));
@@ -142,7 +144,7 @@ export const setPlace: Act = (clause, setting) => {
   const it = placeOf(clause, /^(?:it|that|this)$/, 0);
   const isPointed = verb > 0 ? it === verb : at > 0;
   if (isAsked || !isPointed || !/^(?:at|in)$/.test(words[at]?.text ?? '') || isTime[at]) return null;
-  const place = textBetween(clause, at + 1);
+  const place = valueBetween(clause, at + 1);
   return place ? updateOf(targetOf(clause, it, it + 1, setting), { place }) : null;
 };
 

@@ -5,11 +5,11 @@ import { type Create, type Find, lackingIn, type Request, type Weather } from '.
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { listed, setOf } from '../words/list.ts';
-import { freeWords, spokenText, textOf } from '../words/text.ts';
+import { freeWords, spokenText, textBetween } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { isOrder } from './own-request.ts';
-import { noTarget, targetOf } from './target.ts';
+import { mentionedOf, noTarget, targetOf } from './target.ts';
 
 /** What goes on from the request before: once more at another time, or otherwise than it was said. */
 
@@ -71,7 +71,7 @@ function placeAlone(clause: Clause): string | null {
   const isNamed = words
     .slice(from)
     .every(({ kind, text }) => kind === 'word' && !light.has(text) && !askWords.includes(text));
-  return isNamed && from < words.length ? textOf(clause, [...words.keys()].slice(from)) : null;
+  return isNamed && from < words.length ? textBetween(clause, from) : null;
 }
 
 const PLACE_WORDS = 3;
@@ -103,13 +103,12 @@ const asked = (last: Find | Weather, when: When): Request => ({ ...last, when, m
 
 /** Another one like the event just spoken of. What the new words leave open is as it was said before. */
 function copied(last: Request, when: When, { conversation }: Setting): Create {
-  const ids = conversation.mentioned.map(({ id }) => id);
   const empty = { title: null, place: null, people: [], category: null, notes: null, isReminder: false };
   const before = last.kind === 'create' ? last : { ...empty, when: noTime };
   const { title, place, people, category, notes, isReminder } = before;
   return {
     ...{ kind: 'create', title, place, people, category, notes, isReminder, when: merged(before.when, when) },
-    like: ids.length > 0 ? { ...noTarget, ids } : null,
+    like: conversation.mentioned.length > 0 ? mentionedOf(conversation) : null,
     missing: [...lackingIn(when), ...(when.isPeriod ? (['day'] as const) : [])],
   };
 }

@@ -2,7 +2,7 @@ import type { Request } from '../requests.ts';
 import { says } from '../time/phrase.ts';
 import { whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
-import { textOf, trimmed } from '../words/text.ts';
+import { textBetween, textOf, trimmed } from '../words/text.ts';
 import type { Setting } from './act.ts';
 import { bareHour } from './bare-hour.ts';
 import { besidesATime, isOrder, saysOnly } from './own-request.ts';
@@ -14,16 +14,7 @@ export function titled(clause: Clause, about: Request): Request | null {
   // A name with a time of its own is something else.
   if (says(clause.phrases, 'time', 'date', 'repeat')) return null;
   const from = Math.max(0, afterAny(clause.words, 0, ['call it', 'name it', 'it is', "it's", 'it is called']));
-  const title = textOf(
-    clause,
-    trimmed(
-      clause,
-      clause.words
-        .keys()
-        .filter((at) => at >= from)
-        .toArray(),
-    ),
-  );
+  const title = textOf(clause, trimmed(clause, [...clause.words.keys()].slice(from)));
   if (title === '') return null;
   const missing = about.missing.filter((each) => each !== 'title');
   return about.kind === 'log'
@@ -46,7 +37,7 @@ export function changedTo(clause: Clause, about: Request, setting: Setting): Req
 export function calledThen(clause: Clause, about: Request): Request | null {
   if (about.kind !== 'update' || isOrder(clause)) return null;
   const from = Math.max(0, afterAny(clause.words, 0, ['to', 'call it', 'name it', "it's", 'it is', 'as', 'call them']));
-  const title = textOf(clause, [...clause.words.keys()].slice(from));
+  const title = textBetween(clause, from);
   const missing = about.missing.filter((each) => each !== 'name');
   return title === '' ? null : { ...about, changes: { ...about.changes, title }, missing };
 }

@@ -2,7 +2,7 @@ import { addDays } from '../../dates.ts';
 import type { Scope } from '../requests.ts';
 import type { Phrase } from '../time/phrase.ts';
 import { noTime, type When } from '../time/when.ts';
-import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
+import { afterAny, type Clause, withWords } from '../words/clause.ts';
 import { listed } from '../words/list.ts';
 import type { Setting } from './act.ts';
 
@@ -51,8 +51,8 @@ export function apartFromStart(clause: Clause, setting: Setting): { clause: Clau
   const date = found?.phrase.means.date;
   if (!found || !date || found.phrase.from === 0) return null;
   const { words } = clause;
-  const rest = clauseOf(clause.message, [...words.slice(0, found.phrase.from), ...words.slice(found.to)], setting);
-  return { clause: { ...rest, isAsked: clause.isAsked, goesOn: clause.goesOn }, from: startingOn(date) };
+  const rest = [...words.slice(0, found.phrase.from), ...words.slice(found.to)];
+  return { clause: withWords(clause, rest, setting), from: startingOn(date) };
 }
 
 export const startingOn = (date: string): When => ({
@@ -84,8 +84,7 @@ export function apartFromScope(clause: Clause, setting: Setting): { clause: Clau
   const first = isTaken[1] ? isTaken.indexOf(false, 1) : 1;
   const behindVerb = first < 0 ? words.length : first;
   const left = words.filter(({ text }, at) => !isTaken[at] || (at < behindVerb && /^(?:this|that|one)$/.test(text)));
-  const rest = clauseOf(clause.message, left, setting);
-  return { clause: { ...rest, isAsked: clause.isAsked, goesOn: clause.goesOn }, scope: said };
+  return { clause: withWords(clause, left, setting), scope: said };
 }
 
 const answers: readonly [Scope, RegExp][] = [

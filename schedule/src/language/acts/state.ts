@@ -1,12 +1,4 @@
-import {
-  changeVerbs,
-  createVerbs,
-  lengthenVerbs,
-  moveVerbs,
-  remindVerbs,
-  removeVerbs,
-  shortenVerbs,
-} from '../lexicon.ts';
+import { createVerbs, editVerbs, remindVerbs, removeVerbs } from '../lexicon.ts';
 import { withTitleWords } from '../line/of-title.ts';
 import { type Changes, type Create, lackingIn, type Update } from '../requests.ts';
 import { readLength } from '../time/lengths.ts';
@@ -15,7 +7,7 @@ import { now } from '../time/relations.ts';
 import { type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
 import { listed } from '../words/list.ts';
-import { spokenText, textOf } from '../words/text.ts';
+import { spokenText, textBetween } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { endingAt, updateOf } from './change.ts';
@@ -61,9 +53,10 @@ function statementIn({ words, isTime }: Clause): Statement | null {
 }
 
 const orders = [
-  ...[...remindVerbs, ...moveVerbs, ...lengthenVerbs, ...shortenVerbs, ...changeVerbs, ...removeVerbs],
+  ...[...remindVerbs, ...editVerbs, ...removeVerbs],
   ...listed('add, put, put in, create, schedule, note, show, show me, tell me, find, check'),
 ];
+const ordersOrPlans = [...orders, ...createVerbs];
 const nobody = /^(?:i|i'm|we|there|it|that|this|he|she|they|you|what|who|when|where|how|why|which|if|all|everything)$/;
 const loose =
   /^(?:now|already|early|anyway|though|will|lasts|only|still|again|on|just|instead|but|ends?|ending|finishes|until|till|at|and|the|by|to|for|long|same|time|then|of|from|this|today)$/;
@@ -121,7 +114,7 @@ export const moveByName: Act = (clause, setting): Update | null => {
   const rest = words.flatMap(({ kind, text }, at) => (at > to && kind !== 'break' && !isTime[at] ? [text] : []));
   const isRest = /^(?:(?:at )?(?:the )?same time)?$/.test(rest.join(' '));
   if (isAsked || to < 1 || to > 6 || isRange || !isRest || !says(goal, 'date', 'time')) return null;
-  if (nobody.test(words[0]?.text ?? '') || afterAny(words, 0, [...orders, ...createVerbs]) > 0) return null;
+  if (nobody.test(words[0]?.text ?? '') || afterAny(words, 0, ordersOrPlans) > 0) return null;
   const target = targetOf(clause, 0, to, setting);
   if (target.words === '' || target.isAll || travelling.test(target.words)) return null;
   return {
@@ -166,7 +159,7 @@ function placeAt(clause: Clause, to: number): string | null {
   const last = said.findLastIndex(({ text, kind }) => kind === 'word' && !/^(?:now|though)$/.test(text));
   const first = words[to + 1]?.text === 'the' ? to + 2 : to + 1;
   const isPlace = last >= first && words.slice(first, last + 1).every(({ kind, number }) => kind === 'word' && !number);
-  return isPlace ? textOf(clause, [...words.keys()].slice(to + 1, last + 1)) : null;
+  return isPlace ? textBetween(clause, to + 1, last + 1) : null;
 }
 
 /** The event that is told of, if there is none. */

@@ -15,6 +15,12 @@ export const noTarget: Target = {
   ...{ state: null, except: [] },
 };
 
+/** The events that were spoken of last. */
+export const mentionedOf = ({ mentioned }: Conversation): Target => ({
+  ...noTarget,
+  ids: mentioned.map(({ id }) => id),
+});
+
 /** Words around a title that say nothing of it. */
 const fillers = setOf(`
   i, have, start, starts, begin, end, finish, with, scheduled, planned, booked, is, that, which, starting, called, named, titled, from, on, in,

@@ -1,4 +1,4 @@
-import { askWords, plannedNouns, showVerbs, strongWeather, weakWeather } from '../lexicon.ts';
+import { askWords, definiteArticles, plannedNouns, showVerbs, strongWeather, weakWeather } from '../lexicon.ts';
 import { lackingIn } from '../requests.ts';
 import { says } from '../time/phrase.ts';
 import { noTime, whenOf } from '../time/when.ts';
@@ -41,7 +41,7 @@ function eventNamed({ words }: Clause, { from, name }: Named): string | null {
     .split(/\s+/)
     .some((word) => plannedNouns.has(word) || word === 'picnic' || word === 'run');
   // Towns have no article, but for few: where no event has that name, it is a place.
-  return isPlanned || /^(?:the|my|our)$/.test(words[from + 1]?.text ?? '') ? bare : null;
+  return isPlanned || definiteArticles.has(words[from + 1]?.text ?? '') ? bare : null;
 }
 
 function speaksOfWeather({ words, phrases, isAsked }: Clause): boolean {

@@ -1,9 +1,7 @@
-import { changeVerbs, lengthenVerbs, moveVerbs, shortenVerbs } from '../lexicon.ts';
+import { editVerbs } from '../lexicon.ts';
 import type { Word } from '../words/word.ts';
 
-const verbs = new Set(
-  [...moveVerbs, ...lengthenVerbs, ...shortenVerbs, ...changeVerbs].filter((verb) => !verb.includes(' ')),
-);
+const verbs = new Set(editVerbs.filter((verb) => !verb.includes(' ')));
 
 const known = new WeakMap<readonly Word[], boolean>();
 

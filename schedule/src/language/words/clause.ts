@@ -32,6 +32,12 @@ function afterPhrase(words: readonly Word[], at: number, phrase: string): number
 export const afterAny = (words: readonly Word[], at: number, phrases: readonly string[]): number =>
   Math.max(-1, ...phrases.map((phrase) => afterPhrase(words, at, phrase)));
 
+/** The clause with other words of its message. */
+export const withWords = ({ message, isAsked, goesOn }: Clause, words: readonly Word[], present: Present): Clause => ({
+  ...clauseOf(message, words, present),
+  ...{ isAsked, goesOn },
+});
+
 /** Words of a message as one clause. */
 export function clauseOf(message: string, words: readonly Word[], present: Present): Clause {
   const phrases = readPhrases(words, present);

@@ -1,16 +1,14 @@
-import { courtesies, remindVerbs, splittingVerbs, weakSplittingVerbs } from '../lexicon.ts';
+import { courtesies, partNouns, remindVerbs, splittingVerbs, weakSplittingVerbs } from '../lexicon.ts';
 import { type Present, says } from '../time/phrase.ts';
 import { afterAny, type Clause, clauseOf } from './clause.ts';
-import { listed, setOf } from './list.ts';
+import { abbreviations } from './first-words.ts';
+import { listed } from './list.ts';
 import { apart } from './several-events.ts';
 import type { Word } from './word.ts';
 
 /** More than a person asks for at once. */
 const mostClauses = 20;
 const sentenceEnds = new Set(['.', '!', '?', ';', '\n', '…']);
-const abbreviations = setOf(`
-  dr, mr, mrs, ms, st, prof, vs, no, approx, w, wg, re, ca, jr, sr
-`);
 const joins = new Set(['and', 'then', 'also', 'plus', 'but', ',', '&']);
 /** With which a request begins in the middle of another sentence. */
 const wishes = ['i need to', 'i want to', 'please'];
@@ -62,7 +60,7 @@ function partsOf(words: readonly Word[]): Part[] {
     if (
       word.kind === 'break' &&
       sentenceEnds.has(word.text) &&
-      !(word.text === '.' && abbreviations.has(words[at - 1]?.text ?? ''))
+      !(word.text === '.' && abbreviations.includes(words[at - 1]?.text ?? ''))
     ) {
       close(word.text === '?');
       continue;
@@ -74,8 +72,6 @@ function partsOf(words: readonly Word[]): Part[] {
   close(false);
   return parts;
 }
-
-const partNouns = setOf('parts, steps, sections, spans, segments, blocks');
 
 /** Whether a request of its own begins at a word within a sentence. */
 function begins(words: readonly Word[], at: number, part: readonly Word[], isListOfParts: boolean): boolean {

@@ -1,7 +1,11 @@
+import { listed } from './list.ts';
+
 /** A word of no more than these characters, with the blanks before it: what is longer counts as several. */
 const counted = /\s{0,9}(?:\p{N}{1,9}(?:[:.,/]\p{N}{1,9})?[^\s\p{N}]{0,9}|[^\s\p{N}]{1,20})|\s{1,9}/gu;
+/** What is written with a point that ends no sentence. */
+export const abbreviations = listed('dr, mr, mrs, ms, st, prof, vs, no, approx, w, wg, re, ca, jr, sr');
 /** Where one sentence ends and the next begins. */
-export const sentenceEnd = /(?:(?<!\b(?:dr|mr|mrs|ms|st|prof|vs|no|approx)\.)(?<=[.!?;…])\s+|\n+)/i;
+export const sentenceEnd = new RegExp(`(?:(?<!\\b(?:${abbreviations.join('|')})\\.)(?<=[.!?;…])\\s+|\\n+)`, 'i');
 const sentenceEnds = new RegExp(sentenceEnd, 'gi');
 
 /**

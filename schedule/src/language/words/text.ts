@@ -42,6 +42,10 @@ export function textOf({ message, words }: Clause, indexes: readonly number[]): 
     .trim();
 }
 
+/** Text of a clause from one word to before another, whatever it says. */
+export const textBetween = (clause: Clause, from = 0, to = clause.words.length): string =>
+  textOf(clause, [...clause.words.keys()].slice(from, Math.max(from, to)));
+
 /** A stretch of a message with the brackets beside it that belong to brackets within it: `call (office)`. */
 function withBrackets(message: string, at: number, end: number): string {
   let [from, to] = [at, end];
