@@ -118,7 +118,8 @@ const claim = /^(?:Added|Moved|Deleted|Renamed|Changed|Logged|Took back|Set|Done
 function isMet(wanted: Wanted, { before, after, isWritten, isQuestion, isConfirmed, text, zone }: Ended): boolean {
   switch (wanted.kind) {
     case 'asks':
-      return isQuestion && !isWritten && (wanted.pattern?.test(text) ?? true);
+      // A preview that waits for a yes is a question too.
+      return (isQuestion || isConfirmed) && !isWritten && (wanted.pattern?.test(text) ?? true);
     case 'says':
       return !isWritten && !isConfirmed && (wanted.pattern?.test(text) ?? !(isQuestion || claim.test(text)));
     case 'same':

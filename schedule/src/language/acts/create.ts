@@ -152,7 +152,7 @@ export function createOf(said: Clause, from: number, setting: Setting): Create {
   const named = titleOf(clause, from, taken);
   const title = named !== null && pronouns.has(named.toLowerCase()) ? null : named;
   const isDoubt =
-    title !== null && (areApart(clause) || isDoubtful(clause, freeWords(clause, from, words.length, taken)));
+    title !== null && (areApart(clause) || isDoubtful(title, clause, freeWords(clause, from, words.length, taken)));
   const day = onThatDay(there !== null, phrases.length > 0 ? whenOf(phrases, setting) : noTime, setting);
   const when = ahead(
     settledByName(beside ? { ...day, relation: beside.relation, date: day.date ?? behind?.date ?? null } : day, title),

@@ -3,17 +3,22 @@ import type { Clause } from '../words/clause.ts';
 import { setOf } from '../words/list.ts';
 import type { Word } from '../words/word.ts';
 
-/** Words with which a sentence begins, and hardly a title. */
-const sentenceStarts = setOf(`
-  i, i'm, i've, i'll, i'd, we, we're, we've, we'll, she, she'll, she's, he, he'll, he's, they, they're, they'll, it's, it'll, there, there's,
-  don't, won't, can't, didn't, doesn't, isn't, not, no, never, neither, sorry, oops, wrong, which, would, should, because, since, although,
-  however, unless, whenever
-`);
-/** Words of a sentence, wherever they stand. */
+/**
+ * Words of sentences, not of names. The classes are closed: pronouns as subjects, verbs with `not`, conjunctions, and adverbs and
+ * interjections of talk. What may as well be a noun or the beginning of a name stands in `beginnings`.
+ */
 const sentenceWords = setOf(`
-  i'm, i'll, i've, we're, we'll, we've, she'll, he'll, they'll, don't, doesn't, didn't, won't, can't, cannot, isn't, aren't, wasn't, instead,
-  anymore, except, takes, lasts, she's, he's, they're, you're, unless, than, please, pls, sorry, actually
+  i, i'm, i've, i'll, i'd, you, you're, you've, you'll, he, he's, he'll, she, she's, she'll, we, we're, we've, we'll, they, they're, they've, they'll, it's,
+  it'll, that's, there's, what's, who's, am, are, was, were, has, had, does, did, could, should, would, must, shall, cannot,
+  don't, doesn't, didn't, won't, can't, couldn't, wouldn't, shouldn't, isn't, aren't, wasn't, weren't, hasn't, haven't, hadn't,
+  because, since, although, though, unless, whether, whenever, however, except, if, or, than, which,
+  just, instead, actually, maybe, perhaps, probably, already, anymore, anyway, rather, btw, apparently, obviously, basically,
+  please, pls, sorry, oops, ugh, um, uh, hmm, hm, okay, yeah, yep, nope, thanks, thx, cheers, takes, lasts, weekdays, everyday
 `);
+/** At the beginning of a name these went with something else. */
+const beginnings = setOf(
+  'not, no, never, neither, wrong, there, can, will, down, into, onto, as, than, via, but, so, then, ok, oh, hey, hi',
+);
 const timeNouns = setOf(`
   day, days, week, weeks, month, months, year, years, weekday, weekdays, weekend, weekends, quarter, hour, hours, minute, minutes, morning,
   afternoon, evening, eve, monday, tuesday, wednesday, thursday, friday, saturday, sunday, january, february, april, june, july, august,
@@ -21,17 +26,23 @@ const timeNouns = setOf(`
 `);
 const timeLeads = setOf('on, by, of, from, since, until, till, every, each, next, last, before, after, within');
 
+/** `Vet rang, they can only do`, `Down as 'inbox zero`: several things said, or a quotation that is not whole. */
+const isBroken = (title: string): boolean =>
+  /[,;?!]\s|[.]\s+[a-z]{3,}/.test(title) || title.split(/["“”]|(?<!\w)'|'(?!\w)/).length % 2 === 0;
+
 /**
  * Whether the words that would make a title hold something that was meant as more: a sentence, a word that a time left behind, or a
  * time that was not read. An event of such a name is not added without a question.
  *
+ * @param title what they would make
  * @param free the places of the words, in order
  */
-export function isDoubtful({ words, phrases, isTime }: Clause, free: readonly number[]): boolean {
+export function isDoubtful(title: string, { words, phrases, isTime }: Clause, free: readonly number[]): boolean {
+  if (isBroken(title)) return true;
   const said = free.filter((at) => words[at]?.kind === 'word');
   const [first = -1] = said;
   const textAt = (at: number): string => (words[at]?.kind === 'word' ? (words[at]?.text ?? '') : '');
-  if (said.length > 1 && sentenceStarts.has(textAt(first))) return true;
+  if (said.length > 1 && beginnings.has(textAt(first))) return true;
   // `10 tennis lessons, saturdays`, `6 for 6:30`
   const isCount = (words[first]?.number ?? 0) > 1 && /^\d+$|^[a-z]+$/.test(textAt(first));
   // `two days`

@@ -18,9 +18,18 @@ export interface TurnSetting {
   readonly agenda?: Agenda;
   /** The built-in assistant tells here what the conversation speaks of now; others leave it alone. */
   readonly remember: (conversation: Conversation) => void;
-  /** The built-in assistant tells here that what it does was only spoken of, so that it is asked about first. */
-  readonly hesitate?: () => void;
+  /** The built-in assistant tells here why what it does is to be asked about first. */
+  readonly hesitate?: (why: Hesitation) => void;
 }
+
+/** Why the built-in assistant asks before it does what it read. */
+export type Hesitation =
+  /** The message speaks of it and does not ask for it outright. */
+  | { readonly kind: 'only spoken of' }
+  /** The name of the new event may hold words that were meant otherwise. */
+  | { readonly kind: 'unsure of name' }
+  /** Words of the message have no place in what was read. */
+  | { readonly kind: 'unread'; readonly words: string };
 
 /** Whoever answers: a language model as configured or chosen, or the assistant that is built in. */
 export type AssistantModel = LanguageModel | RuleModel;

@@ -2,7 +2,7 @@ import { limits } from '@daywright/contract/limits';
 import { type Conversation, plainTalk, type Request, type Unknown } from '@daywright/schedule/language/requests';
 import { understand } from '@daywright/schedule/language/understand';
 import { yesOrNo } from '@daywright/schedule/language/yes-or-no';
-import type { TurnSetting } from '../assistant-model.ts';
+import type { Hesitation, TurnSetting } from '../assistant-model.ts';
 import { Refusal, type Talk } from '../tools/talk.ts';
 import { create } from './create.ts';
 import { find } from './find.ts';
@@ -31,7 +31,8 @@ export async function answer(message: string, talk: Talk, turn: TurnSetting): Pr
   const setting = { now, zone, categories, ...(hours && { hours }) };
   // What somebody else wrote and the person pasted asks for nothing.
   const { text: own, hasMore, isTooLong, isOnlySpokenOf } = ownWords(message, { ...setting, conversation });
-  if (isOnlySpokenOf) turn.hesitate?.();
+  const hesitate = (why: Hesitation) => turn.hesitate?.(why);
+  if (isOnlySpokenOf) hesitate({ kind: 'only spoken of' });
   if (isTooLong) return tooLong;
   if (isForeign(message)) return onlyEnglish;
   // Neither names nor tells anything, whatever was asked.
@@ -51,6 +52,7 @@ export async function answer(message: string, talk: Talk, turn: TurnSetting): Pr
       talk: withinReach(talk),
       setting: { ...setting, conversation },
       isBesideDeeds,
+      hesitate,
     });
     const made = after(request, reply, conversation);
     const isOneOfSeveral =

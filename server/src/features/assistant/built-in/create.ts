@@ -9,7 +9,7 @@ import type { InputOf } from '../tools/talk.ts';
 import { clashesOf, overlapText } from './clashes.ts';
 import { likeEvent } from './like.ts';
 import { calledSo } from './matching.ts';
-import { nameOf, questionFor } from './missing.ts';
+import { missingOf, nameOf, questionFor } from './missing.ts';
 import { offer } from './offer.ts';
 import { withFullerAnchor } from './relation.ts';
 import { repeatText } from './repeat-words.ts';
@@ -29,7 +29,7 @@ export async function create(asked: Create, doing: Doing, isConfirmed = false): 
   const like = asked.like && (await likeEvent(asked, doing));
   if (like && 'reply' in like) return like.reply;
   const request = await withFullerAnchor(like?.request ?? asked, doing);
-  const [missing] = request.missing;
+  const missing = missingOf(request, doing);
   if (missing === 'day') {
     const several = await severalIn(request, lengthOf(request), doing);
     if (several) return several;
@@ -43,7 +43,7 @@ export async function create(asked: Create, doing: Doing, isConfirmed = false): 
   if (!isConfirmed && request.isReminder && (await isPlanned(request, when, doing))) return smallTalk('reminder told');
   const there = !isConfirmed && request.mayBeThere ? await sameNamed(request, when, doing) : null;
   if (there) return askedBeside(request, there, when, doing);
-  if (!isConfirmed && request.isDoubtful) return askedOfDoubt(request, when, doing);
+  if (request.isDoubtful) doing.hesitate({ kind: 'unsure of name' });
   const category = request.category ?? (request.title && (await usualCategory(request.title, doing)));
   const events: EventView[] = [];
   for (const date of [when.date, ...when.also].toSorted()) {
@@ -92,19 +92,6 @@ function askedBeside(request: Create, there: EventView, { date, time }: Settled,
     ...asking(text, { ...request, when: { ...request.when, date, time } }, 'confirmation', candidates),
     mentioned: candidates,
   };
-}
-
-/** Shows the event whose title may hold more than a title. */
-function askedOfDoubt(request: Create, when: Settled, { setting }: Doing): Reply {
-  const { date, also, time, repeat } = when;
-  const days = [date, ...also].map((day) => dayText(day, setting));
-  const line = repeat && repeatText(repeatLine(repeat, { time, zone: setting.zone }));
-  const then = [joinedText(days), time && `at ${time}`, line].filter(Boolean).join(', ');
-  return asking(
-    `Shall I add ${nameOf(request)}, ${then}?`,
-    { ...request, when: { ...request.when, ...when } },
-    'confirmation',
-  );
 }
 
 /** `groceries for 45 minutes`: how long and not when, so where there is room. */

@@ -1,5 +1,6 @@
 import type { Setting } from '@daywright/schedule/language/acts/act';
 import type { Choosing, Mentioned, Missing, OpenQuestion, Request } from '@daywright/schedule/language/requests';
+import type { Hesitation } from '../assistant-model.ts';
 import type { Talk } from '../tools/talk.ts';
 
 /** What a request is carried out with. */
@@ -9,6 +10,8 @@ export interface Doing {
   readonly setting: Setting;
   /** Another request of the same message changes the schedule: a free place is taken rather than offered. */
   readonly isBesideDeeds?: boolean;
+  /** Has what is done asked about first. */
+  readonly hesitate: (why: Hesitation) => void;
   /** Called if the schedule has more events than were read. */
   readonly onCut?: () => void;
 }

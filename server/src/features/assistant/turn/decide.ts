@@ -58,7 +58,7 @@ export async function decide(
     return { asked: held, ending: saying(doneText(held, zone, now), settled), unshown: '' };
   }
   const thought = await think(ctx, assistant, { turn, schedule, setting: settingOf(settled) }, emit, signal);
-  const { text, unshown, asked, preview, doubt, failures, results, listed } = thought;
+  const { text, unshown, asked, preview, doubt, unread, failures, results, listed } = thought;
   const foreign = atLeast(thought.foreign, doubt === 'pasted' || asked.length === 0 ? foreignWords(turn) : null);
   // What others wrote may lead anywhere.
   const shown = foreign === null || assistant.model.isBuiltIn ? text : withOwnLinks(text);
@@ -77,7 +77,7 @@ export async function decide(
     return { asked, ending: said, unshown, ...(thought.wroteCalls && { noteOnceDone: ONLY_WRITTEN }) };
   }
   const state = { ...settled, conversation: awaitingYes(thought.conversation), held: asked, results, foreign };
-  const question = saying(questionOf(asked, doubt, zone, now), state);
+  const question = saying(questionOf(asked, doubt, zone, now, unread), state);
   return sayOnly({
     ...question,
     confirmation: confirmationOf(asked, preview),

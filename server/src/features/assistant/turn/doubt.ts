@@ -1,6 +1,7 @@
 import type { Change } from '@daywright/contract/changes';
 import type { Context } from '../../../context.ts';
 import { sharedCalendars } from '../../calendars/queries.ts';
+import type { Hesitation } from '../assistant-model.ts';
 import type { AskedChange } from '../conversation/asked-change.ts';
 import type { TurnSchedule } from '../tools/turn-schedule.ts';
 import { type Acting, doubtOfAuthority } from './authority.ts';
@@ -19,22 +20,22 @@ interface TurnAsked {
 /**
  * Why what a turn asks for has to wait for the person's yes; null where it does not.
  *
- * @param acting what a language model acts on; of rules whether the message only spoke of what they do
+ * @param acting what a language model acts on; of rules why they hesitate
  */
 export async function doubtOf(
   { read }: Pick<Context, 'read'>,
   { userId }: TurnSchedule,
   { asked, preview, sessionId }: TurnAsked,
-  acting: Acting | { readonly isOnlySpokenOf: boolean },
+  acting: Acting | { readonly hesitations: readonly Hesitation[] },
 ): Promise<Doubt | null> {
   if (asked.length === 0) return null;
   const doubt = doubtOfEffect(asked, {
     preview,
     justMade: asked.some(reachesSeries) ? await seriesJustMade(read, userId, sessionId) : [],
     isShared: await sharedCalendars(read, userId),
-    isByRules: 'isOnlySpokenOf' in acting,
+    isByRules: 'hesitations' in acting,
   });
   if (doubt !== null) return doubt;
-  if ('isOnlySpokenOf' in acting) return acting.isOnlySpokenOf ? 'only spoken of' : null;
+  if ('hesitations' in acting) return acting.hesitations[0]?.kind ?? null;
   return doubtOfAuthority(asked, acting);
 }

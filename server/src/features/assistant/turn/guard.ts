@@ -19,6 +19,10 @@ export type Doubt =
   | 'by hand'
   /** The message spoke of it and did not ask for it outright. */
   | 'only spoken of'
+  /** The name of what would be added may hold words that were meant otherwise. */
+  | 'unsure of name'
+  /** Words of the message were not understood. */
+  | 'unread'
   /** The message has too few words for what would be added. */
   | 'too little'
   /** A part of the message may be somebody else's. */

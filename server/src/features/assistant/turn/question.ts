@@ -21,6 +21,8 @@ const reasons: Record<Doubt, string | null> = {
   shared: 'Others can read this calendar. ',
   'by hand': 'Nothing of this conversation can be taken back, but a change of your own can. ',
   'only spoken of': 'You did not ask for this outright, so nothing is done yet. ',
+  'unsure of name': 'I am not sure that I read its name right, so I ask first. ',
+  unread: '',
   'too little': 'Your message has few words for that, so I ask first. ',
   pasted: 'A part of your message may be somebody else’s words, so I ask first. ',
   'foreign text': 'I have read texts that others may have written, so I ask before I change anything. ',
@@ -31,12 +33,24 @@ const reasons: Record<Doubt, string | null> = {
   'not asked': `${othersNames} I do what I am not sure that you asked for. `,
 };
 
-/** What a yes would do, as the person is asked for it. It is made of the changes alone, not of what a model said of them. */
-export function questionOf(asked: readonly AskedChange[], doubt: Doubt, zone: string, now: number): string {
+/**
+ * What a yes would do, as the person is asked for it. It is made of the changes alone, not of what a model said of them.
+ *
+ * @param unread words of the message that were not understood
+ */
+export function questionOf(
+  asked: readonly AskedChange[],
+  doubt: Doubt,
+  zone: string,
+  now: number,
+  unread: readonly string[] = [],
+): string {
+  const leftOut = unread.map((words) => `“${escapeMarkdown(words)}”`).join(' and ');
+  const without = leftOut && `I did not understand ${leftOut}, and leave it out. `;
   const reason = reasons[doubt];
   const deeds = deedsOf(asked, zone, now);
   const would = reason === null ? `I want to be sure before I ${deeds}. ` : `${reason}This would ${deeds}. `;
-  return `${would}${guestsText(asked, doubt)}Shall I go ahead?`;
+  return `${without}${would}${guestsText(asked, doubt)}Shall I go ahead?`;
 }
 
 /** What changes mean for guests; empty where none has any. */
@@ -112,7 +126,7 @@ function deedOf(
   if (change.kind === 'undo')
     return [change.redo ? 'do again' : 'take back', `${ofWhom(change)} (${escapeMarkdown(change.summary)})`];
   const { request, seen } = change;
-  if (request.op === 'create') return ['add', escapeMarkdown(request.event.title)];
+  if (request.op === 'create') return ['add', newText(request.event, zone, now)];
   const title = seen ? namedWhen(seen, request, zone, now, isDone) : 'what was just added';
   if (request.op === 'delete') return ['delete', title];
   if (seen?.recurrence && request.patch.recurrence === null)
@@ -120,6 +134,11 @@ function deedOf(
   if (seen && isOtherLength(request, seen)) return ['change the length of', title];
   return [seen && isMove(request, seen) ? 'move' : 'change', title];
 }
+
+type NewEvent = Extract<EventRequest, { op: 'create' }>['event'];
+/** `Gym (Thu 11 Jun, 08:00 to 09:00)`. */
+const newText = (event: NewEvent, zone: string, now: number): string =>
+  `${escapeMarkdown(event.title)} (${whenText({ all_day: false, ...event }, zone, dateIn(now, zone))})`;
 
 /** `Reading (Thu 11 Jun, 08:00 to 09:00)`. */
 function entryText(entry: TimeEntry | null, zone: string, now: number): string {

@@ -3,7 +3,7 @@ import type { Change } from '@daywright/contract/changes';
 import type { Setting } from '@daywright/schedule/language/acts/act';
 import type { Conversation } from '@daywright/schedule/language/requests';
 import type { Context } from '../../../context.ts';
-import type { LanguageModel } from '../assistant-model.ts';
+import type { Hesitation, LanguageModel } from '../assistant-model.ts';
 import type { AskedChange } from '../conversation/asked-change.ts';
 import { type LastResults, resultsOf } from '../conversation/last-results.ts';
 import type { ForeignText } from '../conversation/state.ts';
@@ -36,6 +36,8 @@ export interface Thought {
   /** What would change. */
   readonly preview: Change[];
   readonly doubt: Doubt | null;
+  /** Words of the message that it found no meaning for. */
+  readonly unread: readonly string[];
   /** What it tried in vain. */
   readonly failures: ChatFailure[];
   /** What its lines list; nothing where changes are told. */
@@ -68,7 +70,7 @@ export async function think(
   const calls: EndedCall[] = [];
   const own = ownPart(turn.message);
   let foreign = foreignBefore(turn);
-  let isOnlySpokenOf = false;
+  const hesitations: Hesitation[] = [];
   const agenda = model.isBuiltIn ? {} : { agenda: await agendaOf(schedule) };
   const watching = watched(tools);
   const turnSetting = {
@@ -76,8 +78,8 @@ export async function think(
     remember(after: Conversation) {
       conversation = after;
     },
-    hesitate() {
-      isOnlySpokenOf = true;
+    hesitate(why: Hesitation) {
+      hesitations.push(why);
     },
   };
   const asking = withinBudget(model, budget);
@@ -117,7 +119,7 @@ export async function think(
     return askOnce(asked, turnSetting, judged, { onTokens: budget.charge }, signal);
   };
   const acting = asking.isBuiltIn
-    ? { isOnlySpokenOf }
+    ? { hesitations }
     : { own, foreign, schedule, ask: (judged: Asked) => judge(asking, judged), isFirst: turn.said.length === 0 };
   const doubt = await doubtOf(ctx, schedule, { asked, preview, sessionId: session_id }, acting).finally(budget.end);
   if (!model.isBuiltIn) {
@@ -129,5 +131,6 @@ export async function think(
   const failures = model.isBuiltIn && conversation.question ? [] : await failuresIn(calls, schedule);
   const results = model.isBuiltIn ? null : (resultsOf(turn.turnId, calls) ?? before);
   const listed = asked.length > 0 ? [] : await listedIn(text, schedule);
-  return { text, unshown, asked, preview, doubt, failures, listed, wroteCalls, conversation, results, foreign };
+  const unread = hesitations.flatMap((each) => (each.kind === 'unread' ? [each.words] : []));
+  return { text, unshown, asked, preview, doubt, unread, failures, listed, wroteCalls, conversation, results, foreign };
 }
