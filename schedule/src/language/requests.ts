@@ -178,12 +178,16 @@ export interface Find {
   other?: Target;
   /** How long a stretch of free time is looked for. */
   minutes: number | null;
+  /** The request if there is no such event: `find a plumber friday 2pm`. */
+  orElse?: Create;
   missing: readonly Missing[];
 }
 
 export interface Tick {
   kind: 'tick' | 'untick';
   target: Target;
+  /** The request if there is no such event. */
+  orElse?: Create;
   /** The part of the event that is meant: `tick the warm-up of gym`. */
   span: string | null;
   missing: readonly Missing[];

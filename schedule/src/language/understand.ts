@@ -16,9 +16,19 @@ import { apartFromScope, apartFromStart } from './acts/scope.ts';
 import { moveByName, stateEvent, stateGone } from './acts/state.ts';
 import { isNowhere } from './acts/target.ts';
 import { askWeather } from './acts/weather.ts';
-import { moveVerbs, removeVerbs } from './lexicon.ts';
-import { type Conversation, type Find, previousEvent, type Request, type Target } from './requests.ts';
-import { saysMoment } from './time/phrase.ts';
+import { definiteArticles, editVerbs, removeVerbs, renameVerbs, showVerbs } from './lexicon.ts';
+import {
+  type Conversation,
+  type Create,
+  type Delete,
+  type Find,
+  previousEvent,
+  type Request,
+  type Target,
+  type Tick,
+  type Update,
+} from './requests.ts';
+import { says, saysMoment } from './time/phrase.ts';
 import { whenOf } from './time/when.ts';
 import { excepting, isDeed, type Read, withKept, withOthers } from './what-stays.ts';
 import { afterAny, type Clause } from './words/clause.ts';
@@ -117,16 +127,40 @@ function requestOf(clause: Clause, setting: Setting): Request {
   return withScope(clause, setting);
 }
 
-/** A deed at a day and time, of an event that may not be there, is perhaps a name: `Move the sofa on Friday at 10`. */
+/**
+ * A deed or a search at a day and time, of an event that may not be there, is perhaps a name: `Move the sofa on Friday at 10`, `find a
+ * plumber friday 2pm`. Without an object and a goal it is one: `shift tomorrow 2 to 10`.
+ */
 function orName(request: Request, clause: Clause, setting: Setting): Request {
-  if (request.kind !== 'delete' && request.kind !== 'update') return request;
+  if (!isOfTarget(request) || clause.isAsked || setting.conversation.question) return request;
   const { words, phrases } = clause;
-  const isVerb = afterAny(words, 0, [...removeVerbs, ...moveVerbs]) > 0;
-  const isGoal = phrases.some(({ from }) => /^(?:to|until|till)$/.test(words[from]?.text ?? ''));
-  const isOpen = request.target.words !== '' && !request.orElse && !setting.conversation.question;
-  if (!saysMoment(phrases) || !isVerb || isGoal || !isOpen) return request;
-  return { ...request, orElse: { ...createOf(clause, 0, setting), isDoubtful: true } };
+  const isVerb = afterAny(words, 0, verbsOfNames) > 0;
+  const isGoal = phrases.some(({ from }) =>
+    [from - 1, from].some((at) => /^(?:to|until|till|by)$/.test(words[at]?.text ?? '')),
+  );
+  if (!saysMoment(phrases) || !isVerb || isGoal || request.orElse) return request;
+  const isAlone =
+    request.kind === 'update' &&
+    !definiteArticles.has(words[1]?.text ?? '') &&
+    isOfTimeAlone(request.target) &&
+    !says(phrases, 'minutes', 'shift');
+  if (request.target.words === '' && !isAlone) return request;
+  const named: Create = { ...createOf(clause, 0, setting), isDoubtful: true };
+  return request.target.words === '' ? named : { ...request, orElse: named };
 }
+
+const isOfTarget = (request: Request): request is Update | Delete | Tick | Find =>
+  ['update', 'delete', 'tick', 'untick'].includes(request.kind) ||
+  (request.kind === 'find' && request.topic === 'agenda' && request.target.words !== '');
+const verbsOfNames = [
+  ...removeVerbs,
+  ...editVerbs,
+  ...renameVerbs,
+  ...showVerbs,
+  ...listed('tick, end, finish, start, stop, complete'),
+];
+const isOfTimeAlone = ({ ids, isAll, isNext, ordinal, people, state }: Target): boolean =>
+  ids.length === 0 && !isAll && !isNext && ordinal === null && people.length === 0 && state === null;
 
 /** `move it to 4, no sorry 4:30`: what is taken back within a deed is asked about. */
 function askedBack(request: Request, { words, message }: Clause): Request {

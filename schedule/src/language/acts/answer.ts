@@ -20,6 +20,7 @@ import { beginsWithNo, yesOrNo } from '../yes-or-no.ts';
 import type { Act, Setting } from './act.ts';
 import { firstHour } from './bare-hour.ts';
 import { choiceIn, idsOf } from './choice.ts';
+import { withoutRegret } from './correct.ts';
 import { createOf, eventStart, missingOf, settledByName } from './create.ts';
 import { merged } from './follow-up.ts';
 import { logged } from './log.ts';
@@ -33,8 +34,17 @@ export const answer: Act = (clause, setting) => {
   const { question } = setting.conversation;
   const onDay = question?.asks === 'title' ? onAskedDay(clause, question, setting) : null;
   if (onDay) return onDay;
-  if (!question || clause.words.length > 16 || isOrder(clause)) return null;
+  if (!question || clause.words.length > 16) return null;
   const text = spokenText(clause);
+  const planned = plannedBy(question.about);
+  const otherwise =
+    planned && question.asks === 'confirmation'
+      ? saidOtherwise(clause, planned, setting)
+      : planned && question.asks === 'unclear'
+        ? (without(text, planned) ?? calledNow(clause, planned))
+        : null;
+  if (otherwise) return otherwise;
+  if (isOrder(clause)) return null;
   const chosen = question.candidates.length > 0 ? choiceIn(clause, question.candidates, setting) : null;
   if (question.asks === 'confirmation') {
     if (yesOrNo(text) === 'yes') return { kind: 'confirm' };
@@ -62,6 +72,36 @@ export const answer: Act = (clause, setting) => {
   if (question.asks === 'title') return titled(clause, question.about);
   return timed(clause, question, setting);
 };
+
+/** The event that a yes would plan. */
+const plannedBy = (about: Request): Create | null =>
+  about.kind === 'create' ? about : ('orElse' in about && about.orElse) || null;
+
+/** `no, at 7`, `call it Review`: what waits for a yes, with another time or name. */
+function saidOtherwise(clause: Clause, about: Create, setting: Setting): Create | null {
+  const { left } = withoutRegret(clause, setting);
+  const isTime = left.words.length > 0 && freeWords(left, 0, left.words.length).length === 0;
+  const said = isTime ? whenOf(left.phrases, setting) : firstHour(left);
+  if (said) return createdThen(about, ahead(settledByName(merged(about.when, said), about.title), setting), setting);
+  return calledNow(clause, about);
+}
+
+/** `call it Review` */
+function calledNow({ message, words }: Clause, about: Create): Create | null {
+  const from = afterAny(words, 0, ['call it', 'call that', 'call this', 'name it']);
+  const [first, last] = [words[from], words.at(-1)];
+  if (from < 0 || !first || !last) return null;
+  return { ...without('leave it out', about), title: message.slice(first.at, last.end), isDoubtful: false } as Create;
+}
+
+/** `leave it out`: the words that were not understood. */
+function without(text: string, { unclear: _, ...about }: Create): Create | null {
+  return /^(?:(?:just |please )?(?:leave|drop|ignore|skip|forget|omit) (?:it|that|them|those|this)(?: out)?|without(?: it| that| them)?)$/.test(
+    text,
+  )
+    ? { ...about, missing: about.missing.filter((each) => each !== 'unclear') }
+    : null;
+}
 
 /** `dentist at 3pm`, where the day was said before and what it is was asked. */
 function onAskedDay(clause: Clause, { about }: OpenQuestion, setting: Setting): Create | null {

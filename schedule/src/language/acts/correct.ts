@@ -65,7 +65,7 @@ function regretted(clause: Clause, setting: Setting): Update | null {
   return around.some(({ text }) => regrets.has(text)) ? timeAlone(left, setting) : null;
 }
 
-function withoutRegret({ words, message, isTime }: Clause, setting: Setting): { around: Word[]; left: Clause } {
+export function withoutRegret({ words, message, isTime }: Clause, setting: Setting): { around: Word[]; left: Clause } {
   const isAround = (at: number) =>
     !isTime[at] && (words[at]?.kind === 'break' || besideRegrets.has(words[at]?.text ?? ''));
   let [from, to] = [0, words.length];

@@ -9,7 +9,7 @@ import type { Word } from '../words/word.ts';
  */
 const sentenceWords = setOf(`
   i, i'm, i've, i'll, i'd, you, you're, you've, you'll, he, he's, he'll, she, she's, she'll, we, we're, we've, we'll, they, they're, they've, they'll, it's,
-  it'll, that's, there's, what's, who's, am, are, was, were, has, had, does, did, could, should, would, must, shall, cannot,
+  it'll, that's, there's, what's, who's, are, was, were, has, had, does, did, could, should, would, must, shall, cannot,
   don't, doesn't, didn't, won't, can't, couldn't, wouldn't, shouldn't, isn't, aren't, wasn't, weren't, hasn't, haven't, hadn't,
   because, since, although, though, unless, whether, whenever, however, except, if, or, than, which,
   just, instead, actually, maybe, perhaps, probably, already, anymore, anyway, rather, btw, apparently, obviously, basically,
@@ -19,6 +19,8 @@ const sentenceWords = setOf(`
 const beginnings = setOf(
   'not, no, never, neither, wrong, there, can, will, down, into, onto, as, than, via, but, so, then, ok, oh, hey, hi',
 );
+/** What is no name by itself. */
+const talk = setOf('no, yes, not, never, ok, so, then, but, oh, hey, hi');
 const timeNouns = setOf(`
   day, days, week, weeks, month, months, year, years, weekday, weekdays, weekend, weekends, quarter, hour, hours, minute, minutes, morning,
   afternoon, evening, eve, monday, tuesday, wednesday, thursday, friday, saturday, sunday, january, february, april, june, july, august,
@@ -27,8 +29,8 @@ const timeNouns = setOf(`
 const timeLeads = setOf('on, by, of, from, since, until, till, every, each, next, last, before, after, within');
 
 /** `Vet rang, they can only do`, `Down as 'inbox zero`: several things said, or a quotation that is not whole. */
-const isBroken = (title: string): boolean =>
-  /[,;?!]\s|[.]\s+[a-z]{3,}/.test(title) || title.split(/["“”]|(?<!\w)'|'(?!\w)/).length % 2 === 0;
+const isBroken = (title: string): boolean => /[,;?!]\s|[.]\s+[a-z]{3,}/.test(title) || openQuote.test(title);
+const openQuote = /^[^"“”]*"[^"]*$|“[^”]*$|(?<!\w)['‘](?!.*['’](?!\w))/;
 
 /**
  * Whether the words that would make a title hold something that was meant as more: a sentence, a word that a time left behind, or a
@@ -42,7 +44,7 @@ export function isDoubtful(title: string, { words, phrases, isTime }: Clause, fr
   const said = free.filter((at) => words[at]?.kind === 'word');
   const [first = -1] = said;
   const textAt = (at: number): string => (words[at]?.kind === 'word' ? (words[at]?.text ?? '') : '');
-  if (said.length > 1 && beginnings.has(textAt(first))) return true;
+  if (beginnings.has(textAt(first)) && (said.length > 1 || talk.has(textAt(first)))) return true;
   // `10 tennis lessons, saturdays`, `6 for 6:30`
   const isCount = (words[first]?.number ?? 0) > 1 && /^\d+$|^[a-z]+$/.test(textAt(first));
   // `two days`

@@ -66,8 +66,7 @@ export function calendarWords({ words }: Clause): Stretch[] {
 }
 
 const asideStarts = listed(`
-  remind me, set the event, set reminder, please remind me, repeat, and repeat, and remind me, from now on, going forward, can you add it,
-  would you, is fine, is good, works for me, works fine, can u add it, add it, add that, can you add that, put it in, put it in my calendar
+  remind me, set the event, set reminder, please remind me, repeat, and repeat, and remind me, from now on, going forward, would you
 `);
 
 /** What is added after the event was named: `… remind me`, `… repeat every year`. */

@@ -1,4 +1,12 @@
-import { courtesies, partNouns, remindVerbs, splittingVerbs, weakSplittingVerbs } from '../lexicon.ts';
+import {
+  calendarNouns,
+  closings,
+  courtesies,
+  partNouns,
+  remindVerbs,
+  splittingVerbs,
+  weakSplittingVerbs,
+} from '../lexicon.ts';
 import { type Present, says } from '../time/phrase.ts';
 import { afterAny, type Clause, clauseOf } from './clause.ts';
 import { abbreviations } from './first-words.ts';
@@ -159,14 +167,34 @@ const stop: Word = {
 function withoutCourtesy(words: readonly Word[]): { words: Word[]; goesOn: boolean } {
   const from = skipped(words);
   const goesOn = words.slice(0, from).some(({ text }) => text === 'and' || text === 'also' || text === 'plus');
-  let to = words.length;
-  while (to > from + 1 && isClosing(words[to - 1])) to--;
-  // `delete dinner, thank you`
-  if (to > from + 3 && words[to - 1]?.text === 'you' && words[to - 2]?.text === 'thank') to -= 2;
-  while (to > from + 1 && isClosing(words[to - 1])) to--;
+  const to = closed(words, from);
   return { words: words.slice(from, to), goesOn };
 }
 
-/** What may end a request and says nothing. */
-const isClosing = (word: Word | undefined): boolean =>
-  word?.kind === 'break' || /^(?:please|pls|thanks|cheers|ta|olly|siri|alexa|and|then|but)$/.test(word?.text ?? '');
+/** Where a request ends before what only closes it; something of it is left. */
+function closed(words: readonly Word[], from: number): number {
+  let to = words.length;
+  for (;;) {
+    while (to > from + 1 && words[to - 1]?.kind === 'break') to--;
+    const first = Math.max(from + 1, to - mostClosing);
+    const ends = [to, beforeCalendar(words, to)];
+    const at = words.findIndex(
+      (_, index) => index >= first && index < to && ends.includes(afterAny(words, index, closings)),
+    );
+    if (at < 0) return to;
+    to = at;
+  }
+}
+/** The words of the longest of the closings, with the calendar behind it. */
+const mostClosing = 8;
+
+/** `can you add it [to my calendar]` */
+const beforeCalendar = (words: readonly Word[], to: number): number =>
+  /^(?:to|in|on|into) (?:my|the|our) /.test(
+    words
+      .slice(Math.max(0, to - 3), to)
+      .map(({ text }) => `${text} `)
+      .join(''),
+  ) && calendarNouns.has(words[to - 1]?.text ?? '')
+    ? to - 3
+    : to;

@@ -4,13 +4,13 @@ import { partHours } from '@daywright/schedule/language/time/parts';
 import type { Relation } from '@daywright/schedule/language/time/phrase';
 import { firstDate, repeatLine } from '@daywright/schedule/language/time/repeat';
 import { noTime, type When } from '@daywright/schedule/language/time/when';
+import { repeatText } from '@daywright/schedule/repeat-text';
 import type { EventView } from '../tools/event-view.ts';
 import { escapeMarkdown, eventLink } from '../tools/markdown.ts';
 import type { InputOf } from '../tools/talk.ts';
 import { nearTo } from './half-of-day.ts';
 import { nameOf, questionFor } from './missing.ts';
 import { noAnchorText, startBeside } from './relation.ts';
-import { repeatText } from './repeat-words.ts';
 import type { Doing, Reply } from './reply.ts';
 import { capital, instantOf } from './wording.ts';
 

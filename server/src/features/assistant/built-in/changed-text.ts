@@ -1,8 +1,8 @@
 import type { Setting } from '@daywright/schedule/language/acts/act';
 import type { Update } from '@daywright/schedule/language/requests';
+import { repeatText } from '@daywright/schedule/repeat-text';
 import type { EventView } from '../tools/event-view.ts';
 import { escapeMarkdown, eventLink } from '../tools/markdown.ts';
-import { repeatText } from './repeat-words.ts';
 import { joinedText, timesText } from './wording.ts';
 
 /** What was changed of an event, in a sentence: `Moved [Gym](…) to tomorrow Fri 12 Jun, 08:00 to 09:00.` */

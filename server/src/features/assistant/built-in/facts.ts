@@ -1,5 +1,6 @@
 import type { Find } from '@daywright/schedule/language/requests';
 import { windowOf } from '@daywright/schedule/language/time/window';
+import { repeatText } from '@daywright/schedule/repeat-text';
 import { timeUntilStart } from '@daywright/schedule/until';
 import type { EventView } from '../tools/event-view.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
@@ -7,7 +8,6 @@ import { inSchedule, isNoSleep } from './agenda.ts';
 import { listed } from './listing.ts';
 import { next } from './now-and-next.ts';
 import { lookedForText } from './period-text.ts';
-import { repeatText } from './repeat-words.ts';
 import type { Doing, Reply } from './reply.ts';
 import { findTarget } from './target.ts';
 import { eventText, instantOf, listText } from './wording.ts';

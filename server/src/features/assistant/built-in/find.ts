@@ -3,6 +3,7 @@ import { agenda, count } from './agenda.ts';
 import { changed, clock } from './at-hand.ts';
 import { between } from './between.ts';
 import { check } from './check.ts';
+import { create } from './create.ts';
 import { dayEnd, dayStart } from './day-ends.ts';
 import { extremeDay, extremeEvent } from './extremes.ts';
 import { details, when, where, who } from './facts.ts';
@@ -47,7 +48,10 @@ export async function find(request: Find, doing: Doing): Promise<Reply> {
   const [missing] = request.missing;
   if (missing) return questionFor(missing, request, request.when, doing);
   const { date, also } = request.when;
-  if (date === null || also.length === 0 || !byDay.has(request.topic)) return topics[request.topic](request, doing);
+  if (date === null || also.length === 0 || !byDay.has(request.topic)) {
+    const reply = await topics[request.topic](request, doing);
+    return request.orElse && (reply.mentioned ?? []).length === 0 ? create(request.orElse, doing) : reply;
+  }
   if (also.length >= mostDays) return { text: `I look at up to ${mostDays} days at once. Name fewer, or a week.` };
   const replies: Reply[] = [];
   for (const day of [date, ...also]) {

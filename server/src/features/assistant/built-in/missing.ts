@@ -18,7 +18,7 @@ export function missingOf({ missing, ...request }: Create | Update, { hesitate }
 }
 
 const meaningful =
-  /\d|n't\b|\b(?:no|not|never|nor|none|except|excluding|without|apart|bar|but|unless|if|only|until|till?|through|before|after|between|every|each|other|than|rather|instead|or|sorry|wait|oops|scratch|skip\w*|half|quarter|hours?|minutes?|days?|weeks?|months?|years?)\b/i;
+  /\d|n't\b|\b(?:no|not|never|nor|none|except|excluding|without|apart|bar|but|unless|if|until|till?|through|before|after|between|every|each|other|than|rather|instead|or|sorry|wait|oops|scratch|skip\w*|half|quarter|hours?|minutes?|days?|weeks?|months?|years?)\b/i;
 
 /** What is asked where a request lacks something; `when` is what is known of its time. */
 export function questionFor(missing: Missing, about: Request, when: When, { setting }: Doing): Reply {

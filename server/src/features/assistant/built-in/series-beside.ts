@@ -1,8 +1,8 @@
 import type { Create, Update } from '@daywright/schedule/language/requests';
 import { firstDate, repeatLine } from '@daywright/schedule/language/time/repeat';
+import { repeatText } from '@daywright/schedule/repeat-text';
 import type { EventView } from '../tools/event-view.ts';
 import { filled } from './like.ts';
-import { repeatText } from './repeat-words.ts';
 import { asking, type Doing, type Reply } from './reply.ts';
 import { dateOf, dayText, eventText, mentionOf } from './wording.ts';
 

@@ -10,7 +10,7 @@ import type { TurnSchedule } from '../tools/turn-schedule.ts';
 import { type Emit, type Ending, saying } from './answer.ts';
 import type { TurnAssistant } from './assistant.ts';
 import { atLeast, foreignBefore, foreignWords } from './foreign-text.ts';
-import { awaitingYes, verdictOn, withoutDropped } from './held.ts';
+import { awaitingYes, openStill, verdictOn, withoutDropped } from './held.ts';
 import { withOwnLinks } from './own-links.ts';
 import { doneText, questionOf } from './question.ts';
 import { settingChangesOf } from './setting-changes.ts';
@@ -57,7 +57,9 @@ export async function decide(
   if (verdict === 'yes') {
     return { asked: held, ending: saying(doneText(held, zone, now), settled), unshown: '' };
   }
-  const thought = await think(ctx, assistant, { turn, schedule, setting: settingOf(settled) }, emit, signal);
+  const question = assistant.model.isBuiltIn && held.length > 0 ? openStill(turn.state) : settled.conversation.question;
+  const setting = settingOf({ conversation: { ...settled.conversation, question } });
+  const thought = await think(ctx, assistant, { turn, schedule, setting }, emit, signal);
   const { text, unshown, asked, preview, doubt, unread, failures, results, listed } = thought;
   const foreign = atLeast(thought.foreign, doubt === 'pasted' || asked.length === 0 ? foreignWords(turn) : null);
   // What others wrote may lead anywhere.
@@ -77,11 +79,11 @@ export async function decide(
     return { asked, ending: said, unshown, ...(thought.wroteCalls && { noteOnceDone: ONLY_WRITTEN }) };
   }
   const state = { ...settled, conversation: awaitingYes(thought.conversation), held: asked, results, foreign };
-  const question = saying(questionOf(asked, doubt, zone, now, unread), state);
+  const asking = saying(questionOf(asked, doubt, zone, now, unread), state);
   return sayOnly({
-    ...question,
+    ...asking,
     confirmation: confirmationOf(asked, preview),
-    failures: unsaid(failures, question.response),
+    failures: unsaid(failures, asking.response),
   });
 }
 

@@ -128,7 +128,9 @@ describe('the question', () => {
     ],
     ['deletion', 'I have read names of events that others may have written, so I ask before I delete anything.'],
   ])('says why, where it is %s', (why, sentence) => {
-    expect(questionOf([creation('Lunch')], why, zone, now)).toBe(`${sentence} This would add Lunch. Shall I go ahead?`);
+    expect(questionOf([creation('Lunch')], why, zone, now)).toBe(
+      `${sentence} This would add Lunch (Thu 11 Jun, 19:00 to 20:00). Shall I go ahead?`,
+    );
   });
 
   test('tells of guests, and of what was done by hand', () => {

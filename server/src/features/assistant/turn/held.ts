@@ -3,6 +3,7 @@ import type { Conversation, Request } from '@daywright/schedule/language/request
 import { understand } from '@daywright/schedule/language/understand';
 import { yesOrNo } from '@daywright/schedule/language/yes-or-no';
 import type { AskedChange } from '../conversation/asked-change.ts';
+import type { ConversationState } from '../conversation/state.ts';
 import { mayHoldOthersWords, ownPart } from './own-part.ts';
 
 const nothingSaid: Request = { kind: 'unknown', words: '' };
@@ -32,3 +33,7 @@ export function withoutDropped(conversation: Conversation, dropped: readonly Ask
   );
   return { ...conversation, mentioned: conversation.mentioned.filter(({ id }) => !made.has(id)), question: null };
 }
+
+/** `no, at 7`: the one event that waits for a yes may be said otherwise. */
+export const openStill = ({ held, conversation: { question } }: ConversationState): Conversation['question'] =>
+  held.length === 1 && question && ('orElse' in question.about || question.about.kind === 'create') ? question : null;

@@ -2,6 +2,7 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import type { TimeEntry } from '@daywright/contract/time-entries';
 import { shortDate } from '@daywright/schedule/date-text';
 import { dateIn, startDateOf } from '@daywright/schedule/dates';
+import { repeatText } from '@daywright/schedule/repeat-text';
 import { trackedWindow } from '@daywright/schedule/tracked';
 import { whenText, windowText } from '@daywright/schedule/when-text';
 import { type AskedChange, type EventRequest, isSetting, type SettingAsked } from '../conversation/asked-change.ts';
@@ -138,7 +139,9 @@ function deedOf(
 type NewEvent = Extract<EventRequest, { op: 'create' }>['event'];
 /** `Gym (Thu 11 Jun, 08:00 to 09:00)`. */
 const newText = (event: NewEvent, zone: string, now: number): string =>
-  `${escapeMarkdown(event.title)} (${whenText({ all_day: false, ...event }, zone, dateIn(now, zone))})`;
+  `${escapeMarkdown(event.title)} (${[whenText({ all_day: false, ...event }, zone, dateIn(now, zone)), ...repeatsOf(event)].join(', ')})`;
+const repeatsOf = ({ recurrence }: NewEvent): string[] =>
+  recurrence?.filter((line) => line.startsWith('RRULE:')).map(repeatText) ?? [];
 
 /** `Reading (Thu 11 Jun, 08:00 to 09:00)`. */
 function entryText(entry: TimeEntry | null, zone: string, now: number): string {

@@ -1,6 +1,5 @@
-import { dayAndMonth } from '@daywright/schedule/date-text';
-import { longDayNames } from '@daywright/schedule/dates';
-import { joinedText } from './wording.ts';
+import { dayAndMonth } from './date-text.ts';
+import { longDayNames } from './dates.ts';
 
 const codes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 const units: Record<string, string> = { DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month', YEARLY: 'year' };
@@ -42,7 +41,13 @@ function ruleText(
 function weeklyText(interval: number, days: readonly string[]): string {
   if (days.length === 7 && interval === 1) return 'every day';
   const isWeekdays = days.length === 5 && codes.slice(0, 5).every((code) => days.includes(code));
-  const names = isWeekdays ? 'weekday' : joinedText(codes.filter((code) => days.includes(code)).map(dayName));
+  const names = isWeekdays
+    ? 'weekday'
+    : codes
+        .filter((code) => days.includes(code))
+        .map(dayName)
+        .join(', ')
+        .replace(/, (?=[^,]*$)/, ' and ');
   if (interval === 1) return `every ${names}`;
   return interval === 2 && days.length === 1 ? `every other ${names}` : `${everyText(interval, 'week')} on ${names}`;
 }

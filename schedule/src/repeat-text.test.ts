@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { repeatText } from './repeat-words.ts';
+import { repeatText } from './repeat-text.ts';
 
 test.each([
   ['RRULE:FREQ=DAILY', 'every day'],

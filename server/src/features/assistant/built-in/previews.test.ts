@@ -1,0 +1,78 @@
+import type { ChatAnswer } from '@daywright/contract/assistant';
+import { beforeEach, expect, test } from 'vitest';
+import { openTestSqlite } from '../../../../test/databases.ts';
+import { ok, runningProduct } from '../../../../test/each-product.ts';
+import type { TestPerson } from '../../../../test/product.ts';
+
+/** What is read in part, or under a name that may hold more, stands on a card and waits for a yes. Now is Thursday 11 June 2026. */
+
+const product = runningProduct(openTestSqlite);
+let person: TestPerson;
+let session_id: string;
+beforeEach(async () => {
+  person = await product().addPerson();
+  session_id = (await ok(person, 'POST', '/session/new')).session.session_id;
+});
+const say = (user_message: string): Promise<ChatAnswer> =>
+  ok(person, 'POST', '/personal/chat', { user_message, session_id });
+const planned = async (): Promise<string[]> =>
+  (await ok(person, 'GET', '/events?from=2026-06-12T00:00:00Z&to=2026-06-14T00:00:00Z')).events.map(
+    ({ title, start_date }: { title: string; start_date: string }) => `${title} ${start_date.slice(0, 16)}`,
+  );
+
+test('words without a meaning are named, and a yes does the rest', async () => {
+  const answer = await say('class tomorrow 3pm, zz beginners');
+  expect(answer).toMatchObject({ changes: [], confirmation: { changes: [{ op: 'create' }] } });
+  expect(answer.response).toBe(
+    'I did not understand “zz beginners”, and leave it out. This would add Class (Fri 12 Jun, 15:00 to 16:00). Shall I go ahead?',
+  );
+  expect(await planned()).toEqual([]);
+  expect((await say('yes')).response).toBe('Done. I added Class (Fri 12 Jun, 15:00 to 16:00).');
+  expect(await planned()).toEqual(['Class 2026-06-12T13:00']);
+});
+
+test.each([
+  ['class tomorrow 3pm, not the long one', 'I did not understand “not the long one” in that.'],
+  ['class tomorrow 3pm, zz 20 beginners', 'I did not understand “zz 20 beginners” in that.'],
+])('words that say how much, or what not, are asked about: %s', async (message, sentence) => {
+  const answer = await say(message);
+  expect(answer).toMatchObject({ confirmation: null, response: expect.stringContaining(sentence) });
+  expect((await say('leave it out')).changes).toMatchObject([{ op: 'create', after: { title: 'Class' } }]);
+});
+
+test.each([
+  ['the vet rang, they can only do tomorrow at 10:40am', 'Vet rang, they can only do'],
+  ['down the road, she cooks, tomorrow 7pm', 'Down the road, she cooks'],
+  ['just so you know I leave tomorrow at 7:30am', 'Just so you know I leave'],
+])('a name that may be a sentence is shown first: %s', async (message, title) => {
+  const { changes, confirmation, response } = await say(message);
+  expect({ changes, confirmation }).toMatchObject({ changes: [], confirmation: { changes: [{ op: 'create' }] } });
+  expect(response).toContain(`I am not sure that I read its name right, so I ask first. This would add ${title} (`);
+  expect(await planned()).toEqual([]);
+});
+
+test.each([
+  ['Cancel culture debate tomorrow 6pm', 'Cancel culture debate 2026-06-12T16:00'],
+  ['shift tomorrow 2pm to 10pm', 'Shift 2026-06-12T12:00'],
+  ['find a plumber tomorrow 2pm', 'Find a plumber 2026-06-12T12:00'],
+])('a deed to nothing that is there is perhaps a name: %s', async (message, event) => {
+  expect((await say(message)).confirmation).toMatchObject({ changes: [{ op: 'create' }] });
+  await say('yes');
+  expect(await planned()).toEqual([event]);
+});
+
+test.each([
+  ['no, at 7pm', 'Cancel culture debate 2026-06-12T17:00'],
+  ['make it 7pm', 'Cancel culture debate 2026-06-12T17:00'],
+  ['call it Debate', 'Debate 2026-06-12T16:00'],
+])('what waits can be said otherwise: %s', async (message, event) => {
+  await say('Cancel culture debate tomorrow 6pm');
+  const { confirmation } = await say(message);
+  if (confirmation) await say('yes');
+  expect(await planned()).toEqual([event]);
+});
+
+test('a series on a card says how it repeats', async () => {
+  const { response } = await say('class every friday 3pm, zz beginners');
+  expect(response).toContain('would add Class (Fri 12 Jun, 15:00 to 16:00, every Friday)');
+});
