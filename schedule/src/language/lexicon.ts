@@ -13,7 +13,10 @@ export const courtesies: readonly string[] = listed(`
   make sure, be sure to, don't forget to, do not forget to, help me, try to, find and, go to, open calendar,
   would you mind, ahead and, completely, open my calendar, in my calendar, in the calendar, on my calendar, fyi, btw, by the way, turns out, it turns out, turns out that, it turns out that, apparently,
   just heard, just heard that, i just heard, i just heard that, heads up, looks like, unfortunately, sadly, good news, bad news, oops, hmm, um,
-  good morning, good afternoon, good evening
+  good morning, good afternoon, good evening, ugh, argh, yikes, whoa, phew, uh, uhh, umm, er, erm, ah, aha, yo, hiya, howdy, heya, anyway, anyways, alright, alrighty,
+  just a heads up, quick heads up, quick one, do one thing, one more thing, another thing, first of all, firstly, lastly, do me a favour and, do me a favor and,
+  if you don't mind, if you could, it is necessary for me to, it's necessary for me to, gotta, i've got to, i have got to, i'm supposed to, i am supposed to, we have to, we're going to,
+  could you possibly, would it be possible to, would you be able to, are you able to, any chance you could, is there any chance you could, i was wondering if you could, i was hoping you could
 `);
 
 /** What stands behind a request and asks for nothing more. */
@@ -44,7 +47,7 @@ export const renameVerbs: readonly string[] = ['rename', 'retitle'];
 
 export const createVerbs: readonly string[] = listed(`
   add, schedule, book, create, set, set up, put, put in, plan, make, arrange, organize, organise, block, block off,
-  block out, reserve, note, mark, flag, log, pencil in, enter, insert, register, save, record, fix, new, need,
+  block out, reserve, note, mark, flag, log, pencil in, put down, put down for, note down, stick in, chuck in, drop in, enter, insert, register, save, record, fix, new, need,
   attend, repeat, call, jot down, write down, include, plan for, squeeze in, slot in, pop in, pop, diarise, diarize
 `);
 /** What asks to be told of something later is an event of its own. */

@@ -2,8 +2,13 @@ import {
   calendarNouns,
   closings,
   courtesies,
+  createVerbs,
+  editVerbs,
   partNouns,
   remindVerbs,
+  removeVerbs,
+  renameVerbs,
+  showVerbs,
   splittingVerbs,
   weakSplittingVerbs,
 } from '../lexicon.ts';
@@ -168,8 +173,17 @@ function withoutCourtesy(words: readonly Word[]): { words: Word[]; goesOn: boole
   const from = skipped(words);
   const goesOn = words.slice(0, from).some(({ text }) => text === 'and' || text === 'also' || text === 'plus');
   const to = closed(words, from);
-  return { words: words.slice(from, to), goesOn };
+  return { words: ordered(words.slice(from, to), words[from - 1]?.text === 'mind'), goesOn };
 }
+
+/** `would you mind putting in lunch` is the order `put in lunch`. */
+function ordered([first, ...more]: readonly Word[], isMinded: boolean): Word[] {
+  if (!first) return [];
+  const [, stem = ''] = (isMinded && /^(\w+)ing$/.exec(first.text)) || [];
+  const base = [stem, `${stem}e`, stem.slice(0, -1)].find((each) => verbs.has(each));
+  return [base ? { ...first, text: base } : first, ...more];
+}
+const verbs = new Set([...createVerbs, ...editVerbs, ...removeVerbs, ...renameVerbs, ...showVerbs]);
 
 /** Where a request ends before what only closes it; something of it is left. */
 function closed(words: readonly Word[], from: number): number {

@@ -43,7 +43,7 @@ test.each([
 test.each([
   ['the vet rang, they can only do tomorrow at 10:40am', 'Vet rang, they can only do'],
   ['down the road, she cooks, tomorrow 7pm', 'Down the road, she cooks'],
-  ['just so you know I leave tomorrow at 7:30am', 'Just so you know I leave'],
+  ['so you know I leave tomorrow at 7:30am', 'You know I leave'],
 ])('a name that may be a sentence is shown first: %s', async (message, title) => {
   const { changes, confirmation, response } = await say(message);
   expect({ changes, confirmation }).toMatchObject({ changes: [], confirmation: { changes: [{ op: 'create' }] } });
