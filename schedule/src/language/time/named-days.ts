@@ -1,4 +1,5 @@
 import { addDays, weekdayOf } from '../../dates.ts';
+import { namesIn } from '../words/list.ts';
 import { todayOf } from './days.ts';
 import { type TimeRule, timeRule } from './grammar.ts';
 
@@ -25,35 +26,35 @@ const easter =
     return addDays(`${year}-03-22`, moonAge + toSunday - 7 * late + days);
   };
 
-/** Holidays and other named days, by their date, or by how they are counted. */
-const named: readonly (readonly [pattern: string, day: string | DayOf])[] = [
-  ['christmas eve', '12-24'],
-  ['christmas|xmas day?', '12-25'],
-  ['boxing day', '12-26'],
-  ['new years|year eve', '12-31'],
-  ['new years|year day', '01-01'],
-  ['halloween', '10-31'],
-  ['valentines|valentine day', '02-14'],
-  ['st patricks|patrick day', '03-17'],
-  ['independence day', '07-04'],
-  ['veterans|veteran day', '11-11'],
-  ['ash wednesday', easter(-46)],
-  ['palm sunday', easter(-7)],
-  ['good friday', easter(-2)],
-  ['easter sunday?', easter(0)],
-  ['easter monday', easter(1)],
-  ['ascension day?', easter(39)],
-  ['whit|pentecost sunday?', easter(49)],
-  ['whit|pentecost monday', easter(50)],
-  ['memorial day', nth(-1, 0, '05')],
-  ['labor|labour day', nth(1, 0, '09')],
-  ['presidents|president day', nth(3, 0, '02')],
-  ['mlk day', nth(3, 0, '01')],
-  ['mothers|mother day', nth(2, 6, '05')],
-  ['fathers|father day', nth(3, 6, '06')],
-  ['thanksgiving', nth(4, 3, '11')],
-  ['black friday', nth(4, 3, '11', 1)],
-  ['cyber monday', nth(4, 3, '11', 4)],
+const fixed = `
+  01-01: new years|year day; 01-06: epiphany; 01-26: australia|republic day; 02-02: groundhog day; 02-06: waitangi day
+  02-14: valentines|valentine day; 03-17: st patricks|patrick day; 04-25: anzac day; 04-27: kings day; 05-01: may day
+  05-05: cinco de mayo; 06-19: juneteenth; 07-01: canada day; 07-04: independence day; 07-14: bastille day
+  10-02: gandhi jayanti; 10-03: german unity day; 10-31: halloween; 11-01: all saints day
+  11-05: bonfire|fireworks night, guy fawkes night|day; 11-11: veterans|veteran|remembrance|armistice day
+  12-24: christmas eve; 12-25: christmas|xmas day?; 12-26: boxing day; 12-31: new years|year eve
+`;
+const fromEaster = `
+  -47: shrove|pancake|fat tuesday, pancake day, mardi gras; -46: ash wednesday; -21: mothering sunday; -7: palm sunday
+  -3: maundy thursday; -2: good friday; -1: easter saturday; 0: easter sunday?; 1: easter monday; 39: ascension day?
+  49: whit|pentecost sunday?; 50: whit|pentecost monday; 60: corpus christi
+`;
+const byWeekday = `
+  2 6 11: remembrance sunday; -1 0 05: memorial day, spring|late bank holiday; 1 0 09: labor|labour day
+  3 0 02: presidents|president day; 3 0 01: mlk day, martin luther king jr? day
+  2 0 10: columbus day, indigenous peoples|people day; 1 0 11 1: election day; 1 0 05: early? may bank holiday
+  -1 0 08: august|summer bank holiday; 2 6 05: mothers|mother day; 3 6 06: fathers|father day; 4 3 11: thanksgiving
+  4 3 11 1: black friday; 4 3 11 4: cyber monday
+`;
+
+/** Holidays and other named days: by their date, by the days from Easter, and by their weekday (nth, Monday 0, month, days later). */
+const named: (readonly [pattern: string, day: DayOf])[] = [
+  ...namesIn(fixed).map(([name, date]) => [name, (year: number) => `${year}-${date}`] as const),
+  ...namesIn(fromEaster).map(([name, days]) => [name, easter(Number(days))] as const),
+  ...namesIn(byWeekday).map(([name, key]) => {
+    const [count, weekday, month = '', days] = key.split(' ');
+    return [name, nth(Number(count), Number(weekday), month, Number(days ?? 0))] as const;
+  }),
 ];
 
 export const namedDay = 'named day';
@@ -65,9 +66,8 @@ export const namedDayRules: readonly TimeRule[] = named.map(([pattern, day]) =>
     'date',
     (_, { present }) => {
       const today = todayOf(present);
-      const on = (year: number) => (typeof day === 'string' ? `${year}-${day}` : day(year));
       const year = Number(today.slice(0, 4));
-      return { date: on(year) < today ? on(year + 1) : on(year) };
+      return { date: day(year) < today ? day(year + 1) : day(year) };
     },
     namedDay,
   ),

@@ -1,101 +1,74 @@
+import { namesIn } from '../words/list.ts';
 import type { Word } from '../words/word.ts';
-import type { Phrase } from './phrase.ts';
+import type { Phrase, Present } from './phrase.ts';
 
 /** Abbreviations. People use the winter and the summer form for the same place, so both mean the zone. */
-const abbreviations: Readonly<Record<string, string>> = {
-  ...{ utc: 'UTC', gmt: 'UTC', zulu: 'UTC', wet: 'Europe/Lisbon', bst: 'Europe/London', uk: 'Europe/London' },
-  ...{ cet: 'Europe/Berlin', cest: 'Europe/Berlin', eet: 'Europe/Helsinki', eest: 'Europe/Helsinki' },
-  ...{ est: 'America/New_York', edt: 'America/New_York', et: 'America/New_York', eastern: 'America/New_York' },
-  ...{ cst: 'America/Chicago', cdt: 'America/Chicago', ct: 'America/Chicago', central: 'America/Chicago' },
-  ...{ mst: 'America/Denver', mdt: 'America/Denver', mt: 'America/Denver', mountain: 'America/Denver' },
-  ...{ pst: 'America/Los_Angeles', pdt: 'America/Los_Angeles', pt: 'America/Los_Angeles' },
-  ...{ pacific: 'America/Los_Angeles', msk: 'Europe/Moscow', ist: 'Asia/Kolkata', jst: 'Asia/Tokyo' },
-  ...{ kst: 'Asia/Seoul', sgt: 'Asia/Singapore', hkt: 'Asia/Hong_Kong', aest: 'Australia/Sydney' },
-  ...{ aedt: 'Australia/Sydney', awst: 'Australia/Perth', nzst: 'Pacific/Auckland', nzdt: 'Pacific/Auckland' },
-  ...{ pkt: 'Asia/Karachi', npt: 'Asia/Kathmandu', wib: 'Asia/Jakarta', ict: 'Asia/Bangkok', pht: 'Asia/Manila' },
-  ...{ myt: 'Asia/Kuala_Lumpur', gst: 'Asia/Dubai', idt: 'Asia/Jerusalem', trt: 'Europe/Istanbul' },
-  ...{ acst: 'Australia/Darwin', sast: 'Africa/Johannesburg', eat: 'Africa/Nairobi', wat: 'Africa/Lagos' },
-  ...{ cat: 'Africa/Maputo', brt: 'America/Sao_Paulo', art: 'America/Argentina/Buenos_Aires' },
-  ...{ akst: 'America/Anchorage', hst: 'Pacific/Honolulu' },
-  ...{ ast: 'America/Halifax', adt: 'America/Halifax', nst: 'America/St_Johns', ndt: 'America/St_Johns', z: 'UTC' },
-};
-/** These mean a zone only before `time`. */
-const onlyWithTime = new Set(['uk', 'et', 'ct', 'mt', 'pt', 'central', 'mountain', 'cat', 'eat', 'art', 'wat']);
+const abbreviations = new Map(
+  namesIn(`
+  UTC: utc, gmt, zulu, z; Europe/Lisbon: wet, west; Europe/London: bst, uk; Europe/Berlin: cet, cest
+  Europe/Helsinki: eet, eest; Europe/Moscow: msk; Europe/Istanbul: trt; America/New_York: est, edt, et, eastern
+  America/Chicago: cst, cdt, ct, central; America/Denver: mst, mdt, mt, mountain; America/Los_Angeles: pst, pdt, pt, pacific
+  America/Anchorage: akst, akdt; Pacific/Honolulu: hst; America/Halifax: ast, adt, atlantic; America/St_Johns: nst, ndt
+  America/Sao_Paulo: brt; America/Argentina/Buenos_Aires: art; Africa/Johannesburg: sast; Africa/Nairobi: eat
+  Africa/Lagos: wat; Africa/Maputo: cat; Asia/Kolkata: ist; Asia/Tokyo: jst; Asia/Seoul: kst; Asia/Singapore: sgt
+  Asia/Hong_Kong: hkt; Asia/Karachi: pkt; Asia/Kathmandu: npt; Asia/Jakarta: wib; Asia/Bangkok: ict; Asia/Manila: pht
+  Asia/Kuala_Lumpur: myt; Asia/Dubai: gst; Asia/Jerusalem: idt; Australia/Sydney: aest, aedt; Australia/Adelaide: acst, acdt
+  Australia/Perth: awst; Pacific/Auckland: nzst, nzdt
+`),
+);
+/** Without `time` these mean a zone where no name follows or they are written large, and the words among them not even then. */
+const isWord = /^(?:uk|et|ct|mt|pt)$/;
+const goesOn = /^(?:|\W|on|at|for|with|in|to|and|every|today|tomorrow|\w{2,6}day|mon|tues?|wed|thu|thurs|fri|sat|sun)$/;
+const onlyWithTime = /^(?:central|mountain|cat|eat|art|wat|west|atlantic)$/;
 
-/** Adjectives of countries: `Indian time`. */
-const demonyms: Readonly<Record<string, string>> = {
-  ...{ indian: 'Asia/Kolkata', japanese: 'Asia/Tokyo', chinese: 'Asia/Shanghai', british: 'Europe/London' },
-  ...{ german: 'Europe/Berlin', french: 'Europe/Paris', spanish: 'Europe/Madrid', israeli: 'Asia/Jerusalem' },
-  ...{ korean: 'Asia/Seoul', irish: 'Europe/Dublin', turkish: 'Europe/Istanbul', 'central european': 'Europe/Berlin' },
-};
+/** Adjectives, and what else is said only before `time`. */
+const adjectives = new Map(
+  namesIn(`
+  Asia/Kolkata: indian; Asia/Tokyo: japanese; Asia/Shanghai: chinese; Asia/Seoul: korean; Asia/Jerusalem: israeli
+  Asia/Bangkok: thai; Asia/Manila: philippine, filipino; Asia/Dubai: emirati, gulf; Asia/Karachi: pakistani
+  Europe/London: british; Europe/Dublin: irish; Europe/Berlin: german, central european, european; Europe/Paris: french
+  Europe/Madrid: spanish; Europe/Rome: italian; Europe/Lisbon: portuguese; Europe/Amsterdam: dutch; Europe/Zurich: swiss
+  Europe/Vienna: austrian; Europe/Warsaw: polish; Europe/Athens: greek; Europe/Stockholm: swedish; Europe/Oslo: norwegian
+  Europe/Copenhagen: danish; Europe/Helsinki: finnish, eastern european; Europe/Istanbul: turkish; Europe/Kyiv: ukrainian
+  Africa/Cairo: egyptian; Africa/Nairobi: kenyan; Africa/Lagos: nigerian; America/Los_Angeles: west coast
+  America/New_York: east coast; America/Sao_Paulo: brazilian
+`),
+);
 
 /** Cities and countries without an IANA zone of their name. */
-const places: Readonly<Record<string, string>> = {
-  ...{ nyc: 'America/New_York', ny: 'America/New_York', boston: 'America/New_York', miami: 'America/New_York' },
-  ...{ washington: 'America/New_York', dallas: 'America/Chicago', houston: 'America/Chicago' },
-  ...{ 'san francisco': 'America/Los_Angeles', sf: 'America/Los_Angeles', la: 'America/Los_Angeles' },
-  ...{
-    austin: 'America/Chicago',
-    'san diego': 'America/Los_Angeles',
-    'san jose': 'America/Los_Angeles',
-    portland: 'America/Los_Angeles',
-  },
-  ...{
-    'las vegas': 'America/Los_Angeles',
-    atlanta: 'America/New_York',
-    philadelphia: 'America/New_York',
-    orlando: 'America/New_York',
-  },
-  ...{
-    nashville: 'America/Chicago',
-    minneapolis: 'America/Chicago',
-    'new orleans': 'America/Chicago',
-    ottawa: 'America/Toronto',
-  },
-  ...{
-    calgary: 'America/Edmonton',
-    pune: 'Asia/Kolkata',
-    chennai: 'Asia/Kolkata',
-    hyderabad: 'Asia/Kolkata',
-    kyoto: 'Asia/Tokyo',
-  },
-  ...{
-    'tel aviv': 'Asia/Jerusalem',
-    'cape town': 'Africa/Johannesburg',
-    'rio de janeiro': 'America/Sao_Paulo',
-    lyon: 'Europe/Paris',
-  },
-  ...{
-    cologne: 'Europe/Berlin',
-    stuttgart: 'Europe/Berlin',
-    basel: 'Europe/Zurich',
-    bern: 'Europe/Zurich',
-    krakow: 'Europe/Warsaw',
-  },
-  ...{
-    porto: 'Europe/Lisbon',
-    valencia: 'Europe/Madrid',
-    naples: 'Europe/Rome',
-    venice: 'Europe/Rome',
-    florence: 'Europe/Rome',
-  },
-  ...{ glasgow: 'Europe/London', manchester: 'Europe/London', liverpool: 'Europe/London', birmingham: 'Europe/London' },
-  ...{ seattle: 'America/Los_Angeles', california: 'America/Los_Angeles', montreal: 'America/Toronto' },
-  ...{ munich: 'Europe/Berlin', hamburg: 'Europe/Berlin', frankfurt: 'Europe/Berlin', milan: 'Europe/Rome' },
-  ...{ barcelona: 'Europe/Madrid', geneva: 'Europe/Zurich', edinburgh: 'Europe/London', kyiv: 'Europe/Kyiv' },
-  ...{ mumbai: 'Asia/Kolkata', delhi: 'Asia/Kolkata', bangalore: 'Asia/Kolkata', beijing: 'Asia/Shanghai' },
-  ...{ osaka: 'Asia/Tokyo', 'abu dhabi': 'Asia/Dubai', wellington: 'Pacific/Auckland', canberra: 'Australia/Sydney' },
-  ...{ england: 'Europe/London', britain: 'Europe/London', scotland: 'Europe/London', ireland: 'Europe/Dublin' },
-  ...{ germany: 'Europe/Berlin', france: 'Europe/Paris', spain: 'Europe/Madrid', italy: 'Europe/Rome' },
-  ...{ portugal: 'Europe/Lisbon', belgium: 'Europe/Brussels', holland: 'Europe/Amsterdam', austria: 'Europe/Vienna' },
-  ...{ netherlands: 'Europe/Amsterdam', switzerland: 'Europe/Zurich', sweden: 'Europe/Stockholm' },
-  ...{ norway: 'Europe/Oslo', denmark: 'Europe/Copenhagen', finland: 'Europe/Helsinki', poland: 'Europe/Warsaw' },
-  ...{ greece: 'Europe/Athens', turkey: 'Europe/Istanbul', ukraine: 'Europe/Kyiv', israel: 'Asia/Jerusalem' },
-  ...{ india: 'Asia/Kolkata', china: 'Asia/Shanghai', japan: 'Asia/Tokyo', korea: 'Asia/Seoul' },
-  ...{ thailand: 'Asia/Bangkok', vietnam: 'Asia/Ho_Chi_Minh', egypt: 'Africa/Cairo', nigeria: 'Africa/Lagos' },
-  ...{ kenya: 'Africa/Nairobi', 'south africa': 'Africa/Johannesburg', 'new zealand': 'Pacific/Auckland' },
-  ...{ argentina: 'America/Argentina/Buenos_Aires', chile: 'America/Santiago', colombia: 'America/Bogota' },
-};
+const places = new Map(
+  namesIn(`
+  America/New_York: nyc, ny, boston, miami, washington, dc, atlanta, philadelphia, orlando, pittsburgh, baltimore, charlotte, cleveland, florida
+  America/Chicago: dallas, houston, austin, nashville, minneapolis, new orleans, texas, san antonio, kansas city, milwaukee, st louis, memphis
+  America/Denver: colorado, salt lake city, utah; America/Phoenix: arizona
+  America/Los_Angeles: san francisco, sf, la, seattle, california, san diego, san jose, portland, las vegas, vegas, silicon valley
+  America/Anchorage: alaska; Pacific/Honolulu: hawaii, hawaiian; America/Toronto: montreal, ottawa, quebec, ontario
+  America/Edmonton: calgary, alberta; America/Sao_Paulo: rio de janeiro, rio, brasilia, brazil
+  America/Argentina/Buenos_Aires: argentina; America/Santiago: chile; America/Bogota: colombia, medellin; America/Lima: peru
+  America/Mexico_City: mexico, guadalajara
+  Europe/London: england, britain, scotland, wales, glasgow, edinburgh, manchester, liverpool, birmingham, leeds, bristol, cardiff
+  Europe/Dublin: ireland, cork
+  Europe/Berlin: germany, munich, hamburg, frankfurt, cologne, stuttgart, leipzig, dresden, dusseldorf
+  Europe/Paris: france, lyon, marseille, toulouse; Europe/Madrid: spain, barcelona, valencia, seville
+  Europe/Rome: italy, milan, naples, venice, florence, turin; Europe/Lisbon: portugal, porto
+  Europe/Brussels: belgium, antwerp; Europe/Amsterdam: netherlands, holland, rotterdam, the hague
+  Europe/Vienna: austria, salzburg; Europe/Zurich: switzerland, geneva, basel, bern, lausanne
+  Europe/Stockholm: sweden, gothenburg; Europe/Oslo: norway; Europe/Copenhagen: denmark; Europe/Helsinki: finland
+  Europe/Warsaw: poland, krakow; Europe/Prague: czechia, czech republic; Europe/Budapest: hungary; Europe/Bucharest: romania
+  Europe/Sofia: bulgaria; Europe/Zagreb: croatia; Europe/Athens: greece; Europe/Istanbul: turkey, ankara
+  Europe/Kyiv: ukraine, kyiv, kiev; Atlantic/Reykjavik: iceland; Asia/Jerusalem: israel, tel aviv
+  Asia/Dubai: abu dhabi, uae; Asia/Riyadh: saudi arabia; Asia/Qatar: doha; Asia/Karachi: pakistan, lahore
+  Asia/Dhaka: bangladesh
+  Asia/Kolkata: india, kolkata, mumbai, delhi, new delhi, bangalore, bengaluru, pune, chennai, hyderabad
+  Asia/Kathmandu: nepal, kathmandu; Asia/Colombo: sri lanka; Asia/Shanghai: china, beijing, shenzhen, guangzhou
+  Asia/Hong_Kong: hk; Asia/Taipei: taiwan; Asia/Tokyo: japan, osaka, kyoto; Asia/Seoul: korea, south korea, busan
+  Asia/Bangkok: thailand; Asia/Ho_Chi_Minh: vietnam, ho chi minh city, hanoi; Asia/Manila: philippines
+  Asia/Kuala_Lumpur: malaysia; Asia/Jakarta: indonesia; Asia/Makassar: bali; Asia/Yangon: myanmar, yangon
+  Africa/Cairo: egypt; Africa/Lagos: nigeria; Africa/Nairobi: kenya; Africa/Accra: ghana; Africa/Casablanca: morocco
+  Africa/Johannesburg: south africa, cape town, durban; Australia/Sydney: canberra
+  Pacific/Auckland: new zealand, nz, wellington
+`),
+);
 
 let cities: ReadonlyMap<string, string> | undefined;
 
@@ -107,31 +80,43 @@ export function zoneOfCity(name: string): string | undefined {
       zone,
     ]),
   );
-  return places[name] ?? cities.get(name);
+  const plain = name.normalize('NFD').replace(/\p{M}/gu, '');
+  return places.get(plain) ?? cities.get(plain);
 }
 
-const mostWords = 3;
+const mostWords = 4;
 const offset = /^(utc|gmt)?([+-])(\d{1,2})(?::?(\d{2}))?$/;
-const endOfTime = /^(?:am|pm|\d{1,2}(?:[:.]\d{2})?|noon|midnight|o'clock)$/;
+const endOfTime = /^(?:am|pm|\d{1,2}(?:[:.]\d{2})?|h|noon|midnight|o'clock)$/;
+/** Which half of the year, which the date says. */
+const season = / (?:standard|daylight|summer|winter|savings?)(?: savings?)?$/;
 
-/** The time zone of a time: `10am New York time`, `3pm CET`, `9:00 UTC+2`. */
-export function readZone(words: readonly Word[], at: number): Phrase | null {
-  const from = words[at]?.text === 'in' ? at + 1 : at;
+const zoneBeforeTime = (name: string): string | undefined =>
+  abbreviations.get(name) ?? adjectives.get(name) ?? zoneOfCity(name);
+
+/** The time zone of a time: `10am New York time`, `3pm CET`, `9:00 UTC+2`, `9am US Eastern`. */
+export function readZone(words: readonly Word[], at: number, present: Present): Phrase | null {
+  let from = words[at]?.text === 'in' ? at + 1 : at;
+  const isBehindTime = endOfTime.test(words[at - 1]?.text ?? '');
+  if (/^(?:us|the)$/.test(words[from]?.text ?? '')) from++;
   const phrase = (to: number, inZone: string): Phrase => ({ rule: '', from: at, to, said: [], means: { inZone } });
   for (let count = mostWords; count > 0; count--) {
     if (!/^times?$/.test(words[from + count]?.text ?? '')) continue;
     const texts = words.slice(from, from + count).map(({ text }) => text);
-    const name = texts.join(' ');
-    const zone = abbreviations[name] ?? demonyms[name] ?? zoneOfCity(name);
+    const zone = zoneBeforeTime(texts.join(' ').replace(season, ''));
     if (zone !== undefined) return phrase(from + count + 1, zone);
   }
-  const text = words[from]?.text ?? '';
-  const isBehindTime = endOfTime.test(words[at - 1]?.text ?? '');
+  const { text = '', isCapital } = words[from] ?? {};
+  // `9am my time`
+  if (/^(?:my|our|local)$/.test(text) && words[from + 1]?.text === 'time' && goesOn.test(words[from + 2]?.text ?? ''))
+    return phrase(from + 2, present.zone);
   const [, utc, sign = '', hours = '', minutes = '00'] = offset.exec(text) ?? [];
   // `dinner with Kim +1`
   const isOffset = sign !== '' && (utc !== undefined || isBehindTime);
   if (isOffset && Number(hours) <= 14 && Number(minutes) < 60)
     return phrase(from + 1, `${sign}${hours.padStart(2, '0')}:${minutes}`);
-  const zone = abbreviations[text];
-  return zone !== undefined && isBehindTime && !onlyWithTime.has(text) ? phrase(from + 1, zone) : null;
+  const zone = abbreviations.get(text);
+  if (zone === undefined || !isBehindTime || (onlyWithTime.test(text) && from === at)) return null;
+  // `9am PT session`
+  const isOther = isWord.test(text) && !goesOn.test(words[from + 1]?.text ?? '') && (!isCapital || text === 'pt');
+  return isOther ? null : phrase(from + 1, zone);
 }

@@ -2,5 +2,12 @@
 export const listed = (text: string): readonly string[] =>
   text.split(',').map((phrase) => phrase.trim().replace(/\s+/g, ' '));
 
+/** Names with what they mean, written in one text: `meaning: name, name; meaning: …`. */
+export const namesIn = (text: string): (readonly [name: string, meaning: string])[] =>
+  text.split(/[;\n]/).flatMap((each) => {
+    const [meaning = '', names] = each.trim().split(': ');
+    return names === undefined ? [] : listed(names).map((name) => [name, meaning] as const);
+  });
+
 /** The same as a set. */
 export const setOf = (text: string): ReadonlySet<string> => new Set(listed(text));
