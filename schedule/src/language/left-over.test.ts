@@ -108,7 +108,13 @@ test('what is taken back or made to depend within a deed is asked about', () => 
 test('an event whose title may hold more than a title is asked about', () => {
   const isAsked = (message: string) =>
     understand(message, thursday).map((each) => 'isDoubtful' in each && each.isDoubtful);
-  expect(isAsked('babysitting saturday 6pm for 4-5 hours')).toEqual([true]);
+  expect(said('babysitting saturday 6pm for 4-5 hours')).toEqual([
+    'create babysitting | 2026-06-13 18:00 | ? real length',
+  ]);
   expect(isAsked('the week after next monday, thursday 10am call')).toEqual([true]);
   expect(isAsked('first monday of the month 6pm book club, six times')).toEqual([true]);
+  expect(isAsked('lunch on Diwali at noon')).toEqual([true]);
+  expect(isAsked('walk on bank holiday monday at 10')).toEqual([true]);
+  expect(isAsked('daily vitamins at 8am')).toEqual([true]);
+  expect(isAsked('Quarterly review on friday at 9')).not.toEqual([true]);
 });

@@ -52,7 +52,7 @@ const plainWays: readonly Way[] = [
   // `2h` and `1h30` are lengths.
   ['<hour> h <minute>', (values) => ((values.hour ?? 0) < 7 ? null : minutesPast(values, []))],
   ['<hour> h', ({ hour = 0 }) => (hour < 7 || hour > 23 ? null : hour * 60)],
-  ['<number> h', inHundreds],
+  ['<number> <hours>', inHundreds],
 ];
 /** Times only with a half of the day. */
 const halvedWays: readonly Way[] = [
@@ -103,16 +103,19 @@ function readClock(words: readonly Word[], from: number, as: keyof typeof ways):
     // `17h 1h30` are a time and a length.
     const isApart = match?.literals[0] === 'h' && match.to - from > 2 && words[from + 2]?.at !== words[from + 1]?.end;
     if (!match || minutes === null || isApart) continue;
-    const { half, figures } = match.values;
+    const { half, figures, hours } = match.values;
+    // `0900 hours`, while `900 hours` are a length.
+    if (hours && !/^\d{4}$|hundred/.test(first.text)) continue;
     const clock = ((half === undefined ? minutes : (minutes % 720) + (half === 'pm' ? 720 : 0)) + 1440) % 1440;
     const isWord = match.literals.some((word) => noons.test(word));
-    const isFixed = isWord || match.literals.includes('h') || half !== undefined;
+    const isFixed = isWord || match.literals.includes('h') || hours !== undefined || half !== undefined;
     // With a leading zero, with minutes in figures from seven on, or from one in the afternoon on it says its half of the day.
     const isPlain = /^0\d/.test(first.text) || clock >= 780 || clock < 60 || isFixed;
     const isFigures = figures !== undefined && clock >= 420;
     const isEarly = !isPlain && clock < 720;
     const isNoon = (clock === 720 || clock === 0) && noons.test(words[match.to]?.text ?? '');
-    const end = match.to + (words[match.to]?.text === 'ish' || isNoon ? 1 : 0);
+    const isDot = [0, 1, 2].every((far) => words[match.to + far]?.text === ['on', 'the', 'dot'][far]);
+    const end = match.to + (isDot ? 3 : words[match.to]?.text === 'ish' || isNoon ? 1 : 0);
     return { to: end, minutes: clock, isOpen: isEarly && !isFigures, isFigures: isEarly && isFigures };
   }
   return null;
@@ -144,7 +147,7 @@ const joins = /^(?:to|till|til|until|and|-|through)$/;
 
 /** `from 2 to 3:30`, `between eight am and five pm`, `7-8am`. */
 function clockRange(words: readonly Word[], at: number): Phrase | null {
-  const lead = /^(?:from|between|at)$/.exec(words[at]?.text ?? '')?.[0];
+  const lead = /^(?:from|between|at|@)$/.exec(words[at]?.text ?? '')?.[0];
   const first = at + (lead ? 1 : 0);
   const start = readClock(words, first, 'start');
   const join = words[start?.to ?? 0]?.text ?? '';
@@ -163,7 +166,13 @@ function clockRange(words: readonly Word[], at: number): Phrase | null {
   const isPlain =
     lead || join === '-' || !(start.isOpen && end?.isOpen) || (!isSpokenClock(words, first) && closes(words[end.to]));
   // `from 1 to 14 July` are days.
-  if (!end || !isPlain || readers.month(words, words[end.to]?.text === 'of' ? end.to + 1 : end.to)) return null;
+  if (
+    !end ||
+    !isPlain ||
+    (end.isOpen && countsThings(words, end.to)) ||
+    readers.month(words, words[end.to]?.text === 'of' ? end.to + 1 : end.to)
+  )
+    return null;
   const said = [slotOf(words, first, start.to), slotOf(words, second, end.to)];
   return { rule: clockStretch, from: at, to: end.to, said, means: stretch(start, end) };
 }
@@ -174,7 +183,9 @@ const isSpokenClock = (words: readonly Word[], at: number): boolean =>
 
 /** Whether nothing is counted after two numbers: the request ends there, or goes on with another time. */
 const closes = (next: Word | undefined): boolean =>
-  next === undefined || next.kind === 'break' || /^(?:today|tomorrow|tonight|on|every|this|next|with)$/.test(next.text);
+  next === undefined ||
+  next.kind === 'break' ||
+  /^(?:today|tomorrow|tonight|on|every|this|next|with|for|starting|until|except|not)$/.test(next.text);
 
 /** The end of a stretch settles the half of the day in which it starts. */
 function stretch(start: Clock, end: Clock): Meaning {
@@ -197,9 +208,12 @@ function clockTime(words: readonly Word[], at: number): Phrase | null {
   // `1pm 8h`
   if (!isAt && words[at + 1]?.text === 'h' && /^(?:am|pm|h|\d{1,2}[:.]\d\d)$/.test(words[at - 1]?.text ?? ''))
     return null;
-  const isBare = !isAt && isBehindDay(words, at);
-  const clock = readClock(words, first, isBareLead || isBare ? 'led' : 'alone');
-  if (!clock || (clock.isOpen && isBare && !closesHour(words[clock.to]))) return null;
+  const isBare = !isAt && (isBesideDay(words, at) || isBeforePart(words, at));
+  const hour = isBare ? readClock(words, first, 'led') : null;
+  const clock =
+    readClock(words, first, isBareLead ? 'led' : 'alone') ??
+    (hour && (!hour.isOpen || closesHour(words[hour.to])) ? hour : null);
+  if (!clock) return null;
   // `by 15 minutes`, `at 3 places`: an amount, not an hour.
   if (isBareLead && clock.isOpen && countsThings(words, clock.to)) return null;
   const means = { ...meaningOf(clock), ...(text === 'by' && { bound: 'before' as const }) };
@@ -208,15 +222,21 @@ function clockTime(words: readonly Word[], at: number): Phrase | null {
 
 const moved = /^(?:moved|moves|pushed|bumped|shifted|rescheduled|postponed|delayed|changed)$/;
 
-/** `lunch tomorrow 1230`, `dinner fri 8`: a number right behind a day, unless it is its date. */
-function isBehindDay(words: readonly Word[], at: number): boolean {
+/** `lunch tomorrow 1230`, `dinner fri 8`, `1400 tomorrow`: a number right beside a day, unless it is its date. */
+function isBesideDay(words: readonly Word[], at: number): boolean {
   const { number = null, isOrdinal, text = '' } = words[at] ?? {};
   if (number === null || isOrdinal || !/^\d+$/.test(text)) return false;
   const isTime = number <= 12 || (number >= 100 && number % 100 < 60);
-  const isDay =
-    /^(?:today|tomorrow|tonight)$/.test(words[at - 1]?.text ?? '') || readers.weekday(words, at - 1) !== null;
-  return isTime && isDay;
+  const isDay = (place: number): boolean =>
+    /^(?:today|tomorrow|tonight)$/.test(words[place]?.text ?? '') || readers.weekday(words, place) !== null;
+  const isPart = /^(?:morning|afternoon|evening|night)$/.test(words[at - 1]?.text ?? '') && isDay(at - 2);
+  return isTime && (isDay(at - 1) || isPart || (text.length === 4 && number >= 600 && isDay(at + 1)));
 }
+
+/** `11 in the morning`, `seven thirty at night` */
+const isBeforePart = (words: readonly Word[], at: number): boolean =>
+  [at + 1, at + 2].some((next) => beforePart.some((pattern) => pattern.match(words, next)));
+const beforePart = [new Pattern('in the <part>'), new Pattern('at night')];
 
 const closesHour = (next: Word | undefined): boolean =>
   next === undefined ||

@@ -1,6 +1,6 @@
 import { addDays } from '../../dates.ts';
 import type { Word } from '../words/word.ts';
-import { calendarDate, dayRules, saysYear } from './dates.ts';
+import { calendarDate, dayOfThisMonth, dayRules, saysYear } from './dates.ts';
 import { awayFrom, coming, dayOfMonth, figuresDate, todayOf } from './days.ts';
 import { RuleTable, readers, timeRule } from './grammar.ts';
 import { isMoving } from './moving.ts';
@@ -74,7 +74,10 @@ function rangeOfDates(words: readonly Word[], at: number, present: Present): Phr
   const end = single.read(words, start.to + (isThroughTo ? 2 : 1), present);
   const last = end?.means.last ?? end?.means.date;
   if (!end || !last) return null;
-  const first = start.means.date;
+  // `between the 14th and the 16th of november`
+  const inMonth = `${last.slice(0, 8)}${start.means.date.slice(8)}`;
+  const isInMonth = start.rule === dayOfThisMonth && end.rule === calendarDate && inMonth <= last;
+  const first = isInMonth ? inMonth : start.means.date;
   // Of two weekdays the second follows the first.
   const until = last < first && end.means.weekday !== undefined ? addDays(last, 7) : last;
   // `friday through sunday next week`

@@ -118,7 +118,7 @@ export const dayRules: readonly TimeRule[] = [
     timeRule(pattern, 'date', inMonth, calendarDate),
   ),
   timeRule(
-    '<ordinal> of? this? month?',
+    '<ordinal> day? of? this|the? month?',
     'date',
     ({ values: { ordinal = 0 }, to }, { words, at, lead, present }) => {
       const isLed = dayLeads.test(lead) || dayLeads.test(words[at - 1]?.text ?? '');

@@ -30,8 +30,8 @@ interface Values {
   minute: number;
   /** A time in figures, in minutes of the day. */
   figures: number;
-  /** A number, `a`, `a couple of`, `half an`. */
   amount: number;
+  fraction: number;
   /** Figures with points, slashes or hyphens: `12.6.2026`. */
   figured: string;
   /** `q3` */
@@ -47,6 +47,7 @@ const monthNames =
     ' ',
   );
 const unitNames: Record<string, Unit> = {
+  ...{ wk: 'week', mth: 'month', yr: 'year' },
   ...{ minute: 'minute', min: 'minute', m: 'minute', hour: 'hour', hr: 'hour', h: 'hour', day: 'day' },
   ...{ week: 'week', fortnight: 'fortnight', month: 'month', year: 'year' },
 };
@@ -86,22 +87,40 @@ function figuresOf({ text }: Word): number | null {
   return match && minutes < 60 && hours * 60 + minutes <= 1_440 ? hours * 60 + minutes : null;
 }
 
-const fewWords: Record<string, number> = { half: 0.5, couple: 2, few: 3 };
+const fractions: Record<string, number> = {
+  ...{ half: 0.5, quarter: 0.25, quarters: 0.25, '.5': 0.5, '.25': 0.25, '.75': 0.75 },
+};
+
+/** `half`, `a quarter`, `three quarters`, `3/4`: a part of one. */
+const fraction: Reader<number> = (words, at) => {
+  const { text = '', number, isOrdinal = true } = words[at] ?? {};
+  const [, over, under] = /^([1-3])\/([234])$/.exec(text) ?? [];
+  if (over !== undefined && over < (under ?? '')) return { to: at + 1, value: Number(over) / Number(under) };
+  const isCounted = /^an?$/.test(text) || (number === 1 || number === 3 ? !isOrdinal : false);
+  const part = fractions[words[at + (isCounted ? 1 : 0)]?.text ?? ''];
+  return part === undefined ? null : { to: at + (isCounted ? 2 : 1), value: part * (number ?? 1) };
+};
+
 const partWords: Record<string, PartOfDay> = { arvo: 'afternoon', lunchtimes: 'afternoon' };
 
+/** `2`, `1.5`, `a`, `a couple of`, `half an`, `three quarters of an`, `two and a quarter`, `1 1/2`. */
 const amount: Reader<number> = (words, at) => {
-  const [first, second, third, fourth] = words.slice(at, at + 4).map(({ text }) => text);
-  const word = words[at];
-  if (word?.kind !== 'word' || first === undefined) return null;
-  if (first === 'half' && /^an?$/.test(second ?? '')) return { to: at + 2, value: 0.5 };
-  if (/^an?$/.test(first)) {
-    const few = fewWords[second ?? ''];
-    return few ? { to: at + (third === 'of' ? 3 : 2), value: few } : { to: at + 1, value: 1 };
+  const textAt = (index: number): string => (words[index]?.kind === 'word' ? (words[index]?.text ?? '') : '');
+  const part = fraction(words, at);
+  if (part) {
+    const noun = part.to + (textAt(part.to) === 'of' ? 1 : 0);
+    return { to: /^an?$/.test(textAt(noun)) ? noun + 1 : part.to, value: part.value };
   }
-  if (/^\d{1,3}[.,]\d{1,2}$/.test(first)) return { to: at + 1, value: Number(first.replace(',', '.')) };
-  if (word.number === null || word.isOrdinal || second === 'quarters') return null;
-  const isAndHalf = second === 'and' && third === 'a' && fourth === 'half';
-  return isAndHalf ? { to: at + 4, value: word.number + 0.5 } : { to: at + 1, value: word.number };
+  const few = at + (/^an?$/.test(textAt(at)) ? 1 : 0);
+  if (/^(?:couple|few)$/.test(textAt(few)))
+    return { to: few + (textAt(few + 1) === 'of' ? 2 : 1), value: textAt(few) === 'few' ? 3 : 2 };
+  if (few > at) return { to: few, value: 1 };
+  if (/^\d{1,3}[.,]\d{1,2}$/.test(textAt(at))) return { to: at + 1, value: Number(textAt(at).replace(',', '.')) };
+  const { number = null, isOrdinal = false } = words[at] ?? {};
+  if (number === null || isOrdinal) return null;
+  const isAnd = textAt(at + 1) === 'and';
+  const more = isAnd || /^\d\/|^\.\d/.test(textAt(at + 1)) ? fraction(words, at + (isAnd ? 2 : 1)) : null;
+  return more ? { to: more.to, value: number + more.value } : { to: at + 1, value: number };
 };
 
 export const readers: { readonly [Name in keyof Values]: Reader<Values[Name]> } = {
@@ -128,7 +147,7 @@ export const readers: { readonly [Name in keyof Values]: Reader<Values[Name]> } 
   hour: cardinal(0, 24),
   minute: cardinal(1, 59),
   figures: each(figuresOf),
-  amount,
+  ...{ amount, fraction },
   quarter: each(({ text }) => (/^q[1-4]$/.test(text) ? Number(text[1]) : null)),
   figured: each(({ text }) => (/^\d{1,4}[-/.][\da-z]|^(?:19|20|21)\d{6}$/.test(text) ? text : null)),
 };
@@ -266,10 +285,7 @@ const known = new WeakMap<Word, readonly string[]>();
 function startsOf(word: Word): readonly string[] {
   const before = known.get(word);
   if (before) return before;
-  const starts = [
-    word.text,
-    ...readerNames.filter((name) => readers[name]([word], 0) || (name === 'amount' && word.text === 'half')),
-  ];
+  const starts = [word.text, ...readerNames.filter((name) => readers[name]([word], 0))];
   const named = starts.map((start, at) => (at === 0 ? start : `<${start}>`));
   known.set(word, named);
   return named;

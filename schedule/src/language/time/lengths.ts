@@ -17,10 +17,7 @@ const longestTimed = 20_160;
 
 const exact = (
   [
-    ['an|one hour and a half', () => 90],
-    ['an|one hour and a quarter', () => 75],
-    ['a? quarter of? an hour', () => 15],
-    ['three quarters of an hour', () => 45],
+    ['<amount> <hours> and <fraction>', ({ amount = 0, fraction = 0 }) => (amount + fraction) * 60],
     ['<amount> <hours> and? <number> <minutes>', ({ amount = 0, number = 0 }) => amount * 60 + number],
     ['<amount> <hours> <minute>', ({ amount = 0, minute = 0 }) => (minute < 10 ? 0 : amount * 60 + minute)],
   ] satisfies [string, (values: Found['values']) => number][]
@@ -32,7 +29,7 @@ const textAt = (words: readonly Word[], index: number): string => words[index]?.
 /** A length of time: `an hour and a half`, `45 minutes`, `1h 30m`, `2 days`. */
 export function readLength(words: readonly Word[], from: number): Length | null {
   // It is a few words, one of them a unit: most places are done with here.
-  const isNear = [0, 1, 2, 3, 4].some((far) => readers.unit(words, from + far) !== null);
+  const isNear = [0, 1, 2, 3, 4, 5].some((far) => readers.unit(words, from + far) !== null);
   const length = isNear ? exactLength(words, from) : null;
   if (!length) return null;
   const isRough = textAt(words, length.to) === 'or' && /^(?:so|thereabouts)$/.test(textAt(words, length.to + 1));
@@ -67,6 +64,7 @@ const signs: Record<string, number> = {
   ...{ later: 1, earlier: -1, forward: 1, back: 1, longer: 1, shorter: -1, more: 1, less: -1 },
 };
 const noNoun = /^(?:ago|from|after|before|earlier|later|into|and|every|each)$/;
+const leadsToLength = /^(?:for|lasting|lasts?|takes|taking|duration)$/;
 
 export const bareLength = 'bare length';
 
@@ -80,7 +78,7 @@ interface Way {
 }
 
 const ways: readonly Way[] = [
-  { leads: /^(?:for|lasting|takes|last)$/, means: (length) => [0, lengthOf(length)] },
+  { leads: leadsToLength, means: (length) => [0, lengthOf(length)] },
   // `a meeting of an hour`
   { leads: /^of$/, means: (length) => (length.days > 0 ? null : [0, lengthOf(length)]) },
   {
@@ -117,7 +115,8 @@ const ways: readonly Way[] = [
     leads: null,
     name: bareLength,
     means(length, next, _, words) {
-      const isBare = length.days === 0 && words[length.to]?.kind !== 'quoted' && !noNoun.test(next);
+      const isBeforeClock = next === 'from' && /^\d/.test(textAt(words, length.to + 1));
+      const isBare = length.days === 0 && words[length.to]?.kind !== 'quoted' && (isBeforeClock || !noNoun.test(next));
       return isBare ? [/^(?:long|in)$/.test(next) ? 1 : 0, lengthOf(length)] : null;
     },
   },
@@ -126,12 +125,15 @@ const ways: readonly Way[] = [
 /** The longest expression of a length that begins at a word. */
 export function readLengthPhrase(words: readonly Word[], from: number, present: Present): Phrase | null {
   let best = noLength(words, from) ?? spans.read(words, from, present);
-  const lead = textAt(words, from);
+  // `should take about an hour`
+  const taking =
+    /^(?:should|will|it'll|might)$/.test(textAt(words, from)) && textAt(words, from + 1) === 'take' ? 1 : 0;
+  const lead = taking ? 'takes' : textAt(words, from);
   const lengths = new Map<number, Length | null>();
   for (const { leads, name = '', isTime, means } of ways) {
     if (leads && !leads.test(lead)) continue;
-    const isAbout = leads && /^(?:about|around|another|at|like|the)$/.test(textAt(words, from + 1));
-    const start = from + (leads ? 1 : 0) + (isAbout ? 1 : 0);
+    const isAbout = leads && /^(?:about|around|another|at|like|the|:|of)$/.test(textAt(words, from + 1 + taking));
+    const start = from + (leads ? 1 : 0) + (isAbout ? 1 : 0) + taking;
     if (!lengths.has(start)) lengths.set(start, readLength(words, start));
     const length = lengths.get(start) ?? null;
     const [more, meaning] = (length && means(length, textAt(words, length.to), lead, words, present)) ?? [0, null];
@@ -144,7 +146,7 @@ export function readLengthPhrase(words: readonly Word[], from: number, present: 
 
 /** `for 0 minutes`, `-5 minutes`, `for 400 hours`: figures and a unit that are no length of an event. */
 function noLength(words: readonly Word[], from: number): Phrase | null {
-  const isLed = /^(?:for|lasting|takes|last)$/.test(textAt(words, from));
+  const isLed = leadsToLength.test(textAt(words, from));
   const start = from + (isLed ? 1 : 0);
   const text = textAt(words, start);
   const amount = /^-?\d+(?:[.,]\d+)?$/.test(text)
@@ -166,6 +168,10 @@ const spans = new RuleTable(new Set(), [
     const months = unit === 'year' ? amount * 12 : unit === 'month' ? amount : 0;
     return Number.isInteger(months) && months >= 1 && months <= mostMonths ? { months } : null;
   }),
+  // `for 4-5 hours`
+  timeRule('for? <number> -|or <amount> <unit>', null, ({ values: { unit, number = 0, amount = 0 } }) =>
+    unit && minutesIn[unit] && number < amount ? { beyond: 'length' } : null,
+  ),
   timeRule('all|whole|entire|full day|days|day-long', null, () => ({ days: 1 })),
   timeRule('all-day|allday', null, () => ({ days: 1 })),
 ]);

@@ -10,7 +10,7 @@ export function isMoving(words: readonly Word[]): boolean {
   const before = known.get(words);
   if (before !== undefined) return before;
   const [first = '', second = ''] = [words[0]?.text, words[1]?.text];
-  const isName = first === 'shift' && /^(?:on|at|from|today|tomorrow|tonight|\d.*)$/.test(second);
+  const isName = isShiftWork(words) || (first === 'shift' && /^(?:on|at|from)$/.test(second));
   const isOrder = verbs.has(first) && !/^(?:set|make)$/.test(first) && !isName;
   const isTold = words.some(
     ({ text }, at) => at > 0 && participles.test(text) && /^(?:to|from)$/.test(words[at + 1]?.text ?? ''),
@@ -18,6 +18,14 @@ export function isMoving(words: readonly Word[]): boolean {
   known.set(words, isOrder || isTold);
   return isOrder || isTold;
 }
+
+/** `shift saturday 9-17`, `shift 10:30 to 19:00 tomorrow`: work, with nothing behind it but its day and hours. */
+export const isShiftWork = ([first, ...more]: readonly Word[]): boolean =>
+  first?.text === 'shift' &&
+  more.some(({ number, text }) => number !== null || /^\d/.test(text)) &&
+  more.every(({ number, text, isPossessive }) => !isPossessive && (number !== null || ofHours.test(text)));
+const ofHours =
+  /^(?:\W|\d.*|h|[ap]m|noon|midnight|to|till?|until|from|on|today|tomorrow|tonight|night|morning|this|next|mon|tues?|weds?|thu|thurs?|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/;
 
 /** `the call has been moved to 11` */
 const participles = /^(?:moved|bumped|pushed|rescheduled|shifted|postponed|changed)$/;

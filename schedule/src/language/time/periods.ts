@@ -1,9 +1,8 @@
 import { addDays, weekdayOf } from '../../dates.ts';
 import { mondayOf } from '../../weeks.ts';
-import { awayFrom, dayOfMonth, stepped, todayOf } from './days.ts';
-import { type Found, isFar, type Means, type TimeRule, timeRule } from './grammar.ts';
+import { awayFrom, coming, dayOfMonth, stepped, todayOf } from './days.ts';
+import { type Found, isFar, type Means, readers, type TimeRule, timeRule } from './grammar.ts';
 import type { Meaning, Present } from './phrase.ts';
-import { everyDay, firstDate } from './repeat.ts';
 
 /** Weeks, months, quarters and years, and the days that are counted in them. */
 
@@ -94,44 +93,42 @@ function weekNumbered(number: number, present: Present): Period {
 const far: Meaning = { beyond: 'date' };
 const periodLeads = /^(?:in|for|on|of|during|over|throughout|within)$/;
 
-/** The nth weekday of the month that begins on a date, -1 the last; a fifth one that it does not have is no date. */
-function nthIn(nth: number, weekday: number, monthStart: string): Meaning | null {
-  if (nth > 5 || nth === 0) return null;
-  const date = firstDate({ ...everyDay, frequency: 'MONTHLY', nth, weekdays: [weekday] }, monthStart);
-  return date.slice(0, 7) === monthStart.slice(0, 7) ? { date } : { impossible: true };
+/** The month, quarter or year that a date is counted in. */
+function stretchOf({ values: { month, year, quarter }, literals }: Found, present: Present): Period {
+  if (quarter !== undefined) return quarterAt(quarter, present);
+  if (month !== undefined) return monthNamed(month, year, present);
+  const isNext = literals.some((word) => /^(?:next|new)$/.test(word));
+  return year === undefined
+    ? periodIn(literals.includes('year') ? ['year'] : ['month'], present, isNext ? 1 : 0)
+    : periodAt('year', `${year}-01-01`);
 }
 
-/** The month or quarter that a date is counted in. */
-const stretchOf = ({ values: { month, year, quarter }, literals }: Found, present: Present): Period =>
-  quarter !== undefined
-    ? quarterAt(quarter, present)
-    : month !== undefined
-      ? monthNamed(month, year, present)
-      : monthAt(monthNear(literals.includes('next'), present).slice(0, 7));
-
-/** A date within a month or quarter; where that has passed, within the next. */
+/** A date within a month, quarter or year; where that has passed, within the next. */
 const within =
   (dateIn: (found: Found, stretch: Period) => Meaning | null): Means =>
   (found, { present }) => {
     const meaning = dateIn(found, stretchOf(found, present));
     const { values, literals } = found;
     if (!meaning?.date || meaning.date >= todayOf(present) || values.year || literals.includes('this')) return meaning;
-    const step = values.month || values.quarter ? { years: 1 } : { months: 1 };
+    const step = values.month || values.quarter || literals.includes('year') ? { years: 1 } : { months: 1 };
     const now = Temporal.PlainDate.from(todayOf(present)).add(step).with({ day: 1 }).toZonedDateTime(present.zone);
     return dateIn(found, stretchOf(found, { ...present, now: now.epochMilliseconds }));
   };
 
-const nthWeekday = within((found, { date, last }) => {
-  const { weekday = 0, ordinal = 1 } = found.values;
-  if (!found.literals.includes('last')) return nthIn(ordinal, weekday, date);
+/** The nth weekday, from the end with `last`; a fifth one that a month does not have is no date. */
+const nthWeekday = within(({ values: { weekday = 0, ordinal = 1 }, literals }, { date, last }) => {
   const end = addDays(last, -((weekdayOf(last) - weekday + 7) % 7));
-  return { date: addDays(end, -7 * (ordinal - 1)) };
+  const found = literals.includes('last')
+    ? addDays(end, -7 * (ordinal - 1))
+    : addDays(coming(weekday, date), 7 * (ordinal - 1));
+  if (ordinal < 1 || ordinal > 53) return null;
+  return found < date || found > last ? { impossible: true } : { date: found };
 });
 
 /** `the last day of march`, `the first working day of next month` */
-const edgeDay = within((found, { date, last }) => {
-  const isWork = found.literals.some((word) => word.startsWith('work') || word === 'business');
-  const [edge, step] = found.literals.includes('last') ? [last, -1] : [date, 1];
+const edgeDay = within(({ literals }, { date, last }) => {
+  const isWork = literals.some((word) => word.startsWith('work') || word === 'business');
+  const [edge, step] = literals.includes('last') ? [last, -1] : [date, 1];
   const near = [0, 1, 2].map((days) => addDays(edge, days * step));
   return { date: isWork ? (near.find((day) => weekdayOf(day) < 5) ?? edge) : edge };
 });
@@ -150,23 +147,16 @@ function monthNear(isNext: boolean, present: Present): string {
 }
 
 /** `the first monday of july`, `last working day of the month`, `the 5th of next month` */
+const countedIn = ['<month> <year>?', 'this|next|the new? month|year', '<quarter>', '<year>'];
 const daysWithin: readonly TimeRule[] = [
-  ...[
-    '<ordinal> <weekday> of|in <month> <year>?',
-    '<ordinal> to? last <weekday> of|in <month> <year>?',
-    'last <weekday> of|in <month> <year>?',
-    '<ordinal> <weekday> of|in? this|next|the month',
-    '<ordinal> to? last <weekday> of|in this|next|the month',
-    'last <weekday> of|in this|next|the month',
-    '<ordinal> <weekday> of|in <quarter>',
-    'last <weekday> of|in <quarter>',
-  ].map((pattern) => timeRule(pattern, 'date', nthWeekday)),
-  ...[
-    'first|last day of <month> <year>?',
-    'first|last day of this|next|the month',
-    'first|last working|business|work day of <month> <year>?',
-    'first|last working|business|work day of this|next|the month',
-  ].map((pattern) => timeRule(pattern, 'date', edgeDay)),
+  ...['<ordinal> <weekday>', '<ordinal> to? last <weekday>', 'last <weekday>'].flatMap((day) =>
+    countedIn.map((stretch) => timeRule(`${day} of|in ${stretch}`, 'date', nthWeekday)),
+  ),
+  ...['first|last day', 'first|last working|business|work day'].flatMap((day) =>
+    countedIn.map((stretch) => timeRule(`${day} of|in ${stretch}`, 'date', edgeDay)),
+  ),
+  // `first monday next month`
+  timeRule('<ordinal> <weekday> this|next month|year', 'date', nthWeekday),
   timeRule('<ordinal> of next month', 'date', ({ values: { ordinal = 0 } }, { present }) => {
     const [year, month] = monthNear(true, present).split('-').map(Number);
     return dayOfMonth(ordinal, month ?? 0, year, present);
@@ -213,11 +203,16 @@ export const periodRules: readonly TimeRule[] = [
     const isLater = literals.includes('next') && named.date <= todayOf(present);
     return { ...(isLater ? monthNamed(month, Number(named.date.slice(0, 4)) + 1, present) : named), isPeriod: true };
   }),
+  timeRule('<year>', 'date', ({ values: { year = 0 } }, { lead }) =>
+    lead !== 'in' || year < 1000 ? null : isFar(year) ? far : { ...periodAt('year', `${year}-01-01`), isPeriod: true },
+  ),
   timeRule('<quarter>', 'date', ({ values: { quarter = 1 } }, { lead, present }) =>
     lead === '' || lead === 'the' ? null : { ...quarterAt(quarter, present), isPeriod: true },
   ),
-  timeRule('week|wk <number>', 'date', ({ values: { number = 0 } }, { lead, present }) =>
-    number < 1 || number > 53 || lead === '' ? null : { ...weekNumbered(number, present), isPeriod: true },
+  timeRule('week|wk <number>', 'date', ({ values: { number = 0 }, to }, { lead, words, present }) =>
+    number < 1 || number > 53 || (lead === '' && !readers.weekday(words, to))
+      ? null
+      : { ...weekNumbered(number, present), isPeriod: true },
   ),
   timeRule('this|the|next|last|coming decade|century|millennium', null, () => far),
   ...['<ordinal> week of|in <month> <year>?', '<ordinal> week of|in this|next|the month'].map((pattern) =>

@@ -8,7 +8,7 @@ import { readLengthPhrase } from './lengths.ts';
 import { partTable } from './parts.ts';
 import type { Phrase, Present } from './phrase.ts';
 import { readRelation } from './relations.ts';
-import { readRepeat } from './repeats.ts';
+import { adverb, readRepeat } from './repeats.ts';
 import { readZone } from './zones.ts';
 
 type PhraseReader = (words: readonly Word[], at: number, present: Present) => Phrase | null;
@@ -24,11 +24,37 @@ const ways: readonly PhraseReader[] = [
 export function readPhrases(words: readonly Word[], present: Present): Phrase[] {
   const phrases: Phrase[] = [];
   for (let at = 0; at < words.length; ) {
-    const phrase = words[at]?.kind === 'word' ? longest(words, at, present) : null;
+    const phrase = words[at]?.kind === 'word' ? (longest(words, at, present) ?? begun(words, at, present)) : null;
     if (phrase) phrases.push(bounded(phrase, words));
     at = phrase?.to ?? at + 1;
   }
-  return withMoments(withDates(phrases, words), words);
+  return withAdjective(withMoments(withDates(phrases, words), words), words);
+}
+
+/** `beginning at 14:00`, and behind a comma also `starts at 2`, `ends at 4`. */
+function begun(words: readonly Word[], at: number, present: Present): Phrase | null {
+  const [text = '', next = ''] = [words[at]?.text, words[at + 1]?.text];
+  const isBehindMark = /^[,(-]$/.test(words[at - 1]?.text ?? '');
+  const [isStart, isEnd] = [starts, ends].map((verb) => verb.test(text) && (isBehindMark || text.endsWith('ing')));
+  const phrase = (isStart || isEnd) && /^(?:at|@|on|from|by|\d.*)$/.test(next) ? longest(words, at + 1, present) : null;
+  const { date, time, endTime } = phrase?.means ?? {};
+  if (!phrase || (time ?? date) === undefined || endTime !== undefined) return null;
+  if (!isEnd) return { ...phrase, from: at, means: { ...phrase.means, ...(date && { isStart: true }) } };
+  return time === undefined ? null : { ...phrase, from: at, means: { endTime: time } };
+}
+
+const starts = /^(?:start|starts|starting|begin|begins|beginning|commencing)$/;
+const ends = /^(?:end|ends|ending|finish|finishes|finishing)$/;
+
+/** `a fortnightly 1:1, wednesdays at 10`: before the name how often, behind it on which days. */
+function withAdjective(phrases: Phrase[], words: readonly Word[]): Phrase[] {
+  const isOnDays = phrases.some(
+    ({ means }) => means.repeat?.frequency === 'WEEKLY' && means.repeat.weekdays.length > 0,
+  );
+  const at = isOnDays ? words.findIndex(({ text }) => /^(?:bi-?weekly|fortnightly)$/.test(text)) : -1;
+  if (at < 0 || phrases.some(({ from, to }) => from <= at && at < to)) return phrases;
+  const adjective: Phrase = { rule: '', from: at, to: at + 1, said: [], means: adverb('fortnightly') };
+  return [...phrases, adjective].sort((one, other) => one.from - other.from);
 }
 
 function longest(words: readonly Word[], at: number, present: Present): Phrase | null {
@@ -57,12 +83,15 @@ function withDates(phrases: readonly Phrase[], words: readonly Word[]): Phrase[]
     const before = all.at(-1);
     const isBeside =
       before && (before.to === phrase.from || (before.to + 1 === phrase.from && words[before.to]?.text === ','));
-    const { date } = phrase.means;
-    const isDate = (phrase.rule === calendarDate || phrase.rule === dayOfThisMonth) && date !== undefined;
-    if (before?.means.weekday === undefined || !isBeside || !isDate) all.push(phrase);
+    const isDated = ({ rule, means }: Phrase): boolean =>
+      (rule === calendarDate || rule === dayOfThisMonth) && means.date !== undefined;
+    // `the 12th (friday)`
+    const isBehind = before && isDated(before) && phrase.to - phrase.from === 1 && phrase.means.weekday !== undefined;
+    const [day, weekday] = isBehind ? [before, phrase.means.weekday] : [phrase, before?.means.weekday];
+    if (weekday === undefined || !isBeside || !isDated(day)) all.push(phrase);
     else {
-      const means = weekdayOf(date) === before.means.weekday ? phrase.means : { impossible: true };
-      all[all.length - 1] = { ...phrase, from: before.from, said: [...before.said, ...phrase.said], means };
+      const means = weekdayOf(day.means.date ?? '') === weekday ? day.means : { impossible: true };
+      all[all.length - 1] = { ...day, from: before.from, to: phrase.to, said: [...before.said, ...phrase.said], means };
     }
   }
   return all;

@@ -1,7 +1,7 @@
 import { hoursOn, minuteText, usualHours } from '../../working-hours.ts';
 import type { Word } from '../words/word.ts';
 import { todayOf } from './days.ts';
-import { RuleTable, timeRule } from './grammar.ts';
+import { RuleTable, readers, timeRule } from './grammar.ts';
 import { readLength } from './lengths.ts';
 import type { Meaning, Phrase, Present, Relation } from './phrase.ts';
 
@@ -57,7 +57,7 @@ function besideEvent(words: readonly Word[], at: number): Phrase | null {
   const side = sides[words[start]?.text ?? ''];
   if (!side || !/^(?:the|my|our|this|that)$/.test(words[start + 1]?.text ?? '')) return null;
   let to = start + 2;
-  while (isNoun(words[to]) && to < start + 6) to++;
+  while (isNoun(words[to]) && !readers.weekday(words, to) && to < start + 6) to++;
   if (to === start + 2) return null;
   const named = words.slice(start + 2, to).map(({ text }) => text);
   const said = length ? [{ slot: 'time' as const, from: at + (words[at]?.text === 'a' ? 1 : 0), to: length.to }] : [];

@@ -1,47 +1,62 @@
 import type { Word } from '../words/word.ts';
 import { dayOfMonth } from './days.ts';
-import { type Found, RuleTable, readers, timeRule, type Unit } from './grammar.ts';
+import { type Found, type Means, RuleTable, readers, timeRule, type Unit } from './grammar.ts';
 import type { Meaning, Phrase, Present, Slot } from './phrase.ts';
 import { everyDay, type Frequency, type Repeat, workdays } from './repeat.ts';
 
 /** How something repeats (RFC 5545). */
 
 const frequencies: Partial<Record<Unit, Frequency>> = {
-  ...{ day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' },
+  ...{ day: 'DAILY', week: 'WEEKLY', fortnight: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' },
 };
-const adverbs: Record<string, Partial<Repeat>> = {
+export const adverbs: Record<string, Partial<Repeat>> = {
   daily: {},
   weekly: { frequency: 'WEEKLY' },
   biweekly: { frequency: 'WEEKLY', interval: 2 },
+  'bi-weekly': { frequency: 'WEEKLY', interval: 2 },
   fortnightly: { frequency: 'WEEKLY', interval: 2 },
   monthly: { frequency: 'MONTHLY' },
+  bimonthly: { frequency: 'MONTHLY', interval: 2 },
+  quarterly: { frequency: 'MONTHLY', interval: 3 },
   yearly: { frequency: 'YEARLY' },
   annually: { frequency: 'YEARLY' },
+  nightly: {},
 };
 
 const repeating = (change: Partial<Repeat>): Meaning => ({ repeat: { ...everyDay, ...change } });
+export const adverb = (text = ''): Meaning => repeating(adverbs[text] ?? {});
 const weekly = (weekdays: readonly number[]): Meaning => repeating({ frequency: 'WEEKLY', weekdays });
 
 /** Once in so many units. What repeats within a day is one event a day: rules finer than daily are refused. */
 function everySo(unit: Unit | undefined, number: number): Meaning {
   const frequency = unit && frequencies[unit];
-  return !frequency || number < 1 || number > 99 ? { beyond: 'repeat' } : repeating({ frequency, interval: number });
+  const interval = unit === 'fortnight' ? number * 2 : number;
+  return !frequency || number < 1 || number > 99 ? { beyond: 'repeat' } : repeating({ frequency, interval });
 }
 
-const monthly = ({ values: { ordinal = 0 } }: Found): Meaning | null =>
-  ordinal >= 1 && ordinal <= 31 ? repeating({ frequency: 'MONTHLY', monthDay: ordinal }) : null;
+/** `the last friday of every month`, `monthly on the 1st`. Two days of a month are no rule that can be kept. */
+function inMonth({ values: { ordinal = 1, otherOrdinal, weekday }, literals }: Found): Meaning | null {
+  const most = weekday === undefined ? 31 : 5;
+  const isLast = literals.includes('last');
+  if (!literals.some((word) => /^(?:every|each|monthly)$/.test(word))) return null;
+  if (ordinal < 1 || ordinal > most || (otherOrdinal ?? 1) > most) return { beyond: 'repeat' };
+  if (weekday === undefined)
+    return otherOrdinal ? { beyond: 'repeat' } : repeating({ frequency: 'MONTHLY', monthDay: isLast ? -1 : ordinal });
+  const nth = { frequency: 'MONTHLY', nth: isLast ? -1 : ordinal, weekdays: [weekday] } as const;
+  return repeating(otherOrdinal ? { ...nth, otherNth: otherOrdinal } : nth);
+}
+const monthDays = ['<ordinal> day?', '<ordinal> and the? <otherOrdinal>', 'last day'];
+const monthWeekdays = ['<ordinal> <weekday>', '<ordinal> and <otherOrdinal> <weekday>', 'last <weekday>'];
 
-const nthOfMonth =
-  (last?: -1) =>
-  ({ values: { ordinal = 1, otherOrdinal, weekday = 0 }, literals }: Found): Meaning | null =>
-    !literals.some((word) => /^(?:every|each)$/.test(word))
-      ? null
-      : [ordinal, otherOrdinal ?? 1].some((each) => each < 1 || each > 5)
-        ? { beyond: 'repeat' }
-        : repeating({
-            ...{ frequency: 'MONTHLY', nth: last ?? ordinal, weekdays: [weekday] },
-            ...(otherOrdinal !== undefined && { otherNth: otherOrdinal }),
-          });
+/** `weekdays at 8`, `weekends 7am`: before a time, or at the end. */
+const ledOrLast =
+  (days: readonly number[]): Means =>
+  ({ to }, { lead, words }) => {
+    const next = words[to];
+    const isTime =
+      next === undefined || next.kind === 'break' || /^(?:at|@|from|between|for|until|\d.*)$/.test(next.text);
+    return lead === 'on' || isTime ? weekly(days) : null;
+  };
 
 /** An adverb before a noun is part of a name: `weekly report`. At the end, or before a time, it says how often. */
 const isNoun = (next: Word | undefined): boolean =>
@@ -57,25 +72,29 @@ const rule = (pattern: string, means: (found: Found) => Meaning | null, slot: Sl
   timeRule(pattern, slot, means, name);
 
 const table = new RuleTable(new Set(['on']), [
-  rule(`${each} fortnight`, () => repeating({ frequency: 'WEEKLY', interval: 2 })),
-  rule(`${each} weekday|weekdays|workday|workdays`, () => weekly(workdays)),
-  rule(`${each} working|work|business|week day|days`, () => weekly(workdays)),
   rule('mwf|tth|tuth', ({ literals }) => weekly(literals.includes('mwf') ? [0, 2, 4] : [1, 3])),
-  timeRule('weekdays|workdays', null, (_, { lead }) => (lead === 'on' ? weekly(workdays) : null)),
-  timeRule('weekends', null, (_, { lead }) => (lead === 'on' ? weekly([5, 6]) : null)),
-  rule(`${each} weekend|weekends`, () => weekly([5, 6])),
+  rule(`${each} working|work|business|week day|days`, () => weekly(workdays)),
+  ...[
+    { days: workdays, names: 'weekday|workday' },
+    { days: [5, 6], names: 'weekend' },
+  ].flatMap(({ days, names }) => [
+    rule(`${each} ${names}|${names.replaceAll(/(?=\||$)/g, 's')}`, () => weekly(days)),
+    timeRule(names.replaceAll(/(?=\||$)/g, 's'), null, ledOrLast(days)),
+    rule(`${each}? ${names} <part>`, ({ values: { part } }) => ({ ...weekly(days), ...(part && { part }) })),
+  ]),
   rule('everyday', () => repeating({})),
+  rule(`${each} quarter`, () => repeating({ frequency: 'MONTHLY', interval: 3 })),
   rule(`${each} other|second|alternate <unit>`, ({ values: { unit } }) => everySo(unit, 2)),
   rule(`${each} single? <number>? <unit>`, ({ values: { unit, number = 1 } }) => everySo(unit, number)),
   rule(`${each} single? <part>`, ({ values: { part } }) => ({ ...repeating({}), ...(part && { part }) })),
-  rule(`the? <ordinal> day? of ${each} month`, monthly),
-  rule(`${each} month on? the? <ordinal>`, monthly),
-  rule(`${each} <ordinal> of the month`, monthly),
-  rule(`last day of ${each} month`, () => repeating({ frequency: 'MONTHLY', monthDay: -1 })),
-  rule(`the? <ordinal> ${each} month`, monthly),
-  rule(`every|each|the? <ordinal> <weekday> of ${each}|the month`, nthOfMonth()),
-  rule(`every|each|the? <ordinal> and <otherOrdinal> <weekday> of ${each} month`, nthOfMonth()),
-  rule(`every|each|the? last <weekday> of ${each}|the month`, nthOfMonth(-1)),
+  ...[...monthDays, ...monthWeekdays].flatMap((day) =>
+    [`every|each|the? ${day} of? every|each|the month`, `${each} month on? the? ${day}`, `monthly on? the? ${day}`].map(
+      (pattern) => rule(pattern, inMonth),
+    ),
+  ),
+  ...monthDays.map((day) =>
+    timeRule(`${each} ${day}`, null, (found, { words }) => (isNoun(words[found.to]) ? null : inMonth(found))),
+  ),
   ...[`${each} ^<month> the? <day>`, `${each} ^<day> of? <month>`].map((pattern) =>
     timeRule(pattern, 'date', ({ values: { day = 0, month = 0 } }, { present }) => {
       const meaning = dayOfMonth(day, month, undefined, present);
@@ -83,7 +102,7 @@ const table = new RuleTable(new Set(['on']), [
     }),
   ),
   timeRule(Object.keys(adverbs).join('|'), null, ({ to, literals }, { words }) =>
-    isNoun(words[to]) ? null : repeating(adverbs[literals[0] ?? ''] ?? {}),
+    isNoun(words[to]) ? null : adverb(literals[0]),
   ),
   rule('once a|per|each|every <unit>', ({ values: { unit } }) => everySo(unit, 1)),
   // On which days, has to be asked.
@@ -104,29 +123,40 @@ export const readRepeat = (words: readonly Word[], at: number, present: Present)
     null,
   );
 
-/** `every tue and thu`, `every other tuesday`, `mondays and wednesdays`: as many weekdays as follow. */
+/** `every tue and thu`, `every other tuesday`, `mondays and wednesdays`, `every day monday to friday`: as many weekdays as follow. */
 function weekdayList(words: readonly Word[], at: number): Phrase | null {
-  const from = words[at]?.text === 'on' ? at + 1 : at;
-  const isEvery = /^(?:every|each)$/.test(words[from]?.text ?? '');
-  const isOther = isEvery && /^(?:other|second|alternate)$/.test(words[from + 1]?.text ?? '');
-  const list = listOf(words, from + (isEvery ? 1 : 0) + (isOther ? 1 : 0), isEvery);
-  if (!list) return null;
+  const textAt = (index: number): string => words[index]?.text ?? '';
+  const from = textAt(at) === 'on' ? at + 1 : at;
+  const isEvery = /^(?:every|each)$/.test(textAt(from));
+  const isDaily = isEvery ? textAt(from + 1) === 'day' : /^(?:daily|everyday)$/.test(textAt(from));
+  let start = from + (isEvery ? 1 : 0);
+  const isOther = !isDaily && others.test(textAt(start)) && (isEvery || /^alternat/.test(textAt(start)));
+  if (isOther || isDaily) start++;
+  if (isDaily && /^(?:from|on|,)$/.test(textAt(start))) start++;
+  const list = listOf(words, start, isEvery || isOther || isDaily);
+  if (!list || (isDaily && list.weekdays.length < 2)) return null;
   const weekdays = [...new Set(list.weekdays)].sort((a, b) => a - b);
   const means = repeating({ frequency: 'WEEKLY', interval: isOther ? 2 : 1, weekdays });
   return { rule: '', from: at, to: list.to, said: [{ slot: 'date', from, to: list.to }], means };
 }
 
+const others = /^(?:other|second|2nd|alternate|alternating)$/;
+
 /** @param isSingular also `tuesday`, not only `tuesdays` */
 function listOf(words: readonly Word[], at: number, isSingular: boolean): { to: number; weekdays: number[] } | null {
   const weekdays: number[] = [];
-  let to = at;
+  let [to, isRange] = [at, false];
   for (let next = at; ; ) {
     const found = (isSingular ? readers.weekday(words, next) : null) ?? readers.weekdays(words, next);
     if (!found) return weekdays.length > 0 ? { to, weekdays } : null;
+    const before = weekdays.at(-1) ?? found.value;
+    if (isRange) for (let day = before + 1; day % 7 !== found.value; day++) weekdays.push(day % 7);
     weekdays.push(found.value);
     to = found.to;
     next = to;
-    while (/^(?:and|,|&|or)$/.test(words[next]?.text ?? '') && next < to + 2) next++;
+    isRange = /^(?:-|to|through|thru)$/.test(words[to]?.text ?? '');
+    if (isRange) next++;
+    while (/^(?:and|,|&|or|\+|\/)$/.test(words[next]?.text ?? '') && next < to + 2) next++;
   }
 }
 
@@ -153,7 +183,8 @@ export function repeatOf(all: readonly Meaning[]): Repeat | null {
   if (!first) return null;
   const isWeekly = [first, ...more].every(({ frequency }) => frequency === 'WEEKLY');
   const weekdays = isWeekly ? [...new Set([first, ...more].flatMap((found) => found.weekdays))].sort() : first.weekdays;
-  const rule = { ...everyDay, ...first, weekdays, ...(count !== undefined && { count }) };
+  const interval = Math.max(first.interval, ...(isWeekly ? more.map((found) => found.interval) : []));
+  const rule = { ...everyDay, ...first, interval, weekdays, ...(count !== undefined && { count }) };
   const isOfDays = rule.frequency === 'DAILY' && rule.interval === 1;
   const except = all.flatMap((found) => found.except ?? []);
   const isOfWeekdays = isOfDays || (rule.frequency === 'WEEKLY' && weekdays.length > 0);

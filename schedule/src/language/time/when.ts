@@ -155,8 +155,11 @@ function firstOpen({ time }: When, present: Present): string {
 
 /** What is to come takes place ahead: a time without a date on the next day that has it, of two hours the one that is left. */
 export function ahead(when: When, present: Present): When {
-  const { date, time, otherTime, repeat } = when;
+  const { date, time, otherTime, repeat, also } = when;
   const today = todayOf(present);
+  // Of several weekdays, today's is that of next week where its time has passed.
+  if (time !== null && also.includes(today) && instantAt(today, time, present.zone) <= present.now)
+    return { ...when, also: also.map((each) => (each === today ? addDays(today, 7) : each)) };
   const isNamedToday = date === today && when.weekday !== null;
   if (
     when.isImpossible ||

@@ -103,7 +103,7 @@ function begins(words: readonly Word[], at: number, part: readonly Word[], isLis
 
 /** `i start work at 7 and finish at 3` is one sentence. */
 const isOfHours = (words: readonly Word[], at: number): boolean =>
-  /^(?:finish|stop|end)$/.test(words[at]?.text ?? '') && words[at + 1]?.text === 'at';
+  /^(?:start|finish|stop|end)$/.test(words[at]?.text ?? '') && /^(?:at|\d.*)$/.test(words[at + 1]?.text ?? '');
 
 const isOrder = (words: readonly Word[], at: number): boolean => !isOfHours(words, at) && isOrderWord(words, at);
 

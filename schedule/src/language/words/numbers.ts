@@ -36,17 +36,12 @@ interface Read {
 }
 
 /** Joins the words of a number to one: `twenty first`, `two thousand and seventeen`, `twenty seventeen`, `forty-five`. */
-export function mergeNumbers(words: readonly Word[]): Word[] {
+export function mergeNumbers(said: readonly Word[]): Word[] {
+  const words = said.flatMap(pieces);
   const merged: Word[] = [];
   for (let at = 0; at < words.length; ) {
     const word = words[at] as Word;
-    const pair = hourAndMinutes(word);
-    if (pair) {
-      merged.push(...pair);
-      at++;
-      continue;
-    }
-    const read = word.kind === 'word' ? (hyphened(word, at) ?? spoken(words, at)) : null;
+    const read = word.kind === 'word' ? spoken(words, at) : null;
     const last = read && words[read.to - 1];
     if (!read || !last) {
       merged.push(word);
@@ -70,25 +65,28 @@ export function mergeNumbers(words: readonly Word[]): Word[] {
   return merged;
 }
 
-/** `seven-thirty`: the hour and the minutes of a clock. */
-function hourAndMinutes(word: Word): Word[] | null {
-  const [hour = '', minutes = '', ...more] = word.kind === 'word' ? word.text.split('-') : [];
-  const [first, second] = [parts.get(hour), parts.get(minutes)];
-  const isClock = first && second && !first.isTens && !first.isOrdinal && first.value <= 12 && second.value >= 10;
-  if (!isClock || more.length > 0) return null;
-  const middle = word.at + hour.length;
-  return [
-    { ...word, text: hour, end: middle, number: first.value, isPossessive: false },
-    { ...word, text: minutes, at: middle + 1, number: second.value },
-  ];
+/** Words that are joined by hyphens: `forty-five`, `seven-thirty`, `half-hour`, `two-hour-long`, `second-to-last`. */
+function pieces(word: Word): Word[] {
+  const text = word.text === 'penultimate' ? 'second-last' : word.text;
+  const said = word.kind === 'word' && /^[a-z]+(?:-[a-z]+){1,2}$/.test(text) ? text.split('-') : [];
+  const [first = '', second = '', last = ''] = said;
+  const [one, other] = [parts.get(first), parts.get(second)];
+  const isClock = one && !one.isTens && !one.isOrdinal && one.value <= 12 && (other?.value ?? 0) >= 10;
+  const isNumber = last === '' && (isClock || (one?.isTens && other && other.value > 0 && other.value < 10));
+  const isHours = first === 'half' && /^h(?:ou)?rs?$/.test(second);
+  const isCounted = isHours || (one && !one.isOrdinal && timeUnits.test(second));
+  const isLength = last === '' ? isCounted || /^(?:hour|day|week)-long$/.test(text) : isCounted && last === 'long';
+  if (!isNumber && !isLength && !(one?.isOrdinal && said.at(-1) === 'last')) return [word];
+  let end = word.at - 1;
+  return said.map((each, index) => {
+    const at = end + 1;
+    end = at + each.length;
+    const { value = null, isOrdinal = false } = parts.get(each) ?? {};
+    const isPossessive = word.isPossessive && index === said.length - 1;
+    return { ...word, text: each, at, end, number: value, isOrdinal, isPossessive };
+  });
 }
-
-function hyphened({ text }: Word, at: number): Read | null {
-  const [first, second, ...more] = text.split('-');
-  const [ten, unit] = [parts.get(first ?? ''), parts.get(second ?? '')];
-  if (!ten?.isTens || !unit || unit.value > 9 || more.length > 0) return null;
-  return { to: at + 1, value: ten.value + unit.value, isOrdinal: unit.isOrdinal };
-}
+const timeUnits = /^(?:min(?:ute)?|h(?:ou)?r|day|week|month)s?$/;
 
 /** A number in words, up to the thousands of a year. */
 function spoken(words: readonly Word[], at: number): Read | null {

@@ -4,7 +4,7 @@ import { listed } from './list.ts';
 const unmarked = new Map(
   listed(`
   i've ive, i'm im, don't dont, can't cant, won't wont, didn't didnt, haven't havent, what whats, where wheres, when whens,
-  who whos, how hows, tomorrow tmrw, tomorrow tmr, tomorrow tmw, tomorrow 2moro, today 2day, tonight 2nite, afternoon arvo, around arond, please plz, with w/, thanks thx, thanks ty
+  who whos, how hows, tomorrow tmrw, tomorrow tmr, tomorrow tmw, tomorrow 2moro, tomorrow 2morrow, tomorrow tomoz, tomorrow tommorow, today 2day, tonight 2nite, tonight 2night, tonight tonite, through thru, afternoon arvo, around arond, please plz, with w/, thanks thx, thanks ty, weekend wkend
 `).map((pair): [string, string] => {
     const [right = '', typed = ''] = pair.split(' ');
     return [typed, right];

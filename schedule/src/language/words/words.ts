@@ -6,9 +6,9 @@ import type { Word } from './word.ts';
 const runs = /"[^"\n]{1,500}"|“[^”\n]{1,5000}”|\n|\S+/g;
 const leadingMarks = /^[("'‘[{*_~`>]+/;
 const trailingMarks = /[)"'’\]}*_~`.,;:!?…]+$/;
-/** Figures with what hangs on them: `7pm`, `22nd`, `1h30m`, `30-minute`, `7-8am`. */
-const figures = /^\d[\da-z:.¼½¾–-]*$/i;
-const figureParts = /\d+(?:[:.]\d+)*[¼½¾]?|[a-z]+|[-–]/gi;
+/** Figures with what hangs on them: `7pm`, `@4`, `22nd`, `1h30m`, `30-minute`, `7-8am`. */
+const figures = /^@?\d[\da-z:.¼½¾–—-]*$/i;
+const figureParts = /\d+(?:[:.]\d+)*[¼½¾]?|[a-z]+|[-–—@]/gi;
 /** `mon-fri`, `mon/wed/fri`, `mid-november`: words of dates and the marks between them. */
 const datesJoined =
   /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*(?:[-–/&+](?:mon|tue|wed|thu|fri|sat|sun)[a-z]*)+$|^(?:mid|early|late)-[a-z]{3,9}$/i;
@@ -40,7 +40,14 @@ export function wordsOf(message: string): Word[] {
     if (listNumber.test(run)) words.push(mark('\n', index, run.length));
     else addRun(words, run, index);
   }
-  return mergeNumbers(words.filter((_, at) => !isPointOfShortMonth(words, at)));
+  return mergeNumbers(words.filter((_, at) => !isPointOfShortMonth(words, at) && !isFiller(words, at)));
+}
+
+/** `up to and including`: no more than `to`. */
+function isFiller(words: readonly Word[], at: number): boolean {
+  const [before, text, next, third, fourth] = [-1, 0, 1, 2, 3].map((far) => words[at + far]?.text);
+  if (text === 'up') return next === 'to' && third === 'and' && fourth === 'including';
+  return (text === 'and' && next === 'including') || (text === 'including' && before === 'and');
 }
 
 const shortMonths = /^(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)$/;
@@ -97,7 +104,7 @@ function addCore(words: Word[], core: string, at: number): void {
     }
     return;
   }
-  if (!figures.test(core) || writtenDate.test(core)) {
+  if (!figures.test(core) || writtenDate.test(core) || meantWord(core.toLowerCase()) !== core.toLowerCase()) {
     words.push(/^[-–—]$/.test(core) ? mark('-', at, 1) : plain(core, at, at + core.length));
     return;
   }
@@ -108,8 +115,8 @@ function addCore(words: Word[], core: string, at: number): void {
     if (isEnding)
       words[words.length - 1] = { ...last, end, text: `${last.text}${part.toLowerCase()}`, isOrdinal: true };
     // `45-minute`
-    else if (/^[-–]$/.test(part) && lengthUnit.test(core.slice(index + 1))) continue;
-    else if (/^[-–]$/.test(part)) words.push(mark('-', start, 1));
+    else if (/^[-–—]$/.test(part) && lengthUnit.test(core.slice(index + 1))) continue;
+    else if (/^[-–—]$/.test(part)) words.push(mark('-', start, 1));
     // `2:15p`
     else if (/^[ap]$/i.test(part) && last?.end === start)
       words.push({ ...plain(part, start, end), text: `${part.toLowerCase()}m` });
@@ -123,7 +130,7 @@ function plain(said: string, at: number, end: number): Word {
   const folded = said
     .toLowerCase()
     .replaceAll('’', "'")
-    .replace(/(?<=^\d+)[¼½¾]$/, (each) => fractions[each] ?? '');
+    .replace(/(?<=^\d*)[¼½¾]$/, (each) => fractions[each] ?? '');
   const isPossessive = folded.endsWith("'s") && folded !== "let's";
   const text = isPossessive ? folded.slice(0, -2) : meantWord(folded.replace(halfOfDay, '$1m'));
   const number = /^\d{1,4}$/.test(text) ? Number(text) : null;
