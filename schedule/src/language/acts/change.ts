@@ -5,6 +5,7 @@ import { type Changes, lackingIn, type Missing, type Target, type Update } from 
 import { coming } from '../time/days.ts';
 import { readers } from '../time/grammar.ts';
 import { readLength } from '../time/lengths.ts';
+import { isShiftWork } from '../time/moving.ts';
 import { says } from '../time/phrase.ts';
 import { noTime, saysNoTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
@@ -55,6 +56,7 @@ export const changeByVerb: Act = (clause, setting) => {
     const from = afterAny(clause.words, 0, words);
     // `Change of address`, `Move & groove`
     if (/^(?:of|&|and|\+|-)$/.test(clause.words[from]?.text ?? '')) return null;
+    if (isShiftWork(clause.words) && says(clause.phrases, 'endTime')) return null;
     if (from > 0) return kind === 'make' ? madeSo(clause, setting) : changed(clause, from, kind, setting);
   }
   return null;

@@ -32,7 +32,7 @@ const bookish = setOf(
   'club, clubs, fair, group, swap, launch, signing, reading, talk, festival, circle, sale, shop, store, week',
 );
 const isCompound = ([first, second]: readonly Word[]): boolean =>
-  first?.text === 'book' && bookish.has(second?.text ?? '');
+  first?.text === 'new' ? second?.text === 'year' : first?.text === 'book' && bookish.has(second?.text ?? '');
 
 /** `Plan the trip on friday at 10`, `Set design friday 2pm`: with its time, such a verb is of what is done then. */
 const isToDo = ({ words, phrases }: Clause): boolean =>
@@ -94,7 +94,7 @@ const tells =
 export const createByName: Act = (clause, setting) => {
   const { words, phrases, isTime, isAsked } = clause;
   const hasTime = phrases.some(
-    ({ rule, said, means }) => said.length > 0 || means.repeat !== undefined || rule === timesAUnit,
+    ({ rule, said, means }) => said.length > 0 || (means.repeat ?? means.beyond) !== undefined || rule === timesAUnit,
   );
   const isSaid =
     hasTime ||
@@ -179,14 +179,16 @@ function areApart({ words, phrases }: Clause): boolean {
   const dated = phrases.filter(
     ({ means }) => means.date !== undefined && means.repeat === undefined && !means.isPeriod,
   );
+  // `the week after thanksgiving on wednesday`
   const isJoined = (one: Phrase, other: Phrase): boolean =>
+    (one.to < other.from || one.rule === other.rule) &&
     words
       .slice(one.to, other.from)
       .every(
         ({ text }, at) =>
           (text === ','
             ? Math.abs(one.to - one.from - (other.to - other.from)) < 2 && one.rule === other.rule
-            : /^(?:and|&|or|the|on)$/.test(text)) ||
+            : /^(?:and|&|or)$/.test(text)) ||
           phrases.some(({ from, to, means }) => from <= one.to + at && one.to + at < to && means.endTime === undefined),
       );
   const isCount = says(phrases, 'repeat') && !saysRule(phrases);
@@ -208,7 +210,11 @@ export function unclearIn(clause: Clause, from: number, taken: ReadonlySet<numbe
     means.time !== undefined &&
     phrases.some((other) => other.from < at && (other.means.time ?? means.time) !== means.time);
   const excluded = phrases.filter(
-    (phrase) => isExcluded(phrase, words) || isSecondTime(phrase) || phrase.means.shift !== undefined,
+    (phrase) =>
+      isExcluded(phrase, words) ||
+      isSecondTime(phrase) ||
+      phrase.means.shift !== undefined ||
+      (phrase.rule === timesAUnit && says(phrases, 'time')),
   );
   return [...new Set([...left, ...excluded.flatMap(placesOf)])].sort((a, b) => a - b);
 }

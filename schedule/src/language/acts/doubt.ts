@@ -1,4 +1,5 @@
 import { type Phrase, says, saysRule } from '../time/phrase.ts';
+import { adverbs } from '../time/repeats.ts';
 import type { Clause } from '../words/clause.ts';
 import { setOf } from '../words/list.ts';
 import type { Word } from '../words/word.ts';
@@ -45,6 +46,8 @@ export function isDoubtful(title: string, { words, phrases, isTime }: Clause, fr
   const [first = -1] = said;
   const textAt = (at: number): string => (words[at]?.kind === 'word' ? (words[at]?.text ?? '') : '');
   if (beginnings.has(textAt(first)) && (said.length > 1 || talk.has(textAt(first)))) return true;
+  // `daily vitamins at 8`: perhaps a series.
+  if (adverbs[textAt(first)] && says(phrases, 'time') && !says(phrases, 'date', 'repeat')) return true;
   // `10 tennis lessons, saturdays`, `6 for 6:30`
   const isCount = (words[first]?.number ?? 0) > 1 && /^\d+$|^[a-z]+$/.test(textAt(first));
   // `two days`
@@ -58,13 +61,20 @@ export function isDoubtful(title: string, { words, phrases, isTime }: Clause, fr
       // `her time`, `Mars time` behind an hour
       (textAt(at) === 'time' &&
         phrases.some(({ to, means }) => means.time !== undefined && to <= at && at - to <= 2)) ||
-      // `4-5 hours`
-      (/^(?:hours?|hrs?|minutes?|mins?)$/.test(textAt(at)) && words[at - 1]?.number != null && says(phrases, 'time')) ||
-      // `1h30`, `45min`
-      (/^\d+(?:h|hr|hrs|min|mins)\d*$/.test(textAt(at)) && says(phrases, 'time')) ||
+      // `the other day`
+      (textAt(at) === 'other' && /^(?:day|night|week)$/.test(textAt(at + 1))) ||
+      (textAt(at) === 'on' && at !== first && isUnreadDay(phrases, said, at)) ||
+      // `3x/week`
+      /^\d+x\//.test(textAt(at)) ||
       isUnreadTime(textAt, at, said) ||
       isUnknownZone(words[at], phrases, isTime, at),
   );
+}
+
+/** `lunch on Eid at noon`, `walk on bank holiday monday`: no day was read, or but the end of one. */
+function isUnreadDay(phrases: readonly Phrase[], said: readonly number[], on: number): boolean {
+  const next = phrases.find(({ from }) => from > on + 1 && from < on + 6 && said.includes(from - 1));
+  return next !== undefined && (!says(phrases, 'date', 'repeat') || next.means.weekday !== undefined);
 }
 
 /** `the last day of the sprint`, `of week 43`, `on the eve of`: a preposition before a word of time. */

@@ -100,6 +100,7 @@ function isMeant({ words, isTime, phrases, at, isBehindLeft }: Around): boolean 
   }
   if (readers.unit(words, at) && isBeforeTime)
     return /^(?:an?|half)$/.test(before?.text ?? '') || before?.number != null;
+  if (text === 'eve' && /^(?:christmas|years?)$/.test(before?.text ?? '')) return false;
   return meaningful.test(text) && (isEnd || isBehindTime || next?.number !== null || text !== 'through');
 }
 

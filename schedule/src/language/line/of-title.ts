@@ -62,7 +62,7 @@ const tests: readonly ((around: Around) => boolean)[] = [
   // `Christmas party`, `Black Friday shopping`. Before a time, the day is a date: `Christmas 10am`.
   ({ phrase, words, phrases, first, before }) =>
     phrase.rule === namedDay &&
-    !/^(?:except|excluding|without|not)$/.test(before) &&
+    !/^(?:except|excluding|without|not|or)$/.test(before) &&
     !/^(?:on|by|until|till|before|for)$/.test(first) &&
     !phrases.some(
       ({ from, means }) => from === phrase.to + (words[phrase.to]?.text === ',' ? 1 : 0) && means.time !== undefined,
@@ -80,8 +80,12 @@ const tests: readonly ((around: Around) => boolean)[] = [
     const { phrase, first, phrases } = around;
     const isPart =
       phrase.means.part !== undefined && phrase.means.date === undefined && phrase.means.repeat === undefined;
-    const isOfDay = phrases.some(({ to, means }) => to === phrase.from && (means.date ?? means.repeat) !== undefined);
-    return isPart && !isOfDay && (!leadsToPart.test(first) || isBeforeNoun(around));
+    const isLed = leadsToPart.test(first);
+    const isOfDay = phrases.some(
+      ({ to, means }) =>
+        to === phrase.from && (means.date ?? means.repeat ?? (isLed ? means.time : undefined)) !== undefined,
+    );
+    return isPart && !isOfDay && (!isLed || isBeforeNoun(around));
   },
   // `Sunday roast` on a Sunday, `Today show recap tomorrow`
   (around) => {
@@ -90,8 +94,11 @@ const tests: readonly ((around: Around) => boolean)[] = [
       phrases.some(({ from, to, means }) => from >= after && to <= phrase.from && means.time !== undefined);
     const isOther = ({ from, to, means }: Phrase) =>
       means.date !== undefined && (from > phrase.from || (to <= phrase.from && isTimeBetween(to)));
-    const isDay = phrase.means.isPeriod !== true && (phrase.means.date ?? phrase.means.repeat) !== undefined;
-    return isDay && isBare(around) && isBeforeNoun(around, phrase.means.repeat !== undefined) && phrases.some(isOther);
+    const { date, repeat, isPeriod } = phrase.means;
+    // `a fortnightly 1:1, wednesdays at 10`
+    const isRule = repeat?.weekdays.length === 0 && phrases.some((each) => each !== phrase && each.means.repeat);
+    const isDay = isPeriod !== true && !isRule && (date ?? repeat) !== undefined;
+    return isDay && isBare(around) && isBeforeNoun(around, repeat !== undefined) && phrases.some(isOther);
   },
   // `Monday night football at Jim's tomorrow 7pm`, `Five o'clock club on wednesday at 5`
   (around) => isRunBeforeName(around),
@@ -113,8 +120,12 @@ const tests: readonly ((around: Around) => boolean)[] = [
   // `how to spend 90 minutes well`
   (around) => {
     const { phrase, words, before } = around;
-    // `24h race`
-    if (phrase.rule === bareLength && (phrase.means.minutes ?? 0) >= 1_440 && isBeforeNoun(around)) return true;
+    // `24h race`, `4H club`, and `Half hour show` alone
+    const isName =
+      (phrase.means.minutes ?? 0) >= 1_440 ||
+      (around.first === '4' && words[phrase.to - 1]?.isCapital === true) ||
+      (around.first === 'half' && around.phrases.length === 1);
+    if (phrase.rule === bareLength && isName && isBeforeNoun(around)) return true;
     const isClocked = says(around.phrases, 'time');
     // `quick 15 min sync at 9:45`, while `spend 90 minutes well` is a name.
     const isLength = isClocked && !/^(?:spend|in|under|within|of|per|last|first|next)$/.test(before);
@@ -126,6 +137,8 @@ const tests: readonly ((around: Around) => boolean)[] = [
     phrase.means.isPeriod === true &&
     // `every tuesday for the next six weeks`
     !(first === 'for' && says(phrases, 'repeat')) &&
+    // `this week friday`
+    !phrases.some(({ from, means }) => from === phrase.to && means.weekday !== undefined) &&
     // `Monday of week 43`
     !(first === 'of' && phrases.some(({ to, means }) => to === phrase.from && means.weekday !== undefined)) &&
     !/^(?:in|during|on|next|coming|until|till|from|since|starting|by)$/.test(first) &&
@@ -133,8 +146,11 @@ const tests: readonly ((around: Around) => boolean)[] = [
   // `Write for the second`
   ({ phrase, words, first }) =>
     phrase.rule === dayOfThisMonth &&
+    words[phrase.to - 1]?.isOrdinal === true &&
     /^[a-z]/.test(words[phrase.to - 1]?.text ?? '') &&
     !/^(?:on|by|until|till|from)$/.test(first),
+  // `last rehearsal before the show saturday 2pm`
+  ({ phrase, phrases }) => phrase.means.relation?.usual === null && phrase.from > 0 && saysMoment(phrases),
   // `Call three times`
   ({ phrase, words, phrases }) => phrase.rule === soManyTimes && words[phrase.to] !== undefined && !saysRule(phrases),
   // `Room 3-5`, `We won 3-1`
