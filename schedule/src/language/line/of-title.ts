@@ -1,6 +1,7 @@
 import { articles, createVerbs } from '../lexicon.ts';
 import { clockStretch } from '../time/clock.ts';
 import { dayOfThisMonth } from '../time/dates.ts';
+import { readers } from '../time/grammar.ts';
 import { bareLength } from '../time/lengths.ts';
 import { namedDay } from '../time/named-days.ts';
 import { areOfTime, type Phrase, says, saysMoment, saysRule } from '../time/phrase.ts';
@@ -138,7 +139,7 @@ const tests: readonly ((around: Around) => boolean)[] = [
     // `every tuesday for the next six weeks`
     !(first === 'for' && says(phrases, 'repeat')) &&
     // `this week friday`
-    !phrases.some(({ from, means }) => from === phrase.to && means.weekday !== undefined) &&
+    !readers.weekday(words, phrase.to) &&
     // `Monday of week 43`
     !(first === 'of' && phrases.some(({ to, means }) => to === phrase.from && means.weekday !== undefined)) &&
     !/^(?:in|during|on|next|coming|until|till|from|since|starting|by)$/.test(first) &&

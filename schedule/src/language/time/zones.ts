@@ -107,7 +107,8 @@ export function readZone(words: readonly Word[], at: number, present: Present): 
   }
   const { text = '', isCapital } = words[from] ?? {};
   // `9am my time`
-  if (/^(?:my|our|local)$/.test(text) && words[from + 1]?.text === 'time' && goesOn.test(words[from + 2]?.text ?? ''))
+  const isBehindDay = isBehindTime || /^(?:today|tomorrow|tonight|\w+day)$/.test(words[at - 1]?.text ?? '');
+  if (isBehindDay && /^(?:my|our|local)$/.test(text) && words[from + 1]?.text === 'time')
     return phrase(from + 2, present.zone);
   const [, utc, sign = '', hours = '', minutes = '00'] = offset.exec(text) ?? [];
   // `dinner with Kim +1`
