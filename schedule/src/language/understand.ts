@@ -224,7 +224,9 @@ function withoutReasons(requests: readonly Request[], clauses: readonly Clause[]
 }
 
 const deeds = new Set<Request['kind']>(['update', 'delete', 'swap']);
-const ofOneself = listed("i'm, i am, i feel, i was, we're, we are, i can't, i cannot, i won't");
+const ofOneself = listed(
+  "i'm, i am, i feel, i was, we're, we are, i can't, i cannot, i won't, this is, it is, it's, running, feeling, not feeling",
+);
 const toldBesideAll = [
   ...ofOneself,
   ...listed("my, i have, i've, i've got, i got, i will be, i'll be, something, the"),

@@ -1,4 +1,13 @@
-import { askWords, courtesies, createVerbs, moveVerbs, remindVerbs, removeVerbs, showVerbs } from './lexicon.ts';
+import {
+  askWords,
+  courtesies,
+  createVerbs,
+  editVerbs,
+  moveVerbs,
+  remindVerbs,
+  removeVerbs,
+  showVerbs,
+} from './lexicon.ts';
 import { listed } from './words/list.ts';
 
 /** How people speak of an order without giving it, as patterns. */
@@ -8,7 +17,7 @@ const oneOf = (words: string | readonly string[]): string =>
 
 /** What is done to a schedule, as an order says it, and its other forms. */
 const deeds = listed(`
-  delete deleting deleted, remove removing removed, cancel cancelling cancelled canceling canceled, erase erasing erased,
+  delete deleting deleted, remove removing removed, cancel cancelling cancelled canceling canceled bailed_on backed_out_of pulled_out_of, erase erasing erased,
   skip skipping skipped, scrap scrapping scrapped, clear clearing cleared, get_rid_of getting_rid_of got_rid_of,
   call_off calling_off called_off, put_off putting_off, move moving moved, reschedule rescheduling rescheduled,
   shift shifting shifted, push pushing pushed, postpone postponing postponed, delay delaying delayed, rename renaming renamed,
@@ -16,13 +25,23 @@ const deeds = listed(`
   swap swapping swapped, undo undoing undid, tick ticking ticked, untick unticking unticked, add adding added,
   create creating created, schedule scheduling scheduled, book booking booked
 `).map((forms) => forms.split(' ').map((form) => form.replaceAll('_', ' ')));
-export const baseOf = new Map(
-  deeds.flatMap(([base = '', ...forms]) => [base, ...forms].map((form) => [form, base] as const)),
-);
+/** Of each participle of a change its verb: `the retro has been brought forward`. */
+export const participles: ReadonlyMap<string, string> = new Map([
+  ...deeds.flatMap(([base = '', ...forms]) => forms.map((form) => [form, base] as const)),
+  ...listed(`
+    brought bring, put postpone, set postpone, cut shorten, reduced shorten, trimmed shorten, bumped push, nudged push, slid move, slipped move,
+    pulled pull, advanced advance, stretched extend, prolonged extend, binned delete, axed delete, canned delete, dropped delete, ditched delete
+  `).map((pair) => pair.split(' ') as [string, string]),
+]);
+/** Of each form of a deed its base. */
+export const baseOf: ReadonlyMap<string, string> = new Map([
+  ...participles,
+  ...deeds.map(([base = '']) => [base, base] as const),
+]);
 const bases = oneOf(deeds.map(([base = '']) => base));
 /** A deed and what it is done to: `my meeting has to move to 3` says none. */
 const deedOf = (forms: string): string => `(?<deed>${forms})(?= +[^\\s,])(?! +(?:to|at|by|until|till|from|on) )`;
-const deed = deedOf(oneOf([...baseOf.keys()]));
+const deed = deedOf(oneOf(deeds.flat()));
 const order = deedOf(bases);
 
 const lead = `(?:${oneOf('well, so, ok, okay, actually, honestly, also, and, but, oh, hey, hi, hello, sorry, yeah, now, btw, um, hm, hmm, because, since, as')},? +){0,4}`;
@@ -79,12 +98,17 @@ const polite = listed(`
   could you perhaps, could you possibly, could you please maybe, can you please maybe, you can, you may, you could
 `);
 /** What is told of the past: a reason to ask, and no order. */
-const gone = deedOf(oneOf('deleted, removed, cancelled, canceled, erased, skipped, called off'));
+const gone = deedOf(
+  oneOf('deleted, removed, cancelled, canceled, erased, skipped, called off, bailed on, backed out of, pulled out of'),
+);
 const goneWords =
   'deleted, removed, cancelled, canceled, erased, skipped, called off, moved, rescheduled, postponed, renamed';
 const goneOrMoved = deedOf(oneOf(goneWords));
 /** `my boss moved the review`: one that is known, while `Ana moved in` tells of Ana. */
-const movedKnown = `(?<deed>moved|rescheduled|postponed|renamed)(?= +(?:the|my|our|today's|tomorrow's) )`;
+const changed = [...participles].flatMap(([form, base]) =>
+  base === 'rename' || editVerbs.includes(base) ? [form] : [],
+);
+const movedKnown = `(?<deed>${oneOf(changed)})(?= +(?:(?:the|my|our|today's|tomorrow's) |(?:it|this|that)\\b))`;
 const already = `(?:${oneOf("have, has, 've, just, already, had, once")} +){0,4}`;
 
 const at = (pattern: string): RegExp => new RegExp(`${lead}${pattern}`, 'iuy');
@@ -120,9 +144,15 @@ export const isAskedToMove = new RegExp(
   `^${lead}(?<what>${somebody})${saysThat} +(?:me +|us +)?${between}(?:move|reschedule|shift|postpone) +(?<how>(?:to|by|until) .{1,80})$`,
   'iu',
 );
-/** `Ana can't make lunch today` */
+const unable = `(?:can't|cannot|can not|couldn't|won't|(?:will not|won't) be able to|is not able to|isn't able to)`;
+/** `Ana can't make lunch today`, `I won't make it to standup`, `we're not going to the gym tonight` */
 export const isMissed = new RegExp(
-  `^${lead}(?:${one} +|${somebody})(?:can't|cannot|can not|couldn't|won't|(?:will not|won't) be able to|is not able to|isn't able to) +(?:make|come to|attend|join|do) +(?<what>(?!it\\b|that\\b|this\\b|anything\\b)[^,.!?\\n]{1,80})[.! ]*$`,
+  `^${lead}(?:(?:${one} +|${somebody})${unable} +(?:make it to|make|come to|get to|go to|be at|attend|join|do)|(?:${oneOf("i'm, i am, we're, we are")} +)?not +(?:(?:going|coming) +to|attending|joining|doing|going)) +(?<what>(?!(?:it|that|this|anything|to|be|have|need)\\b|${bases} )[^,.!?\\n]{1,80})[.! ]*$`,
+  'iu',
+);
+/** `Dan can't make it tomorrow`, `Dan has cancelled`, `leo has no piano lesson next wednesday` */
+export const isAbsent = new RegExp(
+  `^${lead}(?<who>${somebody})(?:${unable} +(?:make it|come|be there)(?<when>(?: +[^,.!?\\n]{1,40})?)|(?:has|have) +no +(?<what>[^,.!?\\n]{3,80})|${already}(?:cancelled|canceled))[.! ]*$`,
   'iu',
 );
 /** `I no longer need the dentist` */

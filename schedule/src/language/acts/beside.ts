@@ -12,7 +12,7 @@ export interface Beside {
   relation: Relation;
 }
 
-const sides = /^(?:after|before|following)$/;
+const sides = /^(?:after|before|following|during)$/;
 const adverbs = /^(?:right|just|straight|directly|immediately|shortly|soon|to|for)$/;
 /** `look after the dog`, `name it after her`: nothing of time. */
 const otherwise = /^(?:look|looks|looking|named|called|runs?|chase|chasing|ask|asking|day|week|month|it|that)$/;
@@ -23,7 +23,8 @@ export function besideIn(clause: Clause, from: number, end = clause.words.length
   const { words, isTime } = clause;
   for (let at = from; at < end - 1; at++) {
     const text = words[at]?.text ?? '';
-    if (!sides.test(text) || isTime[at] || otherwise.test(words[at - 1]?.text ?? '')) continue;
+    const isOtherwise = text !== 'during' && otherwise.test(words[at - 1]?.text ?? '');
+    if (!sides.test(text) || isTime[at] || isOtherwise) continue;
     const first = at + 1 + (definiteArticles.has(words[at + 1]?.text ?? '') ? 1 : 0);
     let to = first;
     while (to < end && to < first + mostWords && !isTime[to] && words[to]?.kind !== 'break') to++;
@@ -32,9 +33,9 @@ export function besideIn(clause: Clause, from: number, end = clause.words.length
       Array.from({ length: to - first }, (_, index) => first + index),
     );
     const anchor = textOf(clause, named);
-    if (anchor === '' || words[first]?.number !== null) continue;
+    if (anchor === '' || (words[first]?.number !== null && text !== 'during')) continue;
     const { start, minutes } = distanceBefore(clause, at, from);
-    const side = text === 'before' ? 'before' : 'after';
+    const side = text === 'following' ? 'after' : (text as Relation['side']);
     return { from: start, to: (named.at(-1) ?? first) + 1, relation: { side, anchor, usual: null, minutes } };
   }
   return null;

@@ -4,7 +4,7 @@ import { changeVerbs, editVerbs, lengthenVerbs, moveVerbs, removeVerbs, shortenV
 import { type Changes, lackingIn, type Missing, type Target, type Update } from '../requests.ts';
 import { coming } from '../time/days.ts';
 import { readers } from '../time/grammar.ts';
-import { readLength } from '../time/lengths.ts';
+import { bareLength, readLength } from '../time/lengths.ts';
 import { isShiftWork } from '../time/moving.ts';
 import { says } from '../time/phrase.ts';
 import { noTime, saysNoTime, type When, whenOf } from '../time/when.ts';
@@ -14,7 +14,7 @@ import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { bareHour } from './bare-hour.ts';
 import { besideIn } from './beside.ts';
-import { isNowhere, targetOf } from './target.ts';
+import { isNowhere, noTarget, targetOf } from './target.ts';
 
 /** Changes of the time and the length of an event, by a verb: `move it to 8`, `make lunch 30 minutes longer`. */
 
@@ -43,7 +43,7 @@ export function updateOf(target: Target, change: Partial<Changes>): Update {
 
 type Kind = 'move' | 'longer' | 'shorter' | 'change' | 'make';
 const verbs: readonly [Kind, readonly string[]][] = [
-  ['make', ['make']],
+  ['make', ['make', 'let', 'have']],
   ['move', moveVerbs],
   ['longer', lengthenVerbs],
   ['shorter', shortenVerbs],
@@ -65,7 +65,7 @@ export const changeByVerb: Act = (clause, setting) => {
 const destinations = setOf('to, until, till, for, into, onto, as');
 /** What is brought forward, up or earlier comes sooner. */
 const sooner = /^(?:forward|earlier|up|ahead|sooner)$/;
-const directions = /^(?:forward|earlier|up|ahead|sooner|back|later|out|off)$/;
+const directions = /^(?:forward|earlier|up|ahead|sooner|back|later|out|off|down|over|along)$/;
 const comparatives = /^(?:longer|shorter|short)$/;
 
 /** Where what an event becomes begins: the first `to` that an expression of time follows; -1 where there is none. */
@@ -136,20 +136,49 @@ function changed(clause: Clause, from: number, kind: Kind, setting: Setting): Up
     const amount = Math.abs(shift?.means.shift ?? length?.minutes ?? 0);
     if (amount > 0) return change({ longer: (isShorter ? -1 : 1) * amount });
     if (kind === 'make') return lacking(change({ longer: isShorter ? -1 : 1 }), 'amount');
-    const end = until ? whenOf([until], setting) : endingAt(whenFrom(clause, Math.max(to, from), setting));
-    return change({ move: end });
+    const end = whenFrom(clause, Math.max(to, from), setting);
+    return change({ move: until ? whenOf([until], setting) : end?.endTime ? end : endingAt(end) });
   }
   const amount = shift ? shift.means.shift : directed < 0 ? undefined : amountAt(words, directed);
-  if (amount !== undefined) return change({ move: { ...noTime, shift: sign * Math.abs(amount) } });
+  if (amount !== undefined) {
+    // `push the lot back half an hour tomorrow`
+    const day = later.filter(
+      ({ from: at, means }) => at >= goal && means.date !== undefined && means.time === undefined,
+    );
+    const meant = target.when === null && day.length > 0 ? { ...target, when: whenOf(day, setting) } : target;
+    return updateOf(meant, { move: { ...noTime, shift: sign * Math.abs(amount) } });
+  }
   if (length) {
     const behind = later.filter(({ from: at, means }) => at > length.from && (means.date ?? means.time) !== undefined);
     const move = behind.length > 0 ? { ...whenOf(behind, setting), minutes: null } : null;
     return change({ minutes: length.minutes, ...(move && { move }) });
   }
-  if (to >= from) return change({ move: onFrom(whenFrom(clause, to, setting), target.when) });
+  if (to >= from)
+    return change({
+      move: onFrom(kind === 'move' ? startFrom(clause, to, setting) : whenFrom(clause, to, setting), target.when),
+    });
   if (isBeside && beside) return change({ move: { ...noTime, relation: beside.relation } });
+  // `postpone lunch half an hour`
+  const far = kind === 'move' && last?.rule === bareLength ? last.means.minutes : undefined;
+  if (far !== undefined) return change({ move: { ...noTime, shift: sign * far } });
   return change({ move: last ? whenFrom(clause, last.from, setting) : null });
 }
+
+/** `put it off until friday`, `delay it till 3`: what it is moved to is its start. */
+function startFrom(clause: Clause, from: number, setting: Setting): When | null {
+  const phrases = clause.phrases.map((phrase) => {
+    const { until, endTime, ...means } = phrase.means;
+    const isStart = means.time === undefined && endTime !== undefined;
+    return {
+      ...phrase,
+      means: { ...means, ...(until && { date: until }), ...(endTime && { [isStart ? 'time' : 'endTime']: endTime }) },
+    };
+  });
+  const when = whenFrom({ ...clause, phrases }, from, setting);
+  return when && { ...when, bound: null };
+}
+
+const onNow: Target = { ...noTarget, state: 'now' };
 
 const lacking = (request: Update, missing: Missing): Update => ({
   ...request,
@@ -178,16 +207,21 @@ export function onFrom(move: When | null, from: When | null): When | null {
   return { ...move, date: inWeek >= move.date ? inWeek : coming(move.weekday, from.date) };
 }
 
+const edges = /^(?:start|begin|end|finish|run)s?$/;
+
 /** `make it an hour`, `make lunch longer`, `make it friday at 8`, `make gym start at 8`, `make it the second monday`. */
 function madeSo(clause: Clause, setting: Setting): Update | null {
   const { words, phrases } = clause;
-  const edge = words.findIndex(({ text }) => /^(?:start|begin|end|finish)s?$/.test(text));
+  const edge = words.findIndex(({ text }) => edges.test(text));
   if (edge > 1) {
     const move = whenFrom(clause, edge, setting);
-    if (move?.time === null || !move) return null;
-    const isEnd = /^(?:end|finish)/.test(words[edge]?.text ?? '');
-    return updateOf(targetOf(clause, 1, edge, setting), { move: isEnd ? endingAt(move) : move });
+    const target = targetOf(clause, 1, edge, setting);
+    const isEnd = /^(?:end|finish|run)/.test(words[edge]?.text ?? '');
+    if (move?.shift != null) return updateOf(target, isEnd ? { longer: move.shift } : { move });
+    if (move?.endTime != null && move.time === null) return updateOf(target, { move });
+    return move?.time == null ? null : updateOf(target, { move: isEnd ? endingAt(move) : move });
   }
+  if (words[0]?.text !== 'make') return null;
   const monthly = onNthDay(clause, setting);
   if (monthly) return monthly;
   const isPronoun = /^(?:it|that|this|them)$/.test(words[1]?.text ?? '');
@@ -217,20 +251,47 @@ function onNthDay({ words, ...clause }: Clause, setting: Setting): Update | null
   return updateOf(targetOf({ words, ...clause }, 1, 2, setting), { move: { ...noTime, repeat } });
 }
 
-/** `add 15 minutes to deep work`, `set it back to an hour`: a length that is given to an event which is there. */
+/** Of each verb with which a length is given or taken, what stands before the event. */
+const givings: readonly (readonly [RegExp, RegExp, 1 | -1])[] = [
+  [/^(?:add|tack|stick|put)$/, /^(?:to|onto|on)$/, 1],
+  [/^(?:take|knock|shave|cut|trim|chop|lop|lose|get|drop)$/, /^(?:off|from)$/, -1],
+];
+
+/** `add 15 minutes to deep work`, `knock half an hour off lunch`, `set it back to an hour`: a length of an event which is there. */
 export const addLength: Act = (clause, setting) => {
   const { words, isTime } = clause;
-  if (words[0]?.text === 'add') {
-    const length = readLength(words, words[1]?.text === 'another' ? 2 : 1);
-    if (!length?.minutes || words[length.to]?.text !== 'to' || isTime[length.to + 1]) return null;
-    const target = targetOf(clause, length.to + 1, words.length, setting);
-    return isNowhere(target) || target.isAll ? null : updateOf(target, { longer: length.minutes });
+  for (const [verb, particle, sign] of givings) {
+    const length = verb.test(words[0]?.text ?? '') ? readLength(words, words[1]?.text === 'another' ? 2 : 1) : null;
+    if (!length || !particle.test(words[length.to]?.text ?? '') || isTime[length.to + 1]) continue;
+    const from = length.to + (/^(?:of|to)$/.test(words[length.to + 1]?.text ?? '') ? 2 : 1);
+    const target = targetOf(clause, from, words.length, setting);
+    if (!isNowhere(target) && !target.isAll)
+      return updateOf(target, { longer: sign * (length.minutes + length.days * 1440) });
   }
+  const given = words[0]?.text === 'give' ? givenIn(clause, setting) : null;
+  if (given) return given;
   const to = afterAny(words, 0, backTo);
   const length = to < 0 ? null : readLength(words, to);
   if (!length?.minutes || length.to !== words.length) return null;
   return updateOf(targetOf(clause, 1, 2, setting), { minutes: length.minutes });
 };
+
+/** `give the dentist another 15 minutes`, `give it till 2:20` */
+function givenIn(clause: Clause, setting: Setting): Update | null {
+  const { words, phrases } = clause;
+  const until = phrases.find(({ means }) => means.endTime !== undefined && means.time === undefined);
+  const more = words.findIndex(({ text }, at) => at > 1 && /^(?:another|extra|more|longer)$/.test(text));
+  const at = words.findIndex((_, index) => index > 1 && readLength(words, index) !== null);
+  const amount = more > 0 && at > 0 ? readLength(words, at) : null;
+  const last = amount ? Math.min(more, at) : until?.from;
+  if (last === undefined || last < 2) return null;
+  const end = last - (/^(?:an|a)$/.test(words[last - 1]?.text ?? '') ? 1 : 0);
+  const target = targetOf(clause, 1, end, setting);
+  const meant = isNowhere(target) && /^(?:it|this|that)$/.test(words[1]?.text ?? '') ? onNow : target;
+  return amount
+    ? updateOf(meant, { longer: amount.minutes + amount.days * 1440 })
+    : updateOf(meant, { move: until ? whenOf([until], setting) : null });
+}
 
 const backTo = ['set', 'put', 'make', 'bring', 'change'].flatMap((verb) =>
   ['it', 'that', 'this'].flatMap((it) => [`${verb} ${it} to`, `${verb} ${it} back to`]),
@@ -256,12 +317,19 @@ export const shiftByName: Act = (clause, setting) => {
   const { words, phrases, isAsked } = clause;
   const only = phrases.at(-1);
   const isOther = says(phrases.slice(0, -1), 'time', 'shift');
-  if (isAsked || only?.to !== words.length || isOther || words.length > 12) return null;
+  if (only?.to !== words.length || isOther || words.length > 12) return null;
   const verb = words[0]?.text ?? '';
-  const from = /^(?:start|begin|end|have|do)$/.test(verb) ? 1 : 0;
-  const target = targetOf(clause, from, only.from, setting);
-  if ((target.words === '' && !target.isAll) || /^(?:longer|shorter)$/.test(words.at(-1)?.text ?? '')) return null;
+  // `can the haircut go an hour later`
+  const isCan = /^(?:can|could)$/.test(verb) && /^(?:go|be|start|happen)$/.test(words[only.from - 1]?.text ?? '');
+  // `have the call finish 15 minutes early` is about its end.
+  if (/^(?:have|let|make)$/.test(verb) && edges.test(words[(only?.from ?? 0) - 1]?.text ?? '')) return null;
+  const from = isCan || /^(?:start|begin|end|have|do|take)$/.test(verb) ? 1 : 0;
+  const named = targetOf(clause, from, isCan ? only.from - 1 : only.from, setting);
+  const target = isNowhere(named) && verb === 'end' && /^(?:it|this|that)$/.test(words[1]?.text ?? '') ? onNow : named;
+  if ((isNowhere(target) || (target.words === '' && target.when)) && !target.isAll) return null;
+  if (/^(?:longer|shorter)$/.test(words.at(-1)?.text ?? '')) return null;
   const when = whenOf([only], setting);
+  if (isAsked && !isCan) return null;
   if (when.shift !== null) return from > 0 || isName(words) ? updateOf(target, { move: when }) : null;
   if (when.time === null || when.endTime !== null) return null;
   if (verb === 'end') return updateOf(target, { move: endingAt(when) });
@@ -273,5 +341,5 @@ export const shiftByName: Act = (clause, setting) => {
 const isName = (words: readonly Word[]): boolean => afterAny(words, 0, otherVerbs) < 0;
 const otherVerbs = [
   ...[...editVerbs, ...removeVerbs],
-  ...listed('remind, remind me, i, we, add, put, schedule, book, create, plan'),
+  ...listed('remind, remind me, i, we, give, add, put, schedule, book, create, plan'),
 ];

@@ -22,7 +22,7 @@ import { isNowhere, noTarget, targetOf } from './target.ts';
 /** What is done to events that are there, or on now: ticked, timed, swapped, copied, lengthened and ended. */
 
 const ticking = listed(`
-  tick off, tick, check off, cross off, complete, i did, i have done, i finished, i have finished, i've done,
+  we finished, we've finished, we have finished, we're done with, just finished, i just finished, we just finished, tick off, tick, check off, cross off, complete, i did, i have done, i finished, i have finished, i've done,
   i've finished, i'm done with, i am done with, done with, finished, i completed
 `);
 const unticking = listed(`
@@ -45,7 +45,8 @@ export const tickEvent: Act = (clause, setting) => {
   if (on > 0) return tickOf('tick', clause, on, words.length, setting);
   const last = words.at(-1)?.text ?? '';
   const isMarked = /^(?:mark|set|make)$/.test(first);
-  if (!(isMarked || (!isAsked && words.at(-2)?.text === 'is')) || !(done.test(last) || open.test(last))) return null;
+  const isTold = !isAsked && (words.at(-2)?.text === 'is' || words.at(-2)?.isPossessive);
+  if (!(isMarked || isTold) || !(done.test(last) || open.test(last))) return null;
   let end = words.length - 1;
   while (/^(?:as|not|is)$/.test(words[end - 1]?.text ?? '')) end--;
   const isNot = open.test(last) || words.at(-2)?.text === 'not';
@@ -99,8 +100,9 @@ export const swapEvents: Act = (clause, setting) => {
   const from = afterAny(words, 0, ['swap', 'exchange', 'switch', 'trade']);
   const join = words.findIndex(({ text }, at) => at > from && /^(?:and|with|for|&)$/.test(text));
   const isSwitch = words[0]?.text === 'switch' && words[join]?.text === 'for';
+  const end = /^(?:around|round|over)$/.test(words.at(-1)?.text ?? '') ? words.length - 1 : words.length;
   if (from < 0 || join < 0 || isSwitch) return null;
-  const [target, other] = [targetOf(clause, from, join, setting), targetOf(clause, join + 1, words.length, setting)];
+  const [target, other] = [targetOf(clause, from, join, setting), targetOf(clause, join + 1, end, setting)];
   return isNowhere(target) || isNowhere(other) ? null : { kind: 'swap', target, other, move: null };
 };
 
@@ -137,18 +139,30 @@ function spokenOfOrNow({ conversation: { mentioned } }: Setting): Target {
   return only && more.length === 0 ? { ...noTarget, ids: [only.id] } : onNow;
 }
 
-const giving = listed('add, give me, give it, give this, i need, we need, another, need');
-const behindLength = /^(?:more|extra|longer|please|to|it|this|that|now|for|on)$/;
+const giving = listed(
+  "this, this one, this meeting, this call, it, we, the meeting, thing i'm in, the thing i'm in",
+).flatMap((what) =>
+  listed(`
+    needs, need, is running, is running over by, are running over by, is going to take, will take, will run, is going to run, runs
+  `).map((how) => `${what} ${how}`),
+);
+const givingVerbs = listed(`
+  add, give me, give it, give this, i need, we need, another, need, we're running, running, running over by
+`);
+const behindLength = /^(?:more|extra|longer|please|to|it|this|that|now|for|on|over|in|here)$/;
 
 /** `add 10 minutes`, `10 more minutes` and `another quarter of an hour` lengthen the event that is on. */
 export const moreNow: Act = ({ words, isAsked }, setting) => {
-  const verb = afterAny(words, 0, giving);
+  const verb = afterAny(words, 0, [...givingVerbs, ...giving]);
   const begin = Math.max(verb, 0);
   const from = begin + (/^(?:another|an|extra)$/.test(words[begin]?.text ?? '') ? 1 : 0);
   const more = words.findIndex(({ text }) => text === 'more' || text === 'extra');
+  const isFull =
+    /^(?:running|will|is|runs)$/.test(words[begin - 1]?.text ?? '') &&
+    !words.some(({ text }) => /^(?:over|longer|more|extra|another|by)$/.test(text));
   const rest = more > 0 ? words.toSpliced(more, 1) : words;
   const length = readLength(rest, from) ?? readLength(rest, begin);
-  if (isAsked || !length?.minutes || (verb < 0 && more < 0)) return null;
+  if (isAsked || isFull || !length?.minutes || (verb < 0 && more < 0)) return null;
   return rest.slice(length.to).every(({ text }) => behindLength.test(text))
     ? updateOf(spokenOfOrNow(setting), { longer: length.minutes })
     : null;
@@ -159,7 +173,7 @@ const ending = listed('end, finish, stop, close, wrap up, cut, conclude');
 /** `end this meeting now` and `wrap up now` end the event that is on. */
 /** `this meeting is over` */
 const over =
-  /^(?:ok |okay |and )*(?:this|that|the|we)(?:'s|'re)?(?: one| meeting| call| session)?(?: is|'s|'re| are)? over(?: now| early| already)?$/;
+  /^(?:ok |okay |and )*(?:this|that|the|we)(?:'s|'re)?(?: one| meeting| call| session)?(?: is|'s|'re| are)? over(?: now| early| already)?$|^(?:we|we've|we have|this|it)(?: just)? (?:finished|ended|wrapped up)(?: now| early| already)?$/;
 export const endNow: Act = (clause, setting) => {
   const { words, isAsked } = clause;
   if (!isAsked && over.test(spokenText(clause)))

@@ -4,6 +4,7 @@ import { afterAny, type Clause } from '../words/clause.ts';
 import { listed, setOf } from '../words/list.ts';
 import { spokenText } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
+import { besideIn } from './beside.ts';
 import { isNowhere, targetOf } from './target.ts';
 
 /** `delete the dentist`, `clear my calendar for friday`. */
@@ -21,23 +22,12 @@ export const removeByVerb: Act = (clause, setting) => {
     : request;
 };
 
-/** `take lunch off my calendar`, `make friday blank`: the verb is in two pieces. */
+/** `everything off on friday`, `make friday blank`: the verb is in two pieces. */
 export const removeByTwoWords: Act = (clause, setting) => {
   const { words } = clause;
   const first = words[0]?.text ?? '';
-  const last = words.findLastIndex(({ text }) => text === 'off');
-  if (first === 'take' && last > 0) return removeOf(clause, 1, setting);
-  // `everything off on friday`, `call everything off`
-  const all = first === 'call' ? 1 : 0;
-  if (/^(?:all|everything)$/.test(words[all]?.text ?? '') && last > all) return removeOf(clause, all, setting);
-  // `everything this afternoon can go`
-  const going = words.findLastIndex(({ text }) => text === 'go');
-  const isEnd = going === words.length - 1 || words[going + 1]?.kind === 'break';
-  const hasTo = words[going - 1]?.text === 'to' && /^(?:has|have|needs?)$/.test(words[going - 2]?.text ?? '');
-  const isGoing = hasTo || /^(?:can|should|must)$/.test(words[going - 1]?.text ?? '');
-  const verb = hasTo ? going - 2 : going - 1;
-  // `pizza to go` is a name.
-  if (isEnd && isGoing && verb > 0) return removeOf({ ...clause, words: words.slice(0, verb) }, 0, setting);
+  if (/^(?:all|everything)$/.test(first) && words.some(({ text }) => text === 'off'))
+    return removeOf(clause, 0, setting);
   const isEmptied = words.some(({ text }) => /^(?:blank|empty|clear)$/.test(text));
   const isOfCalendar = words.some(({ text }) => calendarNouns.has(text));
   const isOrder = first === 'make' || (!clause.isAsked && (calendarNouns.has(first) || first === 'my'));
@@ -51,14 +41,19 @@ export const removeByNo: Act = (clause, setting) => {
   const { words, phrases, isAsked, isTime } = clause;
   const from = afterAny(words, 0, noneThen);
   const isName = words[from]?.kind === 'word' && !isTime[from] && !noName.has(words[from]?.text ?? '');
-  const isDays = phrases.length > 0 && phrases.every(({ means }) => (means.date ?? means.part) && !means.time);
+  const isDays =
+    (phrases.length > 0 || besideIn(clause, from) !== null) &&
+    phrases.every(({ means }) => (means.date ?? means.part ?? means.relation) && !means.time);
   if (isAsked || from < 0 || !isName || !isDays) return null;
   const request = removeOf(clause, from, setting);
   const isAll = request.target.words !== '' || request.target.isAll;
   return isAll ? { ...request, target: { ...request.target, isAll } } : null;
 };
 
-const noneThen = listed('no, there is no, there are no, there will be no, there no');
+const noneThen = listed(`
+  no, there is no, there are no, there will be no, there no, there won't be a, there won't be any, there will not be a, there isn't a,
+  there isn't any, there aren't any, there is not a
+`);
 /** After `no` these words are not a title: `no, the dentist is on friday`, `no need to`. */
 const noName = setOf(`
   i, i'm, i'll, it, it's, that, this, the, a, my, he, she, we, you, they, not, more, longer, need, problem, thanks, thank, worries, idea, way,
@@ -78,12 +73,24 @@ export const removeLate: Act = (clause, setting) => {
   return at < 0 || isTitle ? null : removeOf(clause, at + 1, setting);
 };
 
-function removeOf(clause: Clause, from: number, setting: Setting): Delete {
+export function removeOf(clause: Clause, from: number, setting: Setting): Delete {
   const named = targetOf(clause, from, clause.words.length, setting);
   // `cancel therapy this week`: each of that time.
   const isOfPeriod = named.words !== '' && named.when?.isPeriod === true && named.ordinal === null && !named.isNext;
   const target = isOfPeriod ? { ...named, isAll: true } : named;
   const lacks = isNowhere(target);
-  const missing = [...(lacks ? (['target'] as const) : []), ...lackingIn(target.when)];
+  // `wipe the whole calendar`: of which days has to be said.
+  const isOfAllTime =
+    target.isAll &&
+    target.words === '' &&
+    !target.when &&
+    target.ids.length === 0 &&
+    !target.state &&
+    clause.words.some(({ text }) => /^(?:it|whole|entire|calend[ae]r|schedule|diary|planner|agenda)$/.test(text));
+  const missing = [
+    ...(lacks ? (['target'] as const) : []),
+    ...(isOfAllTime ? (['day'] as const) : []),
+    ...lackingIn(target.when),
+  ];
   return { kind: 'delete', target, scope: null, missing };
 }

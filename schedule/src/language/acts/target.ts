@@ -26,7 +26,7 @@ const fillers = setOf(`
   i, have, start, starts, begin, end, finish, with, scheduled, planned, booked, is, that, which, starting, called, named, titled, from, on, in,
   at, for, of, to, me, please, we, past, visited, upcoming, current, existing, and, off
 `);
-const allWords = new Set(['all', 'every', 'everything', 'both', 'any', 'lot']);
+const allWords = setOf('all, every, everything, both, any, lot, whatever');
 
 /** `move what I missed to tomorrow` means past events that are not done. */
 const missed = ['i', 'we', 'i have', "i've", 'we have'].flatMap((who) =>
@@ -36,10 +36,29 @@ const missed = ['i', 'we', 'i have', "i've", 'we have'].flatMap((who) =>
   `).map((verb) => `${who} ${verb}`),
 );
 
+/** `the thing I'm in`, `the current meeting`: what is on. */
+const onNow = [
+  ...['what', 'whatever', 'thing', 'meeting', 'call', 'one', 'event', 'session'].flatMap((what) =>
+    listed("i'm in, i am in, we're in, we are in, i'm doing, i am doing, i'm at, is on, is on now").map(
+      (how) => `${what} ${how}`,
+    ),
+  ),
+  ...listed(
+    "current meeting, current one, current event, current call, current session, current thing, this thing, what's on, what's on now",
+  ),
+];
+
+const onNowBegins = new Set(onNow.map((said) => said.split(' ', 1).join('')));
+
 /** The event or events that some words of a clause mean; the time they say is `when`. */
 export function targetOf(clause: Clause, from: number, to: number, setting: Setting): Target {
   const { words } = clause;
   const inReach = clause.phrases.filter((phrase) => phrase.from >= from && phrase.to <= to);
+  const current = words.findIndex(
+    ({ text }, at) => at >= from && at < to && onNowBegins.has(text) && afterAny(words, at, onNow) > 0,
+  );
+  const behind = current < 0 ? -1 : afterAny(words, current, onNow);
+  if (behind > 0 && behind <= to && freeWords(clause, behind, to).length === 0) return { ...noTarget, state: 'now' };
   const place = inReach.find((phrase) => isPlaceInList(clause, phrase, setting));
   const phrases = inReach.filter((phrase) => phrase !== place);
   const beside = allBeside(clause, from, to);
@@ -87,7 +106,7 @@ export function targetOf(clause: Clause, from: number, to: number, setting: Sett
   };
 }
 
-const eventKind = /^(?:meeting|event|call|session|appointment)$/;
+export const eventKind = /^(?:meeting|event|call|session|appointment)$/;
 
 /** `skip it on monday`, after friday's was told of: one of the same name. */
 function onlyNamed({ mentioned: [only, ...more] }: Conversation): string {
@@ -97,7 +116,7 @@ function onlyNamed({ mentioned: [only, ...more] }: Conversation): string {
 /** `everything after standup`: all that is beside it. */
 function allBeside(clause: Clause, from: number, to: number): Beside | null {
   const isAll = clause.words.slice(from, to).some(({ text }) => allWords.has(text));
-  return isAll ? besideIn(clause, from + 1, to) : null;
+  return isAll || clause.words.some(({ text }) => text === 'during') ? besideIn(clause, from + 1, to) : null;
 }
 
 /** `the second` after a list that has one: nobody means a day of the month by that. */

@@ -209,16 +209,28 @@ function clockTime(words: readonly Word[], at: number): Phrase | null {
   if (!isAt && words[at + 1]?.text === 'h' && /^(?:am|pm|h|\d{1,2}[:.]\d\d)$/.test(words[at - 1]?.text ?? ''))
     return null;
   const isBare = !isAt && (isBesideDay(words, at) || isBeforePart(words, at));
-  const hour = isBare ? readClock(words, first, 'led') : null;
+  // `moved from ten to eleven`, and `from ten to eleven to half past`
+  const isOld = text === 'from' && isMoving(words) && words[first + 1]?.text === 'to' && words[first]?.number != null;
+  const read = isOld ? words.slice(0, first + 1) : words;
+  const hour = isBare ? readClock(read, first, 'led') : null;
   const clock =
-    readClock(words, first, isBareLead ? 'led' : 'alone') ??
+    readClock(read, first, isBareLead ? 'led' : 'alone') ??
     (hour && (!hour.isOpen || closesHour(words[hour.to])) ? hour : null);
   if (!clock) return null;
   // `by 15 minutes`, `at 3 places`: an amount, not an hour.
   if (isBareLead && clock.isOpen && countsThings(words, clock.to)) return null;
-  const means = { ...meaningOf(clock), ...(text === 'by' && { bound: 'before' as const }) };
-  return { rule: '', from: at, to: clock.to, said: [slotOf(words, first, clock.to)], means };
+  const isOn = text === 'from' && isOnwards(words, clock.to);
+  const bound = isOn ? ('after' as const) : text === 'by' ? ('before' as const) : undefined;
+  const means = { ...meaningOf(clock), ...(bound && { bound }) };
+  return { rule: '', from: at, to: clock.to + (isOn ? 1 : 0), said: [slotOf(words, first, clock.to)], means };
 }
+
+/** `from 2pm on today`, while the day of `from 2pm on friday` is led by its `on`. */
+const isOnwards = (words: readonly Word[], at: number): boolean =>
+  /^onwards?$/.test(words[at]?.text ?? '') ||
+  (words[at]?.text === 'on' &&
+    (closes(words[at + 1]) || readLength(words, at + 1) !== null) &&
+    !/^(?:on|every|this|next|with)$/.test(words[at + 1]?.text ?? ''));
 
 const moved = /^(?:moved|moves|pushed|bumped|shifted|rescheduled|postponed|delayed|changed)$/;
 

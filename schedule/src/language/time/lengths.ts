@@ -61,7 +61,8 @@ function afterNow(minutes: number, { now, zone }: Present): Meaning {
 }
 
 const signs: Record<string, number> = {
-  ...{ later: 1, earlier: -1, forward: 1, back: 1, longer: 1, shorter: -1, more: 1, less: -1 },
+  ...{ later: 1, late: 1, forward: 1, back: 1, longer: 1, more: 1 },
+  ...{ earlier: -1, early: -1, sooner: -1, shorter: -1, less: -1 },
 };
 const noNoun = /^(?:ago|from|after|before|earlier|later|into|and|every|each)$/;
 const leadsToLength = /^(?:for|lasting|lasts?|takes|taking|duration)$/;

@@ -10,12 +10,14 @@ import {
   renameVerbs,
   showVerbs,
   splittingVerbs,
+  weakRemoveVerbs,
   weakSplittingVerbs,
 } from '../lexicon.ts';
 import { type Present, says } from '../time/phrase.ts';
 import { afterAny, type Clause, clauseOf } from './clause.ts';
 import { abbreviations } from './first-words.ts';
 import { listed } from './list.ts';
+import { withPlainVerb } from './plain-verbs.ts';
 import { apart } from './several-events.ts';
 import type { Word } from './word.ts';
 
@@ -28,14 +30,34 @@ const wishes = ['i need to', 'i want to', 'please'];
 
 /** The requests of a message, in order. */
 export function clausesOf(message: string, words: readonly Word[], present: Present): Clause[] {
-  return withTimesJoined(partsOf(words).slice(0, mostClauses), message, present)
+  return withTimesJoined(withHeading(partsOf(words).slice(0, mostClauses), message, present), message, present)
     .flatMap(({ words: part, isAsked }) => {
       const { words: rest, goesOn } = withoutCourtesy(part);
-      const whole = clauseOf(message, rest, present);
+      const whole = withPlainVerb(clauseOf(message, rest, present), present);
       return apart(whole, present).map((clause) => ({ ...clause, isAsked, goesOn }));
     })
     .slice(0, mostClauses);
 }
+
+/** `friday: drop everything, keep only the call`: the day of all that is to be done to what is there. */
+function withHeading(parts: readonly Part[], message: string, present: Present): Part[] {
+  const [first, ...more] = parts;
+  const colon = first?.words.findIndex(({ kind, text }) => kind === 'break' && text === ':') ?? -1;
+  if (!first || colon < 1) return [...parts];
+  const heading = first.words.slice(0, colon);
+  const rest = { ...first, words: first.words.slice(colon + 1) };
+  const day = clauseOf(message, heading, present);
+  const isDay = day.isTime.every(Boolean) && says(day.phrases, 'date') && !says(day.phrases, 'time', 'repeat');
+  const isOfThere = ({ words: [one] }: Part): boolean =>
+    afterAny(one ? [one] : [], 0, [...removeVerbs, ...keeping]) > 0;
+  if (!isDay || !isOfThere(rest)) return [...parts];
+  return [rest, ...more].map((part) => {
+    if (clauseOf(message, part.words, present).phrases.length > 0) return part;
+    const isBefore = /^(?:everything|all)$/.test(part.words[0]?.text ?? '');
+    return { ...part, words: isBefore ? [...heading, ...part.words] : [...part.words, ...heading] };
+  });
+}
+const keeping = ['keep', 'leave', 'spare', 'everything', 'all'];
 
 /** `at half past three on Thursday, call the broker`: a time alone belongs to what follows and has none. */
 function withTimesJoined(parts: readonly Part[], message: string, present: Present): Part[] {
@@ -91,6 +113,9 @@ function begins(words: readonly Word[], at: number, part: readonly Word[], isLis
   const word = words[at];
   if (word?.kind !== 'word') return false;
   if (isReason(words, at, part) || isBehindRemark(words, at, part)) return true;
+  // `keep gym, everything else goes`
+  const isOfOthers = joins.has(part.at(-1)?.text ?? '') && afterAny(words, at, others) > 0;
+  if (isOfOthers && part.some(({ text }) => keeping.includes(text))) return true;
   const wish = afterAny(words, at, wishes);
   const isJoined = joins.has(part.at(-1)?.text ?? '') && isOrder(words, at);
   if (!isJoined && !(wish > 0 && part.length > 2 && isOrder(words, wish))) return false;
@@ -109,8 +134,11 @@ const isOrder = (words: readonly Word[], at: number): boolean => !isOfHours(word
 
 const isOrderWord = (words: readonly Word[], at: number): boolean =>
   splittingVerbs.has(words[at]?.text ?? '') ||
-  (weakSplittingVerbs.has(words[at]?.text ?? '') &&
+  afterAny(words, at, ordersBeside) > 0 ||
+  ((weakSplittingVerbs.has(words[at]?.text ?? '') || weakRemoveVerbs.includes(words[at]?.text ?? '')) &&
     (words[at + 1]?.isPossessive === true || named.test(words[at + 1]?.text ?? '')));
+/** Verbs that are a request behind any `and`. */
+const ordersBeside = [...removeVerbs, ...createVerbs.filter((verb) => verb.includes(' '))];
 const named = /^(?:the|my|our|it|this|that|these|those|them|everything|all)$/;
 
 /** `clear everything, i'm ill`: why, behind what. */
@@ -125,8 +153,9 @@ function isBehindRemark(words: readonly Word[], at: number, part: readonly Word[
   const said = part.slice(skipped(part));
   return afterAny(said, 0, remarks) > 0 && said.every(({ number }) => number === null) && words[at]?.kind === 'word';
 }
+const others = listed('everything else, all else, the rest, all the rest, the others, all the others');
 const remarks = listed(`
-  i'm, i am, we're, we are, this is, this one, this meeting is, busy, good morning, good evening, good afternoon, three things, two things, four things,
+  i'm, i am, we're, we are, running, feeling, not feeling, this is, this one, this meeting is, busy, good morning, good evening, good afternoon, three things, two things, four things,
   a few things, the following, these, that's it
 `);
 

@@ -62,8 +62,22 @@ export async function withFullerAnchor(request: Create, doing: Doing): Promise<C
 /** `everything after lunch`: by the schedule, what begins once lunch is over. Null where there is no such thing. */
 export async function boundByAnchor(target: Target, doing: Doing): Promise<Target | null> {
   const { when } = target;
-  if (!when?.relation || when.time !== null || when.relation.side === 'during') return target;
+  if (!when?.relation || when.time !== null) return target;
+  if (when.relation.side === 'during') return within(target, when.relation.anchor, doing);
   const date = when.date ?? dateIn(doing.setting.now, doing.setting.zone);
   const edge = await startBeside({ ...when, date }, 0, doing);
   return edge && { ...target, when: { ...when, ...edge, bound: when.relation.side } };
+}
+
+/** `no standup during the offsite`: while that lasts, and not the offsite itself. */
+async function within(target: Target, anchor: string, doing: Doing): Promise<Target | null> {
+  const { events } = await findTarget({ ...noTarget, words: anchor }, doing);
+  const [event] = events;
+  if (!event) return null;
+  const { start, end, all_day } = event;
+  const when = all_day
+    ? { ...noTime, date: start, last: end, isPeriod: true }
+    : { ...noTime, date: start.slice(0, 10), time: start.slice(11), endTime: end.slice(11) };
+  const own = target.words === '' ? [{ ...noTarget, ids: [event.id] }] : [];
+  return { ...target, when, except: [...target.except, ...own] };
 }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { said } from './testing/said.ts';
+
+test.each([
+  ['call choir off tonight', 'delete choir [2026-06-11 night]'],
+  ['take the review out of my diary', 'delete review'],
+  ['put the review off until friday', 'update review | 2026-06-12'],
+  ['put the review back an hour', 'update review | by 60m'],
+  ['wrap this up at 11:45', 'update now | until 11:45'],
+  ['bin the review', 'delete review'],
+  ['get the review moved to friday', 'update review | 2026-06-12'],
+  ['knock half an hour off the review', 'update review | longer by -30m'],
+  ['cut a day off the trip', 'update trip | longer by -1440m'],
+  ['give lunch another 15 minutes', 'update lunch | longer by 15m'],
+  ['have lunch finish 15 minutes early', 'update lunch | longer by -15m'],
+  ["cancel what i'm in", 'delete now'],
+  ['extend the current meeting until 11:45', 'update now | until 11:45'],
+  ['push everything back half an hour tomorrow', 'update all [2026-06-12] | by 30m'],
+])('a verb in two pieces, or in other words, is that verb: %s', (message, request) => {
+  expect(said(message)).toEqual([request]);
+});
+
+test.each([
+  ['bin collection friday at 8:00', 'create bin collection | 2026-06-12 08:00'],
+  ['take the day off on friday', 'create take the day off | 2026-06-12'],
+])('what only looks like one is a name: %s', (message, request) => {
+  expect(said(message)).toEqual([request]);
+});
+
+test('the whole calendar is not cleared before it is said of which days', () => {
+  expect(said('wipe the whole calendar')).toEqual(['delete all | ? day']);
+});

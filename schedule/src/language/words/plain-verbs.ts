@@ -1,0 +1,73 @@
+import { calendarNouns, definiteArticles, pronouns, weakRemoveVerbs } from '../lexicon.ts';
+import type { Present } from '../time/phrase.ts';
+import { participles } from '../ways-of-speaking.ts';
+import { afterAny, type Clause, withWords } from './clause.ts';
+import { listed, setOf } from './list.ts';
+import type { Word } from './word.ts';
+
+/** Verbs that are said in two pieces or another way, as the one verb that is read: `call yoga off` as `cancel yoga`. */
+
+/** What may stand between the pieces. */
+const mostObjectWords = 8;
+const ofCalendar = listed('off, out of, from').flatMap((off) =>
+  ['', 'the ', 'my ', 'our '].flatMap((its) => [...calendarNouns].map((noun) => `${off} ${its}${noun}`)),
+);
+
+interface InTwo {
+  readonly verbs: ReadonlySet<string>;
+  readonly particles: readonly string[];
+  readonly plain: string;
+  /** The particle is followed by a time: `put the retro back an hour`, and not `put the book back`. */
+  readonly isTimed?: true;
+  /** What stands between is known: `wrap the retro up at 5`, and not `wrap presents up at 5`. */
+  readonly isKnown?: true;
+}
+
+const inTwo: readonly InTwo[] = [
+  { verbs: setOf('take, get, strike, pull'), particles: ofCalendar, plain: 'remove' },
+  { verbs: setOf('call'), particles: ['off'], plain: 'cancel' },
+  { verbs: setOf('take'), particles: ['off'], plain: 'cancel' },
+  { verbs: setOf('wipe, strike, chuck, throw, toss'), particles: ['out'], plain: 'delete', isKnown: true },
+  { verbs: setOf('put, set, hold'), particles: ['off', 'back'], plain: 'postpone', isTimed: true },
+  { verbs: setOf('wrap'), particles: ['up'], plain: 'end', isTimed: true, isKnown: true },
+];
+
+/** `take the day off` */
+const timeOff = /^(?:the|a|my|days?|weeks?|mornings?|afternoons?|time|leave)$/;
+
+const everything = setOf('everything, all, any, anything, both, whatever');
+
+const isKnownWord = (word: Word | undefined): boolean =>
+  word?.kind === 'word' &&
+  (definiteArticles.has(word.text) || pronouns.has(word.text) || everything.has(word.text) || word.isPossessive);
+
+export function withPlainVerb(clause: Clause, present: Present): Clause {
+  const { words, isTime } = clause;
+  const first = words[0];
+  if (first?.kind !== 'word') return clause;
+  const as = (text: string, rest: readonly Word[]): Clause =>
+    withWords(clause, [{ ...first, text, isPossessive: false }, ...rest], present);
+  for (const { verbs, particles, plain, isTimed, isKnown } of inTwo) {
+    if (!verbs.has(first.text) || (isKnown && !isKnownWord(words[1]))) continue;
+    for (let at = 2; at < words.length && at <= mostObjectWords; at++) {
+      const to = afterAny(words, at, particles);
+      const isEnd = isTime[to] ?? words[to]?.kind !== 'word';
+      const isLed = isTime[to] === true || /^(?:by|to|until|till)$/.test(words[to]?.text ?? '');
+      const isObject = words
+        .slice(1, at)
+        .some(({ text, number }, index) => !isTime[index + 1] && number === null && !timeOff.test(text));
+      if (to > 0 && isObject && (isTimed ? isLed : isEnd))
+        return as(plain, [...words.slice(1, at), ...words.slice(to)]);
+    }
+  }
+  const weak = afterAny(words, 0, weakRemoveVerbs);
+  const isStretch = first.text === 'empty' && isTime[weak] === true;
+  if (weak > 0 && (isStretch || isKnownWord(words[weak])))
+    return as(first.text === 'empty' ? 'clear' : 'delete', words.slice(weak));
+  // `get the vet moved to tuesday`
+  const done = words.findIndex(({ kind, text }, at) => at > 1 && kind === 'word' && participles.has(text));
+  const base = participles.get(words[done]?.text ?? '');
+  if (/^(?:get|have)$/.test(first.text) && base && done <= mostObjectWords && (isKnownWord(words[1]) || isTime[1]))
+    return as(base, [...words.slice(1, done), ...words.slice(done + 1)]);
+  return clause;
+}
