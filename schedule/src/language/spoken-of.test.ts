@@ -18,6 +18,13 @@ test.each([
   ["dinner's cancelled", 'cancel dinner'],
   ["Ana can't make lunch today", 'cancel lunch today'],
   ["I can't make the review on Friday", 'cancel the review on Friday'],
+  ['the vet rang, they can only do 11', 'move the vet to 11'],
+  ['dan wants to do 3pm for our coffee instead', 'move coffee to 3pm'],
+  ["the vet can't do monday, only wednesday at 11", 'move the vet to wednesday at 11'],
+  ["they've pushed it to 3:15", 'push it to 3:15'],
+  ['we come back from Cornwall a day later', 'make Cornwall a day longer'],
+  ['leo has no piano lesson next wednesday', 'cancel leo piano lesson next wednesday'],
+  ['the patels have cancelled', 'cancel the patels'],
   // Thought about.
   ['I might delete the dentist', 'delete the dentist'],
   ['I was thinking of deleting the dentist', 'delete the dentist'],

@@ -2,6 +2,7 @@ import {
   baseOf,
   conditionAfter,
   courtesyAfter,
+  isAbsent,
   isAskedToMove,
   isGone,
   isMissed,
@@ -13,6 +14,7 @@ import {
   reasonBefore,
   removal,
 } from './ways-of-speaking.ts';
+import { movedByOthers } from './ways-of-telling.ts';
 import { sentenceEnd } from './words/first-words.ts';
 
 /**
@@ -68,6 +70,10 @@ function inSentence(sentence: string): Part | null {
   if (what !== undefined) return { asOrder: `cancel ${what}${when}`, outright: '' };
   const { order } = (courtesyAfter.exec(sentence) ?? whyBeside(sentence))?.groups ?? {};
   if (order !== undefined) return { asOrder: order, outright: order };
+  const told = movedByOthers(sentence);
+  if (told !== null) return { asOrder: told, outright: '' };
+  const { who, when: absentOn = '', what: none = '' } = isAbsent.exec(sentence)?.groups ?? {};
+  if (who !== undefined) return { asOrder: `cancel ${who.trim()} ${none}${absentOn.trim()}`.trim(), outright: '' };
   const { what: missed } = isMissed.exec(sentence)?.groups ?? {};
   if (missed !== undefined) return { asOrder: `cancel ${missed}`, outright: '' };
   const move = isAskedToMove.exec(sentence)?.groups;

@@ -9,6 +9,17 @@ test.each([
   ['choir is now on tuesdays', 'update choir | 2026-06-16 RRULE:FREQ=WEEKLY;BYDAY=TU'],
   ['choir is on the 17th, not the 16th', 'update choir | 2026-06-17'],
   ['parents evening is at 18:30 now', 'update parents evening | 18:30'],
+  ['the review has been brought forward to 9:00', 'update review | 09:00'],
+  ['lunch got pushed back an hour', 'update lunch | by 60m'],
+  ['the review got cut down to half an hour', 'update review | for 30m'],
+  ['the call was shifted from ten to eleven', 'update call | 11:00|23:00'],
+  ['the review will run 15 minutes over', 'update review | longer by 15m'],
+  ['the offsite ends a day earlier', 'update offsite | longer by -1440m'],
+  ['the review is only half an hour this week', 'update review [2026-06-11..2026-06-14] | for 30m'],
+  ["choir's off this week", 'delete all choir [2026-06-08..2026-06-14]'],
+  ["the review isn't going to happen", 'delete review'],
+  ['everything this afternoon can go', 'delete all [2026-06-11 afternoon]'],
+  ['no choir during half term', 'delete all choir [during half term]'],
 ])('what is told of an event changes the one that is there: %s', (message, request) => {
   expect(said(message)).toEqual([request]);
 });

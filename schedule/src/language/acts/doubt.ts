@@ -9,8 +9,8 @@ import type { Word } from '../words/word.ts';
  * interjections of talk. What may as well be a noun or the beginning of a name stands in `beginnings`.
  */
 const sentenceWords = setOf(`
-  i, i'm, i've, i'll, i'd, you, you're, you've, you'll, he, he's, he'll, she, she's, she'll, we, we're, we've, we'll, they, they're, they've, they'll, it's,
-  it'll, that's, there's, what's, who's, are, was, were, has, had, does, did, could, should, would, must, shall, cannot,
+  i, i'm, i've, i'll, i'd, you, you're, you've, you'll, he, he's, he'll, he'd, she, she's, she'll, she'd, we, we're, we've, we'll, we'd, they,
+  they're, they've, they'll, they'd, it's, it'll, that's, there's, what's, who's, are, was, were, has, had, does, did, could, should, would, must, shall, cannot,
   don't, doesn't, didn't, won't, can't, couldn't, wouldn't, shouldn't, isn't, aren't, wasn't, weren't, hasn't, haven't, hadn't,
   because, since, although, though, unless, whether, whenever, however, except, if, or, than, which,
   just, instead, actually, maybe, perhaps, probably, already, anymore, anyway, rather, btw, apparently, obviously, basically,
@@ -57,7 +57,7 @@ export function isDoubtful(title: string, { words, phrases, isTime }: Clause, fr
   return said.some(
     (at) =>
       sentenceWords.has(textAt(at)) ||
-      (/^(?:can|could|would)$/.test(textAt(at)) && /^(?:u|you|we|i)$/.test(textAt(at + 1))) ||
+      (/^(?:can|could|would)$/.test(textAt(at)) && /^(?:u|you|we|i|only|not|do|see|make|meet)$/.test(textAt(at + 1))) ||
       // `her time`, `Mars time` behind an hour
       (textAt(at) === 'time' &&
         phrases.some(({ to, means }) => means.time !== undefined && to <= at && at - to <= 2)) ||

@@ -1,29 +1,34 @@
 import { createVerbs, editVerbs, remindVerbs, removeVerbs } from '../lexicon.ts';
 import { withTitleWords } from '../line/of-title.ts';
-import { type Changes, type Create, lackingIn, type Update } from '../requests.ts';
-import { readLength } from '../time/lengths.ts';
+import type { Changes, Create, Update } from '../requests.ts';
+import { todayOf } from '../time/days.ts';
+import { bareLength, readLength } from '../time/lengths.ts';
 import { type Phrase, says } from '../time/phrase.ts';
 import { now } from '../time/relations.ts';
 import { type When, whenOf } from '../time/when.ts';
+import { participles } from '../ways-of-speaking.ts';
 import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
 import { listed } from '../words/list.ts';
-import { spokenText, textBetween } from '../words/text.ts';
+import { textBetween } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
-import { endingAt, updateOf } from './change.ts';
+import { changeByVerb, endingAt, updateOf } from './change.ts';
 import { createOf } from './create.ts';
-import { targetOf } from './target.ts';
+import { removeOf } from './remove.ts';
+import { eventKind, targetOf } from './target.ts';
 
 /** What is told of an event: `the dentist is now at 5`, `lunch was pushed to 1`, `deep work should only be an hour`. */
 
 const helper =
   "(?:(?:is|isn't|was|are|were|has|have|had|will|should|must|needs|ought|can|got|gets|just|now|actually|only|to|been|being|be|really|still|also|going) )";
-const verb =
-  '(?:is|are|was|were|be|been|runs?|leaves|departs|arrives|starts?|begins?|ends?|finish|finishes|takes?|lasts|last(?! (?:mon|tue|wed|thu|fri|sat|sun|week|month|year|night))|goes|go|moves?|moved|rescheduled|shifted|postponed|pushed|bumped|delayed|changed)';
-const adverb = '(?: (?:now|actually|only|just|still|back|forward|again|me|us|instead))';
+const verb = `(?:is|are|was|were|be|been|runs?|running|leaves|departs|arrives|starts?|begins?|ends?|finish|finishes|takes?|taking|lasts|last(?! (?:mon|tue|wed|thu|fri|sat|sun|week|month|year|night))|goes|go|going|moves?|${[...participles.keys()].filter((form) => !form.includes(' ')).join('|')})`;
+const adverb = '(?: (?:now|actually|only|just|still|again|me|us|instead|completely))';
 const link = new RegExp(`^(${helper}{0,4})(${verb})${adverb}{0,2}(?= |$)`);
 /** Without a helping verb these are nouns, or orders. */
-const bases = /^(?:be|been|run|start|begin|end|finish|take|last|go|move)$/;
+const bases = /^(?:be|been|run|running|start|begin|end|finish|take|taking|last|go|going|move)$/;
+/** `the retro has been brought forward`, `standup moves to 9`: of these verbs a statement says what an order says. */
+const orderOf = (told: string): string | undefined =>
+  /^(?:moves?|goes|go)$/.test(told) ? 'move' : participles.get(told);
 const mostSubjectWords = 8;
 const mostLinkWords = 8;
 
@@ -36,11 +41,16 @@ interface Statement {
   helpers: string;
 }
 
+const shortened = /^(?:at|on|from|now|only|until|till)$/;
+
 /** The verb that tells something of the words before it; null where there is none. */
 function statementIn({ words, isTime }: Clause): Statement | null {
   for (let at = 1; at < words.length && at <= mostSubjectWords; at++) {
     // `takes 2 hours` is an expression of time as a whole.
     const isOfTime = isTime[at] && !/^(?:takes|lasts|last)$/.test(words[at]?.text ?? '');
+    // `yoga's at 6`
+    const isShort = words[at - 1]?.isPossessive && shortened.test(words[at]?.text ?? '');
+    if (isShort) return { at, to: at, verb: 'is', helpers: '' };
     if (words[at]?.kind !== 'word' || isOfTime) continue;
     const near = words.slice(at, at + mostLinkWords);
     const end = near.findIndex(({ kind }) => kind !== 'word');
@@ -57,11 +67,11 @@ const orders = [
   ...listed('add, put, put in, create, schedule, note, show, show me, tell me, find, check'),
 ];
 const ordersOrPlans = [...orders, ...createVerbs];
-const nobody = /^(?:i|i'm|we|there|it|that|this|he|she|they|you|what|who|when|where|how|why|which|if|all|everything)$/;
+const nobody =
+  /^(?:i|i'm|i've|we|we're|we've|there|it|that|this|he|she|they|you|what|who|when|where|how|why|which|if)$/;
 const loose =
   /^(?:now|already|early|anyway|though|will|lasts|only|still|again|on|just|instead|but|ends?|ending|finishes|until|till|at|and|the|by|to|for|long|same|time|then|of|from|this|today)$/;
 const ending = /^(?:ends?|ending|finish|finishes|until|till)$/;
-const movings = /^(?:moved|moves?|rescheduled|shifted|postponed|pushed|bumped|delayed|changed|goes|go)$/;
 
 /**
  * `standup is at 9:30 from monday on` and `the board meeting starts at 10:45 but still ends at 12` change the event of that title. If
@@ -69,39 +79,83 @@ const movings = /^(?:moved|moves?|rescheduled|shifted|postponed|pushed|bumped|de
  */
 export const stateEvent: Act = (said, setting): Update | null => {
   if (said.isAsked) return null;
-  const clause = withTitleWords(withoutOld(said, setting));
+  const whole = withoutOld(said, setting);
+  const verbAt = statementIn(whole)?.at ?? 0;
+  const clause = withTitleWords(whole, ({ from }) => from < verbAt);
   const { words, phrases, isTime } = clause;
   const statement = statementIn(clause);
-  if (!statement || nobody.test(words[0]?.text ?? '') || afterAny(words, 0, orders) > 0) return null;
+  const isThis = words[0]?.text === 'this' && eventKind.test(words[1]?.text ?? '');
+  if (!statement || (nobody.test(words[0]?.text ?? '') && !isThis) || afterAny(words, 0, orders) > 0) return null;
   const { at, to, verb: main, helpers } = statement;
+  const order = orderOf(main);
+  // `goes till 3`
+  const isEnding = /^go/.test(main) && ending.test(words[to]?.text ?? '');
+  if (order && editVerbs.includes(order) && !isEnding) return asOrdered(clause, statement, order, setting);
   const later = phrases.filter((phrase) => phrase.to > at && phrase.rule !== now);
   // `at 3 this year`
   const isTimed = says(later, 'time');
-  const told = later.filter(({ means }) => !(isTimed && means.isPeriod));
-  const length = told.length === 0 ? readLength(words, to) : null;
+  // `at 3 this year`, `only half an hour this week`
+  const period = later.find(({ means }) => means.isPeriod && (isTimed || says(later, 'minutes', 'days')));
+  const told = later.filter((phrase) => phrase !== period);
+  const length = told.length === 0 || told.every(({ rule }) => rule === bareLength) ? readLength(words, to) : null;
+  const isOver = length !== null && words[length.to]?.text === 'over' && length.to + 1 === words.length;
   const place = told.length === 0 ? placeAt(clause, to) : null;
   const before = phrases.filter((phrase) => phrase.to <= at && words[phrase.from]?.text !== 'the');
   const isDatedPlan = says(before, 'time');
-  const target = targetOf({ ...clause, phrases: before }, 0, at, setting);
-  if ((target.words === '' && target.ids.length === 0) || (isDatedPlan && !movings.test(main))) return null;
+  const named = { ...clause, words: withoutEnding(words, at), phrases: before };
+  const subject = targetOf(named, 0, at, setting);
+  const target = period && !subject.when ? { ...subject, when: within(period, told, setting) } : subject;
+  const scope = period ? ({ scope: 'this' } as const) : {};
+  if ((target.words === '' && target.ids.length === 0) || isDatedPlan) return null;
   if (place) return updateOf(target, { place });
-  if (length && length.to === words.length) return updateOf(target, { minutes: length.minutes + length.days * 1_440 });
+  if (length && isOver) return updateOf(target, { longer: length.minutes });
+  if (length && words.slice(length.to).every(({ text }, index) => isTime[length.to + index] || loose.test(text)))
+    return { ...updateOf(target, { minutes: length.minutes + length.days * 1_440 }), ...scope };
   const isLoose = ({ kind, text }: Word, index: number): boolean =>
     index < to || kind === 'break' || isTime[index] === true || loose.test(text);
   if (told.length === 0 || !words.every(isLoose)) return null;
   const changes = changesIn(clause, statement, told, setting);
   if (!changes) return null;
-  const isPlan =
-    !movings.test(main) &&
-    !/should|needs|must|ought|now/.test(helpers) &&
-    says(told, 'time', 'date') &&
-    before.length === 0;
+  const isPlan = !/should|needs|must|ought|now/.test(helpers) && says(told, 'time', 'date') && before.length === 0;
   return {
     ...updateOf(target, changes),
+    ...scope,
     ...(changes.move?.repeat && { scope: 'following' as const }),
     ...(isPlan && { orElse: planned(clause, statement, setting) }),
   };
 };
+
+/** Which of a series is meant: the one on the day that is told, else the next within the period. */
+function within(period: Phrase, told: readonly Phrase[], setting: Setting): When {
+  const days = told.filter(({ means }) => means.date !== undefined);
+  const when = whenOf(days.length > 0 ? days : [period], setting);
+  const today = todayOf(setting);
+  return days.length === 0 && when.date !== null && when.date < today ? { ...when, date: today } : when;
+}
+
+/** Words that an order may have behind its object. */
+const goingOn = /^(?:back|forward|up|down|out|ahead|earlier|later|longer|shorter|over|short|along|half|until)$/;
+
+function asOrdered(clause: Clause, { at, to }: Statement, order: string, setting: Setting): Update | null {
+  const [verb] = clause.words.slice(to - 1);
+  if (!verb) return null;
+  const subject = withoutEnding(clause.words, at).slice(0, at);
+  // `the call on friday has been moved to 11`: no `friday to 11`
+  const between = clause.isTime[at - 1] ? [{ ...verb, kind: 'break' as const, text: ',' }] : [];
+  const rest = [...between, ...clause.words.slice(to)];
+  const said = clauseOf(clause.message, [{ ...verb, text: order }, ...subject, ...rest], setting);
+  const isRead = ({ kind, text }: Word, index: number): boolean =>
+    index <= at || kind === 'break' || said.isTime[index] === true || loose.test(text) || goingOn.test(text);
+  if (!said.words.every(isRead) || !said.phrases.some((phrase) => phrase.to > at + 1)) return null;
+  const request = changeByVerb(said, setting);
+  // `shortened, only 10 to 11`
+  const isOtherTime = says(said.phrases, 'time') && !said.words.some(({ text }) => text === 'from');
+  if (request?.kind !== 'update' || request.missing.length > 0) return null;
+  const { target } = request;
+  if (isOtherTime && target.when?.time) return null;
+  // `moved from ten to eleven`: when it was, which its name tells better.
+  return target.when?.time && target.when.date === null ? { ...request, target: { ...target, when: null } } : request;
+}
 
 /** `dentist to thursday at 8` and `dentist to thursday, same time` move the event of that name. */
 export const moveByName: Act = (clause, setting): Update | null => {
@@ -126,28 +180,38 @@ export const moveByName: Act = (clause, setting): Update | null => {
 /** With `to`, these lead to a place or to somebody. */
 const travelling = /\b(?:flight|train|trip|drive|bus|travel|ride|way|back|walk|call|talk|speak|letter|invitation)$/i;
 
-const gone =
-  /^(?:the )?(.+?) (?:got|was|is|isn't|aren't|is not|won't be|has been|has just been|just got|were|are) (?:just |now )?(?:cancelled|canceled|called off|off|happening|taking place)$/;
+const adverbial = /^(?:this|next|today|tomorrow|tonight|any)$/;
+/** `the dentist's` before the verb at a word is the dentist. */
+const withoutEnding = (words: readonly Word[], to: number): Word[] =>
+  words.map((word, at) =>
+    at === to - 1 && word.isPossessive ? { ...word, end: word.end - 2, isPossessive: false } : word,
+  );
+const aux = "(?:'s|is|was|are|were|got|gets|has|have|had|will)";
+const adverbs = '(?: (?:been|be|now|just|all|also|already|got|being|actually|completely|going to))*';
+const gone = new RegExp(
+  `^(?<subject>.+?) (?:${aux}${adverbs} (?:cancelled|canceled|called off|off|canned|scrapped|binned|axed|dropped|scratched|shelved|no more)` +
+    `|(?:(?:${aux}${adverbs} (?:not|no longer)|isn't|aren't|wasn't|won't|can't|cannot|doesn't)${adverbs} (?:happen|happening|take place|taking place|go ahead|going ahead|on|needed))` +
+    `|(?:can|has to|have to|must|should|needs? to|may) go|goes)(?: any ?more| after all| though| now)?$`,
+);
 
-/** `the client call got cancelled`: it takes place no more. */
+/** `the client call got cancelled`, `therapy's off this week`, `the haircut can go`: it takes place no more. */
 export const stateGone: Act = (clause, setting) => {
-  const { phrases, isAsked } = clause;
+  const { words, isTime, isAsked } = clause;
   // What follows a comma is the reason.
-  const comma = clause.words.findIndex(({ kind, text }, at) => at > 2 && kind === 'break' && text === ',');
-  const said = comma < 0 ? clause : { ...clause, words: clause.words.slice(0, comma) };
-  const [, subject = ''] = gone.exec(spokenText(said)) ?? [];
-  if (isAsked || subject === '' || nobody.test(subject.split(' ')[0] ?? '')) return null;
-  const { words } = said;
-  const count = subject.split(' ').length;
-  const end = words.findLastIndex(({ text }) => /^(?:got|was|is|isn't|aren't|won't|has|just|were|are)$/.test(text));
-  const to =
-    words
-      .slice(0, end + 1)
-      .findLastIndex(
-        ({ text }, at) => at < end && !/^(?:got|was|is|isn't|aren't|won't|not|be|has|just|been)$/.test(text),
-      ) + 1;
-  const target = targetOf({ ...clause, phrases }, Math.max(0, to - count), to, setting);
-  return target.words === '' ? null : { kind: 'delete', target, scope: null, missing: lackingIn(target.when) };
+  const comma = words.findIndex(({ kind, text }, at) => at > 2 && kind === 'break' && text === ',');
+  const end = comma < 0 ? words.length : comma;
+  // `isn't on this week`
+  const isOn = (at: number): boolean => words[at]?.text === 'on' && adverbial.test(words[at + 1]?.text ?? '');
+  const said = words.slice(0, end).filter(({ kind }, at) => kind === 'word' && (!isTime[at] || isOn(at)));
+  const text = said.map(({ text, isPossessive }) => (isPossessive ? `${text} 's` : text)).join(' ');
+  const { subject = '' } = gone.exec(text)?.groups ?? {};
+  // `the flight goes at 9`
+  const isGoing = /\bgo(?:es)?$/.test(text) && words[end - 1] !== said.at(-1);
+  if (isAsked || subject === '' || isGoing || nobody.test(said[0]?.text ?? '')) return null;
+  const named = new Set(said.slice(0, subject.split(' ').filter((each) => each !== "'s").length));
+  const left = words.filter((word, at) => named.has(word) || (isTime[at] && !said.includes(word)));
+  const request = removeOf(clauseOf(clause.message, withoutEnding(left, named.size), setting), 0, setting);
+  return request.target.words === '' && !request.target.isAll ? null : request;
 };
 
 /** `… is at the Ivy now`: where it takes place. */
@@ -158,7 +222,9 @@ function placeAt(clause: Clause, to: number): string | null {
   const said = instead < 0 ? words : words.slice(0, instead);
   const last = said.findLastIndex(({ text, kind }) => kind === 'word' && !/^(?:now|though)$/.test(text));
   const first = words[to + 1]?.text === 'the' ? to + 2 : to + 1;
-  const isPlace = last >= first && words.slice(first, last + 1).every(({ kind, number }) => kind === 'word' && !number);
+  const isNumbered = /^(?:room|hall|floor|building|gate|suite|studio|terminal|desk)$/.test(words[first]?.text ?? '');
+  const isName = ({ kind, number }: Word): boolean => kind === 'word' && (!number || isNumbered);
+  const isPlace = last >= first && words.slice(first, last + 1).every(isName);
   return isPlace ? textBetween(clause, to + 1, last + 1) : null;
 }
 
@@ -175,6 +241,10 @@ const kept = /^(?:on|at|from|until|till|to|by|for|the|this|today|and|of)$/;
 /** Drops the old date of `on the 27th, not the 28th`. */
 function withoutOld(clause: Clause, setting: Setting): Clause {
   const old = clause.phrases.find((phrase) => clause.words[phrase.from - 1]?.text === 'not');
+  const last = clause.words.length - 2;
+  // `is 7:30 not 7`
+  const isHour = clause.words[last]?.text === 'not' && clause.words[last + 1]?.number != null;
+  if (!old && isHour) return clauseOf(clause.message, clause.words.slice(0, last), setting);
   if (!old) return clause;
   const begin = clause.words[old.from - 2]?.kind === 'break' ? old.from - 2 : old.from - 1;
   return clauseOf(clause.message, [...clause.words.slice(0, begin), ...clause.words.slice(old.to)], setting);
@@ -193,9 +263,7 @@ function changesIn(
     phrase !== undefined &&
     words.slice(Math.max(at, phrase.from - 2), phrase.from + 1).some(({ text }) => ending.test(text));
   if (more.length > 0 || (second && !isEnd(second))) return null;
-  // `moved from 12:30 to 1`
-  const goals = told.filter((phrase) => words[phrase.from]?.text !== 'from');
-  if (movings.test(main)) return { move: goals.length > 0 ? whenOf(goals, setting) : when };
+  if (when.shift !== null && ending.test(main)) return { longer: when.shift };
   if (when.shift !== null)
     return words.some(({ text }) => /^(?:later|earlier)$/.test(text)) ? { move: when } : { longer: when.shift };
   if (isEnd(first)) return { move: endingAt(when) };
