@@ -19,6 +19,16 @@ test.each([
   ['move all of friday except the dentist to monday', 'update all [2026-06-12] not {dentist} | 2026-06-15'],
   ['push everything today by 15 minutes but leave lunch where it is', 'update all [2026-06-11] not {lunch} | by 15m'],
   ['keep the review, delete the other meetings on friday', 'delete all meetings [2026-06-12] not {review}'],
+  ['friday: drop everything, only keep lunch', 'delete all [2026-06-12] not {lunch}'],
+  ['keep lunch, everything else today goes', 'delete all [2026-06-11] not {lunch}'],
+  ['keep lunch on friday, bin the rest', 'delete all [2026-06-12] not {lunch [2026-06-12]}'],
+  ['clear friday, leaving the review', 'delete all [2026-06-12] not {review}'],
+  ['delete all of friday, the review excepted', 'delete all [2026-06-12] not {review}'],
+  ['clear friday, bar the review', 'delete all [2026-06-12] not {review}'],
+  [
+    'cancel the rest of today but i still need to pick up the kids',
+    'delete all ahead [2026-06-11..2026-06-11] not {pick up kids}',
+  ],
   ['clear friday except', 'delete except [2026-06-12]'],
 ])('what is said to stay is no part of what is to be done: %s', (message, request) => {
   expect(said(message)).toEqual([request]);

@@ -41,8 +41,12 @@ export function withKept(read: readonly Read[], { question }: Conversation): Rea
     const receiver = all[to];
     if (!receiver) continue;
     const { request } = receiver;
-    if (isDeed(request)) all[to] = { ...receiver, request: excepting(request, [kept]) };
-    else if (isNew(request)) all[to] = { ...receiver, request: askedAbout(request, clause) };
+    if (isDeed(request)) {
+      // `keep standup on friday, bin the rest`
+      const isOpen = request.target.isAll && request.target.words === '' && request.target.when === null;
+      const target = isOpen && kept.when?.time == null ? { ...request.target, when: kept.when } : request.target;
+      all[to] = { ...receiver, isOfOthers: false, request: excepting({ ...request, target }, [kept]) };
+    } else if (isNew(request)) all[to] = { ...receiver, request: askedAbout(request, clause) };
   }
   const isTaken = all.some(isReceiving);
   return all.flatMap((each, at) => {

@@ -10,7 +10,9 @@ import { isNowhere, noTarget, targetOf } from './target.ts';
 /** Words that begin an exception within a request. */
 const leads = listed(`
   except for, except, excepting, excluding, apart from, aside from, other than, but not, but for, but never, save for, not including, not,
-  with the exception of, with exception of, besides, minus, bar, but neither, neither, but leave, just leave, only leave, just keep, just not, only not
+  with the exception of, with exception of, besides, minus, bar, but neither, neither, but leave, just leave, only leave, just keep, just not, only not, only keep,
+  leaving, leaving out, leaving in, sparing, keeping, but i still need to, but i still have to, but i still want to, but i will take, but i will keep,
+  but i will do, but i will attend, but i need to keep, but i want to keep
 `);
 const deeds = ['delete', 'cancel', 'remove', 'move', 'touch', 'clear', 'change', 'skip', 'push', 'shift', 'drop'];
 const refusals = ["don't", 'dont', 'do not', 'never', 'without'].flatMap((not) =>
@@ -20,8 +22,8 @@ const keeping = [...listed('keep, leave, spare, leave out, leave in'), ...refusa
 const excluding = [...leads, ...refusals];
 
 /** Verbs of `lunch stays`. */
-const staying = /^(?:stays?|remains?)$/;
-const beforeStaying = /^(?:can|should|must|may|has|have|is|to|will|needs?)$/;
+const staying = /^(?:stays?|remains?|excepted|excluded|exempt|exempted|apart|aside|spared|exception)$/;
+const beforeStaying = /^(?:can|should|must|may|has|have|is|to|will|needs?|being|the|an)$/;
 const helping = /^(?:do|does|did|have|has|had|is|are|was|were|am|can|could|will|would|should)$/;
 /** Words at the end of an exception that are not part of a title. */
 const tail =
@@ -76,7 +78,8 @@ export function apartFromOthers(clause: Clause, setting: Setting): Clause | null
     !isTime[at] &&
     (/^(?:others|remaining)$/.test(text) ||
       (text === 'other' && words.slice(at + 1, at + 4).some((word) => word.text.endsWith('s'))) ||
-      (text === 'rest' && words[at - 1]?.text === 'the'));
+      (text === 'rest' && words[at - 1]?.text === 'the') ||
+      (text === 'else' && /^(?:everything|anything|all)$/.test(words[at - 1]?.text ?? '')));
   if (!words.some(isOthers)) return null;
   const said = words.map((word, at) => (isOthers(word, at) ? { ...word, text: 'all' } : word));
   return withWords(clause, said, setting);
@@ -112,16 +115,23 @@ function ledStretch({ words, phrases, isTime }: Clause): Stretch | null {
           words.slice(0, at).some(({ text }) => /^(?:all|everything|lot)$/.test(text)))) &&
       !splittingVerbs.has(words[at + 1]?.text ?? '');
     const from = isAllBut ? at + 1 : afterAny(words, at, excluding);
-    if (from < 0 || from >= words.length || (words[at]?.text === 'bar' && !isTime[at - 1])) continue;
+    // `drinks at the bar`, `the train leaving at 5`
+    const isNoun =
+      words[at]?.text === 'bar' && !(isTime[at - 1] || isJoin(words[at - 1]) || allBut.test(words[at - 1]?.text ?? ''));
+    const isVerb = /^(?:leaving|keeping)$/.test(words[at]?.text ?? '') && goals.test(words[from]?.text ?? '');
+    if (from < 0 || from >= words.length || isNoun || isVerb) continue;
     let begin = at;
     while (begin > 1 && isJoin(words[begin - 1])) begin--;
     // In `move everything but lunch to friday` the goal follows the exception.
-    const goals = phrases.flatMap((phrase) => {
+    const aims = phrases.flatMap((phrase) => {
       const isGoal = (index: number): boolean => /^(?:to|until|till|by)$/.test(words[index]?.text ?? '');
       const start = isGoal(phrase.from) || phrase.means.shift !== undefined ? phrase.from : phrase.from - 1;
       return start > from && (start === phrase.from || isGoal(start)) ? [start] : [];
     });
-    const end = goals[0] ?? words.length;
+    // `everything except the gym can go`
+    const going = words.findIndex(({ text }, index) => index > from && /^go(?:es)?$/.test(text));
+    const isModal = beforeStaying.test(words[going - 1]?.text ?? '');
+    const end = aims[0] ?? (isModal ? going - 1 : words[going]?.text === 'goes' ? going : words.length);
     return { begin, from, to: from + withoutTail(words.slice(from, end)).length, end };
   }
   return null;
@@ -141,6 +151,7 @@ function stayingStretch({ words, isTime }: Clause): Stretch | null {
   return { begin, from: joined + 1, to, end: words.length };
 }
 
+const goals = /^(?:at|for|from|to|on)$/;
 const allBut = /^(?:all|everything|every|anything|it|that|this|them|those|these|one)$/;
 const isJoin = (word: Word | undefined): boolean =>
   word !== undefined && (word.kind === 'break' || /^(?:but|and|while|only|just)$/.test(word.text));
@@ -165,8 +176,13 @@ function dayOfBoth(clause: Clause, { begin, from, to }: Stretch, setting: Settin
 /** The event that the words of an exception name. Words that name none become a title, so that the assistant asks about them. */
 function exceptedIn(clause: Clause, said: readonly Word[], setting: Setting): Target {
   const first = said.findIndex(({ text }) => !small.test(text));
-  const words = first < 0 ? said : said.slice(first);
+  const words = (first < 0 ? said : said.slice(first)).filter(
+    ({ text }, at) => at > 0 || !/^(?:do|attend|make|take|go|keep)$/.test(text),
+  );
   const stretch = clauseOf(clause.message, words, setting);
-  const target = targetOf(stretch, 0, words.length, setting);
+  const found = targetOf(stretch, 0, words.length, setting);
+  // `not this thursday` is one day, `not thursday` that of any week.
+  const isOneDay = found.when !== null && words.some(({ text }) => /^(?:this|next|coming)$/.test(text));
+  const target = isOneDay && found.when ? { ...found, when: { ...found.when, weekday: null } } : found;
   return isNowhere(target) ? { ...noTarget, words: textBetween(stretch) || '…' } : target;
 }
