@@ -41,7 +41,7 @@ test.each([
 });
 
 test.each([
-  ['the vet rang, they can only do tomorrow at 10:40am', 'Vet rang, they can only do'],
+  ['mum rang, cake is ready tomorrow at 10:40am', 'Mum rang, cake is ready'],
   ['down the road, she cooks, tomorrow 7pm', 'Down the road, she cooks'],
   ['so you know I leave tomorrow at 7:30am', 'You know I leave'],
 ])('a name that may be a sentence is shown first: %s', async (message, title) => {
@@ -53,7 +53,6 @@ test.each([
 
 test.each([
   ['Cancel culture debate tomorrow 6pm', 'Cancel culture debate 2026-06-12T16:00'],
-  ['shift tomorrow 2pm to 10pm', 'Shift 2026-06-12T12:00'],
   ['find a plumber tomorrow 2pm', 'Find a plumber 2026-06-12T12:00'],
 ])('a deed to nothing that is there is perhaps a name: %s', async (message, event) => {
   expect((await say(message)).confirmation).toMatchObject({ changes: [{ op: 'create' }] });
