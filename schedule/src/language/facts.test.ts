@@ -29,6 +29,12 @@ describe('what is told of settings', () => {
     ['my working hours on mondays are 10 to 6', { ...none, start: '10:00', end: '18:00', workDays: [0] }],
     ['i only work from 9 to 3', { ...none, start: '09:00', end: '15:00' }],
     ['i work monday to thursday', { ...none, workDays: [0, 1, 2, 3], daysOff: [4, 5, 6] }],
+    ['i start work at 7:30 and knock off at 3:30', { ...none, start: '07:30', end: '15:30' }],
+    [
+      'my hours are monday to thursday 10 to 4',
+      { ...none, start: '10:00', end: '16:00', workDays: [0, 1, 2, 3], daysOff: [4, 5, 6] },
+    ],
+    ['we just landed in tokyo', { kind: 'zone', zone: 'Asia/Tokyo', isPassing: true }],
     ['i start work at 8', { ...none, start: '08:00' }],
     ['on wednesdays i finish work at 3', { ...none, end: '15:00', workDays: [2] }],
     ['my time zone is tokyo', { kind: 'zone', zone: 'Asia/Tokyo', isPassing: false }],

@@ -1,5 +1,6 @@
 import type { BudgetPeriod } from '@daywright/contract/budgets';
 import { dateIn, weekdayOf } from '../dates.ts';
+import { workEnds } from './lexicon.ts';
 import type { Present } from './time/phrase.ts';
 import { readPhrases } from './time/read.ts';
 import { type When, whenOf } from './time/when.ts';
@@ -55,18 +56,22 @@ const off =
   /^(?:i|we) (?:really )?(?:don't|do not|never|no longer|can't|cannot|won't) work(?:ing)?(?: any ?more| at all)?$/;
 const stopped = /^(?:i|we)(?:'ve| have)? stopped working$/;
 const hours = new RegExp(
-  `^(?:(?:my|our) (?:new )?(?:(?:working|work|office) )?(?:hours|day|days|week)(?: on)?(?: (?:are|is|runs?))?(?: now)?|(?:i|we) ${often}work)$`,
+  `^(?:(?:my|our) (?:new )?(?:(?:working|work|office) )?(?:hours|day|days|week|shifts?)(?: on)?(?: (?:are|is|runs?))?(?: now)?|(?:i|we) ${often}work)$`,
 );
 /** `set my working hours to` says the same as `my working hours are`. */
 const setsHours = /^(?:please )?(?:set|change|switch|update) (?:(?:my|our) )?(?:working|work|office) hours(?: to)?\b/;
+const ofWork = '(?: work(?:ing)?)?';
+const startVerbs = `(?:(?:start|begin)${ofWork}|clock in|clock on|log on)`;
+const endVerbs = `(?:${workEnds.join('|')})`;
 const starts = new RegExp(
   `^(?:(?:i|we) ${often}(?:start|begin) work(?:ing)?|my (?:work|working) ?day (?:starts|begins))$`,
 );
-const ends = new RegExp(`^(?:(?:i|we) ${often}(?:finish|stop|end) work(?:ing)?|my (?:work|working) ?day ends)$`);
+const ends = new RegExp(`^(?:(?:i|we) ${often}${endVerbs} work(?:ing)?|my (?:work|working) ?day ends)$`);
 
 /** `i start work at 7 and finish at 3` */
-const startToEnd =
-  /^(?:i|we) (?:usually |normally |always )?(?:start|begin) (?:work|working) at (\S+) and (?:finish|stop|end) at (\S+)$/;
+const startToEnd = new RegExp(
+  `^(?:i|we) ${often}${startVerbs} at (\\S+(?: [ap]m)?) and (?:then )?${endVerbs}${ofWork} (?:at|by|around) (\\S+(?: [ap]m)?)$`,
+);
 
 /** `I don't work on Fridays`, `my working hours are 8 to 4`, `my time zone is Tokyo`; null for what is no setting. */
 export function settingFact(said: string, present: Present): HoursFact | ZoneFact | null {
@@ -86,7 +91,9 @@ function hoursFact(said: string, present: Present): HoursFact | null {
   if (ends.test(rest) && time !== null && endTime === null) return { ...fact, end: half(when, 'afternoon') };
   // Of one date only: no setting has that.
   if (!hours.test(rest) || (when.date !== null && days.length === 0)) return null;
-  if (time !== null && endTime !== null) return { ...fact, start: time, end: endTime };
+  const isStretch = days.length > 1 && when.repeat === null;
+  const others = isStretch ? everyDay.filter((day) => !days.includes(day)) : [];
+  if (time !== null && endTime !== null) return { ...fact, start: time, end: endTime, daysOff: others };
   // `I work Monday to Thursday`: on the others not.
   if (time === null && days.length > 1) return { ...fact, daysOff: everyDay.filter((day) => !days.includes(day)) };
   return null;
@@ -110,8 +117,10 @@ function weekdaysIn({ repeat, date, last }: When): number[] {
 }
 
 const lives =
-  /^(?:(?:my|our) time ?zone is(?: now)?|(?:please )?(?:set|change|switch|update) (?:my|our) time ?zone to|(?:i|we) live in|(?:i|we)(?:'ve| have)? moved to|(?:i'm|i am|we're|we are) based in) (.+)$/;
-const isAway = /^(?:(?:i'm|i am|we're|we are|i'll be|i will be|we'll be) (?:back )?in) (.+)$/;
+  /^(?:(?:my|our) time ?zone is(?: now)?|(?:please )?(?:set|change|switch|update) (?:my|our) time ?zone to|(?:i|we) (?:now )?live in|(?:i|we)(?:'ve| have)? (?:just )?(?:moved|relocated) to|(?:i'm|i am|we're|we are) based in) (.+)$/;
+/** `I'm in Lisbon now`, `we're staying in Perth until Friday`, `just landed in Tokyo` */
+export const isAway =
+  /^(?:(?:i'm|i am|we're|we are|i'll be|i will be|we'll be) (?:(?:back|now|currently|staying|living|working|travelling|traveling) )*|(?:(?:i|we)(?:'ve| have)? )?(?:just )?(?:landed|arrived) )in (?!the\b|a\b|an\b)(.+)$/;
 
 function zoneFact(said: string, present: Present): ZoneFact | null {
   const [, home, away] = [...(lives.exec(said) ?? ['', undefined]), isAway.exec(said)?.[1]];

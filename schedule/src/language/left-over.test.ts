@@ -80,6 +80,12 @@ test.each([
   ['our working hours are 8 to 4 now', 'setting told'],
   ['remind me an hour before the dentist', 'reminder told'],
   ['ping me when choir starts', 'reminder told'],
+  ['set an alert one hour ahead of the flight', 'reminder told'],
+  ["I'd like a heads-up an hour before my flight", 'reminder told'],
+  ['poke me 10 mins before the vet', 'reminder told'],
+  ['I start work at 7:30 and knock off at 3:30', 'setting told'],
+  ["I'm staying in Singapore till Friday", 'setting told'],
+  ['my shift is 6 to 2', 'setting told'],
 ])('what holds of the person, or of an event that is there, is no event: %s', (message, request) => {
   expect(said(message)).toEqual([request]);
 });

@@ -12,7 +12,7 @@ export const courtesies: readonly string[] = listed(`
   let us, go ahead and, are there ways to, is there a way to, is it possible to, make sure to, make sure that,
   make sure, be sure to, don't forget to, do not forget to, help me, try to, find and, go to, open calendar,
   would you mind, ahead and, completely, open my calendar, in my calendar, in the calendar, on my calendar, fyi, btw, by the way, turns out, it turns out, turns out that, it turns out that, apparently,
-  just heard, just heard that, i just heard, i just heard that, heads up, looks like, unfortunately, sadly, good news, bad news, oops, hmm, um,
+  just heard, just heard that, i just heard, i just heard that, heads up, just so you know, so you know, looks like, unfortunately, sadly, good news, bad news, oops, hmm, um,
   good morning, good afternoon, good evening, ugh, argh, yikes, whoa, phew, uh, uhh, umm, er, erm, ah, aha, yo, hiya, howdy, heya, anyway, anyways, alright, alrighty,
   just a heads up, quick heads up, quick one, do one thing, one more thing, another thing, first of all, firstly, lastly, do me a favour and, do me a favor and,
   if you don't mind, if you could, it is necessary for me to, it's necessary for me to, gotta, i've got to, i have got to, i'm supposed to, i am supposed to, we have to, we're going to,
@@ -70,7 +70,7 @@ export const askWords: readonly string[] = listed(`
 export const showVerbs: readonly string[] = listed(`
   show, show me, list, list out, tell me, tell, give me, check, look, look up, search, search for, find, display,
   read, read out, get, get me, see, view, pull up, more about, more, describe, open, review, details, details of,
-  information, info, check on, let me see, find out, go through, check for
+  information, info, check on, let me see, find out, go through, check for, talk me through, run me through, walk me through, take me through
 `);
 
 /** Those of them that are as well something to do: `see the doctor at 3`, `read a book tonight`. */
@@ -138,4 +138,14 @@ export const splittingVerbs = setOf(`
 /** Words that do so only before a name: `and end the call`, `, drop friday's lunch`. */
 export const weakSplittingVerbs = setOf(`
   have, drop, end, finish, give, log, track, do, let, start, take, bring, get, note
+`);
+/** With which work is over for the day. */
+export const workEnds: readonly string[] = listed(
+  'finish, stop, end, knock off, clock out, clock off, log off, get off',
+);
+/** Whether is what was asked just before. */
+export const bareConditions: readonly string[] = listed(`
+  if so, if not, if yes, if no, if nothing, if none, if free, if possible, if i am, if i'm not, if i am not, if i'm free, if i am free, if i'm busy, if i do,
+  if i don't, if it is, if it's free, if it is free, if it's not, if it isn't, if there is, if there isn't, if there's nothing, if there is nothing, if i have nothing,
+  if i've nothing, if not then, if so then, if that's free, if it fits
 `);

@@ -35,6 +35,8 @@ export interface Conversation {
   mentioned: readonly Mentioned[];
   /** The request that was answered last. */
   last: Request | null;
+  /** It is a question of the same message. */
+  isWithin?: boolean;
   question: OpenQuestion | null;
 }
 

@@ -4,6 +4,8 @@ export type Topic =
   | 'next'
   | 'now'
   | 'when'
+  | 'until'
+  | 'length'
   | 'free'
   | 'between'
   | 'plan'

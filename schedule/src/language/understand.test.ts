@@ -150,8 +150,11 @@ test.each([
   ],
   [
     "What's on Friday? Add gym at 6pm. Then move the review to 3pm",
-    ['agenda | 2026-06-12', 'create gym | 2026-06-11 18:00', 'update review | 15:00'],
+    ['agenda | 2026-06-12', 'create gym | 2026-06-12 18:00', 'update review | 15:00'],
   ],
+  ["what's on Friday and can you add gym at 6pm", ['agenda | 2026-06-12', 'create gym | 2026-06-12 18:00']],
+  ['is Friday free? If it is, add gym at 6pm', ['free | 2026-06-12', 'create gym | 2026-06-12 18:00']],
+  ['is Friday free? If not, delete lunch', ['free | 2026-06-12', 'unknown is Friday free? If not, delete lunch']],
   ['add gym at 6pm tomorrow, delete lunch', ['create gym | 2026-06-12 18:00', 'delete lunch']],
   ['add lunch with sam and kim', ['create lunch with sam and kim | with sam, kim | ? day']],
   [

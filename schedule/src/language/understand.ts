@@ -6,7 +6,7 @@ import { createByName, createByStatement, createByVerb, createOf, createReminder
 import { copyEvent, endNow, moreNow, setTimer, swapEvents, swappedAfter, tellLate, tickEvent } from './acts/deeds.ts';
 import { apartFromExceptions, apartFromOthers, keptIn } from './acts/exceptions.ts';
 import { addPeople, renameEvent, setCategory, setField, setPlace } from './acts/fields.ts';
-import { findByNoun, findByQuestion, findRoom, summarise } from './acts/find.ts';
+import { findByNoun, findByQuestion, findIndirectly, findRoom, summarise } from './acts/find.ts';
 import { onceMore, pointAtOne } from './acts/follow-up.ts';
 import { logTime } from './acts/log.ts';
 import { isConditional, isTakenBack, refuse, talk, tellBudget, tellReminder, tellSetting, undo } from './acts/plain.ts';
@@ -32,7 +32,7 @@ import { says, saysMoment } from './time/phrase.ts';
 import { whenOf } from './time/when.ts';
 import { excepting, isDeed, type Read, withKept, withOthers } from './what-stays.ts';
 import { afterAny, type Clause } from './words/clause.ts';
-import { clausesOf } from './words/clauses.ts';
+import { clausesOf, isBareCondition } from './words/clauses.ts';
 import { withListsJoined } from './words/comma-lists.ts';
 import { listed } from './words/list.ts';
 import { textBetween } from './words/text.ts';
@@ -48,6 +48,7 @@ const acts: readonly Act[] = [
     refuse,
     talk,
     undo,
+    findIndirectly,
     correct,
     onceMore,
     logTime,
@@ -87,10 +88,13 @@ export function understand(message: string, setting: Setting): Request[] {
   // After a deletion, `actually keep it` undoes it.
   const isOfDeletion = conversation.last?.kind === 'delete' && conversation.question === null && all.length === 1;
   if (!isOfDeletion && isTakenBack(all)) return [{ kind: 'decline' }];
-  if (all.some(isConditional)) return [{ kind: 'unknown', words: message }];
-  const read = all.map((clause): Read => {
+  const isCondition = all.map(({ words }, at) => at > 0 && isBareCondition(words));
+  const said = all.filter((_, at) => !isCondition[at]);
+  if (said.some(isConditional)) return [{ kind: 'unknown', words: message }];
+  const read = said.map((clause): Read => {
     const of = readOf(clause, { ...setting, conversation }, setting);
-    const request = ofSpokenOf(of.request, conversation);
+    const isOnlyIf = isCondition[all.indexOf(clause) - 1] === true;
+    const request = isOnlyIf ? onlyIf(of.request, message) : ofSpokenOf(of.request, conversation);
     if (!of.kept) conversation = following(request, conversation);
     return { ...of, request };
   });
@@ -125,6 +129,12 @@ function requestOf(clause: Clause, setting: Setting): Request {
     return { ...of, target: { ...of.target, when: onwards.from, isNext: true }, scope: 'following' };
   }
   return withScope(clause, setting);
+}
+
+/** `am I free on Friday at 5? If so, add drinks`: what hangs on the answer is asked about. */
+function onlyIf(request: Request, message: string): Request {
+  if (request.kind === 'create') return { ...request, isDoubtful: true };
+  return request.kind === 'update' ? { ...request, isOffered: true } : { kind: 'unknown', words: message };
 }
 
 /**
@@ -241,11 +251,16 @@ function following(request: Request, before: Conversation): Conversation {
   // `the first one, what is it about?`
   if (request.kind === 'find' && request.target.ids.length === 1)
     return { ...before, mentioned: before.mentioned.filter(({ id }) => id === request.target.ids[0]), question: null };
-  if (request.kind === 'find' || request.kind === 'weather') return { mentioned: [], last: request, question: null };
+  if (request.kind === 'find' || request.kind === 'weather') {
+    const isNamed = request.kind === 'find' && request.target.words !== '';
+    return { mentioned: isNamed ? [it] : [], last: request, question: null, isWithin: true };
+  }
   if (request.kind === 'confirm' || request.kind === 'decline') return { ...before, question: null };
   if (!('target' in request) && request.kind !== 'create') return before;
-  return { mentioned: [{ id: previousEvent, title: '', start: null }], last: request, question: null };
+  return { mentioned: [it], last: request, question: null };
 }
+
+const it = { id: previousEvent, title: '', start: null };
 
 /** `cancel my meeting on tuesday and reschedule it for thursday` is one move, not a deletion. */
 function joined(requests: readonly Request[]): Request[] {

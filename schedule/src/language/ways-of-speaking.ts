@@ -1,5 +1,6 @@
 import {
   askWords,
+  bareConditions,
   courtesies,
   createVerbs,
   editVerbs,
@@ -111,6 +112,9 @@ const changed = [...participles].flatMap(([form, base]) =>
 const movedKnown = `(?<deed>${oneOf(changed)})(?= +(?:(?:the|my|our|today's|tomorrow's) |(?:it|this|that)\\b))`;
 const already = `(?:${oneOf("have, has, 've, just, already, had, once")} +){0,4}`;
 
+/** `is Sunday free? If it is, add brunch`: whether is what was asked just before. */
+const bareCondition = `${oneOf(bareConditions)}(?:,| then\\b| +${bases}\\b)`;
+
 const at = (pattern: string): RegExp => new RegExp(`${lead}${pattern}`, 'iuy');
 /** Each finds the `deed`; with `not` it is not to be done, and where it is `polite` it is asked for. */
 export const patterns: readonly RegExp[] = [
@@ -120,7 +124,7 @@ export const patterns: readonly RegExp[] = [
   at(`(?<not>before) +(?:you +)?(?:ever +)?${deed}`),
   at(`(?<polite>${oneOf(polite)}) +${between}${deed}`),
   at(
-    `${oneOf('if, unless, in case, provided, as long as, as soon as, once')} +(?!${oneOf('possible, necessary, needed, you can, you could, you would, i may, so, that, it is ok, not')}[ ,])[^,.!?\\n]{1,80},? +(?:then +|please +){0,3}${order}`,
+    `(?!${bareCondition})${oneOf('if, unless, in case, provided, as long as, as soon as, once')} +(?!${oneOf('possible, necessary, needed, you can, you could, you would, i may, so, that, it is ok, not')}[ ,])[^,.!?\\n]{1,80},? +(?:then +|please +){0,3}${order}`,
   ),
   at(`(?:${[reported, ...musings].join('|')})${between}(?<not>${not} +)?${between}${deed}`),
   at(`(?:${one}|${oneOf("i've, we've")}) +${already}${goneOrMoved}`),

@@ -50,8 +50,8 @@ export function withKept(read: readonly Read[], { question }: Conversation): Rea
   }
   const isTaken = all.some(isReceiving);
   return all.flatMap((each, at) => {
-    if (each.kept === null || (at === 0 && !isTaken)) return [each];
-    if (isTaken || question === null) return [];
+    if (each.kept === null || (!isTaken && (at === 0 || question === null))) return [each];
+    if (isTaken) return [];
     // While a question is open, `yes, but keep lunch` is not a yes.
     return [{ ...each, request: { kind: 'unknown', words: textBetween(each.clause) } as const }];
   });

@@ -15,7 +15,7 @@ import { timesAUnit } from '../time/repeats.ts';
 import { ahead, isSkipped, noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { listed, setOf } from '../words/list.ts';
-import { freeWords, textOf } from '../words/text.ts';
+import { freeWords, spokenText, textOf } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { behindIt, besideIn } from './beside.ts';
@@ -69,8 +69,16 @@ export function eventStart(clause: Clause): number {
 
 /** `remind me to water the plants at 8`: what asks to be told of something later. */
 export const createReminder: Act = (clause, setting) => {
-  const from = afterAny(clause.words, 0, remindVerbs);
-  return from < 0 ? null : { ...createOf(clause, from, setting), isReminder: true };
+  const { words, phrases } = clause;
+  // `in 20 minutes tell me to take the pizza out`
+  const lead = phrases.find(({ from, to }) => from === 0 && to < words.length)?.to ?? 0;
+  const at = words[lead]?.text === ',' ? lead + 1 : lead;
+  const from = afterAny(words, at, remindVerbs);
+  if (from < 0) return null;
+  // `remind the kids to feed the dog`
+  const isOfOthers =
+    words[from - 1]?.text === 'remind' && /^(?:the|my|our|him|her|them)$/.test(words[from]?.text ?? '');
+  return { ...createOf(clause, isOfOthers ? at : from, setting), isReminder: true };
 };
 
 const statements: readonly string[] = listed(`
@@ -83,16 +91,24 @@ export const createByStatement: Act = (clause, setting) => {
   if (clause.isAsked || clause.phrases.length === 0) return null;
   const from = afterAny(clause.words, 0, statements);
   const start = clause.words[0]?.text === 'my' ? 0 : from;
-  return from < 0 ? null : { ...createOf(clause, start, setting), mayBeThere: true };
+  if (from < 0) return null;
+  // `I'm so tired this morning`, `my car is in the garage until Thursday`: perhaps only told.
+  const isTold = ofOneself.test(spokenText(clause)) || isSentence(clause);
+  return { ...createOf(clause, start, setting), mayBeThere: true, ...(isTold && { isDoubtful: true }) };
 };
+
+const ofOneself = /^(?:i'm|i am|we're|we are) (?!at |having |seeing |meeting |going to )/;
 
 /** Words of sentences: `ana can't make it tomorrow`, `gym is closed on thursday`. */
 const tells =
   /^(?:is|isn't|are|aren't|can't|cannot|will|won't|wants|called|was|were|has|got|moves|moved|starts|begins|ends|finishes|lasts)$/;
 
+const isSentence = ({ words, isTime }: Clause): boolean =>
+  words.some(({ text }, at) => at > 0 && !isTime[at] && tells.test(text));
+
 /** `lunch with Sam at 12`, `tuesday meeting noon`, `four pm`: a name and a time without a verb. */
 export const createByName: Act = (clause, setting) => {
-  const { words, phrases, isTime, isAsked } = clause;
+  const { words, phrases, isAsked } = clause;
   const hasTime = phrases.some(
     ({ rule, said, means }) => said.length > 0 || (means.repeat ?? means.beyond) !== undefined || rule === timesAUnit,
   );
@@ -102,14 +118,16 @@ export const createByName: Act = (clause, setting) => {
     says(phrases, 'relation') ||
     (words.length <= 8 && says(phrases, 'minutes')) ||
     (besideIn(clause, 1) ?? behindIt(clause, setting)) !== null;
-  const isSentence = words.some(({ text }, at) => at > 0 && !isTime[at] && tells.test(text));
   const first = words[0]?.text ?? '';
-  if (isAsked || words.length > 24 || !isSaid || isSentence) return null;
+  if (isAsked || words.length > 24 || !isSaid || isSentence(clause)) return null;
   const isPlanned = says(phrases, 'time', 'relation') || besideIn(clause, 1) !== null;
   if ((otherDeeds.has(first) && !isPlanned) || /^(?:he|she|they|she'll|he'll|they'll|it'll)$/.test(first)) return null;
   const created = createOf(clause, 0, setting);
   // A time alone, or a name alone, is the beginning of a request.
-  return created.title !== null || hasTime ? { ...created, mayBeThere: true } : null;
+  if (created.title === null && !hasTime) return null;
+  // `wake me at 6`, `poke me at noon`: something for the assistant to do, and no name.
+  const isForMe = /^(?:me|us)$/.test(words[1]?.text ?? '');
+  return { ...created, mayBeThere: true, ...(isForMe && { isDoubtful: true }) };
 };
 
 /** What an event is to be like that a clause tells of from a word on. */
@@ -268,18 +286,22 @@ function thereIn({ words, isTime }: Clause): Stretch | null {
   return at < 0 ? null : { from: at, to: at + 1 };
 }
 
-/** `is Saturday free?`, `then add a hike there at 11`: the days that were just asked about, where no other is said. */
-function onThatDay(isThere: boolean, said: When, { conversation: { last } }: Setting): When {
+/**
+ * `is Saturday free?`, `then add a hike there at 11`: the days that were just asked about, where no other is said. In one message the
+ * day needs no word: `what's on Saturday? Add a hike at 11`.
+ */
+function onThatDay(isThere: boolean, said: When, { conversation: { last, isWithin } }: Setting): When {
   const before = last && 'when' in last ? last.when : null;
-  if (!isThere || said.date !== null || said.repeat || !before?.date) return said;
-  const { date, last: end, isPeriod, part } = before;
+  const isMeant = isThere || (isWithin && !before?.isPeriod);
+  if (!isMeant || said.date !== null || said.repeat || !before?.date) return said;
+  const { date, last: end, isPeriod, part, time, otherTime, lateTime } = before;
   const isLater = said.time === null && said.relation === null && said.part === null;
-  return { ...said, date, last: end, isPeriod, ...(isLater && { part }) };
+  return { ...said, date, last: end, isPeriod, ...(isLater && { part, time, otherTime, lateTime }) };
 }
 
 /** What its name says is in the evening, or in the morning: `dinner at 7`, `breakfast at 9`. */
 const evening = /\b(?:dinner|supper|drinks|party|concert|movie|cinema|theatre|theater|pub|date night|bedtime)\b/i;
-const morning = /\b(?:breakfast|brunch|sunrise|school run|wake)\b/i;
+const morning = /\b(?:breakfast|brunch|sunrise|school run|wake|alarm)\b/i;
 
 /** Settles an hour that was said without its half of the day by what takes place then. */
 export function settledByName(when: When, title: string | null): When {

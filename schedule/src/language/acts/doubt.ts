@@ -12,7 +12,7 @@ const sentenceWords = setOf(`
   i, i'm, i've, i'll, i'd, you, you're, you've, you'll, he, he's, he'll, he'd, she, she's, she'll, she'd, we, we're, we've, we'll, we'd, they,
   they're, they've, they'll, they'd, it's, it'll, that's, there's, what's, who's, are, was, were, has, had, does, did, could, should, would, must, shall, cannot,
   don't, doesn't, didn't, won't, can't, couldn't, wouldn't, shouldn't, isn't, aren't, wasn't, weren't, hasn't, haven't, hadn't,
-  because, since, although, though, unless, whether, whenever, however, except, if, or, than, which,
+  because, since, otherwise, although, though, unless, whether, whenever, however, except, if, or, than, which,
   just, instead, actually, maybe, perhaps, probably, already, anymore, anyway, rather, btw, apparently, obviously, basically,
   please, pls, sorry, oops, ugh, um, uh, hmm, hm, okay, yeah, yep, nope, thanks, thx, cheers, takes, lasts, weekdays, everyday
 `);

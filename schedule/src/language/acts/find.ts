@@ -2,7 +2,7 @@ import { addDays, dateIn, timeText } from '../../dates.ts';
 import { askWords, calendarNouns, eventNouns, showVerbs, weakShowVerbs } from '../lexicon.ts';
 import { type Find, lackingIn } from '../requests.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
-import { afterAny, type Clause } from '../words/clause.ts';
+import { afterAny, type Clause, withWords } from '../words/clause.ts';
 import { listed, setOf } from '../words/list.ts';
 import { freeWords, spokenText, textOf } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
@@ -20,6 +20,30 @@ export const findByQuestion: Act = (clause, setting) => {
     superlative.test(spokenText(clause));
   if (isQuestion && isBare(clause)) return { kind: 'unknown', words: spokenText(clause) };
   return isQuestion && !isDeed(clause) ? findOf(clause, setting) : null;
+};
+
+const indirect = listed(`
+  do you know, do you happen to know, any idea, any clue, you know, tell me, remind me, let me know, i'd like to know, i want to know, i need to know,
+  i wonder, i was wondering, i'm wondering, i'm not sure, not sure, i forgot, i can't remember, i don't know, i don't remember, check, find out, see,
+  look up, figure out, at, on, until, till, in, with, from, for, by, to, since
+`);
+
+/** `do you know what time lunch is`, `remind me where dinner is`, `at what time …`, `see if I'm free`: the question itself. */
+export const findIndirectly: Act = (clause, setting) => {
+  const { words } = clause;
+  // `lunch is where`, `the flight leaves when`
+  const isLast = words.length > 2 && /^(?:when|where|who)$/.test(words.at(-1)?.text ?? '');
+  if (isLast && afterAny(words, 0, askWords) < 0)
+    return findByQuestion(withWords(clause, [...words.slice(-1), ...words.slice(0, -1)], setting), setting);
+  const from = afterAny(words, 0, indirect);
+  const [asked = '', next = ''] = [words[from]?.text, words[from + 1]?.text];
+  if (from < 0 || !/^(?:what|when|whens|where|who|whom|which|how|if|whether)$/.test(asked) || next === 'to')
+    return null;
+  // `let me know when yoga starts` wants to be told then.
+  const isThen = asked === 'when' && /^(?:remind|let)$/.test(words[0]?.text ?? '');
+  if (isThen && !/^(?:is|are|was)$/.test(words.at(-1)?.text ?? '')) return null;
+  const rest = words.slice(/^(?:if|whether)$/.test(asked) ? from + 1 : from);
+  return findByQuestion({ ...withWords(clause, rest, setting), isAsked: true }, setting);
 };
 
 /** `what?`, `why did you do that`: of no event and no day, and of reasons nothing is known. */
@@ -112,16 +136,38 @@ function findOf(clause: Clause, setting: Setting): Find {
   const text = spokenText(clause);
   const bare = phrases.length > 0 ? null : movedTo(clause);
   const said = phrases.length > 0 ? whenOf(phrases, setting) : noTime;
-  const when = bare ?? (past.test(text) ? lastOne(said, setting) : said);
+  const isOver = past.test(text);
+  const when = bare ?? (isOver ? lastOne(said, setting) : (afterDay(clause, said) ?? said));
   const from = Math.max(afterAny(words, 0, showVerbs), afterAny(words, 0, askWords), 0);
   const named = targetOf(asTitle(clause), from, words.length - (bare ? 2 : 0), setting);
-  const topic = topicWith(topicOf(text), text, named.words);
+  const about = topicWith(topicOf(text), text, named.words);
+  // `am I busy at 3?`, `would Tuesday at 9 clash with anything?`: what is on then.
+  const topic = /^(?:load|overbooked)$/.test(about) && said.time !== null && said.endTime === null ? 'agenda' : about;
   // `is it far?`
   const isOfIt = topic === 'check' && /^(?:it|that|this)$/.test(words[1]?.text ?? '');
   const meant = isOfIt ? targetOf(clause, 1, 2, setting) : named;
-  const target = { ...meant, when: null, isAll: false, isNext: topic === 'next' };
+  const anchor = topic === 'until' ? when.relation?.anchor.replace(/^next /, '') : undefined;
+  const target = {
+    ...meant,
+    ...(anchor !== undefined && { words: anchor }),
+    when: null,
+    isAll: false,
+    isNext:
+      topic === 'next' ||
+      (/\bnext\b/.test(text) && /^(?:when|until)$/.test(topic)) ||
+      (topic === 'when' && when !== said && !isOver),
+  };
   const minutes = when.minutes ?? (topic === 'free' && /\bfree hour\b/.test(text) ? 60 : null);
-  return { kind: 'find', topic, when, target, minutes, missing: lackingIn(when) };
+  return { kind: 'find', topic, when: anchor === undefined ? when : noTime, target, minutes, missing: lackingIn(when) };
+}
+
+/** `the next yoga after today`: from the day behind it on. */
+function afterDay({ words, phrases }: Clause, when: When): When | null {
+  const [only, ...more] = phrases.filter(({ means }) => means.date !== undefined);
+  const end = when.last ?? when.date;
+  if (!only || more.length > 0 || end === null || when.time !== null || words[only.from - 1]?.text !== 'after')
+    return null;
+  return { ...noTime, date: addDays(end, 1), last: addDays(end, DAYS_AHEAD), isPeriod: true };
 }
 
 const past =
@@ -161,6 +207,8 @@ const asking = setOf(`
   get, gets, getting, went, gone, left, remaining, remains, remain, else, still, moved, cancelled, canceled, deleted, changed,
   rescheduled, longest, shortest, busiest, quietest, fullest, emptiest, lightest, heaviest, finish, finished, end, ends, ended, done, over,
   ticked, unticked, overdue, ago, since, haven't, hasn't, didn't, isn't, aren't, most, least, forget, forgotten, happen, happens,
+  til, before, after, around, open, clear, need, needed, must, leave, leaves, land, lands, arrive, arrives, comes, come, back, expected, due, seeing, meet,
+  visiting, rundown, cards, important, special, interesting, good, clash, clashing, squeeze, fits, previous, recent, home, place, venue, room, again,
   really, actually, having, supposed, plate, days, sleeps, weeks, till, longer, tick, looking, change, whether, or, take, takes, last, early, late, off, yet, already
 `);
 

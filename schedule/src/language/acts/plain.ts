@@ -1,3 +1,5 @@
+import { isAway } from '../facts.ts';
+import { workEnds } from '../lexicon.ts';
 import type { Plain, Undo } from '../requests.ts';
 import { readLength } from '../time/lengths.ts';
 import { type Phrase, says } from '../time/phrase.ts';
@@ -138,10 +140,10 @@ const isLed = (next: string | undefined): boolean => next === undefined || /^(?:
 /** What holds of the person in general. */
 const habits = new RegExp(
   `^(?:(?:on|for) [a-z]+ )?(?:(?:i|we)(?:'ve| have)? (?:${listed(
-    `don't, do not, never, always, usually, normally, mostly, hate, prefer, like, love, can't, cannot, won't, no longer, only, stopped, start, finish, stop,
-    work, moved, live`,
+    `don't, do not, never, always, usually, normally, mostly, hate, prefer, like, love, can't, cannot, won't, no longer, only, stopped, start, begin, clock, log on,
+    work, moved, relocated, live, ${workEnds}`,
   ).join('|')})|(?:my|our) (?:new )?(?:${listed(
-    `working hours, work hours, office hours, hours are, hours were, week starts, week begins, weekend is, time zone, timezone, day starts, day ends, workday,
+    `working hours, work hours, office hours, hours are, hours were, week starts, week begins, weekend is, time zone, timezone, day starts, day ends, shift is, shifts are, workday,
     work day, working day, name is, lunch break is`,
   ).join('|')}))(?: |$)`,
 );
@@ -169,28 +171,39 @@ export const tellSetting: Act = (clause) => {
   const isDay = ({ rule, means }: Phrase): boolean =>
     means.date !== undefined && means.last === undefined && rule !== now;
   const isPlan = isTimed && phrases.some(isDay);
-  const isAway = /^(?:i'm|i am|i'll be|i will be|we're|we are|we'll be) (?:back )?in [a-z]/.test(text) && !isTimed;
   const isDoing =
-    /^(?:(?:on|for) [a-z]+ )?(?:i|we)(?:'ve| have)? (?:start|finish|stop|like|love|can't|cannot|won't|moved)\b/.test(
+    /^(?:(?:on|for) [a-z]+ )?(?:i|we)(?:'ve| have)? (?:start|begin|finish|stop|end|like|love|can't|cannot|won't|moved)\b/.test(
       text,
     );
   const isHabit = habits.test(text) && !isPlan && (!isDoing || ofWork.test(text) || phrases.length === 0);
-  return isHabit || isAway || sets.test(text) || (phrases.length === 0 && addsCategory.test(text))
+  return isHabit ||
+    (isAway.test(text) && !isTimed) ||
+    sets.test(text) ||
+    (phrases.length === 0 && addsCategory.test(text))
     ? { kind: 'setting told', said: withStretches(clause) }
     : null;
 };
 
-const reminding = listed(
-  'remind me, remind us, a reminder, reminder, set a reminder, set reminder, give me a reminder, send me a reminder, add a reminder, alert me, notify me, ping me',
+const reminder = `(?:a |an |my |the |another )?(?:${oneOf(
+  'reminder, reminders, alert, alerts, alarm, notification, heads-up, heads up, headsup, nudge, shout, ping, warning, buzz, poke, bell',
+)})`;
+const me = '(?:me|us)';
+/** `remind me`, `poke us`, `set an alert`, `I'd like a heads-up`, `give me a shout` */
+const reminding = new RegExp(
+  `^(?:[a-z]+ ${me}(?: ${reminder})?|(?:(?:set|add|put|create|make|send|give|get|need|want|i'd like|i would like|i want|i need|can i get|could i get)(?: ${me})?(?: up)? )?${reminder}|(?:i want to |i'd like to |i need to )?be reminded)(?= )`,
 );
+const nearBefore = /^(?:before|ahead|prior|beforehand|when|once|as)$/;
 
 /** `remind me half an hour before the review` and `ping me when yoga starts` want a reminder of an event that is there, not an event. */
-export const tellReminder: Act = ({ words, phrases, isAsked }) => {
-  const from = afterAny(words, 0, reminding);
-  const length = from < 0 ? null : readLength(words, from);
+export const tellReminder: Act = (clause) => {
+  const { words, phrases, isAsked } = clause;
+  const from = reminding.exec(spokenText(clause))?.[0].split(' ').length ?? -1;
+  if (isAsked || from < 0) return null;
+  const length = readLength(words, from);
+  // `tell me when lunch is`
+  if (/^(?:tell|show|give)$/.test(words[0]?.text ?? '') && words[from]?.text === 'when') return null;
   const isBefore =
-    /^(?:before|ahead|when|once|as)$/.test(words[length?.to ?? from]?.text ?? '') ||
-    phrases[0]?.means.relation?.side === 'before';
+    nearBefore.test(words[length?.to ?? from]?.text ?? '') || phrases[0]?.means.relation?.side === 'before';
   const isFirst = (phrases[0]?.from ?? from) <= (length?.to ?? from) || !length;
-  return !isAsked && from > 0 && isBefore && isFirst ? { kind: 'reminder told' } : null;
+  return isBefore && isFirst ? { kind: 'reminder told' } : null;
 };

@@ -19,12 +19,19 @@ const topics: readonly [Topic, RegExp][] = [
     'overbooked',
     /\b(?:over ?-?booked|double ?-?booked|overloaded|conflicts?|conflicting|overlap\w*|clash\w*|too (?:much|busy|full))\b/,
   ],
-  ['last time', /\blast time\b|\b(?:did|have|had) (?:i|we) last\b|\bhow long (?:ago|since|has it been)\b/],
+  [
+    'last time',
+    /\blast time\b|\b(?:did|have|had|has) (?:[a-z]+ ){1,3}last\b(?! (?:week|weekend|month|year|night|[a-z]+day)\b)|\bwas (?:my|our|the) (?:last|latest|most recent|previous)\b|\bhow long (?:ago|since|has it been)\b/,
+  ],
+  [
+    'until',
+    /^how (?:soon\b|(?:long|much (?:time|longer)|many [a-z]+)(?: is it| is there| do (?:i|we) have| have (?:i|we) got| to go)? (?:until|till|til|to|before)\b)/,
+  ],
   [
     'now',
     /\bhow much longer (?:is|does|do|will) (?:this|it|that)\b|\bhow (?:much longer|(?:long|much time) (?:is|do i have|have i got)? ?(?:left|to go))$/,
   ],
-  ['budget', /\bbudgets?\b/],
+  ['budget', /\bbudgets?\b(?! (?:meeting|review|call|talk|planning|session)s?\b)/],
   [
     'left',
     /\b(?:left|remaining|remains?|still (?:to (?:do|come)|ahead|coming|planned|have)|what else|anything else)\b/,
@@ -33,9 +40,13 @@ const topics: readonly [Topic, RegExp][] = [
   ['shortest', /\bshortest\b(?! (?:free|gap|slot|stretch|break))/],
   [
     'free',
-    /^(?:would|will|does|is|how about) .*\b(?:work|suit|possible|ok|okay|good|doable)\b|\b(?:free|available|availability|gaps?|slots?|open time|spare|fit in|have time|find (?:me )?(?:some |a )?time)\b/,
+    /^(?:would|will|does|is|how about) .*\b(?:work|suit|possible|ok|okay|good|doable)\b|\b(?:free|available|availability|gaps?|slots?|open time|spare|(?:fit|squeeze|slot) (?:in|it)|(?:have|got) (?:any |enough |some )?time|find (?:me )?(?:some |a )?time)\b|^am (?:i|we) (?:around|open)\b|^(?:is|are) .*\b(?:open|clear)$|^(?:can|could) (?:i|we) (?:do|make|manage|fit|squeeze)\b|^when(?: is|'s|s)? (?:a )?good\b/,
   ],
   ['spent', /\b(?:spent|spend|tracked|where did|did i (?:work|track|sleep)|have i (?:worked|slept))\b/],
+  [
+    'length',
+    /^how (?:much longer|long) (?:is|are|was|were|does|do|did|will)\b|^how much time (?:does|do|will) .* take\b/,
+  ],
   ['load', /\b(?:busy|workload|how full|how loaded|how much|how many (?:hours|minutes)|how packed|load)\b/],
   ['count', /\bhow many\b/],
   [
@@ -56,14 +67,14 @@ const topics: readonly [Topic, RegExp][] = [
   ],
   [
     'next',
-    /\b(?:next (?:meeting|event|appointment|reminder|thing|call|one|up|on)|what is next|what next|whats next|comes next|do next)\b|^(?:what|whats) next$/,
+    /\b(?:next (?:meeting|event|appointment|reminder|thing|call|one|up|on)|what is next|what next|whats next|comes next|do next|after (?:this|that|it))\b|^(?:what|whats) next$/,
   ],
-  [
-    'when',
-    /^(?:when|whens|what time|what day|what date|which day|tell me the (?:date|time)|at what time|how soon|how long (?:until|till)|how many (?:days|weeks|hours|sleeps) (?:until|till|to))\b/,
-  ],
+  ['when', /^(?:when|whens|what time|what times|what day|what date|which day|tell me the (?:date|time))\b/],
   ['who', /^(?:who|whom)\b|\bwho (?:is|will|should)\b/],
-  ['where', /^where\b|\b(?:address|location|place) (?:of|for)\b/],
+  [
+    'where',
+    /^(?:where|wheres|(?:which|what) (?:place|room|address|venue|location))\b|\b(?:address|location|place|venue) (?:of|for)\b/,
+  ],
   [
     'details',
     /^what (?:is|are|was) (?:it|that|this|they|those) (?:about|for)\b|\b(?:details?|more about|information|info|known|tell (?:me )?about)\b/,
@@ -81,12 +92,16 @@ export function topicWith(topic: Topic, text: string, named: string): Topic {
     // `how much sleep do i get`
     case 'load':
       return named !== '' && /\bhow (?:much|many)\b/.test(text) ? 'spent' : 'load';
+    case 'left':
+      return named !== '' && /^how many\b/.test(text) ? 'count' : 'left';
     // `when do i start the report`
     case 'day end':
     case 'day start':
       return named === '' || /^(?:meetings?|calls?|work)$/i.test(named) ? topic : 'when';
     case 'check':
       return named === '' ? 'agenda' : 'check';
+    case 'length':
+      return named === '' ? 'load' : 'length';
     default:
       return topic;
   }

@@ -44,7 +44,7 @@ function eventNamed({ words }: Clause, { from, name }: Named): string | null {
   return isPlanned || definiteArticles.has(words[from + 1]?.text ?? '') ? bare : null;
 }
 
-function speaksOfWeather({ words, phrases, isAsked }: Clause): boolean {
+function speaksOfWeather({ words, phrases, isTime, isAsked }: Clause): boolean {
   const texts = words.filter(({ kind }) => kind === 'word').map(({ text }) => text);
   // `Q1 forecast tomorrow 9:30`
   const at = texts.indexOf('forecast');
@@ -55,5 +55,7 @@ function speaksOfWeather({ words, phrases, isAsked }: Clause): boolean {
     afterAny(words, 0, askWords) > 0 ||
     afterAny(words, 0, showVerbs) > 0 ||
     /^(?:it|its|i|will)$/.test(texts[0] ?? '');
-  return isQuestion && texts.some((text) => weakWeather.has(text));
+  // `is Friday afternoon clear?`
+  const isOfDay = texts.at(-1) === 'clear' && isTime[1] === true;
+  return isQuestion && !isOfDay && texts.some((text) => weakWeather.has(text));
 }

@@ -1,4 +1,5 @@
 import {
+  bareConditions,
   calendarNouns,
   closings,
   courtesies,
@@ -18,7 +19,7 @@ import { afterAny, type Clause, clauseOf } from './clause.ts';
 import { abbreviations } from './first-words.ts';
 import { listed } from './list.ts';
 import { withPlainVerb } from './plain-verbs.ts';
-import { apart } from './several-events.ts';
+import { apart, isOfHours } from './several-events.ts';
 import type { Word } from './word.ts';
 
 /** More than a person asks for at once. */
@@ -26,6 +27,7 @@ const mostClauses = 20;
 const sentenceEnds = new Set(['.', '!', '?', ';', '\n', '…']);
 const joins = new Set(['and', 'then', 'also', 'plus', 'but', ',', '&']);
 /** With which a request begins in the middle of another sentence. */
+const politely = ['can you', 'could you', 'would you', 'will you', 'please'];
 const wishes = ['i need to', 'i want to', 'please'];
 
 /** The requests of a message, in order. */
@@ -116,8 +118,9 @@ function begins(words: readonly Word[], at: number, part: readonly Word[], isLis
   // `keep gym, everything else goes`
   const isOfOthers = joins.has(part.at(-1)?.text ?? '') && afterAny(words, at, others) > 0;
   if (isOfOthers && part.some(({ text }) => keeping.includes(text))) return true;
+  if (isBareCondition(part) && isOrder(words, at)) return true;
   const wish = afterAny(words, at, wishes);
-  const isJoined = joins.has(part.at(-1)?.text ?? '') && isOrder(words, at);
+  const isJoined = joins.has(part.at(-1)?.text ?? '') && isOrder(words, Math.max(at, afterAny(words, at, politely)));
   if (!isJoined && !(wish > 0 && part.length > 2 && isOrder(words, wish))) return false;
   if (isListOfParts) return false;
   // `hello, could you please tell me`: all of it leads to one request.
@@ -126,9 +129,14 @@ function begins(words: readonly Word[], at: number, part: readonly Word[], isLis
   return afterAny(part, skipped(part), remindVerbs) < 0;
 }
 
-/** `i start work at 7 and finish at 3` is one sentence. */
-const isOfHours = (words: readonly Word[], at: number): boolean =>
-  /^(?:start|finish|stop|end)$/.test(words[at]?.text ?? '') && /^(?:at|\d.*)$/.test(words[at + 1]?.text ?? '');
+const MOST_OF_CONDITION = 7;
+
+/** `if not,`, `if so`: whether is what was asked just before. */
+export function isBareCondition(words: readonly Word[]): boolean {
+  if (words.length > MOST_OF_CONDITION) return false;
+  const said = words.filter(({ kind, text }) => kind === 'word' && text !== 'then' && text !== 'and');
+  return said.length > 0 && afterAny(said, 0, bareConditions) === said.length;
+}
 
 const isOrder = (words: readonly Word[], at: number): boolean => !isOfHours(words, at) && isOrderWord(words, at);
 

@@ -1,7 +1,7 @@
-import { askWords } from '../lexicon.ts';
+import { askWords, workEnds } from '../lexicon.ts';
 import { isMoving } from '../time/moving.ts';
 import { type Phrase, type Present, says } from '../time/phrase.ts';
-import { type Clause, clauseOf } from './clause.ts';
+import { afterAny, type Clause, clauseOf } from './clause.ts';
 import { setOf } from './list.ts';
 import type { Word } from './word.ts';
 
@@ -101,7 +101,12 @@ function secondEvents({ words, phrases, isTime }: Clause): number[] {
     }
     const begin = from + (/^(?:a|an|the|my)$/.test(words[from]?.text ?? '') ? 1 : 0);
     const next = words[begin];
-    const isNoun = next?.kind === 'word' && !isTime[begin] && next.number === null && !continuing.has(next.text);
+    const isNoun =
+      next?.kind === 'word' &&
+      !isTime[begin] &&
+      next.number === null &&
+      !continuing.has(next.text) &&
+      !isOfHours(words, begin);
     if (!isNoun || lastPhrase <= begin) continue;
     const lastEnd = ends.at(-1) ?? -1;
     const isAnyBefore = (phrases[phrasesBefore - 1]?.from ?? -1) > lastEnd;
@@ -117,6 +122,10 @@ function secondEvents({ words, phrases, isTime }: Clause): number[] {
   }
   return ends;
 }
+
+/** `i start work at 7 and finish at 3` is one sentence. */
+export const isOfHours = (words: readonly Word[], at: number): boolean =>
+  /^(?:at|\d.*)$/.test(words[afterAny(words, at, workEnds)]?.text ?? '');
 
 /** Words that go on with the same event. */
 const continuing = setOf(

@@ -1,3 +1,4 @@
+import { dateIn } from '@daywright/schedule/dates';
 import type { Find } from '@daywright/schedule/language/requests';
 import { windowOf } from '@daywright/schedule/language/time/window';
 import { repeatText } from '@daywright/schedule/repeat-text';
@@ -10,7 +11,7 @@ import { next } from './now-and-next.ts';
 import { lookedForText } from './period-text.ts';
 import type { Doing, Reply } from './reply.ts';
 import { findTarget } from './target.ts';
-import { eventText, instantOf, listText } from './wording.ts';
+import { dateOf, eventText, instantOf, listText } from './wording.ts';
 
 /** So many events are told of. */
 const TOLD = 5;
@@ -23,6 +24,21 @@ export const when = (request: Find, doing: Doing): Promise<Reply> =>
     const ahead = start !== null && start > now && start - now < 86_400_000 ? `, ${timeUntilStart(start, now)}` : '';
     return `${eventText(event, doing.setting)}${ahead}`;
   });
+
+/** How long it is until an event. */
+export const until = (request: Find, doing: Doing): Promise<Reply> =>
+  about(request, doing, (event) => {
+    const { setting } = doing;
+    const days = Math.round((Date.parse(dateOf(event)) - Date.parse(dateIn(setting.now, setting.zone))) / 86_400_000);
+    const start = event.all_day ? null : instantOf(event.start, setting.zone);
+    const soon =
+      start !== null && start > setting.now && days < 2 ? timeUntilStart(start, setting.now) : `in ${days} days`;
+    return `${eventText(event, setting)}${days > 1 || start !== null ? `, ${soon}` : ''}`;
+  });
+
+/** How long an event takes. */
+export const length = (request: Find, doing: Doing): Promise<Reply> =>
+  about(request, doing, (event) => `${eventText(event, doing.setting)}: ${event.duration}`);
 
 /** Where an event is. */
 export const where = (request: Find, doing: Doing): Promise<Reply> =>

@@ -1,4 +1,5 @@
 import type { Find } from '@daywright/schedule/language/requests';
+import { escapeMarkdown } from '../tools/markdown.ts';
 import { agenda, count } from './agenda.ts';
 import { changed, clock } from './at-hand.ts';
 import { between } from './between.ts';
@@ -6,20 +7,40 @@ import { check } from './check.ts';
 import { create } from './create.ts';
 import { dayEnd, dayStart } from './day-ends.ts';
 import { extremeDay, extremeEvent } from './extremes.ts';
-import { details, when, where, who } from './facts.ts';
+import { details, length, until, when, where, who } from './facts.ts';
 import { free } from './free.ts';
 import { lastTime } from './last-time.ts';
 import { left, missed } from './left.ts';
 import { load, overbooked } from './load.ts';
+import { isGeneric } from './matching.ts';
 import { questionFor } from './missing.ts';
 import { next, now } from './now-and-next.ts';
+import { wordsThere } from './other-words.ts';
 import { plan } from './plan.ts';
+import { besideEvent } from './relation.ts';
 import type { Doing, Reply } from './reply.ts';
 import { budget, spent } from './spent.ts';
 import { summary } from './summary.ts';
 
 const topics: Record<Find['topic'], (request: Find, doing: Doing) => Promise<Reply>> = {
-  ...{ agenda, between, count, next, now, when, where, who, details, free, plan, load, overbooked, spent },
+  ...{
+    agenda,
+    between,
+    count,
+    next,
+    now,
+    when,
+    until,
+    length,
+    where,
+    who,
+    details,
+    free,
+    plan,
+    load,
+    overbooked,
+    spent,
+  },
   ...{
     budget,
     changed,
@@ -43,10 +64,24 @@ const byDay = new Set<Find['topic']>([
 /** More days nobody reads. */
 const mostDays = 7;
 
+/** Asked for by words that are in no title, something is told of what some of them find; not so whether it is there. */
+const byAnyWords = new Set<Find['topic']>(['when', 'until', 'length', 'where', 'who', 'details', 'next', 'last time']);
+const byName = new Set<Find['topic']>([...byAnyWords, 'agenda', 'check', 'count']);
+
 /** Answers what is asked of the schedule. */
-export async function find(request: Find, doing: Doing): Promise<Reply> {
-  const [missing] = request.missing;
-  if (missing) return questionFor(missing, request, request.when, doing);
+export async function find(said: Find, doing: Doing): Promise<Reply> {
+  const [missing] = said.missing;
+  if (missing) return questionFor(missing, said, said.when, doing);
+  const request = { ...said, when: await besideEvent(said.when, doing) };
+  const { topic, target } = request;
+  if (target.words === '' || isGeneric(target.words) || !byName.has(topic)) return answerTo(request, doing);
+  const { words, isPart } = await wordsThere(target, doing);
+  if (words === target.words || (isPart && !byAnyWords.has(topic))) return answerTo(request, doing);
+  const reply = await answerTo({ ...request, target: { ...target, words } }, doing);
+  return isPart ? { ...reply, text: `I found no “${escapeMarkdown(target.words)}”. ${reply.text}` } : reply;
+}
+
+async function answerTo(request: Find, doing: Doing): Promise<Reply> {
   const { date, also } = request.when;
   if (date === null || also.length === 0 || !byDay.has(request.topic)) {
     const reply = await topics[request.topic](request, doing);

@@ -22,6 +22,11 @@ const english = setOf(`
 const asksForLanguage =
   /^(?:do|can|could) (?:you|we) (?:speak|understand|talk|answer|write|know)\b.*\b(?:german|french|spanish|italian|dutch|portuguese|polish|russian|chinese|japanese|turkish|arabic|english|languages?)\b/i;
 
+/** Days of the week, of which one is enough where nothing is English. */
+const days = setOf(`
+  montag, dienstag, mittwoch, donnerstag, freitag, samstag, sonntag, lundi, mercredi, jeudi, vendredi, samedi, dimanche, lunes, miercoles, jueves, viernes,
+  lunedi, martedi, mercoledi, giovedi, venerdi, maandag, dinsdag, woensdag, donderdag, vrijdag, zaterdag, zondag, demain, manana, domani, amanha
+`);
 /** Enough by themselves. */
 const greetings = setOf('hallo, hola, bonjour, ciao, danke, merci, gracias, grazie, obrigado, ola');
 
@@ -35,6 +40,7 @@ export function isForeign(message: string): boolean {
   const count = (set: ReadonlySet<string>): number => words.filter((word) => set.has(word)).length;
   const foreignCount = count(foreign);
   if (foreignCount > 0 && foreignCount === words.length && greetings.has(words[0] ?? '')) return true;
+  if (count(days) > 0 && count(english) === 0) return true;
   return foreignCount >= 2 && foreignCount > count(english);
 }
 

@@ -48,6 +48,9 @@ test.each([
   ['how much time do I have for the report today', 'Today: 0m tracked for “report”, 1h 30m planned, in 1 event.'],
   ['is the dentist moved to 3?', 'No: [Dentist], tomorrow Fri 12 Jun, 14:00 to 14:30.'],
   ['is the dentist at 2?', 'Yes: [Dentist], tomorrow Fri 12 Jun, 14:00 to 14:30.'],
+  ['what time is my dental appointment', '[Dentist], tomorrow Fri 12 Jun, 14:00 to 14:30.'],
+  ['when is the zebra dentist', 'I found no “zebra dentist”. [Dentist], tomorrow Fri 12 Jun, 14:00 to 14:30.'],
+  ['how long is the dentist', '[Dentist], tomorrow Fri 12 Jun, 14:00 to 14:30: 30m.'],
   ['is the dentist still on?', 'Planned: [Dentist], tomorrow Fri 12 Jun, 14:00 to 14:30.'],
   [
     'did I do the laundry yesterday?',

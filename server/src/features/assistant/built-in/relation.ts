@@ -1,4 +1,4 @@
-import { dateIn } from '@daywright/schedule/dates';
+import { addDays, dateIn } from '@daywright/schedule/dates';
 import { noTarget } from '@daywright/schedule/language/acts/target';
 import type { Create, Target } from '@daywright/schedule/language/requests';
 import type { Relation } from '@daywright/schedule/language/time/phrase';
@@ -80,4 +80,22 @@ async function within(target: Target, anchor: string, doing: Doing): Promise<Tar
     : { ...noTime, date: start.slice(0, 10), time: start.slice(11), endTime: end.slice(11) };
   const own = target.words === '' ? [{ ...noTarget, ids: [event.id] }] : [];
   return { ...target, when, except: [...target.except, ...own] };
+}
+
+/** `after the review`, `before the trip`: from when or until when one asks, where there is such an event. */
+export async function besideEvent(when: When, doing: Doing): Promise<When> {
+  const { relation, time } = when;
+  if (!relation || time !== null || relation.side === 'during') return when;
+  const { now, zone } = doing.setting;
+  const day = when.date === null ? null : { ...noTime, date: when.date };
+  const { events } = await findTarget({ ...noTarget, words: relation.anchor, when: day }, doing);
+  const [event] = events;
+  const today = dateIn(now, zone);
+  if (!event) return when;
+  const edge = relation.side === 'before' ? event.start : event.end;
+  const date = edge.slice(0, 10);
+  const isLater = event.all_day || (day === null && date > today);
+  if (relation.side === 'before' && isLater) return { ...noTime, date: today, last: addDays(date, -1), isPeriod: true };
+  if (event.all_day) return when;
+  return { ...noTime, date, time: edge.slice(11), bound: relation.side };
 }

@@ -115,7 +115,8 @@ function chosenOf(fitting: readonly EventView[], target: Target, { setting }: Do
   const now = localTime(setting.now, setting.zone);
   const ahead = fitting.filter(({ end, all_day }) => end >= (all_day ? now.slice(0, 10) : now));
   const events = target.when || look === 'today' || ahead.length === 0 ? fitting : ahead;
-  if (target.isNext) return events.filter(({ start, all_day }) => !all_day && start > now).slice(0, 1);
+  if (target.isNext)
+    return events.filter(({ start, all_day }) => start > now && !(all_day && isBare(target))).slice(0, 1);
   if (target.ordinal === null) return events;
   const chosen = events.at(target.ordinal < 0 ? -1 : target.ordinal - 1);
   return chosen ? [chosen] : [];

@@ -45,6 +45,9 @@ const commonWords: ReadonlySet<string> = new Set([
     .flatMap((phrase) => phrase.split(' ')),
 ]);
 
+/** Whether a word tells no event from another. */
+export const isCommon = (word: string): boolean => commonWords.has(word);
+
 /**
  * Whether words name a title, given as words too: one telling word of it stands among them, a typing error forgiven. A title of
  * common words alone (`Day off`) has to stand there whole, and one of a single common word or number (`7`) is named by none.
