@@ -61,7 +61,7 @@ const hours = new RegExp(
 /** `set my working hours to` says the same as `my working hours are`. */
 const setsHours = /^(?:please )?(?:set|change|switch|update) (?:(?:my|our) )?(?:working|work|office) hours(?: to)?\b/;
 const ofWork = '(?: work(?:ing)?)?';
-const startVerbs = `(?:(?:start|begin)${ofWork}|clock in|clock on|log on)`;
+const startVerbs = `(?:(?:start|begin)${ofWork}|clock in|clock on|log on|get (?:in|to work|(?:in|to|into) the office)|arrive)`;
 const endVerbs = `(?:${workEnds.join('|')})`;
 const starts = new RegExp(
   `^(?:(?:i|we) ${often}(?:start|begin) work(?:ing)?|my (?:work|working) ?day (?:starts|begins))$`,

@@ -86,6 +86,7 @@ test.each([
   ['I start work at 7:30 and knock off at 3:30', 'setting told'],
   ["I'm staying in Singapore till Friday", 'setting told'],
   ['my shift is 6 to 2', 'setting told'],
+  ['5 minutes before standup, ping me', 'reminder told'],
 ])('what holds of the person, or of an event that is there, is no event: %s', (message, request) => {
   expect(said(message)).toEqual([request]);
 });

@@ -141,11 +141,8 @@ export const weakSplittingVerbs = setOf(`
 `);
 /** With which work is over for the day. */
 export const workEnds: readonly string[] = listed(
-  'finish, stop, end, knock off, clock out, clock off, log off, get off',
+  'finish, stop, end, knock off, clock out, clock off, log off, get off, leave',
 );
-/** Whether is what was asked just before. */
-export const bareConditions: readonly string[] = listed(`
-  if so, if not, if yes, if no, if nothing, if none, if free, if possible, if i am, if i'm not, if i am not, if i'm free, if i am free, if i'm busy, if i do,
-  if i don't, if it is, if it's free, if it is free, if it's not, if it isn't, if there is, if there isn't, if there's nothing, if there is nothing, if i have nothing,
-  if i've nothing, if not then, if so then, if that's free, if it fits
-`);
+/** `if so`, `if I'm not`, `if there's nothing`: whether is what was asked just before. */
+export const bareCondition =
+  "if (?:so|not|yes|no|nothing|none|free|possible|empty|(?:it|that) (?:fits|works)|(?:i|we|it|that|there)(?:'m|'re|'s|'ve| am| are| is| do| does| have)?(?: not| don't| isn't| aren't| doesn't| haven't)?(?: free| busy| empty| nothing| anything| available| open| clear| the case| room| space)?)";

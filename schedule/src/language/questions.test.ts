@@ -41,6 +41,8 @@ test.each([
   ['when was the last swimming lesson', 'last time number -1 swimming lesson'],
   ['what did I do last week', 'agenda | 2026-06-01..2026-06-07'],
   ['when is the next yoga after today', 'when next yoga | 2026-06-12..2026-08-10'],
+  ["what's next after sprint planning", 'agenda | after sprint planning'],
+  ["what's today's date", 'clock | 2026-06-11'],
   ['am I busy at 3', 'agenda | 15:00|03:00'],
   ['is friday afternoon clear', 'free | 2026-06-12 afternoon'],
   ['what did I do on Monday', 'agenda | 2026-06-08'],

@@ -1,6 +1,6 @@
 import {
   askWords,
-  bareConditions,
+  bareCondition,
   courtesies,
   createVerbs,
   editVerbs,
@@ -113,7 +113,7 @@ const movedKnown = `(?<deed>${oneOf(changed)})(?= +(?:(?:the|my|our|today's|tomo
 const already = `(?:${oneOf("have, has, 've, just, already, had, once")} +){0,4}`;
 
 /** `is Sunday free? If it is, add brunch`: whether is what was asked just before. */
-const bareCondition = `${oneOf(bareConditions)}(?:,| then\\b| +${bases}\\b)`;
+const isBare = `${bareCondition}(?:,| then\\b| +${bases}\\b)`;
 
 const at = (pattern: string): RegExp => new RegExp(`${lead}${pattern}`, 'iuy');
 /** Each finds the `deed`; with `not` it is not to be done, and where it is `polite` it is asked for. */
@@ -124,7 +124,7 @@ export const patterns: readonly RegExp[] = [
   at(`(?<not>before) +(?:you +)?(?:ever +)?${deed}`),
   at(`(?<polite>${oneOf(polite)}) +${between}${deed}`),
   at(
-    `(?!${bareCondition})${oneOf('if, unless, in case, provided, as long as, as soon as, once')} +(?!${oneOf('possible, necessary, needed, you can, you could, you would, i may, so, that, it is ok, not')}[ ,])[^,.!?\\n]{1,80},? +(?:then +|please +){0,3}${order}`,
+    `(?!${isBare})${oneOf('if, unless, in case, provided, as long as, as soon as, once')} +(?!${oneOf('possible, necessary, needed, you can, you could, you would, i may, so, that, it is ok, not')}[ ,])[^,.!?\\n]{1,80},? +(?:then +|please +){0,3}${order}`,
   ),
   at(`(?:${[reported, ...musings].join('|')})${between}(?<not>${not} +)?${between}${deed}`),
   at(`(?:${one}|${oneOf("i've, we've")}) +${already}${goneOrMoved}`),

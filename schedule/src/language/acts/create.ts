@@ -93,7 +93,7 @@ export const createByStatement: Act = (clause, setting) => {
   const start = clause.words[0]?.text === 'my' ? 0 : from;
   if (from < 0) return null;
   // `I'm so tired this morning`, `my car is in the garage until Thursday`: perhaps only told.
-  const isTold = ofOneself.test(spokenText(clause)) || isSentence(clause);
+  const isTold = ofOneself.test(spokenText(clause)) || isSentence(clause, from);
   return { ...createOf(clause, start, setting), mayBeThere: true, ...(isTold && { isDoubtful: true }) };
 };
 
@@ -101,10 +101,10 @@ const ofOneself = /^(?:i'm|i am|we're|we are) (?!at |having |seeing |meeting |go
 
 /** Words of sentences: `ana can't make it tomorrow`, `gym is closed on thursday`. */
 const tells =
-  /^(?:is|isn't|are|aren't|can't|cannot|will|won't|wants|called|was|were|has|got|moves|moved|starts|begins|ends|finishes|lasts)$/;
+  /^(?:is|isn't|are|aren't|can't|cannot|will|won't|wants|called|was|were|has|got|moves|moved|starts|begins|ends|finishes|lasts|died|broke|went|came|did|had|crashed)$/;
 
-const isSentence = ({ words, isTime }: Clause): boolean =>
-  words.some(({ text }, at) => at > 0 && !isTime[at] && tells.test(text));
+const isSentence = ({ words, isTime }: Clause, from = 1): boolean =>
+  words.some(({ text }, at) => at >= from && !isTime[at] && tells.test(text));
 
 /** `lunch with Sam at 12`, `tuesday meeting noon`, `four pm`: a name and a time without a verb. */
 export const createByName: Act = (clause, setting) => {

@@ -7,8 +7,10 @@ import { listed, setOf } from '../words/list.ts';
 import { freeWords, spokenText, textOf } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
 import { bareHour } from './bare-hour.ts';
+import { besideIn } from './beside.ts';
 import { noTarget, targetOf } from './target.ts';
 import { superlative, topicOf, topicWith } from './topics.ts';
+import { askWeather } from './weather.ts';
 
 /** `what's on Thursday`, `do i have meetings today`, `show me my week`. */
 export const findByQuestion: Act = (clause, setting) => {
@@ -43,7 +45,8 @@ export const findIndirectly: Act = (clause, setting) => {
   const isThen = asked === 'when' && /^(?:remind|let)$/.test(words[0]?.text ?? '');
   if (isThen && !/^(?:is|are|was)$/.test(words.at(-1)?.text ?? '')) return null;
   const rest = words.slice(/^(?:if|whether)$/.test(asked) ? from + 1 : from);
-  return findByQuestion({ ...withWords(clause, rest, setting), isAsked: true }, setting);
+  const question = { ...withWords(clause, rest, setting), isAsked: true };
+  return askWeather(question, setting) ?? findByQuestion(question, setting);
 };
 
 /** `what?`, `why did you do that`: of no event and no day, and of reasons nothing is known. */
@@ -157,6 +160,12 @@ function findOf(clause: Clause, setting: Setting): Find {
       (/\bnext\b/.test(text) && /^(?:when|until)$/.test(topic)) ||
       (topic === 'when' && when !== said && !isOver),
   };
+  // `what's next after sprint planning?`
+  const beside = /^(?:agenda|next|free|left)$/.test(topic) && when === noTime ? besideIn(clause, from) : null;
+  if (beside) {
+    const whole = { ...noTime, relation: beside.relation };
+    return { kind: 'find', topic: 'agenda', when: whole, target: noTarget, minutes: null, missing: [] };
+  }
   const minutes = when.minutes ?? (topic === 'free' && /\bfree hour\b/.test(text) ? 60 : null);
   return { kind: 'find', topic, when: anchor === undefined ? when : noTime, target, minutes, missing: lackingIn(when) };
 }
@@ -207,7 +216,8 @@ const asking = setOf(`
   get, gets, getting, went, gone, left, remaining, remains, remain, else, still, moved, cancelled, canceled, deleted, changed,
   rescheduled, longest, shortest, busiest, quietest, fullest, emptiest, lightest, heaviest, finish, finished, end, ends, ended, done, over,
   ticked, unticked, overdue, ago, since, haven't, hasn't, didn't, isn't, aren't, most, least, forget, forgotten, happen, happens,
-  til, before, after, around, open, clear, need, needed, must, leave, leaves, land, lands, arrive, arrives, comes, come, back, expected, due, seeing, meet,
+  til, reminded, earliest, latest, straight, directly, anyone, someone, anybody, somebody, everyone, taken, occupied, away, far,
+  before, after, around, open, clear, need, needed, must, leave, leaves, land, lands, arrive, arrives, comes, come, back, expected, due, seeing, meet,
   visiting, rundown, cards, important, special, interesting, good, clash, clashing, squeeze, fits, previous, recent, home, place, venue, room, again,
   really, actually, having, supposed, plate, days, sleeps, weeks, till, longer, tick, looking, change, whether, or, take, takes, last, early, late, off, yet, already
 `);

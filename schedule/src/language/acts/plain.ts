@@ -140,7 +140,7 @@ const isLed = (next: string | undefined): boolean => next === undefined || /^(?:
 /** What holds of the person in general. */
 const habits = new RegExp(
   `^(?:(?:on|for) [a-z]+ )?(?:(?:i|we)(?:'ve| have)? (?:${listed(
-    `don't, do not, never, always, usually, normally, mostly, hate, prefer, like, love, can't, cannot, won't, no longer, only, stopped, start, begin, clock, log on,
+    `don't, do not, never, always, usually, normally, mostly, hate, prefer, like, love, can't, cannot, won't, no longer, only, stopped, start, begin, clock, log on, get in, get into, get to, arrive,
     work, moved, relocated, live, ${workEnds}`,
   ).join('|')})|(?:my|our) (?:new )?(?:${listed(
     `working hours, work hours, office hours, hours are, hours were, week starts, week begins, weekend is, time zone, timezone, day starts, day ends, shift is, shifts are, workday,
@@ -149,7 +149,7 @@ const habits = new RegExp(
 );
 /** `I start work at 8`, while `I start the course on monday` is a plan. */
 const ofWork =
-  /\b(?:works?|working|meetings?|calls?|hours|mornings|evenings|afternoons|weekends|(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b/;
+  /\b(?:works?|working|office|meetings?|calls?|hours|mornings|evenings|afternoons|weekends|(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b/;
 
 /** `set my time zone to Tokyo`, `change my working hours` */
 const sets =
@@ -172,7 +172,7 @@ export const tellSetting: Act = (clause) => {
     means.date !== undefined && means.last === undefined && rule !== now;
   const isPlan = isTimed && phrases.some(isDay);
   const isDoing =
-    /^(?:(?:on|for) [a-z]+ )?(?:i|we)(?:'ve| have)? (?:start|begin|finish|stop|end|like|love|can't|cannot|won't|moved)\b/.test(
+    /^(?:(?:on|for) [a-z]+ )?(?:i|we)(?:'ve| have)? (?:start|begin|finish|stop|end|leave|get|arrive|like|love|can't|cannot|won't|moved)\b/.test(
       text,
     );
   const isHabit = habits.test(text) && !isPlan && (!isDoing || ofWork.test(text) || phrases.length === 0);
@@ -192,12 +192,21 @@ const me = '(?:me|us)';
 const reminding = new RegExp(
   `^(?:[a-z]+ ${me}(?: ${reminder})?|(?:(?:set|add|put|create|make|send|give|get|need|want|i'd like|i would like|i want|i need|can i get|could i get)(?: ${me})?(?: up)? )?${reminder}|(?:i want to |i'd like to |i need to )?be reminded)(?= )`,
 );
+/** `5 minutes before standup, ping me` */
+const toldLast = new RegExp(
+  `\\b(?:before|ahead of|prior to) .*(?: (?:remind|alert|notify|ping|tell|warn|nudge|buzz|poke|wake) ${me}| ${reminder})$`,
+);
+/** `set the reminder for the retro to 20 minutes` */
+const changed = new RegExp(`^(?:set|change|make|adjust) ${reminder} `);
 const nearBefore = /^(?:before|ahead|prior|beforehand|when|once|as)$/;
 
 /** `remind me half an hour before the review` and `ping me when yoga starts` want a reminder of an event that is there, not an event. */
 export const tellReminder: Act = (clause) => {
   const { words, phrases, isAsked } = clause;
-  const from = reminding.exec(spokenText(clause))?.[0].split(' ').length ?? -1;
+  const text = spokenText(clause);
+  if (!isAsked && (toldLast.test(text) || (changed.test(text) && says(phrases, 'minutes'))))
+    return { kind: 'reminder told' };
+  const from = reminding.exec(text)?.[0].split(' ').length ?? -1;
   if (isAsked || from < 0) return null;
   const length = readLength(words, from);
   // `tell me when lunch is`

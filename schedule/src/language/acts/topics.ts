@@ -4,7 +4,7 @@ import type { Topic } from '../topic.ts';
 const topics: readonly [Topic, RegExp][] = [
   [
     'clock',
-    /^(?:do you know )?(?:what|tell me|which) (?:(?:is )?the (?:current )?(?:time|date|day)(?: is it| it is)?|(?:time|date|day)(?: of the week)? is it)(?: now| right now| today)?$/,
+    /^(?:do you know )?(?:what|tell me|which) (?:(?:is )?the (?:current )?(?:time|date|day)(?: is it| it is)?|(?:time|date|day)(?: of the week)? is it|(?:is )?today date|day is)(?: now| right now| today)?$/,
   ],
   [
     'changed',
@@ -25,7 +25,7 @@ const topics: readonly [Topic, RegExp][] = [
   ],
   [
     'until',
-    /^how (?:soon\b|(?:long|much (?:time|longer)|many [a-z]+)(?: is it| is there| do (?:i|we) have| have (?:i|we) got| to go)? (?:until|till|til|to|before)\b)/,
+    /^how (?:soon\b|(?:far|long) (?:away|off)\b|(?:long|much (?:time|longer)|many [a-z]+)(?: is it| is there| do (?:i|we) have| have (?:i|we) got| to go)? (?:until|till|til|to|before)\b)/,
   ],
   [
     'now',
@@ -45,7 +45,7 @@ const topics: readonly [Topic, RegExp][] = [
   ['spent', /\b(?:spent|spend|tracked|where did|did i (?:work|track|sleep)|have i (?:worked|slept))\b/],
   [
     'length',
-    /^how (?:much longer|long) (?:is|are|was|were|does|do|did|will)\b|^how much time (?:does|do|will) .* take\b/,
+    /^how (?:much longer|long) (?:is|are|was|were|does|do|did|will|the|my|our)\b|^how much time (?:does|do|will) .* take\b/,
   ],
   ['load', /\b(?:busy|workload|how full|how loaded|how much|how many (?:hours|minutes)|how packed|load)\b/],
   ['count', /\bhow many\b/],
@@ -55,11 +55,11 @@ const topics: readonly [Topic, RegExp][] = [
   ],
   [
     'day end',
-    /\b(?:when|what time|until when|how late)\b.*\b(?:i|we) (?:finish|finished|done|off|stop|get off|be done|be finished|through)\b|\b(?:my|the) (?:work ?)?day (?:end|over|finish)|^(?:what|when|whens|whats|which)\b.*\bmy last\b/,
+    /\b(?:when|what time|until when|how late)\b.*\b(?:i|we) (?:finish|finished|done|off|stop|get off|be done|be finished|through)\b|\b(?:my|the) (?:work ?)?day (?:end|over|finish)|^(?:what|when|whens|whats|which)\b.*\bmy (?:last|latest)\b/,
   ],
   [
     'day start',
-    /\b(?:when|what time|how early)\b.*\b(?:i|we) (?:start|begin|get up|have to (?:start|be up))\b|\b(?:my|the) (?:work ?)?day (?:start|begin)|^(?:what|when|whens|whats|which)\b.*\bmy first\b/,
+    /\b(?:when|what time|how early)\b.*\b(?:i|we) (?:start|begin|get up|have to (?:start|be up))\b|\b(?:my|the) (?:work ?)?day (?:start|begin)|^(?:what|when|whens|whats|which)\b.*\bmy (?:first|earliest)\b/,
   ],
   [
     'now',

@@ -1,5 +1,5 @@
 import {
-  bareConditions,
+  bareCondition,
   calendarNouns,
   closings,
   courtesies,
@@ -130,13 +130,16 @@ function begins(words: readonly Word[], at: number, part: readonly Word[], isLis
 }
 
 const MOST_OF_CONDITION = 7;
+const bare = new RegExp(`^(?:and |then )?${bareCondition}(?: then)?$`);
 
 /** `if not,`, `if so`: whether is what was asked just before. */
-export function isBareCondition(words: readonly Word[]): boolean {
-  if (words.length > MOST_OF_CONDITION) return false;
-  const said = words.filter(({ kind, text }) => kind === 'word' && text !== 'then' && text !== 'and');
-  return said.length > 0 && afterAny(said, 0, bareConditions) === said.length;
-}
+export const isBareCondition = (words: readonly Word[]): boolean =>
+  words.length <= MOST_OF_CONDITION &&
+  bare.test(
+    words
+      .flatMap(({ kind, text, isPossessive }) => (kind === 'word' ? [isPossessive ? `${text}'s` : text] : []))
+      .join(' '),
+  );
 
 const isOrder = (words: readonly Word[], at: number): boolean => !isOfHours(words, at) && isOrderWord(words, at);
 

@@ -125,7 +125,8 @@ function secondEvents({ words, phrases, isTime }: Clause): number[] {
 
 /** `i start work at 7 and finish at 3` is one sentence. */
 export const isOfHours = (words: readonly Word[], at: number): boolean =>
-  /^(?:at|\d.*)$/.test(words[afterAny(words, at, workEnds)]?.text ?? '');
+  /^(?:at|\d.*)$/.test(words[afterAny(words, at, workEnds)]?.text ?? '') &&
+  words.slice(0, at).some(({ text }) => /^(?:i|we)$/.test(text));
 
 /** Words that go on with the same event. */
 const continuing = setOf(

@@ -1,6 +1,6 @@
 import type { Find } from '@daywright/schedule/language/requests';
 import { escapeMarkdown } from '../tools/markdown.ts';
-import { agenda, count } from './agenda.ts';
+import { agenda, count, inSchedule } from './agenda.ts';
 import { changed, clock } from './at-hand.ts';
 import { between } from './between.ts';
 import { check } from './check.ts';
@@ -72,7 +72,11 @@ const byName = new Set<Find['topic']>([...byAnyWords, 'agenda', 'check', 'count'
 export async function find(said: Find, doing: Doing): Promise<Reply> {
   const [missing] = said.missing;
   if (missing) return questionFor(missing, said, said.when, doing);
-  const request = { ...said, when: await besideEvent(said.when, doing) };
+  const when = await besideEvent(said.when, doing);
+  const { relation } = when;
+  if (relation && said.topic === 'agenda' && relation.usual === null && when.date === null)
+    return { text: `I found no “${escapeMarkdown(relation.anchor)}”${inSchedule}.`, mentioned: [] };
+  const request = { ...said, when };
   const { topic, target } = request;
   if (target.words === '' || isGeneric(target.words) || !byName.has(topic)) return answerTo(request, doing);
   const { words, isPart } = await wordsThere(target, doing);
