@@ -32,7 +32,7 @@ export {
 } from './door/sync-state.ts';
 export { writeWholeSet } from './door/write-set.ts';
 export { mergedSpans } from './history/revert.ts';
-export { rollbackChangeSet } from './history/rollback.ts';
+export { planTakingBack, rollbackChangeSet } from './history/rollback.ts';
 export { entryNotFound } from './not-found.ts';
 export type {
   Actor,

@@ -84,7 +84,7 @@ export type AskedChange =
     }
   | { readonly kind: 'delete_entry'; readonly entry_id: string; readonly was: TimeEntry | null }
   | SettingAsked
-  /** Takes back an earlier change set, or what took it back; stands alone. */
+  /** Takes back an earlier change set, or what took it back; comes first. */
   | {
       readonly kind: 'undo';
       readonly change_set_id: string;

@@ -179,7 +179,7 @@ onEachProduct('tools of what is done', (product) => {
     expect(await talk.week()).toEqual(['12T05 Gym']);
   });
 
-  test('undo stands alone in its turn', async () => {
+  test('undo comes first in its turn', async () => {
     const talk = await talkWith(product());
     const call = calling(await talk.begin());
     await call('create_event', { title: 'Gym', start: '2026-06-12T07:00' });

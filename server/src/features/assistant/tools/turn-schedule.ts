@@ -88,7 +88,7 @@ export interface TurnSchedule {
    * where `redo` the newest that is.
    *
    * @returns its summary; null where there is none
-   * @throws AppError `SCOPE_INVALID` beside other changes: taking back stands alone in its turn
+   * @throws AppError `SCOPE_INVALID` after other changes: taking back comes first in its turn
    */
   undo(redo?: boolean): Promise<string | null>;
 

@@ -9,7 +9,8 @@ import type { TurnSchedule } from './turn-schedule.ts';
 
 export const undo = tool({
   name: 'undo',
-  description: 'Takes back what was changed last in this conversation, all of it. It stands alone in its turn.',
+  description:
+    'Takes back what was changed last in this conversation, all of it. Other changes of the turn come after it.',
   input: field.inputs({ redo: Type.Optional(field.flag('Do again what was taken back last.')) }),
   async run({ schedule }, { redo = false }) {
     const summary = await schedule.undo(redo);

@@ -36,9 +36,9 @@ export async function doubtOfAuthority(asked: readonly AskedChange[], acting: Ac
   const message = [own.text, ...own.quoted.map((quote) => `“${quote}”`)].join(' ');
   const judged = async (bare: BareAsked, named: string): Promise<Doubt | null> =>
     (await isAskedFor(message, bareChange(bare, named, texts, schedule.timeZone), ask)) ? null : 'not asked';
-  if (change.kind === 'undo') return judged(change, '');
+  if (change.kind === 'undo' && others.length === 0) return judged(change, '');
   if (foreign === 'text') return 'foreign text';
-  if (others.length > 0) return 'several';
+  if (change.kind === 'undo' || others.length > 0) return 'several';
   if (change.kind === 'stop') return judged(change, '');
   if (change.kind === 'delete_entry' || (change.kind === 'event' && change.request.op === 'delete')) return 'deletion';
   // Of tracked time only its id is known, which no message says.

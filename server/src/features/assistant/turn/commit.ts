@@ -7,6 +7,7 @@ import {
   type AppliedChangeSet,
   applyChangeSet,
   draftOver,
+  planTakingBack,
   rollbackChangeSet,
   type ScheduleRows,
   summaryOf,
@@ -43,8 +44,9 @@ export async function commitTurn(
 ): Promise<CommittedTurn | null> {
   const [first] = asked;
   if (!first) return null;
-  if (first.kind === 'undo') {
-    return committed(ctx, actor, await rollbackChangeSet(ctx, actor.userId, first.change_set_id, { ...actor, check }));
+  const undo = first.kind === 'undo' ? first : null;
+  if (undo && asked.length === 1) {
+    return committed(ctx, actor, await rollbackChangeSet(ctx, actor.userId, undo.change_set_id, { ...actor, check }));
   }
   const settings = asked.filter(isSetting);
   const ofDraft = asked.filter((each): each is DraftAsked => !isSetting(each) && each.kind !== 'undo');
@@ -54,6 +56,7 @@ export async function commitTurn(
     await rows.events(rowIdsOf(ofDraft.flatMap(idsOf)));
     const pause = paced();
     const draft = draftOver(rows);
+    if (undo) await draft.add(await planTakingBack(ctx.read, rows, undo.change_set_id));
     const done: Planned[] = [];
     for (const each of ofDraft) {
       done.push(await addAsked(draft, actor, await fitting(rows, draft, each)));
@@ -63,7 +66,7 @@ export async function commitTurn(
     return draft.operations();
   };
   const applied = await applyChangeSet(ctx, actor, plan, {
-    summary: () => sentence(ofDraft, planned),
+    summary: () => [...(undo ? [`Undid: ${undo.summary}`] : []), sentence(ofDraft, planned)].join('. '),
     check,
     ...(settings.length > 0 && { beside: (trx: Db) => writeSettings(ctx, trx, actor.userId, settings) }),
   });

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { signedInUser } from '../../auth/queries.ts';
 import { calendarsOf } from '../../calendars/queries.ts';
-import { type Actor, draftOver, eventNamed, unlockedRows } from '../../events/commands.ts';
+import { type Actor, draftOver, eventNamed, planTakingBack, unlockedRows } from '../../events/commands.ts';
 import { eventsInDraft, readTakenBack } from '../../events/queries.ts';
 import { entryNamed } from '../../tracking/commands.ts';
 import { entriesInDraft, readBudgets } from '../../tracking/queries.ts';
@@ -58,13 +58,17 @@ export async function createTurnSchedule(
 
   function refuseUnlessOpen() {
     if (isSealed) throw new AppError('BUSY', 'This turn is over: nothing more can be changed in it.');
-    if (asked.some(({ kind }) => kind === 'undo')) throw undoStandsAlone();
+    if (asked.some((each) => each.kind === 'undo' && (each.redo || each.by_hand))) throw undoComesFirst();
     if (asked.length >= limits.batchOperations) throw tooMany();
   }
 
   const changing = <T>(work: () => Promise<T>): Promise<T> =>
-    inTurn(() => {
+    inTurn(async () => {
       refuseUnlessOpen();
+      const [only] = asked;
+      // What follows is planned on what the schedule was before.
+      if (only?.kind === 'undo' && asked.length === 1)
+        await draft.add(await planTakingBack(ctx.read, rows, only.change_set_id));
       return work();
     });
 
@@ -127,7 +131,7 @@ export async function createTurnSchedule(
       }),
     undo: (redo = false) =>
       changing(async () => {
-        if (asked.length > 0) throw undoStandsAlone();
+        if (asked.length > 0) throw undoComesFirst();
         if (putBack && putBack.redo === redo) {
           asked.push(...putBack.asked.map((each) => (redo ? each : { ...each, takes_back: true as const })));
           return summaryOf(settingChangesOf(putBack.asked));
@@ -139,8 +143,8 @@ export async function createTurnSchedule(
     asked: () => [...asked],
     preview: () =>
       inTurn(async () => {
-        const undo = asked.find(({ kind }) => kind === 'undo');
-        if (undo?.kind !== 'undo') return changesOf(rows, draft);
+        const [undo, ...others] = asked;
+        if (undo?.kind !== 'undo' || others.length > 0) return changesOf(rows, draft);
         const changes = await readTakenBack(ctx.read, userId, undo.change_set_id);
         await outside.learn(changes.flatMap(eventsOf));
         return changes;
@@ -161,8 +165,8 @@ const eventsOf = ({ entity, before, after }: Change): { id: string }[] =>
 const tooMany = () =>
   new AppError('ASSISTANT_LIMIT', `No more than ${limits.batchOperations} changes can be made in one answer.`);
 
-const undoStandsAlone = () =>
-  new AppError('SCOPE_INVALID', 'Taking back stands alone: ask for other changes in another message.');
+const undoComesFirst = () =>
+  new AppError('SCOPE_INVALID', 'Taking back comes first: ask for other changes after it, or in another message.');
 
 /** A model may call tools at once: each finds the draft as the one before left it. */
 function oneAfterTheOther() {

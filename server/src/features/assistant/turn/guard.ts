@@ -65,9 +65,9 @@ export interface Reach {
 /** Whether what a turn asks for is too large to be done unasked, by its effect alone: whoever asked for it, and in what words. */
 export function doubtOfEffect(asked: readonly AskedChange[], reach: Reach): Doubt | null {
   const { preview, justMade, isShared, isByRules } = reach;
-  const undo = asked.find(({ kind }) => kind === 'undo');
+  const [undo, ...others] = asked;
   // To take back what the person saw done is exempt from the count.
-  if (undo?.kind === 'undo') return undo.by_hand ? 'by hand' : null;
+  if (undo?.kind === 'undo' && others.length === 0) return undo.by_hand ? 'by hand' : null;
   const events = asked.filter((change) => change.kind === 'event');
   const made = events.filter(({ request }) => request.op === 'create').length;
   const logged = asked.filter(({ kind }) => kind === 'log').length;

@@ -65,7 +65,7 @@ export async function addStop(draft: Draft, entryId: string): Promise<Planned> {
   return { title: entry?.title ?? '', resultId: entry?.id ?? null };
 }
 
-/** What of a turn's changes a draft holds: taking back stands alone, and settings are written beside it. */
+/** What of a turn's changes a draft holds: taking back comes before it, and settings are written beside it. */
 export type DraftAsked = Exclude<AskedChange, SettingAsked | { kind: 'undo' }>;
 
 /** @throws AppError as the single changes */

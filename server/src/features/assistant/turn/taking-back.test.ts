@@ -92,7 +92,7 @@ onEachProduct('taking back in words', (product) => {
     expect(await turn.undo()).toBeNull();
   });
 
-  test('stands alone in its turn', async () => {
+  test('comes first in its turn', async () => {
     const talk = await talkWith(product());
     await adds(talk, 'A');
     const event = await talk.add();
@@ -102,10 +102,32 @@ onEachProduct('taking back in words', (product) => {
     await expect(first.undo()).rejects.toMatchObject({ code: 'SCOPE_INVALID' });
     const second = await talk.begin();
     await second.undo();
-    await expect(second.change(change)).rejects.toMatchObject({ code: 'SCOPE_INVALID' });
-    await expect(second.startTimer({ title: 'Report' })).rejects.toMatchObject({ code: 'SCOPE_INVALID' });
     await expect(second.undo()).rejects.toMatchObject({ code: 'SCOPE_INVALID' });
     expect(second.asked()).toHaveLength(1);
+    const third = await talk.begin();
+    await talk.end(second);
+    await third.undo(true);
+    await expect(third.change(change)).rejects.toMatchObject({ code: 'SCOPE_INVALID' });
+  });
+
+  test('goes before other changes as one change set, which is taken back as one', async () => {
+    const talk = await talkWith(product());
+    const [one, other] = [await talk.add({ ...lunch, title: 'One' }), await talk.add({ ...lunch, title: 'Other' })];
+    const first = await talk.begin();
+    await first.change({ op: 'delete', id: one.id });
+    await talk.end(first);
+    const second = await talk.begin();
+    await second.undo();
+    await second.change({ op: 'delete', id: other.id });
+    expect(await second.preview()).toMatchObject([
+      { op: 'create', after: { title: 'One' } },
+      { op: 'delete', before: { title: 'Other' } },
+    ]);
+    await talk.end(second);
+    expect(await titles(talk)).toEqual(['One']);
+    expect((await talk.changeSets())[0]?.summary).toBe('Undid: Deleted “One”. Deleted “Other”');
+    expect(await takesBack(talk)).toBe('Undid: Deleted “One”. Deleted “Other”');
+    expect(await titles(talk)).toEqual(['Other']);
   });
 
   test('previews what comes back', async () => {

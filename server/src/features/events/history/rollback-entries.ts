@@ -1,7 +1,7 @@
 import type { TimeEntry } from '@daywright/contract/time-entries';
 import { AppError } from '../../../platform/errors.ts';
 import type { LoggedChange } from '../door/log.ts';
-import type { EntryOperation, LockedRows, NewEntry } from '../operations.ts';
+import type { EntryOperation, NewEntry, ScheduleRows } from '../operations.ts';
 import { documentsOf } from './change-log.ts';
 import { RevertConflict, refusalText, refuseIfChanged } from './revert.ts';
 import { revertedEntry } from './revert-entry.ts';
@@ -46,7 +46,7 @@ function conflict(id: string, field: string, current: TimeEntry | undefined, cau
  *
  * @throws AppError `ROLLBACK_CONFLICT` with the entry that runs
  */
-export async function refuseSecondTimer(rows: LockedRows, operations: readonly EntryOperation[]): Promise<void> {
+export async function refuseSecondTimer(rows: ScheduleRows, operations: readonly EntryOperation[]): Promise<void> {
   const running = await rows.runningEntry();
   const again = operations.map(entryAfter).find((entry) => entry?.stopped_at === null && entry.id !== running?.id);
   if (!running || !again) return;

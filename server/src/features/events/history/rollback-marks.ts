@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import { ownAnswer } from '@daywright/schedule/event-state';
 import type { Db } from '../../../platform/database/database.ts';
 import type { LoggedChange } from '../door/log.ts';
-import type { EventOperation, LockedRows } from '../operations.ts';
+import type { EventOperation, ScheduleRows } from '../operations.ts';
 import { eventOfId } from '../series/occurrence.ts';
 import { isSameEvent } from '../series/rows.ts';
 import { documentsOf } from './change-log.ts';
@@ -18,7 +18,7 @@ export interface MarkedOccurrence {
 /** Of logged changes those by which an occurrence that can only be read got a row of its own, by its id. */
 export async function markedOccurrences(
   db: Db,
-  rows: LockedRows,
+  rows: ScheduleRows,
   {
     seq,
     page,

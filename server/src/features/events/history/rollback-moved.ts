@@ -1,6 +1,6 @@
 import { originalStartOf, parseEventId } from '@daywright/schedule/recurrence';
 import type { LoggedChange } from '../door/log.ts';
-import type { EntryOperation, EventOperation, LockedRows, NewEvent } from '../operations.ts';
+import type { EntryOperation, EventOperation, NewEvent, ScheduleRows } from '../operations.ts';
 import { timeOf } from '../patch/time.ts';
 import { isMaster, occurrenceOf } from '../series/occurrence.ts';
 import { following } from '../series/plan-change.ts';
@@ -14,7 +14,7 @@ import { type Renaming, renamingBoth, renamingMoved, renamingOne, renamingSeries
  * @param entries what is written of time entries anyway
  */
 export async function trackedOnMoved(
-  rows: LockedRows,
+  rows: ScheduleRows,
   counterparts: readonly Pick<LoggedChange, 'row_id' | 'counterpart'>[],
   operations: Map<string, EventOperation>,
   entries: readonly EntryOperation[],

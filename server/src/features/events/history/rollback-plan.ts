@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { paced } from '../../../platform/pace.ts';
 import type { LoggedChange } from '../door/log.ts';
 import { rowsWritten } from '../door/set-size.ts';
-import type { EntryOperation, EventOperation, LockedRows, Operation } from '../operations.ts';
+import type { EntryOperation, EventOperation, Operation, ScheduleRows } from '../operations.ts';
 import { checkEvent } from '../patch/patch.ts';
 import { documentsOf } from './change-log.ts';
 import { RevertConflict, refusalText, refuseIfChanged, revertedEvent } from './revert.ts';
@@ -34,7 +34,7 @@ export interface LoggedChanges {
  */
 export async function planRollback(
   db: Db,
-  rows: LockedRows,
+  rows: ScheduleRows,
   { seq, pages, isFirstMade, counterparts, seriesMade = new Set() }: LoggedChanges,
 ): Promise<Operation[]> {
   const pause = paced();
@@ -74,7 +74,7 @@ function isOfEntry(operation: Operation): operation is EntryOperation {
   return operation.entity === 'time_entry';
 }
 
-async function currentRows(rows: LockedRows, page: readonly LoggedChange[]) {
+async function currentRows(rows: ScheduleRows, page: readonly LoggedChange[]) {
   const idsOf = (entity: LoggedChange['entity']) =>
     page.filter((change) => change.entity === entity).map((change) => change.row_id);
   const [events, entries] = [idsOf('event'), idsOf('time_entry')];
@@ -109,7 +109,7 @@ function inverse(
 
 /** An edited occurrence is nothing without its series. */
 async function refuseWithoutSeries(
-  rows: LockedRows,
+  rows: ScheduleRows,
   operations: ReadonlyMap<string, EventOperation>,
   seriesMade: ReadonlySet<string>,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CalendarEvent } from '@daywright/contract/events';
 import { AppError } from '../../../platform/errors.ts';
-import type { EntryOperation, EventOperation, LockedRows, NewEvent, Operation } from '../operations.ts';
+import type { EntryOperation, EventOperation, NewEvent, Operation, ScheduleRows } from '../operations.ts';
 import { overridesAfter } from '../series/change.ts';
 import { isMaster, type Master } from '../series/occurrence.ts';
 import { following } from '../series/plan-change.ts';
@@ -18,7 +18,7 @@ import { operationsBetween } from '../series/rows.ts';
  * @throws AppError `ROLLBACK_CONFLICT` where an occurrence would take the place of another
  */
 export async function takeAlong(
-  rows: LockedRows,
+  rows: ScheduleRows,
   operations: Map<string, EventOperation>,
   entries: readonly EntryOperation[],
 ): Promise<Operation[]> {
@@ -36,7 +36,7 @@ export async function takeAlong(
 
 /** An occurrence edited later has its series' name: without the series it would stand alone. */
 async function takeOverridesAlong(
-  rows: LockedRows,
+  rows: ScheduleRows,
   { id }: CalendarEvent,
   operations: Map<string, EventOperation>,
 ): Promise<void> {
@@ -46,7 +46,7 @@ async function takeOverridesAlong(
 }
 
 async function movedBack(
-  rows: LockedRows,
+  rows: ScheduleRows,
   current: Master<CalendarEvent>,
   after: Master<NewEvent>,
   operations: ReadonlyMap<string, EventOperation>,

@@ -9,7 +9,7 @@ import {
 } from '@daywright/schedule/recurrence';
 import type { Db } from '../../../platform/database/database.ts';
 import type { LoggedChange } from '../door/log.ts';
-import type { EntryOperation, EventOperation, LockedRows, NewEvent } from '../operations.ts';
+import type { EntryOperation, EventOperation, NewEvent, ScheduleRows } from '../operations.ts';
 import { timeOf } from '../patch/time.ts';
 import { isMaster, type Master, occurrenceOf } from '../series/occurrence.ts';
 import { following } from '../series/plan-change.ts';
@@ -43,7 +43,7 @@ const isOccurrenceId = (id: string) => parseEventId(id).original_start !== undef
  */
 export async function trackedAcross(
   db: Db,
-  rows: LockedRows,
+  rows: ScheduleRows,
   set: LoggedSet,
   operations: Map<string, EventOperation>,
   entries: readonly EntryOperation[],
@@ -63,7 +63,7 @@ export async function trackedAcross(
 
 async function linksOf(
   db: Db,
-  rows: LockedRows,
+  rows: ScheduleRows,
   { seq, counterparts }: LoggedSet,
   operations: Map<string, EventOperation>,
 ): Promise<Link[]> {
@@ -88,7 +88,7 @@ async function linksOf(
 
 /** What of a series and an event beside it, or in its place, is and will be. */
 async function pairOf(
-  rows: LockedRows,
+  rows: ScheduleRows,
   operations: ReadonlyMap<string, EventOperation>,
   operation: EventOperation,
   counterpart: string | undefined,

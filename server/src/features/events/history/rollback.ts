@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { applyChangeSet, type ChangeSetOptions } from '../door/change-set.ts';
-import type { Actor, LockedRows } from '../operations.ts';
+import type { Actor, Operation, ScheduleRows } from '../operations.ts';
 import {
   bytesOfChanged,
   type ChangeSet,
@@ -49,17 +49,7 @@ export async function rollbackChangeSet(
     await check?.(ctx.write);
     return rollbackInParts(ctx, actor, set, { root, summary: summaryOf(set) });
   }
-  const plan = async (rows: LockedRows) => {
-    // It may have left the log before the lock was taken.
-    await changeSetNamed(ctx.read, userId, set.id);
-    const firstMade = await readFirstMade(ctx.read, userId, set);
-    return planRollback(ctx.read, rows, {
-      seq: set.seq,
-      pages: readChanges(ctx.read, userId, set.seq),
-      isFirstMade: (id) => firstMade.has(id),
-      counterparts: await readCounterparts(ctx.read, userId, set.seq),
-    });
-  };
+  const plan = (rows: ScheduleRows) => planTakingBack(ctx.read, rows, set.id);
   const applied = await applyChangeSet(ctx, actor, plan, {
     summary: summaryOf(set),
     reverts: set.id,
@@ -67,6 +57,20 @@ export async function rollbackChangeSet(
   });
   if (!applied) throw nothingToTakeBack();
   return { ...applied, reverted: applied.changes.length, kept: 0 };
+}
+
+/** What takes a change set back that is not too large for one change. @throws AppError as `rollbackChangeSet` */
+export async function planTakingBack(db: Db, rows: ScheduleRows, changeSetId: string): Promise<Operation[]> {
+  const { userId } = rows;
+  // It may have left the log before the lock was taken.
+  const set = await changeSetNamed(db, userId, changeSetId);
+  const firstMade = await readFirstMade(db, userId, set);
+  return planRollback(db, rows, {
+    seq: set.seq,
+    pages: readChanges(db, userId, set.seq),
+    isFirstMade: (id) => firstMade.has(id),
+    counterparts: await readCounterparts(db, userId, set.seq),
+  });
 }
 
 async function isTakenBackInParts(
