@@ -11,6 +11,7 @@ import {
 } from '../requests.ts';
 import { readLength } from '../time/lengths.ts';
 import { says, saysMoment } from '../time/phrase.ts';
+import { now } from '../time/relations.ts';
 import { noTime, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { listed } from '../words/list.ts';
@@ -69,14 +70,15 @@ const timers: readonly [Timer['kind'], readonly string[]][] = [
     'stop',
     listed(`
       stop the timer, stop my timer, stop timer, stop tracking, stop, end the timer, pause, pause the timer, clock out,
-      finish tracking, i'm done, i am done, stop the clock
+      finish tracking, i'm done, i am done, stop the clock, clock me out, punch out, punch me out, stop timing
     `),
   ],
   [
     'start',
     listed(`
       start the timer, start a timer, start timer, start tracking, start working on, start work on, begin, start,
-      resume, track, clock in, i'm starting, i am starting, start my, begin tracking, start the clock
+      resume, track, clock in, clock me in, punch in, punch me in, i'm starting, i am starting, i'm starting on, start my, begin tracking,
+      start the clock, start timing, begin timing, time me, put me on the clock, switch the timer, switch timer, switch my timer
     `),
   ],
 ];
@@ -88,7 +90,8 @@ export const setTimer: Act = (clause, setting) => {
   const isPlan =
     says(phrases, 'time', 'relation') || words.some(({ text }) => /^(?:after|before|afterwards)$/.test(text));
   if (!kind || !verbs || isAsked || isPlan) return null;
-  const target = targetOf(clause, afterAny(words, 0, verbs), words.length, setting);
+  const said = { ...clause, phrases: phrases.filter(({ rule }) => rule !== now) };
+  const target = targetOf(said, afterAny(words, 0, verbs), words.length, setting);
   const isOpen = isNowhere(target) || /^(?:timer|now|tracking|it|here|already)( |$)/.test(target.words);
   const isDone = /^(?:i'm|i am) done/.test(spokenText(clause));
   return { kind, target: isOpen && target.ids.length === 0 ? null : target, ...(isDone && { isDone }) };
@@ -101,10 +104,16 @@ export const swapEvents: Act = (clause, setting) => {
   const join = words.findIndex(({ text }, at) => at > from && /^(?:and|with|for|&)$/.test(text));
   const isSwitch = words[0]?.text === 'switch' && words[join]?.text === 'for';
   const end = /^(?:around|round|over)$/.test(words.at(-1)?.text ?? '') ? words.length - 1 : words.length;
+  const [one, two, ...more] = setting.conversation.mentioned;
+  // `swap those two`
+  if (from > 0 && join < 0 && one && two && more.length === 0 && theTwo.test(spokenText(clause, from)))
+    return { kind: 'swap', target: { ...noTarget, ids: [one.id] }, other: { ...noTarget, ids: [two.id] }, move: null };
   if (from < 0 || join < 0 || isSwitch) return null;
   const [target, other] = [targetOf(clause, from, join, setting), targetOf(clause, join + 1, end, setting)];
   return isNowhere(target) || isNowhere(other) ? null : { kind: 'swap', target, other, move: null };
 };
+
+const theTwo = /^(?:those|these|them|both|the)(?: two| both| of them| events)*(?: around| round| over)?$/;
 
 /** `the dentist moved me to 2. Swap it with the review`: the review goes where the dentist was. */
 export function swappedAfter(before: Request | undefined, request: Swap): Swap | null {

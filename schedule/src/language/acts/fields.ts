@@ -140,7 +140,12 @@ export const addPeople: Act = (clause, setting) => {
 export const setPlace: Act = (clause, setting) => {
   const { words, isAsked, isTime } = clause;
   const verb = afterAny(words, 0, ['put', 'set', 'hold', 'have', 'make', 'do', 'place']);
-  const at = verb > 0 ? verb + 1 : words[0]?.text === 'it' ? afterAny(words, 0, ['it is', 'it']) : -1;
+  const at =
+    verb > 0
+      ? verb + 1
+      : words[0]?.text === 'it'
+        ? afterAny(words, 0, ['it is now', 'it is', 'it now', 'it will be', 'it'])
+        : -1;
   const it = placeOf(clause, /^(?:it|that|this)$/, 0);
   const isPointed = verb > 0 ? it === verb : at > 0;
   if (isAsked || !isPointed || !/^(?:at|in)$/.test(words[at]?.text ?? '') || isTime[at]) return null;

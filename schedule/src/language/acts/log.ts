@@ -30,7 +30,12 @@ const done = new Map(
 /** Past tenses that are not part of a title: `had a call` is `Call`. */
 const plain = setOf('spent, had, did, went, was, were, been, tracked, logged');
 /** Verbs that ask for a time entry: `log 45 minutes of reading`. */
-const asking = listed('log, track, record, clock, forgot to track, forgot to log, forgot to record');
+const asking = listed(`
+  log, track, record, clock, forgot to track, forgot to log, forgot to record, note down, put down, put me down for, add a time entry for,
+  add time entry for, add a time entry, add time entry, create a time entry for, new time entry, enter a time entry for, enter time for
+`);
+/** \`put 2 to 3 down as admin\`, \`the last hour was admin\`: what it was stands behind the time. */
+const behindTime = listed('down as, down to, down for, down under, were, was, went on, went to, went into');
 const own = setOf("i, we, i've, we've, just, already, have, today, yesterday, and, also, so, then");
 const subjects = /^(?:i|we|i've|we've)$/;
 /** Words around a time that are not part of a title. */
@@ -61,6 +66,11 @@ function doneIn(clause: Clause): Range | null {
   if (took >= 0 && isMeasured && (isTime[took + 1] || /^(?:me|us)$/.test(words[took + 1]?.text ?? ''))) {
     return { from: 0, to: took };
   }
+  const behind = words.findIndex((_, at) => at > 0 && afterAny(words, at, behindTime) > 0);
+  const isTimeBefore = words.every(
+    ({ text }, at) => at >= behind || isTime[at] || /^(?:put|the|last|past|count|from)$/.test(text),
+  );
+  if (behind > 0 && isMeasured && isTimeBefore) return { from: afterAny(words, behind, behindTime), to };
   const asked = first < 0 ? -1 : afterAny(words, first, asking);
   if (asked >= 0) {
     const isForgotten = words[first]?.text === 'forgot';

@@ -6,7 +6,7 @@ import { readPhrases } from '../time/read.ts';
 import { timesAUnit } from '../time/repeats.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import type { Clause } from '../words/clause.ts';
-import { skipped } from '../words/clauses.ts';
+import { skipped } from '../words/courtesy.ts';
 import type { Word } from '../words/word.ts';
 import { wordsOf } from '../words/words.ts';
 import { leftOver } from './left-over.ts';

@@ -1,21 +1,16 @@
 import {
   bareCondition,
-  calendarNouns,
-  closings,
-  courtesies,
   createVerbs,
-  editVerbs,
   partNouns,
   remindVerbs,
   removeVerbs,
-  renameVerbs,
-  showVerbs,
   splittingVerbs,
   weakRemoveVerbs,
   weakSplittingVerbs,
 } from '../lexicon.ts';
 import { type Present, says } from '../time/phrase.ts';
 import { afterAny, type Clause, clauseOf } from './clause.ts';
+import { isCourtesyOnly, skipped, withoutCourtesy } from './courtesy.ts';
 import { abbreviations } from './first-words.ts';
 import { listed } from './list.ts';
 import { withPlainVerb } from './plain-verbs.ts';
@@ -102,7 +97,10 @@ function partsOf(words: readonly Word[]): Part[] {
       close(word.text === '?');
       continue;
     }
-    if (part.length > 0 && begins(words, at, part, isListOfParts)) close(false);
+    const isTelling = goesOnTelling(words, at, part);
+    if (isTelling || (part.length > 0 && begins(words, at, part, isListOfParts))) close(false);
+    // What goes on without naming its event is of `it`.
+    if (isTelling && word.text !== 'it') part.push({ ...word, text: 'it', end: word.at, isPossessive: false });
     isListOfParts ||= word.text === ':' && partNouns.has(part.at(-1)?.text ?? '');
     part.push(word);
   }
@@ -121,6 +119,18 @@ function begins(words: readonly Word[], at: number, part: readonly Word[], isLis
   if (isBareCondition(part) && isOrder(words, at)) return true;
   const wish = afterAny(words, at, wishes);
   const isJoined = joins.has(part.at(-1)?.text ?? '') && isOrder(words, Math.max(at, afterAny(words, at, politely)));
+  // `the vet's off and the haircut is at 3`
+  const [copula, off] = part.slice(-3);
+  const isGone =
+    /^(?:off|cancelled|canceled)$/.test(off?.text ?? '') && (copula?.isPossessive || copula?.text === 'is');
+  if (isGone && joins.has(part.at(-1)?.text ?? '')) return true;
+  // `move yoga to 6, drop therapy`: one order behind another.
+  const isNextOrder =
+    joins.has(part.at(-1)?.text ?? '') &&
+    word.text === 'drop' &&
+    words[at + 1]?.text !== 'off' &&
+    isOrder(part, skipped(part));
+  if (isNextOrder) return true;
   if (!isJoined && !(wish > 0 && part.length > 2 && isOrder(words, wish))) return false;
   if (isListOfParts) return false;
   // `hello, could you please tell me`: all of it leads to one request.
@@ -141,9 +151,30 @@ export const isBareCondition = (words: readonly Word[]): boolean =>
       .join(' '),
   );
 
+const told = /^(?:is|are|was|moved|moves|starts|begins|ends|changed|it)$/;
+const placeLeads = /^(?:the|room|my|our|his|her|their)$/;
+const timeNouns =
+  /^(?:morning|afternoon|evening|night|end|beginning|start|middle|week|weekend|month|day|same|next|last)$/;
+
+/** `it is at 5, and in the big room`: more is told of the same event. */
+function goesOnTelling(words: readonly Word[], at: number, part: readonly Word[]): boolean {
+  const last = part.at(-1)?.text ?? '';
+  if (!/^(?:and|but|,)$/.test(last) || part.length < 3 || !part.some(({ text }) => told.test(text))) return false;
+  const [word, next, second] = [words[at], words[at + 1], words[at + 2]];
+  if (word?.text === 'it' || word?.text === 'is') return true;
+  const isPlace = placeLeads.test(next?.text ?? '') || (next?.isCapital === true && next.number === null);
+  return (
+    last === 'and' &&
+    /^(?:in|at)$/.test(word?.text ?? '') &&
+    isPlace &&
+    !timeNouns.test(second?.text ?? next?.text ?? '')
+  );
+}
+
 const isOrder = (words: readonly Word[], at: number): boolean => !isOfHours(words, at) && isOrderWord(words, at);
 
 const isOrderWord = (words: readonly Word[], at: number): boolean =>
+  afterAny(words, at, ['let me know', 'get rid of']) > 0 ||
   splittingVerbs.has(words[at]?.text ?? '') ||
   afterAny(words, at, ordersBeside) > 0 ||
   ((weakSplittingVerbs.has(words[at]?.text ?? '') || weakRemoveVerbs.includes(words[at]?.text ?? '')) &&
@@ -169,86 +200,3 @@ const remarks = listed(`
   i'm, i am, we're, we are, running, feeling, not feeling, this is, this one, this meeting is, busy, good morning, good evening, good afternoon, three things, two things, four things,
   a few things, the following, these, that's it
 `);
-
-const byFirst = new Map<string, string[]>();
-for (const phrase of courtesies) {
-  const [first = ''] = phrase.split(' ');
-  byFirst.set(first, [...(byFirst.get(first) ?? []), phrase]);
-}
-
-/** More courtesy than so many words is none. */
-const mostCourtesy = 60;
-
-/** The index of the first word that is no courtesy. */
-export function skipped(words: readonly Word[]): number {
-  for (let at = 0; ; ) {
-    if (at > mostCourtesy) return at;
-    const word = words[at];
-    if (word?.kind === 'break') {
-      at++;
-      continue;
-    }
-    const to = afterAny(words, at, byFirst.get(word?.text ?? '') ?? []);
-    const isQuestion = word?.text === 'do' && /^(?:i|we|you|they|not)$/.test(words[at + 1]?.text ?? '');
-    // What is nothing but courtesy is what is said.
-    if (to < 0 || isQuestion || words[to] === undefined) return at;
-    at = to;
-  }
-}
-
-const isCourtesyOnly = (words: readonly Word[]): boolean =>
-  words.length <= mostCourtesy && skipped([...words, stop]) === words.length;
-const stop: Word = {
-  text: '',
-  at: 0,
-  end: 0,
-  kind: 'quoted',
-  number: null,
-  isOrdinal: false,
-  isCapital: false,
-  isPossessive: false,
-};
-
-function withoutCourtesy(words: readonly Word[]): { words: Word[]; goesOn: boolean } {
-  const from = skipped(words);
-  const goesOn = words.slice(0, from).some(({ text }) => text === 'and' || text === 'also' || text === 'plus');
-  const to = closed(words, from);
-  return { words: ordered(words.slice(from, to), words[from - 1]?.text === 'mind'), goesOn };
-}
-
-/** `would you mind putting in lunch` is the order `put in lunch`. */
-function ordered([first, ...more]: readonly Word[], isMinded: boolean): Word[] {
-  if (!first) return [];
-  const [, stem = ''] = (isMinded && /^(\w+)ing$/.exec(first.text)) || [];
-  const base = [stem, `${stem}e`, stem.slice(0, -1)].find((each) => verbs.has(each));
-  return [base ? { ...first, text: base } : first, ...more];
-}
-const verbs = new Set([...createVerbs, ...editVerbs, ...removeVerbs, ...renameVerbs, ...showVerbs]);
-
-/** Where a request ends before what only closes it; something of it is left. */
-function closed(words: readonly Word[], from: number): number {
-  let to = words.length;
-  for (;;) {
-    while (to > from + 1 && words[to - 1]?.kind === 'break') to--;
-    const first = Math.max(from + 1, to - mostClosing);
-    const ends = [to, beforeCalendar(words, to)];
-    const at = words.findIndex(
-      (_, index) => index >= first && index < to && ends.includes(afterAny(words, index, closings)),
-    );
-    if (at < 0) return to;
-    to = at;
-  }
-}
-/** The words of the longest of the closings, with the calendar behind it. */
-const mostClosing = 8;
-
-/** `can you add it [to my calendar]` */
-const beforeCalendar = (words: readonly Word[], to: number): number =>
-  /^(?:to|in|on|into) (?:my|the|our) /.test(
-    words
-      .slice(Math.max(0, to - 3), to)
-      .map(({ text }) => `${text} `)
-      .join(''),
-  ) && calendarNouns.has(words[to - 1]?.text ?? '')
-    ? to - 3
-    : to;

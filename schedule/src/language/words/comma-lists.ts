@@ -1,6 +1,6 @@
 import { removeVerbs } from '../lexicon.ts';
 import { afterAny } from './clause.ts';
-import { skipped } from './clauses.ts';
+import { skipped } from './courtesy.ts';
 import { listed, setOf } from './list.ts';
 import type { Word } from './word.ts';
 
@@ -32,4 +32,5 @@ const isName = (words: readonly Word[]): boolean =>
   words.length > 0 &&
   words.length <= 7 &&
   !goingOn.has(words[0]?.text ?? '') &&
+  afterAny(words, 0, removeVerbs) < 0 &&
   words.every(({ number, text }) => number === null && !verbsWithin.has(text));

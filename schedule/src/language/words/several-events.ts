@@ -2,6 +2,7 @@ import { askWords, workEnds } from '../lexicon.ts';
 import { isMoving } from '../time/moving.ts';
 import { type Phrase, type Present, says } from '../time/phrase.ts';
 import { afterAny, type Clause, clauseOf } from './clause.ts';
+import { skipped } from './courtesy.ts';
 import { setOf } from './list.ts';
 import type { Word } from './word.ts';
 
@@ -12,8 +13,8 @@ export function apart(whole: Clause, present: Present): Clause[] {
   const ends = secondEvents(whole);
   if (ends.length === 0) return [whole];
   const verb = sharedVerbs.has(words[0]?.text ?? '') ? words.slice(0, 1) : [];
-  const parts = [...ends, words.length].map((end, index) => {
-    const from = (ends[index - 1] ?? -1) + 1;
+  const parts = [...ends, { end: words.length }].map(({ end }, index) => {
+    const from = ends[index - 1]?.from ?? 0;
     return clauseOf(
       message,
       index === 0 ? withoutHeading(words.slice(0, end), whole.isTime) : [...verb, ...words.slice(from, end)],
@@ -30,41 +31,56 @@ function withoutHeading(words: readonly Word[], isTime: readonly boolean[]): rea
   return colon > 0 && colon < words.length - 1 ? words.slice(colon + 1) : words;
 }
 
-/** `lunch at noon and dinner at 7 tomorrow`: a day that is said once is the day of all that have a time and no day. */
+/**
+ * `lunch at noon and dinner at 7 tomorrow`: a day that is said once is the day of all that have a time and no day. Of several days
+ * one that leads its event is also that of the events behind it: `Monday 9 am report, 11 am bank, Wednesday 4 pm doctor`.
+ */
 function onOneDay(parts: readonly Clause[], present: Present): Clause[] {
-  const dated = parts.filter(({ phrases }) => says(phrases, 'date', 'repeat'));
-  const [only] = dated;
-  const day = only?.phrases.find(saysDay);
-  if (!only || !day || dated.length > 1) return [...parts];
-  const said = only.words.slice(day.from, day.to);
-  return parts.map((part) =>
-    part === only || !says(part.phrases, 'time') ? part : clauseOf(part.message, [...part.words, ...said], present),
-  );
+  const days = parts.map(({ words, phrases }) => {
+    const day = phrases.find(saysDay);
+    return day && { said: words.slice(day.from, day.to), isLeading: day.from <= 1 };
+  });
+  const [only, ...more] = days.filter((day) => day !== undefined);
+  return parts.map((part, at) => {
+    const before = days.findLast((day, index) => index < at && day !== undefined);
+    const day = more.length === 0 ? only : before?.isLeading ? before : undefined;
+    if (!day || days[at] || !says(part.phrases, 'time')) return part;
+    return clauseOf(part.message, [...part.words, ...day.said], present);
+  });
 }
 
 const saysDay = ({ means }: Phrase): boolean => means.date !== undefined || means.repeat !== undefined;
 const saysHour = ({ means }: Phrase): boolean => means.time !== undefined;
 
 /** Verbs that are said once for several events. */
-const sharedVerbs = setOf('delete, cancel, remove, add, schedule, book, create, move, reschedule, shift, put, plan');
+const sharedVerbs = setOf(
+  'delete, cancel, remove, add, schedule, book, create, move, reschedule, shift, put, plan, log, track, record',
+);
+
+/** Where one event ends, and the next begins behind `and` or a comma. */
+interface Split {
+  readonly end: number;
+  readonly from: number;
+}
 
 /**
  * `move gym to 8 and lunch to 1`: each `and` or comma behind a time before another event with a time of its own. What is planned
  * with others may also follow other words: `dinner friday at 8 with Kim and lunch saturday at noon`.
  */
-function secondEvents({ words, phrases, isTime }: Clause): number[] {
+function secondEvents({ words, phrases, isTime }: Clause): Split[] {
   const first = words[0]?.text ?? '';
   const isShared = sharedVerbs.has(first);
   if (!isShared && (askWords.includes(first) || phrases.length < 2)) return [];
-  const ends: number[] = [];
+  const ends: Split[] = [];
+  const begun = (): number => ends.at(-1)?.from ?? 0;
   const hours = phrases.filter(saysHour);
   const [lastPhrase, lastHour] = [phrases.at(-1)?.from ?? -1, hours.at(-1)?.from ?? -1];
   // In `9:00 gym, 11:00 bank` each event has its hour before it.
   const isTimedFirst = (at: number): boolean => {
     const hour = hours.find(({ from }) => from === at);
     const isNamedBefore = words
-      .slice((ends.at(-1) ?? -1) + 1, at - 1)
-      .some(({ kind }, place) => kind === 'word' && !isTime[(ends.at(-1) ?? -1) + 1 + place]);
+      .slice(begun(), at - 1)
+      .some(({ kind }, place) => kind === 'word' && !isTime[begun() + place]);
     return (
       hour !== undefined && hours[0] !== hour && isNamedBefore && words[hour.to]?.kind === 'word' && !isTime[hour.to]
     );
@@ -72,20 +88,22 @@ function secondEvents({ words, phrases, isTime }: Clause): number[] {
   // `on Monday a call at 11, on Tuesday the dentist at 4`: a day leads each.
   const isDatedFirst = (at: number): boolean => {
     const day = phrases.find((phrase) => phrase.from === at && saysDay(phrase));
-    const before = (ends.at(-1) ?? -1) + 1;
+    const before = begun();
     const isWholeBefore =
       hours.some((phrase) => phrase.from >= before && phrase.to <= at) &&
-      phrases.some((phrase) => saysDay(phrase) && phrase.from >= before && phrase.to <= at - 1);
-    const next = words[(day?.to ?? at) + (/^(?:a|an|the|my)$/.test(words[day?.to ?? at]?.text ?? '') ? 1 : 0)];
-    const isTimedLater = phrases.some(({ from, means }) => from > at && (means.time ?? means.days) !== undefined);
+      phrases.some((phrase) => saysDay(phrase) && phrase.to <= at - 1);
+    const hour = hours.find((phrase) => phrase.from === day?.to);
+    const begin = hour?.to ?? day?.to ?? at;
+    const next = words[begin + (/^(?:a|an|the|my)$/.test(words[begin]?.text ?? '') ? 1 : 0)];
+    const isTimedLater = phrases.some(({ from, means }) => from >= at && (means.time ?? means.days) !== undefined);
     return (
       day !== undefined &&
       isWholeBefore &&
-      isTimedLater &&
+      (isTimedLater || ends.length > 0) &&
       next?.kind === 'word' &&
       next.number === null &&
       !continuing.has(next.text) &&
-      !isTime[day.to]
+      !isTime[begin]
     );
   };
   // How many of them end before a word.
@@ -93,10 +111,10 @@ function secondEvents({ words, phrases, isTime }: Clause): number[] {
   for (const [at, { text }] of words.entries()) {
     while ((phrases[phrasesBefore]?.to ?? words.length + 1) <= at) phrasesBefore++;
     while ((hours[hoursBefore]?.to ?? words.length + 1) <= at) hoursBefore++;
-    if (text !== 'and' && text !== ',' && text !== 'then') continue;
-    const from = at + (/^(?:and|then)$/.test(words[at + 1]?.text ?? '') ? 2 : 1);
+    if (!/^(?:and|,|then|&|\+|plus)$/.test(text)) continue;
+    const from = at + 1 + skipped(words.slice(at + 1, at + 5));
     if (isTimedFirst(from) || isDatedFirst(from)) {
-      ends.push(from - 1);
+      ends.push({ end: at, from });
       continue;
     }
     const begin = from + (/^(?:a|an|the|my)$/.test(words[from]?.text ?? '') ? 1 : 0);
@@ -108,7 +126,7 @@ function secondEvents({ words, phrases, isTime }: Clause): number[] {
       !continuing.has(next.text) &&
       !isOfHours(words, begin);
     if (!isNoun || lastPhrase <= begin) continue;
-    const lastEnd = ends.at(-1) ?? -1;
+    const lastEnd = begun() - 1;
     const isAnyBefore = (phrases[phrasesBefore - 1]?.from ?? -1) > lastEnd;
     const isHourBefore = (hours[hoursBefore - 1]?.from ?? -1) > lastEnd;
     const isHourLater = lastHour > begin;
@@ -118,7 +136,7 @@ function secondEvents({ words, phrases, isTime }: Clause): number[] {
     const isBehindTime = isTime[at - 1] === true && (isHourLater || isDayLater || (text === 'and' && isShared));
     const isPlanned = gatherings.has(next.text) && (isTime[begin + 1] === true || words[begin + 1]?.text === 'with');
     if (isBehindTime || (isPlanned && (isHourBefore || (isShared && !isAnyBefore && text === ','))))
-      ends.push(from - 1);
+      ends.push({ end: at, from });
   }
   return ends;
 }

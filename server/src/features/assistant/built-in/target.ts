@@ -69,7 +69,8 @@ async function fittingEvents(target: Target, doing: Doing, look: Look): Promise<
       : bestNamed(words, atThatTime(await search(doing, { words, window }), when, doing), isAll);
   // `the meeting with Ana` may be called lunch.
   const bare = target.people.length > 0 ? target.people.join(' ') : withoutKind(words);
-  if (found.length > 0 || bare === words) return found;
+  // Of `the focus block and coffee with Dan` each is looked for by itself.
+  if (found.length > 0 || bare === words || / and /.test(words)) return found;
   return fittingEvents({ ...target, words: bare, people: [] }, doing, look);
 }
 

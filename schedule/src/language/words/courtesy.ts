@@ -1,0 +1,95 @@
+import {
+  calendarNouns,
+  closings,
+  courtesies,
+  createVerbs,
+  editVerbs,
+  removeVerbs,
+  renameVerbs,
+  showVerbs,
+} from '../lexicon.ts';
+import { afterAny } from './clause.ts';
+import type { Word } from './word.ts';
+
+const byFirst = new Map<string, string[]>();
+for (const phrase of courtesies) {
+  const [first = ''] = phrase.split(' ');
+  byFirst.set(first, [...(byFirst.get(first) ?? []), phrase]);
+}
+
+/** More courtesy than so many words is none. */
+const mostCourtesy = 60;
+
+/** The index of the first word that is no courtesy. */
+export function skipped(words: readonly Word[]): number {
+  for (let at = 0; ; ) {
+    if (at > mostCourtesy) return at;
+    const word = words[at];
+    if (word?.kind === 'break') {
+      at++;
+      continue;
+    }
+    const to = afterAny(words, at, byFirst.get(word?.text ?? '') ?? []);
+    const isQuestion = word?.text === 'do' && /^(?:i|we|you|they|not)$/.test(words[at + 1]?.text ?? '');
+    // What is nothing but courtesy is what is said.
+    if (to < 0 || isQuestion || words[to] === undefined) return at;
+    at = to;
+  }
+}
+
+export const isCourtesyOnly = (words: readonly Word[]): boolean =>
+  words.length <= mostCourtesy && skipped([...words, stop]) === words.length;
+const stop: Word = {
+  text: '',
+  at: 0,
+  end: 0,
+  kind: 'quoted',
+  number: null,
+  isOrdinal: false,
+  isCapital: false,
+  isPossessive: false,
+};
+
+export function withoutCourtesy(words: readonly Word[]): { words: Word[]; goesOn: boolean } {
+  const from = skipped(words);
+  const goesOn = words.slice(0, from).some(({ text }) => text === 'and' || text === 'also' || text === 'plus');
+  const to = closed(words, from);
+  return { words: ordered(words.slice(from, to), words[from - 1]?.text === 'mind'), goesOn };
+}
+
+/** `would you mind putting in lunch` is the order `put in lunch`. */
+function ordered([first, ...more]: readonly Word[], isMinded: boolean): Word[] {
+  if (!first) return [];
+  const [, stem = ''] = (isMinded && /^(\w+)ing$/.exec(first.text)) || [];
+  const base = [stem, `${stem}e`, stem.slice(0, -1)].find((each) => verbs.has(each));
+  return [base ? { ...first, text: base } : first, ...more];
+}
+const verbs = new Set([...createVerbs, ...editVerbs, ...removeVerbs, ...renameVerbs, ...showVerbs]);
+
+/** Where a request ends before what only closes it; something of it is left. */
+function closed(words: readonly Word[], from: number): number {
+  let to = words.length;
+  for (;;) {
+    while (to > from + 1 && words[to - 1]?.kind === 'break') to--;
+    const first = Math.max(from + 1, to - mostClosing);
+    const ends = [to, beforeCalendar(words, to)];
+    const at = words.findIndex(
+      (_, index) => index >= first && index < to && ends.includes(afterAny(words, index, closings)),
+    );
+    if (at < 0) return to;
+    to = at;
+  }
+}
+/** The words of the longest of the closings, with the calendar behind it. */
+const mostClosing = 8;
+
+/** `can you add it [to my calendar]` */
+const beforeCalendar = (words: readonly Word[], to: number): number =>
+  /^(?:to|in|on|into) (?:my|the|our) /.test(
+    words
+      .slice(Math.max(0, to - 3), to)
+      .map(({ text }) => `${text} `)
+      .join(''),
+  ) && calendarNouns.has(words[to - 1]?.text ?? '')
+    ? to - 3
+    : to;
