@@ -69,12 +69,80 @@ test.each([
   ['with Noa', 'update (gym) | called Gym with Noa'],
   ['in the basement', 'update (gym) | at the basement'],
   ['and for 90 minutes', 'update (gym) | for 90m'],
+  ['friday rather than thursday', 'update (gym) | 2026-06-12'],
+  ['change of plan, friday at 9', 'update (gym) | 2026-06-12 09:00|21:00'],
+  ['scratch that, 8:30', 'update (gym) | 08:30'],
+  ['I said 9', 'update (gym) | 09:00|21:00'],
+  ['i wrote thursday but it should have been friday', 'update (gym) | 2026-06-12'],
+  ['correction: it ends at 9:15', 'update (gym) | until 09:15'],
+  ['the title should be Leg day', 'update (gym) | called Leg day'],
+  ['change gym to pilates', 'update (gym) | called pilates'],
 ])('what was just added is corrected: %s', (message, request) => {
   expect(said(message, after('add gym tomorrow at 7 for an hour', [gym]))).toEqual([request]);
 });
 
 test.each(['actually keep it', 'keep it please'])('what was just deleted is back: %s', (message) => {
   expect(said(message, after('delete the dentist', [dentist]))).toEqual(['undo']);
+});
+
+test.each([
+  'never mind, leave it as it was',
+  'actually leave it where it was',
+  'scratch that',
+  'changed my mind, leave it',
+  "I didn't mean to do that",
+])('what was just moved is moved back: %s', (message) => {
+  expect(said(message, after('move gym to 8', [gym]))).toEqual(['undo']);
+});
+
+test.each([
+  ['move gym to 8', 'no, I meant the haircut', 'update haircut | 08:00|20:00'],
+  ['move gym to 8', 'sorry, not gym, the haircut', 'update haircut | 08:00|20:00'],
+  ['move gym to 8', 'oops, wrong one. The haircut', 'update haircut | 08:00|20:00'],
+  ['delete the dentist', 'wait, I meant the check-up on monday', 'delete check-up [2026-06-15]'],
+  ['delete gym tomorrow', 'no, friday the 19th', 'delete gym [2026-06-19]'],
+])('after %s, %s does the same to the other', (before, message, request) => {
+  expect(said(message, after(before, [gym]))).toEqual([request]);
+  expect(understand(message, after(before, [gym]))).toMatchObject([{ isInstead: true }]);
+});
+
+test('nothing is taken back where the last request changed nothing', () => {
+  const { conversation, ...setting } = after('move gmy to 8', []);
+  const unchanged: Setting = { ...setting, conversation: { ...conversation, isUnchanged: true } };
+  expect(understand('no, I meant gym', unchanged)).not.toMatchObject([{ isInstead: true }]);
+  expect(said('scratch that', unchanged)).not.toEqual(['undo']);
+});
+
+test.each([
+  ['actually that was 45 minutes', 'correct time | for 45m'],
+  ['sorry, until quarter past nine', 'correct time | end until 09:15'],
+  ['it started at 7:30', 'correct time | 07:30'],
+  ['that was yesterday actually', 'correct time | 2026-06-10'],
+  ['call it Research', 'correct time | called Research'],
+  ['not reading, research', 'correct time | called research'],
+  ['delete that', 'delete time'],
+  ['delete that entry', 'delete time'],
+  ['the mail I tracked today was for Work, not Family', 'correct time mail [2026-06-11] | #Work'],
+])('time that was just logged is corrected: %s', (message, request) => {
+  expect(said(message, after('I read from 8 to 9', []))).toEqual([request]);
+});
+
+test.each([
+  ['delete the time I logged for emails', 'delete time emails'],
+  ['the time entry for emails was 45 minutes', 'correct time emails | for 45m'],
+  ['I forgot to stop the timer, it ended at 9:50', 'correct time | end 09:50'],
+  ['rename the timer to Research', 'correct time | called Research'],
+])('tracked time is corrected by its name: %s', (message, request) => {
+  expect(said(message)).toEqual([request]);
+});
+
+test.each([
+  ['the retro moved to 15:30 and is now in room 4', ['update retro | 15:30 | at room 4']],
+  ['the call is half an hour shorter and at the Hilton', ['update call | longer by -30m | at the Hilton']],
+  ["the vet's off and the haircut is at 3", ['delete vet', 'update haircut | 15:00|03:00']],
+  ["therapy's off this week", ['delete all therapy [2026-06-08..2026-06-14]']],
+])('two things that are told are both read: %s', (message, requests) => {
+  expect(said(message)).toEqual(requests);
 });
 
 test.each([

@@ -38,6 +38,10 @@ export interface Conversation {
   /** It is a question of the same message. */
   isWithin?: boolean;
   question: OpenQuestion | null;
+  /** The tracked time that was entered, started, stopped or corrected last. */
+  entry?: Mentioned;
+  /** The last request changed nothing. */
+  isUnchanged?: true;
 }
 
 export const noConversation: Conversation = { mentioned: [], last: null, question: null };
@@ -148,6 +152,8 @@ export interface Update {
   orElse?: Create;
   /** The person did not ask for it, so the assistant offers it: `I'll be 15 minutes late for lunch`. */
   isOffered?: boolean;
+  /** The last change of the conversation is taken back first. */
+  isInstead?: boolean;
   missing: readonly Missing[];
 }
 
@@ -160,6 +166,8 @@ export interface Delete {
   orElse?: Create;
   /** Of a series; null where nothing says how much of it. */
   scope: Scope | null;
+  /** The last change of the conversation is taken back first. */
+  isInstead?: boolean;
   missing: readonly Missing[];
 }
 
@@ -192,6 +200,8 @@ export interface Tick {
   orElse?: Create;
   /** The part of the event that is meant: `tick the warm-up of gym`. */
   span: string | null;
+  /** The last change of the conversation is taken back first. */
+  isInstead?: boolean;
   missing: readonly Missing[];
 }
 
@@ -213,6 +223,21 @@ export interface Log {
   when: When;
   /** The words that were not understood, as written. */
   unclear?: string;
+  missing: readonly Missing[];
+}
+
+/** Tracked time that is there becomes otherwise. */
+export interface CorrectTime {
+  kind: 'correct time';
+  /** The entries that are meant; nowhere: the one that was spoken of last, or that runs. */
+  target: Target;
+  isDeleted: boolean;
+  title: string | null;
+  category: string | null;
+  /** Its new times or length. */
+  when: When | null;
+  /** The time is that of its end. */
+  isEnd: boolean;
   missing: readonly Missing[];
 }
 
@@ -261,4 +286,17 @@ export interface Unknown {
 }
 
 /** One thing that a person asks for. */
-export type Request = Create | Update | Delete | Swap | Find | Tick | Timer | Log | Weather | Undo | Plain | Unknown;
+export type Request =
+  | Create
+  | Update
+  | Delete
+  | Swap
+  | Find
+  | Tick
+  | Timer
+  | Log
+  | CorrectTime
+  | Weather
+  | Undo
+  | Plain
+  | Unknown;

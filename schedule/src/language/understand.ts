@@ -10,11 +10,13 @@ import { findByNoun, findByQuestion, findIndirectly, findRoom, summarise } from 
 import { onceMore, pointAtOne } from './acts/follow-up.ts';
 import { logTime } from './acts/log.ts';
 import { isConditional, isTakenBack, refuse, talk, tellBudget, tellReminder, tellSetting, undo } from './acts/plain.ts';
+import { isLeftAsItWas, isRegretAlone } from './acts/regret.ts';
 import { removeByNo, removeByTwoWords, removeByVerb, removeLate } from './acts/remove.ts';
 import { leaveOutDays, repeatEvent } from './acts/repeating.ts';
 import { apartFromScope, apartFromStart } from './acts/scope.ts';
 import { moveByName, stateEvent, stateGone } from './acts/state.ts';
 import { isNowhere } from './acts/target.ts';
+import { correctTime } from './acts/tracked.ts';
 import { askWeather } from './acts/weather.ts';
 import { definiteArticles, editVerbs, removeVerbs, renameVerbs, showVerbs } from './lexicon.ts';
 import {
@@ -29,9 +31,9 @@ import {
   type Update,
 } from './requests.ts';
 import { says, saysMoment } from './time/phrase.ts';
-import { whenOf } from './time/when.ts';
+import { noTime, whenOf } from './time/when.ts';
 import { excepting, isDeed, type Read, withKept, withOthers } from './what-stays.ts';
-import { afterAny, type Clause } from './words/clause.ts';
+import { afterAny, type Clause, withWords } from './words/clause.ts';
 import { clausesOf, isBareCondition } from './words/clauses.ts';
 import { withListsJoined } from './words/comma-lists.ts';
 import { listed } from './words/list.ts';
@@ -50,6 +52,7 @@ const acts: readonly Act[] = [
     undo,
     findIndirectly,
     correct,
+    correctTime,
     onceMore,
     logTime,
     tellSetting,
@@ -74,7 +77,7 @@ const acts: readonly Act[] = [
     addLength,
   ],
   ...[setField, setPlace, removeByVerb, removeByNo, removeByTwoWords, renameEvent, repeatEvent, setCategory],
-  ...[changeByVerb, addPeople, createReminder, createByVerb, setTimer, askWeather, instead, findByQuestion],
+  ...[setTimer, changeByVerb, addPeople, createReminder, createByVerb, askWeather, instead, findByQuestion],
   ...[pointAtOne, removeLate, findByNoun, createByStatement, createByName],
 ];
 
@@ -84,10 +87,9 @@ const acts: readonly Act[] = [
  */
 export function understand(message: string, setting: Setting): Request[] {
   let { conversation } = setting;
-  const all = clausesOf(message, withListsJoined(wordsOf(message)), setting);
-  // After a deletion, `actually keep it` undoes it.
-  const isOfDeletion = conversation.last?.kind === 'delete' && conversation.question === null && all.length === 1;
-  if (!isOfDeletion && isTakenBack(all)) return [{ kind: 'decline' }];
+  const all = withoutWrongOne(clausesOf(message, withListsJoined(wordsOf(message)), setting), setting);
+  if (isLeftAsItWas(all, conversation)) return [{ kind: 'undo', isSeveral: false, of: null }];
+  if (isTakenBack(all)) return [{ kind: 'decline' }];
   const isCondition = all.map(({ words }, at) => at > 0 && isBareCondition(words));
   const said = all.filter((_, at) => !isCondition[at]);
   if (said.some(isConditional)) return [{ kind: 'unknown', words: message }];
@@ -103,12 +105,21 @@ export function understand(message: string, setting: Setting): Request[] {
   return withoutStrays(joined(withoutReasons(withOthers(left, setting.conversation), clauses, setting)));
 }
 
+/** `oops, wrong one. The haircut`: regret is of what follows. */
+function withoutWrongOne(clauses: readonly Clause[], setting: Setting): readonly Clause[] {
+  const [first, second, ...more] = clauses;
+  if (!first || !second || first.isAsked || !isRegretAlone(first, setting)) return clauses;
+  return [withWords(second, [...first.words, ...second.words], setting), ...more];
+}
+
 /**
  * Reads a clause without its exceptions. A request that cannot have exceptions is read from the whole clause.
  *
  * @param before the setting at the start of the message, in which exceptions are read
  */
 function readOf(whole: Clause, setting: Setting, before: Setting): Read {
+  const corrected = correct(whole, setting) ?? correctTime(whole, setting);
+  if (corrected) return { clause: whole, request: requestOf(whole, setting), kept: null, isOfOthers: false };
   const kept = keptIn(whole, before);
   const apart = apartFromExceptions(whole, before);
   const others = apartFromOthers(apart?.clause ?? whole, setting);
@@ -193,7 +204,8 @@ function withScope(clause: Clause, setting: Setting): Request {
 function byActs(clause: Clause, setting: Setting): Request {
   for (const act of acts) {
     const request = act(clause, setting);
-    if (request) return askedBack(orName(request, clause, setting), clause);
+    if (request)
+      return act === correct || act === correctTime ? request : askedBack(orName(request, clause, setting), clause);
   }
   return { kind: 'unknown', words: textBetween(clause) };
 }
@@ -267,11 +279,14 @@ function joined(requests: readonly Request[]): Request[] {
   const result: Request[] = [];
   for (const request of requests) {
     const before = result.at(-1);
+    const withMore = before && isOfBeforeAlone(request) ? togetherWith(before, request) : null;
     const swapped = request.kind === 'swap' ? swappedAfter(before, request) : null;
     const isOfBefore = request.kind === 'update' && request.target.ids[0] === previousEvent;
     if (isOfBefore && before?.kind === 'delete' && !before.target.isAll) {
       const changes = { ...request.changes, move: onFrom(request.changes.move, before.target.when) };
       result[result.length - 1] = { ...request, target: before.target, changes };
+    } else if (withMore) {
+      result[result.length - 1] = withMore;
     } else if (swapped) {
       result[result.length - 1] = swapped;
     } else if (before?.kind === 'find' && request.kind === 'find' && isSameOne(before, request)) {
@@ -279,6 +294,29 @@ function joined(requests: readonly Request[]): Request[] {
     } else result.push(request);
   }
   return result;
+}
+
+const isOfBeforeAlone = (request: Request): request is Update =>
+  request.kind === 'update' && request.target.ids[0] === previousEvent && request.missing.length === 0;
+
+/** `the retro moved to 4 and is now in room 2` is one change of one event. */
+function togetherWith(before: Request, { changes, scope }: Update): Update | null {
+  if (before.kind !== 'update' || before.isOffered) return null;
+  const said = <Of extends object>(all: Of): Partial<Of> =>
+    Object.fromEntries(
+      Object.entries(all).filter(
+        ([, value]) => value !== null && value !== false && !(Array.isArray(value) && !value[0]),
+      ),
+    ) as Partial<Of>;
+  const move = before.changes.move && changes.move ? { ...before.changes.move, ...said(changes.move) } : null;
+  const when = { ...said(changes.move ?? noTime), ...(changes.minutes !== null && { minutes: changes.minutes }) };
+  const { orElse } = before;
+  return {
+    ...before,
+    changes: { ...before.changes, ...said(changes), ...(move && { move }) },
+    scope: before.scope ?? scope,
+    ...(orElse && { orElse: { ...orElse, when: { ...orElse.when, ...when }, place: changes.place ?? orElse.place } }),
+  };
 }
 
 /** `the first one, where is it?` asks once. */

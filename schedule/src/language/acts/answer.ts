@@ -20,7 +20,7 @@ import { beginsWithNo, yesOrNo } from '../yes-or-no.ts';
 import type { Act, Setting } from './act.ts';
 import { firstHour } from './bare-hour.ts';
 import { choiceIn, idsOf } from './choice.ts';
-import { withoutRegret } from './correct.ts';
+import { withoutRegret } from './regret.ts';
 import { createOf, eventStart, missingOf, settledByName } from './create.ts';
 import { merged } from './follow-up.ts';
 import { logged } from './log.ts';

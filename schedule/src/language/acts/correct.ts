@@ -1,57 +1,87 @@
 import { dateIn } from '../../dates.ts';
 import { askWords } from '../lexicon.ts';
-import type { Request, Update } from '../requests.ts';
+import { lackingIn, type Request, type Update } from '../requests.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
-import { setOf } from '../words/list.ts';
-import { freeWords, textBetween, textOf, trimmed } from '../words/text.ts';
-import type { Word } from '../words/word.ts';
+import { listed } from '../words/list.ts';
+import { freeWords, spokenText, textBetween, textOf, trimmed } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
 import { firstHour } from './bare-hour.ts';
 import { endingAt, onFrom, updateOf } from './change.ts';
 import { isTimeAlone } from './follow-up.ts';
-import { mentionedOf } from './target.ts';
+import { isOrder, saysOnly } from './own-request.ts';
+import { type Contrast, contrastIn, withoutRegret } from './regret.ts';
+import { mentionedOf, targetOf } from './target.ts';
 
 /** What was just made or changed is to be otherwise. */
-
-/** A message with one of these words is a correction. */
-const regrets = setOf(
-  "no, nope, sorry, oops, ups, wait, actually, rather, correction, mean, meant, it's, its, instead, scrap, wrong",
-);
-/** These words add nothing to a correction. */
-const besideRegrets = setOf(`
-  hold, hang, i, make, that, it, is, should, be, better, um, uh, hm, hmm, well, say, said, on, in, fact, day, time, oh, and, one, i'd, have,
-  last, wanted, to, but, back, then, work, works, do, doesn't, won't
-`).union(regrets);
 
 /** `sorry, tuesday`, `5:30 I mean`, `not gym, yoga` change the event that the last request made or changed. */
 export const correct: Act = (clause, setting) => {
   const { last, mentioned, question } = setting.conversation;
-  if (clause.isAsked || question || clause.words.length > 12) return null;
-  if (last?.kind === 'delete') return isKeptAfterAll(clause) ? { kind: 'undo', isSeveral: false, of: null } : null;
-  if (mentioned.length === 0 || (last?.kind !== 'create' && last?.kind !== 'update')) return null;
-  return (
-    otherHalf(clause, setting) ??
-    notThis(clause, last, setting) ??
-    ofIt(clause, setting) ??
-    added(clause, setting) ??
-    regretted(clause, setting)
-  );
+  if (clause.isAsked || question || !last || clause.words.length > 16) return null;
+  const contrast = contrastIn(clause);
+  const said = contrast ? clauseOf(clause.message, contrast.right, setting) : clause;
+  const { isRegret, left } = withoutRegret(said, setting);
+  // `it leaves at 6:40`, `that starts on Friday`
+  const isIt = /^(?:it|that|this|it's)$/.test(clause.words[0]?.text ?? '');
+  const isOfLast = mentioned.length > 0 && (last.kind === 'create' || last.kind === 'update');
+  const corrected = isOfLast
+    ? (otherHalf(clause, setting) ??
+      called(clause, setting) ??
+      (contrast && (timeInstead(contrast, left, setting) ?? renamedPart(contrast, left, last, setting))) ??
+      added(clause, setting) ??
+      (isRegret || isIt ? timeAlone(left, setting) : null))
+    : null;
+  return corrected ?? (isRegret || contrast?.isExchange === false ? ofOther(left, last, setting) : null);
 };
 
-/** `actually keep it` after a deletion undoes the deletion. */
-const isKeptAfterAll = ({ words }: Clause): boolean =>
-  words.some(({ text }) => /^(?:keep|leave)$/.test(text)) &&
-  words.every(
-    ({ text, kind }) =>
-      kind === 'break' || besideRegrets.has(text) || /^(?:keep|leave|there|then|them|please)$/.test(text),
-  );
+const naming = ['title', 'name'].flatMap((what) =>
+  ['', 'the ', 'its '].flatMap((its) => ['is', 'should be', 'was', ''].map((be) => `${its}${what} ${be}`.trim())),
+);
+const calling = listed(
+  'it called, it is called, it named, it should be called, it should be named, that called, name it, title it',
+);
+
+/** `the title should be Review`, `it's called Review`. */
+function called(clause: Clause, setting: Setting): Update | null {
+  const from = afterAny(clause.words, 0, [...naming, ...calling]);
+  const isBare = from > 0 && clause.words[from - 1]?.text.match(/^(?:title|name)$/) && clause.words[from]?.text !== ':';
+  const title = from > 0 && !isBare ? textBetween(clause, from + (clause.words[from]?.text === ':' ? 1 : 0)) : '';
+  return title === '' ? null : updateOf(mentionedOf(setting.conversation), { title });
+}
+
+/** `3, not 2`; `change friday to saturday` only of a time that was wrong. */
+const timeInstead = ({ wrong, isExchange }: Contrast, left: Clause, setting: Setting): Update | null =>
+  isExchange && !saysOnly(clauseOf(left.message, wrong, setting), /^the$/) ? null : timeAlone(left, setting);
+
+/** `no, I meant the haircut` takes the last change back and does the same to the haircut. */
+function ofOther(left: Clause, last: Request, setting: Setting): Request | null {
+  if (last.kind !== 'update' && last.kind !== 'delete' && last.kind !== 'tick' && last.kind !== 'untick') return null;
+  const { words } = left;
+  if (words.length === 0 || words.length > 8 || isOrder(left)) return null;
+  const isTime = last.kind !== 'update' && saysOnly(left, /^(?:the|one|on|at)$/);
+  const named = targetOf(left, 0, words.length, setting);
+  // `no, friday`
+  const target = isTime ? { ...last.target, ids: [], ordinal: null, when: whenOf(left.phrases, setting) } : named;
+  if (target.words === '') return null;
+  const missing = [...last.missing.filter((each) => each !== 'target'), ...lackingIn(target.when)];
+  const { orElse: _, ...again } = { orElse: null, ...last };
+  const isInstead = !setting.conversation.isUnchanged;
+  return {
+    ...again,
+    target,
+    missing,
+    ...(isInstead && { isInstead }),
+    ...('scope' in last && { scope: null }),
+  } as Request;
+}
 
 /** `am not pm` and `pm I mean` move the event to the same hour in the other half of the day. */
-function otherHalf({ words }: Clause, setting: Setting): Update | null {
+function otherHalf(clause: Clause, setting: Setting): Update | null {
   const [only, ...more] = setting.conversation.mentioned;
-  const texts = words.flatMap(({ kind, text }) => (kind === 'word' && !besideRegrets.has(text) ? [text] : []));
-  const half = /^(am|pm)(?: not (?:am|pm))?$|^not (?:am|pm) (am|pm)$/.exec(texts.join(' '));
+  const half = /^(am|pm)(?: not (?:am|pm))?$|^not (?:am|pm) (am|pm)$/.exec(
+    spokenText(withoutRegret(clause, setting).left),
+  );
   if (!half || !only || only.start === null || more.length > 0) return null;
   const at = Temporal.Instant.fromEpochMilliseconds(only.start).toZonedDateTimeISO(setting.zone);
   const hour = (at.hour % 12) + ((half[1] ?? half[2]) === 'pm' ? 12 : 0);
@@ -59,34 +89,21 @@ function otherHalf({ words }: Clause, setting: Setting): Update | null {
   return updateOf(mentionedOf(setting.conversation), { move: { ...noTime, time } });
 }
 
-/** Reads the time between the words of regret. */
-function regretted(clause: Clause, setting: Setting): Update | null {
-  const { around, left } = withoutRegret(clause, setting);
-  return around.some(({ text }) => regrets.has(text)) ? timeAlone(left, setting) : null;
-}
-
-export function withoutRegret({ words, message, isTime }: Clause, setting: Setting): { around: Word[]; left: Clause } {
-  const isAround = (at: number) =>
-    !isTime[at] && (words[at]?.kind === 'break' || besideRegrets.has(words[at]?.text ?? ''));
-  let [from, to] = [0, words.length];
-  while (from < to && isAround(from)) from++;
-  while (to > from && isAround(to - 1)) to--;
-  return {
-    around: [...words.slice(0, from), ...words.slice(to)],
-    left: clauseOf(message, words.slice(from, to), setting),
-  };
-}
-
 /** If the clause is only a time or a length, it becomes that of the last event. */
 function timeAlone(said: Clause, setting: Setting): Update | null {
   const { words, phrases } = said;
   const hour = firstHour(said);
   if (hour) return updateOf(mentionedOf(setting.conversation), { move: hour });
-  const isAlone = freeWords(said, 0, words.length).every((at) =>
-    /^(?:the|at|on|to|for|only|and|,)$/.test(words[at]?.text ?? ''),
-  );
-  return phrases.length > 0 && isAlone ? changedTo(whenOf(phrases, setting), setting) : null;
+  const free = freeWords(said, 0, words.length).map((at) => words[at]?.text ?? '');
+  if (phrases.length === 0 || !free.every((text) => besideTime.test(text))) return null;
+  const when = whenOf(phrases, setting);
+  const isEnd = free.some((text) => endings.test(text)) && when.time !== null;
+  return isEnd ? updateOf(mentionedOf(setting.conversation), { move: endingAt(when) }) : changedTo(when, setting);
 }
+
+const endings = /^(?:ends?|ending|finish(?:es)?|until|stops?)$/;
+const besideTime =
+  /^(?:the|at|on|to|for|only|and|but|,|ends?|ending|finish(?:es)?|stops?|starts?|begins?|leaves?|departs?|arrives?|takes?|lasts?|last|runs?|goes|is|it|that|now|then|will|be)$/;
 
 function changedTo(when: When, setting: Setting): Update {
   const isLength = when.minutes !== null && when.date === null && when.time === null;
@@ -98,43 +115,21 @@ function changedTo(when: When, setting: Setting): Update {
   );
 }
 
-/** `not gym, yoga`, `yoga, not gym`, `thursday not friday`. */
-function notThis(clause: Clause, last: Request, setting: Setting): Update | null {
-  const { words, message } = clause;
-  const not = words.findIndex(({ text }) => text === 'not');
-  if (not < 0) return null;
-  const join = words.findIndex(({ kind, text }, at) => at > not && (kind === 'break' || text === 'but'));
-  const [wrong, right] =
-    join > 0 ? [words.slice(not + 1, join), words.slice(join + 1)] : [words.slice(not + 1), words.slice(0, not)];
-  if (wrong.length === 0 || right.length === 0) return null;
-  const { left: said } = withoutRegret(clauseOf(message, right, setting), setting);
-  const time = timeAlone(said, setting);
-  if (time) return time;
+/** `not gym, yoga`: a part of the title becomes another. */
+function renamedPart({ wrong }: Contrast, left: Clause, last: Request, setting: Setting): Update | null {
   const [only] = setting.conversation.mentioned;
   const title = last.kind === 'create' ? (last.title ?? '') : (only?.title ?? '');
-  const old = textBetween(clause, not + 1, not + 1 + wrong.length);
+  const old = textBetween(clauseOf(left.message, wrong, setting));
   const at = title.toLowerCase().indexOf(old.toLowerCase());
-  if (title === '' || at < 0) return null;
-  const name = textOf(said, trimmed(said, freeWords(said, 0, said.words.length)));
+  const isOther = last.kind === 'update' && old.length === title.length;
+  if (title === '' || old === '' || at < 0 || isOther) return null;
+  const name = textOf(left, trimmed(left, freeWords(left, 0, left.words.length)));
   return name === ''
     ? null
     : updateOf(mentionedOf(setting.conversation), {
         title: title.slice(0, at) + name + title.slice(at + old.length),
-        ...(said.phrases.length > 0 && { move: whenOf(said.phrases, setting) }),
+        ...(left.phrases.length > 0 && { move: whenOf(left.phrases, setting) }),
       });
-}
-
-/** `it leaves at 6:40` and `that starts on Friday` say when the last event is. */
-function ofIt(clause: Clause, setting: Setting): Update | null {
-  const { words, phrases } = clause;
-  const isIt = /^(?:it|that|this|it's)$/.test(words[0]?.text ?? '');
-  const first = phrases[0]?.from ?? 0;
-  const ends = words.slice(0, first).some(({ text }) => /^(?:ends?|finish(?:es)?|until|stops?)$/.test(text));
-  if (!isIt || first < 1 || first > 3 || freeWords(clause, first, words.length).length > 0) return null;
-  const when = whenOf(phrases, setting);
-  return ends && when.time !== null
-    ? updateOf(mentionedOf(setting.conversation), { move: endingAt(when) })
-    : changedTo(when, setting);
 }
 
 /** `with Claire`, `at his office` and `and for 2 hours` add to the last event. */

@@ -98,6 +98,15 @@ function detailsOf(request: Request, setting: Setting): string[] {
       whenText(request.when, setting),
       request.unclear ? `unclear ${request.unclear}` : '',
     ];
+  if (kind === 'correct time') {
+    const { isDeleted, title, category, when, isEnd } = request;
+    return [
+      `${isDeleted ? 'delete' : 'correct'} time ${targetText(request, setting)}`.trim(),
+      `${isEnd ? 'end ' : ''}${whenText(when, setting)}`,
+      title ? `called ${title}` : '',
+      category ? `#${category}` : '',
+    ];
+  }
   if (kind === 'tick' || kind === 'untick')
     return [`${kind} ${targetText(request, setting)}`, request.span ? `part ${request.span}` : ''];
   if (kind === 'swap')

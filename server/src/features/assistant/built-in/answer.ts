@@ -4,6 +4,7 @@ import { understand } from '@daywright/schedule/language/understand';
 import { yesOrNo } from '@daywright/schedule/language/yes-or-no';
 import type { Hesitation, TurnSetting } from '../assistant-model.ts';
 import { Refusal, type Talk } from '../tools/talk.ts';
+import { correctTime } from './correct-time.ts';
 import { create } from './create.ts';
 import { find } from './find.ts';
 import { logTime } from './log.ts';
@@ -15,6 +16,7 @@ import type { Doing, Reply } from './reply.ts';
 import { refusalText } from './severally.ts';
 import { examples, neverMind, smallTalk } from './small-talk.ts';
 import { swap } from './swap.ts';
+import { takingBackFirst, watched } from './take-back-first.ts';
 import { tick } from './tick.ts';
 import { start, stop } from './timer.ts';
 import { undo } from './undo.ts';
@@ -48,13 +50,14 @@ export async function answer(message: string, talk: Talk, turn: TurnSetting): Pr
   let asked: Reply | null = null;
   for (const request of requests) {
     const isBesideDeeds = requests.some(({ kind }) => kind === 'update' || kind === 'create' || kind === 'swap');
+    const { talk: watching, isChanged } = watched(withinReach(talk));
     const reply = await replyTo(request, {
-      talk: withinReach(talk),
+      talk: watching,
       setting: { ...setting, conversation },
       isBesideDeeds,
       hesitate,
     });
-    const made = after(request, reply, conversation);
+    const made = after(request, reply, conversation, isChanged());
     const isOneOfSeveral =
       request.kind === 'create' && conversation.last?.kind === 'create' && requests.includes(conversation.last);
     // All that one message made is what `them all` means.
@@ -84,7 +87,10 @@ const isNotUnderstood = (request: Request, { text }: Reply): request is Unknown 
 
 async function replyTo(request: Request, doing: Doing): Promise<Reply> {
   try {
-    return await carriedOut(request, doing);
+    if (!('isInstead' in request && request.isInstead)) return await carriedOut(request, doing);
+    const { talk, told } = takingBackFirst(doing.talk);
+    const reply = await carriedOut(request, { ...doing, talk });
+    return { ...reply, text: told() + reply.text };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { text: refusalText(error) };
@@ -112,6 +118,8 @@ function carriedOut(request: Request, doing: Doing): Promise<Reply> | Reply {
       return stop(request, doing);
     case 'log':
       return logTime(request, doing);
+    case 'correct time':
+      return correctTime(request, doing);
     case 'weather':
       return weather(request, doing);
     case 'undo':
@@ -170,8 +178,15 @@ const isOpen = (requests: readonly Request[]): boolean =>
 const talkOnly = new Set<Request['kind']>(['unknown', ...plainTalk]);
 
 /** What the conversation speaks of once a request was answered. */
-function after(request: Request, { mentioned }: Reply, before: Conversation): Conversation {
+function after(request: Request, { mentioned, entry }: Reply, before: Conversation, isChanged: boolean): Conversation {
   if (talkOnly.has(request.kind)) return before;
+  const { isUnchanged: _, ...spoken } = before;
   const last = request.kind === 'undo' || request.kind === 'redo' || request.kind === 'confirm' ? null : request;
-  return { ...before, mentioned: mentioned ?? before.mentioned, last };
+  return {
+    ...spoken,
+    ...(entry && { entry }),
+    mentioned: mentioned ?? before.mentioned,
+    last,
+    ...(!isChanged && { isUnchanged: true as const }),
+  };
 }

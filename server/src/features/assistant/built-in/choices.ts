@@ -12,7 +12,7 @@ export function choicesOf(question: OpenQuestion | null, setting: Pick<Present, 
   switch (question?.asks) {
     case 'target':
       if (question.candidates.length === 0) return [];
-      return [...candidatesOf(question, setting, true), none];
+      return [...candidatesOf(question, setting, question.about.kind !== 'correct time'), none];
     case 'slot':
       return [...candidatesOf(question, setting, false), none];
     case 'scope':

@@ -56,6 +56,52 @@ onEachProduct('time that is told', (product) => {
     expect(await entries()).toEqual(['Piano, 2026-06-10 20:15 to 21:00']);
   });
 
+  test('is corrected, by what was just said or by its name', async () => {
+    const { hear, entries } = await begun();
+    await hear('I read from 9 to 9:30');
+    expect(await hear('actually that was 45 minutes')).toBe('Corrected: 45m of **Reading**, today, 09:00 to 09:45.');
+    expect(await hear('not reading, research')).toBe('Corrected: 45m of **Research**, today, 09:00 to 09:45.');
+    await hear('just spent 20 minutes on emails');
+    expect(await hear('that was half an hour')).toBe('Corrected: 30m of **Emails**, today, 09:44 to 10:14.');
+    expect(await hear('the research I tracked today was until 9:40')).toMatch(/^Corrected: 40m of \*\*Research/);
+    expect(await hear('undo')).toBe('Took back: Corrected tracked time of “Research”.');
+    expect(await hear('the emails I tracked today were for Work, not Personal')).toMatch(/, Work\.$/);
+    expect(await entries()).toEqual(['Research, 2026-06-11 09:00 to 09:45', 'Emails, 2026-06-11 09:44 to 10:14']);
+  });
+
+  test('is deleted, and not the event that it is of', async () => {
+    const { person, hear, entries } = await begun();
+    await hear('I worked on the report from 7:30 to 9');
+    expect(await hear('delete that')).toBe('Deleted 1h 30m of **Report**, today, 07:30 to 09:00.');
+    const range = 'start_date=2026-06-11T00:00:00Z&end_date=2026-06-12T00:00:00Z';
+    const { events } = await ok(person, 'GET', `/events/date-range?${range}`);
+    expect(events).toContainEqual(expect.objectContaining({ title: 'Report' }));
+    expect(await entries()).toEqual([]);
+    expect(await hear('undo')).toBe('Took back: Deleted tracked time of “Report”.');
+    expect(await entries()).toHaveLength(1);
+    expect(await hear('delete the time I logged for chess')).toBe('I found no tracked time of “chess”.');
+  });
+
+  test('is asked about where several entries fit', async () => {
+    const { say, hear, entries } = await begun();
+    await hear('I read from 7 to 7:30');
+    await hear('I read from 9 to 9:30');
+    const { response, choices } = await say('delete the time I logged for reading');
+    expect(response).toBe('Which of these do you mean?');
+    expect(choices.map(({ event_id }) => event_id)).toEqual([null, null, null]);
+    expect(await hear('the one at 7')).toBe('Deleted 30m of **Reading**, today, 07:00 to 07:30.');
+    expect(await entries()).toEqual(['Reading, 2026-06-11 09:00 to 09:30']);
+  });
+
+  test('is renamed while it runs, and ended when the timer was forgotten', async () => {
+    const { hear, entries } = await begun();
+    await hear('start a timer for slides');
+    expect(await hear('rename the timer to Pitch deck')).toBe('Corrected: the timer of **Pitch deck**.');
+    expect(await hear('it started at 9')).toBe('Corrected: the timer of **Pitch deck**.');
+    expect(await hear('I forgot to stop the timer, it ended at 9:50')).toMatch(/09:00 to 09:50\.$/);
+    expect(await entries()).toEqual(['Pitch deck, 2026-06-11 09:00 to 09:50']);
+  });
+
   test('is taken back by a word and by the card', async () => {
     const { person, say, hear, entries } = await begun();
     await say('I read from 9 to 9:30');

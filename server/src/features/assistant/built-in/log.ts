@@ -6,6 +6,7 @@ import { windowOf } from '@daywright/schedule/language/time/window';
 import type { EventView } from '../tools/event-view.ts';
 import { escapeMarkdown, eventLink } from '../tools/markdown.ts';
 import type { InputOf } from '../tools/talk.ts';
+import { entryMention } from './correct-time.ts';
 import { calledSo } from './matching.ts';
 import { questionFor } from './missing.ts';
 import type { Doing, Reply } from './reply.ts';
@@ -34,7 +35,7 @@ export async function logTime(request: Log, doing: Doing): Promise<Reply> {
   const { start, end, duration, untrusted } = entry;
   const what = event ? eventLink(event) : `**${escapeMarkdown(untrusted.title)}**`;
   const text = `Logged ${duration} of ${what}, ${timesText({ start, end: end ?? start, all_day: false }, setting)}.`;
-  return { text, mentioned: event ? [mentionOf(event, setting)] : [] };
+  return { text, mentioned: event ? [mentionOf(event, setting)] : [], entry: entryMention(entry, doing) };
 }
 
 const inFuture = 'Tracked time says what happened: it cannot lie in the future. Nothing was changed.';

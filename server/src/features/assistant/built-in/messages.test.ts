@@ -165,8 +165,7 @@ test.each([
     'add gym tomorrow at 6pm, make it half an hour and call it Run',
     [
       'create_event title=Gym start=2026-06-12T18:00 duration_minutes=60 category=health',
-      'update_event Gym duration_minutes=30',
-      'update_event Gym title=Run',
+      'update_event Gym duration_minutes=30 title=Run',
     ],
   ],
   ['hello', []],

@@ -2,6 +2,7 @@ import { noTarget } from '@daywright/schedule/language/acts/target';
 import type { Timer } from '@daywright/schedule/language/requests';
 import { escapeMarkdown } from '../tools/markdown.ts';
 import type { AnswerOf } from '../tools/talk.ts';
+import { entryMention } from './correct-time.ts';
 import { asking, type Doing, type Reply } from './reply.ts';
 import { findTarget } from './target.ts';
 import { meantBy } from './which.ts';
@@ -10,26 +11,27 @@ import { capital, eventText, mentionOf } from './wording.ts';
 /** Starts tracking time. What is no event is tracked under the name that was said. */
 export async function start({ target, ...request }: Timer, doing: Doing): Promise<Reply> {
   const { talk, setting } = doing;
-  if (!target) return startedReply(await talk.call('start_timer', {}));
+  if (!target) return startedReply(await talk.call('start_timer', {}), doing);
   const { events, isElsewhere } = await findTarget(target, doing, 'today');
   const isUnknown = events.length === 0 || isElsewhere;
   if (isUnknown && target.words !== '' && target.when === null) {
     const title = capital(target.words);
-    const reply = startedReply(await talk.call('start_timer', { title }));
-    return { text: `${reply.text} No event is called so.` };
+    const reply = startedReply(await talk.call('start_timer', { title }), doing);
+    return { ...reply, text: `${reply.text} No event is called so.` };
   }
   const meant = await meantBy({ ...request, target }, target, doing, 'today');
   if ('reply' in meant) return meant.reply;
   const [event] = meant.events;
   const answer = await talk.call('start_timer', { event_id: event.id });
-  return { ...startedReply(answer), mentioned: [mentionOf(event, setting)] };
+  return { ...startedReply(answer, doing), mentioned: [mentionOf(event, setting)] };
 }
 
-function startedReply({ started, timer, stopped }: Started): Reply {
+function startedReply({ started, timer, stopped }: Started, doing: Doing): Reply {
   const title = named(timer);
-  if (!started) return { text: `The timer of ${title} is running already.` };
+  const entry = entryMention(timer, doing);
+  if (!started) return { text: `The timer of ${title} is running already.`, entry };
   const before = stopped ? ` Stopped ${named(stopped)} after ${stopped.duration}.` : '';
-  return { text: `Started the timer of ${title}.${before}` };
+  return { text: `Started the timer of ${title}.${before}`, entry };
 }
 
 type Started = AnswerOf<'start_timer'>;
@@ -55,5 +57,8 @@ async function noTimer(doing: Doing): Promise<Reply> {
 export async function stop({ isDone = false }: Timer, doing: Doing): Promise<Reply> {
   const answer = await doing.talk.call('stop_timer', {});
   if (!answer.stopped) return isDone ? noTimer(doing) : { text: 'No timer is running.' };
-  return { text: `Stopped the timer of ${named(answer.timer)} after ${answer.timer.duration}.` };
+  return {
+    text: `Stopped the timer of ${named(answer.timer)} after ${answer.timer.duration}.`,
+    entry: entryMention(answer.timer, doing),
+  };
 }

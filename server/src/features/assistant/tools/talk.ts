@@ -7,6 +7,8 @@ import type { budgets } from './budgets.ts';
 import type { completeSpan } from './complete-span.ts';
 import type { createEvent } from './create-event.ts';
 import type { deleteEvent } from './delete-event.ts';
+import type { deleteTimeEntry } from './delete-time-entry.ts';
+import type { editTimeEntry } from './edit-time-entry.ts';
 import type { EntryView } from './entry-view.ts';
 import type { EventView } from './event-view.ts';
 import type { findFreeTime } from './find-free-time.ts';
@@ -32,6 +34,8 @@ interface Tools {
   start_timer: typeof startTimer;
   stop_timer: typeof stopTimer;
   log_time: typeof logTime;
+  edit_time_entry: typeof editTimeEntry;
+  delete_time_entry: typeof deleteTimeEntry;
   tracked_time: typeof trackedTime;
   budgets: typeof budgets;
   settings: typeof settings;
@@ -51,7 +55,9 @@ interface Answers {
   start_timer: { started: boolean; timer: EntryView; stopped?: EntryView };
   stop_timer: { stopped: false } | { stopped: true; timer: EntryView };
   log_time: { entry: EntryView };
-  tracked_time: { tracked: Length };
+  edit_time_entry: { entry: EntryView };
+  delete_time_entry: { entry: EntryView };
+  tracked_time: { tracked: Length; entries: EntryView[] };
   budgets: { changed: false } | ({ changed: true } & SettingChange);
   settings: { changed: boolean; changes?: SettingChange[] };
   get_weather: Omit<Forecast, 'place' | 'from' | 'to'> & { from: string; to: string; place: string };

@@ -1,0 +1,106 @@
+import type { Conversation } from '../requests.ts';
+import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
+import { listed, setOf } from '../words/list.ts';
+import type { Word } from '../words/word.ts';
+import type { Setting } from './act.ts';
+
+/** What says that something was said wrongly. */
+const regrets = setOf(`
+  no, nope, nah, sorry, apologies, oops, whoops, ups, wait, actually, rather, correction, mean, meant, it's, its, instead, scrap, scratch,
+  strike, wrong, typo, should, supposed, better
+`);
+const regretPhrases = listed(`
+  change of plan, change of plans, on second thought, on second thoughts, my mistake, my bad, i said, i wrote, i got that wrong, i got it wrong
+`);
+/** These words add nothing to it. */
+const besideRegrets = setOf(`
+  hold, hang, i, i'm, make, that, it, is, be, been, was, were, better, um, uh, hm, hmm, well, say, said, on, in, fact, day, time, oh, ah, and,
+  one, i'd, have, had, last, wanted, to, but, back, then, work, works, do, doesn't, won't, keep, leave, let's, lets, please, also, obviously,
+  ok, okay, so, hey
+`).union(regrets);
+
+/** A clause without the words of regret at its ends. */
+export interface Regret {
+  readonly isRegret: boolean;
+  readonly left: Clause;
+}
+
+export function withoutRegret({ words, message, isTime }: Clause, setting: Setting): Regret {
+  const isBeside = (at: number) =>
+    !isTime[at] && (words[at]?.kind === 'break' || besideRegrets.has(words[at]?.text ?? ''));
+  const phrases = words.flatMap((_, from) => {
+    const to = afterAny(words, from, regretPhrases);
+    return to < 0 ? [] : [{ from, to }];
+  });
+  let [from, to] = [0, words.length];
+  for (;;) {
+    const phrase = phrases.find((each) => each.from === from);
+    if (from >= to || !(phrase || isBeside(from))) break;
+    from = phrase?.to ?? from + 1;
+  }
+  for (;;) {
+    const phrase = phrases.find((each) => each.to === to && each.from >= from);
+    if (to <= from || !(phrase || isBeside(to - 1))) break;
+    to = phrase?.from ?? to - 1;
+  }
+  const around = [...words.slice(0, from), ...words.slice(to)];
+  return {
+    isRegret:
+      around.some(({ text }) => regrets.has(text)) || phrases.some((each) => each.to <= from || each.from >= to),
+    left: clauseOf(message, words.slice(from, to), setting),
+  };
+}
+
+/** What was wrong and what is right instead. */
+export interface Contrast {
+  readonly wrong: readonly Word[];
+  readonly right: readonly Word[];
+  /** `change one to the other`: said of anything, so that the one has to be there. */
+  readonly isExchange: boolean;
+}
+
+const negations = listed('not, and not, rather than, instead of');
+const dismissals = /^(?:forget|wrote|said|doesn't|don't|won't|can't|cannot|out|impossible)$/;
+
+/** `not gym, yoga`, `thursday rather than friday`, `i wrote saturday but it's sunday`. */
+export function contrastIn({ words }: Clause): Contrast | null {
+  const to = words.findIndex(({ text }) => /^(?:to|with|by)$/.test(text));
+  if (/^(?:change|replace|correct)$/.test(words[0]?.text ?? '') && to > 1)
+    return { wrong: words.slice(1, to), right: words.slice(to + 1), isExchange: true };
+  const not = words.findIndex((_, at) => afterAny(words, at, negations) > 0);
+  const begin = not < 0 ? 0 : afterAny(words, not, negations);
+  const join = words.findIndex(({ kind, text }, at) => at > begin && (kind === 'break' || text === 'but'));
+  const end = join < 0 ? words.length : join;
+  const isDismissed = not < 0 && words.slice(0, end).some(({ text }) => dismissals.test(text));
+  if (not < 0 && !isDismissed) return null;
+  const right = [...words.slice(0, Math.max(not, 0)), ...words.slice(end + 1)];
+  return right.length > 0 && end > begin ? { wrong: words.slice(begin, end), right, isExchange: false } : null;
+}
+
+/** Whether a message is nothing but regret: `wrong one`, before what was meant. */
+export const isRegretAlone = (clause: Clause, setting: Setting): boolean => {
+  const { isRegret, left } = withoutRegret(clause, setting);
+  return isRegret && left.words.length === 0;
+};
+
+const besideAsItWas = setOf(`
+  never, mind, nevermind, forget, leave, keep, put, it, that, this, them, those, as, is, was, were, where, how, the, way, like, there, before,
+  alone, be, changed, my, fine, i'll, just, don't, bother, undo, didn't, did, anyway, after, all, thanks, again, a, mistake
+`).union(besideRegrets);
+const takesBackMade = /^(?:scratch|scrap|strike|mistake|changed)$/;
+const takesBack = /^(?:leave|keep|put|scratch|scrap|strike|mistake|changed|before|didn't)$/;
+/** What may be told of only, without a change to take back. */
+const aloneNoOrder = /^(?:ok |okay |no )?(?:leave it|leave that)$/;
+
+/** `never mind, leave it as it was`, `actually keep it`, `scratch that`: the last change is taken back. */
+export function isLeftAsItWas(clauses: readonly Clause[], { last, isUnchanged, question }: Conversation): boolean {
+  const words = clauses.flatMap((clause) => clause.words).filter(({ kind }) => kind !== 'break');
+  const isMade = last?.kind === 'create' || last?.kind === 'log' || last?.kind === 'start';
+  const isDeed = isMade || /^(?:update|delete|swap|tick|untick|correct time)$/.test(last?.kind ?? '');
+  if (!isDeed || isUnchanged || question || words.length > 14) return false;
+  return (
+    words.every(({ text }) => besideAsItWas.has(text)) &&
+    words.some(({ text }) => (isMade ? takesBackMade : takesBack).test(text)) &&
+    !aloneNoOrder.test(words.map(({ text }) => text).join(' '))
+  );
+}
