@@ -90,7 +90,12 @@ function otherHalf(clause: Clause, setting: Setting): Update | null {
 }
 
 /** If the clause is only a time or a length, it becomes that of the last event. */
-function timeAlone(said: Clause, setting: Setting): Update | null {
+function timeAlone(written: Clause, setting: Setting): Update | null {
+  const [first, ...more] = written.words;
+  // `sorry, 21st`
+  const isDay = first?.isOrdinal && more.length === 0 && written.phrases.length === 0;
+  const article = first && { ...first, text: 'the', end: first.at, number: null, isOrdinal: false };
+  const said = isDay && article ? clauseOf(written.message, [article, first], setting) : written;
   const { words, phrases } = said;
   const hour = firstHour(said);
   if (hour) return updateOf(mentionedOf(setting.conversation), { move: hour });

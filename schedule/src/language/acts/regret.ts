@@ -89,12 +89,17 @@ const besideAsItWas = setOf(`
 `).union(besideRegrets);
 const takesBackMade = /^(?:scratch|scrap|strike|mistake|changed)$/;
 const takesBack = /^(?:leave|keep|put|scratch|scrap|strike|mistake|changed|before|didn't)$/;
+const reasons = /^(?:i|i'm|i'll|ill|we|we'll|they|he|she|because|since)$/;
 /** What may be told of only, without a change to take back. */
 const aloneNoOrder = /^(?:ok |okay |no )?(?:leave it|leave that)$/;
 
 /** `never mind, leave it as it was`, `actually keep it`, `scratch that`: the last change is taken back. */
 export function isLeftAsItWas(clauses: readonly Clause[], { last, isUnchanged, question }: Conversation): boolean {
-  const words = clauses.flatMap((clause) => clause.words).filter(({ kind }) => kind !== 'break');
+  const all = clauses.flatMap((clause) => clause.words);
+  // `scrap that, I'll call them first`: what follows is the reason.
+  const reason = all.findIndex(({ kind }, at) => at > 1 && kind === 'break' && reasons.test(all[at + 1]?.text ?? ''));
+  const isTimed = clauses.some(({ phrases }) => phrases.length > 0);
+  const words = (reason < 0 || isTimed ? all : all.slice(0, reason)).filter(({ kind }) => kind !== 'break');
   const isMade = last?.kind === 'create' || last?.kind === 'log' || last?.kind === 'start';
   const isDeed = isMade || /^(?:update|delete|swap|tick|untick|correct time)$/.test(last?.kind ?? '');
   if (!isDeed || isUnchanged || question || words.length > 14) return false;
