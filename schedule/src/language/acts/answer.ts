@@ -20,12 +20,12 @@ import { beginsWithNo, yesOrNo } from '../yes-or-no.ts';
 import type { Act, Setting } from './act.ts';
 import { firstHour } from './bare-hour.ts';
 import { choiceIn, idsOf } from './choice.ts';
-import { withoutRegret } from './regret.ts';
 import { createOf, eventStart, missingOf, settledByName } from './create.ts';
 import { merged } from './follow-up.ts';
 import { logged } from './log.ts';
 import { calledThen, changedTo, titled } from './named.ts';
 import { isOrder, namesAnother, saysOnly } from './own-request.ts';
+import { withoutRegret } from './regret.ts';
 import { scopeIn, startingOn } from './scope.ts';
 import { noTarget, targetOf } from './target.ts';
 

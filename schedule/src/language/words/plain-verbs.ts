@@ -62,7 +62,9 @@ export function withPlainVerb(clause: Clause, present: Present): Clause {
   }
   const weak = afterAny(words, 0, weakRemoveVerbs);
   const isStretch = first.text === 'empty' && isTime[weak] === true;
-  if (weak > 0 && (isStretch || isKnownWord(words[weak])))
+  // `scratch that` takes back what was said.
+  const isRegret = /^(?:scratch|strike)$/.test(first.text) && words[weak]?.text === 'that';
+  if (weak > 0 && !isRegret && (isStretch || isKnownWord(words[weak])))
     return as(first.text === 'empty' ? 'clear' : 'delete', words.slice(weak));
   // `get the vet moved to tuesday`
   const done = words.findIndex(({ kind, text }, at) => at > 1 && kind === 'word' && participles.has(text));
