@@ -18,6 +18,7 @@ const answer = {
   failures: [],
   listed: [],
   note: null,
+  answered_by: null,
 };
 const fresh = (page: Page) => page.getByRole('main').locator('[data-fresh]');
 

@@ -7,7 +7,7 @@ import { clockStart } from './support/june.ts';
 test.use({ clockStart });
 
 const answer = { message_id: '01a1fd56-0000-7000-8000-000000000001', changes: [], change_set_id: null };
-const plain = { ...answer, choices: [], confirmation: null, failures: [], listed: [], note: null };
+const plain = { ...answer, choices: [], confirmation: null, failures: [], listed: [], note: null, answered_by: null };
 
 signedIn('an answer streams under what is being done, is heard at its end, and can be stopped', async ({ page }) => {
   const wire = await tapWire(page);

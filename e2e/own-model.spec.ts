@@ -54,11 +54,15 @@ test('a server of one’s own is chosen and answers; once it is away the built-i
     });
 
     const answeredBy = chat(page).getByRole('button', { name: /Choose who answers in this conversation$/ });
+    const names = messages(page)
+      .getByRole('paragraph')
+      .filter({ hasText: /^Answered by / });
     await test.step('the chat says who answers, and it does', async () => {
       await openChat(page);
       await expect(answeredBy).toHaveText('small');
       await say(page, 'Hello');
       await expect(messages(page).getByText('Hello from your own model.')).toBeVisible();
+      await expect(names).toHaveText(['Answered by small']);
     });
 
     await test.step('away, it is said to be; one tap, and the built-in assistant answers the message', async () => {
@@ -72,6 +76,8 @@ test('a server of one’s own is chosen and answers; once it is away the built-i
       await offer.click();
       await expect(card(page, '1 change').getByRole('listitem')).toContainText('Gym');
       await expect(answeredBy).toHaveText('small');
+      await expect(names).toHaveText(['Answered by small', 'Answered by Built-in assistant']);
+      await expectAccessibleInEachWindow(page, names.last());
     });
 
     await test.step('or the conversation, until its person goes back', async () => {
@@ -90,10 +96,18 @@ test('a server of one’s own is chosen and answers; once it is away the built-i
       await expect(messages(page).getByText('Hello from your own model.')).toHaveCount(2);
     });
 
+    await test.step('each answer keeps the name of who gave it', async () => {
+      const given = ['small', 'Built-in assistant', 'Built-in assistant', 'small'].map((name) => `Answered by ${name}`);
+      await expect(names).toHaveText(given);
+      await page.reload();
+      await openChat(page);
+      await expect(names).toHaveText(given);
+    });
+
     await test.step('in Settings the built-in assistant is chosen for all, and the model goes with its key', async () => {
       await assistant.getByText('Built-in assistant', { exact: true }).click();
       await expect(answeredBy).toHaveCount(0);
-      await expect(chat(page).getByText('Built-in assistant')).toBeVisible();
+      await expect(chat(page).getByText('Built-in assistant').first()).toBeVisible();
       await assistant.getByText('A language model of your own').click();
       await assistant.getByRole('button', { name: 'Remove model and key' }).click();
       await expect(assistant.getByRole('radio', { name: /^Built-in assistant/ })).toBeChecked();

@@ -20,6 +20,10 @@ export const AssistantInfo = Type.Object(
 );
 export type AssistantInfo = Static<typeof AssistantInfo>;
 
+/** Who gave an answer, as `AssistantInfo` named them then. */
+export const AnsweredBy = Type.Object({ provider: Type.String(), name: Type.String() }, { title: 'AnsweredBy' });
+export type AnsweredBy = Static<typeof AnsweredBy>;
+
 export const ChatSession = Type.Object({ session_id: Uuid, created_at: Instant }, { title: 'ChatSession' });
 export type ChatSession = Static<typeof ChatSession>;
 
@@ -127,6 +131,8 @@ const answerParts = {
    * something was changed, and below the server's own answers.
    */
   note: nullable(Type.String()),
+  /** Null of what the server itself says, such as that a yes was carried out or that the model failed. */
+  answered_by: nullable(AnsweredBy),
 };
 
 /** An answer of the assistant, as the socket and `POST /personal/chat` give it. `message_id` is its name in the history. */

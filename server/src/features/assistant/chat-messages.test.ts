@@ -91,6 +91,7 @@ onEachDatabase('chatting', (open) => {
           failures: [],
           listed: [],
           note: 'Nothing was changed.',
+          answered_by: { provider: 'openai-compatible', name: 'mock-model' },
         },
       },
     });

@@ -1,12 +1,13 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { AnswerNote } from './answer-note.tsx';
 import { answerParts } from './answer-parts.ts';
 import { BuiltInOffer } from './built-in-offer.tsx';
 import { ChangeCard } from './change-card.tsx';
 import { Choices } from './choices.tsx';
 import { ConfirmationCard } from './confirmation-card.tsx';
-import { isLocal, type Line, openLine, shownLines } from './conversation/lines.ts';
+import { hasModelAnswer, isLocal, type Line, nameBelow, openLine, shownLines } from './conversation/lines.ts';
 import type { LiveConversation } from './conversation/live-conversation.ts';
 import type { Conversation } from './conversation/state.ts';
 import { StillWritten } from './markdown.tsx';
@@ -45,6 +46,7 @@ export function MessageList({ conversation, live, onSay, onSendAgain, canSend }:
   const end = { newest: last?.id, isSaidHere: last?.author === 'me' && isLocal(last), isDrawn, draw: showNewest };
   const { hasNew, goToEnd } = useStickToEnd(list, end);
   const open = turn ? null : openLine(lines);
+  const isModelAmong = hasModelAnswer(lines);
 
   /** What was pressed may go: the focus stays in the conversation. */
   function reach(show: () => void) {
@@ -75,6 +77,7 @@ export function MessageList({ conversation, live, onSay, onSendAgain, canSend }:
               index={from + index}
               isLast={line === last}
               isOpen={line.id === open}
+              name={nameBelow(line, isModelAmong)}
               live={live}
               onSay={onSay}
               onSendAgain={onSendAgain}
@@ -121,9 +124,11 @@ interface MessageLineProps extends Omit<MessageListProps, 'conversation'> {
   isLast: boolean;
   /** Whether what it offers or asks still waits for an answer. */
   isOpen: boolean;
+  /** Who is named below it. */
+  name: string | null;
 }
 
-function MessageLine({ line, index, isLast, isOpen, live, onSay, onSendAgain, canSend }: MessageLineProps) {
+function MessageLine({ line, index, isLast, isOpen, name, live, onSay, onSendAgain, canSend }: MessageLineProps) {
   const again = canSend ? () => onSendAgain(line.id) : null;
   if (line.author === 'me') return <OwnMessage index={index} line={line} onSendAgain={again} />;
   const offer = canSend
@@ -142,7 +147,7 @@ function MessageLine({ line, index, isLast, isOpen, live, onSay, onSendAgain, ca
           <BuiltInOffer onBuiltIn={offer} />
         </div>
       )}
-      {line.note && <p className="text-12 text-text-2">{line.note}</p>}
+      <AnswerNote name={name} note={line.note} />
       {line.failures.length > 0 && <NotDone failures={line.failures} />}
       {line.changes.length > 0 && (
         <ChangeCard

@@ -80,6 +80,23 @@ onEachDatabase('a language model of one’s own', (open) => {
     });
   });
 
+  test('is named with each of its answers, and stays so once another answers', async () => {
+    const { person, session_id } = await begin();
+    const small = { provider: 'openai-compatible', name: 'small' };
+    const builtIn = { provider: 'built-in', name: 'Built-in assistant' };
+    await ok(person, 'PUT', '/assistant/model', draft());
+    expect((await say(person, session_id)).body.answered_by).toEqual(small);
+    await ok(person, 'PUT', '/assistant/model', { ...draft(), model: 'large' });
+    expect((await say(person, session_id)).body.answered_by).toEqual({ ...small, name: 'large' });
+    const asked = await say(person, session_id, 'What is on today?', { model: 'built-in' });
+    expect(asked.body.answered_by).toEqual(builtIn);
+    await server.stop();
+    await say(person, session_id);
+    await ok(person, 'DELETE', '/assistant/model');
+    const answers = (await linesOf(person, session_id)).map(({ answered_by }) => answered_by);
+    expect(answers).toEqual([null, small, null, { ...small, name: 'large' }, null, builtIn, null, null]);
+  });
+
   test('that is away is said to be, and the built-in assistant answers the message once it is asked to', async () => {
     const { person, session_id } = await begin();
     await ok(person, 'PUT', '/assistant/model', draft());

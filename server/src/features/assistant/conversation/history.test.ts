@@ -10,7 +10,7 @@ import { purge } from '../../events/history/purge.ts';
 import { noState } from './state.ts';
 import { beginTurn, endTurn } from './turns.ts';
 
-const noParts = { choices: [], confirmation: null, failures: [], listed: [], note: null };
+const noParts = { choices: [], confirmation: null, failures: [], listed: [], note: null, answered_by: null };
 /** What a message that changed and offered nothing carries. */
 const nothing = { changes: [], change_set_id: null, ...noParts };
 const gym = { title: 'Gym “A, B”', start_date: '2026-06-12T05:00:00Z', end_date: '2026-06-12T06:00:00Z' };
@@ -107,6 +107,7 @@ onEachProduct('the history of a conversation', (product) => {
       failures,
       listed,
       note: 'Nothing.',
+      answered_by: { provider: 'openai', name: 'gpt' },
     };
     await endTurn(product().ctx, await begin(person, sessionId), {
       answer: { ...answer, confirmation: { changes: [...confirmation.changes] } },
@@ -119,6 +120,7 @@ onEachProduct('the history of a conversation', (product) => {
       failures,
       listed,
       note: 'Nothing.',
+      answered_by: answer.answered_by,
       change_set_id: null,
     });
   });
@@ -129,7 +131,7 @@ onEachProduct('the history of a conversation', (product) => {
     await end(await begin(person, sessionId), null);
     const parts = JSON.stringify({ choices: [], confirmation: null });
     await product().ctx.write.updateTable('chat_messages').set({ parts }).where('session_id', '=', sessionId).execute();
-    expect(await answerOf(person, sessionId)).toMatchObject({ text: 'Done.', failures: [], listed: [], note: null });
+    expect(await answerOf(person, sessionId)).toMatchObject({ text: 'Done.', ...noParts });
   });
 
   test('tells what is undone and redone since, and what to roll back next', async () => {

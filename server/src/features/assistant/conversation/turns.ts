@@ -31,12 +31,20 @@ export interface BegunTurn {
 /** What is kept of an answer; what it changed is read from the change log. */
 export type Answer = Pick<
   ChatAnswer,
-  'response' | 'change_set_id' | 'settings' | 'choices' | 'confirmation' | 'failures' | 'listed' | 'note'
+  | 'response'
+  | 'change_set_id'
+  | 'settings'
+  | 'choices'
+  | 'confirmation'
+  | 'failures'
+  | 'listed'
+  | 'note'
+  | 'answered_by'
 >;
 
 /** What an answer carries beside its text, where that is nothing. */
 export const noParts = (): Omit<Answer, 'response' | 'change_set_id'> => ({
-  ...{ choices: [], confirmation: null, failures: [], listed: [], note: null },
+  ...{ choices: [], confirmation: null, failures: [], listed: [], note: null, answered_by: null },
 });
 
 /**

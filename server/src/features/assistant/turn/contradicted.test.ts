@@ -70,7 +70,8 @@ test('a question of the product itself needs no note, and neither does a yes to 
   const yoga = (await ok(world.person, 'POST', '/events', { ...weekly, recurrence: ['RRULE:FREQ=WEEKLY'] })).event;
   const asked = await say('Delete all yoga', [deletion(yoga.id)], 'All gone.');
   expect(asked).toMatchObject({ note: null, confirmation: { changes: [{ op: 'delete' }] } });
-  expect(await world.ask('yes')).toMatchObject({ note: null });
+  expect(asked.answered_by?.provider).toBe('openai-compatible');
+  expect(await world.ask('yes')).toMatchObject({ note: null, answered_by: null });
 });
 
 test('the events that an answer lists by their links are its rows, in their order, and stay so', async () => {

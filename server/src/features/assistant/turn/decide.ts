@@ -61,6 +61,8 @@ export async function decide(
   const setting = settingOf({ conversation: { ...settled.conversation, question } });
   const thought = await think(ctx, assistant, { turn, schedule, setting }, emit, signal);
   const { text, unshown, asked, preview, doubt, unread, failures, results, listed } = thought;
+  const { provider, name } = assistant.model;
+  const answered_by = { provider, name };
   const foreign = atLeast(thought.foreign, doubt === 'pasted' || asked.length === 0 ? foreignWords(turn) : null);
   // What others wrote may lead anywhere.
   const shown = foreign === null || assistant.model.isBuiltIn ? text : withOwnLinks(text);
@@ -75,6 +77,7 @@ export async function decide(
       failures: unsaid(failures, shown),
       listed: shown === text ? listed : [],
       note,
+      answered_by,
     };
     return { asked, ending: said, unshown, ...(thought.wroteCalls && { noteOnceDone: ONLY_WRITTEN }) };
   }
@@ -84,6 +87,7 @@ export async function decide(
     ...asking,
     confirmation: confirmationOf(asked, preview),
     failures: unsaid(failures, asking.response),
+    answered_by,
   });
 }
 

@@ -11,7 +11,7 @@ import { useConversation } from './use-conversation.ts';
 const session_id = 'current';
 const answer = {
   ...{ session_id, message_id: 'answer', response: 'Two events.', changes: [], change_set_id: null },
-  ...{ choices: [], confirmation: null, failures: [], listed: [], note: null },
+  ...{ choices: [], confirmation: null, failures: [], listed: [], note: null, answered_by: null },
 };
 
 /** The other end of the connection: it takes what is sent, and says what a test wants said. */

@@ -57,3 +57,13 @@ export function openLine(lines: readonly Line[]): string | null {
   const last = lines.findLast((line) => line.state !== 'unsent' && line.state !== 'failed');
   return last && !isLocal(last) && last.author === 'bot' ? last.id : null;
 }
+
+const isOfModel = (line: Line) => !isLocal(line) && !!line.answered_by && line.answered_by.provider !== 'built-in';
+
+export const hasModelAnswer = (lines: readonly Line[]): boolean => lines.some(isOfModel);
+
+/** Who is named below an answer: a language model always, the built-in assistant only beside answers of a model. */
+export function nameBelow(line: Line, isModelAmong: boolean): string | null {
+  if (isLocal(line) || !line.answered_by) return null;
+  return isModelAmong ? line.answered_by.name : null;
+}

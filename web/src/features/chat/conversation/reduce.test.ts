@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@daywright/contract/assistant';
 import type { ServerMessage } from '@daywright/contract/realtime';
 import { expect, test } from 'vitest';
-import { type LocalLine, mergedLines, openLine, shownLines } from './lines.ts';
+import { hasModelAnswer, type LocalLine, mergedLines, nameBelow, openLine, shownLines } from './lines.ts';
 import { type Action, reduce } from './reduce.ts';
 import { type Conversation, nothing } from './state.ts';
 
@@ -10,7 +10,7 @@ const at = 0;
 
 const said = (id: string, author: 'me' | 'bot', more: Partial<ChatMessage> = {}): ChatMessage => ({
   ...{ id, author, text: id, timestamp: at, changes: [], change_set_id: null, choices: [], confirmation: null },
-  ...{ failures: [], listed: [], note: null, changes_left: 0, is_undone: false, rollback_id: null },
+  ...{ failures: [], listed: [], note: null, answered_by: null, changes_left: 0, is_undone: false, rollback_id: null },
   built_in_offered: false,
   ...more,
 });
@@ -34,7 +34,7 @@ const heard = (type: ServerMessage['type'], data: object): Action => ({
 const answerSaying = (response: string) =>
   heard('ai_response', {
     ...{ message_id: 'answer', response, changes: [], change_set_id: null },
-    ...{ choices: [], confirmation: null, failures: [], listed: [], note: null },
+    ...{ choices: [], confirmation: null, failures: [], listed: [], note: null, answered_by: null },
   });
 const answer = answerSaying('Two events.');
 const read = (beat: number, messages: ChatMessage[], is_processing = false, isFinal = false): Action => ({
@@ -177,4 +177,12 @@ test('a failure that the built-in assistant can stand in for says so, and who an
   const assistant = { provider: 'built-in', name: 'Built-in assistant', other: 'small' };
   expect(after({ type: 'answered-by', sessionId: session_id, assistant }).assistant).toEqual(assistant);
   expect(after({ type: 'answered-by', sessionId: 'another', assistant }).assistant).toBeNull();
+});
+
+test('the built-in assistant is named only in a conversation in which a language model answered too', () => {
+  const builtIn = said('rules', 'bot', { answered_by: { provider: 'built-in', name: 'Built-in assistant' } });
+  const model = said('model', 'bot', { answered_by: { provider: 'openai', name: 'gpt' } });
+  const names = (...lines: ChatMessage[]) => lines.map((line) => nameBelow(line, hasModelAnswer(lines)));
+  expect(names(builtIn, said('server', 'bot'))).toEqual([null, null]);
+  expect(names(model, builtIn, said('server', 'bot'))).toEqual(['gpt', 'Built-in assistant', null]);
 });
