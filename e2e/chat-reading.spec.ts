@@ -3,6 +3,7 @@ import { card, chat, field, messages, openChat, say } from './support/chat.ts';
 import { expect, signedIn, test } from './support/journey.ts';
 import { clockStart, tomorrow } from './support/june.ts';
 import { plan } from './support/plan.ts';
+import { desktop, phone } from './support/windows.ts';
 
 test.use({ clockStart });
 
@@ -50,6 +51,14 @@ signedIn('what is said stays in sight however fast it comes, unless someone scro
   await expect.poll(() => below(page)).toBeLessThan(32);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect.poll(() => below(page)).toBeLessThan(32);
+  // Its words take fewer lines in a window between the two.
+  await say(page, 'find me some free time this week for an hour');
+  await expect(messages(page).getByText(/free/i).last()).toBeInViewport();
+  for (const size of [desktop, phone]) {
+    await page.setViewportSize(size);
+    await expect.poll(() => below(page)).toBeLessThan(32);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   await conversation(page).hover();
   await page.mouse.wheel(0, -300);

@@ -32,20 +32,20 @@ export function useStickToEnd(list: RefObject<HTMLElement | null>, { newest, isS
   useEffect(() => {
     const element = list.current;
     if (!element) return;
-    let seen = { top: element.scrollTop, height: element.scrollHeight };
+    let seen = placeIn(element);
     const onScroll = () => {
-      const { scrollTop: top, scrollHeight: height, clientHeight } = element;
+      const now = placeIn(element);
       // By the time that a scrolling to the end is told, more may have come below it. Only a person scrolls up, but for a
-      // browser that keeps what is seen in its place while lines above it go.
-      const isByPerson = top < seen.top && height === seen.height;
-      seen = { top, height };
-      const isNear = end.current.isDrawn && height - top - clientHeight < nearPx;
+      // browser that keeps what is seen in its place while lines above it go, or whose window changes.
+      const isByPerson = now.top < seen.top && now.height === seen.height && now.window === seen.window;
+      seen = now;
+      const isNear = end.current.isDrawn && now.height - now.top - now.window < nearPx;
       if (isNear) setNew(false);
       if (isNear || isByPerson) isAtEnd.current = isNear;
     };
     const follow = () => {
       if (isAtEnd.current) scrollToEnd(element);
-      seen = { top: element.scrollTop, height: element.scrollHeight };
+      seen = placeIn(element);
     };
     element.addEventListener('scroll', onScroll, { passive: true });
     // Whatever makes the content longer or the window lower: an answer that streams, a card, a keyboard.
@@ -79,6 +79,12 @@ export function useStickToEnd(list: RefObject<HTMLElement | null>, { newest, isS
     },
   };
 }
+
+const placeIn = ({ scrollTop: top, scrollHeight: height, clientHeight: window }: HTMLElement) => ({
+  top,
+  height,
+  window,
+});
 
 function scrollToEnd(element: HTMLElement | null): void {
   if (element) element.scrollTop = element.scrollHeight;
