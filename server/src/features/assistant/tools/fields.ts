@@ -1,3 +1,4 @@
+import { categories } from '@daywright/contract/categories';
 import { limits } from '@daywright/contract/limits';
 import { type TProperties, type TSchema, Type } from 'typebox';
 
@@ -49,6 +50,10 @@ export const notes = text(limits.notesLength, 'They replace those that are there
 export const added = text(limits.notesLength, 'Text to add below the notes.');
 export const category = text(limits.categoryLength, 'One of the categories.');
 export const ownCategory = (description: string) => text(limits.categoryLength, description);
+export const categoryColor = oneOf(
+  ['usual', ...categories.map(({ key }) => key)],
+  'The colour of one of these: work blue, meeting lilac, education olive, health green, social red, personal teal, travel petrol, entertainment plum, shopping pink, food orange, sleep indigo, other grey.',
+);
 export const icon = text(32, 'One emoji, not that of the category.');
 /** Models fill in what they need not with empty text: that is no wish to remove anything. */
 export const removed = Type.Array(oneOf(['location', 'notes', 'category', 'icon'], 'A field.'), {

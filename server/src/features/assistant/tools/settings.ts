@@ -1,12 +1,10 @@
-import { limits } from '@daywright/contract/limits';
-import type { CategoryChoice } from '@daywright/contract/profile';
-import { categoryNamed } from '@daywright/schedule/categories';
 import { usualHours, usualWeek, workingHoursText } from '@daywright/schedule/working-hours';
 import { Type } from 'typebox';
 import { AppError } from '../../../platform/errors.ts';
 import type { Settings } from '../conversation/asked-change.ts';
 import * as field from './fields.ts';
 import { wrong } from './moment.ts';
+import { changedCategories } from './own-categories.ts';
 import { tool } from './tool.ts';
 import type { TurnSchedule } from './turn-schedule.ts';
 
@@ -22,12 +20,15 @@ export const settings = tool({
     time_zone: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'IANA zone of the person.' })),
     add_category: Type.Optional(field.ownCategory('A new category.')),
     remove_category: Type.Optional(field.ownCategory('An own category that is to go.')),
+    category: Type.Optional(field.ownCategory('An own category that is renamed or gets another colour.')),
+    new_name: Type.Optional(field.ownCategory('Its new name. Say that events and budgets keep the one before.')),
+    color: Type.Optional(field.categoryColor),
   }),
   async run({ schedule }, input) {
     const changes = await schedule.changeSettings({
       ...hoursOf(input, schedule.settings),
       ...(input.time_zone !== undefined && { time_zone: input.time_zone }),
-      ...categoriesOf(input, schedule.settings),
+      categories: changedCategories(input, schedule.settings.categories),
     });
     const isAsked = Object.keys(input).length > 0;
     const { time_zone, working_hours, categories } = schedule.settings;
@@ -82,30 +83,4 @@ function minuteOf(clock: string | undefined): number | undefined {
   const minutes = Number(hour) * 60 + Number(minute);
   if (minutes <= 1_440) return minutes;
   throw wrong(`“${clock}” is no time of day. Give it as HH:mm.`);
-}
-
-interface CategoriesInput {
-  add_category?: string;
-  remove_category?: string;
-}
-
-/** @throws AppError `NOT_FOUND` where none is called so, `INVALID_REQUEST` for a new one without a name */
-function categoriesOf(
-  { add_category, remove_category }: CategoriesInput,
-  { categories }: TurnSchedule['settings'],
-): Settings {
-  if (add_category === undefined && remove_category === undefined) return {};
-  const isCalled = (name: string) => (each: CategoryChoice) => categoryNamed(each.name) === categoryNamed(name);
-  const added = add_category?.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-  if (added === '') throw new AppError('INVALID_REQUEST', 'What is the category to be called?');
-  if (remove_category !== undefined && !categories.some(isCalled(remove_category))) {
-    throw new AppError('NOT_FOUND', 'There is no own category of that name. Which one is meant?');
-  }
-  const left =
-    remove_category === undefined ? categories : categories.filter((each) => !isCalled(remove_category)(each));
-  if (added === undefined || left.some(isCalled(added))) return { categories: left };
-  if (left.length >= limits.ownCategories) {
-    throw new AppError('TOO_LARGE', `There can be ${limits.ownCategories} own categories, and so many there are.`);
-  }
-  return { categories: [...left, { name: added, icon: null, color: null }] };
 }

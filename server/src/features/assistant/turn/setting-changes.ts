@@ -1,4 +1,6 @@
 import type { SettingChange } from '@daywright/contract/assistant';
+import { categories } from '@daywright/contract/categories';
+import type { CategoryChoice } from '@daywright/contract/profile';
 import { durationText } from '@daywright/schedule/duration';
 import { usualWeek, workingHoursText } from '@daywright/schedule/working-hours';
 import { type AskedChange, isSetting, type SettingAsked, type Settings } from '../conversation/asked-change.ts';
@@ -29,21 +31,47 @@ const budgetText = (minutes: number | null): string => (minutes === null ? 'none
 
 function changesOf(was: Settings, set: Settings): SettingChange[] {
   const [before, after] = [textsOf(was), textsOf(set)];
-  return (Object.keys(set) as (keyof Settings)[]).map((key) => ({
-    name: names[key],
-    before: before[key],
-    after: after[key],
-  }));
+  return (Object.keys(set) as (keyof Settings)[]).flatMap((key) =>
+    key === 'categories'
+      ? categoryChanges(was.categories, set.categories)
+      : [{ name: names[key], before: before[key], after: after[key] }],
+  );
 }
 
-const names: Record<keyof Settings, string> = {
-  time_zone: 'Time zone',
-  working_hours: 'Working hours',
-  categories: 'Own categories',
-};
+/** Which categories there are, and what one that stays is called and has for a colour. One that is renamed keeps its place. */
+function categoryChanges(was: readonly CategoryChoice[] = [], set: readonly CategoryChoice[] = []): SettingChange[] {
+  const isSame = was.length === set.length && set.filter(({ name }, at) => name !== was[at]?.name).length < 2;
+  const counterpart = ({ name }: CategoryChoice, at: number) =>
+    isSame ? was[at] : was.find((each) => each.name === name);
+  const changed = set.flatMap((after, at) => {
+    const before = counterpart(after, at);
+    const [old, now] = [colorText(before?.color), colorText(after.color)];
+    return [
+      ...(before && before.name !== after.name ? [renaming(before.name, after.name)] : []),
+      ...(old !== now ? [{ name: `Colour of ${after.name}`, before: old, after: now }] : []),
+    ];
+  });
+  return isSame ? changed : [{ name: 'Own categories', before: namesOf(was), after: namesOf(set) }, ...changed];
+}
 
-const textsOf = ({ time_zone = '', working_hours = usualWeek, categories = [] }: Settings) => ({
+const renaming = (before: string, after: string): SettingChange => ({
+  name: `Name of ${before}`,
+  before,
+  after: `${after} (events and budgets keep “${before}”)`,
+});
+
+function colorText(color: string | null = null): string {
+  if (color === null) return 'usual';
+  const family = categories.find(({ key }) => key === color);
+  return family ? `as ${family.name}` : color;
+}
+
+const namesOf = (categories: readonly CategoryChoice[]): string =>
+  categories.map(({ name }) => name).join(', ') || 'none';
+
+const names = { time_zone: 'Time zone', working_hours: 'Working hours' } as const;
+
+const textsOf = ({ time_zone = '', working_hours = usualWeek }: Settings) => ({
   time_zone,
   working_hours: workingHoursText(working_hours),
-  categories: categories.map(({ name }) => name).join(', ') || 'none',
 });
