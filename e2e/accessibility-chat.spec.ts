@@ -25,6 +25,18 @@ signedIn('the chat is accessible, with cards, choices and a question', async ({ 
   await say(page, 'move lunch to 14:00');
   await card(page, '1 change').getByRole('button', { name: 'Undo' }).click();
   await expect(card(page, '1 change undone')).toBeVisible();
+  await say(page, 'My working hours are 8 to 16');
+  const hours = async () => (await person.call('GET /profile')).profile.preferences.working_hours?.[0]?.start;
+  await expectAccessibleInEachWindow(page, card(page, '1 setting').getByRole('button', { name: 'Undo' }));
+  await expect.poll(hours).toBe(480);
+  await card(page, '1 setting').getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(card(page, '1 setting undone').getByRole('button', { name: 'Redo' })).toBeFocused();
+  await expect.poll(hours).toBe(540);
+  await page.reload();
+  await openChat(page);
+  await card(page, '1 setting undone').getByRole('button', { name: 'Redo' }).click();
+  await expect(card(page, '1 setting')).toBeVisible();
+  await expect.poll(hours).toBe(480);
   await say(page, 'delete everything today');
   await expectAccessibleInEachWindow(page, card(page, '4 changes proposed').getByRole('button', { name: 'Yes' }));
   await say(page, 'delete the dentist');

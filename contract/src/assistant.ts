@@ -48,12 +48,16 @@ export const ChatChoice = Type.Object(
 );
 export type ChatChoice = Static<typeof ChatChoice>;
 
-/** A setting or budget that was changed, with its value before and after as text. No change log has it: an answer says how to restore it. */
+/** A setting or budget that was changed, with its value before and after as text. No change log has it. */
 export const SettingChange = Type.Object(
   { name: Type.String(), before: Type.String(), after: Type.String() },
   { title: 'SettingChange' },
 );
 export type SettingChange = Static<typeof SettingChange>;
+
+/** Whether what an answer set is still so, is again as it was before, or is neither by now. */
+export const SettingsState = Type.Union([Type.Literal('set'), Type.Literal('undone'), Type.Literal('changed')]);
+export type SettingsState = Static<typeof SettingsState>;
 
 /** What would be done once the person says yes, as rows before and after. */
 export const ChatConfirmation = Type.Object(
@@ -118,6 +122,8 @@ const answerParts = {
   changes: Type.Array(Change),
   /** Settings and budgets that the answer changed. */
   settings: Type.Optional(Type.Array(SettingChange)),
+  /** By which these are taken back and set again. */
+  settings_id: Type.Optional(Uuid),
   /** Everything that the answer changed, to be undone as one; null when it changed nothing. */
   change_set_id: nullable(Uuid),
   choices: Type.Array(ChatChoice),
@@ -156,6 +162,8 @@ export const ChatMessage = Type.Object(
     is_undone: Type.Boolean(),
     /** What Undo or, after it, Redo rolls back: the newest of the change set and the rollbacks of it; null as `change_set_id`. */
     rollback_id: nullable(Uuid),
+    /** Of an answer with `settings_id`. */
+    settings_state: Type.Optional(SettingsState),
     /** A language model failed: the message before may be sent again with `model: 'built-in'`. */
     built_in_offered: Type.Boolean(),
   },
@@ -224,6 +232,17 @@ export const updateChatSession = {
   params: Type.Object({ id: Uuid }),
   body: strict({ model: nullable(BuiltIn) }),
   reply: reply({ session: ChatSession, assistant: AssistantInfo }),
+} as const satisfies Endpoint;
+
+export const rollBackSettings = {
+  method: 'POST',
+  path: '/session/settings/:id/rollback',
+  summary:
+    'Gives the settings and budgets that an answer set their former values, or with `redo` those of the answer again.',
+  access: 'user',
+  params: Type.Object({ id: Uuid }),
+  body: strict({ redo: Type.Optional(Type.Boolean()) }),
+  reply: reply({ settings_state: SettingsState }),
 } as const satisfies Endpoint;
 
 export const initializeAssistant = {

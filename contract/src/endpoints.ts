@@ -92,6 +92,7 @@ export const endpoints = [
   assistant.clearConversations,
   assistant.chatSessionHistory,
   assistant.updateChatSession,
+  assistant.rollBackSettings,
   assistant.initializeAssistant,
   assistant.chat,
   assistant.listPersonalEvents,

@@ -58,6 +58,7 @@ async function give(product: TestProduct, person: TestPerson, mark: string) {
   await ok(person, 'POST', '/time-entries', { id: entry, event_id: event, title: mark, note: mark, ...tracked });
   const running = (await ok(person, 'POST', '/time-entries/start', { event_id: event })).entry.id as string;
   const said = await ok(person, 'POST', '/personal/chat', { user_message: `Search for ${mark}` });
+  const set = await ok(person, 'POST', '/personal/chat', { user_message: 'My working hours are 8 to 4' });
   const journal = newId();
   const conflicts = [
     { event_id: remote, title: mark, side: 'here', field: 'title', value: `${mark} there`, restored: null },
@@ -81,6 +82,7 @@ async function give(product: TestProduct, person: TestPerson, mark: string) {
     change_set: batch.change_set_id as string,
     session: said.session_id as string,
     message: said.message_id as string,
+    settings: set.settings_id as string,
     device: sessions[0].id as string,
     ...{ event, spare, span, series, occurrence, override, remote, deleted },
     ...{ entry, running, account, connected, journal, job, endedJob },

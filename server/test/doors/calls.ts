@@ -120,6 +120,10 @@ const calls: Record<string, (own: Belongings) => Sent[]> = {
   'POST /calendar/journal/{id}/restore': ({ journal }) => [{ path: { id: journal }, body: { conflict: 0 } }],
   'GET /session/history/{id}': ({ session }) => [{ path: { id: session } }],
   'PATCH /session/{id}': ({ session }) => [{ path: { id: session }, body: { model: 'built-in' } }],
+  'POST /session/settings/{id}/rollback': ({ settings }) => [
+    { path: { id: settings }, body: {} },
+    { path: { id: settings }, body: { redo: true } },
+  ],
   'PUT /assistant/model': () => [{ body: { provider: 'built-in' } }],
   'POST /assistant/models': () => [{ body: ownServer }],
   'POST /assistant/model/test': () => [{ body: { ...ownServer, model: 'Known' } }],

@@ -7,6 +7,7 @@ import {
   listChatSessions,
   listPersonalEvents,
   newChatSession,
+  rollBackSettings,
 } from '@daywright/contract/assistant';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
@@ -21,6 +22,7 @@ import { readSpokenSessions, sessionOf } from './conversation/sessions.ts';
 import { type ChatSessionRow, newestChatSession } from './conversation/store.ts';
 import { loadModel } from './loop/run-loop.ts';
 import type { Assistant } from './turn/assistant.ts';
+import { rollBackSettings as rollBackSettingsOf } from './turn/roll-back-settings.ts';
 import type { TurnsUnderWay } from './turn/turns-under-way.ts';
 
 /** Product specification, section 3, Chat message. */
@@ -58,8 +60,13 @@ export function assistantRoutes(
     deleted: await clearConversationsOf(ctx, userId, readInstant(query.before, 'before')),
   }));
   serveText(api, chatSessionHistory, async ({ userId, params }) =>
-    historyJson(ctx.read, userId, params.id, await ctx.sharedNow(), (session) => answering.infoOf(userId, session)),
+    historyJson(ctx.read, userId, params.id, { now: ctx.clock.now(), sharedNow: await ctx.sharedNow() }, (session) =>
+      answering.infoOf(userId, session),
+    ),
   );
+  serve(api, rollBackSettings, async ({ userId, params, body }) => ({
+    settings_state: await rollBackSettingsOf(ctx, userId, params.id, body.redo ?? false),
+  }));
   serve(api, initializeAssistant, async ({ userId }) => {
     return { ...(await withInfo(userId, await current(userId))), message: WELCOME };
   });

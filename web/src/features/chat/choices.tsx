@@ -9,7 +9,7 @@ import { heldEvents } from '../../queries/events.ts';
 import { usePreferences } from '../../queries/profile.ts';
 import { CategoryTile } from '../../ui/category-tile.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { cardLook } from './change-card.tsx';
+import { cardLook } from './undoable-card.tsx';
 
 /** So many are offered; whoever meant another says so. */
 const most = 5;

@@ -1,9 +1,9 @@
 import type { ChatConfirmation } from '@daywright/contract/assistant';
 import { countOf } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { cardLook } from './change-card.tsx';
 import { ChangeRows } from './change-rows.tsx';
 import { SettingRows } from './setting-rows.tsx';
+import { cardLook } from './undoable-card.tsx';
 
 export interface ConfirmationCardProps {
   confirmation: ChatConfirmation;

@@ -13,7 +13,7 @@ import type { Conversation } from './conversation/state.ts';
 import { StillWritten } from './markdown.tsx';
 import { BotMessage, FailureMessage, OwnMessage } from './message.tsx';
 import { NotDone } from './not-done.tsx';
-import { SettingCard } from './setting-rows.tsx';
+import { SettingCard } from './setting-card.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { Typing } from './typing.tsx';
 import { useLineWindow } from './use-line-window.ts';
@@ -155,7 +155,12 @@ function MessageLine({ line, index, isLast, isOpen, name, live, onSay, onSendAga
           onRolledBack={(isUndone, rollbackId) => live.tell({ type: 'rolled-back', id: line.id, isUndone, rollbackId })}
         />
       )}
-      {line.settings && line.settings.length > 0 && <SettingCard settings={line.settings} />}
+      {line.settings && line.settings.length > 0 && (
+        <SettingCard
+          message={line}
+          onRolledBack={(state) => live.tell({ type: 'settings-rolled-back', id: line.id, state })}
+        />
+      )}
       {line.confirmation && (
         <ConfirmationCard confirmation={line.confirmation} onAnswer={onAnswer} isDisabled={!canSend} />
       )}

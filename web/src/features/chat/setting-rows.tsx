@@ -1,7 +1,5 @@
 import type { SettingChange } from '@daywright/contract/assistant';
 import Settings2 from 'lucide-react/icons/settings-2';
-import { countOf } from '../../lib/words.ts';
-import { cardLook } from './change-card.tsx';
 
 /** A row a setting or budget: what it was and what it is, or would be. */
 export function SettingRows({ settings }: { settings: readonly SettingChange[] }) {
@@ -29,14 +27,5 @@ export function SettingRows({ settings }: { settings: readonly SettingChange[] }
         </li>
       ))}
     </ul>
-  );
-}
-
-/** The settings and budgets that an answer changed. They stand in no change log: an undo in the conversation puts them back. */
-export function SettingCard({ settings }: { settings: readonly SettingChange[] }) {
-  return (
-    <article aria-label={countOf(settings.length, 'setting')} className={cardLook}>
-      <SettingRows settings={settings} />
-    </article>
   );
 }

@@ -1,9 +1,10 @@
-import type { AssistantInfo } from '@daywright/contract/assistant';
+import type { AssistantInfo, SettingsState } from '@daywright/contract/assistant';
 import type { Change } from '@daywright/contract/changes';
 import { isoInstant } from '@daywright/schedule/dates';
 import type { Db } from '../../../platform/database/database.ts';
 import { type Outcome, readOutcomes } from '../../events/queries.ts';
 import { inBrief, TOLD_WHOLE } from './brief-changes.ts';
+import { settingsIdOf, settingsStates } from './kept-settings.ts';
 import { isProcessing } from './leases.ts';
 import { type Line, withLostAnswers } from './lost-answers.ts';
 import { type ChatMessageRow, type ChatSessionRow, findChatSession, readNewestMessages } from './store.ts';
@@ -25,13 +26,13 @@ export async function historyJson(
   db: Db,
   userId: string,
   sessionId: string,
-  sharedNow: number,
+  { now, sharedNow }: { now: number; sharedNow: number },
   infoOf: (session: ChatSessionRow) => Promise<AssistantInfo>,
 ): Promise<string> {
   const session = await findChatSession(db, userId, sessionId);
   if (!session) throw sessionNotFound();
   const isAnswering = isProcessing(session, sharedNow);
-  const texts = await newestTexts(db, { userId, sessionId, runningTurn: isAnswering ? session.turn_id : null });
+  const texts = await newestTexts(db, { userId, sessionId, now, runningTurn: isAnswering ? session.turn_id : null });
   const fields = JSON.stringify({
     session_id: session.id,
     created_at: isoInstant(session.created_at),
@@ -42,7 +43,12 @@ export async function historyJson(
 
 async function newestTexts(
   db: Db,
-  { userId, sessionId, runningTurn }: { userId: string; sessionId: string; runningTurn: string | null },
+  {
+    userId,
+    sessionId,
+    now,
+    runningTurn,
+  }: { userId: string; sessionId: string; now: number; runningTurn: string | null },
 ): Promise<string[]> {
   const texts: string[] = [];
   let characters = 0;
@@ -56,8 +62,10 @@ async function newestTexts(
     const messages = end < 0 ? lines : lines.slice(0, end);
     const setIds = messages.flatMap(({ change_set_id }) => change_set_id ?? []);
     const outcomes = await readOutcomes(db, userId, setIds);
+    const states = await settingsStates(db, userId, now, messages);
     for (const message of messages.reverse()) {
-      const text = messageJson(message, outcomes.get(message.change_set_id ?? ''));
+      const settings = states.get(settingsIdOf(message)[0] ?? '');
+      const text = messageJson(message, outcomes.get(message.change_set_id ?? ''), settings);
       characters += text.length;
       if (characters > CHARACTERS_SHOWN && texts.length > 0) return texts.reverse();
       texts.push(text);
@@ -68,7 +76,11 @@ async function newestTexts(
   return texts.reverse();
 }
 
-function messageJson({ id, author, text, at, parts, change_set_id }: Line, outcome: Outcome | undefined): string {
+function messageJson(
+  { id, author, text, at, parts, change_set_id }: Line,
+  outcome: Outcome | undefined,
+  settings_state: SettingsState | undefined,
+): string {
   const fields = JSON.stringify({
     id,
     author,
@@ -77,6 +89,7 @@ function messageJson({ id, author, text, at, parts, change_set_id }: Line, outco
     ...noParts(),
     built_in_offered: false,
     ...(author === 'bot' && (JSON.parse(parts) as object)),
+    settings_state,
     change_set_id: outcome ? change_set_id : null,
     changes_left: outcome?.changesLeft ?? 0,
     is_undone: outcome?.isUndone ?? false,

@@ -1,7 +1,8 @@
-import type { SettingChange } from '@daywright/contract/assistant';
+import type { ChatMessage, SettingChange } from '@daywright/contract/assistant';
 import type { Db } from '../../../platform/database/database.ts';
 import { readSetsOfMessages } from '../../events/queries.ts';
-import { summaryOf } from '../turn/setting-changes.ts';
+import { netOf, settingChangesOf, summaryOf } from '../turn/setting-changes.ts';
+import type { SettingAsked } from './asked-change.ts';
 import type { ConversationState } from './state.ts';
 import { type ChatMessageRow, saveParts, saveState } from './store.ts';
 
@@ -9,16 +10,16 @@ import { type ChatMessageRow, saveParts, saveState } from './store.ts';
 export type Line = Omit<ChatMessageRow, 'session_id' | 'user_id'>;
 
 /**
- * Keeps what a turn sets beside the change log, in the transaction that does so: should its answer be lost, the history tells it
- * and an undo finds it.
+ * Keeps what a turn sets beside the change log with its message, in the transaction that does so: an undo finds it, and should the
+ * answer be lost, the history tells it.
  */
 export async function keepSettings(
   trx: Db,
   { turnId, sessionId }: { turnId: string; sessionId: string },
-  settings: readonly SettingChange[],
+  asked: readonly SettingAsked[],
   state: ConversationState,
 ): Promise<void> {
-  await saveParts(trx, turnId, JSON.stringify({ settings }));
+  await saveParts(trx, turnId, JSON.stringify({ settings: settingChangesOf(asked), asked: netOf(asked) }));
   await saveState(trx, sessionId, JSON.stringify(state));
 }
 
@@ -48,10 +49,11 @@ export async function withLostAnswers(
 }
 
 function done({ id, at, parts }: Line, set?: { id: string; summary: string; at: number }): Line {
-  const { settings = [] } = JSON.parse(parts) as { settings?: readonly SettingChange[] };
+  const { settings = [] } = JSON.parse(parts) as { settings?: SettingChange[] };
+  const told: Pick<ChatMessage, 'settings' | 'settings_id'> = settings.length > 0 ? { settings, settings_id: id } : {};
   const text = `Done: ${[set?.summary, summaryOf(settings)].filter(Boolean).join('; ')}`;
-  const answer = { id: set?.id ?? `${id}_settings`, author: 'bot', text, at: set?.at ?? at, parts } as const;
-  return { ...answer, change_set_id: set?.id ?? null };
+  const answer = { id: set?.id ?? `${id}_settings`, author: 'bot', text, at: set?.at ?? at } as const;
+  return { ...answer, parts: JSON.stringify(told), change_set_id: set?.id ?? null };
 }
 
 const interrupted = ({ id, at }: Pick<Line, 'id' | 'at'>): Line => ({

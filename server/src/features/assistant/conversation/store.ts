@@ -82,6 +82,21 @@ export async function readNewestMessages(
   return (await newestMessages(db, [sessionId, before.at, before.id, limit])).reverse();
 }
 
+const ownParts = statement<Pick<ChatMessageRow, 'id' | 'session_id' | 'parts'>>(
+  ({ among }) => `select id, session_id, parts from chat_messages where id ${among} and user_id = ? and author = 'me'`,
+);
+
+/** What is kept with messages of a person's own, by their ids. */
+export function readOwnParts(db: Db, userId: string, ids: readonly string[]) {
+  return ownParts(db, [ids, userId]);
+}
+
+const readState = statement<{ state: string }>(() => 'select state from chat_sessions where id = ?');
+
+export async function findState(db: Db, sessionId: string): Promise<string | undefined> {
+  return (await readState(db, [sessionId]))[0]?.state;
+}
+
 const insertRow = statement(
   () => `insert into chat_messages (id, session_id, user_id, author, text, at, change_set_id, parts)
     values (?, ?, ?, ?, ?, ?, ?, ?)`,

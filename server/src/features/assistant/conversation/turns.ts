@@ -34,6 +34,7 @@ export type Answer = Pick<
   | 'response'
   | 'change_set_id'
   | 'settings'
+  | 'settings_id'
   | 'choices'
   | 'confirmation'
   | 'failures'

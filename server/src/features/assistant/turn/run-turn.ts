@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Caller } from '../../../platform/serve.ts';
 import { signedInTokens } from '../../auth/queries.ts';
 import type { AssistantModel } from '../assistant-model.ts';
-import { type AskedChange, isSetting } from '../conversation/asked-change.ts';
+import { isSetting, type SettingAsked } from '../conversation/asked-change.ts';
 import { extendLease, keepLease } from '../conversation/leases.ts';
 import { keepSettings } from '../conversation/lost-answers.ts';
 import type { ConversationState, PutBack } from '../conversation/state.ts';
@@ -19,7 +19,7 @@ import { type CommittedTurn, commitTurn } from './commit.ts';
 import { createTurnSchedule } from './create-turn-schedule.ts';
 import { type Decision, decide, unchanged } from './decide.ts';
 import { eventsLeftBy, mentionOf } from './mentioned.ts';
-import { inverseOf, settingChangesOf } from './setting-changes.ts';
+import { inverseOf, netOf, settingChangesOf } from './setting-changes.ts';
 
 /** What a person says. Once their token is revoked, nothing is written. */
 export interface Message extends Caller {
@@ -103,8 +103,9 @@ async function write(
   emit: Emit,
 ): Promise<Ending> {
   let committed: CommittedTurn | null;
-  const settings = settingChangesOf(asked);
-  const put_back = putBackOf(asked);
+  const ofSettings = asked.filter(isSetting);
+  const settings = settingChangesOf(ofSettings);
+  const put_back = putBackOf(ofSettings);
   try {
     const actor = { userId, kind: 'assistant', chatMessageId: turn.turnId } as const;
     committed = await commitTurn(ctx, actor, asked, async (trx) => {
@@ -113,7 +114,7 @@ async function write(
       const lease = await extendLease(trx, turn.turnId, await ctx.sharedNow());
       if (lease === 'lost') throw tookTooLong();
       if (lease === 'stopped' || !(await signedInTokens(trx, userId, now)).has(tokenId)) throw new Stopped();
-      if (put_back) await keepSettings(trx, turn, settings, { ...ending.state, put_back });
+      if (put_back) await keepSettings(trx, turn, ofSettings, { ...ending.state, put_back });
     });
   } catch (error) {
     if (error instanceof Stopped) return saying(STOPPED, unchanged(turn));
@@ -139,7 +140,7 @@ async function write(
   return {
     ...ending,
     changes,
-    ...(settings.length > 0 && { settings }),
+    ...(settings.length > 0 && { settings, settings_id: turn.turnId }),
     change_set_id,
     state,
     note: noteOnceDone ?? null,
@@ -153,10 +154,9 @@ function speakingOf({ state: { conversation } }: Ending, changes: CommittedTurn[
 }
 
 /** How settings that were changed become again what they were. */
-function putBackOf(asked: readonly AskedChange[]): PutBack | null {
-  const settings = asked.filter(isSetting);
+function putBackOf(settings: readonly SettingAsked[]): PutBack | null {
   if (settings.length === 0) return null;
-  return { asked: inverseOf(settings), redo: settings.some(({ takes_back = false }) => takes_back) };
+  return { asked: inverseOf(netOf(settings)), redo: settings.some(({ takes_back = false }) => takes_back) };
 }
 
 /** What forbids the turn to write came to be known only as it was about to. */

@@ -1,6 +1,7 @@
 import type { SettingChange } from '@daywright/contract/assistant';
 import { categories } from '@daywright/contract/categories';
 import type { CategoryChoice } from '@daywright/contract/profile';
+import { categoryNamed } from '@daywright/schedule/categories';
 import { durationText } from '@daywright/schedule/duration';
 import { usualWeek, workingHoursText } from '@daywright/schedule/working-hours';
 import { type AskedChange, isSetting, type SettingAsked, type Settings } from '../conversation/asked-change.ts';
@@ -16,6 +17,20 @@ export const settingChangesOf = (asked: readonly AskedChange[]): SettingChange[]
 /** `Working hours: Monday to Friday 09:00 to 17:30`. */
 export const summaryOf = (changes: readonly SettingChange[]): string =>
   changes.map(({ name, after }) => `${name}: ${after}`).join('; ');
+
+/** What several changes come to: each setting and budget once, with its first value before and its last after. */
+export function netOf(asked: readonly SettingAsked[]): SettingAsked[] {
+  const net = new Map<string, SettingAsked>();
+  for (const { takes_back: _, ...each } of asked) {
+    const key = each.kind === 'budget' ? `${categoryNamed(each.category)} ${each.period}` : '';
+    const before = net.get(key);
+    if (before?.kind === 'budget' && each.kind === 'budget') net.set(key, { ...each, was: before.was });
+    else if (before?.kind === 'settings' && each.kind === 'settings')
+      net.set(key, { ...each, set: { ...before.set, ...each.set }, was: { ...each.was, ...before.was } });
+    else net.set(key, each);
+  }
+  return [...net.values()];
+}
 
 /** The same settings with their former values. */
 export const inverseOf = (asked: readonly SettingAsked[]): SettingAsked[] =>

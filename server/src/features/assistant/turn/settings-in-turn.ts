@@ -8,7 +8,7 @@ import { periodOf } from '@daywright/schedule/report';
 import { readTimeZone } from '../../../platform/time-zones.ts';
 import type { BudgetAsked, Settings, SettingsAsked } from '../conversation/asked-change.ts';
 import type { BudgetWanted } from '../tools/turn-schedule.ts';
-import { settingsOf } from './write-settings.ts';
+import { settingsOf } from './stored-settings.ts';
 
 /** Settings and budgets as a turn leaves them: what is stored, overlaid with what it asked for so far. */
 export function settingsInTurn(

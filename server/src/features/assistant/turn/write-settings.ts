@@ -1,18 +1,11 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { Preferences } from '@daywright/contract/profile';
-import { budgetAt } from '@daywright/schedule/budgets';
-import { dateIn } from '@daywright/schedule/dates';
-import { periodOf } from '@daywright/schedule/report';
-import { usualWeek } from '@daywright/schedule/working-hours';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { signedInUser } from '../../auth/queries.ts';
 import { updateProfileIn } from '../../profile/commands/update-profile.ts';
 import { saveBudgetsIn, tellOfBudgets } from '../../tracking/commands.ts';
-import { readBudgets } from '../../tracking/queries.ts';
-import type { SettingAsked, Settings } from '../conversation/asked-change.ts';
+import type { SettingAsked } from '../conversation/asked-change.ts';
 import { settingChangesOf } from './setting-changes.ts';
+import { isAsBefore, readStored } from './stored-settings.ts';
 
 /**
  * Writes settings and budgets within the transaction of a turn.
@@ -46,22 +39,7 @@ export async function tellOfSettings(ctx: Context, userId: string, asked: readon
 }
 
 async function refuseIfChanged(ctx: Context, trx: Db, userId: string, asked: SettingAsked): Promise<void> {
-  const person = await signedInUser(trx, userId);
-  if (asked.kind === 'budget') {
-    const from = periodOf(dateIn(ctx.clock.now(), person.time_zone), asked.period);
-    const current = budgetAt(await readBudgets(trx, userId), asked.category, asked.period, from);
-    if (current !== asked.was) throw stale(asked);
-    return;
-  }
-  const current = settingsOf(person);
-  const keys = Object.keys(asked.was) as (keyof Settings)[];
-  if (!keys.every((key) => isDeepStrictEqual(current[key], asked.was[key]))) throw stale(asked);
-}
-
-/** The settings that there are, with what is reckoned with where nothing was chosen. */
-export function settingsOf(person: { preferences: string; time_zone: string }): Required<Settings> {
-  const { working_hours = usualWeek, categories = [] } = JSON.parse(person.preferences) as Preferences;
-  return { time_zone: person.time_zone, working_hours, categories };
+  if (!isAsBefore(await readStored(trx, userId, ctx.clock.now()), asked)) throw stale(asked);
 }
 
 function stale(asked: SettingAsked): AppError {

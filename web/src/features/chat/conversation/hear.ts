@@ -57,6 +57,7 @@ function answered(state: Conversation, answer: ChatAnswer, at: number): Conversa
     changes_left: 0,
     is_undone: false,
     rollback_id: answer.change_set_id,
+    ...(answer.settings_id !== undefined && { settings_state: 'set' as const }),
     built_in_offered: false,
   };
   const isKnown = state.lines.some((known) => known.id === id);

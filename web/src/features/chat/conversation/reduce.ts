@@ -1,4 +1,4 @@
-import type { AssistantInfo, ChatMessage } from '@daywright/contract/assistant';
+import type { AssistantInfo, ChatMessage, SettingsState } from '@daywright/contract/assistant';
 import type { ServerMessage } from '@daywright/contract/realtime';
 import { heard } from './hear.ts';
 import { isLocal, type Line, type LocalLine, mergedLines } from './lines.ts';
@@ -20,6 +20,7 @@ export type Action =
   | { type: 'stopping' }
   /** The change of a line was taken back, or made again. */
   | { type: 'rolled-back'; id: string; isUndone: boolean; rollbackId: string }
+  | { type: 'settings-rolled-back'; id: string; state: SettingsState }
   /** Whatever was on its way, nobody hears of it. */
   | { type: 'lost' };
 
@@ -54,17 +55,20 @@ export function reduce(state: Conversation, action: Action): Conversation {
       return heard(state, action.message, action.id, action.at);
     case 'stopping':
       return { ...state, turn: state.turn && { ...state.turn, isStopping: true } };
-    case 'rolled-back': {
-      const change = { is_undone: action.isUndone, rollback_id: action.rollbackId };
-      return moved({
-        ...state,
-        lines: state.lines.map((line) => (line.id === action.id && !isLocal(line) ? { ...line, ...change } : line)),
-      });
-    }
+    case 'rolled-back':
+      return withLine(state, action.id, { is_undone: action.isUndone, rollback_id: action.rollbackId });
+    case 'settings-rolled-back':
+      return withLine(state, action.id, { settings_state: action.state });
     case 'lost':
       return moved({ ...state, turn: null });
   }
 }
+
+const withLine = (state: Conversation, id: string, change: Partial<ChatMessage>): Conversation =>
+  moved({
+    ...state,
+    lines: state.lines.map((line) => (line.id === id && !isLocal(line) ? { ...line, ...change } : line)),
+  });
 
 function opened(state: Conversation, { sessionId, isCurrent, assistant }: Action & { type: 'opened' }): Conversation {
   const named = {
