@@ -21,10 +21,9 @@ export function ChangeList() {
   const sets = useMemo(() => log.data?.pages.flatMap(({ change_sets }) => change_sets) ?? [], [log.data]);
   const undone = useMemo(() => undoneIds(sets), [sets]);
   const days = Map.groupBy(sets, (set: ChangeSet) => dateIn(Date.parse(set.at), zone));
-  const { error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = log;
 
   return (
-    <Pages {...{ error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch }} isLoaded={log.data !== undefined}>
+    <Pages pages={log}>
       {sets.length === 0 && (
         <EmptyState
           title="Nothing changed yet"

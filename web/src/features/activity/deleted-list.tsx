@@ -18,12 +18,8 @@ import { Pages } from './pages.tsx';
 export function DeletedList() {
   const deleted = useInfiniteQuery(deletedEvents());
   const rows = deleted.data?.pages.flatMap(({ events }) => events) ?? [];
-  const { error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = deleted;
   return (
-    <Pages
-      {...{ error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch }}
-      isLoaded={deleted.data !== undefined}
-    >
+    <Pages pages={deleted}>
       {rows.length === 0 ? (
         <EmptyState title="Nothing deleted" text="Deleted events can be restored from here for 30 days." />
       ) : (

@@ -1,30 +1,18 @@
 import type { ReactNode } from 'react';
 import { useDelayed } from '../../lib/delayed.ts';
-import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { NextPage, type PagesRead } from '../../ui/next-page.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
 export interface PagesProps {
-  /** Whether a first page is there. */
-  isLoaded: boolean;
-  error: Error | null;
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  fetchNextPage: () => unknown;
-  refetch: () => unknown;
+  pages: PagesRead & { refetch: () => unknown };
   children: ReactNode;
 }
 
 /** A list that is read page by page, or what stands in its place. */
-export function Pages({
-  isLoaded,
-  error,
-  hasNextPage,
-  isFetchingNextPage,
-  fetchNextPage,
-  refetch,
-  children,
-}: PagesProps) {
+export function Pages({ pages, children }: PagesProps) {
+  const { data, error, refetch } = pages;
+  const isLoaded = data !== undefined;
   const isSlow = useDelayed(!isLoaded && !error);
   if (!isLoaded && error) return <ErrorState message={error.message} onRetry={refetch} />;
   if (!isLoaded) {
@@ -46,11 +34,7 @@ export function Pages({
           Error: {error.message}
         </p>
       )}
-      {hasNextPage && (
-        <Button className="self-start" busy={isFetchingNextPage && 'Loading...'} onClick={() => void fetchNextPage()}>
-          Show earlier
-        </Button>
-      )}
+      <NextPage pages={pages} name="Show earlier" className="self-start" />
     </>
   );
 }

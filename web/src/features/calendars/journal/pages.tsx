@@ -1,10 +1,9 @@
-import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { NextPage, type PagesRead } from '../../../ui/next-page.tsx';
 
 interface PagesProps {
-  pages: UseInfiniteQueryResult;
+  pages: PagesRead & { refetch: () => unknown };
   /** How many rows came so far; undefined until the first page is there. */
   count: number | undefined;
   /** What is said where there is no row. */
@@ -23,16 +22,7 @@ export function Pages({ pages, count, nothing, more, children }: PagesProps) {
       )}
       {count === 0 && <p className="py-6 text-center text-text-2">{nothing}</p>}
       {count !== undefined && count > 0 && children}
-      {pages.hasNextPage && (
-        <Button
-          small
-          className="mt-3"
-          busy={pages.isFetchingNextPage && 'Loading...'}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          {more}
-        </Button>
-      )}
+      <NextPage small pages={pages} name={more} className="mt-3" />
     </>
   );
 }
