@@ -39,12 +39,13 @@ const search = (q: string, today: string, zone: string, limit: number) =>
 /** Events that hold the text in title, notes or location. */
 export function useSearch(text: string, today: string, zone: string, isWhole: boolean) {
   const q = useRested(text.trim());
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isLoading, isPlaceholderData } = useQuery({
     ...search(q, today, zone, isWhole ? morePage : firstPage),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   });
-  const isBusy = q !== '' && (isFetching || q !== text.trim());
+  // What is searched for again is answered meanwhile: nothing that is offered goes from under the focus.
+  const isBusy = text.trim() !== '' && (isLoading || isPlaceholderData || q !== text.trim());
   return { found: q === '' ? undefined : data, error: data ? null : error, isBusy };
 }
 
