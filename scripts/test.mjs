@@ -154,7 +154,9 @@ async function timed(name, suite) {
 }
 
 async function main() {
-  const suites = { ...checks, ...runners };
+  // The tools work while the unit tests begin, and are told of after them.
+  const { unit, e2e } = runners;
+  const suites = { unit, ...checks, e2e };
   const all = /** @type {Suite[]} */ (Object.keys(suites));
   const named = process.argv.slice(2);
   const unknown = named.find((name) => !(name in suites));
