@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,8 @@ import { onFreePort } from './free-port.ts';
 export interface Postgres {
   /** Connection string of its superuser, on the database `postgres`. */
   readonly url: string;
+  /** The same by a socket in a folder, which takes a third of the time of loopback; as `url` where there are none. */
+  readonly socketUrl: string;
   /** Ends the server and removes its files. */
   stop(): Promise<void>;
 }
@@ -107,10 +109,11 @@ async function serve(
   place: Place,
   settings: readonly string[],
 ): Promise<Postgres> {
+  const sockets = socketFolder(place);
   const options = [
     `port=${port}`,
     'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
+    `unix_socket_directories=${sockets ?? ''}`,
     'max_connections=200',
     'fsync=off',
     'synchronous_commit=off',
@@ -118,22 +121,36 @@ async function serve(
     ...settings,
   ];
   // The shell ends the server when its input closes, which it does even if this process is killed.
-  const untilInputCloses = '"$@" & server=$!; cat >/dev/null; kill -INT $server; wait $server; cd /; rm -rf "$OLDPWD"';
+  const untilInputCloses =
+    '"$@" & server=$!; cat >/dev/null; kill -INT $server; wait $server; cd /; rm -rf "$OLDPWD" "$SOCKETS"';
   const command = [join(bin, 'postgres'), '-D', data, ...options.flatMap((option) => ['-c', option])];
   const shell = spawn('sh', ['-c', untilInputCloses, 'sh', ...command], {
     ...place,
+    env: { ...process.env, SOCKETS: sockets ?? '' },
     stdio: ['pipe', 'ignore', 'pipe'],
   });
   await ready(shell);
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    url,
+    socketUrl: sockets === null ? url : `${url}?host=${encodeURIComponent(sockets)}`,
     async stop() {
       const ended = new Promise((resolve) => shell.once('close', resolve));
       shell.stdin.end();
       await ended;
       rmSync(place.cwd, { recursive: true, force: true });
+      if (sockets !== null) rmSync(sockets, { recursive: true, force: true });
     },
   };
+}
+
+/** Servers of any user connect there. Its path must be short. */
+function socketFolder({ uid, gid }: Place): string | null {
+  if (process.platform === 'win32') return null;
+  const folder = mkdtempSync('/tmp/daywright-pg-');
+  chmodSync(folder, 0o755);
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+  return folder;
 }
 
 function ready(shell: ChildProcess): Promise<void> {

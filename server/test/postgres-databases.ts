@@ -65,7 +65,9 @@ async function othersClosed({ database, url }: EmptyDatabase): Promise<void> {
 async function newDatabase(): Promise<EmptyDatabase> {
   const name = newName();
   await onCluster(`create database ${name} ${await copyOfTables()}`);
-  return { url: urlOf(name), database: openPostgres(`${urlOf(name)}?application_name=${ownName}`) };
+  const named = new URL(urlOf(name));
+  named.searchParams.set('application_name', ownName);
+  return { url: urlOf(name), database: openPostgres(named.href) };
 }
 
 /** Makes a database to copy from, which goes with the cluster, and answers how to ask for a copy. */

@@ -262,6 +262,8 @@ async function gateTo(url: string) {
   const { port } = gate.address() as { port: number };
   const address = new URL(url);
   address.host = `127.0.0.1:${port}`;
+  // By its socket it would go past the gate.
+  address.searchParams.delete('host');
   const shut = async () => {
     for (const socket of sockets) socket.destroy();
     if (gate.listening) await new Promise((resolve) => gate.close(resolve));
