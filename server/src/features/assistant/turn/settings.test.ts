@@ -1,24 +1,14 @@
-import type { ChatAnswer } from '@daywright/contract/assistant';
 import { limits } from '@daywright/contract/limits';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { onEachDatabase } from '../../../../test/databases.ts';
 import { ok } from '../../../../test/each-product.ts';
 import { conversing } from '../testing/conversing.ts';
+import { doing } from '../testing/doing.ts';
 
 onEachDatabase('settings and budgets by the assistant', (open) => {
   const world = conversing(open);
   const { ask } = world;
-  /** A turn that calls one tool and says something, and the yes to it. */
-  async function does(name: string, input: object): Promise<ChatAnswer> {
-    world.model.clear();
-    world.model.script('Please', [{ calls: [{ name, input }] }, { text: 'All set.' }]);
-    return ask('Please do so');
-  }
-  const budgets = async () =>
-    (await ok(world.person, 'GET', '/budgets')).budgets.map(
-      ({ category, period, from, minutes }: Record<string, unknown>) => `${category} ${period} ${from} ${minutes}`,
-    );
-  const profile = async () => (await ok(world.person, 'GET', '/profile')).profile;
+  const { does, budgets, profile } = doing(world);
 
   test('a budget waits for a yes with its value before and after, and is then set once', async () => {
     const held = await does('budgets', { category: 'work', minutes: 600 });
@@ -69,87 +59,6 @@ onEachDatabase('settings and budgets by the assistant', (open) => {
     await does('undo', { redo: true });
     await ask('yes');
     expect(await budgets()).toEqual(['Work week 2026-06-08 600']);
-  });
-
-  describe('by its card', () => {
-    const newest = async () =>
-      (await ok(world.person, 'GET', `/session/history/${world.session_id}`)).session.messages.at(-1);
-    const rollBack = (id: string | undefined, body = {}) =>
-      world.person.call('POST', `/session/settings/${id}/rollback`, body);
-    const setBoth = async () => {
-      const calls = [
-        { name: 'budgets', input: { category: 'Work', minutes: 300 } },
-        { name: 'budgets', input: { category: 'Work', minutes: 600 } },
-        { name: 'settings', input: { time_zone: 'Asia/Tokyo' } },
-      ];
-      world.model.clear();
-      world.model.script('Please', [{ calls }, { text: 'All set.' }]);
-      await ask('Please do both');
-      return (await ask('yes')).settings_id;
-    };
-
-    test('what was set is put back and set again, and the history tells which', async () => {
-      const id = await setBoth();
-      expect(await newest()).toMatchObject({ settings_id: id, settings_state: 'set' });
-      expect((await rollBack(id)).body).toEqual({ success: true, settings_state: 'undone' });
-      expect(await budgets()).toEqual(['Work week 2026-06-08 null']);
-      expect((await profile()).time_zone).toBe('Europe/Berlin');
-      expect(await newest()).toMatchObject({ settings_state: 'undone' });
-      expect((await rollBack(id, { redo: true })).body.settings_state).toBe('set');
-      expect((await profile()).time_zone).toBe('Asia/Tokyo');
-      expect(await newest()).toMatchObject({ settings_state: 'set' });
-    });
-
-    test('it is as if “undo” had been said: a redo in words sets it again, and its own card takes that back', async () => {
-      const id = await setBoth();
-      await rollBack(id);
-      expect((await does('undo', {})).confirmation).toBeNull();
-      await does('undo', { redo: true });
-      const again = await ask('yes');
-      expect((await profile()).time_zone).toBe('Asia/Tokyo');
-      await rollBack(again.settings_id);
-      expect((await profile()).time_zone).toBe('Europe/Berlin');
-      await rollBack(id, { redo: true });
-      await does('undo', {});
-      await ask('yes');
-      expect((await profile()).time_zone).toBe('Europe/Berlin');
-    });
-
-    test('what was changed since stays, and so does what is as it was already', async () => {
-      const id = await setBoth();
-      expect(await rollBack(id, { redo: true })).toMatchObject({ status: 409 });
-      await ok(world.person, 'PUT', '/profile', { time_zone: 'Europe/Paris' });
-      expect(await newest()).toMatchObject({ settings_state: 'changed' });
-      expect(await rollBack(id)).toMatchObject({
-        status: 409,
-        body: {
-          code: 'VERSION_STALE',
-          message: '“Budget of Work a week”, “Time zone” were changed since, so they stay as they are.',
-        },
-      });
-      expect((await profile()).time_zone).toBe('Europe/Paris');
-      expect(await budgets()).toEqual(['Work week 2026-06-08 600']);
-    });
-
-    test('somebody else’s is not found, and neither is a message that set nothing', async () => {
-      const id = await setBoth();
-      const eve = await world.product.addPerson();
-      const other = await eve.call('POST', `/session/settings/${id}/rollback`, {});
-      expect(other).toMatchObject({ status: 404, body: { code: 'CHANGE_SET_NOT_FOUND' } });
-      expect((await rollBack((await newest()).id)).status).toBe(404);
-      expect((await profile()).time_zone).toBe('Asia/Tokyo');
-    });
-
-    test('tabs are told to read profile, budgets and conversation again', async () => {
-      const id = await setBoth();
-      const told: string[] = [];
-      const stop = world.product.ctx.bus.subscribe((message) => {
-        if (message.kind === 'notice' && message.user_id === world.person.userId) told.push(message.notice.kind);
-      });
-      await rollBack(id);
-      stop();
-      expect(told).toEqual(expect.arrayContaining(['profile_changed', 'chat_changed']));
-    });
   });
 
   test('an undo means what was changed last, of the schedule or of settings', async () => {
@@ -307,74 +216,6 @@ onEachDatabase('settings and budgets by the assistant', (open) => {
     await ok(world.person, 'PUT', '/profile', { preferences });
     expect((await does('settings', { add_category: ' \n ' })).confirmation).toBeNull();
     expect(world.model.reads().at(-1)?.results[0]).toContain('What is the category to be called?');
-  });
-
-  describe('an own category', () => {
-    const band = { name: 'Band', icon: '🎸', color: null };
-    const choir = { name: 'Choir', icon: null, color: 'food' };
-    const categories = async () => (await profile()).preferences.categories;
-    beforeEach(() => ok(world.person, 'PUT', '/profile', { preferences: { categories: [choir, band] } }));
-
-    test('is renamed and recoloured in its place, with both values on the card, and undone and done again', async () => {
-      const held = await does('settings', { category: 'band', new_name: ' Jazz\nband ', color: 'health' });
-      const settings = [
-        { name: 'Name of Band', before: 'Band', after: 'Jazz band (events and budgets keep “Band”)' },
-        { name: 'Colour of Jazz band', before: 'usual', after: 'as Health and fitness' },
-      ];
-      expect(held.confirmation).toEqual({ changes: [], settings });
-      expect(await ask('yes')).toMatchObject({ settings });
-      const changed = [choir, { name: 'Jazz band', icon: '🎸', color: 'health' }];
-      expect(await categories()).toEqual(changed);
-      expect((await does('undo', {})).confirmation?.settings).toMatchObject([
-        { name: 'Name of Jazz band', before: 'Jazz band', after: 'Band (events and budgets keep “Jazz band”)' },
-        { name: 'Colour of Band', before: 'as Health and fitness', after: 'usual' },
-      ]);
-      await ask('yes');
-      expect(await categories()).toEqual([choir, band]);
-      await does('undo', { redo: true });
-      await ask('yes');
-      expect(await categories()).toEqual(changed);
-    });
-
-    test('gets back its usual colour, and a new one begins with a colour', async () => {
-      await does('settings', { category: 'Choir', color: 'usual' });
-      expect((await ask('yes')).settings).toEqual([{ name: 'Colour of Choir', before: 'as Food', after: 'usual' }]);
-      await does('settings', { add_category: 'Garden', color: 'education' });
-      expect((await ask('yes')).settings).toEqual([
-        { name: 'Own categories', before: 'Choir, Band', after: 'Choir, Band, Garden' },
-        { name: 'Colour of Garden', before: 'usual', after: 'as Education' },
-      ]);
-      expect(await categories()).toEqual([
-        { ...choir, color: null },
-        band,
-        { name: 'Garden', icon: null, color: 'education' },
-      ]);
-    });
-
-    test('that takes the place of another is told as what it is', async () => {
-      const held = await does('settings', { remove_category: 'Choir', add_category: 'Garden' });
-      expect(held.confirmation?.settings).toEqual([
-        { name: 'Own categories', before: 'Choir, Band', after: 'Band, Garden' },
-      ]);
-    });
-
-    test('that is called so and has the colour already is not changed', async () => {
-      expect((await does('settings', { category: 'choir', new_name: 'Choir', color: 'food' })).confirmation).toBeNull();
-    });
-
-    test.each([
-      [{ category: 'Opera', color: 'work' }, 'There is no own category of that name'],
-      [{ category: 'Band', new_name: 'choir' }, 'There is a category of this name already'],
-      [{ category: 'Band', new_name: 'Fitness' }, 'There is a category of this name already'],
-      [{ category: 'Band', new_name: ' \n ' }, 'What is the category to be called?'],
-      [{ category: 'Band', new_name: 'x'.repeat(limits.categoryLength + 1) }, 'must not have more than 100 characters'],
-      [{ category: 'Band', color: 'infrared' }, 'color'],
-      [{ new_name: 'Jazz' }, 'Which own category is meant?'],
-      [{ color: 'work' }, 'Which own category is meant?'],
-    ])('is not changed by %j', async (input, sentence) => {
-      expect((await does('settings', input)).confirmation).toBeNull();
-      expect(world.model.reads().at(-1)?.results[0]).toContain(sentence);
-    });
   });
 
   test('of more own categories than there can be none is added', async () => {
