@@ -144,10 +144,10 @@ async function serve(
   };
 }
 
-/** Servers of any user connect there. Its path must be short. */
-function socketFolder({ uid, gid }: Place): string | null {
+/** Beside the files of the server: processes of any user connect there. */
+function socketFolder({ cwd, uid, gid }: Place): string | null {
   if (process.platform === 'win32') return null;
-  const folder = mkdtempSync('/tmp/daywright-pg-');
+  const folder = mkdtempSync(join(dirname(cwd), 'daywright-pg-'));
   chmodSync(folder, 0o755);
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
   return folder;
