@@ -1,42 +1,31 @@
 import type { Act, Setting } from './acts/act.ts';
 import { answer } from './acts/answer.ts';
-import { addLength, changeByVerb, moveInstead, onFrom, shiftByName } from './acts/change.ts';
+import { changeByVerb } from './acts/change.ts';
 import { correct, instead } from './acts/correct.ts';
-import { createByName, createByStatement, createByVerb, createOf, createReminder } from './acts/create.ts';
-import { copyEvent, endNow, moreNow, setTimer, swapEvents, swappedAfter, tellLate, tickEvent } from './acts/deeds.ts';
+import { createByName, createByStatement, createByVerb, createReminder } from './acts/create.ts';
+import { copyEvent, endNow, moreNow, setTimer, swapEvents, tellLate, tickEvent } from './acts/deeds.ts';
 import { apartFromExceptions, apartFromOthers, keptIn } from './acts/exceptions.ts';
 import { addPeople, renameEvent, setCategory, setField, setPlace } from './acts/fields.ts';
 import { findByNoun, findByQuestion, findIndirectly, findRoom, summarise } from './acts/find.ts';
 import { onceMore, pointAtOne } from './acts/follow-up.ts';
 import { logTime } from './acts/log.ts';
+import { orName } from './acts/or-name.ts';
 import { isConditional, isTakenBack, refuse, talk, tellBudget, tellReminder, tellSetting, undo } from './acts/plain.ts';
 import { isLeftAsItWas, isRegretAlone } from './acts/regret.ts';
 import { removeByNo, removeByTwoWords, removeByVerb, removeLate } from './acts/remove.ts';
 import { leaveOutDays, repeatEvent } from './acts/repeating.ts';
 import { apartFromScope, apartFromStart } from './acts/scope.ts';
+import { addLength, moveInstead, shiftByName } from './acts/shift.ts';
 import { moveByName, stateEvent, stateGone } from './acts/state.ts';
 import { isNowhere } from './acts/target.ts';
 import { correctTime } from './acts/tracked.ts';
 import { askWeather } from './acts/weather.ts';
-import { definiteArticles, editVerbs, removeVerbs, renameVerbs, showVerbs } from './lexicon.ts';
-import {
-  type Conversation,
-  type Create,
-  type Delete,
-  type Find,
-  previousEvent,
-  type Request,
-  type Target,
-  type Tick,
-  type Update,
-} from './requests.ts';
-import { says, saysMoment } from './time/phrase.ts';
-import { noTime, whenOf } from './time/when.ts';
+import { type Conversation, previousEvent, type Request } from './requests.ts';
+import { together } from './together.ts';
 import { excepting, isDeed, type Read, withKept, withOthers } from './what-stays.ts';
-import { afterAny, type Clause, withWords } from './words/clause.ts';
+import { type Clause, withWords } from './words/clause.ts';
 import { clausesOf, isBareCondition } from './words/clauses.ts';
 import { withListsJoined } from './words/comma-lists.ts';
-import { listed } from './words/list.ts';
 import { textBetween } from './words/text.ts';
 import { wordsOf } from './words/words.ts';
 
@@ -102,7 +91,7 @@ export function understand(message: string, setting: Setting): Request[] {
   });
   const left = withKept(read, setting.conversation);
   const clauses = left.map(({ clause }) => clause);
-  return withoutStrays(joined(withoutReasons(withOthers(left, setting.conversation), clauses, setting)));
+  return together(withOthers(left, setting.conversation), clauses, setting);
 }
 
 /** `oops, wrong one. The haircut`: regret is of what follows. */
@@ -148,41 +137,6 @@ function onlyIf(request: Request, message: string): Request {
   return request.kind === 'update' ? { ...request, isOffered: true } : { kind: 'unknown', words: message };
 }
 
-/**
- * A deed or a search at a day and time, of an event that may not be there, is perhaps a name: `Move the sofa on Friday at 10`, `find a
- * plumber friday 2pm`. Without an object and a goal it is one: `shift tomorrow 2 to 10`.
- */
-function orName(request: Request, clause: Clause, setting: Setting): Request {
-  if (!isOfTarget(request) || clause.isAsked || setting.conversation.question) return request;
-  const { words, phrases } = clause;
-  const isVerb = afterAny(words, 0, verbsOfNames) > 0;
-  const isGoal = phrases.some(({ from }) =>
-    [from - 1, from].some((at) => /^(?:to|until|till|by)$/.test(words[at]?.text ?? '')),
-  );
-  if (!saysMoment(phrases) || !isVerb || isGoal || request.orElse) return request;
-  const isAlone =
-    request.kind === 'update' &&
-    !definiteArticles.has(words[1]?.text ?? '') &&
-    isOfTimeAlone(request.target) &&
-    !says(phrases, 'minutes', 'shift');
-  if (request.target.words === '' && !isAlone) return request;
-  const named: Create = { ...createOf(clause, 0, setting), isDoubtful: true };
-  return request.target.words === '' ? named : { ...request, orElse: named };
-}
-
-const isOfTarget = (request: Request): request is Update | Delete | Tick | Find =>
-  ['update', 'delete', 'tick', 'untick'].includes(request.kind) ||
-  (request.kind === 'find' && request.topic === 'agenda' && request.target.words !== '');
-const verbsOfNames = [
-  ...removeVerbs,
-  ...editVerbs,
-  ...renameVerbs,
-  ...showVerbs,
-  ...listed('tick, end, finish, start, stop, complete'),
-];
-const isOfTimeAlone = ({ ids, isAll, isNext, ordinal, people, state }: Target): boolean =>
-  ids.length === 0 && !isAll && !isNext && ordinal === null && people.length === 0 && state === null;
-
 /** `move it to 4, no sorry 4:30`: what is taken back within a deed is asked about. */
 function askedBack(request: Request, { words, message }: Clause): Request {
   if (request.kind !== 'update' && request.kind !== 'delete') return request;
@@ -218,46 +172,6 @@ function ofSpokenOf(request: Request, { mentioned, question }: Conversation): Re
   return { ...request, target: { ...request.target, ids: [only.id] }, missing };
 }
 
-/**
- * `I'm sick today, cancel everything`: what is told of oneself beside a request is its reason. It is no event, and its day is
- * the one that `everything` is of.
- */
-function withoutReasons(requests: readonly Request[], clauses: readonly Clause[], setting: Setting): Request[] {
-  const isReason = (index: number): boolean => {
-    const clause = clauses[index];
-    const request = requests[index];
-    const others = requests.filter((other, at) => at !== index && deeds.has(other.kind));
-    const isAll = others.some((other) => other.kind === 'delete' && other.target.isAll);
-    if (
-      !clause ||
-      others.length === 0 ||
-      afterAny(clause.words, 0, isAll || clause.phrases.length === 0 ? toldBesideAll : ofOneself) < 0
-    )
-      return false;
-    return request?.kind === 'unknown' || (request?.kind === 'create' && request.when.time === null);
-  };
-  const phrases = clauses.flatMap(({ phrases }) => phrases).filter(({ means }) => means.date ?? means.part);
-  const window = phrases.length > 0 ? whenOf(phrases, setting) : null;
-  return requests.flatMap((request, index) => {
-    if (isReason(index)) return [];
-    const isUnbounded = request.kind === 'delete' && isEverything(request.target) && window !== null;
-    return [isUnbounded ? { ...request, target: { ...request.target, when: window } } : request];
-  });
-}
-
-const deeds = new Set<Request['kind']>(['update', 'delete', 'swap']);
-const ofOneself = listed(
-  "i'm, i am, i feel, i was, we're, we are, i can't, i cannot, i won't, this is, it is, it's, running, feeling, not feeling",
-);
-const toldBesideAll = [
-  ...ofOneself,
-  ...listed("my, i have, i've, i've got, i got, i will be, i'll be, something, the"),
-];
-
-/** All there is, of no name and at no time. */
-export const isEverything = ({ words, when, ids, isAll }: Target): boolean =>
-  isAll && words === '' && when === null && ids.length === 0;
-
 /** What `it` means in the rest of the message: the event that was just asked for. What is found is not known yet. */
 function following(request: Request, before: Conversation): Conversation {
   // `the first one, what is it about?`
@@ -273,70 +187,3 @@ function following(request: Request, before: Conversation): Conversation {
 }
 
 const it = { id: previousEvent, title: '', start: null };
-
-/** `cancel my meeting on tuesday and reschedule it for thursday` is one move, not a deletion. */
-function joined(requests: readonly Request[]): Request[] {
-  const result: Request[] = [];
-  for (const request of requests) {
-    const before = result.at(-1);
-    const withMore = before && isOfBeforeAlone(request) ? togetherWith(before, request) : null;
-    const swapped = request.kind === 'swap' ? swappedAfter(before, request) : null;
-    const isOfBefore = request.kind === 'update' && request.target.ids[0] === previousEvent;
-    if (isOfBefore && before?.kind === 'delete' && !before.target.isAll) {
-      const changes = { ...request.changes, move: onFrom(request.changes.move, before.target.when) };
-      result[result.length - 1] = { ...request, target: before.target, changes };
-    } else if (withMore) {
-      result[result.length - 1] = withMore;
-    } else if (swapped) {
-      result[result.length - 1] = swapped;
-    } else if (before?.kind === 'find' && request.kind === 'find' && isSameOne(before, request)) {
-      result[result.length - 1] = request;
-    } else result.push(request);
-  }
-  return result;
-}
-
-const isOfBeforeAlone = (request: Request): request is Update =>
-  request.kind === 'update' && request.target.ids[0] === previousEvent && request.missing.length === 0;
-
-/** `the retro moved to 4 and is now in room 2` is one change of one event. */
-function togetherWith(before: Request, { changes, scope }: Update): Update | null {
-  if (before.kind !== 'update' || before.isOffered) return null;
-  const said = <Of extends object>(all: Of): Partial<Of> =>
-    Object.fromEntries(
-      Object.entries(all).filter(
-        ([, value]) => value !== null && value !== false && !(Array.isArray(value) && !value[0]),
-      ),
-    ) as Partial<Of>;
-  const move = before.changes.move && changes.move ? { ...before.changes.move, ...said(changes.move) } : null;
-  const when = { ...said(changes.move ?? noTime), ...(changes.minutes !== null && { minutes: changes.minutes }) };
-  const { orElse } = before;
-  return {
-    ...before,
-    changes: { ...before.changes, ...said(changes), ...(move && { move }) },
-    scope: before.scope ?? scope,
-    ...(orElse && { orElse: { ...orElse, when: { ...orElse.when, ...when }, place: changes.place ?? orElse.place } }),
-  };
-}
-
-/** `the first one, where is it?` asks once. */
-const isSameOne = (one: Find, other: Find): boolean =>
-  one.target.ids.length === 1 && one.target.ids[0] === other.target.ids[0];
-
-/**
- * Beside what was understood, a scrap that was not is left out. Not so beside a yes: `yes. not lunch, though` is none, so that
- * nothing is done that was not meant.
- */
-function withoutStrays(requests: readonly Request[]): Request[] {
-  if (requests.every(({ kind }) => kind === 'unknown')) return [...requests];
-  const unclear = requests.filter((each) => each.kind === 'unknown' || ('missing' in each && each.missing.length > 0));
-  if (unclear.length > 0 && requests.some(({ kind }) => kind === 'confirm')) return unclear;
-  const meant = requests.filter(({ kind }) => !politeness.has(kind) && kind !== 'unknown');
-  return requests.filter((request) => {
-    if (politeness.has(request.kind)) return meant.length === 0;
-    return request.kind !== 'unknown' || request.words.length >= 12;
-  });
-}
-
-/** A greeting before another request and thanks after it ask for nothing. */
-const politeness = new Set<Request['kind']>(['greeting', 'farewell', 'thanks']);

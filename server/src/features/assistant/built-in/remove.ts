@@ -1,7 +1,7 @@
 import { dateIn } from '@daywright/schedule/dates';
 import type { Delete } from '@daywright/schedule/language/requests';
 import { noTime } from '@daywright/schedule/language/time/when';
-import { isEverything } from '@daywright/schedule/language/understand';
+import { isEverything } from '@daywright/schedule/language/together';
 import type { EventView } from '../tools/event-view.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
 import { create } from './create.ts';

@@ -1,0 +1,42 @@
+import { definiteArticles, editVerbs, removeVerbs, renameVerbs, showVerbs } from '../lexicon.ts';
+import type { Create, Delete, Find, Request, Target, Tick, Update } from '../requests.ts';
+import { says, saysMoment } from '../time/phrase.ts';
+import { afterAny, type Clause } from '../words/clause.ts';
+import { listed } from '../words/list.ts';
+import type { Setting } from './act.ts';
+import { createOf } from './create.ts';
+
+/**
+ * A deed or a search at a day and time, of an event that may not be there, is perhaps a name: `Move the sofa on Friday at 10`, `find a
+ * plumber friday 2pm`. Without an object and a goal it is one: `shift tomorrow 2 to 10`.
+ */
+export function orName(request: Request, clause: Clause, setting: Setting): Request {
+  if (!isOfTarget(request) || clause.isAsked || setting.conversation.question) return request;
+  const { words, phrases } = clause;
+  const isVerb = afterAny(words, 0, verbsOfNames) > 0;
+  const isGoal = phrases.some(({ from }) =>
+    [from - 1, from].some((at) => /^(?:to|until|till|by)$/.test(words[at]?.text ?? '')),
+  );
+  if (!saysMoment(phrases) || !isVerb || isGoal || request.orElse) return request;
+  const isAlone =
+    request.kind === 'update' &&
+    !definiteArticles.has(words[1]?.text ?? '') &&
+    isOfTimeAlone(request.target) &&
+    !says(phrases, 'minutes', 'shift');
+  if (request.target.words === '' && !isAlone) return request;
+  const named: Create = { ...createOf(clause, 0, setting), isDoubtful: true };
+  return request.target.words === '' ? named : { ...request, orElse: named };
+}
+
+const isOfTarget = (request: Request): request is Update | Delete | Tick | Find =>
+  ['update', 'delete', 'tick', 'untick'].includes(request.kind) ||
+  (request.kind === 'find' && request.topic === 'agenda' && request.target.words !== '');
+const verbsOfNames = [
+  ...removeVerbs,
+  ...editVerbs,
+  ...renameVerbs,
+  ...showVerbs,
+  ...listed('tick, end, finish, start, stop, complete'),
+];
+const isOfTimeAlone = ({ ids, isAll, isNext, ordinal, people, state }: Target): boolean =>
+  ids.length === 0 && !isAll && !isNext && ordinal === null && people.length === 0 && state === null;
