@@ -82,9 +82,10 @@ export function understand(message: string, setting: Setting): Request[] {
   const isCondition = all.map(({ words }, at) => at > 0 && isBareCondition(words));
   const said = all.filter((_, at) => !isCondition[at]);
   if (said.some(isConditional)) return [{ kind: 'unknown', words: message }];
-  const read = said.map((clause): Read => {
+  const read = said.map((each): Read => {
+    const clause = conversation.last?.kind === 'delete' && conversation.isWithin ? withoutInstead(each, setting) : each;
     const of = readOf(clause, { ...setting, conversation }, setting);
-    const isOnlyIf = isCondition[all.indexOf(clause) - 1] === true;
+    const isOnlyIf = isCondition[all.indexOf(each) - 1] === true;
     const request = isOnlyIf ? onlyIf(of.request, message) : ofSpokenOf(of.request, conversation);
     if (!of.kept) conversation = following(request, conversation);
     return { ...of, request };
@@ -92,6 +93,12 @@ export function understand(message: string, setting: Setting): Request[] {
   const left = withKept(read, setting.conversation);
   const clauses = left.map(({ clause }) => clause);
   return together(withOthers(left, setting.conversation), clauses, setting);
+}
+
+/** `skip yoga and put dinner in at 6 instead`: behind a deletion, what is instead of it is new. */
+function withoutInstead(clause: Clause, setting: Setting): Clause {
+  const words = clause.words.filter(({ text }) => text !== 'instead');
+  return words.length === clause.words.length || words.length === 0 ? clause : withWords(clause, words, setting);
 }
 
 /** `oops, wrong one. The haircut`: regret is of what follows. */
@@ -183,7 +190,7 @@ function following(request: Request, before: Conversation): Conversation {
   }
   if (request.kind === 'confirm' || request.kind === 'decline') return { ...before, question: null };
   if (!('target' in request) && request.kind !== 'create') return before;
-  return { mentioned: [it], last: request, question: null };
+  return { mentioned: [it], last: request, question: null, isWithin: true };
 }
 
 const it = { id: previousEvent, title: '', start: null };

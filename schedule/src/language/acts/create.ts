@@ -1,4 +1,5 @@
 import {
+  articles,
   calendarNouns,
   createVerbs,
   definiteArticles,
@@ -56,7 +57,9 @@ export const createByVerb: Act = (clause, setting) => {
 /** Where the event begins behind a verb that asks for one; -1 where none does. */
 function verbEnd(clause: Clause): number {
   const from = afterAny(clause.words, 0, createVerbs);
-  const isDeed = deeds.has(clause.words[0]?.text ?? '') || isCompound(clause.words) || isToDo(clause);
+  // `fix a meeting with Ana`, while `fix a leak` is a thing to do.
+  const isPlan = articles.has(clause.words[1]?.text ?? '') && plannedNouns.has(clause.words[2]?.text ?? '');
+  const isDeed = (deeds.has(clause.words[0]?.text ?? '') && !isPlan) || isCompound(clause.words) || isToDo(clause);
   return isDeed && from > 0 ? 0 : from;
 }
 
@@ -83,7 +86,7 @@ export const createReminder: Act = (clause, setting) => {
 
 const statements: readonly string[] = listed(`
   i have, i've got, i have got, i'll be, i will be, i will, i'm, i am, there is, there will be, we're, we have,
-  i got, we are, i need, i want, i would like, i'd like, my, i am going to, i'm going to
+  i got, we are, we're doing, we're having, we're hosting, i'm doing, i'm having, i'm hosting, we are doing, we are having, i need, i want, i would like, i'd like, my, i am going to, i'm going to
 `);
 
 /** `i have a flight on the fifteenth`: something told that has a time. */

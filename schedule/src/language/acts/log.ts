@@ -78,7 +78,8 @@ function doneIn(clause: Clause): Range | null {
   }
   const text = words[first]?.text ?? '';
   const next = words[first + 1]?.text ?? '';
-  const verb = done.get(text);
+  const isRange = says(phrases, 'endTime') && words.slice(0, first).some((word) => subjects.test(word.text));
+  const verb = done.get(text) ?? (isDone(text) && isRange ? { base: text, alone: text } : undefined);
   const isSaidOfSomebody = words.slice(0, first).some((word) => subjects.test(word.text));
   // `read the mail at 8` is an order, `I had to move lunch` and `I made an appointment` are none of these.
   const isOther =
@@ -90,6 +91,11 @@ function doneIn(clause: Clause): Range | null {
   if (isOther || !(verb || plain.has(text))) return null;
   return { from: first + 1, to, ...(verb && { verb }) };
 }
+
+/** Any other past tense, of what is no change of the schedule: `I debugged the login from 7 to 8`. */
+const isDone = (text: string): boolean => /^[a-z]{2,}ed$/.test(text) && !ofPlans.test(text);
+const ofPlans =
+  /^(?:need|want|plan|book|schedul|reschedul|cancel|cancell|mov|add|chang|start|end|finish|delay|postpon|push|shift|extend|miss|skipp|like|lik|hop|ask|remind|agre|decid|promis|us|delet|remov|renam|updat|invit|confirm|arrang|organis|organiz)ed$/;
 
 const arranged = /^(?:appointments?|bookings?|reservations?|plans?|dates?)$/;
 

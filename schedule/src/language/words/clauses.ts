@@ -12,7 +12,7 @@ import { type Present, says } from '../time/phrase.ts';
 import { afterAny, type Clause, clauseOf } from './clause.ts';
 import { isCourtesyOnly, skipped, withoutCourtesy } from './courtesy.ts';
 import { abbreviations } from './first-words.ts';
-import { listed } from './list.ts';
+import { listed, setOf } from './list.ts';
 import { withPlainVerb } from './plain-verbs.ts';
 import { apart, isOfHours } from './several-events.ts';
 import type { Word } from './word.ts';
@@ -29,9 +29,9 @@ const wishes = ['i need to', 'i want to', 'please'];
 export function clausesOf(message: string, words: readonly Word[], present: Present): Clause[] {
   return withTimesJoined(withHeading(partsOf(words).slice(0, mostClauses), message, present), message, present)
     .flatMap(({ words: part, isAsked }) => {
-      const { words: rest, goesOn } = withoutCourtesy(part);
+      const { words: rest, goesOn, isAskedToClose } = withoutCourtesy(part);
       const whole = withPlainVerb(clauseOf(message, rest, present), present);
-      return apart(whole, present).map((clause) => ({ ...clause, isAsked, goesOn }));
+      return apart(whole, present).map((clause) => ({ ...clause, isAsked: isAsked && !isAskedToClose, goesOn }));
     })
     .slice(0, mostClauses);
 }
@@ -186,8 +186,11 @@ const named = /^(?:the|my|our|it|this|that|these|those|them|everything|all)$/;
 /** `clear everything, i'm ill`: why, behind what. */
 const isReason = (words: readonly Word[], at: number, part: readonly Word[]): boolean =>
   /^(?:,|because|since|as)$/.test(part.at(-1)?.text ?? '') &&
-  /^(?:i'm|i|i'll|i've|we're|we|we'll)$/.test(words[at]?.text ?? '') &&
+  tellers.has(words[at]?.isPossessive ? `${words[at]?.text}'s` : (words[at]?.text ?? '')) &&
   isOrder(part, skipped(part));
+const tellers = setOf(
+  "i'm, i, i'll, i've, we're, we, we'll, we've, it's, there's, that's, he's, she's, they're, he, she, they, nobody, everyone",
+);
 
 /** `we're running late, swimming is at 10`, `busy week ahead: dentist …`: a remark before what is asked for. */
 function isBehindRemark(words: readonly Word[], at: number, part: readonly Word[]): boolean {

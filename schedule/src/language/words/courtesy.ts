@@ -50,11 +50,13 @@ const stop: Word = {
   isPossessive: false,
 };
 
-export function withoutCourtesy(words: readonly Word[]): { words: Word[]; goesOn: boolean } {
+/** A request without what opens and closes it; `isAskedToClose` where only that is a question: `… can you add it?` */
+export function withoutCourtesy(words: readonly Word[]): { words: Word[]; goesOn: boolean; isAskedToClose: boolean } {
   const from = skipped(words);
   const goesOn = words.slice(0, from).some(({ text }) => text === 'and' || text === 'also' || text === 'plus');
   const to = closed(words, from);
-  return { words: ordered(words.slice(from, to), words[from - 1]?.text === 'mind'), goesOn };
+  const isAskedToClose = words.slice(to).some(({ text }) => /^(?:can|could|will|would)$/.test(text));
+  return { words: ordered(words.slice(from, to), words[from - 1]?.text === 'mind'), goesOn, isAskedToClose };
 }
 
 /** `would you mind putting in lunch` is the order `put in lunch`. */

@@ -29,6 +29,7 @@ const inTwo: readonly InTwo[] = [
   { verbs: setOf('take'), particles: ['off'], plain: 'cancel' },
   { verbs: setOf('wipe, strike, chuck, throw, toss'), particles: ['out'], plain: 'delete', isKnown: true },
   { verbs: setOf('put, set, hold'), particles: ['off', 'back'], plain: 'postpone', isTimed: true },
+  { verbs: setOf('put, pop, stick, pencil, book, squeeze, slot, fit'), particles: ['in'], plain: 'add', isTimed: true },
   { verbs: setOf('wrap'), particles: ['up'], plain: 'end', isTimed: true, isKnown: true },
 ];
 

@@ -58,7 +58,8 @@ async function budgetsNow(schedule: TurnSchedule): Promise<BudgetNow[]> {
 /** @throws AppError `NOT_FOUND` that names the categories */
 function ownCategory(said: string, { preferences }: TurnSchedule): string {
   const known = categoriesOf(preferences);
-  const found = known.find(({ key }) => key === categoryNamed(said));
+  const asked = [said, said.replace(/s$/i, '')].map(categoryNamed);
+  const found = known.find(({ key }) => asked.includes(key));
   if (found) return found.name;
   const names = known.map(({ name }) => name).join(', ');
   throw new AppError('NOT_FOUND', `There is no such category. There are: ${names.slice(0, 1_000)}.`);
