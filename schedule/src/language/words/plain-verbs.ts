@@ -51,7 +51,7 @@ export function withPlainVerb(clause: Clause, present: Present): Clause {
   for (const { verbs, particles, plain, isTimed, isKnown } of inTwo) {
     if (!verbs.has(first.text) || (isKnown && !isKnownWord(words[1]))) continue;
     for (let at = 2; at < words.length && at <= mostObjectWords; at++) {
-      const to = afterAny(words, at, particles);
+      const to = isTime[at] ? -1 : afterAny(words, at, particles);
       const isEnd = isTime[to] ?? words[to]?.kind !== 'word';
       const isLed = isTime[to] === true || /^(?:by|to|until|till)$/.test(words[to]?.text ?? '');
       const isObject = words
