@@ -82,8 +82,19 @@ function saidOtherwise(clause: Clause, about: Create, setting: Setting): Create 
   const { left } = withoutRegret(clause, setting);
   const isTime = left.words.length > 0 && freeWords(left, 0, left.words.length).length === 0;
   const said = isTime ? whenOf(left.phrases, setting) : firstHour(left);
-  if (said) return createdThen(about, ahead(settledByName(merged(about.when, said), about.title), setting), setting);
+  if (said) {
+    const when = merged(about.when, nearTo(about.when.time, said));
+    return createdThen(about, ahead(settledByName(when, about.title), setting), setting);
+  }
   return calledNow(clause, about);
+}
+
+/** An hour without its half of the day is that which is near to the one before. */
+function nearTo(before: string | null, said: When): When {
+  const { time, otherTime } = said;
+  if (before === null || time === null || otherTime === null) return said;
+  const away = (clock: string) => Math.abs(Number(clock.slice(0, 2)) - Number(before.slice(0, 2)));
+  return { ...said, time: away(otherTime) < away(time) ? otherTime : time, otherTime: null };
 }
 
 /** `call it Review` */

@@ -60,7 +60,7 @@ test.each([
 });
 
 test.each([
-  ['no, at 7pm', 'Cancel culture debate 2026-06-12T17:00'],
+  ['no, at 7', 'Cancel culture debate 2026-06-12T17:00'],
   ['make it 7pm', 'Cancel culture debate 2026-06-12T17:00'],
   ['call it Debate', 'Debate 2026-06-12T16:00'],
 ])('what waits can be said otherwise: %s', async (message, event) => {
