@@ -10,7 +10,8 @@ import {
 } from '../lexicon.ts';
 import { leftOver } from '../line/left-over.ts';
 import { withTitleWords } from '../line/of-title.ts';
-import { type Create, lackingIn, type Missing } from '../requests.ts';
+import { type Create, lackingIn, type Missing, type Request } from '../requests.ts';
+import { namedDay } from '../time/named-days.ts';
 import { type Phrase, type Present, says, saysMoment, saysRule } from '../time/phrase.ts';
 import { timesAUnit } from '../time/repeats.ts';
 import { ahead, isSkipped, noTime, type When, whenOf } from '../time/when.ts';
@@ -130,8 +131,14 @@ export const createByName: Act = (clause, setting) => {
   if (created.title === null && !hasTime) return null;
   // `wake me at 6`, `poke me at noon`: something for the assistant to do, and no name.
   const isForMe = /^(?:me|us)$/.test(words[1]?.text ?? '');
-  return { ...created, mayBeThere: true, ...(isForMe && { isDoubtful: true }) };
+  // Right behind a change, a name and an hour may be meant of that: `thats 12:30`, `hang on, 15:30`.
+  const { last, isWithin = false } = setting.conversation;
+  const isBehind = !isWithin && last !== null && changes.has(last.kind) && !clause.goesOn;
+  const isOfLast = isBehind && says(phrases, 'time') && !says(phrases, 'date', 'repeat');
+  return { ...created, mayBeThere: true, ...((isForMe || isOfLast) && { isDoubtful: true }) };
 };
+
+const changes = new Set<Request['kind']>(['create', 'update', 'delete', 'swap', 'log', 'tick', 'untick']);
 
 /** What an event is to be like that a clause tells of from a word on. */
 export function createOf(said: Clause, from: number, setting: Setting): Create {
@@ -172,8 +179,16 @@ export function createOf(said: Clause, from: number, setting: Setting): Create {
   for (const at of unclear) taken.add(at);
   const named = titleOf(clause, from, taken);
   const title = named !== null && pronouns.has(named.toLowerCase()) ? null : named;
-  const isDoubt =
-    title !== null && (areApart(clause) || isDoubtful(title, clause, freeWords(clause, from, words.length, taken)));
+  const free = freeWords(clause, from, words.length, taken);
+  // `shift and boxing day`, `bbq after new year`: the day ends what would be a title.
+  const isDayLeft = said.phrases.some(
+    (phrase) =>
+      phrase.rule === namedDay &&
+      !whole.phrases.includes(phrase) &&
+      phrase.from > (free[0] ?? 0) &&
+      free.at(-1) === phrase.to - 1,
+  );
+  const isDoubt = title !== null && (isDayLeft || areApart(clause) || isDoubtful(title, clause, free));
   const day = onThatDay(there !== null, phrases.length > 0 ? whenOf(phrases, setting) : noTime, setting);
   const when = ahead(
     settledByName(beside ? { ...day, relation: beside.relation, date: day.date ?? behind?.date ?? null } : day, title),

@@ -14,7 +14,7 @@ const sentenceWords = setOf(`
   don't, doesn't, didn't, won't, can't, couldn't, wouldn't, shouldn't, isn't, aren't, wasn't, weren't, hasn't, haven't, hadn't,
   because, since, otherwise, although, though, unless, whether, whenever, however, except, if, or, than, which,
   just, instead, actually, maybe, perhaps, probably, already, anymore, anyway, rather, btw, apparently, obviously, basically,
-  it, them, those, these, please, pls, sorry, oops, ugh, um, uh, hmm, hm, okay, yeah, yep, nope, thanks, thx, cheers, takes, lasts, weekdays, everyday
+  it, them, those, these, everything, everyone, please, pls, sorry, oops, ugh, um, uh, hmm, hm, okay, yeah, yep, nope, thanks, thx, cheers, takes, lasts, weekdays, everyday
 `);
 /** At the beginning of a name these went with something else. */
 const beginnings = setOf(
@@ -57,6 +57,8 @@ export function isDoubtful(title: string, { words, phrases, isTime }: Clause, fr
   return said.some(
     (at) =>
       sentenceWords.has(textAt(at)) ||
+      // `take out all swimming`, while `All hands` is a name
+      (at !== first && /^(?:all|every|each)$/.test(textAt(at))) ||
       (/^(?:can|could|would)$/.test(textAt(at)) && /^(?:u|you|we|i|only|not|do|see|make|meet)$/.test(textAt(at + 1))) ||
       // `her time`, `Mars time` behind an hour
       (textAt(at) === 'time' &&

@@ -78,10 +78,18 @@ async function isPlanned({ title }: Create, { date }: Settled, doing: Doing): Pr
   return found.some(({ untrusted }) => untrusted.title.toLowerCase().includes((title ?? '').toLowerCase()));
 }
 
-/** An event of that day, at another time, whose title has all the words of the new one. */
-async function sameNamed({ title }: Create, { date, repeat, time }: Settled, doing: Doing): Promise<EventView | null> {
+/** Ahead of an hour without a day, so many days are looked through. */
+const daysAhead = 14;
+
+/** An event of that day, or of those to come where none was said, at another time, whose title has all the words of the new one. */
+async function sameNamed(
+  { title, when }: Create,
+  { date, repeat, time }: Settled,
+  doing: Doing,
+): Promise<EventView | null> {
   if (title === null || repeat || time === null) return null;
-  const found = await search(doing, { words: title, window: windowOf({ ...noTime, date }, doing.setting) });
+  const days = when.date === null ? { last: addDays(date, daysAhead) } : {};
+  const found = await search(doing, { words: title, window: windowOf({ ...noTime, date, ...days }, doing.setting) });
   return calledSo(title, found).find(({ start, all_day }) => !all_day && start !== `${date}T${time}`) ?? null;
 }
 
