@@ -1,7 +1,9 @@
+import { addDays } from '../dates.ts';
 import type { Setting } from './acts/act.ts';
 import { onFrom } from './acts/change.ts';
 import { swappedAfter } from './acts/deeds.ts';
 import { type Find, previousEvent, type Request, type Target, type Update } from './requests.ts';
+import { todayOf } from './time/days.ts';
 import { noTime, whenOf } from './time/when.ts';
 import { afterAny, type Clause } from './words/clause.ts';
 import { listed } from './words/list.ts';
@@ -10,7 +12,20 @@ import { listed } from './words/list.ts';
 
 /** The requests of a message, each with the clause that says it, as one whole: without reasons and strays, and what is one change as one. */
 export const together = (requests: readonly Request[], clauses: readonly Clause[], setting: Setting): Request[] =>
-  withoutStrays(joined(withoutReasons(requests, clauses, setting)));
+  inTheirOrder(withoutStrays(joined(withoutReasons(requests, clauses, setting))), setting);
+
+/** `flight Friday at 7, and on Sunday drive home`: said on a Sunday, a day behind a later one is not today. */
+function inTheirOrder(requests: readonly Request[], setting: Setting): Request[] {
+  const today = todayOf(setting);
+  let latest = today;
+  return requests.map((request) => {
+    if (request.kind !== 'create' || request.when.date === null || request.when.repeat) return request;
+    const { date, weekday } = request.when;
+    const isBehind = date === today && weekday !== null && latest > today;
+    if (date > latest) latest = date;
+    return isBehind ? { ...request, when: { ...request.when, date: addDays(today, 7) } } : request;
+  });
+}
 
 /**
  * `I'm sick today, cancel everything`: what is told of oneself beside a request is its reason. It is no event, and its day is

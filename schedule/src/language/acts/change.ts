@@ -2,7 +2,7 @@ import { addDays } from '../../dates.ts';
 import { mondayOf } from '../../weeks.ts';
 import { changeVerbs, lengthenVerbs, moveVerbs, shortenVerbs } from '../lexicon.ts';
 import { type Changes, lackingIn, type Missing, type Target, type Update } from '../requests.ts';
-import { coming } from '../time/days.ts';
+import { coming, todayOf } from '../time/days.ts';
 import { readers } from '../time/grammar.ts';
 import { bareLength, readLength } from '../time/lengths.ts';
 import { isShiftWork } from '../time/moving.ts';
@@ -153,10 +153,16 @@ function changed(clause: Clause, from: number, kind: Kind, setting: Setting): Up
     const move = behind.length > 0 ? { ...whenOf(behind, setting), minutes: null } : null;
     return change({ minutes: length.minutes, ...(move && { move }) });
   }
-  if (to >= from)
-    return change({
-      move: onFrom(kind === 'move' ? startFrom(clause, to, setting) : whenFrom(clause, to, setting), target.when),
-    });
+  if (to >= from) {
+    const said = kind === 'move' ? startFrom(clause, to, setting) : whenFrom(clause, to, setting);
+    // `move therapy to 1 this week`: which one, not where to
+    const { date, last: end } = said ?? noTime;
+    const today = todayOf(setting);
+    const isThis = said?.isPeriod && said.time !== null && date !== null && date <= today && today <= (end ?? date);
+    if (!said || !isThis || target.when !== null) return change({ move: onFrom(said, target.when) });
+    const when = { ...noTime, date, last: end, isPeriod: true };
+    return updateOf({ ...target, when }, { move: { ...said, date: null, last: null, isPeriod: false } });
+  }
   if (isBeside && beside) return change({ move: { ...noTime, relation: beside.relation } });
   // `postpone lunch half an hour`
   const far = kind === 'move' && last?.rule === bareLength ? last.means.minutes : undefined;

@@ -9,11 +9,11 @@ import {
   remindVerbs,
 } from '../lexicon.ts';
 import { leftOver } from '../line/left-over.ts';
-import { withTitleWords } from '../line/of-title.ts';
+import { dayOfTitle, withTitleWords } from '../line/of-title.ts';
 import { type Create, lackingIn, type Missing, type Request } from '../requests.ts';
 import { namedDay } from '../time/named-days.ts';
 import { type Phrase, type Present, says, saysMoment, saysRule } from '../time/phrase.ts';
-import { timesAUnit } from '../time/repeats.ts';
+import { asRules, timesAUnit } from '../time/repeats.ts';
 import { ahead, isSkipped, noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { listed, setOf } from '../words/list.ts';
@@ -34,7 +34,9 @@ const bookish = setOf(
   'club, clubs, fair, group, swap, launch, signing, reading, talk, festival, circle, sale, shop, store, week',
 );
 const isCompound = ([first, second]: readonly Word[]): boolean =>
-  first?.text === 'new' ? second?.text === 'year' : first?.text === 'book' && bookish.has(second?.text ?? '');
+  first?.text === 'new'
+    ? /^years?$/.test(second?.text ?? '')
+    : first?.text === 'book' && bookish.has(second?.text ?? '');
 
 /** `Plan the trip on friday at 10`, `Set design friday 2pm`: with its time, such a verb is of what is done then. */
 const isToDo = ({ words, phrases }: Clause): boolean =>
@@ -142,7 +144,9 @@ const changes = new Set<Request['kind']>(['create', 'update', 'delete', 'swap', 
 
 /** What an event is to be like that a clause tells of from a word on. */
 export function createOf(said: Clause, from: number, setting: Setting): Create {
-  const whole = withTitleWords(said);
+  const timed = withTitleWords(said);
+  const whole = { ...timed, phrases: asRules(timed.phrases, timed.words) };
+  const ofTitle = dayOfTitle(said.phrases, timed.phrases);
   const exceptions = exceptionsIn(whole);
   const clause = { ...whole, phrases: whole.phrases.filter((phrase) => !exceptions.phrases.includes(phrase)) };
   const { words, phrases } = clause;
@@ -184,12 +188,21 @@ export function createOf(said: Clause, from: number, setting: Setting): Create {
   const isDayLeft = said.phrases.some(
     (phrase) =>
       phrase.rule === namedDay &&
-      !whole.phrases.includes(phrase) &&
+      !timed.phrases.includes(phrase) &&
       phrase.from > (free[0] ?? 0) &&
       free.at(-1) === phrase.to - 1,
   );
-  const isDoubt = title !== null && (isDayLeft || areApart(clause) || isDoubtful(title, clause, free));
-  const day = onThatDay(there !== null, phrases.length > 0 ? whenOf(phrases, setting) : noTime, setting);
+  // `swim tuesday 7am until march`
+  const isOneDay =
+    says(phrases, 'until') && !saysRule(timed.phrases) && phrases.filter((each) => saysRule([each])).length === 1;
+  const isDoubt =
+    title !== null &&
+    (ofTitle.length > 0 || isDayLeft || isOneDay || areApart(clause) || isDoubtful(title, clause, free));
+  const day = onThatDay(
+    there !== null,
+    phrases.length > 0 ? whenOf([...phrases, ...ofTitle], setting) : noTime,
+    setting,
+  );
   const when = ahead(
     settledByName(beside ? { ...day, relation: beside.relation, date: day.date ?? behind?.date ?? null } : day, title),
     setting,
@@ -241,7 +254,7 @@ function areApart({ words, phrases }: Clause): boolean {
 export function unclearIn(clause: Clause, from: number, taken: ReadonlySet<number> = new Set()): number[] {
   const { words, phrases } = clause;
   // `on monday and friday` makes two events.
-  const left = leftOver(words, phrases, from, taken).filter((at) => words[at]?.text !== 'and');
+  const left = leftOver(words, phrases, from, taken).filter((at) => !/^(?:and|&)$/.test(words[at]?.text ?? ''));
   const isSecondTime = ({ means, from: at }: Phrase): boolean =>
     means.time !== undefined &&
     phrases.some((other) => other.from < at && (other.means.time ?? means.time) !== means.time);
@@ -318,14 +331,17 @@ function onThatDay(isThere: boolean, said: When, { conversation: { last, isWithi
 }
 
 /** What its name says is in the evening, or in the morning: `dinner at 7`, `breakfast at 9`. */
-const evening = /\b(?:dinner|supper|drinks|party|concert|movie|cinema|theatre|theater|pub|date night|bedtime)\b/i;
+const evening =
+  /\b(?:dinner|supper|drinks|cocktails|beers?|pints|party|concert|gig|movie|cinema|theatre|theater|opera|karaoke|pub|date night|bedtime)\b(?!.*\b(?:planning|prep|rehearsal|shopping|tickets?|committee|meeting|call|decorations|food|menu)\b)/i;
 const morning = /\b(?:breakfast|brunch|sunrise|school run|wake|alarm)\b/i;
 
 /** Settles an hour that was said without its half of the day by what takes place then. */
 export function settledByName(when: When, title: string | null): When {
-  const { time, otherTime } = when;
+  // `drinks at 7:30`, while a `party at 9:30` is in the morning as it is written
+  const { time, lateTime } = when;
+  const otherTime = when.otherTime ?? (lateTime !== null && lateTime < '21:00' ? lateTime : null);
   if (time === null || otherTime === null || title === null) return when;
   const [early, late] = time < otherTime ? [time, otherTime] : [otherTime, time];
-  if (evening.test(title)) return { ...when, time: late, otherTime: null };
+  if (evening.test(title)) return { ...when, time: late, otherTime: null, lateTime: null };
   return morning.test(title) ? { ...when, time: early, otherTime: null } : when;
 }

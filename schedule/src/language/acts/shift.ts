@@ -78,8 +78,10 @@ export const shiftByName: Act = (clause, setting) => {
   const { words, phrases, isAsked } = clause;
   const only = phrases.at(-1);
   const isOther = says(phrases.slice(0, -1), 'time', 'shift');
-  if (only?.to !== words.length || isOther || words.length > 12) return null;
   const verb = words[0]?.text ?? '';
+  // `end of year drinks friday 5pm` is a name.
+  const isEdge = /^(?:start|begin|end)$/.test(verb) && words[1]?.text === 'of';
+  if (only?.to !== words.length || isOther || isEdge || words.length > 12) return null;
   // `can the haircut go an hour later`
   const isCan = /^(?:can|could)$/.test(verb) && /^(?:go|be|start|happen)$/.test(words[only.from - 1]?.text ?? '');
   // `have the call finish 15 minutes early` is about its end.

@@ -99,7 +99,9 @@ const tests: readonly ((around: Around) => boolean)[] = [
     // `a fortnightly 1:1, wednesdays at 10`
     const isRule = repeat?.weekdays.length === 0 && phrases.some((each) => each !== phrase && each.means.repeat);
     const isDay = isPeriod !== true && !isRule && (date ?? repeat) !== undefined;
-    return isDay && isBare(around) && isBeforeNoun(around, repeat !== undefined) && phrases.some(isOther);
+    // `end of year drinks friday 5pm`
+    const isEdge = /^(?:beginning|start|middle|mid|end|early|late)$/.test(around.first);
+    return isDay && (isBare(around) || isEdge) && isBeforeNoun(around, repeat !== undefined) && phrases.some(isOther);
   },
   // `Monday night football at Jim's tomorrow 7pm`, `Five o'clock club on wednesday at 5`
   (around) => isRunBeforeName(around),
@@ -154,6 +156,9 @@ const tests: readonly ((around: Around) => boolean)[] = [
   ({ phrase, phrases }) => phrase.means.relation?.usual === null && phrase.from > 0 && saysMoment(phrases),
   // `Call three times`
   ({ phrase, words, phrases }) => phrase.rule === soManyTimes && words[phrase.to] !== undefined && !saysRule(phrases),
+  // `viewing at 14 rosella st saturday 10.30`
+  ({ phrase, words, phrases }) =>
+    isHouse(words, phrase.to - 1) && phrases.some((each) => each !== phrase && each.means.time !== undefined),
   // `Room 3-5`, `We won 3-1`
   (around) => around.phrase.rule === clockStretch && isPairOfNumbers(around),
 ];
@@ -186,6 +191,23 @@ function isRunBeforeName({ phrase, words, phrases }: Around): boolean {
   return isDay || isClock;
 }
 
+const streets =
+  /^(?:st|street|rd|road|ave|avenue|ln|lane|dr|drive|blvd|boulevard|sq|square|way|close|crescent|court|ct|place|pl|terrace|row|hill|gardens|grove|highway|parade|plaza|\w+(?:straße|strasse|gasse))$/;
+
+/** Whether a number is that of a house: before a name and a word for a street, or before `rue`. */
+const isHouse = (words: readonly Word[], at: number): boolean =>
+  /^\d{1,4}$/.test(words[at]?.text ?? '') &&
+  words[at + 1]?.kind === 'word' &&
+  (/^(?:rue|via|calle|avenue|boulevard|place)$/.test(words[at + 1]?.text ?? '') ||
+    /^\w{5,}(?:straße|strasse|gasse)$/.test(words[at + 1]?.text ?? '') ||
+    (words[at + 1]?.number === null && [at + 2, at + 3].some((next) => streets.test(words[next]?.text ?? ''))));
+
+/** A named day in the title is the day where nothing else says one: `boxing day lunch, 12:30`. */
+export const dayOfTitle = (all: readonly Phrase[], phrases: readonly Phrase[]): Phrase[] =>
+  says(phrases, 'time') && !says(phrases, 'date', 'repeat', 'until', 'shift')
+    ? all.filter((phrase) => phrase.rule === namedDay && !phrases.includes(phrase)).slice(0, 1)
+    : [];
+
 /** Whether the expression is one word, without a preposition. */
 const isBare = ({ phrase }: Around): boolean => phrase.to - phrase.from === 1;
 
@@ -211,7 +233,7 @@ function isBeforeNoun({ phrase, words, phrases }: Around, mayJoin = false): bool
   return next?.kind === 'word' && !phrases.some(({ from }) => from === phrase.to) && !leadsOn.test(next.text);
 }
 
-const leadsOn = /^(?:with|at|in|on|for|to|from|and|by|@.*|#.*)$/;
+const leadsOn = /^(?:with|at|in|on|for|to|from|and|&|by|@.*|#.*)$/;
 
 /** Whether another expression of time is next to it, with at most a comma between them. */
 function isBesideOther({ phrase, words, phrases }: Around): boolean {

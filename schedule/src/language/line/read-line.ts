@@ -3,14 +3,14 @@ import { eventStart, isExcluded } from '../acts/create.ts';
 import { asides, calendarWords, titlePlaces } from '../acts/title.ts';
 import { areOfTime, type Meaning, type Phrase, type Present, says } from '../time/phrase.ts';
 import { readPhrases } from '../time/read.ts';
-import { timesAUnit } from '../time/repeats.ts';
+import { asRules, timesAUnit } from '../time/repeats.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import type { Clause } from '../words/clause.ts';
 import { skipped } from '../words/courtesy.ts';
 import type { Word } from '../words/word.ts';
 import { wordsOf } from '../words/words.ts';
 import { leftOver } from './left-over.ts';
-import { isOfTitle } from './of-title.ts';
+import { dayOfTitle, isOfTitle } from './of-title.ts';
 
 /** A stretch of a text; `end` is exclusive. */
 export interface Stretch {
@@ -39,12 +39,13 @@ export interface Line {
 export function readLine(text: string, taken: readonly Stretch[], present: Present): Line {
   const words = wordsOf(text).filter(({ at, end }) => !taken.some((each) => at < each.end && end > each.start));
   const all = readPhrases(words, present);
-  const phrases = all.filter((phrase) => !isOfTitle(phrase, words, all)).map((phrase) => atUsualTime(phrase));
+  const timed = all.filter((phrase) => !isOfTitle(phrase, words, all));
+  const phrases = asRules(timed, words).map((phrase) => atUsualTime(phrase));
   const clear: Phrase[] = [];
   const isAnyTimed = says(phrases, 'time');
   for (const phrase of phrases)
     if (!isUnclear(phrase, clear, isAnyTimed) && !isExcluded(phrase, words)) clear.push(phrase);
-  const when = clear.length > 0 ? whenOf(clear, present) : noTime;
+  const when = clear.length > 0 ? whenOf([...clear, ...dayOfTitle(all, timed)], present) : noTime;
   const isTime = areOfTime(words, phrases);
   const clause = { message: text, words, phrases, isTime, isAsked: false, goesOn: false };
   const courtesy = skipped(words);

@@ -102,7 +102,9 @@ function readClock(words: readonly Word[], from: number, as: keyof typeof ways):
     const minutes = match && minutesIn(match.values, match.literals);
     // `17h 1h30` are a time and a length.
     const isApart = match?.literals[0] === 'h' && match.to - from > 2 && words[from + 2]?.at !== words[from + 1]?.end;
-    if (!match || minutes === null || isApart) continue;
+    // `table for 4 8pm`
+    const isCount = match?.values.minute !== undefined && /^\d$/.test(words[from + 1]?.text ?? '');
+    if (!match || minutes === null || isApart || isCount) continue;
     const { half, figures, hours } = match.values;
     // `0900 hours`, while `900 hours` are a length.
     if (hours && !/^\d{4}$|hundred/.test(first.text)) continue;
@@ -110,7 +112,12 @@ function readClock(words: readonly Word[], from: number, as: keyof typeof ways):
     const isWord = match.literals.some((word) => noons.test(word));
     const isFixed = isWord || match.literals.includes('h') || hours !== undefined || half !== undefined;
     // With a leading zero, with minutes in figures from seven on, or from one in the afternoon on it says its half of the day.
-    const isPlain = /^0\d/.test(first.text) || clock >= 780 || clock < 60 || isFixed;
+    const isPlain =
+      /^0\d/.test(first.text) ||
+      clock >= 780 ||
+      clock < 60 ||
+      isFixed ||
+      (figures !== undefined && isBesideFigures(words, from));
     const isFigures = figures !== undefined && clock >= 420;
     const isEarly = !isPlain && clock < 720;
     const isNoon = (clock === 720 || clock === 0) && noons.test(words[match.to]?.text ?? '');
@@ -120,6 +127,12 @@ function readClock(words: readonly Word[], from: number, as: keyof typeof ways):
   }
   return null;
 }
+
+/** `24.10. 6:00`: people who write a date so write hours of 24. */
+const isBesideFigures = (words: readonly Word[], at: number): boolean =>
+  words
+    .slice(Math.max(0, at - 3), at + 4)
+    .some(({ text }) => /^\d{1,2}\.\d{1,2}\.(?:\d{2,4})?$|^\d{4}-\d{1,2}-\d{1,2}$/.test(text));
 
 const noons = /^(?:noon|midday|midnight)$/;
 const slotOf = (words: readonly Word[], from: number, to: number): Said => ({

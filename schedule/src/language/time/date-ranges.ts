@@ -1,4 +1,4 @@
-import { addDays } from '../../dates.ts';
+import { addDays, weekdayOf } from '../../dates.ts';
 import type { Word } from '../words/word.ts';
 import { calendarDate, dayOfThisMonth, dayRules, saysYear } from './dates.ts';
 import { awayFrom, coming, dayOfMonth, figuresDate, todayOf } from './days.ts';
@@ -54,7 +54,28 @@ const figuredRange = timeRule(
   dateRange,
 );
 
-const single = new RuleTable(leads, [...dayRules, ...namedDayRules, figuredRange, ...periodRules, ...monthRanges]);
+/** `fri 25 to sun 27 sept`: each day with its weekday. */
+const weekdayRange = timeRule(
+  `<weekday> the? <day> ${join} <weekday>? the? <lastDay> of? <month> <year>?`,
+  'date',
+  ({ values: { weekday = 0, day = 0, lastDay = 0, month = 0, year }, literals }, { words, at, present }) => {
+    if (isMoving(words) && !literals.includes('-') && words[at - 1]?.text !== 'to') return null;
+    const last = dayOfMonth(lastDay, month, year, present).date ?? '';
+    const before = day > lastDay ? Temporal.PlainDate.from(`${last.slice(0, 8)}01`).subtract({ days: 1 }) : null;
+    const first = `${before ? before.toString().slice(0, 8) : last.slice(0, 8)}${String(day).padStart(2, '0')}`;
+    return last !== '' && weekdayOf(first) === weekday ? range(first, last, true) : { impossible: true };
+  },
+  dateRange,
+);
+
+const single = new RuleTable(leads, [
+  ...dayRules,
+  ...namedDayRules,
+  figuredRange,
+  ...periodRules,
+  ...monthRanges,
+  weekdayRange,
+]);
 
 /** A day, a range of days, or a period, from a word on. */
 export const readDate = (words: readonly Word[], at: number, present: Present): Phrase | null =>

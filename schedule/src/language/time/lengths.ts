@@ -164,7 +164,23 @@ function noLength(words: readonly Word[], from: number): Phrase | null {
 
 const mostMonths = 120;
 
-const spans = new RuleTable(new Set(), [
+const spans = new RuleTable(new Set(['for', 'in', 'over', 'within']), [
+  // `the next two hours`, while `the next 30 minute slot` is anywhere
+  timeRule('next|coming <amount>? <unit>', 'time', ({ values: { amount = 1, unit }, to }, { words, present }) => {
+    const minutes = Math.round(amount * ((unit && minutesIn[unit]) ?? 0));
+    if (
+      minutes < 1 ||
+      minutes > 1440 ||
+      /^(?:slots?|gaps?|windows?|long|free|open|meetings?|blocks?|sessions?)$/.test(textAt(words, to))
+    )
+      return null;
+    const now = Math.ceil(present.now / 60_000) * 60_000;
+    return {
+      date: dateIn(now, present.zone),
+      time: timeText(now, present.zone),
+      endTime: timeText(now + minutes * 60_000, present.zone),
+    };
+  }),
   timeRule('for|over <amount> <unit>', null, ({ values: { unit, amount = 0 } }) => {
     const months = unit === 'year' ? amount * 12 : unit === 'month' ? amount : 0;
     return Number.isInteger(months) && months >= 1 && months <= mostMonths ? { months } : null;

@@ -27,7 +27,7 @@ const easter =
   };
 
 const fixed = `
-  01-01: new years|year day; 01-06: epiphany; 01-26: australia|republic day; 02-02: groundhog day; 02-06: waitangi day
+  01-01: new years|year day?; 01-06: epiphany; 01-26: australia|republic day; 02-02: groundhog day; 02-06: waitangi day
   02-14: valentines|valentine day; 03-17: st patricks|patrick day; 04-25: anzac day; 04-27: kings day; 05-01: may day
   05-05: cinco de mayo; 06-19: juneteenth; 07-01: canada day; 07-04: independence day; 07-14: bastille day
   10-02: gandhi jayanti; 10-03: german unity day; 10-31: halloween; 11-01: all saints day

@@ -125,12 +125,13 @@ const nthWeekday = within(({ values: { weekday = 0, ordinal = 1 }, literals }, {
   return found < date || found > last ? { impossible: true } : { date: found };
 });
 
-/** `the last day of march`, `the first working day of next month` */
-const edgeDay = within(({ literals }, { date, last }) => {
+/** `the last day of march`, `the second to last working day of next month` */
+const edgeDay = within(({ values: { ordinal = 1 }, literals }, { date, last }) => {
   const isWork = literals.some((word) => word.startsWith('work') || word === 'business');
   const [edge, step] = literals.includes('last') ? [last, -1] : [date, 1];
-  const near = [0, 1, 2].map((days) => addDays(edge, days * step));
-  return { date: isWork ? (near.find((day) => weekdayOf(day) < 5) ?? edge) : edge };
+  const days = Array.from({ length: 32 }, (_, far) => addDays(edge, far * step));
+  const found = days.filter((day) => !isWork || weekdayOf(day) < 5)[ordinal - 1];
+  return found === undefined || found < date || found > last ? { impossible: true } : { date: found };
 });
 
 /** The coming quarter of that number, this one included. */
@@ -148,13 +149,15 @@ function monthNear(isNext: boolean, present: Present): string {
 
 /** `the first monday of july`, `last working day of the month`, `the 5th of next month` */
 const countedIn = ['<month> <year>?', 'this|next|the new? month|year', '<quarter>', '<year>'];
+export const nthOfMonth = 'nth weekday';
 const daysWithin: readonly TimeRule[] = [
   ...['<ordinal> <weekday>', '<ordinal> to? last <weekday>', 'last <weekday>'].flatMap((day) =>
-    countedIn.map((stretch) => timeRule(`${day} of|in ${stretch}`, 'date', nthWeekday)),
+    countedIn.map((stretch) => timeRule(`${day} of|in ${stretch}`, 'date', nthWeekday, nthOfMonth)),
   ),
-  ...['first|last day', 'first|last working|business|work day'].flatMap((day) =>
-    countedIn.map((stretch) => timeRule(`${day} of|in ${stretch}`, 'date', edgeDay)),
-  ),
+  ...[
+    ...['first|last day', '<ordinal> to? last day', 'last working|business|work day'],
+    ...['<ordinal> working|business|work day', '<ordinal> to? last working|business|work day'],
+  ].flatMap((day) => countedIn.map((stretch) => timeRule(`${day} of|in ${stretch}`, 'date', edgeDay))),
   // `first monday next month`
   timeRule('<ordinal> <weekday> this|next month|year', 'date', nthWeekday),
   timeRule('<ordinal> of next month', 'date', ({ values: { ordinal = 0 } }, { present }) => {
@@ -167,6 +170,7 @@ export const periodRules: readonly TimeRule[] = [
   ...daysWithin,
   timeRule('this week|weekend|month|year|weeks', 'date', period(0)),
   timeRule('next|last|past|previous|coming|upcoming|following week|weekend|month|year|weeks', 'date', period()),
+  timeRule('in the new year', 'time', (_, { present }) => ({ ...periodIn(['year'], present, 1), isPeriod: true })),
   timeRule('current week|weekend|month|year', 'time', period(0)),
   timeRule('the week|month|year|day', 'date', (found, place) =>
     periodLeads.test(place.words[place.at - 1]?.text ?? '') ? period(0)(found, place) : null,

@@ -1,7 +1,9 @@
+import { addDays, weekdayOf } from '../../dates.ts';
 import type { Word } from '../words/word.ts';
 import { dayOfMonth } from './days.ts';
 import { type Found, type Means, RuleTable, readers, timeRule, type Unit } from './grammar.ts';
-import type { Meaning, Phrase, Present, Slot } from './phrase.ts';
+import { nthOfMonth } from './periods.ts';
+import { type Meaning, type Phrase, type Present, type Slot, says, saysRule } from './phrase.ts';
 import { everyDay, type Frequency, type Repeat, workdays } from './repeat.ts';
 
 /** How something repeats (RFC 5545). */
@@ -173,6 +175,32 @@ function exceptDays(words: readonly Word[], at: number): Phrase | null {
   const isWeekend = /^weekends?$/.test(words[from]?.text ?? '');
   const list = isWeekend ? { to: from + 1, weekdays: [5, 6] } : listOf(words, from, !isPlural);
   return list && { rule: '', from: at, to: list.to, said: [], means: { except: list.weekdays } };
+}
+
+/**
+ * What is new repeats on days that are named as of any week or month: `mon wed fri 6am until june`, `mon to fri 9.15`, `first monday of the
+ * month 10am`.
+ */
+export function asRules(phrases: readonly Phrase[], words: readonly Word[]): readonly Phrase[] {
+  if (!says(phrases, 'time') || saysRule(phrases) || phrases.some(({ means }) => means.isPeriod)) return phrases;
+  const days = phrases.filter(({ means }) => means.date !== undefined);
+  const until = phrases.find(({ means }) => means.until !== undefined)?.means.until ?? '';
+  const isListed = days.every(
+    ({ means }) => means.weekday !== undefined && addDays(means.date ?? '', days.length > 1 ? 7 : 14) < until,
+  );
+  return phrases.map((phrase) => {
+    const { date = '', last, weekday } = phrase.means;
+    const lead = words[phrase.from];
+    if (isListed && weekday !== undefined) return { ...phrase, means: weekly([weekday]) };
+    const isWorkweek =
+      last !== undefined && last === addDays(date, 4) && weekdayOf(date) === 0 && readers.weekday(words, phrase.from);
+    if (isWorkweek) return { ...phrase, means: weekly(workdays) };
+    const said = words.slice(phrase.from, phrase.to).map(({ text }) => text);
+    const isOfMonth = phrase.rule === nthOfMonth && said.slice(-2).join(' ') === 'the month' && !said.includes('to');
+    if (!isOfMonth || lead?.text === 'on') return phrase;
+    const nth = said.includes('last') ? -1 : Math.ceil(Number(date.slice(8)) / 7);
+    return { ...phrase, means: repeating({ frequency: 'MONTHLY', nth, weekdays: [weekdayOf(date)] }) };
+  });
 }
 
 /** A rule and what else was said of it: `every day`, `for 5 times`, `except fridays`. */

@@ -4,7 +4,7 @@ import { setOf } from './list.ts';
 
 /** Words that say nothing at the edge of a title. */
 const looseEnds = setOf(`
-  to, on, at, in, for, and, with, of, by, from, that, about, is, are, be, called, named, titled, too, as, well, again, please, there, me, it,
+  to, on, at, in, for, and, &, with, of, by, from, that, about, is, are, be, called, named, titled, too, as, well, again, please, there, me, it,
   starting, until, till, -, :, the, a, an, i, also, sometime, exactly, sharp, roughly, approximately, prompt
 `).union(new Set([',']));
 

@@ -25,7 +25,8 @@ export function nearTo(
   const clock = all_day ? '12:00' : start.slice(11);
   const here = localTime(now, zone);
   const isNear = (each: string): boolean => Math.abs(minutesOf(each) - minutesOf(clock)) <= NEAR;
-  const isAhead = (each: string): boolean => start < here || `${when.date ?? start.slice(0, 10)}T${each}` > here;
+  const date = when.isPeriod ? null : when.date;
+  const isAhead = (each: string): boolean => start < here || `${date ?? start.slice(0, 10)}T${each}` > here;
   const up = [time, otherTime].filter((each) => isNear(each) || !isNight(each));
   const possible = up.filter(isAhead);
   const fitting = possible.filter((each) => isNear(each) || (clock < '18:00' && isDaytime(clock) && isDaytime(each)));

@@ -126,6 +126,9 @@ test.each([
     'Pick up kids 15:30 every weekday until 26 June',
     'Pick up kids | 2026-06-11 15:30 – 16:30 | Weekdays, until Fri 26 Jun',
   ],
+  ['Stand-up mon-fri 9:15', 'Stand-up | 2026-06-12 09:15 – 10:15 | Weekdays'],
+  ['Boxing day lunch at mums, 12:30', 'Boxing day lunch at mums | 2026-12-26 12:30 – 13:30'],
+  ['Viewing at 14 Rosella St saturday 10.30', 'Viewing at 14 Rosella St | 2026-06-13 10:30 – 11:30'],
   ['Walk after lunch', 'Walk | 2026-06-11 13:00 – 14:00'],
 ])('%s is understood', (text, event) => {
   expect(read(text)).toBe(event);
@@ -139,7 +142,7 @@ test.each([
   ['Gym mon and wed 18:00', ['and wed']],
   ['Review fri at 10 not 11', ['not 11']],
   ['Lunch fri, then gym', ['then']],
-  ['Stand-up mon-fri 9:15', ['mon-fri']],
+  ['Stand-up mon-wed 9:15', ['mon-wed']],
   ['Dentist tomorrow 9 or 10', ['9']],
 ])('what is said of time and not understood is marked, and is none of the title: %s', (text, unclear) => {
   const parsed = parseQuickAdd(text, context);
