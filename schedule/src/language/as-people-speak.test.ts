@@ -135,3 +135,32 @@ test.each([
 ])('a part of the day says in which half of it a stretch is: %s', (message, request) => {
   expect(said(message)).toEqual([request]);
 });
+
+test.each([
+  ['boxing day lunch at mums, 12:30', ['create boxing day lunch | 2026-12-26 12:30 | at mums']],
+  ['new years eve party planning tomorrow 6pm', ['create new years eve party planning | 2026-06-12 18:00']],
+  ['bbq at ours the sunday after new year 1pm', ['create bbq | 2027-01-03 13:00 | at ours']],
+  ['stock count 24.10. 6:00', ['create stock count | 2026-10-24 06:00']],
+  ['drinks with the girls thurs 7:30', ['create drinks with the girls | 2026-06-11 19:30']],
+  ['drinks planning thurs 8:30', ['create drinks planning | 2026-06-18 08:30']],
+  [
+    'gym mon wed fri 6am until the end of august',
+    ['create gym | 2026-06-12 06:00 RRULE:FREQ=WEEKLY;BYDAY=MO,WE,FR;UNTIL=20260831T040000Z'],
+  ],
+  ['gym mon to fri 7am except wednesday', ['create gym | 2026-06-12 07:00 RRULE:FREQ=WEEKLY;BYDAY=MO,TU,TH,FR']],
+  ['all hands first monday of the month 10am', ['create all hands | 2026-07-06 10:00 RRULE:FREQ=MONTHLY;BYDAY=1MO']],
+  ['offsite fri 26 to sun 28 june', ['create offsite | 2026-06-26..2026-06-28']],
+  ['viewing at 14 rosella st saturday 10.30', ['create viewing | 2026-06-13 10:30 | at 14 rosella st']],
+  ['end of year drinks friday 5pm', ['create end of year drinks | 2026-06-12 17:00']],
+  ['dentist on the 12th and 14th of november 9am', ['create dentist | 2026-11-12+2026-11-14 09:00']],
+  ['invoice run on the second to last working day of october', ['create invoice run | 2026-10-29']],
+  ['block the next two hours for tax stuff', ['create tax stuff | 2026-06-11 10:14-12:14']],
+  ['move therapy to 1 this week', ['update all therapy [2026-06-08..2026-06-14] | 13:00|01:00']],
+  [
+    'flight home saturday at 7am, and on thursday 6pm drive home',
+    ['create flight home | 2026-06-13 07:00', 'create drive home | 2026-06-18 18:00'],
+  ],
+  ['dinner for 4 8pm tomorrow', ['create dinner | 2026-06-12 20:00 | ? unclear']],
+])('days and hours as people write them: %s', (message, requests) => {
+  expect(said(message)).toEqual(requests);
+});

@@ -21,9 +21,9 @@ function inTheirOrder(requests: readonly Request[], setting: Setting): Request[]
   return requests.map((request) => {
     if (request.kind !== 'create' || request.when.date === null || request.when.repeat) return request;
     const { date, weekday } = request.when;
-    const isBehind = date === today && weekday !== null && latest > today;
     if (date > latest) latest = date;
-    return isBehind ? { ...request, when: { ...request.when, date: addDays(today, 7) } } : request;
+    if (date !== today || weekday === null || latest === today) return request;
+    return { ...request, when: { ...request.when, date: addDays(today, 7) } };
   });
 }
 

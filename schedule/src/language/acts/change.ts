@@ -155,13 +155,13 @@ function changed(clause: Clause, from: number, kind: Kind, setting: Setting): Up
   }
   if (to >= from) {
     const said = kind === 'move' ? startFrom(clause, to, setting) : whenFrom(clause, to, setting);
-    // `move therapy to 1 this week`: which one, not where to
+    // `move therapy to 1 this week`: those of the week, not where to
     const { date, last: end } = said ?? noTime;
     const today = todayOf(setting);
     const isThis = said?.isPeriod && said.time !== null && date !== null && date <= today && today <= (end ?? date);
     if (!said || !isThis || target.when !== null) return change({ move: onFrom(said, target.when) });
     const when = { ...noTime, date, last: end, isPeriod: true };
-    return updateOf({ ...target, when }, { move: { ...said, date: null, last: null, isPeriod: false } });
+    return updateOf({ ...target, when, isAll: true }, { move: { ...said, date: null, last: null, isPeriod: false } });
   }
   if (isBeside && beside) return change({ move: { ...noTime, relation: beside.relation } });
   // `postpone lunch half an hour`

@@ -285,7 +285,7 @@ function exceptionsIn({ words, phrases }: Clause): { dates: string[]; phrases: P
     found.push(phrase);
     stretches.push({ from: begin, to: phrase.to });
   }
-  return { dates: found.flatMap(({ means }) => means.date ?? []), phrases: found, stretches };
+  return { dates: found.flatMap(({ means: { date = '', also = [] } }) => [date, ...also]), phrases: found, stretches };
 }
 
 const leadsToException = /^(?:but|just|only|not|except|excluding|without|and|or|also|for|,)$/;

@@ -158,7 +158,12 @@ const tests: readonly ((around: Around) => boolean)[] = [
   ({ phrase, words, phrases }) => phrase.rule === soManyTimes && words[phrase.to] !== undefined && !saysRule(phrases),
   // `viewing at 14 rosella st saturday 10.30`
   ({ phrase, words, phrases }) =>
-    isHouse(words, phrase.to - 1) && phrases.some((each) => each !== phrase && each.means.time !== undefined),
+    house.test(
+      words
+        .slice(phrase.to - 1, phrase.to + 3)
+        .map(({ text }) => text)
+        .join(' '),
+    ) && phrases.some((each) => each !== phrase && each.means.time !== undefined),
   // `Room 3-5`, `We won 3-1`
   (around) => around.phrase.rule === clockStretch && isPairOfNumbers(around),
 ];
@@ -191,16 +196,9 @@ function isRunBeforeName({ phrase, words, phrases }: Around): boolean {
   return isDay || isClock;
 }
 
-const streets =
-  /^(?:st|street|rd|road|ave|avenue|ln|lane|dr|drive|blvd|boulevard|sq|square|way|close|crescent|court|ct|place|pl|terrace|row|hill|gardens|grove|highway|parade|plaza|\w+(?:straße|strasse|gasse))$/;
-
-/** Whether a number is that of a house: before a name and a word for a street, or before `rue`. */
-const isHouse = (words: readonly Word[], at: number): boolean =>
-  /^\d{1,4}$/.test(words[at]?.text ?? '') &&
-  words[at + 1]?.kind === 'word' &&
-  (/^(?:rue|via|calle|avenue|boulevard|place)$/.test(words[at + 1]?.text ?? '') ||
-    /^\w{5,}(?:straße|strasse|gasse)$/.test(words[at + 1]?.text ?? '') ||
-    (words[at + 1]?.number === null && [at + 2, at + 3].some((next) => streets.test(words[next]?.text ?? ''))));
+/** The number of a house, before a name and a word for a street or before `rue`. */
+const house =
+  /^\d{1,4} (?:(?:rue|via|calle|avenue|boulevard) \S|[a-z]\S* (?:[a-z]\S* )?(?:st|street|rd|road|ave|avenue|ln|lane|dr|drive|blvd|boulevard|sq|square|way|close|crescent|court|ct|place|pl|terrace|row|hill|gardens|grove|highway|parade|plaza)(?: |$))/;
 
 /** A named day in the title is the day where nothing else says one: `boxing day lunch, 12:30`. */
 export const dayOfTitle = (all: readonly Phrase[], phrases: readonly Phrase[]): Phrase[] =>

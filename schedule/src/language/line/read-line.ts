@@ -130,7 +130,8 @@ function atUsualTime(phrase: Phrase): Phrase {
 /** Whether quick add cannot use a phrase, or an earlier phrase already says something else. */
 function isUnclear({ means, rule }: Phrase, before: readonly Phrase[], isAnyTimed: boolean): boolean {
   if (means.isPeriod && !isWeek(means)) return true;
-  // A time on each of several days would be several events.
+  // Several days, or a time on each of them, would be several events.
+  if (means.also) return true;
   if (means.last !== undefined && !means.isPeriod && !means.isOne && isAnyTimed) return true;
   if (means.impossible || means.beyond || means.relation || means.shift !== undefined || rule === timesAUnit)
     return true;

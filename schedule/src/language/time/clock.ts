@@ -112,12 +112,8 @@ function readClock(words: readonly Word[], from: number, as: keyof typeof ways):
     const isWord = match.literals.some((word) => noons.test(word));
     const isFixed = isWord || match.literals.includes('h') || hours !== undefined || half !== undefined;
     // With a leading zero, with minutes in figures from seven on, or from one in the afternoon on it says its half of the day.
-    const isPlain =
-      /^0\d/.test(first.text) ||
-      clock >= 780 ||
-      clock < 60 ||
-      isFixed ||
-      (figures !== undefined && isBesideFigures(words, from));
+    const isOf24 = /^0\d/.test(first.text) || (figures !== undefined && isBesideFigures(words, from));
+    const isPlain = isOf24 || clock >= 780 || clock < 60 || isFixed;
     const isFigures = figures !== undefined && clock >= 420;
     const isEarly = !isPlain && clock < 720;
     const isNoon = (clock === 720 || clock === 0) && noons.test(words[match.to]?.text ?? '');

@@ -3,6 +3,7 @@ import type { Word } from '../words/word.ts';
 import { calendarDate, dayOfThisMonth, dayRules, saysYear } from './dates.ts';
 import { awayFrom, coming, dayOfMonth, figuresDate, todayOf } from './days.ts';
 import { RuleTable, readers, timeRule } from './grammar.ts';
+import { readListedDays } from './listed-days.ts';
 import { isMoving } from './moving.ts';
 import { namedDay, namedDayRules } from './named-days.ts';
 import { periodRules } from './periods.ts';
@@ -24,16 +25,21 @@ function range(from: string | undefined, last: string | undefined, saysYear: boo
 export const dateRange = 'date range';
 const join = '-|to|until|till|through';
 
-/** Ranges in one month: `12 to 15 june`, `june 12 - 15`. */
+/** Ranges in one month: `12 to 15 june`, `june 12 - 15`, `fri 25 to sun 27 sept`. */
 const monthRanges = [
   `<day> ${join} the? <lastDay> of? <month> <year>?`,
+  `<weekday> the? <day> ${join} <weekday>? the? <lastDay> of? <month> <year>?`,
   `<month> <day> ${join} the? <lastDay> <year>?`,
 ].map((pattern) =>
   timeRule(
     pattern,
     'date',
-    ({ values: { day = 0, lastDay = 0, month = 0, year } }, { present }) => {
+    ({ values: { weekday, day = 0, lastDay = 0, month = 0, year }, literals }, { words, at, present }) => {
+      // `move it from mon 5 to tue 6 oct`
+      if (weekday !== undefined && isMoving(words) && !literals.includes('-') && words[at - 1]?.text !== 'to')
+        return null;
       const [first, last] = [day, lastDay].map((each) => dayOfMonth(each, month, year, present).date);
+      if (weekday !== undefined && first && weekdayOf(first) !== weekday) return { impossible: true };
       return day > lastDay ? null : range(first, last, year !== undefined);
     },
     dateRange,
@@ -54,35 +60,13 @@ const figuredRange = timeRule(
   dateRange,
 );
 
-/** `fri 25 to sun 27 sept`: each day with its weekday. */
-const weekdayRange = timeRule(
-  `<weekday> the? <day> ${join} <weekday>? the? <lastDay> of? <month> <year>?`,
-  'date',
-  ({ values: { weekday = 0, day = 0, lastDay = 0, month = 0, year }, literals }, { words, at, present }) => {
-    if (isMoving(words) && !literals.includes('-') && words[at - 1]?.text !== 'to') return null;
-    const last = dayOfMonth(lastDay, month, year, present).date ?? '';
-    const before = day > lastDay ? Temporal.PlainDate.from(`${last.slice(0, 8)}01`).subtract({ days: 1 }) : null;
-    const first = `${before ? before.toString().slice(0, 8) : last.slice(0, 8)}${String(day).padStart(2, '0')}`;
-    return last !== '' && weekdayOf(first) === weekday ? range(first, last, true) : { impossible: true };
-  },
-  dateRange,
-);
-
-const single = new RuleTable(leads, [
-  ...dayRules,
-  ...namedDayRules,
-  figuredRange,
-  ...periodRules,
-  ...monthRanges,
-  weekdayRange,
-]);
+const single = new RuleTable(leads, [...dayRules, ...namedDayRules, figuredRange, ...periodRules, ...monthRanges]);
 
 /** A day, a range of days, or a period, from a word on. */
 export const readDate = (words: readonly Word[], at: number, present: Present): Phrase | null =>
-  [rangeOfDates(words, at, present), countedDate(words, at, present), single.read(words, at, present)].reduce(
-    (best, each) => (each && each.to > (best?.to ?? 0) ? each : best),
-    null,
-  );
+  [rangeOfDates, countedDate, readListedDays, single.read.bind(single)]
+    .map((read) => read(words, at, present))
+    .reduce<Phrase | null>((best, each) => (each && each.to > (best?.to ?? 0) ? each : best), null);
 
 /** `from monday to wednesday`, `between today and the twenty first`. */
 function rangeOfDates(words: readonly Word[], at: number, present: Present): Phrase | null {

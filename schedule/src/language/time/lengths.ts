@@ -55,7 +55,7 @@ const lengthOf = ({ minutes, days }: Length): Meaning => (days > 0 ? { days } : 
 const wholeMinutes = ({ minutes, days }: Length): number => minutes + days * 1440;
 
 /** A distance passes clock changes: it counts from the instant. */
-function afterNow(minutes: number, { now, zone }: Present): Meaning {
+function afterNow(minutes: number, { now, zone }: Present): { date: string; time: string } {
   const moment = now + minutes * 60_000;
   return { date: dateIn(moment, zone), time: timeText(moment, zone) };
 }
@@ -164,22 +164,15 @@ function noLength(words: readonly Word[], from: number): Phrase | null {
 
 const mostMonths = 120;
 
+const afterLength = /^(?:slots?|gaps?|windows?|long|free|open|meetings?|blocks?|sessions?)$/;
+
 const spans = new RuleTable(new Set(['for', 'in', 'over', 'within']), [
   // `the next two hours`, while `the next 30 minute slot` is anywhere
   timeRule('next|coming <amount>? <unit>', 'time', ({ values: { amount = 1, unit }, to }, { words, present }) => {
     const minutes = Math.round(amount * ((unit && minutesIn[unit]) ?? 0));
-    if (
-      minutes < 1 ||
-      minutes > 1440 ||
-      /^(?:slots?|gaps?|windows?|long|free|open|meetings?|blocks?|sessions?)$/.test(textAt(words, to))
-    )
-      return null;
-    const now = Math.ceil(present.now / 60_000) * 60_000;
-    return {
-      date: dateIn(now, present.zone),
-      time: timeText(now, present.zone),
-      endTime: timeText(now + minutes * 60_000, present.zone),
-    };
+    if (minutes < 1 || minutes > 1440 || afterLength.test(textAt(words, to))) return null;
+    const from = { ...present, now: Math.ceil(present.now / 60_000) * 60_000 };
+    return { ...afterNow(0, from), endTime: afterNow(minutes, from).time };
   }),
   timeRule('for|over <amount> <unit>', null, ({ values: { unit, amount = 0 } }) => {
     const months = unit === 'year' ? amount * 12 : unit === 'month' ? amount : 0;

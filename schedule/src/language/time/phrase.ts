@@ -34,6 +34,8 @@ export interface Meaning {
   date?: string;
   /** The last date of a range, inclusive. */
   last?: string;
+  /** Further dates: `the 5th and 12th of november`. */
+  also?: readonly string[];
   /** The date is the last one: `until friday`. */
   until?: string;
   /** The date is the first one: `from monday`. */

@@ -177,10 +177,7 @@ function exceptDays(words: readonly Word[], at: number): Phrase | null {
   return list && { rule: '', from: at, to: list.to, said: [], means: { except: list.weekdays } };
 }
 
-/**
- * What is new repeats on days that are named as of any week or month: `mon wed fri 6am until june`, `mon to fri 9.15`, `first monday of the
- * month 10am`.
- */
+/** New events repeat on days of any week or month: `mon wed fri 6am until june`, `mon to fri 9.15`, `first monday of the month 10am`. */
 export function asRules(phrases: readonly Phrase[], words: readonly Word[]): readonly Phrase[] {
   if (!says(phrases, 'time') || saysRule(phrases) || phrases.some(({ means }) => means.isPeriod)) return phrases;
   const days = phrases.filter(({ means }) => means.date !== undefined);
@@ -190,14 +187,12 @@ export function asRules(phrases: readonly Phrase[], words: readonly Word[]): rea
   );
   return phrases.map((phrase) => {
     const { date = '', last, weekday } = phrase.means;
-    const lead = words[phrase.from];
     if (isListed && weekday !== undefined) return { ...phrase, means: weekly([weekday]) };
-    const isWorkweek =
-      last !== undefined && last === addDays(date, 4) && weekdayOf(date) === 0 && readers.weekday(words, phrase.from);
-    if (isWorkweek) return { ...phrase, means: weekly(workdays) };
+    const isOfWeek = last !== undefined && readers.weekday(words, phrase.from);
+    if (isOfWeek && last === addDays(date, 4) && weekdayOf(date) === 0) return { ...phrase, means: weekly(workdays) };
     const said = words.slice(phrase.from, phrase.to).map(({ text }) => text);
     const isOfMonth = phrase.rule === nthOfMonth && said.slice(-2).join(' ') === 'the month' && !said.includes('to');
-    if (!isOfMonth || lead?.text === 'on') return phrase;
+    if (!isOfMonth || said[0] === 'on') return phrase;
     const nth = said.includes('last') ? -1 : Math.ceil(Number(date.slice(8)) / 7);
     return { ...phrase, means: repeating({ frequency: 'MONTHLY', nth, weekdays: [weekdayOf(date)] }) };
   });

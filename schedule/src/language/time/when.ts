@@ -212,10 +212,10 @@ function datesOf(all: readonly Meaning[], present: Present): Dates {
   return {
     date: within ?? first.date ?? null,
     last: first.last ?? until,
-    also: more.flatMap(({ date = '', weekday: other }) => {
+    also: [first, ...more].flatMap(({ date = '', weekday: other, also = [] }) => {
       const inPeriod =
         within && other !== undefined ? weekdayWithin(other, period?.date ?? '', period?.last ?? '') : null;
-      return date === first.date ? [] : [inPeriod ?? date];
+      return date === first.date ? also : [inPeriod ?? date, ...also];
     }),
     otherDate: first.otherDate ?? null,
     weekday,
