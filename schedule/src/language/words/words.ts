@@ -1,5 +1,5 @@
 import { mergeNumbers } from './numbers.ts';
-import { meantWord } from './spelling.ts';
+import { contracted, meantWord } from './spelling.ts';
 import type { Word } from './word.ts';
 
 /** Text between quotation marks is one word: what is quoted is a name, whatever it says. */
@@ -40,8 +40,21 @@ export function wordsOf(message: string): Word[] {
     if (listNumber.test(run)) words.push(mark('\n', index, run.length));
     else addRun(words, run, index);
   }
-  return mergeNumbers(words.filter((_, at) => !isPointOfShortMonth(words, at) && !isFiller(words, at)));
+  const said = words.filter((_, at) => !isPointOfShortMonth(words, at) && !isFiller(words, at));
+  return mergeNumbers(said.map((word, at) => withMark(word, said[at - 1], said[at + 1])));
 }
+
+/** `its at 5` is `it's at 5`, and `its title` is not; `were running late` is `we're`. */
+function withMark(word: Word, before: Word | undefined, next: Word | undefined): Word {
+  const isFirst = before === undefined || before.kind === 'break';
+  if (word.text === 'were' && isFirst && /^(?:not|late|\w+ing)$/.test(next?.text ?? ''))
+    return { ...word, text: "we're" };
+  const isOwn = ownNouns.test(next?.text ?? '') || ownLeads.test(before?.text ?? '');
+  return word.text === 'its' && next?.kind === 'word' && !isOwn ? { ...word, text: 'it', isPossessive: true } : word;
+}
+const ownNouns =
+  /^(?:title|name|times?|starts?|ends?|ending|place|location|length|duration|date|day|notes?|description|category|colou?r|own|reminders?)$/;
+const ownLeads = /^(?:of|to|for|in|at|on|with|from|by|the|change|move|set|make|give|edit|update|add|all)$/;
 
 /** `up to and including`: no more than `to`. */
 function isFiller(words: readonly Word[], at: number): boolean {
@@ -127,10 +140,12 @@ function addCore(words: Word[], core: string, at: number): void {
 const lengthUnit = /^(?:min(?:ute)?s?|h(?:ou)?rs?|days?|weeks?|months?|years?)$/i;
 
 function plain(said: string, at: number, end: number): Word {
-  const folded = said
-    .toLowerCase()
-    .replaceAll('’', "'")
-    .replace(/(?<=^\d*)[¼½¾]$/, (each) => fractions[each] ?? '');
+  const folded = contracted(
+    said
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .replace(/(?<=^\d*)[¼½¾]$/, (each) => fractions[each] ?? ''),
+  );
   const isPossessive = folded.endsWith("'s") && folded !== "let's";
   const text = isPossessive ? folded.slice(0, -2) : meantWord(folded.replace(halfOfDay, '$1m'));
   const number = /^\d{1,4}$/.test(text) ? Number(text) : null;
