@@ -22,7 +22,7 @@ export const courtesies: readonly string[] = listed(`
 /** What stands behind a request and asks for nothing more. */
 export const closings: readonly string[] = listed(`
   please, pls, plz, thanks, thanks a lot, thanks a million, thanks so much, many thanks, thank you, thank you so much, thank you very much, thx, ty, cheers, ta, olly, siri,
-  alexa, and, then, but, btw, by the way, fyi, lol, haha, dear, ok, okay, obviously, apparently, of course, as usual, as always, if possible, if you can, if you could, if you would,
+  alexa, and, then, but, so, btw, by the way, fyi, lol, haha, dear, ok, okay, obviously, apparently, of course, as usual, as always, if possible, if you can, if you could, if you would,
   if that's ok, if that's okay, if it's possible, when you can, when you get a chance, when you have a moment, forgot to say, forgot to mention, i forgot to say, i forgot to mention, forgot that, just so you know, will you, would you,
   could you, can you, can u, that's it, that's all, that is all, can you add it, can you add that, can you add this, can u add, can u add it, can u add that, could you add it, could you add that,
   can you put it in, can you put that in, can you pop it in, can you stick it in, could you put that in, please add it, please add that, add it, add that, add it please, put it in, put that in, pop it in, stick it in, note it down, is fine, is good, works for me,

@@ -4,6 +4,7 @@ import { onFrom } from './acts/change.ts';
 import { swappedAfter } from './acts/deeds.ts';
 import { type Find, previousEvent, type Request, type Target, type Update } from './requests.ts';
 import { todayOf } from './time/days.ts';
+import { says } from './time/phrase.ts';
 import { noTime, whenOf } from './time/when.ts';
 import { afterAny, type Clause } from './words/clause.ts';
 import { listed } from './words/list.ts';
@@ -37,6 +38,20 @@ function withoutReasons(requests: readonly Request[], clauses: readonly Clause[]
     const request = requests[index];
     const others = requests.filter((other, at) => at !== index && deeds.has(other.kind));
     const isAll = others.some((other) => other.kind === 'delete' && other.target.isAll);
+    // `book club at 7 but not on the 24th, it's Christmas Eve`
+    const [it, next] = clause?.words ?? [];
+    const isToldOfIt =
+      it?.isPossessive &&
+      /^(?:it|that)$/.test(it.text) &&
+      !/^(?:with|at|in|for|on|about|called)$/.test(next?.text ?? '');
+    if (
+      isToldOfIt &&
+      index > 0 &&
+      requests.some(({ kind }) => kind === 'create') &&
+      clause &&
+      !says(clause.phrases, 'time')
+    )
+      return request?.kind === 'unknown' || request?.kind === 'create';
     if (
       !clause ||
       others.length === 0 ||

@@ -21,6 +21,7 @@ import { isNowhere } from './acts/target.ts';
 import { correctTime } from './acts/tracked.ts';
 import { askWeather } from './acts/weather.ts';
 import { type Conversation, previousEvent, type Request } from './requests.ts';
+import { todayOf } from './time/days.ts';
 import { together } from './together.ts';
 import { excepting, isDeed, type Read, withKept, withOthers } from './what-stays.ts';
 import { type Clause, withWords } from './words/clause.ts';
@@ -92,7 +93,7 @@ export function understand(message: string, setting: Setting): Request[] {
   });
   const left = withKept(read, setting.conversation);
   const clauses = left.map(({ clause }) => clause);
-  return together(withOthers(left, setting.conversation), clauses, setting);
+  return together(withOthers(left, setting.conversation, todayOf(setting)), clauses, setting);
 }
 
 /** `skip yoga and put dinner in at 6 instead`: behind a deletion, what is instead of it is new. */

@@ -1,5 +1,6 @@
 import { mentionedOf } from './acts/target.ts';
 import type { Conversation, Create, Delete, Log, Request, Target, Tick, Update } from './requests.ts';
+import type { When } from './time/when.ts';
 import type { Clause } from './words/clause.ts';
 import { textBetween } from './words/text.ts';
 
@@ -46,6 +47,10 @@ export function withKept(read: readonly Read[], { question }: Conversation): Rea
       const isOpen = request.target.isAll && request.target.words === '' && request.target.when === null;
       const target = isOpen && kept.when?.time == null ? { ...request.target, when: kept.when } : request.target;
       all[to] = { ...receiver, isOfOthers: false, request: excepting({ ...request, target }, [kept]) };
+    } else if (request.kind === 'create' && request.when.repeat && isOneDay(kept)) {
+      // `every saturday at 9, skip the 29th of may`
+      const except = [...(request.except ?? []), kept.when.date];
+      all[to] = { ...receiver, request: { ...request, except } };
     } else if (isNew(request)) all[to] = { ...receiver, request: askedAbout(request, clause) };
   }
   const isTaken = all.some(isReceiving);
@@ -56,6 +61,12 @@ export function withKept(read: readonly Read[], { question }: Conversation): Rea
     return [{ ...each, request: { kind: 'unknown', words: textBetween(each.clause) } as const }];
   });
 }
+
+const isOneDay = (kept: Target): kept is Target & { when: When & { date: string } } =>
+  kept.words === '' &&
+  kept.when?.date != null &&
+  [kept.when.last, kept.when.time, kept.when.weekday, kept.when.repeat].every((each) => each === null) &&
+  kept.when.also.length === 0;
 
 const isReceiving = ({ request, kept }: Read): boolean => kept === null && (isDeed(request) || isNew(request));
 
@@ -68,7 +79,7 @@ function askedAbout<Of extends New>(request: Of, clause: Clause): Of {
 }
 
 /** In `tick gym and delete the others` the others are all events that neither this message nor the last answer named. */
-export function withOthers(read: readonly Read[], conversation: Conversation): Request[] {
+export function withOthers(read: readonly Read[], conversation: Conversation, today: string): Request[] {
   const { last, mentioned } = conversation;
   return read.map(({ request, isOfOthers }, at) => {
     if (!isOfOthers || !isDeed(request) || request.target.except.length > 0) return request;
@@ -77,6 +88,10 @@ export function withOthers(read: readonly Read[], conversation: Conversation): R
     const before = isJustNamed ? [mentionedOf(conversation)] : [];
     const except = named.length > 0 ? named : before;
     if (except.length > 0) return excepting(request, except);
+    // `everything else today` is what has not begun.
+    const { target } = request;
+    if (target.words === '' && target.when?.date === today && target.when.last === null)
+      return { ...request, target: { ...target, state: 'ahead' } };
     return { ...request, missing: [...request.missing, 'target' as const] };
   });
 }

@@ -288,11 +288,15 @@ function exceptionsIn({ words, phrases }: Clause): { dates: string[]; phrases: P
   return { dates: found.flatMap(({ means: { date = '', also = [] } }) => [date, ...also]), phrases: found, stretches };
 }
 
-const leadsToException = /^(?:but|just|only|not|except|excluding|without|and|or|also|for|,)$/;
+const excludes = /^(?:except|excepting|excluding|without|not|skip|skipping|bar|barring|minus)$/;
+const leadsToException =
+  /^(?:but|just|only|not|except|excepting|excluding|without|and|or|also|for|from|apart|aside|bar|barring|minus|skip|skipping|,)$/;
 
 /** Whether a phrase is an exception: `except 29 December`, `not 11`, `no class on 15 February`. */
 export const isExcluded = ({ from }: Phrase, words: readonly Word[]): boolean =>
-  /^(?:except|excluding|without|not|skip|skipping)$/.test(words[from - 1]?.text ?? '') ||
+  excludes.test(words[from - 1]?.text ?? '') ||
+  (/^(?:for|from|on)$/.test(words[from - 1]?.text ?? '') &&
+    /^(?:except|excepting|apart|aside|but|not)$/.test(words[from - 2]?.text ?? '')) ||
   words.slice(Math.max(1, from - 3), from).some(({ text }) => text === 'no');
 
 export const placesOf = ({ from, to }: Stretch): number[] => Array.from({ length: to - from }, (_, at) => from + at);

@@ -78,7 +78,7 @@ const timers: readonly [Timer['kind'], readonly string[]][] = [
     listed(`
       start the timer, start a timer, start timer, start tracking, start working on, start work on, begin, start,
       resume, track, clock in, clock me in, punch in, punch me in, i'm starting, i am starting, i'm starting on, start my, begin tracking,
-      start the clock, start timing, begin timing, time me, put me on the clock, switch the timer, switch timer, switch my timer
+      timer on for, timer on, start the clock, start timing, begin timing, time me, put me on the clock, switch the timer, switch timer, switch my timer
     `),
   ],
 ];
@@ -148,13 +148,14 @@ function spokenOfOrNow({ conversation: { mentioned } }: Setting): Target {
   return only && more.length === 0 ? { ...noTarget, ids: [only.id] } : onNow;
 }
 
+const running = ['is', 'are', 'is going to', 'is gonna', 'will', 'might', 'are going to', 'are gonna'].flatMap((will) =>
+  listed('run, running, go, going, take, be, need').flatMap((verb) =>
+    ['', ' over', ' by', ' over by'].map((over) => `${will} ${verb}${over}`),
+  ),
+);
 const giving = listed(
   "this, this one, this meeting, this call, it, we, the meeting, thing i'm in, the thing i'm in",
-).flatMap((what) =>
-  listed(`
-    needs, need, is running, is running over by, are running over by, is going to take, will take, will run, is going to run, runs
-  `).map((how) => `${what} ${how}`),
-);
+).flatMap((what) => [...listed('needs, need, is running, runs'), ...running].map((how) => `${what} ${how}`));
 const givingVerbs = listed(`
   add, give me, give it, give this, i need, we need, another, need, we're running, running, running over by
 `);
@@ -170,7 +171,16 @@ export const moreNow: Act = ({ words, isAsked }, setting) => {
     /^(?:running|will|is|runs)$/.test(words[begin - 1]?.text ?? '') &&
     !words.some(({ text }) => /^(?:over|longer|more|extra|another|by)$/.test(text));
   const rest = more > 0 ? words.toSpliced(more, 1) : words;
-  const length = readLength(rest, from) ?? readLength(rest, begin);
+  // `over by 15`
+  const bare = rest[from]?.number ?? null;
+  const isBare =
+    bare !== null &&
+    /^(?:over|by)$/.test(rest[from - 1]?.text ?? '') &&
+    !rest[from]?.isOrdinal &&
+    rest[from + 1]?.kind !== 'word';
+  const length = isBare
+    ? { to: from + 1, minutes: bare, days: 0 }
+    : (readLength(rest, from) ?? readLength(rest, begin));
   if (isAsked || isFull || !length?.minutes || (verb < 0 && more < 0)) return null;
   return rest.slice(length.to).every(({ text }) => behindLength.test(text))
     ? updateOf(spokenOfOrNow(setting), { longer: length.minutes })

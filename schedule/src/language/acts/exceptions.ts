@@ -23,6 +23,8 @@ const excluding = [...leads, ...refusals];
 
 /** Verbs of `lunch stays`. */
 const staying = /^(?:stays?|remains?|excepted|excluded|exempt|exempted|apart|aside|spared|exception)$/;
+const unmoved = /^(?:doesn't|don't|isn't|aren't|won't|can't|cannot|mustn't|shouldn't|not)$/;
+const moving = /^(?:mov(?:e|es|ing)|chang(?:e|es|ing)|budg(?:e|es|ing)|shift(?:s|ing)?)$/;
 const beforeStaying = /^(?:can|should|must|may|has|have|is|to|will|needs?|being|the|an)$/;
 const helping = /^(?:do|does|did|have|has|had|is|are|was|were|am|can|could|will|would|should)$/;
 /** Words at the end of an exception that are not part of a title. */
@@ -77,7 +79,7 @@ export function apartFromOthers(clause: Clause, setting: Setting): Clause | null
   const isOthers = ({ text }: Word, at: number): boolean =>
     !isTime[at] &&
     (/^(?:others|remaining)$/.test(text) ||
-      (text === 'other' && words.slice(at + 1, at + 4).some((word) => word.text.endsWith('s'))) ||
+      (text === 'other' && words.slice(at + 1, at + 4).some((word) => /s$|^stuff$/.test(word.text))) ||
       (text === 'rest' && words[at - 1]?.text === 'the') ||
       (text === 'else' && /^(?:everything|anything|all)$/.test(words[at - 1]?.text ?? '')));
   if (!words.some(isOthers)) return null;
@@ -131,16 +133,30 @@ function ledStretch({ words, phrases, isTime }: Clause): Stretch | null {
     // `everything except the gym can go`
     const going = words.findIndex(({ text }, index) => index > from && /^go(?:es)?$/.test(text));
     const isModal = beforeStaying.test(words[going - 1]?.text ?? '');
-    const end = aims[0] ?? (isModal ? going - 1 : words[going]?.text === 'goes' ? going : words.length);
-    return { begin, from, to: from + withoutTail(words.slice(from, end)).length, end };
+    // `not wednesday though i can do that one`
+    const why = words.findIndex(({ text }, index) => index > from && /^(?:though|because|since)$/.test(text));
+    const last = why < 0 ? words.length : why;
+    const end = aims[0] ?? (isModal ? going - 1 : words[going]?.text === 'goes' ? going : last);
+    return {
+      begin,
+      from,
+      to: from + withoutTail(words.slice(from, end)).length,
+      end: end === why ? words.length : end,
+    };
   }
   return null;
 }
 
 /** Finds `dinner with the patels stays` after a comma, `but` or `only`. */
 function stayingStretch({ words, isTime }: Clause): Stretch | null {
-  const at = words.findIndex(({ text, kind }, index) => kind === 'word' && staying.test(text) && !isTime[index]);
-  if (at < 1 || withoutTail(words.slice(at)).length > 1) return null;
+  const at = words.findIndex(
+    ({ text, kind }, index) =>
+      kind === 'word' &&
+      !isTime[index] &&
+      (staying.test(text) || (unmoved.test(text) && moving.test(words[index + 1]?.text ?? ''))),
+  );
+  const isUnmoved = unmoved.test(words[at]?.text ?? '');
+  if (at < 1 || withoutTail(words.slice(isUnmoved ? at + 1 : at)).length > 1) return null;
   const before = words.slice(0, at);
   const bound = before.findLastIndex(({ kind, text }) => kind === 'break' || /^(?:but|while|only)$/.test(text));
   const joined = bound < 0 ? before.findLastIndex(({ text }) => text === 'and') : bound;
@@ -175,7 +191,10 @@ function dayOfBoth(clause: Clause, { begin, from, to }: Stretch, setting: Settin
 
 /** The event that the words of an exception name. Words that name none become a title, so that the assistant asks about them. */
 function exceptedIn(clause: Clause, said: readonly Word[], setting: Setting): Target {
-  const first = said.findIndex(({ text }) => !small.test(text));
+  // `the 20th` is a day, and `20th` the twentieth.
+  const first = said.findIndex(
+    ({ text }, at) => !small.test(text) || (text === 'the' && /^\d/.test(said[at + 1]?.text ?? '')),
+  );
   const words = (first < 0 ? said : said.slice(first)).filter(
     ({ text }, at) => at > 0 || !/^(?:do|attend|make|take|go|keep)$/.test(text),
   );

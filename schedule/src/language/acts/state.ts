@@ -95,7 +95,8 @@ export const stateEvent: Act = (said, setting): Update | null => {
   // `at 3 this year`
   const isTimed = says(later, 'time');
   // `at 3 this year`, `only half an hour this week`
-  const period = later.find(({ means }) => means.isPeriod && (isTimed || says(later, 'minutes', 'days')));
+  const isPlaced = /^(?:at|in)$/.test(words[to]?.text ?? '') && !isTime[to];
+  const period = later.find(({ means }) => means.isPeriod && (isPlaced || isTimed || says(later, 'minutes', 'days')));
   const told = later.filter((phrase) => phrase !== period);
   const length = told.length === 0 || told.every(({ rule }) => rule === bareLength) ? readLength(words, to) : null;
   const isOver = length !== null && words[length.to]?.text === 'over' && length.to + 1 === words.length;
@@ -107,7 +108,7 @@ export const stateEvent: Act = (said, setting): Update | null => {
   const target = period && !subject.when ? { ...subject, when: within(period, told, setting) } : subject;
   const scope = period ? ({ scope: 'this' } as const) : {};
   if ((target.words === '' && target.ids.length === 0) || isDatedPlan) return null;
-  if (place) return updateOf(target, { place });
+  if (place) return { ...updateOf(target, { place }), ...scope };
   if (length && isOver) return updateOf(target, { longer: length.minutes });
   if (length && words.slice(length.to).every(({ text }, index) => isTime[length.to + index] || loose.test(text)))
     return { ...updateOf(target, { minutes: length.minutes + length.days * 1_440 }), ...scope };
@@ -189,7 +190,7 @@ const withoutEnding = (words: readonly Word[], to: number): Word[] =>
 const aux = "(?:'s|is|was|are|were|got|gets|has|have|had|will)";
 const adverbs = '(?: (?:been|be|now|just|all|also|already|got|being|actually|completely|going to))*';
 const gone = new RegExp(
-  `^(?<subject>.+?) (?:${aux}${adverbs} (?:cancelled|canceled|called off|off|canned|scrapped|binned|axed|dropped|scratched|shelved|no more)` +
+  `^(?<subject>.+?) (?:${aux}${adverbs} (?:cancelled|canceled|called off|off|canned|scrapped|binned|axed|dropped|scratched|shelved|no more|(?:finished|over|done) for good)` +
     `|(?:(?:${aux}${adverbs} (?:not|no longer)|isn't|aren't|wasn't|won't|can't|cannot|doesn't)${adverbs} (?:happen|happening|take place|taking place|go ahead|going ahead|on|needed))` +
     `|(?:can|has to|have to|must|should|needs? to|may) go|goes)(?: any ?more| after all| though| now)?$`,
 );
@@ -200,9 +201,13 @@ export const stateGone: Act = (clause, setting) => {
   // What follows a comma is the reason.
   const comma = words.findIndex(({ kind, text }, at) => at > 2 && kind === 'break' && text === ',');
   const end = comma < 0 ? words.length : comma;
+  // `Ana is ill so our 1:1 isn't happening`
+  const begin = words.findIndex(({ kind, text }, at) => at > 1 && kind === 'word' && text === 'so') + 1;
   // `isn't on this week`
   const isOn = (at: number): boolean => words[at]?.text === 'on' && adverbial.test(words[at + 1]?.text ?? '');
-  const said = words.slice(0, end).filter(({ kind }, at) => kind === 'word' && (!isTime[at] || isOn(at)));
+  const said = words
+    .slice(0, end)
+    .filter(({ kind }, at) => at >= begin && kind === 'word' && (!isTime[at] || isOn(at)));
   const text = said.map(({ text, isPossessive }) => (isPossessive ? `${text} 's` : text)).join(' ');
   const { subject = '' } = gone.exec(text)?.groups ?? {};
   // `the flight goes at 9`
@@ -211,7 +216,8 @@ export const stateGone: Act = (clause, setting) => {
   const named = new Set(said.slice(0, subject.split(' ').filter((each) => each !== "'s").length));
   const left = words.filter((word, at) => named.has(word) || (isTime[at] && !said.includes(word)));
   const request = removeOf(clauseOf(clause.message, withoutEnding(left, named.size), setting), 0, setting);
-  return request.target.words === '' && !request.target.isAll ? null : request;
+  if (request.target.words === '' && !request.target.isAll) return null;
+  return text.endsWith('for good') ? { ...request, scope: 'following' } : request;
 };
 
 /** `… is at the Ivy now`: where it takes place. */
@@ -220,7 +226,9 @@ function placeAt(clause: Clause, to: number): string | null {
   if (!/^(?:at|in)$/.test(words[to]?.text ?? '')) return null;
   const instead = words.findIndex(({ text }, index) => index > to && /^(?:instead|not|because|as)$/.test(text));
   const said = instead < 0 ? words : words.slice(0, instead);
-  const last = said.findLastIndex(({ text, kind }) => kind === 'word' && !/^(?:now|though)$/.test(text));
+  const last = said.findLastIndex(
+    ({ text, kind }, at) => kind === 'word' && !clause.isTime[at] && !/^(?:now|though)$/.test(text),
+  );
   const first = words[to + 1]?.text === 'the' ? to + 2 : to + 1;
   const isNumbered = /^(?:room|hall|floor|building|gate|suite|studio|terminal|desk)$/.test(words[first]?.text ?? '');
   const isName = ({ kind, number }: Word): boolean => kind === 'word' && (!number || isNumbered);

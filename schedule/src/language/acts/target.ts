@@ -70,7 +70,8 @@ export function targetOf(clause: Clause, from: number, to: number, setting: Sett
   const when = beside ? { ...(said ?? noTime), relation: beside.relation } : said;
   const ordinal = place ? (words[place.to - 1]?.number ?? null) : ordinalIn(clause, free);
   const isPointed =
-    texts.some((text) => pronouns.has(text)) ||
+    // `the other stuff that day`
+    texts.some((text, index) => pronouns.has(text) && texts[index + 1] !== 'day') ||
     texts.some((text) => text === 'one' || text === 'ones' || text === 'both');
   const title = isMissed ? '' : titleIn(clause, free);
   const isRest = title === '' && phrases.some(({ means }) => means.isRest);

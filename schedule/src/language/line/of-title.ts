@@ -64,6 +64,7 @@ const tests: readonly ((around: Around) => boolean)[] = [
   ({ phrase, words, phrases, first, before }) =>
     phrase.rule === namedDay &&
     !/^(?:except|excluding|without|not|or)$/.test(before) &&
+    !(/^(?:and|,)$/.test(before) && phrases.some(({ rule, to }) => rule === namedDay && to === phrase.from - 1)) &&
     !/^(?:on|by|until|till|before|for)$/.test(first) &&
     !phrases.some(
       ({ from, means }) => from === phrase.to + (words[phrase.to]?.text === ',' ? 1 : 0) && means.time !== undefined,

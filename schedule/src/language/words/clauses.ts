@@ -1,6 +1,7 @@
 import {
   bareCondition,
   createVerbs,
+  moveVerbs,
   partNouns,
   remindVerbs,
   removeVerbs,
@@ -20,7 +21,7 @@ import type { Word } from './word.ts';
 /** More than a person asks for at once. */
 const mostClauses = 20;
 const sentenceEnds = new Set(['.', '!', '?', ';', '\n', '…']);
-const joins = new Set(['and', 'then', 'also', 'plus', 'but', ',', '&']);
+const joins = new Set(['and', 'then', 'also', 'plus', 'but', 'so', ',', '&']);
 /** With which a request begins in the middle of another sentence. */
 const politely = ['can you', 'could you', 'would you', 'will you', 'please'];
 const wishes = ['i need to', 'i want to', 'please'];
@@ -183,11 +184,21 @@ const isOrderWord = (words: readonly Word[], at: number): boolean =>
 const ordersBeside = [...removeVerbs, ...createVerbs.filter((verb) => verb.includes(' '))];
 const named = /^(?:the|my|our|it|this|that|these|those|them|everything|all)$/;
 
-/** `clear everything, i'm ill`: why, behind what. */
-const isReason = (words: readonly Word[], at: number, part: readonly Word[]): boolean =>
-  /^(?:,|because|since|as)$/.test(part.at(-1)?.text ?? '') &&
-  tellers.has(words[at]?.isPossessive ? `${words[at]?.text}'s` : (words[at]?.text ?? '')) &&
-  isOrder(part, skipped(part));
+/** `clear everything, i'm ill`, `skip yoga tonight i'm shattered`: why, behind what. */
+function isReason(words: readonly Word[], at: number, part: readonly Word[]): boolean {
+  const teller = words[at]?.isPossessive ? `${words[at]?.text}'s` : (words[at]?.text ?? '');
+  if (!tellers.has(teller)) return false;
+  if (/^(?:,|because|since|as)$/.test(part.at(-1)?.text ?? '')) return isOrder(part, skipped(part));
+  // `cancel the thing i'm in` has no reason.
+  const end = words.findIndex(({ kind }, index) => index > at && kind === 'break');
+  const rest = words.slice(at, end < 0 ? words.length : end);
+  const isWhole = rest.length > 1 && !stranded.test(rest.at(-1)?.text ?? '') && !stranded.test(rest[1]?.text ?? '');
+  return toldBare.has(teller) && isWhole && afterAny(part, skipped(part), deedsWithReasons) > 0;
+}
+const toldBare = setOf("i'm, we're, it's, there's, he's, she's, they're");
+const stranded =
+  /^(?:in|at|on|to|for|with|of|late|doing|having|attending|missing|hosting|leading|seeing|taking|on|now|supposed|meeting)$/;
+const deedsWithReasons = [...removeVerbs, ...moveVerbs, ...weakRemoveVerbs];
 const tellers = setOf(
   "i'm, i, i'll, i've, we're, we, we'll, we've, it's, there's, that's, he's, she's, they're, he, she, they, nobody, everyone",
 );

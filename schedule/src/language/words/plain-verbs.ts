@@ -21,10 +21,13 @@ interface InTwo {
   readonly isTimed?: true;
   /** What stands between is known: `wrap the retro up at 5`, and not `wrap presents up at 5`. */
   readonly isKnown?: true;
+  /** What stands between is everything, or is so for a while: `take it out for march`, and not `take the bins out`. */
+  readonly isOfAll?: true;
 }
 
 const inTwo: readonly InTwo[] = [
   { verbs: setOf('take, get, strike, pull'), particles: ofCalendar, plain: 'remove' },
+  { verbs: setOf('take'), particles: ['out of', 'out'], plain: 'delete', isOfAll: true },
   { verbs: setOf('call'), particles: ['off'], plain: 'cancel' },
   { verbs: setOf('take'), particles: ['off'], plain: 'cancel' },
   { verbs: setOf('wipe, strike, chuck, throw, toss'), particles: ['out'], plain: 'delete', isKnown: true },
@@ -42,14 +45,44 @@ const isKnownWord = (word: Word | undefined): boolean =>
   word?.kind === 'word' &&
   (definiteArticles.has(word.text) || pronouns.has(word.text) || everything.has(word.text) || word.isPossessive);
 
+const meetings = /^(?:meeting|call|one|event|session)$/;
+
+/** `everything after this meeting` is the rest of today, and `the one after this` the next one; null where neither is said. */
+function besideNow(words: readonly Word[]): Word[] | null {
+  const at = words.findIndex(
+    ({ text }, index) => index > 1 && text === 'after' && /^(?:this|now)$/.test(words[index + 1]?.text ?? ''),
+  );
+  const [of, after, now] = words.slice(Math.max(0, at - 1), at + 2);
+  const to = at + (meetings.test(words[at + 2]?.text ?? '') ? 3 : 2);
+  if (
+    at < 0 ||
+    !of ||
+    !after ||
+    !now ||
+    (to === at + 2 && words[to]?.kind === 'word' && meetings.test(of.text) === false && !everything.has(of.text))
+  )
+    return null;
+  const isOne = meetings.test(of.text) && words[at - 2]?.text === 'the';
+  if (!isOne && !everything.has(of.text)) return null;
+  const said = isOne ? ['next', of.text] : ['the', 'rest', 'of', 'today'];
+  const rest = words.slice(to).filter(({ text }) => isOne || text !== 'today');
+  return [...words.slice(0, at - 1), ...said.map((text) => ({ ...after, text })), ...rest];
+}
+
 export function withPlainVerb(clause: Clause, present: Present): Clause {
   const { words, isTime } = clause;
   const first = words[0];
   if (first?.kind !== 'word') return clause;
   const as = (text: string, rest: readonly Word[]): Clause =>
     withWords(clause, [{ ...first, text, isPossessive: false }, ...rest], present);
-  for (const { verbs, particles, plain, isTimed, isKnown } of inTwo) {
-    if (!verbs.has(first.text) || (isKnown && !isKnownWord(words[1]))) continue;
+  const left = besideNow(words);
+  if (left) return withWords(clause, left, present);
+  if (first.text === 'take' && words[1]?.text === 'out' && everything.has(words[2]?.text ?? ''))
+    return as('delete', words.slice(2));
+  for (const { verbs, particles, plain, isTimed, isKnown, isOfAll } of inTwo) {
+    const isOfLess =
+      isOfAll && !everything.has(words[1]?.text ?? '') && !clause.phrases.some((each) => each.means.isPeriod);
+    if (!verbs.has(first.text) || isOfLess || (isKnown && !isKnownWord(words[1]))) continue;
     for (let at = 2; at < words.length && at <= mostObjectWords; at++) {
       const to = isTime[at] ? -1 : afterAny(words, at, particles);
       const isEnd = isTime[to] ?? words[to]?.kind !== 'word';
