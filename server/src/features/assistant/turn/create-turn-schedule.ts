@@ -55,6 +55,7 @@ export async function createTurnSchedule(
   const asked: AskedChange[] = [];
   const inTurn = oneAfterTheOther();
   let isSealed = false;
+  let isTakenBack = false;
 
   function refuseUnlessOpen() {
     if (isSealed) throw new AppError('BUSY', 'This turn is over: nothing more can be changed in it.');
@@ -65,10 +66,20 @@ export async function createTurnSchedule(
   const changing = <T>(work: () => Promise<T>): Promise<T> =>
     inTurn(async () => {
       refuseUnlessOpen();
-      const [only] = asked;
-      // What follows is planned on what the schedule was before.
-      if (only?.kind === 'undo' && asked.length === 1)
-        await draft.add(await planTakingBack(ctx.read, rows, only.change_set_id));
+      await takeBack();
+      return work();
+    });
+
+  /** What follows an undo finds, and is planned on, what the schedule was before. */
+  async function takeBack() {
+    const [only] = asked;
+    if (isTakenBack || only?.kind !== 'undo' || only.redo || only.by_hand) return;
+    isTakenBack = true;
+    await draft.add(await planTakingBack(ctx.read, rows, only.change_set_id));
+  }
+  const reading = <T>(work: () => Promise<T>): Promise<T> =>
+    inTurn(async () => {
+      await takeBack();
       return work();
     });
 
@@ -97,14 +108,14 @@ export async function createTurnSchedule(
       return settings.current();
     },
     now,
-    eventsIn: (from, to) => inTurn(async () => shown(await eventsInDraft(ctx.read, draft, { from, to }))),
+    eventsIn: (from, to) => reading(async () => shown(await eventsInDraft(ctx.read, draft, { from, to }))),
     event: (id) =>
-      inTurn(async () => {
+      reading(async () => {
         const event = await eventNamed(draft, id);
         await shown([event]);
         return event;
       }),
-    search: (query) => inTurn(async () => shown(await findEvents(ctx.read, draft, query))),
+    search: (query) => reading(async () => shown(await findEvents(ctx.read, draft, query))),
     isFromOutside: (id) => outside.has(id),
     entriesIn: (from, to) => inTurn(() => entriesInDraft(ctx.read, draft, from, to)),
     runningEntry: () => inTurn(() => draft.runningEntry()),
