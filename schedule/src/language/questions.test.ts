@@ -76,7 +76,7 @@ test.each([
   ['delete dinner, no wait, leave it there', ['decline']],
   ['cancel the report but keep the review', ['delete report not {review}']],
   ['please delete dinner, thank you!', ['delete dinner']],
-  ['tick all of them', ['tick all']],
+  ['tick all of them', ['tick  | ? target']],
   ['what?', ['unknown what']],
   ['why did you do that', ['unknown why did you do that']],
 ])('what is left as it is, and what asks for nothing: %s', (message, requests) => {

@@ -8,6 +8,7 @@ import { says } from './time/phrase.ts';
 import { noTime, whenOf } from './time/when.ts';
 import { afterAny, type Clause } from './words/clause.ts';
 import { listed } from './words/list.ts';
+import type { Word } from './words/word.ts';
 
 /** What the requests of one message come to together. */
 
@@ -55,7 +56,7 @@ function withoutReasons(requests: readonly Request[], clauses: readonly Clause[]
     if (
       !clause ||
       others.length === 0 ||
-      afterAny(clause.words, 0, isAll || clause.phrases.length === 0 ? toldBesideAll : ofOneself) < 0
+      afterAny(clause.words.map(asWritten), 0, isAll || clause.phrases.length === 0 ? toldBesideAll : ofOneself) < 0
     )
       return false;
     return request?.kind === 'unknown' || (request?.kind === 'create' && request.when.time === null);
@@ -68,6 +69,9 @@ function withoutReasons(requests: readonly Request[], clauses: readonly Clause[]
     return [isUnbounded ? { ...request, target: { ...request.target, when: window } } : request];
   });
 }
+
+/** `it's` is one of the words that tell. */
+const asWritten = (word: Word): Word => (word.isPossessive ? { ...word, text: `${word.text}'s` } : word);
 
 const deeds = new Set<Request['kind']>(['update', 'delete', 'swap']);
 const ofOneself = listed(
@@ -93,6 +97,13 @@ function joined(requests: readonly Request[]): Request[] {
     if (isOfBefore && before?.kind === 'delete' && !before.target.isAll) {
       const changes = { ...request.changes, move: onFrom(request.changes.move, before.target.when) };
       result[result.length - 1] = { ...request, target: before.target, changes };
+    } else if (isOfBefore && before?.kind === 'update' && (before.isOffered || before.missing.join() === 'change')) {
+      // `running ten minutes late for standup, shift it today`, `running late for lunch, start it at 1`
+      const { time, shift, relation } = request.changes.move ?? noTime;
+      const isOffer = before.missing.length === 0 && time === null && shift === null && relation === null;
+      result[result.length - 1] = isOffer
+        ? { ...before, isOffered: false }
+        : { ...request, target: before.target, scope: request.scope ?? before.scope };
     } else if (withMore) {
       result[result.length - 1] = withMore;
     } else if (swapped) {

@@ -4,7 +4,7 @@ import { changeByVerb } from './acts/change.ts';
 import { correct, instead } from './acts/correct.ts';
 import { createByName, createByStatement, createByVerb, createReminder } from './acts/create.ts';
 import { copyEvent, endNow, moreNow, setTimer, swapEvents, tellLate, tickEvent } from './acts/deeds.ts';
-import { apartFromExceptions, apartFromOthers, keptIn } from './acts/exceptions.ts';
+import { apartFromExceptions, apartFromOthers, keptIn, sparedIn } from './acts/exceptions.ts';
 import { addPeople, renameEvent, setCategory, setField, setPlace } from './acts/fields.ts';
 import { findByNoun, findByQuestion, findIndirectly, findRoom, summarise } from './acts/find.ts';
 import { onceMore, pointAtOne } from './acts/follow-up.ts';
@@ -79,6 +79,9 @@ export function understand(message: string, setting: Setting): Request[] {
   let { conversation } = setting;
   const all = withoutWrongOne(clausesOf(message, withListsJoined(wordsOf(message)), setting), setting);
   if (isLeftAsItWas(all, conversation)) return [{ kind: 'undo', isSeveral: false, of: null }];
+  const [only, ...others] = all;
+  const spared = only && others.length === 0 ? sparedOf(only, setting) : null;
+  if (spared) return [{ kind: 'undo', isSeveral: false, of: null }, spared];
   if (isTakenBack(all)) return [{ kind: 'decline' }];
   const isCondition = all.map(({ words }, at) => at > 0 && isBareCondition(words));
   const said = all.filter((_, at) => !isCondition[at]);
@@ -94,6 +97,15 @@ export function understand(message: string, setting: Setting): Request[] {
   const left = withKept(read, setting.conversation);
   const clauses = left.map(({ clause }) => clause);
   return together(withOthers(left, setting.conversation, todayOf(setting)), clauses, setting);
+}
+
+/** `cancel friday's meetings`, `not the client call though`: the same again, without that one. */
+function sparedOf(clause: Clause, setting: Setting): Request | null {
+  const { last, question, isUnchanged } = setting.conversation;
+  if (!last || !isDeed(last) || question || isUnchanged) return null;
+  const { isAll, words, when } = last.target;
+  const spared = isAll || when?.isPeriod || (words === '' && when) ? sparedIn(clause, setting) : null;
+  return spared && !isNowhere(spared) ? excepting(last, [spared]) : null;
 }
 
 /** `skip yoga and put dinner in at 6 instead`: behind a deletion, what is instead of it is new. */

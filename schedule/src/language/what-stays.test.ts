@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { event, said, thursday } from './testing/said.ts';
+import { understand } from './understand.ts';
 
 test.each([
   ['cancel everything tomorrow except lunch', 'delete all [2026-06-12] not {lunch}'],
@@ -30,6 +31,18 @@ test.each([
     'delete all ahead [2026-06-11..2026-06-11] not {pick up kids}',
   ],
   ['clear friday except', 'delete except [2026-06-12]'],
+  ["move everything on friday to monday, lunch isn't moving", 'update all [2026-06-12] not {lunch} | 2026-06-15'],
+  ['clear friday, everything except parents evening', 'delete all [2026-06-12] not {parents evening}'],
+  [
+    'cancel gym this week, not friday though i can make that',
+    'delete all gym [2026-06-08..2026-06-14] not {[2026-06-12]}',
+  ],
+  ['cancel yoga every day this week bar friday', 'delete all yoga [2026-06-11..2026-06-14] not {[2026-06-12]}'],
+  ['take out everything but lunch on friday', 'delete all [2026-06-12] not {lunch}'],
+  ["skip yoga tonight i'm shattered", 'delete yoga [2026-06-11 night]'],
+  ["ana is off sick tomorrow so our 1:1 isn't happening", 'delete 1:1 [2026-06-12]'],
+  ['get rid of everything else today', 'delete all ahead [2026-06-11]'],
+  ['delete them all', 'delete | ? target'],
 ])('what is said to stay is no part of what is to be done: %s', (message, request) => {
   expect(said(message)).toEqual([request]);
 });
@@ -57,8 +70,22 @@ test('the others are those beside what was just changed', () => {
   ]);
 });
 
+test('what should have stayed is told after several were deleted: that is taken back, and done to the others', () => {
+  const [last = null] = understand('clear friday', thursday);
+  const conversation = { ...thursday.conversation, last };
+  for (const message of ['not the review though', 'actually keep the review', 'no wait, the review stays'])
+    expect(said(message, { ...thursday, conversation })).toEqual(['undo', 'delete all [2026-06-12] not {review}']);
+});
+
 test.each([
   ['add 10 minutes', 'update now | longer by 10m'],
+  ['this is gonna run over by 15', 'update now | longer by 15m'],
+  ['make this an hour longer', 'update now | longer by 60m'],
+  ['end the call at quarter to', 'update call | until 10:45'],
+  ['cancel the one after this', 'delete next'],
+  ['push everything after this meeting back half an hour', 'update all ahead [2026-06-11..2026-06-11] | by 30m'],
+  ['were running late for swimming, start it at 10:20', 'update swimming | 10:20'],
+  ['thats 12:30', 'create | 2026-06-11 12:30 | ? title'],
   ['another quarter of an hour', 'update now | longer by 15m'],
   ['10 more minutes please', 'update now | longer by 10m'],
   ['add 10 minutes to lunch', 'update lunch | longer by 10m'],

@@ -57,7 +57,18 @@ export const changeByVerb: Act = (clause, setting) => {
     // `Change of address`, `Move & groove`
     if (/^(?:of|&|and|\+|-)$/.test(clause.words[from]?.text ?? '')) return null;
     if (isShiftWork(clause.words) && says(clause.phrases, 'endTime')) return null;
-    if (from > 0) return kind === 'make' ? madeSo(clause, setting) : changed(clause, from, kind, setting);
+    if (from < 0) continue;
+    const request = kind === 'make' ? madeSo(clause, setting) : changed(clause, from, kind, setting);
+    // `make this an hour longer`: what is on
+    const isOnNow =
+      kind !== 'move' &&
+      kind !== 'change' &&
+      request &&
+      clause.words[from]?.text === 'this' &&
+      isNowhere(request.target);
+    return isOnNow
+      ? { ...request, target: onNow, missing: request.missing.filter((each) => each !== 'target') }
+      : request;
   }
   return null;
 };

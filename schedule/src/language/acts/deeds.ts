@@ -42,7 +42,7 @@ export const tickEvent: Act = (clause, setting) => {
   if (words.at(-1)?.text === 'off' && /^(?:tick|check|cross)$/.test(first))
     return tickOf('tick', clause, 1, words.length - 1, setting);
   // `finish the report`, while `finish chapter 3 on friday at 10` is something to do.
-  const on = first === 'finish' && !saysMoment(phrases) ? 1 : afterAny(words, 0, ticking);
+  const on = first === 'finish' && !saysMoment(phrases) && !says(phrases, 'time') ? 1 : afterAny(words, 0, ticking);
   if (on > 0) return tickOf('tick', clause, on, words.length, setting);
   const last = words.at(-1)?.text ?? '';
   const isMarked = /^(?:mark|set|make)$/.test(first);
@@ -213,13 +213,26 @@ const telling = ['', 'be ', 'be running ', 'running '].flatMap((how) =>
   ),
 );
 
+const undone = ['', 'i ', 'we '].flatMap((who) =>
+  listed(
+    "never got to, never got round to, never got around to, didn't get to, didn't get round to, didn't get around to, didn't manage",
+  ).map((how) => who + how),
+);
+
 /** After `I'll be 15 minutes late for lunch` the assistant offers to start lunch later. */
 export const tellLate: Act = (clause, setting) => {
   const { words, isAsked } = clause;
   const from = Math.max(afterAny(words, 0, [...telling, 'running']), 0);
   const length = readLength(words, from);
+  // `running late for lunch`, `never got to the report`: what is to become of it follows, or is asked.
+  const behind = Math.max(
+    words[from]?.text === 'late' && words[from + 1]?.text === 'for' ? from + 2 : 0,
+    afterAny(words, 0, undone),
+  );
+  if (!isAsked && behind > 0 && behind < words.length && (from > 0 || words[0]?.text !== 'late'))
+    return { ...updateOf(targetOf(clause, behind, words.length, setting), {}), scope: 'this' };
   if (isAsked || from === 0 || !length?.minutes || words[length.to]?.text !== 'late') return null;
   const named = targetOf(clause, length.to + 1, words.length, setting);
   const target = isNowhere(named) ? { ...noTarget, isNext: true } : named;
-  return { ...updateOf(target, { move: { ...noTime, shift: length.minutes } }), isOffered: true };
+  return { ...updateOf(target, { move: { ...noTime, shift: length.minutes } }), scope: 'this', isOffered: true };
 };

@@ -1,4 +1,5 @@
 import { createVerbs, definiteArticles, moveVerbs, removeVerbs, splittingVerbs } from '../lexicon.ts';
+import { withTitleWords } from '../line/of-title.ts';
 import type { Target } from '../requests.ts';
 import { afterAny, type Clause, clauseOf, withWords } from '../words/clause.ts';
 import { listed } from '../words/list.ts';
@@ -72,6 +73,21 @@ export function keptIn(clause: Clause, setting: Setting): Target | null {
     ? null
     : exceptedIn(clause, withoutTail(words.slice(from)), setting);
 }
+
+/** `not the client call though`, `actually keep tuesday`, behind what was done to several: what should have stayed. */
+export function sparedIn(clause: Clause, setting: Setting): Target | null {
+  const from = clause.words.findIndex(({ kind, text }) => kind === 'word' && !takingBack.test(text));
+  const why = clause.words.findIndex(
+    ({ kind }, at) =>
+      at > from && kind === 'break' && /^(?:i|we|it|that|i'm|we're)$/.test(clause.words[at + 1]?.text ?? ''),
+  );
+  const words = clause.words.slice(Math.max(from, 0), why < 0 ? undefined : why);
+  if (words.length > 9 || clause.isAsked || words.some(({ kind }) => kind === 'break')) return null;
+  const to = afterAny(words, 0, excluding);
+  if (to < 0) return keptIn(withWords(clause, words, setting), setting);
+  return to < words.length ? exceptedIn(clause, withoutTail(words.slice(to)), setting) : null;
+}
+const takingBack = /^(?:no|nope|wait|sorry|oops|hang|hold|on|hmm)$/;
 
 /** Reads `the other meetings` and `the rest` as all but the named events. Null if the clause has no such words. */
 export function apartFromOthers(clause: Clause, setting: Setting): Clause | null {
@@ -198,7 +214,11 @@ function exceptedIn(clause: Clause, said: readonly Word[], setting: Setting): Ta
   const words = (first < 0 ? said : said.slice(first)).filter(
     ({ text }, at) => at > 0 || !/^(?:do|attend|make|take|go|keep)$/.test(text),
   );
-  const stretch = clauseOf(clause.message, words, setting);
+  // `all but parents evening`: in a name a part of the day is none.
+  const stretch = withTitleWords(
+    clauseOf(clause.message, words, setting),
+    ({ from }) => from > 0 && !definiteArticles.has(words[from - 1]?.text ?? ''),
+  );
   const found = targetOf(stretch, 0, words.length, setting);
   // `not this thursday` is one day, `not thursday` that of any week.
   const isOneDay = found.when !== null && words.some(({ text }) => /^(?:this|next|coming)$/.test(text));

@@ -1,5 +1,5 @@
 import { calendarNouns, createVerbs, remindVerbs, removeVerbs } from '../lexicon.ts';
-import { type Delete, lackingIn, type Target } from '../requests.ts';
+import { type Delete, lackingIn } from '../requests.ts';
 import { noTime } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { listed, setOf } from '../words/list.ts';
@@ -74,9 +74,6 @@ export const removeLate: Act = (clause, setting) => {
   return at < 0 || isTitle ? null : removeOf(clause, at + 1, setting);
 };
 
-const isEverythingBut = ({ words, ids, state, people }: Target): boolean =>
-  words === '' && ids.length === 0 && state === null && people.length === 0;
-
 export function removeOf(clause: Clause, from: number, setting: Setting): Delete {
   const named = targetOf(clause, from, clause.words.length, setting);
   // `cancel therapy this week`: each of that time.
@@ -86,12 +83,7 @@ export function removeOf(clause: Clause, from: number, setting: Setting): Delete
   const isDaily = repeat?.frequency === 'DAILY' && repeat.interval === 1 && repeat.until != null;
   const when = isDaily ? { ...noTime, date, last: repeat.until ?? null, isPeriod: true } : named.when;
   const target = isOfPeriod || isDaily ? { ...named, when, isAll: true } : named;
-  // `delete them all`, where none were spoken of, is never all there is.
-  const isOfNone =
-    target.isAll &&
-    isEverythingBut(target) &&
-    clause.words.slice(from).some(({ text }) => /^(?:them|those|these|both)$/.test(text));
-  const lacks = isNowhere(target) || isOfNone;
+  const lacks = isNowhere(target);
   // `wipe the whole calendar`: of which days has to be said.
   const isOfAllTime =
     target.isAll &&

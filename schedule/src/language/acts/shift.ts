@@ -75,7 +75,7 @@ export const moveInstead: Act = (clause, setting) => {
 
 /** `dinner an hour later`, `start dinner half an hour later`, `end deep work at 11`: the verb is of the plan, not of its doing. */
 export const shiftByName: Act = (clause, setting) => {
-  const { words, phrases, isAsked } = clause;
+  const { words, phrases, isAsked, isTime } = clause;
   const only = phrases.at(-1);
   const isOther = says(phrases.slice(0, -1), 'time', 'shift');
   const verb = words[0]?.text ?? '';
@@ -86,16 +86,23 @@ export const shiftByName: Act = (clause, setting) => {
   const isCan = /^(?:can|could)$/.test(verb) && /^(?:go|be|start|happen)$/.test(words[only.from - 1]?.text ?? '');
   // `have the call finish 15 minutes early` is about its end.
   if (/^(?:have|let|make)$/.test(verb) && edges.test(words[(only?.from ?? 0) - 1]?.text ?? '')) return null;
-  const from = isCan || /^(?:start|begin|end|have|do|take)$/.test(verb) ? 1 : 0;
+  // `start it at 10:10`, `put it tomorrow at 4`
+  const isIt = /^(?:it|that)$/.test(words[1]?.text ?? '') && setting.conversation.mentioned.length > 0;
+  const isTimed =
+    isIt && words.length > 2 && words.every(({ text }, at) => at < 2 || isTime[at] || /^(?:in|at|on|for)$/.test(text));
+  if (!isAsked && isTimed && /^(?:start|begin|put)$/.test(verb))
+    return updateOf(targetOf(clause, 1, 2, setting), { move: whenOf(phrases, setting) });
+  const isEnding = /^(?:end|finish)$/.test(verb);
+  const from = isCan || isEnding || /^(?:start|begin|have|do|take)$/.test(verb) ? 1 : 0;
   const named = targetOf(clause, from, isCan ? only.from - 1 : only.from, setting);
-  const target = isNowhere(named) && verb === 'end' && /^(?:it|this|that)$/.test(words[1]?.text ?? '') ? onNow : named;
+  const target = isNowhere(named) && isEnding && /^(?:it|this|that)$/.test(words[1]?.text ?? '') ? onNow : named;
   if ((isNowhere(target) || (target.words === '' && target.when)) && !target.isAll) return null;
   if (/^(?:longer|shorter)$/.test(words.at(-1)?.text ?? '')) return null;
   const when = whenOf([only], setting);
   if (isAsked && !isCan) return null;
   if (when.shift !== null) return from > 0 || isName(words) ? updateOf(target, { move: when }) : null;
   if (when.time === null || when.endTime !== null) return null;
-  if (verb === 'end') return updateOf(target, { move: endingAt(when) });
+  if (isEnding) return updateOf(target, { move: endingAt(when) });
   const isNamed = /^(?:the|my)$/.test(words[1]?.text ?? '');
   return isNamed && /^(?:start|begin)$/.test(verb) ? updateOf(target, { move: when }) : null;
 };

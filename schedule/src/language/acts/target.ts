@@ -24,7 +24,7 @@ export const mentionedOf = ({ mentioned }: Conversation): Target => ({
 /** Words around a title that say nothing of it. */
 const fillers = setOf(`
   i, have, start, starts, begin, end, finish, with, scheduled, planned, booked, is, that, which, starting, called, named, titled, from, on, in,
-  at, for, of, to, me, please, we, past, visited, upcoming, current, existing, and, off
+  at, for, of, to, me, please, we, i'm, we're, doing, having, past, visited, upcoming, current, existing, and, off
 `);
 const allWords = setOf('all, every, everything, both, any, lot, whatever');
 
@@ -87,6 +87,13 @@ export function targetOf(clause: Clause, from: number, to: number, setting: Sett
   const isNext = texts.some((text, index) => /^(?:next|upcoming)$/.test(text) && !isPlural(texts[index + 1]));
   const ids =
     title === '' ? pointedAt(setting.conversation, { ordinal, isPointed, isAll, when, isNext, texts }, setting) : [];
+  // `delete them all`, where none were spoken of, is never all there is.
+  const isOfNone =
+    ids.length === 0 &&
+    title === '' &&
+    !isRest &&
+    !isMissed &&
+    texts.some((text) => /^(?:them|those|these)$/.test(text) || (text === 'both' && when === null));
   // `this meeting`, if none was spoken of
   const isOnNow =
     ids.length === 0 &&
@@ -99,7 +106,7 @@ export function targetOf(clause: Clause, from: number, to: number, setting: Sett
     when,
     people: peopleIn(clause, from, to),
     ids,
-    isAll,
+    isAll: isAll && !isOfNone,
     ordinal: ids.length === 1 ? null : ordinal,
     isNext,
     state: isMissed ? 'missed' : isRest ? 'ahead' : isOnNow ? 'now' : null,

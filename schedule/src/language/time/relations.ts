@@ -73,10 +73,23 @@ const atWork =
     ...(edge === 1 && { bound: 'before' as const }),
   });
 
+/** The next time at so many minutes past an hour. */
+function nextAt(minute: number, { now, zone }: Present): string {
+  const at = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainTime();
+  const next = at.minute < minute ? at : at.add({ hours: 1 });
+  return next.with({ minute }).toString({ smallestUnit: 'minute' });
+}
+
 const table = new RuleTable(new Set(['at', 'by']), [
   timeRule('end of the|my day|workday', null, atWork(1)),
   timeRule('start|beginning of the|my day|workday', null, atWork(0)),
   timeRule('first thing in? the? morning?', null, atWork(0)),
+  // `end it at quarter to`: of the hour that is next
+  timeRule('quarter|half past|to', null, ({ literals, to }, { words, lead, present }) =>
+    lead !== '' && words[to]?.kind !== 'word'
+      ? { time: nextAt(literals.includes('half') ? 30 : literals.includes('past') ? 15 : 45, present) }
+      : null,
+  ),
   timeRule('lunchtime|lunch', null, (_, { lead }) => (lead === 'at' ? { time: '12:00' } : null)),
   timeRule(
     'right? now',

@@ -29,7 +29,10 @@ export function skipped(words: readonly Word[]): number {
       at++;
       continue;
     }
-    const to = afterAny(words, at, byFirst.get(word?.text ?? '') ?? []);
+    // `sorry, what am I in now?`
+    const isBeforeQuestion =
+      word?.text === 'sorry' && /^(?:what|where|when|who|which|how)$/.test(words[at + 1]?.text ?? '');
+    const to = isBeforeQuestion ? at + 1 : afterAny(words, at, byFirst.get(word?.text ?? '') ?? []);
     const isQuestion = word?.text === 'do' && /^(?:i|we|you|they|not)$/.test(words[at + 1]?.text ?? '');
     // What is nothing but courtesy is what is said.
     if (to < 0 || isQuestion || words[to] === undefined) return at;
