@@ -119,6 +119,9 @@ test('an event whose title may hold more than a title is asked about', () => {
     'create babysitting | 2026-06-13 18:00 | ? real length',
   ]);
   expect(isAsked('the week after next monday, thursday 10am call')).toEqual([true]);
+  expect(isAsked('first monday of the month 6pm book club, six times')).toEqual([true]);
+  expect(isAsked('gym mon to fri 7am')).toEqual([true]);
+  expect(isAsked('boxing day lunch, 12:30')).toEqual([true]);
   expect(isAsked('lunch on Diwali at noon')).toEqual([true]);
   expect(isAsked('walk on bank holiday monday at 10')).toEqual([true]);
   expect(isAsked('daily vitamins at 8am')).toEqual([true]);

@@ -192,12 +192,11 @@ export function createOf(said: Clause, from: number, setting: Setting): Create {
       phrase.from > (free[0] ?? 0) &&
       free.at(-1) === phrase.to - 1,
   );
-  // `swim tuesday 7am until march`
-  const isOneDay =
-    says(phrases, 'until') && !saysRule(timed.phrases) && phrases.filter((each) => saysRule([each])).length === 1;
+  // `swim tuesday 7am until march`, `gym mon to fri 7am`: perhaps no series
+  const isGuess = !saysRule(timed.phrases) && phrases.filter((each) => saysRule([each])).length === 1;
   const isDoubt =
     title !== null &&
-    (ofTitle.length > 0 || isDayLeft || isOneDay || areApart(clause) || isDoubtful(title, clause, free));
+    (ofTitle.length > 0 || isDayLeft || isGuess || areApart(clause) || isDoubtful(title, clause, free));
   const day = onThatDay(
     there !== null,
     phrases.length > 0 ? whenOf([...phrases, ...ofTitle], setting) : noTime,

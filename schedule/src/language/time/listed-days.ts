@@ -6,6 +6,7 @@ import type { Phrase, Present } from './phrase.ts';
 
 const [inMonth, ofMonth] = [new Pattern('<month>'), new Pattern('of? <month> <year>?')];
 const mostDays = 12;
+const counted = /^(?:people|guests|friends|kids|children|adults|pax|tickets)$/;
 
 /** `the 5th, 12th and 19th of november`, `nov 5 and 12`: days of a month, ascending. */
 export function readListedDays(words: readonly Word[], at: number, present: Present): Phrase | null {
@@ -17,7 +18,13 @@ export function readListedDays(words: readonly Word[], at: number, present: Pres
     if (words[next]?.text === 'the') next++;
     const { number = null, isOrdinal = false, text = '' } = words[next] ?? {};
     const isDay = number !== null && number > (days.at(-1) ?? 0) && (isOrdinal || /^\d{1,2}$/.test(text));
-    if (!isDay || readers.half(words, next + 1) || readers.unit(words, next + 1)) break;
+    if (
+      !isDay ||
+      readers.half(words, next + 1) ||
+      readers.unit(words, next + 1) ||
+      counted.test(words[next + 1]?.text ?? '')
+    )
+      break;
     days.push(number);
     areOrdinal &&= isOrdinal;
     to = ++next;
