@@ -22,6 +22,7 @@ import { correctTime } from './acts/tracked.ts';
 import { askWeather } from './acts/weather.ts';
 import { type Conversation, previousEvent, type Request } from './requests.ts';
 import { todayOf } from './time/days.ts';
+import { says } from './time/phrase.ts';
 import { together } from './together.ts';
 import { excepting, isDeed, type Read, withKept, withOthers } from './what-stays.ts';
 import { type Clause, withWords } from './words/clause.ts';
@@ -86,8 +87,9 @@ export function understand(message: string, setting: Setting): Request[] {
   const isCondition = all.map(({ words }, at) => at > 0 && isBareCondition(words));
   const said = all.filter((_, at) => !isCondition[at]);
   if (said.some(isConditional)) return [{ kind: 'unknown', words: message }];
-  const read = said.map((each): Read => {
-    const clause = conversation.last?.kind === 'delete' && conversation.isWithin ? withoutInstead(each, setting) : each;
+  const read = said.map((each, at): Read => {
+    const isBehind = conversation.last?.kind === 'delete' && conversation.isWithin;
+    const clause = isBehind ? withoutInstead(each, said[at - 1], setting) : each;
     const of = readOf(clause, { ...setting, conversation }, setting);
     const isOnlyIf = isCondition[all.indexOf(each) - 1] === true;
     const request = isOnlyIf ? onlyIf(of.request, message) : ofSpokenOf(of.request, conversation);
@@ -108,10 +110,12 @@ function sparedOf(clause: Clause, setting: Setting): Request | null {
   return spared && !isNowhere(spared) ? excepting(last, [spared]) : null;
 }
 
-/** `skip yoga and put dinner in at 6 instead`: behind a deletion, what is instead of it is new. */
-function withoutInstead(clause: Clause, setting: Setting): Clause {
+/** `skip yoga on monday and put dinner in at 6 instead`: behind a deletion, what is instead of it is new, and of the same day. */
+function withoutInstead(clause: Clause, before: Clause | undefined, setting: Setting): Clause {
   const words = clause.words.filter(({ text }) => text !== 'instead');
-  return words.length === clause.words.length || words.length === 0 ? clause : withWords(clause, words, setting);
+  if (words.length === clause.words.length || words.length === 0) return clause;
+  const day = says(clause.phrases, 'date') ? undefined : before?.phrases.find(({ means }) => means.date !== undefined);
+  return withWords(clause, [...words, ...(day ? (before?.words.slice(day.from, day.to) ?? []) : [])], setting);
 }
 
 /** `oops, wrong one. The haircut`: regret is of what follows. */

@@ -1,5 +1,6 @@
 import {
   bareCondition,
+  closings,
   createVerbs,
   moveVerbs,
   partNouns,
@@ -28,7 +29,8 @@ const wishes = ['i need to', 'i want to', 'please'];
 
 /** The requests of a message, in order. */
 export function clausesOf(message: string, words: readonly Word[], present: Present): Clause[] {
-  return withTimesJoined(withHeading(partsOf(words).slice(0, mostClauses), message, present), message, present)
+  const parts = partsOf(withoutCount(words)).slice(0, mostClauses);
+  return withTimesJoined(withHeading(parts, message, present), message, present)
     .flatMap(({ words: part, isAsked }) => {
       const { words: rest, goesOn, isAskedToClose } = withoutCourtesy(part);
       const whole = withPlainVerb(clauseOf(message, rest, present), present);
@@ -36,6 +38,20 @@ export function clausesOf(message: string, words: readonly Word[], present: Pres
     })
     .slice(0, mostClauses);
 }
+
+/** `need two things - …` and `sat is busy: …` lead to a list, of which they say no more than the day. */
+function withoutCount(words: readonly Word[]): readonly Word[] {
+  const end = words.slice(0, 9).findIndex(({ kind, text }) => kind === 'break' && /^[:,-]$/.test(text));
+  const lead = words.slice(0, Math.max(end, 0));
+  if (countOfThings.test(lead.map(({ text }) => text).join(' '))) return words.slice(end + 1);
+  const day = lead.findLastIndex(({ text }) => !busy.test(text)) + 1;
+  const isBusy = words[end]?.text === ':' && day < lead.length;
+  return isBusy ? [...lead.slice(0, day), ...words.slice(day > 0 ? end : end + 1)] : words;
+}
+const countOfThings =
+  /^(?:(?:hi|hey|ok|so|i|we|i've|we've|just|got|get|have|need|want|add|book|here|there|are|please) )*(?:a few|a couple(?: of)?|two|three|four|five|several|some|[2-9]) (?:(?:quick|new|more|other) )*(?:things|bits|items|events|appointments|bookings|dates)(?: (?:to add|to book|for you|please|today))?$/;
+const busy =
+  /^(?:busy|full|packed|crazy|mad|hectic|chaos|chaotic|rammed|stacked|manic|is|looks|looking|will|be|getting|gets|so|really|very|quite|pretty|super)$/;
 
 /** `friday: drop everything, keep only the call`: the day of all that is to be done to what is there. */
 function withHeading(parts: readonly Part[], message: string, present: Present): Part[] {
@@ -113,6 +129,9 @@ function partsOf(words: readonly Word[]): Part[] {
 function begins(words: readonly Word[], at: number, part: readonly Word[], isListOfParts: boolean): boolean {
   const word = words[at];
   if (word?.kind !== 'word') return false;
+  // `jonas wants a call at 9, put it in?`
+  if (words[afterAny(words, at, puttings)]?.kind === 'break' || afterAny(words, at, puttings) === words.length)
+    return false;
   if (isReason(words, at, part) || isBehindRemark(words, at, part)) return true;
   // `keep gym, everything else goes`
   const isOfOthers = joins.has(part.at(-1)?.text ?? '') && afterAny(words, at, others) > 0;
@@ -139,6 +158,8 @@ function begins(words: readonly Word[], at: number, part: readonly Word[], isLis
   // What one is to be reminded of may be any deed: `remind me to wash and clear the table`.
   return afterAny(part, skipped(part), remindVerbs) < 0;
 }
+
+const puttings = closings.filter((closing) => /^(?:add|put|pop|stick|note) /.test(closing));
 
 const MOST_OF_CONDITION = 7;
 const bare = new RegExp(`^(?:and |then )?${bareCondition}(?: then)?$`);
@@ -211,6 +232,5 @@ function isBehindRemark(words: readonly Word[], at: number, part: readonly Word[
 }
 const others = listed('everything else, all else, the rest, all the rest, the others, all the others');
 const remarks = listed(`
-  i'm, i am, we're, we are, running, feeling, not feeling, this is, this one, this meeting is, busy, good morning, good evening, good afternoon, three things, two things, four things,
-  a few things, the following, these, that's it
+  i'm, i am, we're, we are, running, feeling, not feeling, this is, this one, this meeting is, busy, good morning, good evening, good afternoon, the following, these, that's it
 `);

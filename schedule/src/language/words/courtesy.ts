@@ -58,7 +58,9 @@ export function withoutCourtesy(words: readonly Word[]): { words: Word[]; goesOn
   const from = skipped(words);
   const goesOn = words.slice(0, from).some(({ text }) => text === 'and' || text === 'also' || text === 'plus');
   const to = closed(words, from);
-  const isAskedToClose = words.slice(to).some(({ text }) => /^(?:can|could|will|would)$/.test(text));
+  const isAskedToClose = words
+    .slice(to)
+    .some(({ text }) => /^(?:can|could|will|would|add|put|pop|stick|note)$/.test(text));
   return { words: ordered(words.slice(from, to), words[from - 1]?.text === 'mind'), goesOn, isAskedToClose };
 }
 

@@ -133,7 +133,9 @@ function secondEvents({ words, phrases, isTime }: Clause): Split[] {
     // `physics thursday 10am, maths the day after`
     const isDayLater =
       text === ',' && isHourBefore && isAnyBefore && phrases.some((phrase) => phrase.from > begin && saysDay(phrase));
-    const isBehindTime = isTime[at - 1] === true && (isHourLater || isDayLater || (text === 'and' && isShared));
+    const isBehindTime =
+      isTime[at - (words[at - 1]?.text === 'instead' ? 2 : 1)] === true &&
+      (isHourLater || isDayLater || (text === 'and' && isShared));
     const isPlanned = gatherings.has(next.text) && (isTime[begin + 1] === true || words[begin + 1]?.text === 'with');
     if (isBehindTime || (isPlanned && (isHourBefore || (isShared && !isAnyBefore && text === ','))))
       ends.push({ end: at, from });
