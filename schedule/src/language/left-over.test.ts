@@ -87,6 +87,8 @@ test.each([
   ["I'm staying in Singapore till Friday", 'setting told'],
   ['my shift is 6 to 2', 'setting told'],
   ['5 minutes before standup, ping me', 'reminder told'],
+  ['10 min heads-up before coffee with dan, thx', 'reminder told'],
+  ['set a reminder for the client call 15 min before', 'reminder told'],
 ])('what holds of the person, or of an event that is there, is no event: %s', (message, request) => {
   expect(said(message)).toEqual([request]);
 });

@@ -6,6 +6,7 @@ import { understand } from './understand.ts';
 // It is 10:14 on Thursday 11 June.
 test.each([
   ['I worked on the slides from 8 to 9:30', 'log slides | 2026-06-11 08:00-09:30'],
+  ['I volunteered at the library from 8 to 9:30', 'log volunteered at the library | 2026-06-11 08:00-09:30'],
   ['log 20 minutes of piano', 'log piano | for 20m'],
   ['I practised scales for 25 minutes', 'log practise scales | for 25m'],
   ['spent the last 40 minutes on taxes', 'log taxes | for 40m'],

@@ -120,6 +120,8 @@ function logOf(said: Clause, { from, to, verb }: Range, setting: Setting): Log {
   );
 }
 
+const prepositions = /^(?:at|in|for|with|to|on|up|out|off|about|from|over|through)$/;
+
 /** `Report`, `Write specs`, `Run`; null if the clause names no activity. */
 function titleOf(verb: Range['verb'], object: readonly number[], clause: Clause, from: number): string | null {
   const [first] = object;
@@ -127,8 +129,10 @@ function titleOf(verb: Range['verb'], object: readonly number[], clause: Clause,
   // `worked with Sam` keeps its verb, `worked on the report` becomes `Report`.
   if (!verb || (verb.base === 'work' && clause.words[from]?.text !== 'with')) return textOf(clause, object);
   const isLed = first > from && !clause.isTime[first - 1] && clause.words[first - 1]?.kind === 'word';
-  const start = verb.base === 'work' ? from : isLed ? first - 1 : first;
-  return `${verb.base} ${textOf(clause, [...(start < first ? [start] : []), ...object])}`;
+  const isWhole = verb.base === 'work' || prepositions.test(clause.words[from]?.text ?? '');
+  const start = isWhole ? from : isLed ? first - 1 : first;
+  const lead = placesOf({ from: start, to: first }).filter((at) => !clause.isTime[at]);
+  return `${verb.base} ${textOf(clause, [...lead, ...object])}`;
 }
 
 /** `2 hours on the report and 30 minutes of mail` would be two entries: the second length is asked about. */

@@ -196,6 +196,11 @@ const reminding = new RegExp(
 const toldLast = new RegExp(
   `\\b(?:before|ahead of|prior to) .*(?: (?:remind|alert|notify|ping|tell|warn|nudge|buzz|poke|wake) ${me}| ${reminder})$`,
 );
+const ahead = '(?:[\\w.]+ ){1,3}?(?:m|mins?|minutes?|h|hrs?|hours?|days?|weeks?)';
+/** `a reminder for the call 15 minutes before`, `10 min heads-up before coffee` */
+const toldAround = new RegExp(
+  `^(?:[a-z']+ )?(?:me )?(?:${reminder} (?:for|about|on|of) .+ ${ahead} (?:before|beforehand|prior|ahead|earlier|in advance)$|(?:an? )?${ahead} ${reminder} (?:before|ahead of|prior to|for) .)`,
+);
 /** `set the reminder for the retro to 20 minutes` */
 const changed = new RegExp(`^(?:set|change|make|adjust) ${reminder} `);
 const nearBefore = /^(?:before|ahead|prior|beforehand|when|once|as)$/;
@@ -204,7 +209,7 @@ const nearBefore = /^(?:before|ahead|prior|beforehand|when|once|as)$/;
 export const tellReminder: Act = (clause) => {
   const { words, phrases, isAsked } = clause;
   const text = spokenText(clause);
-  if (!isAsked && (toldLast.test(text) || (changed.test(text) && says(phrases, 'minutes'))))
+  if (!isAsked && (toldLast.test(text) || toldAround.test(text) || (changed.test(text) && says(phrases, 'minutes'))))
     return { kind: 'reminder told' };
   const from = reminding.exec(text)?.[0].split(' ').length ?? -1;
   if (isAsked || from < 0) return null;
