@@ -205,9 +205,23 @@ function stretch(start: Clock, end: Clock): Meaning {
   return { time: clockText(from), endTime: clockText(until), ...(isOpenStretch && { isOpenStretch }) };
 }
 
+const address =
+  /^at \d+ (?:(?:rue|via|calle) |(?!(?:on|in|for|and|with|the|near|mon|tue|wed|thu|fri|sat|sun|\w*day|tomorrow|tonight|at|pm|am|sharp) )[a-z']{3,} (?:\S+ )?(?:st|street|rd|road|ave|avenue|ln|lane|blvd|boulevard|cres|crescent|terrace|grove|parade)(?: |$))/;
+
 /** `at 7`, `five pm`, `around noon`, `half past seven`. */
 function clockTime(words: readonly Word[], at: number): Phrase | null {
   const text = words[at]?.text ?? '';
+  // `at 14 rosella st`
+  if (
+    text === 'at' &&
+    address.test(
+      words
+        .slice(at, at + 5)
+        .map((word) => word.text)
+        .join(' '),
+    )
+  )
+    return null;
   const isAt = /^(?:at|@|around|about|by|starting|from|to|for)$/.test(text);
   const isBareLead =
     /^(?:at|@|by|from|starting)$/.test(text) ||
