@@ -23,7 +23,7 @@ export const correct: Act = (clause, setting) => {
   const said = contrast ? clauseOf(clause.message, contrast.right, setting) : clause;
   const { isRegret, left } = withoutRegret(said, setting);
   // `it leaves at 6:40`, `that starts on Friday`
-  const isIt = /^(?:it|that|this|it's)$/.test(clause.words[0]?.text ?? '');
+  const isIt = /^(?:it|that|this|it's|say)$/.test(clause.words[0]?.text ?? '');
   const isOfLast = mentioned.length > 0 && (last.kind === 'create' || last.kind === 'update');
   const corrected = isOfLast
     ? (otherHalf(clause, setting) ??
