@@ -94,6 +94,10 @@ function joined(requests: readonly Request[]): Request[] {
     const withMore = before && isOfBeforeAlone(request) ? togetherWith(before, request) : null;
     const swapped = request.kind === 'swap' ? swappedAfter(before, request) : null;
     const isOfBefore = request.kind === 'update' && request.target.ids[0] === previousEvent;
+    const isDeletedTwice =
+      request.kind === 'delete' && request.target.ids[0] === previousEvent && request.target.except.length === 0;
+    // `no gym this week, remove all of them`
+    if (isDeletedTwice && before?.kind === 'delete') continue;
     if (isOfBefore && before?.kind === 'delete' && !before.target.isAll) {
       const changes = { ...request.changes, move: onFrom(request.changes.move, before.target.when) };
       result[result.length - 1] = { ...request, target: before.target, changes };

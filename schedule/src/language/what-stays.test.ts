@@ -39,6 +39,7 @@ test.each([
   ],
   ['cancel yoga every day this week bar friday', 'delete all yoga [2026-06-11..2026-06-14] not {[2026-06-12]}'],
   ['take out everything but lunch on friday', 'delete all [2026-06-12] not {lunch}'],
+  ['no gym this week, please remove all of them', 'delete all gym [2026-06-08..2026-06-14]'],
   ["skip yoga tonight i'm shattered", 'delete yoga [2026-06-11 night]'],
   ["ana is off sick tomorrow so our 1:1 isn't happening", 'delete 1:1 [2026-06-12]'],
   ['get rid of everything else today', 'delete all ahead [2026-06-11]'],
