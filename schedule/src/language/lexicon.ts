@@ -3,17 +3,22 @@ import { listed, setOf } from './words/list.ts';
  * The words by which a request is known. Each list is one idea; a phrase of several words is written with blanks.
  */
 
+/** Sounds that ask for nothing, wherever they stand. */
+export const interjections: readonly string[] = listed(`
+  oh, ohh, ooh, ah, ahh, aha, ugh, argh, aargh, gah, bah, doh, eek, yikes, whoa, woah, phew, jeez, geez, gosh, sheesh, dang, damn, dammit, darn,
+  drat, crap, omg, lol, haha, hehe, uh, uhh, um, umm, er, erm, hm, hmm, aw, aww, huh, oops, gday, g'day
+`);
 /** What stands before a request and asks for nothing itself. */
 export const courtesies: readonly string[] = listed(`
-  hello dear, hi dear, hi there, hello there, hey there, dear, mate, please, please to, pls, kindly, can u, could u, would u, will u, hey, hi, hello, ok, okay, so, well, now, oh, actually, yes please, siri, alexa, google, olly,
+  ${interjections.join(', ')}, hello dear, hi dear, hi there, hello there, hey there, dear, mate, please, please to, pls, kindly, can u, could u, would u, will u, hey, hi, hello, ok, okay, so, well, now, actually, yes please, siri, alexa, google, olly,
   computer, assistant, daywright, just, also, and, then, but, plus, can you, could you, would you, will you,
   can i ask you to, can we, could we, may i, do, i want you to, i would like you to, i'd like you to, i need you to,
   i would like to, i'd like to, i want to, i need to, i have to, i wanna, we need to, we should, let's, lets,
   let us, go ahead and, are there ways to, is there a way to, is it possible to, make sure to, make sure that,
   make sure, be sure to, don't forget to, do not forget to, help me, try to, find and, go to, open calendar,
   would you mind, ahead and, completely, open my calendar, in my calendar, in the calendar, on my calendar, fyi, btw, by the way, turns out, it turns out, turns out that, it turns out that, apparently,
-  just heard, just heard that, i just heard, i just heard that, heads up, just so you know, so you know, looks like, unfortunately, sadly, good news, bad news, oops, hmm, um,
-  good morning, good afternoon, good evening, ugh, argh, yikes, whoa, phew, uh, uhh, umm, er, erm, ah, aha, yo, hiya, howdy, heya, anyway, anyways, alright, alrighty,
+  just heard, just heard that, i just heard, i just heard that, heads up, just so you know, so you know, looks like, unfortunately, sadly, good news, bad news,
+  good morning, good afternoon, good evening, yo, hiya, howdy, heya, anyway, anyways, alright, alrighty,
   just a heads up, quick heads up, quick one, do one thing, one more thing, another thing, first of all, firstly, lastly, do me a favour and, do me a favor and,
   if you don't mind, if you could, it is necessary for me to, it's necessary for me to, gotta, i've got to, i have got to, i'm supposed to, i am supposed to, we have to, we're going to,
   could you possibly, would it be possible to, would you be able to, are you able to, any chance you could, is there any chance you could, i was wondering if you could, i was hoping you could

@@ -1,6 +1,8 @@
 import { dateIn } from '../../dates.ts';
-import { askWords } from '../lexicon.ts';
+import { askWords, pronouns } from '../lexicon.ts';
 import { lackingIn, type Request, type Update } from '../requests.ts';
+import { monthCalled } from '../time/grammar.ts';
+import { says } from '../time/phrase.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
 import { listed } from '../words/list.ts';
@@ -29,8 +31,9 @@ export const correct: Act = (clause, setting) => {
     ? (otherHalf(clause, setting) ??
       called(clause, setting) ??
       (contrast && (timeInstead(contrast, left, setting) ?? renamedPart(contrast, left, last, setting))) ??
-      added(clause, setting) ??
-      (isRegret || isIt ? timeAlone(left, setting) : null))
+      added(isRegret ? left : clause, isRegret, setting) ??
+      (isRegret || isIt ? timeAlone(left, setting) : null) ??
+      behindExcuse(clause, setting))
     : null;
   return corrected ?? (isRegret || contrast?.isExchange === false ? ofOther(left, last, setting) : null);
 };
@@ -50,6 +53,16 @@ function called(clause: Clause, setting: Setting): Update | null {
   return title === '' ? null : updateOf(mentionedOf(setting.conversation), { title });
 }
 
+const excuse = /(?:^| )(?:i|i'm|i've|am|my|me|was|got|wrong|mistake|typo|misread|confused)(?: |$)/;
+
+/** `am typing too fast, it's the 26th`: the time behind why it was wrong. */
+function behindExcuse({ words, phrases, message }: Clause, setting: Setting): Update | null {
+  const at = words.findIndex(({ text }, index) => /^(?:its?|thats?)$/.test(text) && words[index - 1]?.kind === 'break');
+  const [before, behind] = [0, at].map((from) => clauseOf(message, words.slice(from, from ? undefined : at), setting));
+  const isExcuse = at > 0 && before && excuse.test(spokenText(before)) && phrases.every(({ from }) => from > at);
+  return isExcuse && behind ? timeAlone(withoutRegret(behind, setting).left, setting) : null;
+}
+
 /** `3, not 2`; `change friday to saturday` only of a time that was wrong. */
 const timeInstead = ({ wrong, isExchange }: Contrast, left: Clause, setting: Setting): Update | null =>
   isExchange && !saysOnly(clauseOf(left.message, wrong, setting), /^the$/) ? null : timeAlone(left, setting);
@@ -59,6 +72,8 @@ function ofOther(left: Clause, last: Request, setting: Setting): Request | null 
   if (last.kind !== 'update' && last.kind !== 'delete' && last.kind !== 'tick' && last.kind !== 'untick') return null;
   const { words } = left;
   if (words.length === 0 || words.length > 8 || isOrder(left)) return null;
+  // `vet at 10 instead, haircut at 3 instead`: another change of the same kind.
+  if (setting.conversation.isWithin && last.kind === 'update' && says(left.phrases, 'time')) return null;
   const isTime = last.kind !== 'update' && saysOnly(left, /^(?:the|one|on|at)$/);
   const named = targetOf(left, 0, words.length, setting);
   // `no, friday`
@@ -94,9 +109,13 @@ function timeAlone(written: Clause, setting: Setting): Update | null {
   const [first, ...more] = written.words;
   // `sorry, 21st`
   const isDay = first?.isOrdinal && more.length === 0 && written.phrases.length === 0;
-  const article = first && { ...first, text: 'the', end: first.at, number: null, isOrdinal: false };
-  const said = isDay && article ? clauseOf(written.message, [article, first], setting) : written;
+  // `i mean sat`
+  const isShort = /^(?:sat|sun)$/.test(first?.text ?? '') && more.length === 0;
+  const article = first && { ...first, text: isShort ? 'on' : 'the', end: first.at, number: null, isOrdinal: false };
+  const said = (isDay || isShort) && article ? clauseOf(written.message, [article, first], setting) : written;
   const { words, phrases } = said;
+  const month = words.length === 1 ? monthCalled(first?.text ?? '') : null;
+  if (month !== null) return inMonth(month, setting);
   const hour = firstHour(said);
   if (hour) return updateOf(mentionedOf(setting.conversation), { move: hour });
   const free = freeWords(said, 0, words.length).map((at) => words[at]?.text ?? '');
@@ -104,6 +123,15 @@ function timeAlone(written: Clause, setting: Setting): Update | null {
   const when = whenOf(phrases, setting);
   const isEnd = free.some((text) => endings.test(text)) && when.time !== null;
   return isEnd ? updateOf(mentionedOf(setting.conversation), { move: endingAt(when) }) : changedTo(when, setting);
+}
+
+/** `feb not jan`: the same day of another month. */
+function inMonth(month: number, { conversation, zone, now }: Setting): Update | null {
+  const start = conversation.mentioned[0]?.start;
+  if (start == null || conversation.mentioned.length > 1) return null;
+  const date = Temporal.PlainDate.from(dateIn(start, zone)).with({ month });
+  const years = date.toString() < dateIn(now, zone) ? 1 : 0;
+  return updateOf(mentionedOf(conversation), { move: { ...noTime, date: date.add({ years }).toString() } });
 }
 
 const endings = /^(?:ends?|ending|finish(?:es)?|until|stops?)$/;
@@ -125,7 +153,7 @@ function renamedPart({ wrong }: Contrast, left: Clause, last: Request, setting: 
   const [only] = setting.conversation.mentioned;
   const title = last.kind === 'create' ? (last.title ?? '') : (only?.title ?? '');
   const old = textBetween(clauseOf(left.message, wrong, setting));
-  const at = title.toLowerCase().indexOf(old.toLowerCase());
+  const at = pronouns.has(old.toLowerCase()) ? -1 : placeOf(old, title);
   const isOther = last.kind === 'update' && old.length === title.length;
   if (title === '' || old === '' || at < 0 || isOther) return null;
   const name = textOf(left, trimmed(left, freeWords(left, 0, left.words.length)));
@@ -137,8 +165,12 @@ function renamedPart({ wrong }: Contrast, left: Clause, last: Request, setting: 
       });
 }
 
+/** Where some whole words begin in a title. */
+const placeOf = (old: string, title: string): number =>
+  title.search(new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(old)}(?![\\p{L}\\p{N}])`, 'iu'));
+
 /** `with Claire`, `at his office` and `and for 2 hours` add to the last event. */
-function added(clause: Clause, setting: Setting): Update | null {
+function added(clause: Clause, isRegret: boolean, setting: Setting): Update | null {
   const { words, phrases, isTime } = clause;
   const [only, ...more] = setting.conversation.mentioned;
   if (!only || more.length > 0 || words.length > 6) return null;
@@ -151,8 +183,11 @@ function added(clause: Clause, setting: Setting): Update | null {
     return isLength ? updateOf(mentionedOf(setting.conversation), { minutes: when.minutes }) : null;
   }
   if (rest === '') return null;
+  // `it's with the girls, sorry`: instead of whom it was with.
   if (lead === 'with' && only.title !== '')
-    return updateOf(mentionedOf(setting.conversation), { title: `${only.title} with ${rest}` });
+    return updateOf(mentionedOf(setting.conversation), {
+      title: `${isRegret ? only.title.replace(/ with .*/i, '') : only.title} with ${rest}`,
+    });
   return /^(?:at|in)$/.test(lead) && words[1]?.number === null
     ? updateOf(mentionedOf(setting.conversation), { place: rest })
     : null;

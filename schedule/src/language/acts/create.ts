@@ -23,6 +23,7 @@ import type { Act, Setting } from './act.ts';
 import { behindIt, besideIn } from './beside.ts';
 import { categoryIn, notesIn, partsIn, peopleIn, placeIn, type Stretch } from './details.ts';
 import { isDoubtful } from './doubt.ts';
+import { isTalk } from './regret.ts';
 import { asides, calendarWords, titleOf } from './title.ts';
 
 /** New events. */
@@ -39,7 +40,11 @@ const isCompound = ([first, second]: readonly Word[]): boolean =>
     : first?.text === 'book' && bookish.has(second?.text ?? '');
 
 /** `Plan the trip on friday at 10`, `Set design friday 2pm`: with its time, such a verb is of what is done then. */
-const isToDo = ({ words, phrases }: Clause): boolean =>
+const isToDo = ({ words, phrases, message }: Clause): boolean =>
+  // Beside another event `book` is the verb of both.
+  !/\band\b|\bthen\b|[,;&+]|[.!?\n]\s+\S/.test(
+    message.slice(0, words[0]?.at) + message.slice(words.at(-1)?.end ?? message.length),
+  ) &&
   /^(?:book|plan|set|make|record|register)$/.test(words[0]?.text ?? '') &&
   !/^(?:an?|another|new|up|in|for|me|us|out|it|that|reminder|reminders|alarm|event|meeting|appointment)$/.test(
     words[1]?.text ?? '',
@@ -95,6 +100,9 @@ const statements: readonly string[] = listed(`
 /** `i have a flight on the fifteenth`: something told that has a time. */
 export const createByStatement: Act = (clause, setting) => {
   if (clause.isAsked || clause.phrases.length === 0) return null;
+  // `jonas wants a quick catch-up tomorrow at 9`
+  const wanted = wanting.exec(spokenText(clause))?.[0].split(' ').length;
+  if (wanted) return { ...createOf(clause, wanted, setting), mayBeThere: true, isDoubtful: true };
   const from = afterAny(clause.words, 0, statements);
   const start = clause.words[0]?.text === 'my' ? 0 : from;
   if (from < 0) return null;
@@ -103,6 +111,8 @@ export const createByStatement: Act = (clause, setting) => {
   return { ...createOf(clause, start, setting), mayBeThere: true, ...(isTold && { isDoubtful: true }) };
 };
 
+const wanting =
+  /^(?!(?:it|this|that|there|wh\w+|how|if|nobody)\b)(?:\S+ ){1,3}(?:wants|needs|fancies|suggests|suggested|proposed|requested|wanted|booked|arranged|scheduled) (?=an? )/;
 const ofOneself = /^(?:i'm|i am|we're|we are) (?!at |having |seeing |meeting |going to )/;
 
 /** Words of sentences: `ana can't make it tomorrow`, `gym is closed on thursday`. */
@@ -110,7 +120,7 @@ const tells =
   /^(?:is|isn't|are|aren't|can't|cannot|will|won't|wants|called|was|were|has|got|moves|moved|starts|begins|ends|finishes|lasts|died|broke|went|came|did|had|crashed)$/;
 
 const isSentence = ({ words, isTime }: Clause, from = 1): boolean =>
-  words.some(({ text }, at) => at >= from && !isTime[at] && tells.test(text));
+  words.some(({ text }, at) => at >= from && !isTime[at] && tells.test(text) && words[at + 1]?.text !== 'due');
 
 /** `lunch with Sam at 12`, `tuesday meeting noon`, `four pm`: a name and a time without a verb. */
 export const createByName: Act = (clause, setting) => {
@@ -133,14 +143,24 @@ export const createByName: Act = (clause, setting) => {
   if (created.title === null && !hasTime) return null;
   // `wake me at 6`, `poke me at noon`: something for the assistant to do, and no name.
   const isForMe = /^(?:me|us)$/.test(words[1]?.text ?? '');
-  // Right behind a change, a name and an hour may be meant of that: `thats 12:30`, `hang on, 15:30`.
+  // `hang on 15:30` behind a change is perhaps of that; `the call is off. Review at 11` of the same day, or there.
   const { last, isWithin = false } = setting.conversation;
-  const isBehind = !isWithin && last !== null && changes.has(last.kind) && !clause.goesOn;
-  const isOfLast = isBehind && says(phrases, 'time') && !says(phrases, 'date', 'repeat');
+  const isUndated = !says(phrases, 'date', 'repeat', 'relation');
+  const isBehind = last !== null && changes.has(last.kind) && !clause.goesOn && isUndated && says(phrases, 'time');
+  const isOfLast = isWithin
+    ? (last?.kind === 'delete' || last?.kind === 'update') && isUndated
+    : isBehind ||
+      (last !== null && (isTalk(first) ? freeWords(clause, 0, words.length).length <= 2 : isRemark(clause)));
   return { ...created, mayBeThere: true, ...((isForMe || isOfLast) && { isDoubtful: true }) };
 };
 
 const changes = new Set<Request['kind']>(['create', 'update', 'delete', 'swap', 'log', 'tick', 'untick']);
+
+/** `stupid me, saturday`: behind a comma nothing but a time, and before it nothing that is planned. */
+const isRemark = ({ words, phrases: [first, ...more] }: Clause): boolean =>
+  words[(first?.from ?? 0) - 1]?.kind === 'break' &&
+  (more.at(-1) ?? first)?.to === words.length &&
+  !words.some(({ text }) => plannedNouns.has(text));
 
 /** What an event is to be like that a clause tells of from a word on. */
 export function createOf(said: Clause, from: number, setting: Setting): Create {

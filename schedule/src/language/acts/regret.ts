@@ -1,3 +1,4 @@
+import { interjections } from '../lexicon.ts';
 import type { Conversation } from '../requests.ts';
 import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
 import { listed, setOf } from '../words/list.ts';
@@ -6,18 +7,24 @@ import type { Setting } from './act.ts';
 
 /** What says that something was said wrongly. */
 const regrets = setOf(`
-  no, nope, nah, sorry, apologies, oops, whoops, ups, wait, actually, rather, correction, mean, meant, it's, its, instead, scrap, scratch,
+  no, nope, nah, sorry, apologies, oops, oopsie, whoops, woops, ups, wait, actually, rather, correction, mean, meant, it's, its, that's, thats, instead, scrap, scratch,
   strike, wrong, typo, should, supposed, better
 `);
 const regretPhrases = listed(`
-  change of plan, change of plans, on second thought, on second thoughts, my mistake, my bad, i said, i wrote, i got that wrong, i got it wrong
+  change of plan, change of plans, on second thought, on second thoughts, my mistake, my bad, i said, i wrote, i got that wrong, i got it wrong, hang on, hold on, one sec,
+  excuse me, forgive me, silly me, about that, my fault, would be better, would be best, is better, works better, suits better, i think, i guess,
+  never mind, nvm, duh, bugger, autocorrect, stupid autocorrect, damn autocorrect, misread, misread it, misread that, read it wrong, read that wrong,
+  got it wrong, got that wrong, got the day wrong, got the time wrong, messed up, mixed up, mixed that up, should've been, should've said, fat fingers
 `);
 /** These words add nothing to it. */
 const besideRegrets = setOf(`
-  hold, hang, i, i'm, make, that, it, is, be, been, was, were, better, um, uh, hm, hmm, well, say, said, on, in, fact, day, time, oh, ah, and,
+  hold, hang, i, i'm, make, that, it, is, be, been, was, were, better, well, say, said, on, in, fact, day, time, and,
   one, i'd, have, had, last, wanted, to, but, back, then, work, works, do, doesn't, won't, keep, leave, let's, lets, please, also, obviously,
-  ok, okay, so, hey
+  ok, okay, so, hey, dear, mate, love, darling, honey, man, dude, buddy, pal, guys, ${interjections.join(', ')}
 `).union(regrets);
+
+/** Whether a word is of talk rather than a name, right after a change. */
+export const isTalk = (text: string): boolean => besideRegrets.has(text) && text !== 'work';
 
 /** A clause without the words of regret at its ends. */
 export interface Regret {
@@ -69,7 +76,7 @@ export function contrastIn({ words }: Clause): Contrast | null {
     return { wrong: words.slice(1, to), right: words.slice(to + 1), isExchange: true };
   const not = words.findIndex((_, at) => afterAny(words, at, negations) > 0);
   const begin = not < 0 ? 0 : afterAny(words, not, negations);
-  const join = words.findIndex(({ kind, text }, at) => at > begin && (kind === 'break' || text === 'but'));
+  const join = words.findIndex(({ kind, text }, at) => at > begin && (kind === 'break' || /^(?:but|its?)$/.test(text)));
   const end = join < 0 ? words.length : join;
   const isDismissed = not < 0 && words.slice(0, end).some(({ text }) => dismissals.test(text));
   if (not < 0 && !isDismissed) return null;
@@ -87,7 +94,7 @@ const besideAsItWas = setOf(`
   never, mind, nevermind, forget, leave, keep, put, it, that, this, them, those, as, is, was, were, where, how, the, way, like, there, before,
   alone, be, changed, my, fine, i'll, just, don't, bother, undo, didn't, did, anyway, after, all, thanks, again, a, mistake
 `).union(besideRegrets);
-const takesBackMade = /^(?:scratch|scrap|strike|mistake|changed)$/;
+const takesBackMade = /^(?:forget|scratch|scrap|strike|mistake|changed)$/;
 const takesBack = /^(?:leave|keep|put|scratch|scrap|strike|mistake|changed|before|didn't)$/;
 const reasons = /^(?:i|i'm|i'll|ill|we|we'll|they|he|she|because|since)$/;
 /** What may be told of only, without a change to take back. */
