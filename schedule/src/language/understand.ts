@@ -105,7 +105,9 @@ export function understand(message: string, setting: Setting): Request[] {
 function sparedOf(clause: Clause, setting: Setting): Request | null {
   const { last, question, isUnchanged } = setting.conversation;
   if (!last || !isDeed(last) || question || isUnchanged) return null;
-  const { isAll, words, when } = last.target;
+  const { isAll, words, when, ids } = last.target;
+  // What was known by its place in a list is not found anew.
+  if (ids.length > 0) return null;
   const spared = isAll || when?.isPeriod || (words === '' && when) ? sparedIn(clause, setting) : null;
   return spared && !isNowhere(spared) ? excepting(last, [spared]) : null;
 }

@@ -13,7 +13,7 @@ const sentenceWords = setOf(`
   they're, they've, they'll, they'd, it's, it'll, that's, there's, what's, who's, are, was, were, has, had, does, did, could, should, would, must, shall, cannot,
   don't, doesn't, didn't, won't, can't, couldn't, wouldn't, shouldn't, isn't, aren't, wasn't, weren't, hasn't, haven't, hadn't,
   because, since, otherwise, although, though, unless, whether, whenever, however, except, if, or, than, which,
-  just, instead, actually, maybe, perhaps, probably, already, anymore, anyway, rather, btw, apparently, obviously, basically,
+  later, earlier, sooner, longer, shorter, just, instead, actually, maybe, perhaps, probably, already, anymore, anyway, rather, btw, apparently, obviously, basically,
   it, them, those, these, everything, everyone, please, pls, sorry, oops, ugh, um, uh, hmm, hm, okay, yeah, yep, nope, thanks, thx, cheers, takes, lasts, weekdays, everyday
 `);
 /** At the beginning of a name these went with something else. */
@@ -48,6 +48,11 @@ export function isDoubtful(title: string, { words, phrases, isTime }: Clause, fr
   if (beginnings.has(textAt(first)) && (said.length > 1 || talk.has(textAt(first)))) return true;
   // `daily vitamins at 8`: perhaps a series.
   if (adverbs[textAt(first)] && says(phrases, 'time') && !says(phrases, 'date', 'repeat')) return true;
+  // `put down that mum fell`
+  if (textAt(first) === 'that' && said.length > 2) return true;
+  // `3 day conference`: perhaps so long
+  const isLong = words[first]?.number != null && /^(?:days?|weeks?|nights?|hours?|hrs?)$/.test(textAt(first + 1));
+  if (isLong && said.length > 2) return true;
   // `10 tennis lessons, saturdays`, `6 for 6:30`
   const isCount = (words[first]?.number ?? 0) > 1 && /^\d+$|^[a-z]+$/.test(textAt(first));
   // `two days`
