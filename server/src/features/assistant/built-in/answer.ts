@@ -55,6 +55,7 @@ export async function answer(message: string, talk: Talk, turn: TurnSetting): Pr
       talk: watching,
       setting: { ...setting, conversation },
       isBesideDeeds,
+      isBehindUndo: requests.some(({ kind }) => kind === 'undo'),
       hesitate,
     });
     const made = after(request, reply, conversation, isChanged());

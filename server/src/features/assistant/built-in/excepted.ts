@@ -50,7 +50,7 @@ function ofOccurrencesOnly(series: EventView, except: Target, { setting }: Doing
 
 function notFound(about: Request, events: readonly EventView[], target: Target, except: Target, doing: Doing): Reply {
   const sought = escapeMarkdown(lookedForText(except, doing.setting));
-  const text = `I found no ${sought} among ${countText(events.length, 'event')} there, and so not what is to stay. Nothing was changed. Shall I go ahead without that exception?`;
+  const text = `I found no ${sought} among ${countText(events.length, 'event')} there, and so not what is to stay. ${doing.isBehindUndo ? '' : 'Nothing was changed. '}Shall I go ahead without that exception?`;
   const left = { ...target, except: target.except.filter((each) => each !== except) };
   return { ...asking(text, { ...about, target: left } as Request, 'confirmation'), mentioned: [] };
 }

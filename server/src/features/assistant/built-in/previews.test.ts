@@ -74,3 +74,13 @@ test('a series on a card says how it repeats', async () => {
   const { response } = await say('class every friday 3pm, zz beginners');
   expect(response).toContain('would add Class (Fri 12 Jun, 15:00 to 16:00, every Friday)');
 });
+
+test('what is to stay after a deletion and is not there leaves the deletion taken back, and says so', async () => {
+  await say('add gym tomorrow at 7am');
+  await say('add lunch tomorrow at 1pm');
+  await say('clear tomorrow');
+  const { response } = await say('not the zebra though');
+  expect(response).toMatch(/^Took back: .*I found no “?zebra/s);
+  expect(response).not.toContain('Nothing was changed');
+  expect(await planned()).toHaveLength(2);
+});

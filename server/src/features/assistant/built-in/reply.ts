@@ -10,6 +10,8 @@ export interface Doing {
   readonly setting: Setting;
   /** Another request of the same message changes the schedule: a free place is taken rather than offered. */
   readonly isBesideDeeds?: boolean;
+  /** A request of the same message takes the last change back. */
+  readonly isBehindUndo?: boolean;
   /** Has what is done asked about first. */
   readonly hesitate: (why: Hesitation) => void;
   /** Called if the schedule has more events than were read. */
