@@ -178,10 +178,14 @@ const placeLeads = /^(?:the|room|my|our|his|her|their)$/;
 const timeNouns =
   /^(?:morning|afternoon|evening|night|end|beginning|start|middle|week|weekend|month|day|same|next|last)$/;
 
+/** Among so many words of a sentence stands its verb. */
+const mostTold = 24;
+
 /** `it is at 5, and in the big room`: more is told of the same event. */
 function goesOnTelling(words: readonly Word[], at: number, part: readonly Word[]): boolean {
   const last = part.at(-1)?.text ?? '';
-  if (!/^(?:and|but|,)$/.test(last) || part.length < 3 || !part.some(({ text }) => told.test(text))) return false;
+  if (!/^(?:and|but|,)$/.test(last) || part.length < 3) return false;
+  if (!part.slice(0, mostTold).some(({ text }) => told.test(text))) return false;
   const [word, next, second] = [words[at], words[at + 1], words[at + 2]];
   if (word?.text === 'it' || word?.text === 'is') return true;
   const isPlace = placeLeads.test(next?.text ?? '') || (next?.isCapital === true && next.number === null);

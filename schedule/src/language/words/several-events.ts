@@ -75,29 +75,29 @@ function secondEvents({ words, phrases, isTime }: Clause): Split[] {
   const begun = (): number => ends.at(-1)?.from ?? 0;
   const hours = phrases.filter(saysHour);
   const [lastPhrase, lastHour] = [phrases.at(-1)?.from ?? -1, hours.at(-1)?.from ?? -1];
+  const hourAt = new Map(hours.map((phrase) => [phrase.from, phrase]));
+  const dayAt = new Map(phrases.filter(saysDay).map((phrase) => [phrase.from, phrase]));
   // In `9:00 gym, 11:00 bank` each event has its hour before it.
   const isTimedFirst = (at: number): boolean => {
-    const hour = hours.find(({ from }) => from === at);
+    const hour = hourAt.get(at);
+    if (hour === undefined || hours[0] === hour) return false;
     const isNamedBefore = words
       .slice(begun(), at - 1)
       .some(({ kind }, place) => kind === 'word' && !isTime[begun() + place]);
-    return (
-      hour !== undefined && hours[0] !== hour && isNamedBefore && words[hour.to]?.kind === 'word' && !isTime[hour.to]
-    );
+    return isNamedBefore && words[hour.to]?.kind === 'word' && !isTime[hour.to];
   };
   // `on Monday a call at 11, on Tuesday the dentist at 4`: a day leads each.
   const isDatedFirst = (at: number): boolean => {
-    const day = phrases.find((phrase) => phrase.from === at && saysDay(phrase));
+    const day = dayAt.get(at);
+    if (day === undefined) return false;
     const before = begun();
     const isWholeBefore =
       hours.some((phrase) => phrase.from >= before && phrase.to <= at) &&
       phrases.some((phrase) => saysDay(phrase) && phrase.to <= at - 1);
-    const hour = hours.find((phrase) => phrase.from === day?.to);
-    const begin = hour?.to ?? day?.to ?? at;
+    const begin = hourAt.get(day.to)?.to ?? day.to;
     const next = words[begin + (/^(?:a|an|the|my)$/.test(words[begin]?.text ?? '') ? 1 : 0)];
     const isTimedLater = phrases.some(({ from, means }) => from >= at && (means.time ?? means.days) !== undefined);
     return (
-      day !== undefined &&
       isWholeBefore &&
       (isTimedLater || ends.length > 0) &&
       next?.kind === 'word' &&
