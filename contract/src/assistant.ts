@@ -137,7 +137,7 @@ const answerParts = {
    * something was changed, and below the server's own answers.
    */
   note: nullable(Type.String()),
-  /** Null of what the server itself says, such as that a yes was carried out or that the model failed. */
+  /** Who wrote the answer. Null for the server's own sentences: “Done” after a yes, or that the model failed. */
   answered_by: nullable(AnsweredBy),
 };
 

@@ -59,7 +59,7 @@ export const changeByVerb: Act = (clause, setting) => {
     if (isShiftWork(clause.words) && says(clause.phrases, 'endTime')) return null;
     if (from < 0) continue;
     const request = kind === 'make' ? madeSo(clause, setting) : changed(clause, from, kind, setting);
-    // `make this an hour longer`: what is on
+    // `make this an hour longer` means the event that is on.
     const isOnNow =
       kind !== 'move' &&
       kind !== 'change' &&

@@ -1,32 +1,17 @@
-import {
-  articles,
-  calendarNouns,
-  createVerbs,
-  definiteArticles,
-  otherDeeds,
-  plannedNouns,
-  pronouns,
-  remindVerbs,
-} from '../lexicon.ts';
-import { leftOver } from '../line/left-over.ts';
-import { dayOfTitle, withTitleWords } from '../line/of-title.ts';
-import { type Create, lackingIn, type Missing, type Request } from '../requests.ts';
-import { namedDay } from '../time/named-days.ts';
-import { type Phrase, type Present, says, saysMoment, saysRule } from '../time/phrase.ts';
-import { asRules, timesAUnit } from '../time/repeats.ts';
-import { ahead, isSkipped, noTime, type When, whenOf } from '../time/when.ts';
+import { articles, createVerbs, otherDeeds, plannedNouns, remindVerbs } from '../lexicon.ts';
+import type { Request } from '../requests.ts';
+import { says, saysMoment } from '../time/phrase.ts';
+import { timesAUnit } from '../time/repeats.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { listed, setOf } from '../words/list.ts';
-import { freeWords, spokenText, textOf } from '../words/text.ts';
+import { freeWords, spokenText } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
-import type { Act, Setting } from './act.ts';
+import type { Act } from './act.ts';
 import { behindIt, besideIn } from './beside.ts';
-import { categoryIn, notesIn, partsIn, peopleIn, placeIn, type Stretch } from './details.ts';
-import { isDoubtful } from './doubt.ts';
+import { createOf } from './new-event.ts';
 import { isTalk } from './regret.ts';
-import { asides, calendarWords, titleOf } from './title.ts';
 
-/** New events. */
+/** What plans a new event: a verb, a statement, or a name and a time alone. */
 
 /** The verb is the event itself: `call mom`, `attend the fair`. */
 const deeds = new Set(['call', 'attend', 'fix']);
@@ -106,7 +91,7 @@ export const createByStatement: Act = (clause, setting) => {
   const from = afterAny(clause.words, 0, statements);
   const start = clause.words[0]?.text === 'my' ? 0 : from;
   if (from < 0) return null;
-  // `I'm so tired this morning`, `my car is in the garage until Thursday`: perhaps only told.
+  // `I'm so tired this morning` and `my car is in the garage until Thursday` may plan nothing.
   const isTold = ofOneself.test(spokenText(clause)) || isSentence(clause, from);
   return { ...createOf(clause, start, setting), mayBeThere: true, ...(isTold && { isDoubtful: true }) };
 };
@@ -161,210 +146,3 @@ const isRemark = ({ words, phrases: [first, ...more] }: Clause): boolean =>
   words[(first?.from ?? 0) - 1]?.kind === 'break' &&
   (more.at(-1) ?? first)?.to === words.length &&
   !words.some(({ text }) => plannedNouns.has(text));
-
-/** What an event is to be like that a clause tells of from a word on. */
-export function createOf(said: Clause, from: number, setting: Setting): Create {
-  const timed = withTitleWords(said);
-  const whole = { ...timed, phrases: asRules(timed.phrases, timed.words) };
-  const ofTitle = dayOfTitle(said.phrases, timed.phrases);
-  const exceptions = exceptionsIn(whole);
-  const clause = { ...whole, phrases: whole.phrases.filter((phrase) => !exceptions.phrases.includes(phrase)) };
-  const { words, phrases } = clause;
-  const taken = new Set<number>();
-  const take = (range: Stretch | null): void => {
-    for (let at = range?.from ?? 0; at < (range?.to ?? 0); at++) taken.add(at);
-  };
-  const [place, category, notes, parts] = [
-    placeIn(clause, from),
-    categoryIn(clause, setting),
-    notesIn(clause),
-    partsIn(clause, from),
-  ];
-  const isPlaced = says(phrases, 'time', 'relation', 'days');
-  const behind = isPlaced ? null : behindIt(clause, setting);
-  const beside = isPlaced ? null : (behind ?? besideIn(clause, from));
-  const there = thereIn(clause);
-  for (const range of [
-    ...exceptions.stretches,
-    place,
-    category,
-    notes,
-    beside,
-    parts,
-    there,
-    ...calendarWords(clause),
-    ...asides(clause),
-  ])
-    take(range);
-  // `block my calendar tomorrow for appraisals`
-  const isCalendar = definiteArticles.has(words[from]?.text ?? '') && calendarNouns.has(words[from + 1]?.text ?? '');
-  if (isCalendar && words.slice(from + 2).some(({ text }) => text === 'for')) take({ from, to: from + 2 });
-  const unclear = unclearIn(clause, from, taken);
-  for (const at of unclear) taken.add(at);
-  const named = titleOf(clause, from, taken);
-  const title = named !== null && pronouns.has(named.toLowerCase()) ? null : named;
-  const free = freeWords(clause, from, words.length, taken);
-  // `shift and boxing day`, `bbq after new year`: the day ends what would be a title.
-  const isDayLeft = said.phrases.some(
-    (phrase) =>
-      phrase.rule === namedDay &&
-      !timed.phrases.includes(phrase) &&
-      phrase.from > (free[0] ?? 0) &&
-      free.at(-1) === phrase.to - 1,
-  );
-  // `swim tuesday 7am until march`, `gym mon to fri 7am`: perhaps no series
-  const isGuess = !saysRule(timed.phrases) && phrases.filter((each) => saysRule([each])).length === 1;
-  const isDoubt =
-    title !== null &&
-    (ofTitle.length > 0 || isDayLeft || isGuess || areApart(clause) || isDoubtful(title, clause, free));
-  const day = onThatDay(
-    there !== null,
-    phrases.length > 0 ? whenOf([...phrases, ...ofTitle], setting) : noTime,
-    setting,
-  );
-  const when = ahead(
-    settledByName(beside ? { ...day, relation: beside.relation, date: day.date ?? behind?.date ?? null } : day, title),
-    setting,
-  );
-  return {
-    ...{ kind: 'create', title, when, like: null, place: place?.name ?? null, notes: notes?.name ?? null },
-    people: parts ? [] : peopleIn(clause, from, words.length),
-    category: category?.name ?? null,
-    isReminder: words.some(({ text }) => /^(?:remind|reminder|notification|alert|remainder)$/.test(text)),
-    ...(parts && { spans: parts.titles }),
-    ...(exceptions.dates.length > 0 && { except: exceptions.dates }),
-    ...(unclear.length > 0 && { unclear: textOf(clause, unclear) }),
-    ...(isDoubt && { isDoubtful: true }),
-    missing: [...(unclear.length > 0 ? (['unclear'] as const) : []), ...missingOf(title, when, setting)],
-  };
-}
-
-/**
- * Whether two dates stand apart, or a number of times without a rule: `the week after Thanksgiving, Wednesday 10am`. Dates of several
- * events stand beside each other or are joined: `monday and friday`.
- */
-function areApart({ words, phrases }: Clause): boolean {
-  const dated = phrases.filter(
-    ({ means }) => means.date !== undefined && means.repeat === undefined && !means.isPeriod,
-  );
-  // `the week after thanksgiving on wednesday`
-  const isJoined = (one: Phrase, other: Phrase): boolean =>
-    (one.to < other.from || one.rule === other.rule) &&
-    words
-      .slice(one.to, other.from)
-      .every(
-        ({ text }, at) =>
-          (text === ','
-            ? Math.abs(one.to - one.from - (other.to - other.from)) < 2 && one.rule === other.rule
-            : /^(?:and|&|or)$/.test(text)) ||
-          phrases.some(({ from, to, means }) => from <= one.to + at && one.to + at < to && means.endTime === undefined),
-      );
-  const isCount = says(phrases, 'repeat') && !saysRule(phrases);
-  return (
-    isCount ||
-    dated.some(
-      (phrase, at) =>
-        at > 0 && phrase.means.date !== dated[at - 1]?.means.date && !isJoined(dated[at - 1] as Phrase, phrase),
-    )
-  );
-}
-
-/** The places of the words that were not understood: a new event cannot have exceptions, nor two times. */
-export function unclearIn(clause: Clause, from: number, taken: ReadonlySet<number> = new Set()): number[] {
-  const { words, phrases } = clause;
-  // `on monday and friday` makes two events.
-  const left = leftOver(words, phrases, from, taken).filter((at) => !/^(?:and|&)$/.test(words[at]?.text ?? ''));
-  const isSecondTime = ({ means, from: at }: Phrase): boolean =>
-    means.time !== undefined &&
-    phrases.some((other) => other.from < at && (other.means.time ?? means.time) !== means.time);
-  const excluded = phrases.filter(
-    (phrase) =>
-      isExcluded(phrase, words) ||
-      isSecondTime(phrase) ||
-      phrase.means.shift !== undefined ||
-      (phrase.rule === timesAUnit && says(phrases, 'time')),
-  );
-  return [...new Set([...left, ...excluded.flatMap(placesOf)])].sort((a, b) => a - b);
-}
-
-/** Days on which a series does not take place: `except 29 December and 5 January`, `no class on 15 February`. */
-function exceptionsIn({ words, phrases }: Clause): { dates: string[]; phrases: Phrase[]; stretches: Stretch[] } {
-  const found: Phrase[] = [];
-  const stretches: Stretch[] = [];
-  const isSeries = says(phrases, 'repeat');
-  for (const phrase of isSeries ? phrases : []) {
-    const { date, time, last, isPeriod, repeat } = phrase.means;
-    const before = found.at(-1);
-    const isNext = before?.to === phrase.from - 1 && /^(?:and|or|,)$/.test(words[phrase.from - 1]?.text ?? '');
-    const isDay = date !== undefined && time === undefined && last === undefined && !isPeriod && !repeat;
-    if (!isDay || !(isNext || isExcluded(phrase, words))) continue;
-    const no = words.slice(0, phrase.from).findLastIndex(({ text }, at) => text === 'no' && at >= phrase.from - 3);
-    let begin = no >= 0 ? no : phrase.from;
-    while (begin > 0 && leadsToException.test(words[begin - 1]?.text ?? '')) begin--;
-    found.push(phrase);
-    stretches.push({ from: begin, to: phrase.to });
-  }
-  return { dates: found.flatMap(({ means: { date = '', also = [] } }) => [date, ...also]), phrases: found, stretches };
-}
-
-const excludes = /^(?:except|excepting|excluding|without|not|skip|skipping|bar|barring|minus)$/;
-const leadsToException =
-  /^(?:but|just|only|not|except|excepting|excluding|without|and|or|also|for|from|apart|aside|bar|barring|minus|skip|skipping|,)$/;
-
-/** Whether a phrase is an exception: `except 29 December`, `not 11`, `no class on 15 February`. */
-export const isExcluded = ({ from }: Phrase, words: readonly Word[]): boolean =>
-  excludes.test(words[from - 1]?.text ?? '') ||
-  (/^(?:for|from|on)$/.test(words[from - 1]?.text ?? '') &&
-    /^(?:except|excepting|apart|aside|but|not)$/.test(words[from - 2]?.text ?? '')) ||
-  words.slice(Math.max(1, from - 3), from).some(({ text }) => text === 'no');
-
-export const placesOf = ({ from, to }: Stretch): number[] => Array.from({ length: to - from }, (_, at) => from + at);
-
-export function missingOf(title: string | null, when: When, present: Present): Missing[] {
-  const isOpen = when.date === null && when.time === null && when.part === null && when.relation === null;
-  return [
-    ...lackingIn(when),
-    ...(title === null ? (['title'] as const) : []),
-    ...(!when.isImpossible && when.beyond !== 'date' && (when.isPeriod || isOpen) ? (['day'] as const) : []),
-    ...(isSkipped(when, present) ? (['real time'] as const) : []),
-    ...(when.otherDate !== null ? (['which date'] as const) : []),
-  ];
-}
-
-/** `there`, `on that day`: the days that were spoken of. */
-function thereIn({ words, isTime }: Clause): Stretch | null {
-  const day = words.findIndex(({ text }, at) => /^(?:that|same)$/.test(text) && words[at + 1]?.text === 'day');
-  const begin = /^(?:the|on)$/.test(words[day - 1]?.text ?? '') ? day - 1 : day;
-  if (day > 0) return { from: words[begin - 1]?.text === 'on' ? begin - 1 : begin, to: day + 2 };
-  const at = words.findIndex(({ kind, text }, index) => kind === 'word' && text === 'there' && !isTime[index]);
-  return at < 0 ? null : { from: at, to: at + 1 };
-}
-
-/**
- * `is Saturday free?`, `then add a hike there at 11`: the days that were just asked about, where no other is said. In one message the
- * day needs no word: `what's on Saturday? Add a hike at 11`.
- */
-function onThatDay(isThere: boolean, said: When, { conversation: { last, isWithin } }: Setting): When {
-  const before = last && 'when' in last ? last.when : null;
-  const isMeant = isThere || (isWithin && !before?.isPeriod);
-  if (!isMeant || said.date !== null || said.repeat || !before?.date) return said;
-  const { date, last: end, isPeriod, part, time, otherTime, lateTime } = before;
-  const isLater = said.time === null && said.relation === null && said.part === null;
-  return { ...said, date, last: end, isPeriod, ...(isLater && { part, time, otherTime, lateTime }) };
-}
-
-/** What its name says is in the evening, or in the morning: `dinner at 7`, `breakfast at 9`. */
-const evening =
-  /\b(?:dinner|supper|drinks|cocktails|beers?|pints|party|concert|gig|movie|cinema|theatre|theater|opera|karaoke|pub|date night|bedtime)\b(?!.*\b(?:planning|prep|rehearsal|shopping|tickets?|committee|meeting|call|decorations|food|menu)\b)/i;
-const morning = /\b(?:breakfast|brunch|sunrise|school run|wake|alarm)\b/i;
-
-/** Settles an hour that was said without its half of the day by what takes place then. */
-export function settledByName(when: When, title: string | null): When {
-  // `drinks at 7:30`, while a `party at 9:30` is in the morning as it is written
-  const { time, lateTime } = when;
-  const otherTime = when.otherTime ?? (lateTime !== null && lateTime < '21:00' ? lateTime : null);
-  if (time === null || otherTime === null || title === null) return when;
-  const [early, late] = time < otherTime ? [time, otherTime] : [otherTime, time];
-  if (evening.test(title)) return { ...when, time: late, otherTime: null, lateTime: null };
-  return morning.test(title) ? { ...when, time: early, otherTime: null } : when;
-}

@@ -224,7 +224,7 @@ export const tellLate: Act = (clause, setting) => {
   const { words, isAsked } = clause;
   const from = Math.max(afterAny(words, 0, [...telling, 'running']), 0);
   const length = readLength(words, from);
-  // `running late for lunch`, `never got to the report`: what is to become of it follows, or is asked.
+  // `running late for lunch` and `never got to the report` name an event; the next clause, or a question, says what to change.
   const behind = Math.max(
     words[from]?.text === 'late' && words[from + 1]?.text === 'for' ? from + 2 : 0,
     afterAny(words, 0, undone),

@@ -74,7 +74,7 @@ export function keptIn(clause: Clause, setting: Setting): Target | null {
     : exceptedIn(clause, withoutTail(words.slice(from)), setting);
 }
 
-/** `not the client call though`, `actually keep tuesday`, behind what was done to several: what should have stayed. */
+/** The event that a change of several should have left alone: `not the client call though`, `actually keep tuesday`. */
 export function sparedIn(clause: Clause, setting: Setting): Target | null {
   const from = clause.words.findIndex(({ kind, text }) => kind === 'word' && !takingBack.test(text));
   const why = clause.words.findIndex(

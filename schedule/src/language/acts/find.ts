@@ -41,7 +41,7 @@ export const findIndirectly: Act = (clause, setting) => {
   const [asked = '', next = ''] = [words[from]?.text, words[from + 1]?.text];
   if (from < 0 || !/^(?:what|when|whens|where|who|whom|which|how|if|whether)$/.test(asked) || next === 'to')
     return null;
-  // `let me know when yoga starts` wants to be told then.
+  // `let me know when yoga starts` asks for a reminder, not for the time.
   const isThen = asked === 'when' && /^(?:remind|let)$/.test(words[0]?.text ?? '');
   if (isThen && !/^(?:is|are|was)$/.test(words.at(-1)?.text ?? '')) return null;
   const rest = words.slice(/^(?:if|whether)$/.test(asked) ? from + 1 : from);

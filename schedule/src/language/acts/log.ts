@@ -9,7 +9,7 @@ import { afterAny, type Clause } from '../words/clause.ts';
 import { listed, setOf } from '../words/list.ts';
 import { freeWords, textOf, trimmed } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
-import { placesOf, unclearIn } from './create.ts';
+import { placesOf, unclearIn } from './new-event.ts';
 import { noTarget, targetOf } from './target.ts';
 
 /** Past tenses, each with the verb for a title with an object (`Write specs`) and the title without one (`Writing`). */

@@ -4,7 +4,7 @@ import { says, saysMoment } from '../time/phrase.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { listed } from '../words/list.ts';
 import type { Setting } from './act.ts';
-import { createOf } from './create.ts';
+import { createOf } from './new-event.ts';
 
 /**
  * A deed or a search at a day and time, of an event that may not be there, is perhaps a name: `Move the sofa on Friday at 10`, `find a

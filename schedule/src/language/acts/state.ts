@@ -13,7 +13,7 @@ import { textBetween } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { changeByVerb, endingAt, updateOf } from './change.ts';
-import { createOf } from './create.ts';
+import { createOf } from './new-event.ts';
 import { removeOf } from './remove.ts';
 import { eventKind, targetOf } from './target.ts';
 
