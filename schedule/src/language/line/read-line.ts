@@ -7,7 +7,7 @@ import { readPhrases } from '../time/read.ts';
 import { asRules, timesAUnit } from '../time/repeats.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import type { Clause } from '../words/clause.ts';
-import { skipped } from '../words/courtesy.ts';
+import { closed, skipped } from '../words/courtesy.ts';
 import type { Word } from '../words/word.ts';
 import { wordsOf } from '../words/words.ts';
 import { leftOver } from './left-over.ts';
@@ -57,9 +57,11 @@ export function readLine(text: string, taken: readonly Stretch[], present: Prese
       words: words.slice(courtesy),
       phrases: phrases.map((phrase) => ({ ...phrase, from: phrase.from - courtesy, to: phrase.to - courtesy })),
     });
-  const left = new Set(leftOver(words, phrases, start, new Set()));
+  const end = closed(words, start);
+  const closing = new Set([...words.keys()].slice(end));
+  const left = new Set(leftOver(words, phrases, start, closing));
   const parts = [
-    ...leadingTo(clause, start, left),
+    ...leadingTo(clause, start, left, closing),
     ...phrases.map((phrase) => partOf(phrase, words, clear.includes(phrase) ? kindOf(phrase.means) : 'unclear')),
     ...[...left].map((at) => ({ kind: 'unclear' as const, ...placeOf(words[at]) })),
   ];
@@ -96,11 +98,11 @@ const adding = /^(?:add|create|schedule|put)$/;
 const placeOf = (word: Word | undefined): Stretch => ({ start: word?.at ?? 0, end: word?.end ?? 0 });
 
 /** The words that only lead to the title or away from it: `hey can you add a`. */
-function leadingTo(clause: Clause, start: number, left: ReadonlySet<number>): LinePart[] {
+function leadingTo(clause: Clause, start: number, left: ReadonlySet<number>, closing: ReadonlySet<number>): LinePart[] {
   const { words, isTime, phrases } = clause;
   // Without a time all of it is the title, but for a plain `add`.
   if (phrases.length === 0 && !words.slice(0, start).some(({ text }) => adding.test(text))) return [];
-  const taken = new Set(left);
+  const taken = new Set([...left, ...closing]);
   for (const { from, to } of [...calendarWords(clause), ...asides(clause)])
     for (let at = from; at < to; at++) taken.add(at);
   const title = titlePlaces(clause, start, taken);

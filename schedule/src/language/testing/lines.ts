@@ -56,4 +56,7 @@ export const lines: readonly LineRead[] = [
   line('Black Friday shopping tomorrow at 9am', 'Black Friday shopping', '2026-06-12 09:00'),
   line('yard sale saturday after next 10am', 'yard sale', '2026-06-20 10:00'),
   line('Walk at noon', 'Walk', '2026-06-11 12:00'),
+  line('huddle tomorrow 9:45am to 10am pls', 'huddle', '2026-06-12 09:45'),
+  line('haircut tomorrow at 10am, can you add it to my calendar', 'haircut', '2026-06-12 10:00'),
+  line('vet tomorrow at 3pm if possible, thank you so much!', 'vet', '2026-06-12 15:00'),
 ];

@@ -1,6 +1,5 @@
 import {
   bareCondition,
-  closings,
   createVerbs,
   moveVerbs,
   partNouns,
@@ -12,7 +11,7 @@ import {
 } from '../lexicon.ts';
 import { type Present, says } from '../time/phrase.ts';
 import { afterAny, type Clause, clauseOf } from './clause.ts';
-import { isCourtesyOnly, skipped, withoutCourtesy } from './courtesy.ts';
+import { isClosingOnly, isCourtesyOnly, skipped, withoutCourtesy } from './courtesy.ts';
 import { abbreviations } from './first-words.ts';
 import { listed, setOf } from './list.ts';
 import { withPlainVerb } from './plain-verbs.ts';
@@ -128,10 +127,8 @@ function partsOf(words: readonly Word[]): Part[] {
 /** Whether a request of its own begins at a word within a sentence. */
 function begins(words: readonly Word[], at: number, part: readonly Word[], isListOfParts: boolean): boolean {
   const word = words[at];
-  if (word?.kind !== 'word') return false;
   // `jonas wants a call at 9, put it in?`
-  if (words[afterAny(words, at, puttings)]?.kind === 'break' || afterAny(words, at, puttings) === words.length)
-    return false;
+  if (word?.kind !== 'word' || isClosingOnly(words, at)) return false;
   if (isReason(words, at, part) || isBehindRemark(words, at, part)) return true;
   // `keep gym, everything else goes`
   const isOfOthers = joins.has(part.at(-1)?.text ?? '') && afterAny(words, at, others) > 0;
@@ -158,8 +155,6 @@ function begins(words: readonly Word[], at: number, part: readonly Word[], isLis
   // What one is to be reminded of may be any deed: `remind me to wash and clear the table`.
   return afterAny(part, skipped(part), remindVerbs) < 0;
 }
-
-const puttings = closings.filter((closing) => /^(?:add|put|pop|stick|note) /.test(closing));
 
 const MOST_OF_CONDITION = 7;
 const bare = new RegExp(`^(?:and |then )?${bareCondition}(?: then)?$`);

@@ -74,7 +74,7 @@ function ordered([first, ...more]: readonly Word[], isMinded: boolean): Word[] {
 const verbs = new Set([...createVerbs, ...editVerbs, ...removeVerbs, ...renameVerbs, ...showVerbs]);
 
 /** Where a request ends before what only closes it; something of it is left. */
-function closed(words: readonly Word[], from: number): number {
+export function closed(words: readonly Word[], from: number): number {
   let to = words.length;
   for (;;) {
     while (to > from + 1 && words[to - 1]?.kind === 'break') to--;
@@ -87,6 +87,10 @@ function closed(words: readonly Word[], from: number): number {
     to = at;
   }
 }
+/** Whether what stands from a word on to the end only closes the request before it: `…, can you add it to my calendar`. */
+export const isClosingOnly = (words: readonly Word[], at: number): boolean =>
+  at > 0 && words.length - at <= mostClosing && closed(words, at - 1) <= at;
+
 /** The words of the longest of the closings, with the calendar behind it. */
 const mostClosing = 8;
 
