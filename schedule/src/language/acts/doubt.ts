@@ -1,3 +1,4 @@
+import { interjections } from '../lexicon.ts';
 import { type Phrase, says, saysRule } from '../time/phrase.ts';
 import { adverbs } from '../time/repeats.ts';
 import type { Clause } from '../words/clause.ts';
@@ -14,14 +15,12 @@ const sentenceWords = setOf(`
   don't, doesn't, didn't, won't, can't, couldn't, wouldn't, shouldn't, isn't, aren't, wasn't, weren't, hasn't, haven't, hadn't,
   because, since, otherwise, although, though, unless, whether, whenever, however, except, if, or, than, which,
   later, earlier, sooner, longer, shorter, just, instead, actually, maybe, perhaps, probably, already, anymore, anyway, rather, btw, apparently, obviously, basically,
-  it, them, those, these, everything, everyone, please, pls, sorry, oops, ugh, um, uh, hmm, hm, okay, yeah, yep, nope, thanks, thx, cheers, takes, lasts, weekdays, everyday
+  it, them, those, these, everything, everyone, please, pls, sorry, ${interjections.join(', ')}, okay, yeah, yep, nope, thanks, thx, cheers, takes, lasts, weekdays, everyday
 `);
 /** At the beginning of a name these went with something else. */
-const beginnings = setOf(
-  'not, no, never, neither, wrong, there, can, will, down, into, onto, as, than, via, but, so, then, ok, oh, hey, hi',
-);
-/** What is no name by itself. */
-const talk = setOf('no, yes, not, never, ok, so, then, but, oh, hey, hi');
+const beginnings = setOf('neither, wrong, there, can, will, down, into, onto, as, than, via');
+/** These begin no name, and are none by themselves. */
+const talk = setOf('no, yes, not, never, ok, so, then, but, hey, hi');
 const timeNouns = setOf(`
   day, days, week, weeks, month, months, year, years, weekday, weekdays, weekend, weekends, quarter, hour, hours, minute, minutes, morning,
   afternoon, evening, eve, monday, tuesday, wednesday, thursday, friday, saturday, sunday, january, february, april, june, july, august,
@@ -45,7 +44,7 @@ export function isDoubtful(title: string, { words, phrases, isTime }: Clause, fr
   const said = free.filter((at) => words[at]?.kind === 'word');
   const [first = -1] = said;
   const textAt = (at: number): string => (words[at]?.kind === 'word' ? (words[at]?.text ?? '') : '');
-  if (beginnings.has(textAt(first)) && (said.length > 1 || talk.has(textAt(first)))) return true;
+  if (talk.has(textAt(first)) || (said.length > 1 && beginnings.has(textAt(first)))) return true;
   // `daily vitamins at 8`: perhaps a series.
   if (adverbs[textAt(first)] && says(phrases, 'time') && !says(phrases, 'date', 'repeat')) return true;
   // `put down that mum fell`
