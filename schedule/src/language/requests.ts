@@ -135,7 +135,7 @@ export interface Create {
   except?: readonly string[];
   /** Its title may hold words that were meant otherwise, so the assistant asks before it adds the event. */
   isDoubtful?: boolean;
-  /** The words that were not understood, as written. */
+  /** The words that were not understood, as written. Where they may change what is meant, `unclear` is missing; else they are left out. */
   unclear?: string;
   missing: readonly Missing[];
 }

@@ -1,5 +1,5 @@
 import { calendarNouns, definiteArticles, pronouns } from '../lexicon.ts';
-import { leftOver } from '../line/left-over.ts';
+import { leftOver, mayChange } from '../line/left-over.ts';
 import { dayOfTitle, withTitleWords } from '../line/of-title.ts';
 import { type Create, lackingIn, type Missing } from '../requests.ts';
 import { namedDay } from '../time/named-days.ts';
@@ -22,7 +22,7 @@ export function createOf(said: Clause, from: number, setting: Setting): Create {
   const ofTitle = dayOfTitle(said.phrases, timed.phrases);
   const exceptions = exceptionsIn(whole);
   const clause = { ...whole, phrases: whole.phrases.filter((phrase) => !exceptions.phrases.includes(phrase)) };
-  const { words, phrases } = clause;
+  const { words, phrases, isTime } = clause;
   const taken = new Set<number>();
   const take = (range: Stretch | null): void => {
     for (let at = range?.from ?? 0; at < (range?.to ?? 0); at++) taken.add(at);
@@ -54,6 +54,7 @@ export function createOf(said: Clause, from: number, setting: Setting): Create {
   if (isCalendar && words.slice(from + 2).some(({ text }) => text === 'for')) take({ from, to: from + 2 });
   const unclear = unclearIn(clause, from, taken);
   for (const at of unclear) taken.add(at);
+  const isAsked = unclear.some((at) => isTime[at] || (words[at] && mayChange(words[at])));
   const named = titleOf(clause, from, taken);
   const title = named !== null && pronouns.has(named.toLowerCase()) ? null : named;
   const free = freeWords(clause, from, words.length, taken);
@@ -88,7 +89,10 @@ export function createOf(said: Clause, from: number, setting: Setting): Create {
     ...(exceptions.dates.length > 0 && { except: exceptions.dates }),
     ...(unclear.length > 0 && { unclear: textOf(clause, unclear) }),
     ...(isDoubt && { isDoubtful: true }),
-    missing: [...(unclear.length > 0 ? (['unclear'] as const) : []), ...missingOf(title, when, setting)],
+    missing: [
+      ...(isAsked || (unclear.length > 0 && title === null) ? (['unclear'] as const) : []),
+      ...missingOf(title, when, setting),
+    ],
   };
 }
 

@@ -58,6 +58,16 @@ export function leftOver(
   return [...left].sort((a, b) => a - b);
 }
 
+/** Words that say how much, when or what not: a request without them is another one. */
+const saying = setOf(`
+  no, not, never, nor, none, without, apart, bar, but, if, before, after, between, every, each, other, than, rather, instead, or, sorry, wait,
+  oops, scratch, stay, stays, remain, remains, half, quarter, hour, hours, minute, minutes, day, days, week, weeks, month, months, year, years, don't, doesn't, isn't, aren't, can't, won't
+`);
+
+/** Whether a word that has no place in what was read may change it; the others are left out of a preview. */
+export const mayChange = ({ text, number }: Word): boolean =>
+  number !== null || meaningful.test(text) || saying.has(text);
+
 interface Around {
   words: readonly Word[];
   isTime: readonly boolean[];

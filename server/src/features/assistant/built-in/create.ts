@@ -10,7 +10,7 @@ import type { InputOf } from '../tools/talk.ts';
 import { clashesOf, overlapText } from './clashes.ts';
 import { likeEvent } from './like.ts';
 import { calledSo } from './matching.ts';
-import { missingOf, nameOf, questionFor } from './missing.ts';
+import { nameOf, questionFor } from './missing.ts';
 import { offer } from './offer.ts';
 import { withFullerAnchor } from './relation.ts';
 import { asking, type Doing, type Reply } from './reply.ts';
@@ -29,7 +29,7 @@ export async function create(asked: Create, doing: Doing, isConfirmed = false): 
   const like = asked.like && (await likeEvent(asked, doing));
   if (like && 'reply' in like) return like.reply;
   const request = await withFullerAnchor(like?.request ?? asked, doing);
-  const missing = missingOf(request, doing);
+  const [missing] = request.missing;
   if (missing === 'day') {
     const several = await severalIn(request, lengthOf(request), doing);
     if (several) return several;
@@ -43,6 +43,7 @@ export async function create(asked: Create, doing: Doing, isConfirmed = false): 
   if (!isConfirmed && request.isReminder && (await isPlanned(request, when, doing))) return smallTalk('reminder told');
   const there = !isConfirmed && request.mayBeThere ? await sameNamed(request, when, doing) : null;
   if (there) return askedBeside(request, there, when, doing);
+  if (request.unclear) doing.hesitate({ kind: 'unread', words: request.unclear });
   if (request.isDoubtful) doing.hesitate({ kind: 'unsure of name' });
   const category = request.category ?? (request.title && (await usualCategory(request.title, doing)));
   const events: EventView[] = [];

@@ -1,24 +1,10 @@
 import { shortDate } from '@daywright/schedule/date-text';
-import type { Create, Log, Missing, Request, Update } from '@daywright/schedule/language/requests';
+import type { Log, Missing, Request, Update } from '@daywright/schedule/language/requests';
 import type { When } from '@daywright/schedule/language/time/when';
 import { escapeMarkdown } from '../tools/markdown.ts';
 import { periodText } from './period-text.ts';
 import { asking, type Doing, type Reply } from './reply.ts';
 import { capital, dayText } from './wording.ts';
-
-/**
- * What a request lacks first. Where that is only the meaning of some words, it is read without them, and a yes is asked for. Words that
- * say when, how much, or what not, are asked about: without them it would be another request.
- */
-export function missingOf({ missing, ...request }: Create | Update, { hesitate }: Doing): Missing | undefined {
-  const { unclear = '' } = request;
-  if (missing.some((each) => each !== 'unclear') || meaningful.test(unclear)) return missing[0];
-  if (unclear !== '') hesitate({ kind: 'unread', words: unclear });
-  return undefined;
-}
-
-const meaningful =
-  /\d|n't\b|\b(?:no|not|never|nor|none|except|excluding|without|apart|bar|but|unless|if|until|till?|through|before|after|between|every|each|other|than|rather|instead|or|sorry|wait|oops|scratch|skip\w*|half|quarter|hours?|minutes?|days?|weeks?|months?|years?)\b/i;
 
 /** What is asked where a request lacks something; `when` is what is known of its time. */
 export function questionFor(missing: Missing, about: Request, when: When, { setting }: Doing): Reply {

@@ -10,7 +10,7 @@ import { changedText } from './changed-text.ts';
 import { clashesOf, overlapText } from './clashes.ts';
 import { create } from './create.ts';
 import { isMeantByAll } from './left-alone.ts';
-import { missingOf, questionFor } from './missing.ts';
+import { questionFor } from './missing.ts';
 import { asking, type Doing, type Reply } from './reply.ts';
 import { seriesBeside } from './series-beside.ts';
 import { eachOf, withUnmet } from './severally.ts';
@@ -22,8 +22,7 @@ export async function update(request: Update, doing: Doing, isConfirmed = false)
   const { changes, target } = request;
   const when = changes.move ?? noTime;
   // `next week` is the same weekday then.
-  const lacking = request.missing.filter((each) => !(each === 'day' && isWeek(when)));
-  const missing = missingOf({ ...request, missing: lacking }, doing);
+  const missing = request.missing.find((each) => !(each === 'day' && isWeek(when)));
   if (missing === 'change' || missing === 'name' || missing === 'amount') return askedOfOne(missing, request, doing);
   if (missing) return questionFor(missing, request, when, doing);
   if (changes.people.length > 0) return { text: noGuests };
