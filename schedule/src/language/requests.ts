@@ -286,7 +286,7 @@ export interface Unknown {
 }
 
 /** One thing that a person asks for. */
-export type Request =
+export type Request = (
   | Create
   | Update
   | Delete
@@ -299,4 +299,10 @@ export type Request =
   | Weather
   | Undo
   | Plain
-  | Unknown;
+  | Unknown
+) & {
+  /** What was said beside it and not understood, as written. */
+  readonly unread?: string;
+  /** No rule reads the message: this is what it most likely asks for. */
+  readonly isGuess?: true;
+};

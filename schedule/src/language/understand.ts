@@ -20,6 +20,8 @@ import { moveByName, stateEvent, stateGone } from './acts/state.ts';
 import { isNowhere } from './acts/target.ts';
 import { correctTime } from './acts/tracked.ts';
 import { askWeather } from './acts/weather.ts';
+import { guess } from './guess.ts';
+import { isWhole, withoutRemark } from './remarks.ts';
 import { type Conversation, previousEvent, type Request } from './requests.ts';
 import { todayOf } from './time/days.ts';
 import { says } from './time/phrase.ts';
@@ -87,14 +89,28 @@ export function understand(message: string, setting: Setting): Request[] {
   const isCondition = all.map(({ words }, at) => at > 0 && isBareCondition(words));
   const said = all.filter((_, at) => !isCondition[at]);
   if (said.some(isConditional)) return [{ kind: 'unknown', words: message }];
-  const read = said.map((each, at): Read => {
+  const read = said.flatMap((each, at): Read[] => {
     const isBehind = conversation.last?.kind === 'delete' && conversation.isWithin;
     const clause = isBehind ? withoutInstead(each, said[at - 1], setting) : each;
-    const of = readOf(clause, { ...setting, conversation }, setting);
+    const readNow = (one: Clause) => readOf(one, { ...setting, conversation }, setting);
+    const whole = readNow(clause);
+    const apart = withoutRemark(clause, whole.request, (one) => readNow(one).request, { ...setting, conversation });
+    const guessed =
+      !apart && !isWhole(whole.request, setting) ? guess(clause, whole.request, { ...setting, conversation }) : null;
+    if (guessed) {
+      conversation = following(guessed, conversation);
+      return [{ ...whole, request: { ...guessed, isGuess: true } }];
+    }
     const isOnlyIf = isCondition[all.indexOf(each) - 1] === true;
-    const request = isOnlyIf ? onlyIf(of.request, message) : ofSpokenOf(of.request, conversation);
-    if (!of.kept) conversation = following(request, conversation);
-    return { ...of, request };
+    return (apart?.clauses ?? [clause]).map((one) => {
+      const of = apart ? readNow(one) : whole;
+      const request: Request = {
+        ...(isOnlyIf ? onlyIf(of.request, message) : ofSpokenOf(of.request, conversation)),
+        ...(apart && { unread: apart.remark }),
+      };
+      if (!of.kept) conversation = following(request, conversation);
+      return { ...of, request };
+    });
   });
   const left = withKept(read, setting.conversation);
   const clauses = left.map(({ clause }) => clause);

@@ -3,11 +3,19 @@ import type { Conversation, Request } from '../requests.ts';
 import type { Present } from '../time/phrase.ts';
 import type { Clause } from '../words/clause.ts';
 
+/** An event that is planned around now, and the dates on which it takes place. */
+export interface Planned {
+  readonly title: string;
+  readonly dates: readonly string[];
+}
+
 /** What a message is understood by, beside its words. */
 export interface Setting extends Present {
   conversation: Conversation;
   /** The person's own categories. */
   categories: readonly Pick<CategoryChoice, 'name'>[];
+  /** What is planned around now; absent where that is not known. */
+  planned?: readonly Planned[];
 }
 
 /** One kind of request. It reads a clause, or returns null where the clause is of another kind. */

@@ -1,6 +1,7 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { AssistantInfo, ChatChoice } from '@daywright/contract/assistant';
 import type { Preferences } from '@daywright/contract/profile';
+import type { Planned } from '@daywright/schedule/language/acts/act';
 import type { Conversation, OpenQuestion } from '@daywright/schedule/language/requests';
 import type { Present } from '@daywright/schedule/language/time/phrase';
 import type { Agenda } from './models/agenda.ts';
@@ -16,6 +17,8 @@ export interface TurnSetting {
   readonly conversation: Conversation;
   /** What is planned today; the built-in assistant looks for itself. */
   readonly agenda?: Agenda;
+  /** What is planned around now, for the built-in assistant. */
+  readonly planned?: readonly Planned[];
   /** The built-in assistant tells here what the conversation speaks of now; others leave it alone. */
   readonly remember: (conversation: Conversation) => void;
   /** The built-in assistant tells here why what it does is to be asked about first. */
@@ -28,6 +31,8 @@ export type Hesitation =
   | { readonly kind: 'only spoken of' }
   /** The name of the new event may hold words that were meant otherwise. */
   | { readonly kind: 'unsure of name' }
+  /** No rule reads the message: it is a guess what it most likely asks for. */
+  | { readonly kind: 'guess' }
   /** Words of the message have no place in what was read. */
   | { readonly kind: 'unread'; readonly words: string };
 

@@ -30,7 +30,7 @@ export async function answer(message: string, talk: Talk, turn: TurnSetting): Pr
   const { now, timeZone: zone, preferences } = turn;
   const { working_hours: hours, categories = [] } = preferences;
   let conversation = turn.conversation;
-  const setting = { now, zone, categories, ...(hours && { hours }) };
+  const setting = { now, zone, categories, ...(hours && { hours }), ...(turn.planned && { planned: turn.planned }) };
   // What somebody else wrote and the person pasted asks for nothing.
   const { text: own, hasMore, isTooLong, isOnlySpokenOf } = ownWords(message, { ...setting, conversation });
   const hesitate = (why: Hesitation) => turn.hesitate?.(why);
@@ -49,6 +49,8 @@ export async function answer(message: string, talk: Talk, turn: TurnSetting): Pr
   const unread: string[] = [];
   let asked: Reply | null = null;
   for (const request of requests) {
+    if (request.unread) hesitate({ kind: 'unread', words: request.unread });
+    if (request.isGuess) hesitate({ kind: 'guess' });
     const isBesideDeeds = requests.some(({ kind }) => kind === 'update' || kind === 'create' || kind === 'swap');
     const { talk: watching, isChanged } = watched(withinReach(talk));
     const reply = await replyTo(request, {

@@ -1,28 +1,6 @@
 import { eventNouns } from '@daywright/schedule/language/lexicon';
+import { likenessOf, tellingOf } from '@daywright/schedule/language/likeness';
 import type { EventView } from '../tools/event-view.ts';
-import { foldedWords } from '../tools/folded-words.ts';
-import { namesTitle } from './title-words.ts';
-
-/** How well words name an event: its title as it is, its words, nearly, or only something else of it. */
-type Likeness = 3 | 2 | 1 | 0;
-
-const articles = new Set(['the', 'my', 'our', 'a', 'an', 'with', 'of', 'for', 'to', 'at', 'on', 'in']);
-const singular = (word: string): string => (word.length > 3 ? word.replace(/s$/, '') : word);
-const tellingOf = (text: string): string[] =>
-  foldedWords(text)
-    .filter((word) => !articles.has(word))
-    .map(singular);
-
-function likenessOf(words: string, title: string): Likeness {
-  const [said, own] = [tellingOf(words), tellingOf(title)];
-  if (said.join(' ') === own.join(' ')) return 3;
-  // `pickup` is `pick up`.
-  const joined = own.map((each, at) => each + (own[at + 1] ?? ''));
-  const isIn = (word: string): boolean =>
-    own.some((each) => each === word || (word.length > 3 && each.startsWith(word))) || joined.includes(word);
-  if (said.length > 0 && said.every(isIn)) return 2;
-  return namesTitle(foldedWords(words), foldedWords(title)) ? 1 : 0;
-}
 
 /** Those of some events that words name best; with `isAll` every one that has all of the words in its title. */
 export function bestNamed(words: string, events: readonly EventView[], isAll: boolean): EventView[] {

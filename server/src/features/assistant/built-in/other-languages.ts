@@ -1,5 +1,5 @@
+import { foldedWords } from '@daywright/schedule/folded-words';
 import { setOf } from '@daywright/schedule/language/words/list';
-import { foldedWords } from '../tools/folded-words.ts';
 
 /** Frequent words of other languages that are none of English. */
 const foreign = setOf(`

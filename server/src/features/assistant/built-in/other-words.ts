@@ -1,11 +1,11 @@
+import { foldedWords } from '@daywright/schedule/folded-words';
 import type { Target } from '@daywright/schedule/language/requests';
 import { listed } from '@daywright/schedule/language/words/list';
-import { foldedWords } from '../tools/folded-words.ts';
+import { isCommon } from '@daywright/schedule/language/words/title-words';
 import { isGeneric } from './matching.ts';
 import type { Doing } from './reply.ts';
 import { search } from './search.ts';
 import { findTarget } from './target.ts';
-import { isCommon } from './title-words.ts';
 
 /** Words for the most usual plans, of which one may stand in a title and another in a question. */
 const groups = listed(`

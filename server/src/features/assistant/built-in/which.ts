@@ -1,10 +1,12 @@
 import { dateIn } from '@daywright/schedule/dates';
 import { noTarget } from '@daywright/schedule/language/acts/target';
+import { wordsBeside } from '@daywright/schedule/language/likeness';
 import type { Delete, Request, Scope, Target, Update } from '@daywright/schedule/language/requests';
 import type { EventView } from '../tools/event-view.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
 import { withoutExcepted } from './excepted.ts';
 import { countOf } from './listing.ts';
+import { isGeneric } from './matching.ts';
 import { lookedForText } from './period-text.ts';
 import { boundByAnchor } from './relation.ts';
 import { asking, type Doing, type Reply } from './reply.ts';
@@ -42,12 +44,19 @@ export async function meantBy(about: Request, target: Target, doing: Doing, look
     const question = more.length === 0 ? 'Is this the one?' : 'Is it one of these?';
     return { reply: whichOf(`${nothing} ${question}`, about, events, doing) };
   }
+  hesitateAbout(target, first, doing);
   if (more.length === 0 || target.isAll) return { events: [first, ...more], unmet: [] };
   // What is deleted is gone: of several of one name the person says which.
   const ofToday = target.when === null && about.kind !== 'delete' ? todaysOf(events, isOfDone(about), doing) : null;
   if (ofToday) return { events: [ofToday], unmet: [] };
   const name = target.words === '' ? '' : ` that fit “${escapeMarkdown(target.words)}”`;
   return { reply: whichOf(`I found ${countOf({ events, isCut })}${name}. Which one?`, about, events, doing) };
+}
+
+/** What was said of an event beside its name may say something else: `no bins on Tuesday, they come on Wednesday`. */
+function hesitateAbout({ words, ids }: Target, { untrusted: { title } }: EventView, doing: Doing): void {
+  const beside = ids.length > 0 || isGeneric(words) ? [] : wordsBeside(words, title);
+  if (beside.length > 0) doing.hesitate({ kind: 'unread', words: beside.join(' ') });
 }
 
 const isOfDone = ({ kind }: Request): boolean => kind === 'tick' || kind === 'untick';

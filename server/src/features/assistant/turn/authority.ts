@@ -1,6 +1,6 @@
+import { foldedWords } from '@daywright/schedule/folded-words';
 import { type AskedChange, isSetting } from '../conversation/asked-change.ts';
 import type { ForeignText } from '../conversation/state.ts';
-import { foldedWords } from '../tools/folded-words.ts';
 import type { TurnSchedule } from '../tools/turn-schedule.ts';
 import { type BareAsked, bareChange, isSaid, textsOf } from './bare-change.ts';
 import type { Doubt } from './guard.ts';

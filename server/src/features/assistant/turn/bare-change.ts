@@ -3,8 +3,8 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import type { Preferences } from '@daywright/contract/profile';
 import { categoriesOf } from '@daywright/schedule/categories';
 import { dayNames, weekdayOf } from '@daywright/schedule/dates';
+import { foldedWords } from '@daywright/schedule/folded-words';
 import type { AskedChange, SettingAsked } from '../conversation/asked-change.ts';
-import { foldedWords } from '../tools/folded-words.ts';
 import { localTime } from '../tools/local-time.ts';
 
 /** One change without any text of others: what a judge of it may read. */

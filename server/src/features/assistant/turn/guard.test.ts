@@ -110,7 +110,7 @@ describe('the question', () => {
         '[Call 9](/calendar/day?date=2026-06-15&event=call-9) (Mon 15 Jun, 09:00 to 10:00), ' +
         '[Call 10](/calendar/day?date=2026-06-15&event=call-10) (Mon 15 Jun, 10:00 to 11:00), ' +
         '[Call 11](/calendar/day?date=2026-06-15&event=call-11) (Mon 15 Jun, 11:00 to 12:00); and move ' +
-        '[Dentist](/calendar/day?date=2026-06-12&event=dentist) (Fri 12 Jun, 09:00 to 10:00). Shall I go ahead?',
+        '[Dentist](/calendar/day?date=2026-06-12&event=dentist) (Fri 12 Jun, 09:00 to 10:00) to Sat 20 Jun, 12:00 to 13:00. Shall I go ahead?',
     );
     expect(doneText(asked.slice(3), zone, now)).toBe(
       'Done. I deleted Call 11 (Mon 15 Jun, 11:00 to 12:00); and moved Dentist.',

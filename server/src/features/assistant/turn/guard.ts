@@ -21,6 +21,8 @@ export type Doubt =
   | 'only spoken of'
   /** The name of what would be added may hold words that were meant otherwise. */
   | 'unsure of name'
+  /** What was read is a guess. */
+  | 'guess'
   /** Words of the message were not understood. */
   | 'unread'
   /** The message has too few words for what would be added. */

@@ -1,5 +1,5 @@
 import { limits } from '@daywright/contract/limits';
-import { foldedWords } from '../tools/folded-words.ts';
+import { foldedWords } from '@daywright/schedule/folded-words';
 
 /** What the form of a message shows of who wrote it, in whatever language it is. */
 export interface OwnPart {

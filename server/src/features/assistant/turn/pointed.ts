@@ -1,8 +1,8 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import { addDays, startDateOf, startOfDay, timeText } from '@daywright/schedule/dates';
+import { foldedWords } from '@daywright/schedule/folded-words';
 import { parseEventId } from '@daywright/schedule/recurrence';
 import { forgivenIn, isWithin } from '@daywright/schedule/typing-errors';
-import { foldedWords } from '../tools/folded-words.ts';
 import type { TurnSchedule } from '../tools/turn-schedule.ts';
 
 /** At least so much of a title has to be said. */

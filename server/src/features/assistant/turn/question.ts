@@ -8,7 +8,7 @@ import { whenText, windowText } from '@daywright/schedule/when-text';
 import { type AskedChange, type EventRequest, isSetting, type SettingAsked } from '../conversation/asked-change.ts';
 import { linkTo } from '../tools/event-view.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
-import { type Doubt, deletedWithGuests, isMove, isOtherLength } from './guard.ts';
+import { type Doubt, deletedWithGuests, isMove, isOtherLength, reachesSeries } from './guard.ts';
 import { settingChangesOf } from './setting-changes.ts';
 
 /** So many events are named; the card beside the question shows all of them. */
@@ -23,6 +23,7 @@ const reasons: Record<Doubt, string | null> = {
   'by hand': 'Nothing of this conversation can be taken back, but a change of your own can. ',
   'only spoken of': 'You did not ask for this outright, so nothing is done yet. ',
   'unsure of name': 'I am not sure that I read its name right, so I ask first. ',
+  guess: 'I am not sure that I read that right, so I ask first. ',
   unread: '',
   'too little': 'Your message has few words for that, so I ask first. ',
   pasted: 'A part of your message may be somebody else’s words, so I ask first. ',
@@ -132,8 +133,9 @@ function deedOf(
   if (request.op === 'delete') return ['delete', title];
   if (seen?.recurrence && request.patch.recurrence === null)
     return ['end the repetition of', escapeMarkdown(seen.title)];
-  if (seen && isOtherLength(request, seen)) return ['change the length of', title];
-  return [seen && isMove(request, seen) ? 'move' : 'change', title];
+  const to = seen && !isDone ? newTimes(seen, request, zone, now) : '';
+  if (seen && isOtherLength(request, seen)) return ['change the length of', `${title}${to}`];
+  return [seen && isMove(request, seen) ? 'move' : 'change', `${title}${to}`];
 }
 
 type NewEvent = Extract<EventRequest, { op: 'create' }>['event'];
@@ -163,6 +165,18 @@ function namedWhen(event: CalendarEvent, request: EventRequest, zone: string, no
   const title = isDone ? name : `[${name}](${linkTo(event, zone)})`;
   if (scope === 'following') return `${title} from ${shortDate(startDateOf(event, zone), today)} on`;
   return isDone && request.op === 'update' ? title : `${title} (${whenText(event, zone, today)})`;
+}
+
+/** ` to Thu 11 Jun, 08:00 to 09:00`: when a single event or occurrence is to be, where that is what changes. */
+function newTimes(event: CalendarEvent, request: EventRequest, zone: string, now: number): string {
+  if (request.op !== 'update' || reachesSeries({ kind: 'event', request, seen: event })) return '';
+  if (!isMove(request, event) && !isOtherLength(request, event)) return '';
+  const after = { ...event, ...request.patch };
+  // Without an end of its own it takes as long as before.
+  const far = Date.parse(after.start_date) - Date.parse(event.start_date);
+  const end = new Date(Date.parse(event.end_date) + far).toISOString();
+  const end_date = request.patch.end_date ?? (after.all_day ? end.slice(0, 10) : end);
+  return ` to ${whenText({ ...after, end_date }, zone, dateIn(now, zone))}`;
 }
 
 /** `from Mon 15 Jun to Fri 19 Jun`: between which days they are, as a question says it where not all are named. */

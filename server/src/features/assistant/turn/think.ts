@@ -13,6 +13,7 @@ import type { EndedCall } from '../loop/loop-request.ts';
 import { runLoop } from '../loop/run-loop.ts';
 import { tokenBudget, uncounted, withinBudget } from '../loop/usage.ts';
 import { agendaOf } from '../models/agenda.ts';
+import { plannedAround } from '../tools/planned-around.ts';
 import type { TurnSchedule } from '../tools/turn-schedule.ts';
 import type { Emit } from './answer.ts';
 import type { TurnAssistant } from './assistant.ts';
@@ -71,10 +72,10 @@ export async function think(
   const own = ownPart(turn.message);
   let foreign = foreignBefore(turn);
   const hesitations: Hesitation[] = [];
-  const agenda = model.isBuiltIn ? {} : { agenda: await agendaOf(schedule) };
+  const planned = model.isBuiltIn ? { planned: await plannedAround(schedule) } : { agenda: await agendaOf(schedule) };
   const watching = watched(tools);
   const turnSetting = {
-    ...{ now: schedule.now, timeZone: schedule.timeZone, preferences: schedule.preferences, conversation, ...agenda },
+    ...{ now: schedule.now, timeZone: schedule.timeZone, preferences: schedule.preferences, conversation, ...planned },
     remember(after: Conversation) {
       conversation = after;
     },

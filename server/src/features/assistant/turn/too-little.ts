@@ -1,5 +1,5 @@
+import { foldedWords } from '@daywright/schedule/folded-words';
 import type { AskedChange } from '../conversation/asked-change.ts';
-import { foldedWords } from '../tools/folded-words.ts';
 
 /** So few words hardly name an event and its time. */
 const fewWords = 2;

@@ -1,3 +1,4 @@
+import { forgivenIn, isWithin } from '../../typing-errors.ts';
 import {
   articles,
   askWords,
@@ -13,9 +14,8 @@ import {
   renameVerbs,
   shortenVerbs,
   showVerbs,
-} from '@daywright/schedule/language/lexicon';
-import { setOf } from '@daywright/schedule/language/words/list';
-import { forgivenIn, isWithin } from '@daywright/schedule/typing-errors';
+} from '../lexicon.ts';
+import { setOf } from './list.ts';
 
 /** Words that tell no event from another, wherever they stand: function words, words of time. */
 const functionWords: ReadonlySet<string> = new Set([
@@ -59,7 +59,7 @@ export function namesTitle(said: readonly string[], words: readonly string[]): b
 }
 
 /** Whether one is the other as somebody in a hurry types it: plural or not, one error in a short word, two in a long one. */
-function isSameWord(said: string, word: string): boolean {
+export function isSameWord(said: string, word: string): boolean {
   if (said === word || singular(said) === singular(word)) return true;
   if (commonWords.has(said) || said[0] !== word[0] || /\d/.test(said)) return false;
   return isWithin(forgivenIn(word), said, word);

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { Planned } from './acts/act.ts';
+import { noConversation } from './requests.ts';
+import { understand } from './understand.ts';
+
+const planned: readonly Planned[] = [
+  { title: 'Stand-up', dates: ['2026-06-15', '2026-06-16', '2026-06-17', '2026-06-18', '2026-06-19'] },
+  { title: '1:1 with Ana', dates: ['2026-06-17'] },
+  { title: 'Board meeting', dates: ['2026-06-18'] },
+  { title: 'Vet', dates: ['2026-06-16'] },
+  { title: 'Pick up kids', dates: ['2026-06-15', '2026-06-16'] },
+];
+
+/** What a message is read as on Monday 15 June 2026 at 08:00 in Berlin. */
+function read(message: string) {
+  const now = Date.parse('2026-06-15T06:00:00Z');
+  return understand(message, { now, zone: 'Europe/Berlin', categories: [], conversation: noConversation, planned });
+}
+
+test.each([
+  ['Ana tells me our 1:1 is half an hour later on Wednesday', '1:1 with Ana', { shift: 30 }],
+  ['the vet can only see us at 10:10', 'Vet', { time: '10:10' }],
+  ['board meeting finishes at 11:30 according to the agenda', 'Board meeting', { endTime: '11:30' }],
+  ["Ana can't make Wednesday, our 1:1 is Thursday at the same time", '1:1 with Ana', { date: '2026-06-18' }],
+])('a sentence that no rule reads is guessed from the event in it: %s', (message, words, move) => {
+  expect(read(message)).toMatchObject([{ kind: 'update', isGuess: true, target: { words }, changes: { move } }]);
+});
+
+test('an event of which a sentence says “no” is guessed to be deleted, on the day that is named', () => {
+  expect(read('I am told there will be no stand-up for us this Wednesday, as they are away')).toMatchObject([
+    { kind: 'delete', isGuess: true, target: { words: 'Stand-up', when: { date: '2026-06-17' } }, scope: 'this' },
+  ]);
+});
+
+test.each([
+  ['kids flu shots 25/6 3:15 both of them same slot', 'a new event that has a word of another'],
+  ['strike all of it apart from the board meeting on thursday itself', 'what has an exception'],
+  ['give us a nudge two hours ahead of the board meeting', 'a reminder'],
+])('nothing is guessed of “%s”: it is %s', (message) => {
+  expect(read(message).some(({ isGuess }) => isGuess)).toBe(false);
+});
+
+test.each([
+  ['dentist on friday at 10, kill me', 'dentist', 'kill me'],
+  ["dinner with Rosa on friday at 7, and no I'm not paying again", 'dinner with Rosa', "no I'm not paying again"],
+])('what is told beside a new event is no part of its name: %s', (message, title, unread) => {
+  const [request] = read(message);
+  expect(request).toMatchObject({ kind: 'create', title });
+  expect(`${request?.unread} ${request?.kind === 'create' ? request.unclear : ''}`).toContain(unread);
+});
+
+test('words that say when or what not are no remark that may be left out', () => {
+  expect(read('spin class at 7am every weekday, just not on Wednesdays')[0]).not.toHaveProperty('unread');
+});
+
+test('nothing is guessed where the schedule is not known', () => {
+  const setting = { now: 0, zone: 'UTC', categories: [], conversation: noConversation };
+  expect(understand('the vet can only see us at 10:10', setting)[0]).not.toHaveProperty('isGuess');
+});

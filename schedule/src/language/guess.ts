@@ -1,0 +1,159 @@
+import type { Setting } from './acts/act.ts';
+import { onFrom, onNow, updateOf } from './acts/change.ts';
+import { mentionedOf, noTarget } from './acts/target.ts';
+import { tellingOf } from './likeness.ts';
+import { lackingIn, type Request, type Scope, type Target } from './requests.ts';
+import { todayOf } from './time/days.ts';
+import type { Phrase } from './time/phrase.ts';
+import { noTime, type When, whenOf } from './time/when.ts';
+import type { Clause } from './words/clause.ts';
+import { setOf } from './words/list.ts';
+import { isCommon } from './words/title-words.ts';
+import type { Word } from './words/word.ts';
+
+/**
+ * What a sentence that no rule reads most likely asks for: an event that is there stands in it, and with it a time, a length, or that
+ * it takes place no more. It is only a guess, so the assistant shows what it would do and does it after a yes.
+ */
+
+const mostWords = 60;
+
+/** @param request what the rules read, which is not understood as a whole */
+export function guess(clause: Clause, request: Request, setting: Setting): Request | null {
+  const { words, isAsked } = clause;
+  if (!setting.planned || isAsked || words.length > mostWords || setting.conversation.question) return null;
+  if (words.some(({ text }) => sparing.has(text) || reminding.test(text))) return null;
+  const subject = subjectIn(clause, request.kind === 'create', setting);
+  return subject && changeOf(clause, subject, setting);
+}
+
+/** An exception is never guessed, nor what is meant by all or by the others. */
+const sparing = setOf(
+  'except, excepting, excepted, apart, besides, barring, bar, save, rest, others, everything, both',
+);
+const reminding = /^(?:remind\w*|nudge|ping|alert|alarm|notify|heads-up)$/;
+
+/** The words that tell a title from others; all of them where none does. */
+function namingWords(title: string): string[] {
+  const words = tellingOf(title);
+  const telling = words.filter((word) => !isCommon(word));
+  return telling.length > 0 ? telling : words;
+}
+
+interface Subject {
+  readonly target: Target;
+  /** Its dates, where they are known. */
+  readonly dates: readonly string[];
+  /** The places of its words. */
+  readonly places: ReadonlySet<number>;
+}
+
+/** What stands before a name that is known. */
+const leads = /^(?:the|my|our|for|to|from|with|and|so|oh|ok|no)$/;
+const pointing = setOf('it, this, that, one, meeting, call, event, appointment');
+
+/**
+ * The planned event that a clause names best; else what the conversation is about, or what is on.
+ *
+ * @param isNew the rules read a new event: only all words of a title name another one
+ */
+function subjectIn({ words }: Clause, isNew: boolean, { planned = [], conversation }: Setting): Subject | null {
+  const said = words.map(({ kind, text }) => (kind === 'break' ? [] : tellingOf(text)));
+  const all = planned.map((event) => ({ event, telling: namingWords(event.title) }));
+  const isOnlyIn = (word: string): boolean => all.filter(({ telling }) => telling.includes(word)).length === 1;
+  const named = all.flatMap(({ event, telling }) => {
+    const found = telling.filter((word) => said.some((each) => each.includes(word)));
+    const places = said.flatMap((each, at) => (each.some((word) => telling.includes(word)) ? [at] : []));
+    const isLed = places.some(
+      (at) => at === 0 || leads.test(words[at - 1]?.text ?? '') || words[at - 1]?.kind === 'break',
+    );
+    const isNamed = found.length === telling.length || (!isNew && found.some(isOnlyIn) && isLed);
+    return found.length > 0 && isNamed ? [{ event, found: found.length, places: new Set(places) }] : [];
+  });
+  const most = Math.max(0, ...named.map(({ found }) => found));
+  const [best, ...others] = named.filter(({ found }) => found === most);
+  if (best && others.length === 0) {
+    const { title, dates } = best.event;
+    return { target: { ...noTarget, words: title }, dates, places: best.places };
+  }
+  if (best) return null;
+  const at = words.findIndex(({ text }) => pointing.has(text));
+  if (at < 0 || isNew) return null;
+  const isNow = /^(?:this|current)$/.test(words[at]?.text ?? '') || words[at - 1]?.text === 'current';
+  const [only, ...more] = conversation.mentioned;
+  if (only && more.length === 0) return { target: mentionedOf(conversation), dates: [], places: new Set() };
+  return isNow ? { target: onNow, dates: [], places: new Set() } : null;
+}
+
+/** Before a time these say that it is an end. */
+const ends = /^(?:ends?|ending|finish|finishes|finished|finishing|until|till|til|over|lands|out|wrap|wraps|up|by)$/;
+const goals =
+  /^(?:moved?|moves|moving|to|instead|rather|reschedul\w+|postpon\w+|push\w*|shift\w*|now|until|starts?|begins?)$/;
+const goneWords = setOf(
+  "no, not, never, isn't, aren't, won't, can't, cannot, cancel, cancelled, canceled, cancels, off, skip, skipping, scrap, scrapped, drop, dropped, delete, remove, bin, gone, without, forget, missing, unable",
+);
+const staying = setOf('stays, stay, keep, keeps, kept, fine, leave, unchanged, still');
+const longer = /^(?:longer|extra|more|over)$/;
+const shorter = /^(?:shorter|less)$/;
+const onwards = setOf('onwards, forward, always, starting, permanently, every, each, all, weekly');
+const finished = /^(?:done|finished|completed)$/;
+
+const isAt = (words: readonly Word[], from: number, to: number, pattern: RegExp): boolean =>
+  words.slice(Math.max(0, from), to).some(({ text }) => pattern.test(text));
+
+function changeOf({ words, phrases }: Clause, { target, dates, places }: Subject, setting: Setting): Request | null {
+  const free = words.flatMap(({ kind, text }, at) =>
+    kind === 'word' && !places.has(at) && !phrases.some(({ from, to }) => from <= at && at < to) ? [text] : [],
+  );
+  const told = phrases.filter(({ from, to }) => ![...places].some((at) => from <= at && at < to));
+  const isOld = ({ from }: Phrase): boolean =>
+    isAt(words, from - 2, from, /^(?:not|than|was|instead|from|originally)$/) && !isAt(words, from, from + 1, /^from$/);
+  const now = told.filter((phrase) => !isOld(phrase));
+  const isEnd = ({ from, to, means }: Phrase): boolean =>
+    (means.time === undefined && means.endTime !== undefined) || isAt(words, from - 2, Math.min(to, from + 1), ends);
+  const timed = now.filter(({ means }) => means.time !== undefined || means.endTime !== undefined);
+  const start = timed.find((phrase) => !isEnd(phrase));
+  const end = timed.find((phrase) => phrase !== start && isEnd(phrase));
+  const shift = now.find(({ means }) => means.shift !== undefined);
+  const length = now.find(({ means }) => means.minutes !== undefined && means.time === undefined);
+  const dated = now.filter(({ means }) => means.date !== undefined || means.isPeriod);
+  const known = dated.find(({ means }) => means.date !== undefined && isOneOf(dates, means.date, means.last));
+  const goal = dated.find((phrase) => phrase !== known);
+  const next = dates.find((date) => date >= todayOf(setting)) ?? null;
+  const goalOf = (said: readonly Phrase[]) => onFrom(whenOf(said, setting), next ? { ...noTime, date: next } : null);
+  const isFollowing = free.some((text) => onwards.has(text)) || now.some(({ means }) => means.isStart);
+  const scope: Scope | null = isFollowing ? 'following' : known ? 'this' : null;
+  const when = known && target.ids.length === 0 ? whenOf([known], setting) : null;
+  const meant = { ...target, when, isAll: when?.isPeriod ?? false };
+  const change = (changes: Parameters<typeof updateOf>[1]) => ({ ...updateOf(meant, changes), scope });
+  if (shift) return change(end ? { longer: shift.means.shift ?? 0 } : { move: whenOf([shift], setting) });
+  if (start || end) {
+    const move = movedTo(start, end, goal, setting);
+    return change({ move, ...(length && { minutes: length.means.minutes ?? null }) });
+  }
+  if (length) {
+    const minutes = length.means.minutes ?? 0;
+    const sign = free.some((text) => shorter.test(text)) ? -1 : free.some((text) => longer.test(text)) ? 1 : 0;
+    return change(sign === 0 ? { minutes } : { longer: sign * minutes });
+  }
+  // `Ana can't make Wednesday, our 1:1 is Thursday`
+  const isElsewhere = known !== undefined && goal !== undefined && goal.from > known.from;
+  if (isElsewhere && goal) return change({ move: goalOf([goal]) });
+  if (free.some((text) => staying.has(text))) return null;
+  const isTalk = /^(?:no|not)$/.test(words[0]?.text ?? '') && /^(?:i|it|that|the|my|we|,)$/.test(words[1]?.text ?? '');
+  if (!isTalk && free.some((text) => goneWords.has(text))) {
+    const of = goal && !known && target.ids.length === 0 ? { ...meant, when: whenOf([goal], setting) } : meant;
+    return { kind: 'delete', target: of, scope, missing: lackingIn(of.when) };
+  }
+  if (goal && free.some((text) => goals.test(text))) return change({ move: goalOf([goal]) });
+  return free.some((text) => finished.test(text)) ? { kind: 'tick', target: meant, span: null, missing: [] } : null;
+}
+
+function movedTo(start: Phrase | undefined, end: Phrase | undefined, goal: Phrase | undefined, setting: Setting): When {
+  const first = start ? whenOf([start, ...(goal ? [goal] : [])], setting) : noTime;
+  const { time = null, endTime = null } = end ? whenOf([end], setting) : noTime;
+  return { ...first, endTime: endTime ?? time ?? first.endTime };
+}
+
+const isOneOf = (dates: readonly string[], date: string, last: string = date): boolean =>
+  dates.some((each) => date <= each && each <= last);

@@ -1,0 +1,109 @@
+import type { Setting } from './acts/act.ts';
+import { sentenceWords } from './acts/doubt.ts';
+import { isNowhere } from './acts/target.ts';
+import { holdOne, nameOne } from './likeness.ts';
+import { mayChange } from './line/left-over.ts';
+import type { Request } from './requests.ts';
+import { readPhrases } from './time/read.ts';
+import type { Clause } from './words/clause.ts';
+import { clausesOf } from './words/clauses.ts';
+import { setOf } from './words/list.ts';
+import { textBetween } from './words/text.ts';
+import type { Word } from './words/word.ts';
+
+/** What is told around a request: `bio final is friday at 1pm, kill me`, `Ana tells me our 1:1 is half an hour later`. */
+
+/** How well a request was understood. */
+const grades = { unknown: 0, open: 1, doubtful: 2, whole: 3 } as const;
+type Grade = (typeof grades)[keyof typeof grades];
+
+/** With which one thing said begins behind another. */
+const joints = setOf('because, since, as, so, but, though, although, while, which, who, and, that, then');
+/** A sentence with more parts is not tried. */
+const mostParts = 7;
+const mostWords = 60;
+
+/** What a clause says, and its words beside that. */
+export interface WithoutRemark {
+  readonly clauses: readonly Clause[];
+  /** As written. */
+  readonly remark: string;
+}
+
+/**
+ * The longest stretch of a clause's parts that is understood as a whole; null if the clause itself is, or no stretch is.
+ *
+ * @param request what was read from the clause
+ * @param read reads another clause
+ */
+export function withoutRemark(
+  clause: Clause,
+  request: Request,
+  read: (clause: Clause) => Request,
+  setting: Setting,
+): WithoutRemark | null {
+  const { words, message } = clause;
+  const grade = gradeOf(request, setting);
+  if (!setting.planned || grade === grades.whole || words.length > mostWords || setting.conversation.question)
+    return null;
+  const starts = [0, ...words.flatMap((_, at) => (at > 0 && isJoint(clause, at) ? [at] : []))];
+  if (starts.length < 2 || starts.length > mostParts) return null;
+  const stretches = starts
+    .flatMap((from, first) => [...starts.slice(first + 1), words.length].map((to) => ({ from, to })))
+    .filter(({ from, to }) => to - from < words.length)
+    .sort((one, other) => other.to - other.from - (one.to - one.from));
+  for (const { from, to } of stretches) {
+    const clauses = clausesOf(message, words.slice(from, to), setting);
+    if (clauses.length === 0 || !clauses.every((each) => isDeedOrAsked(read(each), clause, setting))) continue;
+    const outside = words.filter((_, at) => at < from || at >= to);
+    if (!isRemark(outside, grade, clause, setting)) continue;
+    const remark = [textBetween(clause, 0, from), textBetween(clause, to)].filter(Boolean).join(' … ');
+    return { clauses, remark };
+  }
+  return null;
+}
+
+const isDeedOrAsked = (request: Request, { isAsked }: Clause, setting: Setting): boolean =>
+  isWhole(request, setting) && (isAsked ? request.kind === 'find' : deeds.has(request.kind));
+const deeds = new Set<Request['kind']>(['create', 'update', 'delete', 'swap', 'tick', 'untick', 'log', 'correct time']);
+
+/**
+ * Whether words may be left out of what was read. Of a sentence that is understood but for some words, nothing that says when, how much
+ * or what not may go, and of one that makes a doubtful name only a sentence of its own.
+ */
+function isRemark(outside: readonly Word[], grade: Grade, { isAsked }: Clause, setting: Setting): boolean {
+  const said = outside.filter(({ kind }) => kind === 'word');
+  if (said.length < 2 && grade !== grades.unknown) return false;
+  if (grade === grades.unknown) return said.length > 0;
+  const isTelling = said.some(({ text }) => sentenceWords.has(text));
+  if (!isTelling || readPhrases(outside, setting).length > 0 || said.some(({ number }) => number !== null))
+    return false;
+  return isAsked || grade === grades.doubtful || !said.some(mayChange);
+}
+
+const isJoint = ({ words }: Clause, at: number): boolean => {
+  const [word, before] = [words[at], words[at - 1]];
+  if (word?.kind === 'break') return false;
+  return (before?.kind === 'break' && before.text !== '-') || joints.has(word?.text ?? '');
+};
+
+export const isWhole = (request: Request, setting: Setting): boolean => gradeOf(request, setting) === grades.whole;
+
+/** What is said of tracked time need not be planned. */
+const ofTracking = new Set<Request['kind']>(['log', 'correct time', 'start', 'stop']);
+
+function gradeOf(request: Request, { planned }: Setting): Grade {
+  if (request.kind === 'unknown') return grades.unknown;
+  if ('missing' in request && request.missing.length > 0) return grades.open;
+  if ('unclear' in request && request.unclear) return grades.doubtful;
+  const titles = planned?.map(({ title }) => title);
+  if (request.kind === 'create') {
+    const isOfAnother = request.mayBeThere && request.title !== null && holdOne(request.title, titles ?? []);
+    return request.isDoubtful || isOfAnother ? grades.doubtful : grades.whole;
+  }
+  if (!('target' in request) || !request.target || ofTracking.has(request.kind)) return grades.whole;
+  const { target } = request;
+  if (target.words === '') return isNowhere(target) && request.kind !== 'find' ? grades.open : grades.whole;
+  const isKnown = !titles || target.words.split(/,? and (?:the |my )?|, /).every((words) => nameOne(words, titles));
+  return isKnown ? grades.whole : grades.open;
+}
