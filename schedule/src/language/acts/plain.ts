@@ -5,7 +5,7 @@ import { readLength } from '../time/lengths.ts';
 import { type Phrase, says } from '../time/phrase.ts';
 import { now } from '../time/relations.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
-import { listed } from '../words/list.ts';
+import { listed, oneOf } from '../words/list.ts';
 import { freeWords, spokenText, textOf, trimmed } from '../words/text.ts';
 import type { Act } from './act.ts';
 
@@ -77,8 +77,6 @@ function nameOf(clause: Clause, text: string): string | null {
   const indexes = freeWords(clause, Math.max(0, to - count), to);
   return textOf(clause, trimmed(clause, indexes)) || null;
 }
-
-const oneOf = (words: string): string => `(?:${listed(words).join('|')})`;
 
 /** What may stand before a negation. */
 const beforeNot = oneOf('i, we, you, please, really, there, is, are, oh, no, yes, but, and, so, well, it, that');
