@@ -1,4 +1,4 @@
-import { baseOf, ownOrder, patterns, pronoun, removal, wholeSentences } from './ways-of-speaking.ts';
+import { baseOf, besides, ownOrder, patterns, pronoun, removal, wholeSentences } from './ways-of-speaking.ts';
 import { sentenceEnd } from './words/first-words.ts';
 
 /**
@@ -20,7 +20,10 @@ export function spokenOf(message: string): SpokenOf | null {
     .replaceAll('’', "'")
     .replace(/[^\S\n]+/g, ' ')
     .split(sentenceEnd);
-  const parts = sentences.map((sentence) => inSentence(sentence) ?? { asOrder: sentence, outright: sentence });
+  const parts = sentences.map((sentence) => {
+    const order = withoutReason(sentence);
+    return inSentence(order) ?? { asOrder: order, outright: order };
+  });
   if (parts.every(({ asOrder, outright }, at) => asOrder === outright && asOrder === sentences[at])) return null;
   const asOrder = parts.map((part) => part.asOrder).join('\n');
   if (parts.every((part) => part.asOrder === part.outright)) return { asOrder, outright: asOrder };
@@ -45,12 +48,18 @@ const withoutEnd = (text: string, pattern: RegExp): string =>
 const isAgreed = (rest: string): boolean => agreed.test(rest.slice(-mostAtEnd));
 const joinAtEnd = /[, ]*(?:\b(?:and|but|because|since|although|though|so|as|then))?[, ]*$/i;
 
+/** Why somebody asks is no part of what is asked for. */
+const withoutReason = (sentence: string): string =>
+  besides.map((beside) => beside.exec(sentence)?.groups?.order).find((order) => order !== undefined) ?? sentence;
+
 function inSentence(sentence: string): Part | null {
-  for (const { pattern, order, isOutright } of wholeSentences) {
-    const groups = pattern.exec(sentence)?.groups;
-    if (!groups) continue;
-    const asOrder = order(groups).replace(/ +/g, ' ').trim();
-    return { asOrder, outright: isOutright || isAgreed(groups.rest ?? '') ? asOrder : '' };
+  for (const { pattern, order } of wholeSentences) {
+    const said = pattern.exec(sentence)?.groups;
+    if (!said) continue;
+    const places: typeof said = { ...said, what: said.what ?? said.who ?? 'it', deed: baseOf(said.deed) };
+    const filled = order.replace(/<(\w+)>/g, (_, place: string) => places[place] ?? '');
+    const asOrder = filled.replace(/ +/g, ' ').trim();
+    return { asOrder, outright: isAgreed(said.rest ?? '') ? asOrder : '' };
   }
   for (const from of [0, ...[...sentence.matchAll(boundary)].map(({ 0: { length }, index }) => index + length)]) {
     for (const pattern of patterns) {

@@ -109,11 +109,10 @@ const musings = [
 ];
 /** What is asked of the assistant in a roundabout way is asked of it. */
 const polite = oneOf(`
-  would you mind, do you mind, i was wondering if you, i was wondering whether you, i am wondering if you, i'm wondering if you, i wonder if you,
-  i wondered if you, i was hoping that you, i was hoping you, i'd appreciate it if you, i would appreciate it if you, it would be great if you,
-  it would be nice if you, i'd be happy if you, do you think you, is there any chance you, any chance you, any chance of, could i ask you,
-  may i ask you, i was going to ask you, i wanted to ask you, i'd be glad if you, i'd love, i would love, could you maybe, can you maybe,
-  could you perhaps, could you possibly, could you please maybe, can you please maybe, you can, you may, you could
+  (?:would|do) you mind, i(?:'m| am| was)? wonder(?:ing|ed)? (?:if|whether) you, i(?:'m| am| was) hoping (?:that )?you,
+  i(?:'d| would) (?:appreciate it|be happy|be glad) if you, it would be (?:great|nice) if you, do you think you, (?:is there )?any chance (?:you|of),
+  (?:can|could|may) i ask you, i (?:was going|wanted) to ask you, i(?:'d| would) love, (?:can|could) you (?:please )?(?:maybe|perhaps|possibly),
+  you can, you may, you could
 `);
 /** What is told of the past: a reason to ask, and no order. */
 const gone = listed('deleted, removed, cancelled, canceled, erased, skipped, called off');
@@ -123,35 +122,13 @@ const changed = [...participles.keys()].filter((form) => ['rename', ...editVerbs
 const movedKnown = `(?<deed>${oneOf(changed)})(?= (?:(?:the|my|our|today's|tomorrow's) |(?:it|this|that)\\b))`;
 const already = few("have, has, 've, just, already, had, once", 4);
 
-/** With which a condition begins. */
-export const conditions: readonly string[] = listed('if, unless, in case, provided, as long as');
-const soon = ['as soon as', 'once'];
-/** `is Sunday free? If it is, add brunch`: whether is what was asked just before. */
-const isBare = `${bareCondition}(?:,| then\\b| ${bases}\\b)`;
-const holds = oneOf('possible, necessary, needed, you can, you could, you would, i may, so, that, it is ok, not');
-const consult = oneOf('ask, check with, consult, tell, warn, notify, inform, confirm with, talk to, check');
-
-/**
- * How a part of a sentence leads to a `deed` that is not asked for. With `not` it is not to be done, and where it is `polite` it
- * is asked for.
- */
-export const patterns: readonly RegExp[] = [
-  `(?:please |always )*(?:(?<not>${consult}) me (?:first |again |always )*)before (?:you )?(?:ever )?${deed}`,
-  `(?<not>before) (?:you )?(?:ever )?${deed}`,
-  `(?<polite>${polite}) ${between}${deed}`,
-  `(?!${isBare})${oneOf([...conditions, ...soon])} (?!${holds}[ ,])[^,.!?]{1,80},? (?:then |please ){0,3}${deedOf(baseVerbs)}`,
-  `(?:${reported}|(?:${musings.join('|')}) )${between}(?<not>${not} )?${between}${deed}`,
-  `${oneOf("i, we, i've, we've")} ${already}${deedOf(goneOrMoved)}`,
-  `${somebody}${already}(?:${deedOf([...gone, 'bailed on', 'backed out of', 'pulled out of'])}|${movedKnown})`,
-].map((pattern) => new RegExp(`${lead}${pattern}`, 'iuy'));
-
 const courteous = few(courtesies, 4);
 const verbs = [
   ...baseVerbs,
   ...removeVerbs,
   ...moveVerbs,
   ...remindVerbs,
-  ...'start stop make set put plan take'.split(' '),
+  ...listed('start, stop, make, set, put, plan, take'),
 ];
 const asking = `(?:^|[,:] +|\\b(?:and|but|then|so) +)${courteous}${oneOf(verbs)}(?: |$)`;
 /** A request that begins as requests do, or goes on with one. */
@@ -160,127 +137,110 @@ export const ownOrder = new RegExp(asking, 'i');
 export const removal = /\b(?:delete|remove|cancel|erase)\b/i;
 export const pronoun = /\b(?:it|that|this|them|these|those|one)\b/i;
 
-const harmless = oneOf(`
+/** With which a condition begins. */
+export const conditions: readonly string[] = listed('if, unless, in case, provided, as long as');
+const condition = oneOf([...conditions, 'as soon as', 'once']);
+const harmless = `${oneOf(`
   possible, necessary, needed, required, you can, you could, you would, you don't mind, you do not mind, you please, that's ok, that is ok,
-  that's okay, that is okay, it's ok, it's okay, that's fine, that is fine, that works, it's possible, it is possible, i may, so, not, any,
+  that's okay, that is okay, it's ok, it is ok, it's okay, that's fine, that is fine, that works, it's possible, it is possible, i may, so, not, any,
   there is one, there is any, there are any
-`);
+`)}\\b(?: with you\\b)?`;
+/** `is Sunday free? If it is, add brunch`: whether is what was asked just before. */
+const isBare = `(?:${bareCondition}|${condition} ${harmless})(?:,| then\\b| please\\b| ${bases}\\b)`;
+
+/**
+ * How a part of a sentence leads to a `deed` that is not asked for. With `not` it is not to be done, and where it is `polite` it
+ * is asked for.
+ */
+export const patterns: readonly RegExp[] = [
+  `(?:please |always )*(?<not>${oneOf('ask, check, tell, warn, notify, inform, consult, check with, confirm with, talk to')} me (?:first |again |always )*before|before) (?:you )?(?:ever )?${deed}`,
+  `(?<polite>${polite}) ${between}${deed}`,
+  `(?!${isBare})${condition} [^,.!?]{1,80},? (?:then |please ){0,3}${deedOf(baseVerbs)}`,
+  `(?:${reported}|(?:${musings.join('|')}) )${between}(?<not>${not} )?${between}${deed}`,
+  `${oneOf("i, we, i've, we've")} ${already}${deedOf(goneOrMoved)}`,
+  `${somebody}${already}(?:${deedOf([...gone, 'bailed on', 'backed out of', 'pulled out of'])}|${movedKnown})`,
+].map((pattern) => new RegExp(`${lead}${pattern}`, 'iuy'));
+
 /** Why, told of others beside an order: `Anna cancelled`, `she can't come`. */
 const why = `${somebody}${already}${oneOf(`
   cancelled, canceled, can't, cannot, couldn't, won't, isn't, is ill, is sick, is away, is late, is out, is busy, is not, isn't, said, says, told,
   asked, asks, wants, wanted, called, texted, wrote, doesn't, didn't, prefers, suggested, needs
 `)}\\b[^,;]{0,80}`;
-const unable = "(?:can't|cannot|can not|couldn't|won't|(?:will not|won't) be able to|is not able to|isn't able to)";
-const missing = `(?:${one} |${somebody})${unable} (?:make it to|make|come to|get to|go to|be at|attend|join|do)`;
-const notGoing = `(?:${oneOf("i'm, i am, we're, we are")} )?not (?:(?:going|coming) to|attending|joining|doing|going)`;
+/** An `order` with a courtesy or a reason beside it, on which it does not hang. */
+export const besides: readonly RegExp[] = [
+  // `delete the dentist if that's ok`
+  `(?<order>.{1,200}?),? (?:if|as soon as|as long as) ${harmless}[ .!]*$`,
+  // `Anna asked for 3 pm, move the review to 3`; `it` would be what she speaks of
+  `${lead}${why}, (?<order>(?!.*${pronoun.source})(?:so |please |then ){0,3}${bases} .+)$`,
+  // `delete the dentist, Anna cancelled`
+  `(?=.*?${asking})(?<order>.{1,200}?)(?:, |,? (?:because|since|as) )${why}$`,
+].map((pattern) => new RegExp(`^${pattern}`, 'iu'));
 
+const unable = "(?:can't|cannot|can not|couldn't|won't|(?:will not|won't) be able to|is not able to|isn't able to)";
+const missed = `(?<what>(?!(?:it|that|this|anything|to|be|have|need)\\b|${bases} )${some(80)})${end}`;
 /** Others, of when they can do something. */
 const they = "(?:they|he|she|we)(?: |(?='))";
 const who = `(?:${they}|(?<who>${somebody}))`;
-const hours = 'one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve';
-const days = 'mon, tue, wed, thu, fri, sat, sun, today, tomorrow, tonight, next, this, later, earlier';
-const time = `(?:\\d|noon|midday|half|quarter|an? (?:quarter|day|week|bit|hour)|${oneOf(hours)}\\b|${oneOf(days)}|the (?:same|\\d|following))`;
-const toDo = '(?:(?:to|do|make|meet|see|come|have|be|start|fit|me|us|there|in|for|on|only) )*';
-const when = `${toDo}(?:(?:at|on|to|by|around) )?(?<when>${time}[^,!?;]{0,60}?)`;
-const forWhat = ` for (?:the|my|our) (?<what>${some(40)})`;
-const instead = `(?: instead(?: of [^,!?]{1,20})?| now)*${end}`;
-const wish = oneOf(`
-  want, wants, wanted, would like, 'd like, can, could, asked, offered, suggested, suggests, proposed, need, needs, prefer, prefers
+const hourOrDay = oneOf(`
+  one\\b, two\\b, three\\b, four\\b, five\\b, six\\b, seven\\b, eight\\b, nine\\b, ten\\b, eleven\\b, twelve\\b,
+  mon, tue, wed, thu, fri, sat, sun, today, tomorrow, tonight, next, this, later, earlier
 `);
-const cannot = `(?:can't|cannot|couldn't|won't) (?:do|make)[^,!?;]{0,40}, (?:but )?(?:${they})?(?:can|could)?(?: ?only)? ?`;
+const toDo = '(?:(?:to|do|make|meet|see|come|have|be|start|fit|me|us|there|in|for|on|only) )*';
+const time = `(?:${hourOrDay}|\\d|noon|midday|half|quarter|an? (?:quarter|day|week|bit|hour)|the (?:same|\\d|following))`;
+const when = `${toDo}(?:(?:at|on|to|by|around) )?(?<how>${time}[^,!?;]{0,60}?)`;
+const forWhat = ` for (?:the|my|our) (?<what>${some(40)})`;
+const now = `(?: instead(?: of [^,!?]{1,20})?| now)*${end}`;
+const wish = "(?:wants?|wanted|would like|'d like|can|could|asked|offered|suggest(?:s|ed)|proposed|needs?|prefers?)";
+const cannot = `(?:can't|cannot|couldn't|won't) (?:do|make)[^,!?;]{0,40}, (?:but )?(?:${they})?(?:can only|could only|can|could|only)`;
 const called = `(?:just )?${oneOf('rang, called, phoned, wrote, texted, emailed, messaged, says, said, told me')},? (?:(?:and|that|so) )*`;
 /** How one tells of a journey. */
 const travelling = "(?:they|he|she|we|i)(?:'ll|'re|'m| will| are| am)? (?:(?:now|going to|be) )*";
-const back = `${oneOf('come, coming, get, getting, fly, flying, drive, driving, head, heading, return, returning, back')}(?: back| home)? (?:from|of)`;
-const away = `${oneOf('leave, leaving, set off, setting off, fly, flying, drive, driving, go, going, head, heading, travel, travelling, traveling')} (?:for|to|off to)`;
-const far = `(?<trip>${some(40)}) (?<far>(?:an?|one|two|three|\\d+) (?:days?|weeks?|nights?)) (?<side>earl|late)(?:y|ier|r)?`;
+const back = `${travelling}${oneOf('come, coming, get, getting, fly, flying, drive, driving, head, heading, return, returning, back')}(?: back| home)? (?:from|of)`;
+const away = `${travelling}${oneOf('leave, leaving, set off, setting off, fly, flying, drive, driving, go, going, head, heading, travel, travelling, traveling')} (?:for|to|off to)`;
+const trip = `(?<what>${some(40)}) (?<how>(?:an?|one|two|three|\\d+) (?:days?|weeks?|nights?))`;
 
-type Groups = Readonly<Record<string, string | undefined>>;
-/** What a whole sentence comes to as an order. */
-export interface Told {
-  readonly pattern: RegExp;
-  readonly order: (said: Groups) => string;
-  /** It is an order, with no more than courtesy or a reason beside it. */
-  readonly isOutright: boolean;
-}
-
-const told = (pattern: string, order: Told['order'], isOutright = false): Told => ({
-  pattern: new RegExp(`^${pattern}`, 'iu'),
-  order,
-  isOutright,
-});
-const itself = ({ order = '' }: Groups): string => order;
-const moved = ({ who = 'it', what = who, when = '' }: Groups): string =>
-  `move ${what} ${/(?:earlier|later|sooner)$/i.test(when) ? '' : 'to '}${when}`;
-
-/** In the order in which they are tried. */
-export const wholeSentences: readonly Told[] = [
+/** An order, and how whole sentences tell what comes to it. */
+const told: Readonly<Record<string, readonly string[]>> = {
   // `cancel gym if it rains`
-  told(
-    `(?<order>(?:please |can you |could you ){0,3}${bases} [^"“]{1,120}?),? (?:only )?(?:if|provided|as long as|as soon as) (?!${harmless}\\b)`,
-    itself,
-  ),
-  // `the dentist was cancelled`, `dinner's cancelled`
-  told(
-    `${lead}(?!${notFirst} )(?<what>${some(80)})(?: (?:is|was|got|are|were|has been|have been)|'s(?: been)?) (?:just |already )*(?:cancelled|canceled|called off)(?<when>[^,.!?]{0,40})${end}`,
-    ({ what, when }) => `cancel ${what}${when}`,
-  ),
-  // `delete the dentist if that's ok`, which hangs on nothing
-  told(`(?<order>.{1,200}?),? (?:if|as soon as|as long as) ${harmless}(?: with you)?[ .!]*$`, itself, true),
-  // `Anna asked for 3 pm, move the review to 3`; `it` would be what she speaks of
-  told(`${lead}${why}, (?<order>(?!.*${pronoun.source})(?:so |please |then ){0,3}${bases} .+)$`, itself, true),
-  // `delete the dentist, Anna cancelled`
-  told(`(?=.*?${asking})(?<order>.{1,200}?)(?:, |,? (?:because|since|as) )${why}$`, itself, true),
+  '<what>': [`(?<what>${bases} [^"“]{1,120}?),? (?:only )?(?:if|provided|as long as|as soon as) (?!${harmless})`],
   // `we come back from Cornwall a day later`
-  told(
-    `${lead}${travelling}${back} ${far}${instead}`,
-    ({ trip, far, side }) => `make ${trip} ${far} ${side === 'late' ? 'longer' : 'shorter'}`,
-  ),
-  // `we leave for Cornwall a day earlier`
-  told(
-    `${lead}${travelling}${away} ${far}${instead}`,
-    ({ trip, far, side }) => `move ${trip} ${far} ${side === 'late' ? 'later' : 'earlier'}`,
-  ),
-  // `the vet rang, they can only do 11`
-  told(
-    `${lead}${who}${called}(?:${they}${wish}|(?:(?:the|my|our) )?(?:appointment|meeting|it) (?:is|will be)) ${when}${instead}`,
-    moved,
-  ),
-  // `he can't do monday, only thursday at 2`
-  told(
-    `${lead}${who}(?:${cannot}|(?:can only|could only|would rather|'d rather|prefers?) )${when}(?:${forWhat})?${instead}`,
-    moved,
-  ),
-  // `dan wants to do 3pm for our coffee`, `they've agreed on 3 for the retro`
-  told(`${lead}${who}(?:${wish}|(?:'ve |have )?(?:agreed|settled|decided) on) ${when}${forWhat}${instead}`, moved),
-  // `she wants lunch at 1 instead`
-  told(
-    `${lead}${who}(?:${wish}|(?:is|are|'s|'re) coming) ${toDo}(?:(?!${oneOf(hours)}\\b|${oneOf(days)})(?<what>[\\p{L}]+) )??${when}(?= (?:instead|now)\\b)${instead}`,
-    moved,
-  ),
-  // `Dan can't make it tomorrow`, `Dan has cancelled`, `leo has no piano lesson next wednesday`
-  told(
-    `${lead}(?<who>${somebody})(?:${unable} (?:make it|come|be there)(?<when>(?: ${some(40)})?)|(?:has|have) no (?<what>[^,.!?]{3,80})|${already}(?:cancelled|canceled))${end}`,
-    ({ who, what = '', when = '' }) => `cancel ${who}${what}${when}`,
-  ),
-  // `Ana can't make lunch today`, `I won't make it to standup`, `we're not going to the gym tonight`
-  told(
-    `${lead}(?:${missing}|${notGoing}) (?<what>(?!(?:it|that|this|anything|to|be|have|need)\\b|${bases} )${some(80)})${end}`,
-    ({ what }) => `cancel ${what}`,
-  ),
-  // `the dentist asked if we could move to 5pm`: that is what is to move
-  told(
-    `${lead}(?<what>${somebody})${saysThat} (?:me |us )?${between}(?:move|reschedule|shift|postpone) (?<how>(?:to|by|until) .{1,80})$`,
-    ({ what, how }) => `move ${what}${how}`,
-  ),
+  'make <what> <how> longer': [`${back} ${trip} later?${now}`],
+  'make <what> <how> shorter': [`${back} ${trip} earl(?:y|ier)${now}`],
+  'move <what> <how> later': [`${away} ${trip} later?${now}`],
+  'move <what> <how> earlier': [`${away} ${trip} earl(?:y|ier)${now}`],
+  'move <what> to <how>': [
+    // `the vet rang, they can only do 11`
+    `${who}${called}(?:${they}${wish}|(?:(?:the|my|our) )?(?:appointment|meeting|it) (?:is|will be)) ${when}${now}`,
+    // `he can't do monday, only thursday at 2`
+    `${who}(?:${cannot}|can only|could only|would rather|'d rather|prefers?) ${when}(?:${forWhat})?${now}`,
+    // `dan wants to do 3pm for our coffee`, `they've agreed on 3 for the retro`
+    `${who}(?:${wish}|(?:'ve |have )?(?:agreed|settled|decided) on) ${when}${forWhat}${now}`,
+    // `she wants lunch at 1 instead`
+    `${who}(?:${wish}|(?:is|are|'s|'re) coming) ${toDo}(?:(?!${hourOrDay})(?<what>\\p{L}+) )??${when}(?= (?:instead|now)\\b)${now}`,
+    // `the dentist asked if we could move to 5pm`
+    `(?<who>${somebody})${saysThat} (?:me |us )?${between}(?:move|reschedule|shift|postpone) (?:to|by|until) (?<how>.{1,80})$`,
+  ],
+  'cancel <what> <how>': [
+    // `the dentist was cancelled`, `dinner's cancelled`
+    `(?!${notFirst} )(?<what>${some(80)})(?: (?:is|was|got|are|were|has been|have been)|'s(?: been)?) (?:just |already )*(?:cancelled|canceled|called off)(?<how>[^,.!?]{0,40})${end}`,
+    // `Dan can't make it tomorrow`, `Dan has cancelled`, `leo has no piano lesson next wednesday`
+    `(?<who>${somebody})(?:${unable} (?:make it|come|be there)(?<how>(?: ${some(40)})?)|(?:has|have) no (?<how>[^,.!?]{3,80})|${already}(?:cancelled|canceled))${end}`,
+    // `Ana can't make lunch today`, `I won't make it to standup`
+    `(?:${one} |${somebody})${unable} (?:make it to|make|come to|get to|go to|be at|attend|join|do) ${missed}`,
+    // `we're not going to the gym tonight`
+    `(?:(?:i'm|i am|we're|we are) )?not (?:(?:going|coming) to|attending|joining|doing|going) ${missed}`,
+  ],
   // `I no longer need the dentist`, `we don't want the dentist anymore, so delete it`
-  told(
-    `${lead}${one} (?:no longer (?:need|want) (?<what>${some(80)})|(?:don't|do not) (?:need|want) (?<what>${some(80)}) any ?(?:more|longer))(?<rest>(?:,| and| so).*|[.!; ]*)$`,
-    ({ what }) => `delete ${what}`,
-  ),
+  'delete <what>': [
+    `${one} (?:no longer (?:need|want) (?<what>${some(80)})|(?:don't|do not) (?:need|want) (?<what>${some(80)}) any ?(?:more|longer))(?<rest>(?:,| and| so).*|[.!; ]*)$`,
+  ],
   // `Anna wants the review moved to 3`
-  told(
-    `${lead}${somebody}${oneOf('wants, wanted, want, would like, needs, needed, prefers, asked to have, wants to have')} (?<what>${some(80)}) (?:to be )?(?<deed>${oneOf(goneOrMoved)})(?<how>(?: .*)?)$`,
-    ({ what, deed, how }) => `${baseOf(deed)} ${what}${how}`,
-  ),
-];
+  '<deed> <what> <how>': [
+    `${somebody}(?:wants?(?: to have)?|wanted|would like|needs|needed|prefers|asked to have) (?<what>${some(80)}) (?:to be )?(?<deed>${oneOf(goneOrMoved)})(?<how>(?: .*)?)$`,
+  ],
+};
+
+/** Whole sentences that tell what comes to an order, in the order in which they are tried. */
+export const wholeSentences = Object.entries(told).flatMap(([order, ways]) =>
+  ways.map((pattern) => ({ order, pattern: new RegExp(`^${lead}${pattern}`, 'iu') })),
+);
