@@ -14,3 +14,9 @@ export interface Word {
   /** It ended in 's. */
   isPossessive: boolean;
 }
+
+/** What stands at a place; nothing before the first word and behind the last. */
+export const textAt = (words: readonly Word[], at: number): string => words[at]?.text ?? '';
+
+/** A word as it was written: `it's`. */
+export const writtenText = ({ text, isPossessive }: Word): string => (isPossessive ? `${text}'s` : text);
