@@ -79,10 +79,9 @@ const acts: readonly Act[] = [
 export function understand(message: string, setting: Setting): Request[] {
   let { conversation } = setting;
   const all = withoutWrongOne(clausesOf(message, withListsJoined(wordsOf(message)), setting), setting);
-  if (isLeftAsItWas(all, conversation)) return [{ kind: 'undo', isSeveral: false, of: null }];
-  const [only, ...others] = all;
-  const spared = only && others.length === 0 ? sparedOf(only, setting) : null;
-  if (spared) return [{ kind: 'undo', isSeveral: false, of: null }, spared];
+  if (isLeftAsItWas(all, conversation)) return [undoing];
+  const spared = all.length === 1 ? sparedOf(all, setting) : null;
+  if (spared) return [undoing, spared];
   if (isTakenBack(all)) return [{ kind: 'decline' }];
   const isCondition = all.map(({ words }, at) => at > 0 && isBareCondition(words));
   const said = all.filter((_, at) => !isCondition[at]);
@@ -101,10 +100,12 @@ export function understand(message: string, setting: Setting): Request[] {
   return together(withOthers(left, setting.conversation, todayOf(setting)), clauses, setting);
 }
 
+const undoing: Request = { kind: 'undo', isSeveral: false, of: null };
+
 /** `cancel friday's meetings`, `not the client call though`: the same again, without that one. */
-function sparedOf(clause: Clause, setting: Setting): Request | null {
+function sparedOf([clause]: readonly Clause[], setting: Setting): Request | null {
   const { last, question, isUnchanged } = setting.conversation;
-  if (!last || !isDeed(last) || question || isUnchanged) return null;
+  if (!clause || !last || !isDeed(last) || question || isUnchanged) return null;
   const { isAll, words, when, ids } = last.target;
   // What was known by its place in a list is not found anew.
   if (ids.length > 0) return null;

@@ -23,7 +23,7 @@ const deeds = listed(`
   swap swapping swapped, undo undoing undid, tick ticking ticked, untick unticking unticked, add adding added,
   create creating created, schedule scheduling scheduled, book booking booked
 `).map((forms) => forms.split(' ').map((form) => form.replaceAll('_', ' ')));
-const baseVerbs = deeds.map(([base = '']) => base);
+export const deedVerbs: readonly string[] = deeds.map(([base = '']) => base);
 /** Of each participle of a change its verb: `the retro has been brought forward`. */
 export const participles: ReadonlyMap<string, string> = new Map([
   ...deeds.flatMap(([base = '', ...forms]) => forms.map((form) => [form, base] as const)),
@@ -35,7 +35,7 @@ export const participles: ReadonlyMap<string, string> = new Map([
 /** The verb of a deed in whatever form. */
 export const baseOf = (deed = ''): string => participles.get(deed.toLowerCase()) ?? deed.toLowerCase();
 
-const bases = oneOf(baseVerbs);
+const bases = oneOf(deedVerbs);
 /** A deed and what it is done to: `my meeting has to move to 3` says none. */
 const deedOf = (forms: string | readonly string[]): string =>
   `(?<deed>${oneOf(forms)})(?= [^\\s,])(?! (?:to|at|by|until|till|from|on) )`;
@@ -64,7 +64,7 @@ const notFirst = oneOf([
   ...['if', 'there', 'undo', 'tick', 'no', 'never', 'nobody', 'without'],
 ]);
 const notWithin = oneOf([
-  ...baseVerbs,
+  ...deedVerbs,
   ...listed(`
     i, we, i'm, we're, i've, i'd, i'll, who, which, remind, not, never, shouldn't, don't, didn't, doesn't, won't, can't, cannot, couldn't, wouldn't,
     hasn't, haven't, mustn't
@@ -124,7 +124,7 @@ const already = few("have, has, 've, just, already, had, once", 4);
 
 const courteous = few(courtesies, 4);
 const verbs = [
-  ...baseVerbs,
+  ...deedVerbs,
   ...removeVerbs,
   ...moveVerbs,
   ...remindVerbs,
@@ -155,7 +155,7 @@ const isBare = `(?:${bareCondition}|${condition} ${harmless})(?:,| then\\b| plea
 export const patterns: readonly RegExp[] = [
   `(?:please |always )*(?<not>${oneOf('ask, check, tell, warn, notify, inform, consult, check with, confirm with, talk to')} me (?:first |again |always )*before|before) (?:you )?(?:ever )?${deed}`,
   `(?<polite>${polite}) ${between}${deed}`,
-  `(?!${isBare})${condition} [^,.!?]{1,80},? (?:then |please ){0,3}${deedOf(baseVerbs)}`,
+  `(?!${isBare})${condition} [^,.!?]{1,80},? (?:then |please ){0,3}${deedOf(deedVerbs)}`,
   `(?:${reported}|(?:${musings.join('|')}) )${between}(?<not>${not} )?${between}${deed}`,
   `${oneOf("i, we, i've, we've")} ${already}${deedOf(goneOrMoved)}`,
   `${somebody}${already}(?:${deedOf([...gone, 'bailed on', 'backed out of', 'pulled out of'])}|${movedKnown})`,

@@ -4,7 +4,8 @@ import type { Plain, Undo } from '../requests.ts';
 import { readLength } from '../time/lengths.ts';
 import { type Phrase, says } from '../time/phrase.ts';
 import { now } from '../time/relations.ts';
-import { afterAny, type Clause } from '../words/clause.ts';
+import { conditions, deedVerbs } from '../ways-of-speaking.ts';
+import type { Clause } from '../words/clause.ts';
 import { listed, oneOf } from '../words/list.ts';
 import { freeWords, spokenText, textOf, trimmed } from '../words/text.ts';
 import type { Act } from './act.ts';
@@ -90,11 +91,12 @@ const betweenNot = oneOf(`
   them, anyone, anybody, actually, really, meant, mean, intend, like, would, me, yourself
 `);
 /** What would be done to the schedule: `don't forget` and `don't call` say what is to be done, `don't repeat` what an event is. */
-const refusedDeeds = oneOf(`
-  add, delete, deleting, deleted, remove, removed, cancel, cancelled, canceled, erase, clear, wipe, drop, reschedule, move, moved, shift,
-  push, postpone, delay, create, schedule, book, put, plan, undo, redo, rename, extend, shorten, lengthen, change, set, start, stop,
-  mark, tick, untick, skip, touch
-`);
+const refusedDeeds = oneOf([
+  ...deedVerbs,
+  ...listed(
+    'deleting, deleted, removed, cancelled, canceled, moved, wipe, drop, put, plan, set, start, stop, mark, touch',
+  ),
+]);
 const refusal = new RegExp(`^(?:${beforeNot} )*${negations} (?:${betweenNot} )*${refusedDeeds}(?: |$)`);
 
 /** `don't delete the dentist`: what is not to be done is no request. */
@@ -111,39 +113,36 @@ export function isTakenBack(clauses: readonly Clause[]): boolean {
   return found !== null && (clauses.length > 1 || found.index > 0);
 }
 
-const condition =
-  /^(?:if|unless|in case|provided|as long as)(?! (?:possible|necessary|needed|you can|you could|i may|so)\b)/;
+const condition = new RegExp(`^${oneOf(conditions)}(?! (?:possible|necessary|needed|you can|you could|i may|so)\\b)`);
 
 /** `if it rains, cancel gym`: nobody looks later whether it does. */
 export const isConditional = (clause: Clause): boolean => condition.test(spokenText(clause));
 
-const budgetVerbs = listed(
-  'set, set up, make, create, add, give, change, raise, lower, increase, reduce, put, have, i want, i need, new, a, remove, delete',
+/** `set a budget of`, and not `a budget review`. */
+const ofBudget = new RegExp(
+  `^${oneOf(`
+    set, set up, make, create, add, give, change, raise, lower, increase, reduce, put, have, i want, i need, new, a, remove, delete
+  `)} (?:\\S+ ){0,3}budgets?(?: (?:of|for|to|at|from|by) .*)?$`,
 );
 
 /** `set a budget of 10 hours a week for work` asks for a budget, not for an event. */
 export const tellBudget: Act = (clause) => {
-  const { words, phrases, isAsked } = clause;
-  const from = afterAny(words, 0, budgetVerbs);
-  const at = words.findIndex(({ text }) => /^budgets?$/.test(text));
-  const isNoun = at >= 0 && at <= Math.max(from, 0) + 3 && isLed(words[at + 1]?.text);
-  return isNoun && from > 0 && !isAsked && !says(phrases, 'time', 'date')
-    ? { kind: 'budget told', said: spokenText(clause) }
+  const said = spokenText(clause);
+  return ofBudget.test(said) && !clause.isAsked && !says(clause.phrases, 'time', 'date')
+    ? { kind: 'budget told', said }
     : null;
 };
 
-/** `a budget of`, and not `a budget review`. */
-const isLed = (next: string | undefined): boolean => next === undefined || /^(?:of|for|to|at|from|by)$/.test(next);
-
-/** What holds of the person in general. */
+/** What holds of the person in general; with `doing` it may as well be a plan. */
 const habits = new RegExp(
-  `^(?:(?:on|for) [a-z]+ )?(?:(?:i|we)(?:'ve| have)? (?:${listed(
-    `don't, do not, never, always, usually, normally, mostly, hate, prefer, like, love, can't, cannot, won't, no longer, only, stopped, start, begin, clock, log on, get in, get into, get to, arrive,
-    work, moved, relocated, live, ${workEnds}`,
-  ).join('|')})|(?:my|our) (?:new )?(?:${listed(
-    `working hours, work hours, office hours, hours are, hours were, week starts, week begins, weekend is, time zone, timezone, day starts, day ends, shift is, shifts are, workday,
-    work day, working day, name is, lunch break is`,
-  ).join('|')}))(?: |$)`,
+  `^(?:(?:(?:on|for) [a-z]+ )?(?:i|we)(?:'ve| have)? (?:(?<doing>${oneOf(`
+    like, love, can't, cannot, won't, start, begin, get in, get into, get to, arrive, moved, stop, finish, end, leave
+  `)})|${oneOf(`
+    don't, do not, never, always, usually, normally, mostly, hate, prefer, no longer, only, stopped, clock, log on, work, relocated, live, ${workEnds}
+  `)})|(?:my|our) (?:new )?${oneOf(`
+    working hours, work hours, office hours, hours are, hours were, week starts, week begins, weekend is, time zone, timezone, day starts, day ends,
+    shift is, shifts are, workday, work day, working day, name is, lunch break is
+  `)})(?: |$)`,
 );
 /** `I start work at 8`, while `I start the course on monday` is a plan. */
 const ofWork =
@@ -168,16 +167,11 @@ export const tellSetting: Act = (clause) => {
   const isTimed = says(phrases, 'time');
   const isDay = ({ rule, means }: Phrase): boolean =>
     means.date !== undefined && means.last === undefined && rule !== now;
-  const isPlan = isTimed && phrases.some(isDay);
-  const isDoing =
-    /^(?:(?:on|for) [a-z]+ )?(?:i|we)(?:'ve| have)? (?:start|begin|finish|stop|end|leave|get|arrive|like|love|can't|cannot|won't|moved)\b/.test(
-      text,
-    );
-  const isHabit = habits.test(text) && !isPlan && (!isDoing || ofWork.test(text) || phrases.length === 0);
-  return isHabit ||
-    (isAway.test(text) && !isTimed) ||
-    sets.test(text) ||
-    (phrases.length === 0 && addsCategory.test(text))
+  const habit = habits.exec(text);
+  const isGeneral = !habit?.groups?.doing || ofWork.test(text) || phrases.length === 0;
+  const isHabit = habit !== null && isGeneral && !(isTimed && phrases.some(isDay));
+  const isSetting = isHabit || (isAway.test(text) && !isTimed) || sets.test(text);
+  return isSetting || (phrases.length === 0 && addsCategory.test(text))
     ? { kind: 'setting told', said: withStretches(clause) }
     : null;
 };

@@ -16,7 +16,7 @@ import { abbreviations } from './first-words.ts';
 import { listed, setOf } from './list.ts';
 import { withPlainVerb } from './plain-verbs.ts';
 import { apart, isOfHours } from './several-events.ts';
-import type { Word } from './word.ts';
+import { textAt, type Word, written, writtenText } from './word.ts';
 
 /** More than a person asks for at once. */
 const mostClauses = 20;
@@ -105,11 +105,8 @@ function partsOf(words: readonly Word[]): Part[] {
     isListOfParts = false;
   };
   for (const [at, word] of words.entries()) {
-    if (
-      word.kind === 'break' &&
-      sentenceEnds.has(word.text) &&
-      !(word.text === '.' && abbreviations.includes(words[at - 1]?.text ?? ''))
-    ) {
+    const isOfWord = word.text === '.' && abbreviations.includes(textAt(words, at - 1));
+    if (word.kind === 'break' && sentenceEnds.has(word.text) && !isOfWord) {
       close(word.text === '?');
       continue;
     }
@@ -126,47 +123,40 @@ function partsOf(words: readonly Word[]): Part[] {
 
 /** Whether a request of its own begins at a word within a sentence. */
 function begins(words: readonly Word[], at: number, part: readonly Word[], isListOfParts: boolean): boolean {
-  const word = words[at];
   // `jonas wants a call at 9, put it in?`
-  if (word?.kind !== 'word' || isClosingOnly(words, at)) return false;
-  if (isReason(words, at, part) || isBehindRemark(words, at, part)) return true;
-  // `keep gym, everything else goes`
-  const isOfOthers = joins.has(part.at(-1)?.text ?? '') && afterAny(words, at, others) > 0;
-  if (isOfOthers && part.some(({ text }) => keeping.includes(text))) return true;
+  if (words[at]?.kind !== 'word' || isClosingOnly(words, at)) return false;
+  if (isReason(words, at, part) || isBehindRemark(part)) return true;
   if (isBareCondition(part) && isOrder(words, at)) return true;
+  const isJoined = joins.has(part.at(-1)?.text ?? '');
+  if (isJoined && (isOfOthers(words, at, part) || endsGone(part) || isNextDrop(words, at, part))) return true;
+  const isOrdered = isJoined && isOrder(words, Math.max(at, afterAny(words, at, politely)));
   const wish = afterAny(words, at, wishes);
-  const isJoined = joins.has(part.at(-1)?.text ?? '') && isOrder(words, Math.max(at, afterAny(words, at, politely)));
-  // `the vet's off and the haircut is at 3`
-  const [copula, off] = part.slice(-3);
-  const isGone =
-    /^(?:off|cancelled|canceled)$/.test(off?.text ?? '') && (copula?.isPossessive || copula?.text === 'is');
-  if (isGone && joins.has(part.at(-1)?.text ?? '')) return true;
-  // `move yoga to 6, drop therapy`: one order behind another.
-  const isNextOrder =
-    joins.has(part.at(-1)?.text ?? '') &&
-    word.text === 'drop' &&
-    words[at + 1]?.text !== 'off' &&
-    isOrder(part, skipped(part));
-  if (isNextOrder) return true;
-  if (!isJoined && !(wish > 0 && part.length > 2 && isOrder(words, wish))) return false;
-  if (isListOfParts) return false;
-  // `hello, could you please tell me`: all of it leads to one request.
-  if (isCourtesyOnly(part)) return false;
-  // What one is to be reminded of may be any deed: `remind me to wash and clear the table`.
-  return afterAny(part, skipped(part), remindVerbs) < 0;
+  if (!isOrdered && !(wish > 0 && part.length > 2 && isOrder(words, wish))) return false;
+  // `hello, could you please tell me`: all of it leads to one request. What one is to be reminded of may be any deed:
+  // `remind me to wash and clear the table`.
+  return !isListOfParts && !isCourtesyOnly(part) && afterAny(part, skipped(part), remindVerbs) < 0;
 }
+
+/** `keep gym, everything else goes` */
+const isOfOthers = (words: readonly Word[], at: number, part: readonly Word[]): boolean =>
+  afterAny(words, at, others) > 0 && part.some(({ text }) => keeping.includes(text));
+
+/** `the vet's off and the haircut is at 3` */
+function endsGone(part: readonly Word[]): boolean {
+  const [copula, off] = part.slice(-3);
+  return /^(?:off|cancelled|canceled)$/.test(off?.text ?? '') && (copula?.isPossessive || copula?.text === 'is');
+}
+
+/** `move yoga to 6, drop therapy`: one order behind another. */
+const isNextDrop = (words: readonly Word[], at: number, part: readonly Word[]): boolean =>
+  textAt(words, at) === 'drop' && textAt(words, at + 1) !== 'off' && isOrder(part, skipped(part));
 
 const MOST_OF_CONDITION = 7;
 const bare = new RegExp(`^(?:and |then )?${bareCondition}(?: then)?$`);
 
 /** `if not,`, `if so`: whether is what was asked just before. */
 export const isBareCondition = (words: readonly Word[]): boolean =>
-  words.length <= MOST_OF_CONDITION &&
-  bare.test(
-    words
-      .flatMap(({ kind, text, isPossessive }) => (kind === 'word' ? [isPossessive ? `${text}'s` : text] : []))
-      .join(' '),
-  );
+  words.length <= MOST_OF_CONDITION && bare.test(written(words));
 
 const told = /^(?:is|are|was|moved|moves|starts|begins|ends|changed|it)$/;
 const placeLeads = /^(?:the|room|my|our|his|her|their)$/;
@@ -194,19 +184,19 @@ function goesOnTelling(words: readonly Word[], at: number, part: readonly Word[]
 
 const isOrder = (words: readonly Word[], at: number): boolean => !isOfHours(words, at) && isOrderWord(words, at);
 
-const isOrderWord = (words: readonly Word[], at: number): boolean =>
-  afterAny(words, at, ['let me know', 'get rid of']) > 0 ||
-  splittingVerbs.has(words[at]?.text ?? '') ||
-  afterAny(words, at, ordersBeside) > 0 ||
-  ((weakSplittingVerbs.has(words[at]?.text ?? '') || weakRemoveVerbs.includes(words[at]?.text ?? '')) &&
-    (words[at + 1]?.isPossessive === true || named.test(words[at + 1]?.text ?? '')));
+function isOrderWord(words: readonly Word[], at: number): boolean {
+  const [text, next] = [textAt(words, at), words[at + 1]];
+  if (splittingVerbs.has(text) || afterAny(words, at, ordersBeside) > 0) return true;
+  const isKnown = next?.isPossessive === true || named.test(next?.text ?? '');
+  return isKnown && (weakSplittingVerbs.has(text) || weakRemoveVerbs.includes(text));
+}
 /** Verbs that are a request behind any `and`. */
-const ordersBeside = [...removeVerbs, ...createVerbs.filter((verb) => verb.includes(' '))];
+const ordersBeside = ['let me know', ...removeVerbs, ...createVerbs.filter((verb) => verb.includes(' '))];
 const named = /^(?:the|my|our|it|this|that|these|those|them|everything|all)$/;
 
 /** `clear everything, i'm ill`, `skip yoga tonight i'm shattered`: why, behind what. */
 function isReason(words: readonly Word[], at: number, part: readonly Word[]): boolean {
-  const teller = words[at]?.isPossessive ? `${words[at]?.text}'s` : (words[at]?.text ?? '');
+  const teller = words[at] ? writtenText(words[at]) : '';
   if (!tellers.has(teller)) return false;
   if (/^(?:,|because|since|as)$/.test(part.at(-1)?.text ?? '')) return isOrder(part, skipped(part));
   // `cancel the thing i'm in` has no reason.
@@ -224,10 +214,10 @@ const tellers = setOf(
 );
 
 /** `we're running late, swimming is at 10`, `busy week ahead: dentist …`: a remark before what is asked for. */
-function isBehindRemark(words: readonly Word[], at: number, part: readonly Word[]): boolean {
+function isBehindRemark(part: readonly Word[]): boolean {
   if (!/^[,:]$/.test(part.at(-1)?.text ?? '') || part.length > 9) return false;
   const said = part.slice(skipped(part));
-  return afterAny(said, 0, remarks) > 0 && said.every(({ number }) => number === null) && words[at]?.kind === 'word';
+  return afterAny(said, 0, remarks) > 0 && said.every(({ number }) => number === null);
 }
 const others = listed('everything else, all else, the rest, all the rest, the others, all the others');
 const remarks = listed(`

@@ -1,16 +1,16 @@
+import { listed } from './list.ts';
 import type { Word } from './word.ts';
 
-const units = [
-  ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
-  ...['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
-];
-const unitOrdinals = [
-  ...['zeroth', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'],
-  ...['eleventh', 'twelfth', 'thirteenth', 'fourteenth', 'fifteenth', 'sixteenth', 'seventeenth', 'eighteenth'],
-  'nineteenth',
-];
-const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
-const tensOrdinals = ['', '', 'twentieth', 'thirtieth', 'fortieth', 'fiftieth'];
+const units = listed(`
+  zero, one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, thirteen, fourteen, fifteen, sixteen, seventeen, eighteen,
+  nineteen
+`);
+const unitOrdinals = listed(`
+  zeroth, first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, eleventh, twelfth, thirteenth, fourteenth, fifteenth,
+  sixteenth, seventeenth, eighteenth, nineteenth
+`);
+const tens = listed(', , twenty, thirty, forty, fifty, sixty, seventy, eighty, ninety');
+const tensOrdinals = listed(', , twentieth, thirtieth, fortieth, fiftieth');
 
 interface Part {
   value: number;
@@ -48,18 +48,9 @@ export function mergeNumbers(said: readonly Word[]): Word[] {
       at++;
       continue;
     }
-    const text = words
-      .slice(at, read.to)
-      .map((each) => each.text)
-      .join(' ');
-    merged.push({
-      ...word,
-      text,
-      end: last.end,
-      number: read.value,
-      isOrdinal: read.isOrdinal,
-      isPossessive: last.isPossessive,
-    });
+    const text = words.slice(at, read.to).map((each) => each.text);
+    const { value: number, isOrdinal } = read;
+    merged.push({ ...last, text: text.join(' '), at: word.at, number, isOrdinal, isCapital: word.isCapital });
     at = read.to;
   }
   return merged;
