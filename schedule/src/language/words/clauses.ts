@@ -28,11 +28,12 @@ const wishes = ['i need to', 'i want to', 'please'];
 
 /** The requests of a message, in order. */
 export function clausesOf(message: string, words: readonly Word[], present: Present): Clause[] {
+  const read = (said: readonly Word[]): Clause => clauseOf(message, said, present);
   const parts = partsOf(withoutCount(words)).slice(0, mostClauses);
-  return withTimesJoined(withHeading(parts, message, present), message, present)
+  return withTimesJoined(withHeading(parts, read), read)
     .flatMap(({ words: part, isAsked }) => {
       const { words: rest, goesOn, isAskedToClose } = withoutCourtesy(part);
-      const whole = withPlainVerb(clauseOf(message, rest, present), present);
+      const whole = withPlainVerb(read(rest), present);
       return apart(whole, present).map((clause) => ({ ...clause, isAsked: isAsked && !isAskedToClose, goesOn }));
     })
     .slice(0, mostClauses);
@@ -41,11 +42,11 @@ export function clausesOf(message: string, words: readonly Word[], present: Pres
 /** `need two things - …` and `sat is busy: …` lead to a list, of which they say no more than the day. */
 function withoutCount(words: readonly Word[]): readonly Word[] {
   const end = words.slice(0, 9).findIndex(({ kind, text }) => kind === 'break' && /^[:,-]$/.test(text));
-  const lead = words.slice(0, Math.max(end, 0));
-  if (countOfThings.test(lead.map(({ text }) => text).join(' '))) return words.slice(end + 1);
-  const day = lead.findLastIndex(({ text }) => !busy.test(text)) + 1;
-  const isBusy = words[end]?.text === ':' && day < lead.length;
-  return isBusy ? [...lead.slice(0, day), ...words.slice(day > 0 ? end : end + 1)] : words;
+  const lead = words.slice(0, Math.max(end, 0)).map(({ text }) => text);
+  if (countOfThings.test(lead.join(' '))) return words.slice(end + 1);
+  const day = lead.findLastIndex((text) => !busy.test(text)) + 1;
+  if (day === lead.length || textAt(words, end) !== ':') return words;
+  return [...words.slice(0, day), ...words.slice(day > 0 ? end : end + 1)];
 }
 const countOfThings =
   /^(?:(?:hi|hey|ok|so|i|we|i've|we've|just|got|get|have|need|want|add|book|here|there|are|please) )*(?:a few|a couple(?: of)?|two|three|four|five|several|some|[2-9]) (?:(?:quick|new|more|other) )*(?:things|bits|items|events|appointments|bookings|dates)(?: (?:to add|to book|for you|please|today))?$/;
@@ -53,41 +54,41 @@ const busy =
   /^(?:busy|full|packed|crazy|mad|hectic|chaos|chaotic|rammed|stacked|manic|is|looks|looking|will|be|getting|gets|so|really|very|quite|pretty|super)$/;
 
 /** `friday: drop everything, keep only the call`: the day of all that is to be done to what is there. */
-function withHeading(parts: readonly Part[], message: string, present: Present): Part[] {
+function withHeading(parts: readonly Part[], read: Reading): readonly Part[] {
   const [first, ...more] = parts;
-  const colon = first?.words.findIndex(({ kind, text }) => kind === 'break' && text === ':') ?? -1;
-  if (!first || colon < 1) return [...parts];
-  const heading = first.words.slice(0, colon);
-  const rest = { ...first, words: first.words.slice(colon + 1) };
-  const day = clauseOf(message, heading, present);
+  const colon = first?.words.findIndex(isColon) ?? -1;
+  if (!first || colon < 1) return parts;
+  const [heading, rest] = [first.words.slice(0, colon), first.words.slice(colon + 1)];
+  const day = read(heading);
   const isDay = day.isTime.every(Boolean) && says(day.phrases, 'date') && !says(day.phrases, 'time', 'repeat');
-  const isOfThere = ({ words: [one] }: Part): boolean =>
-    afterAny(one ? [one] : [], 0, [...removeVerbs, ...keeping]) > 0;
-  if (!isDay || !isOfThere(rest)) return [...parts];
-  return [rest, ...more].map((part) => {
-    if (clauseOf(message, part.words, present).phrases.length > 0) return part;
-    const isBefore = /^(?:everything|all)$/.test(part.words[0]?.text ?? '');
+  if (!isDay || !ofAllThere.has(textAt(rest, 0))) return parts;
+  return [{ ...first, words: rest }, ...more].map((part) => {
+    if (read(part.words).phrases.length > 0) return part;
+    const isBefore = /^(?:everything|all)$/.test(textAt(part.words, 0));
     return { ...part, words: isBefore ? [...heading, ...part.words] : [...part.words, ...heading] };
   });
 }
+const isColon = ({ kind, text }: Word): boolean => kind === 'break' && text === ':';
 const keeping = ['keep', 'leave', 'spare', 'everything', 'all'];
+const ofAllThere = new Set([...removeVerbs, ...keeping]);
 
 /** `at half past three on Thursday, call the broker`: a time alone belongs to what follows and has none. */
-function withTimesJoined(parts: readonly Part[], message: string, present: Present): Part[] {
+function withTimesJoined(parts: readonly Part[], read: Reading): Part[] {
   const joined: Part[] = [];
   for (const part of parts) {
     const before = joined.at(-1);
-    const time = before && clauseOf(message, before.words, present);
-    const isTimeOnly =
-      time !== undefined &&
-      says(time.phrases, 'time') &&
-      time.words.every(({ kind }, at) => kind === 'break' || time.isTime[at]);
-    if (before && isTimeOnly && !before.isAsked && clauseOf(message, part.words, present).phrases.length === 0)
+    if (before && !before.isAsked && isTimeOnly(read(before.words)) && read(part.words).phrases.length === 0)
       joined[joined.length - 1] = { words: [...before.words, ...part.words], isAsked: part.isAsked };
     else joined.push(part);
   }
   return joined;
 }
+
+const isTimeOnly = ({ words, phrases, isTime }: Clause): boolean =>
+  says(phrases, 'time') && words.every(({ kind }, at) => kind === 'break' || isTime[at]);
+
+/** What words say as a clause of their message. */
+type Reading = (words: readonly Word[]) => Clause;
 
 interface Part {
   words: Word[];
