@@ -1,6 +1,6 @@
 import { isAway } from '../facts.ts';
 import { workEnds } from '../lexicon.ts';
-import type { Plain, Undo } from '../requests.ts';
+import type { Plain } from '../requests.ts';
 import { readLength } from '../time/lengths.ts';
 import { type Phrase, says } from '../time/phrase.ts';
 import { now } from '../time/relations.ts';
@@ -8,6 +8,7 @@ import { conditions, deedVerbs } from '../ways-of-speaking.ts';
 import type { Clause } from '../words/clause.ts';
 import { listed, oneOf } from '../words/list.ts';
 import { freeWords, spokenText, textOf, trimmed } from '../words/text.ts';
+import { textAt } from '../words/word.ts';
 import type { Act } from './act.ts';
 
 /** What needs no event: small talk, undo, refusals, and facts about the person. */
@@ -56,26 +57,25 @@ export const undo: Act = (clause) => {
   const { words, phrases } = clause;
   if (words.length > 12) return null;
   const text = spokenText(clause);
-  if (redone.test(text)) return undoOf('redo', several.test(text), null);
-  if (undone.test(text)) return undoOf('undo', several.test(text), null);
+  const kind = redone.test(text) ? 'redo' : 'undo';
+  if (kind === 'redo' || undone.test(text)) return { kind, isSeveral: several.test(text), of: null };
   const name = phrases.length === 0 ? nameOf(clause, text) : null;
-  return name === null ? null : undoOf('undo', false, name);
+  return name === null ? null : { kind, isSeveral: false, of: name };
 };
 
-const undoOf = (kind: Undo['kind'], isSeveral: boolean, of: string | null): Undo => ({ kind, isSeveral, of });
-
-const putBack = /^(?:put|get|move|change|set) (?:the |my |that )?(.+) back$/;
-const bringBack = /^(?:bring back|undelete|restore|recover|un-delete|put back|give me back|revert) (?:the |my )?(.+)$/;
-const deedsOn =
-  /^(?:undo|take back|revert) (?:the |my )?(?:deletion|deleting|removal|moving|move|change|changes|renaming|cancellation) (?:of|to) (?:the |my )?(.+)$/;
+/** `put the dentist back`, `restore the dentist`, `undo the deletion of the dentist` */
+const restored = new RegExp(
+  `^(?:(?:undo|take back|revert) (?:the |my )?${oneOf(`
+    deletion, deleting, removal, moving, move, change, changes, renaming, cancellation
+  `)} (?:of|to) (?:the |my )?(?<name>.+)|(?:put|get|move|change|set) (?:the |my |that )?(?<name>.+) (?<back>back)|(?:bring back|undelete|restore|recover|un-delete|put back|give me back|revert) (?:the |my )?(?<name>.+))$`,
+);
 
 /** The event that is named. */
 function nameOf(clause: Clause, text: string): string | null {
-  const named = (deedsOn.exec(text) ?? putBack.exec(text) ?? bringBack.exec(text))?.[1];
-  if (named === undefined) return null;
-  const count = named.split(' ').length;
-  const to = clause.words.length - (putBack.test(text) && !bringBack.test(text) && !deedsOn.test(text) ? 1 : 0);
-  const indexes = freeWords(clause, Math.max(0, to - count), to);
+  const { name, back } = restored.exec(text)?.groups ?? {};
+  if (name === undefined) return null;
+  const to = clause.words.length - (back === undefined ? 0 : 1);
+  const indexes = freeWords(clause, Math.max(0, to - name.split(' ').length), to);
   return textOf(clause, trimmed(clause, indexes)) || null;
 }
 
@@ -199,17 +199,17 @@ const nearBefore = /^(?:before|ahead|prior|beforehand|when|once|as)$/;
 
 /** `remind me half an hour before the review` and `ping me when yoga starts` want a reminder of an event that is there, not an event. */
 export const tellReminder: Act = (clause) => {
-  const { words, phrases, isAsked } = clause;
+  const { words, phrases } = clause;
+  if (clause.isAsked) return null;
   const text = spokenText(clause);
-  if (!isAsked && (toldLast.test(text) || toldAround.test(text) || (changed.test(text) && says(phrases, 'minutes'))))
+  if (toldLast.test(text) || toldAround.test(text) || (changed.test(text) && says(phrases, 'minutes')))
     return { kind: 'reminder told' };
-  const from = reminding.exec(text)?.[0].split(' ').length ?? -1;
-  if (isAsked || from < 0) return null;
-  const length = readLength(words, from);
+  const from = reminding.exec(text)?.[0].split(' ').length;
   // `tell me when lunch is`
-  if (/^(?:tell|show|give)$/.test(words[0]?.text ?? '') && words[from]?.text === 'when') return null;
-  const isBefore =
-    nearBefore.test(words[length?.to ?? from]?.text ?? '') || phrases[0]?.means.relation?.side === 'before';
-  const isFirst = (phrases[0]?.from ?? from) <= (length?.to ?? from) || !length;
-  return isBefore && isFirst ? { kind: 'reminder told' } : null;
+  if (from === undefined || (/^(?:tell|show|give)$/.test(textAt(words, 0)) && textAt(words, from) === 'when'))
+    return null;
+  const to = readLength(words, from)?.to ?? from;
+  const [first] = phrases;
+  const isBefore = nearBefore.test(textAt(words, to)) || first?.means.relation?.side === 'before';
+  return isBefore && (to === from || (first?.from ?? from) <= to) ? { kind: 'reminder told' } : null;
 };
