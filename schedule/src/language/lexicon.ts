@@ -79,16 +79,7 @@ export const showVerbs: readonly string[] = listed(`
 `);
 
 /** Those of them that are as well something to do: `see the doctor at 3`, `read a book tonight`. */
-export const weakShowVerbs: ReadonlySet<string> = new Set([
-  'review',
-  'read',
-  'check',
-  'see',
-  'get',
-  'look',
-  'open',
-  'view',
-]);
+export const weakShowVerbs = setOf('review, read, check, see, get, look, open, view');
 
 /** What may be asked of an assistant and is not done by this one. */
 export const otherDeeds: ReadonlySet<string> = setOf(`

@@ -35,6 +35,7 @@ test.each([
   ['may I cancel gym?', 'cancel gym?'],
   ['should we be able to move gym to 8?', 'move gym to 8?'],
   ['maybe move gym to 8', 'move gym to 8'],
+  ['I might delete gym if possible', 'delete gym'],
   ['I’m not sure whether to cancel gym', 'cancel gym'],
   ['how about moving gym to 8?', 'move gym to 8?'],
   ["I'd rather move gym to 8", 'move gym to 8'],

@@ -2,13 +2,13 @@ import { addDays } from '../dates.ts';
 import type { Setting } from './acts/act.ts';
 import { onFrom } from './acts/change.ts';
 import { swappedAfter } from './acts/deeds.ts';
-import { type Find, previousEvent, type Request, type Target, type Update } from './requests.ts';
+import { previousEvent, type Request, type Target, type Update } from './requests.ts';
 import { todayOf } from './time/days.ts';
 import { says } from './time/phrase.ts';
 import { noTime, whenOf } from './time/when.ts';
-import { afterAny, type Clause } from './words/clause.ts';
-import { listed } from './words/list.ts';
-import type { Word } from './words/word.ts';
+import type { Clause } from './words/clause.ts';
+import { oneOf } from './words/list.ts';
+import { written } from './words/word.ts';
 
 /** What the requests of one message come to together. */
 
@@ -34,53 +34,36 @@ function inTheirOrder(requests: readonly Request[], setting: Setting): Request[]
  * the one that `everything` is of.
  */
 function withoutReasons(requests: readonly Request[], clauses: readonly Clause[], setting: Setting): Request[] {
-  const isReason = (index: number): boolean => {
+  const isNew = requests.some(({ kind }) => kind === 'create');
+  const isReason = (request: Request, index: number): boolean => {
     const clause = clauses[index];
-    const request = requests[index];
+    if (!clause || (request.kind !== 'unknown' && request.kind !== 'create')) return false;
+    // `book club at 7 but not on the 24th, it's Christmas Eve`
+    if (index > 0 && isNew && itIs.test(written(clause.words)) && !says(clause.phrases, 'time')) return true;
+    if (request.kind === 'create' && request.when.time !== null) return false;
     const others = requests.filter((other, at) => at !== index && deeds.has(other.kind));
     const isAll = others.some((other) => other.kind === 'delete' && other.target.isAll);
-    // `book club at 7 but not on the 24th, it's Christmas Eve`
-    const [it, next] = clause?.words ?? [];
-    const isToldOfIt =
-      it?.isPossessive &&
-      /^(?:it|that)$/.test(it.text) &&
-      !/^(?:with|at|in|for|on|about|called)$/.test(next?.text ?? '');
-    if (
-      isToldOfIt &&
-      index > 0 &&
-      requests.some(({ kind }) => kind === 'create') &&
-      clause &&
-      !says(clause.phrases, 'time')
-    )
-      return request?.kind === 'unknown' || request?.kind === 'create';
-    if (
-      !clause ||
-      others.length === 0 ||
-      afterAny(clause.words.map(asWritten), 0, isAll || clause.phrases.length === 0 ? toldBesideAll : ofOneself) < 0
-    )
-      return false;
-    return request?.kind === 'unknown' || (request?.kind === 'create' && request.when.time === null);
+    const told = isAll || clause.phrases.length === 0 ? toldBesideAll : ofOneself;
+    return others.length > 0 && told.test(written(clause.words));
   };
   const phrases = clauses.flatMap(({ phrases }) => phrases).filter(({ means }) => means.date ?? means.part);
   const window = phrases.length > 0 ? whenOf(phrases, setting) : null;
   return requests.flatMap((request, index) => {
-    if (isReason(index)) return [];
+    if (isReason(request, index)) return [];
     const isUnbounded = request.kind === 'delete' && isEverything(request.target) && window !== null;
     return [isUnbounded ? { ...request, target: { ...request.target, when: window } } : request];
   });
 }
 
-/** `it's` is one of the words that tell. */
-const asWritten = (word: Word): Word => (word.isPossessive ? { ...word, text: `${word.text}'s` } : word);
-
 const deeds = new Set<Request['kind']>(['update', 'delete', 'swap']);
-const ofOneself = listed(
-  "i'm, i am, i feel, i was, we're, we are, i can't, i cannot, i won't, this is, it is, it's, running, feeling, not feeling",
+const itIs = /^(?:it|that)'s\b(?! (?:with|at|in|for|on|about|called)\b)/;
+const self = `
+  i'm, i am, i feel, i was, we're, we are, i can't, i cannot, i won't, this is, it is, it's, running, feeling, not feeling
+`;
+const ofOneself = new RegExp(`^${oneOf(self)}(?= |$)`);
+const toldBesideAll = new RegExp(
+  `^${oneOf(`${self}, my, i have, i've, i've got, i got, i will be, i'll be, something, the`)}(?= |$)`,
 );
-const toldBesideAll = [
-  ...ofOneself,
-  ...listed("my, i have, i've, i've got, i got, i will be, i'll be, something, the"),
-];
 
 /** All there is, of no name and at no time. */
 export const isEverything = ({ words, when, ids, isAll }: Target): boolean =>
@@ -91,40 +74,42 @@ function joined(requests: readonly Request[]): Request[] {
   const result: Request[] = [];
   for (const request of requests) {
     const before = result.at(-1);
-    const withMore = before && isOfBeforeAlone(request) ? togetherWith(before, request) : null;
-    const swapped = request.kind === 'swap' ? swappedAfter(before, request) : null;
-    const isOfBefore = request.kind === 'update' && request.target.ids[0] === previousEvent;
-    const isDeletedTwice =
-      request.kind === 'delete' && request.target.ids[0] === previousEvent && request.target.except.length === 0;
-    // `no gym this week, remove all of them`
-    if (isDeletedTwice && before?.kind === 'delete') continue;
-    if (isOfBefore && before?.kind === 'delete' && !before.target.isAll) {
-      const changes = { ...request.changes, move: onFrom(request.changes.move, before.target.when) };
-      result[result.length - 1] = { ...request, target: before.target, changes };
-    } else if (isOfBefore && before?.kind === 'update' && (before.isOffered || before.missing.join() === 'change')) {
-      // `running ten minutes late for standup, shift it today`, `running late for lunch, start it at 1`
-      const { time, shift, relation } = request.changes.move ?? noTime;
-      const isOffer = before.missing.length === 0 && time === null && shift === null && relation === null;
-      result[result.length - 1] = isOffer
-        ? { ...before, isOffered: false }
-        : { ...request, target: before.target, scope: request.scope ?? before.scope };
-    } else if (withMore) {
-      result[result.length - 1] = withMore;
-    } else if (swapped) {
-      result[result.length - 1] = swapped;
-    } else if (before?.kind === 'find' && request.kind === 'find' && isSameOne(before, request)) {
-      result[result.length - 1] = request;
-    } else result.push(request);
+    const one = before ? asOne(before, request) : null;
+    if (one) result[result.length - 1] = one;
+    else result.push(request);
   }
   return result;
 }
 
-const isOfBeforeAlone = (request: Request): request is Update =>
-  request.kind === 'update' && request.target.ids[0] === previousEvent && request.missing.length === 0;
+function asOne(before: Request, request: Request): Request | null {
+  if (request.kind === 'swap') return swappedAfter(before, request);
+  // `the first one, where is it?` asks once.
+  if (before.kind === 'find' && request.kind === 'find') {
+    const [{ ids }, other] = [before.target, request.target];
+    return ids.length === 1 && ids[0] === other.ids[0] ? request : null;
+  }
+  if ((request.kind !== 'update' && request.kind !== 'delete') || request.target.ids[0] !== previousEvent) return null;
+  if (request.kind === 'delete') {
+    // `no gym this week, remove all of them`
+    return before.kind === 'delete' && request.target.except.length === 0 ? before : null;
+  }
+  if (before.kind === 'delete' && !before.target.isAll) {
+    const changes = { ...request.changes, move: onFrom(request.changes.move, before.target.when) };
+    return { ...request, target: before.target, changes };
+  }
+  if (before.kind !== 'update') return null;
+  if (!before.isOffered && before.missing.join() !== 'change')
+    return request.missing.length === 0 ? togetherWith(before, request) : null;
+  // `running ten minutes late for standup, shift it today`, `running late for lunch, start it at 1`
+  const { time, shift, relation } = request.changes.move ?? noTime;
+  const isOffer = before.missing.length === 0 && time === null && shift === null && relation === null;
+  return isOffer
+    ? { ...before, isOffered: false }
+    : { ...request, target: before.target, scope: request.scope ?? before.scope };
+}
 
 /** `the retro moved to 4 and is now in room 2` is one change of one event. */
-function togetherWith(before: Request, { changes, scope }: Update): Update | null {
-  if (before.kind !== 'update' || before.isOffered) return null;
+function togetherWith(before: Update, { changes, scope }: Update): Update {
   const said = <Of extends object>(all: Of): Partial<Of> =>
     Object.fromEntries(
       Object.entries(all).filter(
@@ -141,10 +126,6 @@ function togetherWith(before: Request, { changes, scope }: Update): Update | nul
     ...(orElse && { orElse: { ...orElse, when: { ...orElse.when, ...when }, place: changes.place ?? orElse.place } }),
   };
 }
-
-/** `the first one, where is it?` asks once. */
-const isSameOne = (one: Find, other: Find): boolean =>
-  one.target.ids.length === 1 && one.target.ids[0] === other.target.ids[0];
 
 /**
  * Beside what was understood, a scrap that was not is left out. Not so beside a yes: `yes. not lunch, though` is none, so that

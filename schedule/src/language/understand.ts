@@ -22,7 +22,7 @@ import { correctTime } from './acts/tracked.ts';
 import { askWeather } from './acts/weather.ts';
 import { guess } from './guess.ts';
 import { isWhole, withoutRemark } from './remarks.ts';
-import { type Conversation, previousEvent, type Request } from './requests.ts';
+import { type Conversation, type Delete, previousEvent, type Request, type Update } from './requests.ts';
 import { todayOf } from './time/days.ts';
 import { says } from './time/phrase.ts';
 import { together } from './together.ts';
@@ -38,40 +38,12 @@ import { wordsOf } from './words/words.ts';
  * waits for comes first, then what a verb says plainly, then questions, and what has no verb at all last.
  */
 const acts: readonly Act[] = [
-  ...[
-    answer,
-    refuse,
-    talk,
-    undo,
-    findIndirectly,
-    correct,
-    correctTime,
-    onceMore,
-    logTime,
-    tellSetting,
-    tellBudget,
-    tellReminder,
-    endNow,
-    moreNow,
-    tellLate,
-  ],
-  ...[
-    tickEvent,
-    findRoom,
-    summarise,
-    swapEvents,
-    copyEvent,
-    stateGone,
-    stateEvent,
-    moveInstead,
-    moveByName,
-    shiftByName,
-    leaveOutDays,
-    addLength,
-  ],
-  ...[setField, setPlace, removeByVerb, removeByNo, removeByTwoWords, renameEvent, repeatEvent, setCategory],
-  ...[setTimer, changeByVerb, addPeople, createReminder, createByVerb, askWeather, instead, findByQuestion],
-  ...[pointAtOne, removeLate, findByNoun, createByStatement, createByName],
+  ...[answer, refuse, talk, undo, findIndirectly, correct, correctTime, onceMore, logTime, tellSetting],
+  ...[tellBudget, tellReminder, endNow, moreNow, tellLate, tickEvent, findRoom, summarise, swapEvents, copyEvent],
+  ...[stateGone, stateEvent, moveInstead, moveByName, shiftByName, leaveOutDays, addLength, setField, setPlace],
+  ...[removeByVerb, removeByNo, removeByTwoWords, renameEvent, repeatEvent, setCategory, setTimer, changeByVerb],
+  ...[addPeople, createReminder, createByVerb, askWeather, instead, findByQuestion, pointAtOne, removeLate],
+  ...[findByNoun, createByStatement, createByName],
 ];
 
 /**
@@ -81,10 +53,9 @@ const acts: readonly Act[] = [
 export function understand(message: string, setting: Setting): Request[] {
   let { conversation } = setting;
   const all = withoutWrongOne(clausesOf(message, withListsJoined(wordsOf(message)), setting), setting);
-  if (isLeftAsItWas(all, conversation)) return [{ kind: 'undo', isSeveral: false, of: null }];
-  const [only, ...others] = all;
-  const spared = only && others.length === 0 ? sparedOf(only, setting) : null;
-  if (spared) return [{ kind: 'undo', isSeveral: false, of: null }, spared];
+  if (isLeftAsItWas(all, conversation)) return [undoing];
+  const spared = all.length === 1 ? sparedOf(all, setting) : null;
+  if (spared) return [undoing, spared];
   if (isTakenBack(all)) return [{ kind: 'decline' }];
   const isCondition = all.map(({ words }, at) => at > 0 && isBareCondition(words));
   const said = all.filter((_, at) => !isCondition[at]);
@@ -117,10 +88,12 @@ export function understand(message: string, setting: Setting): Request[] {
   return together(withOthers(left, setting.conversation, todayOf(setting)), clauses, setting);
 }
 
+const undoing: Request = { kind: 'undo', isSeveral: false, of: null };
+
 /** `cancel friday's meetings`, `not the client call though`: the same again, without that one. */
-function sparedOf(clause: Clause, setting: Setting): Request | null {
+function sparedOf([clause]: readonly Clause[], setting: Setting): Request | null {
   const { last, question, isUnchanged } = setting.conversation;
-  if (!last || !isDeed(last) || question || isUnchanged) return null;
+  if (!clause || !last || !isDeed(last) || question || isUnchanged) return null;
   const { isAll, words, when, ids } = last.target;
   // What was known by its place in a list is not found anew.
   if (ids.length > 0) return null;
@@ -167,11 +140,13 @@ function readOf(whole: Clause, setting: Setting, before: Setting): Read {
 function requestOf(clause: Clause, setting: Setting): Request {
   const onwards = apartFromStart(clause, setting);
   const of = onwards && withScope(onwards.clause, setting);
-  if (onwards && (of?.kind === 'update' || of?.kind === 'delete') && of.target.words !== '') {
-    return { ...of, target: { ...of.target, when: onwards.from, isNext: true }, scope: 'following' };
-  }
-  return withScope(clause, setting);
+  return onwards && isChange(of) && of.target.words !== ''
+    ? { ...of, target: { ...of.target, when: onwards.from, isNext: true }, scope: 'following' }
+    : withScope(clause, setting);
 }
+
+const isChange = (request: Request | null | undefined): request is Update | Delete =>
+  request?.kind === 'update' || request?.kind === 'delete';
 
 /** `am I free on Friday at 5? If so, add drinks`: what hangs on the answer is asked about. */
 function onlyIf(request: Request, message: string): Request {
@@ -181,7 +156,7 @@ function onlyIf(request: Request, message: string): Request {
 
 /** `move it to 4, no sorry 4:30`: what is taken back within a deed is asked about. */
 function askedBack(request: Request, { words, message }: Clause): Request {
-  if (request.kind !== 'update' && request.kind !== 'delete') return request;
+  if (!isChange(request)) return request;
   const at = words.findIndex(
     ({ kind, text }, index) => index > 1 && kind === 'word' && /^(?:sorry|oops|wait|nope|scratch|unless)$/.test(text),
   );
@@ -193,8 +168,7 @@ function askedBack(request: Request, { words, message }: Clause): Request {
 function withScope(clause: Clause, setting: Setting): Request {
   const apart = apartFromScope(clause, setting);
   const request = apart && byActs(apart.clause, setting);
-  const isChange = request?.kind === 'update' || request?.kind === 'delete';
-  return isChange ? { ...request, scope: apart?.scope ?? null } : byActs(clause, setting);
+  return isChange(request) ? { ...request, scope: apart?.scope ?? null } : byActs(clause, setting);
 }
 
 function byActs(clause: Clause, setting: Setting): Request {

@@ -40,26 +40,30 @@ export function withKept(read: readonly Read[], { question }: Conversation): Rea
     const before = all.findLastIndex((each, index) => index < at && isReceiving(each));
     const to = before < 0 ? all.findIndex((each, index) => index > at && isReceiving(each)) : before;
     const receiver = all[to];
-    if (!receiver) continue;
-    const { request } = receiver;
-    if (isDeed(request)) {
-      // `keep standup on friday, bin the rest`
-      const isOpen = request.target.isAll && request.target.words === '' && request.target.when === null;
-      const target = isOpen && kept.when?.time == null ? { ...request.target, when: kept.when } : request.target;
-      all[to] = { ...receiver, isOfOthers: false, request: excepting({ ...request, target }, [kept]) };
-    } else if (request.kind === 'create' && request.when.repeat && isOneDay(kept)) {
-      // `every saturday at 9, skip the 29th of may`
-      const except = [...(request.except ?? []), kept.when.date];
-      all[to] = { ...receiver, request: { ...request, except } };
-    } else if (isNew(request)) all[to] = { ...receiver, request: askedAbout(request, clause) };
+    if (receiver) all[to] = { ...receiver, isOfOthers: false, request: without(kept, receiver.request, clause) };
   }
   const isTaken = all.some(isReceiving);
   return all.flatMap((each, at) => {
     if (each.kept === null || (!isTaken && (at === 0 || question === null))) return [each];
-    if (isTaken) return [];
     // While a question is open, `yes, but keep lunch` is not a yes.
-    return [{ ...each, request: { kind: 'unknown', words: textBetween(each.clause) } as const }];
+    return isTaken ? [] : [{ ...each, request: { kind: 'unknown', words: textBetween(each.clause) } as const }];
   });
+}
+
+/** A request without what its exception keeps. */
+function without(kept: Target, request: Request, clause: Clause): Request {
+  if (isDeed(request)) {
+    // `keep standup on friday, bin the rest`
+    const isOpen = request.target.isAll && request.target.words === '' && request.target.when === null;
+    const target = isOpen && kept.when?.time == null ? { ...request.target, when: kept.when } : request.target;
+    return excepting({ ...request, target }, [kept]);
+  }
+  // `every saturday at 9, skip the 29th of may`
+  if (request.kind === 'create' && request.when.repeat && isOneDay(kept))
+    return { ...request, except: [...(request.except ?? []), kept.when.date] };
+  if (!isNew(request)) return request;
+  const unclear = [request.unclear, textBetween(clause)].filter(Boolean).join(' ');
+  return { ...request, unclear, missing: [...new Set(['unclear', ...request.missing] as const)] };
 }
 
 const isOneDay = (kept: Target): kept is Target & { when: When & { date: string } } =>
@@ -70,13 +74,7 @@ const isOneDay = (kept: Target): kept is Target & { when: When & { date: string 
 
 const isReceiving = ({ request, kept }: Read): boolean => kept === null && (isDeed(request) || isNew(request));
 
-type New = Create | Log;
-const isNew = (request: Request): request is New => request.kind === 'create' || request.kind === 'log';
-
-function askedAbout<Of extends New>(request: Of, clause: Clause): Of {
-  const unclear = [request.unclear, textBetween(clause)].filter(Boolean).join(' ');
-  return { ...request, unclear, missing: [...new Set(['unclear', ...request.missing] as const)] };
-}
+const isNew = (request: Request): request is Create | Log => request.kind === 'create' || request.kind === 'log';
 
 /** In `tick gym and delete the others` the others are all events that neither this message nor the last answer named. */
 export function withOthers(read: readonly Read[], conversation: Conversation, today: string): Request[] {

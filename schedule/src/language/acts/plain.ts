@@ -1,12 +1,14 @@
 import { isAway } from '../facts.ts';
 import { workEnds } from '../lexicon.ts';
-import type { Plain, Undo } from '../requests.ts';
+import type { Plain } from '../requests.ts';
 import { readLength } from '../time/lengths.ts';
 import { type Phrase, says } from '../time/phrase.ts';
 import { now } from '../time/relations.ts';
-import { afterAny, type Clause } from '../words/clause.ts';
-import { listed } from '../words/list.ts';
+import { conditions, deedVerbs } from '../ways-of-speaking.ts';
+import type { Clause } from '../words/clause.ts';
+import { listed, oneOf } from '../words/list.ts';
 import { freeWords, spokenText, textOf, trimmed } from '../words/text.ts';
+import { textAt } from '../words/word.ts';
 import type { Act } from './act.ts';
 
 /** What needs no event: small talk, undo, refusals, and facts about the person. */
@@ -55,30 +57,27 @@ export const undo: Act = (clause) => {
   const { words, phrases } = clause;
   if (words.length > 12) return null;
   const text = spokenText(clause);
-  if (redone.test(text)) return undoOf('redo', several.test(text), null);
-  if (undone.test(text)) return undoOf('undo', several.test(text), null);
+  const kind = redone.test(text) ? 'redo' : 'undo';
+  if (kind === 'redo' || undone.test(text)) return { kind, isSeveral: several.test(text), of: null };
   const name = phrases.length === 0 ? nameOf(clause, text) : null;
-  return name === null ? null : undoOf('undo', false, name);
+  return name === null ? null : { kind, isSeveral: false, of: name };
 };
 
-const undoOf = (kind: Undo['kind'], isSeveral: boolean, of: string | null): Undo => ({ kind, isSeveral, of });
-
-const putBack = /^(?:put|get|move|change|set) (?:the |my |that )?(.+) back$/;
-const bringBack = /^(?:bring back|undelete|restore|recover|un-delete|put back|give me back|revert) (?:the |my )?(.+)$/;
-const deedsOn =
-  /^(?:undo|take back|revert) (?:the |my )?(?:deletion|deleting|removal|moving|move|change|changes|renaming|cancellation) (?:of|to) (?:the |my )?(.+)$/;
+/** `put the dentist back`, `restore the dentist`, `undo the deletion of the dentist` */
+const restored = new RegExp(
+  `^(?:(?:undo|take back|revert) (?:the |my )?${oneOf(`
+    deletion, deleting, removal, moving, move, change, changes, renaming, cancellation
+  `)} (?:of|to) (?:the |my )?(?<name>.+)|(?:put|get|move|change|set) (?:the |my |that )?(?<name>.+) (?<back>back)|(?:bring back|undelete|restore|recover|un-delete|put back|give me back|revert) (?:the |my )?(?<name>.+))$`,
+);
 
 /** The event that is named. */
 function nameOf(clause: Clause, text: string): string | null {
-  const named = (deedsOn.exec(text) ?? putBack.exec(text) ?? bringBack.exec(text))?.[1];
-  if (named === undefined) return null;
-  const count = named.split(' ').length;
-  const to = clause.words.length - (putBack.test(text) && !bringBack.test(text) && !deedsOn.test(text) ? 1 : 0);
-  const indexes = freeWords(clause, Math.max(0, to - count), to);
+  const { name, back } = restored.exec(text)?.groups ?? {};
+  if (name === undefined) return null;
+  const to = clause.words.length - (back === undefined ? 0 : 1);
+  const indexes = freeWords(clause, Math.max(0, to - name.split(' ').length), to);
   return textOf(clause, trimmed(clause, indexes)) || null;
 }
-
-const oneOf = (words: string): string => `(?:${listed(words).join('|')})`;
 
 /** What may stand before a negation. */
 const beforeNot = oneOf('i, we, you, please, really, there, is, are, oh, no, yes, but, and, so, well, it, that');
@@ -92,11 +91,12 @@ const betweenNot = oneOf(`
   them, anyone, anybody, actually, really, meant, mean, intend, like, would, me, yourself
 `);
 /** What would be done to the schedule: `don't forget` and `don't call` say what is to be done, `don't repeat` what an event is. */
-const refusedDeeds = oneOf(`
-  add, delete, deleting, deleted, remove, removed, cancel, cancelled, canceled, erase, clear, wipe, drop, reschedule, move, moved, shift,
-  push, postpone, delay, create, schedule, book, put, plan, undo, redo, rename, extend, shorten, lengthen, change, set, start, stop,
-  mark, tick, untick, skip, touch
-`);
+const refusedDeeds = oneOf([
+  ...deedVerbs,
+  ...listed(
+    'deleting, deleted, removed, cancelled, canceled, moved, wipe, drop, put, plan, set, start, stop, mark, touch',
+  ),
+]);
 const refusal = new RegExp(`^(?:${beforeNot} )*${negations} (?:${betweenNot} )*${refusedDeeds}(?: |$)`);
 
 /** `don't delete the dentist`: what is not to be done is no request. */
@@ -113,39 +113,36 @@ export function isTakenBack(clauses: readonly Clause[]): boolean {
   return found !== null && (clauses.length > 1 || found.index > 0);
 }
 
-const condition =
-  /^(?:if|unless|in case|provided|as long as)(?! (?:possible|necessary|needed|you can|you could|i may|so)\b)/;
+const condition = new RegExp(`^${oneOf(conditions)}(?! (?:possible|necessary|needed|you can|you could|i may|so)\\b)`);
 
 /** `if it rains, cancel gym`: nobody looks later whether it does. */
 export const isConditional = (clause: Clause): boolean => condition.test(spokenText(clause));
 
-const budgetVerbs = listed(
-  'set, set up, make, create, add, give, change, raise, lower, increase, reduce, put, have, i want, i need, new, a, remove, delete',
+/** `set a budget of`, and not `a budget review`. */
+const ofBudget = new RegExp(
+  `^${oneOf(`
+    set, set up, make, create, add, give, change, raise, lower, increase, reduce, put, have, i want, i need, new, a, remove, delete
+  `)} (?:\\S+ ){0,3}budgets?(?: (?:of|for|to|at|from|by) .*)?$`,
 );
 
 /** `set a budget of 10 hours a week for work` asks for a budget, not for an event. */
 export const tellBudget: Act = (clause) => {
-  const { words, phrases, isAsked } = clause;
-  const from = afterAny(words, 0, budgetVerbs);
-  const at = words.findIndex(({ text }) => /^budgets?$/.test(text));
-  const isNoun = at >= 0 && at <= Math.max(from, 0) + 3 && isLed(words[at + 1]?.text);
-  return isNoun && from > 0 && !isAsked && !says(phrases, 'time', 'date')
-    ? { kind: 'budget told', said: spokenText(clause) }
+  const said = spokenText(clause);
+  return ofBudget.test(said) && !clause.isAsked && !says(clause.phrases, 'time', 'date')
+    ? { kind: 'budget told', said }
     : null;
 };
 
-/** `a budget of`, and not `a budget review`. */
-const isLed = (next: string | undefined): boolean => next === undefined || /^(?:of|for|to|at|from|by)$/.test(next);
-
-/** What holds of the person in general. */
+/** What holds of the person in general; with `doing` it may as well be a plan. */
 const habits = new RegExp(
-  `^(?:(?:on|for) [a-z]+ )?(?:(?:i|we)(?:'ve| have)? (?:${listed(
-    `don't, do not, never, always, usually, normally, mostly, hate, prefer, like, love, can't, cannot, won't, no longer, only, stopped, start, begin, clock, log on, get in, get into, get to, arrive,
-    work, moved, relocated, live, ${workEnds}`,
-  ).join('|')})|(?:my|our) (?:new )?(?:${listed(
-    `working hours, work hours, office hours, hours are, hours were, week starts, week begins, weekend is, time zone, timezone, day starts, day ends, shift is, shifts are, workday,
-    work day, working day, name is, lunch break is`,
-  ).join('|')}))(?: |$)`,
+  `^(?:(?:(?:on|for) [a-z]+ )?(?:i|we)(?:'ve| have)? (?:(?<doing>${oneOf(`
+    like, love, can't, cannot, won't, start, begin, get in, get into, get to, arrive, moved, stop, finish, end, leave
+  `)})|${oneOf(`
+    don't, do not, never, always, usually, normally, mostly, hate, prefer, no longer, only, stopped, clock, log on, work, relocated, live, ${workEnds}
+  `)})|(?:my|our) (?:new )?${oneOf(`
+    working hours, work hours, office hours, hours are, hours were, week starts, week begins, weekend is, time zone, timezone, day starts, day ends,
+    shift is, shifts are, workday, work day, working day, name is, lunch break is
+  `)})(?: |$)`,
 );
 /** `I start work at 8`, while `I start the course on monday` is a plan. */
 const ofWork =
@@ -170,16 +167,11 @@ export const tellSetting: Act = (clause) => {
   const isTimed = says(phrases, 'time');
   const isDay = ({ rule, means }: Phrase): boolean =>
     means.date !== undefined && means.last === undefined && rule !== now;
-  const isPlan = isTimed && phrases.some(isDay);
-  const isDoing =
-    /^(?:(?:on|for) [a-z]+ )?(?:i|we)(?:'ve| have)? (?:start|begin|finish|stop|end|leave|get|arrive|like|love|can't|cannot|won't|moved)\b/.test(
-      text,
-    );
-  const isHabit = habits.test(text) && !isPlan && (!isDoing || ofWork.test(text) || phrases.length === 0);
-  return isHabit ||
-    (isAway.test(text) && !isTimed) ||
-    sets.test(text) ||
-    (phrases.length === 0 && addsCategory.test(text))
+  const habit = habits.exec(text);
+  const isGeneral = !habit?.groups?.doing || ofWork.test(text) || phrases.length === 0;
+  const isHabit = habit !== null && isGeneral && !(isTimed && phrases.some(isDay));
+  const isSetting = isHabit || (isAway.test(text) && !isTimed) || sets.test(text);
+  return isSetting || (phrases.length === 0 && addsCategory.test(text))
     ? { kind: 'setting told', said: withStretches(clause) }
     : null;
 };
@@ -207,17 +199,17 @@ const nearBefore = /^(?:before|ahead|prior|beforehand|when|once|as)$/;
 
 /** `remind me half an hour before the review` and `ping me when yoga starts` want a reminder of an event that is there, not an event. */
 export const tellReminder: Act = (clause) => {
-  const { words, phrases, isAsked } = clause;
+  const { words, phrases } = clause;
+  if (clause.isAsked) return null;
   const text = spokenText(clause);
-  if (!isAsked && (toldLast.test(text) || toldAround.test(text) || (changed.test(text) && says(phrases, 'minutes'))))
+  if (toldLast.test(text) || toldAround.test(text) || (changed.test(text) && says(phrases, 'minutes')))
     return { kind: 'reminder told' };
-  const from = reminding.exec(text)?.[0].split(' ').length ?? -1;
-  if (isAsked || from < 0) return null;
-  const length = readLength(words, from);
+  const from = reminding.exec(text)?.[0].split(' ').length;
   // `tell me when lunch is`
-  if (/^(?:tell|show|give)$/.test(words[0]?.text ?? '') && words[from]?.text === 'when') return null;
-  const isBefore =
-    nearBefore.test(words[length?.to ?? from]?.text ?? '') || phrases[0]?.means.relation?.side === 'before';
-  const isFirst = (phrases[0]?.from ?? from) <= (length?.to ?? from) || !length;
-  return isBefore && isFirst ? { kind: 'reminder told' } : null;
+  if (from === undefined || (/^(?:tell|show|give)$/.test(textAt(words, 0)) && textAt(words, from) === 'when'))
+    return null;
+  const to = readLength(words, from)?.to ?? from;
+  const [first] = phrases;
+  const isBefore = nearBefore.test(textAt(words, to)) || first?.means.relation?.side === 'before';
+  return isBefore && (to === from || (first?.from ?? from) <= to) ? { kind: 'reminder told' } : null;
 };

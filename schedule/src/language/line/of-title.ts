@@ -4,10 +4,10 @@ import { dayOfThisMonth } from '../time/dates.ts';
 import { readers } from '../time/grammar.ts';
 import { bareLength } from '../time/lengths.ts';
 import { namedDay } from '../time/named-days.ts';
-import { areOfTime, type Phrase, says, saysMoment, saysRule } from '../time/phrase.ts';
+import { areOfTime, type Meaning, type Phrase, says, saysMoment, saysRule } from '../time/phrase.ts';
 import { soManyTimes } from '../time/repeats.ts';
 import type { Clause } from '../words/clause.ts';
-import type { Word } from '../words/word.ts';
+import { textAt, type Word } from '../words/word.ts';
 import { numbered } from './left-over.ts';
 
 /**
@@ -17,12 +17,10 @@ import { numbered } from './left-over.ts';
  * @param phrases all expressions of time among the words
  */
 export function isOfTitle(phrase: Phrase, words: readonly Word[], phrases: readonly Phrase[]): boolean {
+  const { from, to, means } = phrase;
   const around = {
-    phrase,
-    words,
-    phrases,
-    first: words[phrase.from]?.text ?? '',
-    before: words[phrase.from - 1]?.text ?? '',
+    ...{ phrase, means, words, phrases, others: phrases.filter((each) => each !== phrase) },
+    ...{ first: textAt(words, from), last: textAt(words, to - 1), before: textAt(words, from - 1) },
   };
   return tests.some((test) => test(around));
 }
@@ -44,8 +42,11 @@ interface Around {
   readonly phrase: Phrase;
   readonly words: readonly Word[];
   readonly phrases: readonly Phrase[];
-  /** The first word of the phrase, and the one before it. */
+  readonly means: Meaning;
+  readonly others: readonly Phrase[];
+  /** The first and the last word of the phrase, and the one before it. */
   readonly first: string;
+  readonly last: string;
   readonly before: string;
 }
 
@@ -59,112 +60,98 @@ const noons = /^(?:noon|midday|midnight)$/;
 const opening = new Set([...createVerbs, 'in', 'do', 'have', 'got', 'to']);
 const tests: readonly ((around: Around) => boolean)[] = [
   // `Black Friday`
-  ({ phrase, before }) => phrase.means.weekday !== undefined && feasts.test(before),
+  ({ means, before }) => means.weekday !== undefined && feasts.test(before),
   // `Christmas party`, `Black Friday shopping`. Before a time, the day is a date: `Christmas 10am`.
-  ({ phrase, words, phrases, first, before }) =>
+  ({ phrase, words, others, first, before }) =>
     phrase.rule === namedDay &&
     !/^(?:except|excluding|without|not|or)$/.test(before) &&
-    !(/^(?:and|,)$/.test(before) && phrases.some(({ rule, to }) => rule === namedDay && to === phrase.from - 1)) &&
+    !(/^(?:and|,)$/.test(before) && others.some(({ rule, to }) => rule === namedDay && to === phrase.from - 1)) &&
     !/^(?:on|by|until|till|before|for)$/.test(first) &&
-    !phrases.some(
-      ({ from, means }) => from === phrase.to + (words[phrase.to]?.text === ',' ? 1 : 0) && means.time !== undefined,
-    ),
+    !others.some(({ from, means }) => means.time !== undefined && isNext(words, phrase.to, from)),
   // `sun cream`, `the sat nav`
   (around) => {
-    const { phrase, words, first } = around;
+    const { phrase, first, last } = around;
     const isAlone = phrase.to - phrase.from === (first === 'the' ? 2 : 1);
-    return (
-      isAlone && shortDays.test(words[phrase.to - 1]?.text ?? '') && isBeforeNoun(around) && !isBesideOther(around)
-    );
+    return isAlone && shortDays.test(last) && isBeforeNoun(around) && !isBesideOther(around);
   },
   // `Morning pages`, `Parents evening`. After a day, the part of the day is a time: `tomorrow evening`.
   (around) => {
-    const { phrase, first, phrases } = around;
-    const isPart =
-      phrase.means.part !== undefined && phrase.means.date === undefined && phrase.means.repeat === undefined;
+    const { phrase, means, first, others } = around;
     const isLed = leadsToPart.test(first);
-    const isOfDay = phrases.some(
-      ({ to, means }) =>
-        to === phrase.from && (means.date ?? means.repeat ?? (isLed ? means.time : undefined)) !== undefined,
+    const before = others.filter(({ to }) => to === phrase.from);
+    const isOfDay = says(before, 'date', 'repeat') || (isLed && says(before, 'time'));
+    return (
+      means.part !== undefined && !says([phrase], 'date', 'repeat') && !isOfDay && (!isLed || isBeforeNoun(around))
     );
-    return isPart && !isOfDay && (!isLed || isBeforeNoun(around));
   },
   // `Sunday roast` on a Sunday, `Today show recap tomorrow`
   (around) => {
-    const { phrase, phrases } = around;
+    const { phrase, others } = around;
     const isTimeBetween = (after: number) =>
-      phrases.some(({ from, to, means }) => from >= after && to <= phrase.from && means.time !== undefined);
-    const isOther = ({ from, to, means }: Phrase) =>
-      means.date !== undefined && (from > phrase.from || (to <= phrase.from && isTimeBetween(to)));
+      others.some(({ from, to, means }) => from >= after && to <= phrase.from && means.time !== undefined);
+    const isOtherDay = ({ from, to, means }: Phrase) =>
+      means.date !== undefined && (from > phrase.from || isTimeBetween(to));
     const { date, repeat, isPeriod } = phrase.means;
     // `a fortnightly 1:1, wednesdays at 10`
-    const isRule = repeat?.weekdays.length === 0 && phrases.some((each) => each !== phrase && each.means.repeat);
+    const isRule = repeat?.weekdays.length === 0 && says(others, 'repeat');
     const isDay = isPeriod !== true && !isRule && (date ?? repeat) !== undefined;
     // `end of year drinks friday 5pm`
     const isEdge = /^(?:beginning|start|middle|mid|end|early|late)$/.test(around.first);
-    return isDay && (isBare(around) || isEdge) && isBeforeNoun(around, repeat !== undefined) && phrases.some(isOther);
+    const isBare = phrase.to - phrase.from === 1;
+    return isDay && (isBare || isEdge) && isBeforeNoun(around, repeat !== undefined) && others.some(isOtherDay);
   },
   // `Monday night football at Jim's tomorrow 7pm`, `Five o'clock club on wednesday at 5`
   (around) => isRunBeforeName(around),
   // `Noon prayer`
-  (around) => {
-    const isOther = (each: Phrase) => each !== around.phrase && each.means.time !== undefined;
-    return noons.test(around.first) && (!isBesideOther(around) || around.phrases.some(isOther)) && isBeforeNoun(around);
-  },
+  (around) =>
+    noons.test(around.first) && (!isBesideOther(around) || says(around.others, 'time')) && isBeforeNoun(around),
   // `watch Nine to Five tonight at 8`: two times, one of them a name
-  ({ phrase, words, phrases }) => {
+  ({ phrase, words, means, others }) => {
     const said = words.slice(phrase.from, phrase.to).filter(({ text }) => /^[a-z]/.test(text) && !small.test(text));
     const isName = said.length > 0 && said.every((word) => word.isCapital) && phrase.from > 0;
-    return (
-      isName &&
-      phrase.means.time !== undefined &&
-      phrases.some((each) => each !== phrase && each.means.time !== undefined)
-    );
+    return isName && means.time !== undefined && says(others, 'time');
   },
   // `how to spend 90 minutes well`
   (around) => {
-    const { phrase, words, before } = around;
+    const { phrase, words, means, phrases, others, first, before } = around;
+    if (phrase.rule !== bareLength) return false;
     // `24h race`, `4H club`, and `Half hour show` alone
     const isName =
-      (phrase.means.minutes ?? 0) >= 1_440 ||
-      (around.first === '4' && words[phrase.to - 1]?.isCapital === true) ||
-      (around.first === 'half' && around.phrases.length === 1);
-    if (phrase.rule === bareLength && isName && isBeforeNoun(around)) return true;
-    const isClocked = says(around.phrases, 'time');
+      (means.minutes ?? 0) >= 1_440 ||
+      (first === '4' && words[phrase.to - 1]?.isCapital === true) ||
+      (first === 'half' && others.length === 0);
+    if (isName && isBeforeNoun(around)) return true;
     // `quick 15 min sync at 9:45`, while `spend 90 minutes well` is a name.
-    const isLength = isClocked && !/^(?:spend|in|under|within|of|per|last|first|next)$/.test(before);
+    const isLength = says(phrases, 'time') && !/^(?:spend|in|under|within|of|per|last|first|next)$/.test(before);
     const isBehindName = phrase.from > 0 && !articles.has(before) && !opening.has(before) && !isLength;
-    return phrase.rule === bareLength && isBehindName && !isBesideOther(around) && words[phrase.to] !== undefined;
+    return isBehindName && !isBesideOther(around) && words[phrase.to] !== undefined;
   },
   // `Plan this week`, `Review week`, `Last week recap`
-  ({ phrase, words, phrases, first }) =>
-    phrase.means.isPeriod === true &&
+  ({ phrase, words, means, others, first, last }) =>
+    means.isPeriod === true &&
     // `every tuesday for the next six weeks`
-    !(first === 'for' && says(phrases, 'repeat')) &&
+    !(first === 'for' && says(others, 'repeat')) &&
     // `this week friday`
     !readers.weekday(words, phrase.to) &&
     // `Monday of week 43`
-    !(first === 'of' && phrases.some(({ to, means }) => to === phrase.from && means.weekday !== undefined)) &&
+    !(first === 'of' && others.some((other) => other.to === phrase.from && other.means.weekday !== undefined)) &&
     !/^(?:in|during|on|next|coming|until|till|from|since|starting|by)$/.test(first) &&
-    !(first === 'this' && words[phrase.to - 1]?.text === 'weekend'),
+    !(first === 'this' && last === 'weekend'),
   // `Write for the second`
-  ({ phrase, words, first }) =>
+  ({ phrase, words, first, last }) =>
     phrase.rule === dayOfThisMonth &&
     words[phrase.to - 1]?.isOrdinal === true &&
-    /^[a-z]/.test(words[phrase.to - 1]?.text ?? '') &&
+    /^[a-z]/.test(last) &&
     !/^(?:on|by|until|till|from)$/.test(first),
   // `last rehearsal before the show saturday 2pm`
-  ({ phrase, phrases }) => phrase.means.relation?.usual === null && phrase.from > 0 && saysMoment(phrases),
+  ({ phrase, means, others }) => means.relation?.usual === null && phrase.from > 0 && saysMoment(others),
   // `Call three times`
   ({ phrase, words, phrases }) => phrase.rule === soManyTimes && words[phrase.to] !== undefined && !saysRule(phrases),
   // `viewing at 14 rosella st saturday 10.30`
-  ({ phrase, words, phrases }) =>
-    house.test(
-      words
-        .slice(phrase.to - 1, phrase.to + 3)
-        .map(({ text }) => text)
-        .join(' '),
-    ) && phrases.some((each) => each !== phrase && each.means.time !== undefined),
+  ({ phrase, words, others }) => {
+    const said = words.slice(phrase.to - 1, phrase.to + 3).map(({ text }) => text);
+    return house.test(said.join(' ')) && says(others, 'time');
+  },
   // `Room 3-5`, `We won 3-1`
   (around) => around.phrase.rule === clockStretch && isPairOfNumbers(around),
 ];
@@ -174,27 +161,19 @@ const tests: readonly ((around: Around) => boolean)[] = [
  * by a preposition or stands beside one.
  */
 function isRunBeforeName({ phrase, words, phrases }: Around): boolean {
+  const [{ from }] = phrases as [Phrase];
   // A long run is no name.
-  if (phrase.from > 8) return false;
-  const first = phrases[0]?.from === 0 || opening.has(words[(phrases[0]?.from ?? 0) - 1]?.text ?? '') ? 0 : -1;
-  if (first < 0) return false;
-  let last = first;
-  while (phrases[last + 1]?.from === phrases[last]?.to && phrases[last + 1] !== undefined) last++;
-  const run = phrases.slice(first, last + 1);
+  if (phrase.from > 8 || (from > 0 && !opening.has(textAt(words, from - 1)))) return false;
+  const count = phrases.findIndex(({ to }, at) => phrases[at + 1]?.from !== to) + 1;
+  const [run, rest] = [phrases.slice(0, count), phrases.slice(count)];
   const end = run.at(-1)?.to ?? 0;
-  const next = words[end];
-  const isLed = /^(?:on|at|by|for|from|in|this|next|tomorrow|today|tonight|every|each)$/.test(
-    words[run[0]?.from ?? 0]?.text ?? '',
-  );
-  const isSpoken = words.slice(run[0]?.from, end).every(({ text }) => !/^\d/.test(text));
-  const isName = next?.kind === 'word' && next.number === null && !leadsOn.test(next.text);
-  if (!run.includes(phrase) || isLed || !isSpoken || !isName) return false;
+  const isLed = /^(?:on|at|by|for|from|in|this|next|tomorrow|today|tonight|every|each)$/.test(textAt(words, from));
+  const isSpoken = words.slice(from, end).every(({ text }) => !/^\d/.test(text));
+  if (!run.includes(phrase) || isLed || !isSpoken || words[end]?.number !== null || !isNoun(words[end])) return false;
   const [day, time] = [says(run, 'date', 'part'), says(run, 'time')];
-  const rest = phrases.slice(last + 1);
   const isDay = run.length > 1 && day && !time && saysMoment(rest);
-  const isClock =
-    time && !day && rest.some(({ means, from }) => means.time !== undefined && words[from]?.text === 'at');
-  return isDay || isClock;
+  const isClock = rest.some((other) => other.means.time !== undefined && textAt(words, other.from) === 'at');
+  return isDay || (time && !day && isClock);
 }
 
 /** The number of a house, before a name and a word for a street or before `rue`. */
@@ -207,36 +186,33 @@ export const dayOfTitle = (all: readonly Phrase[], phrases: readonly Phrase[]): 
     ? all.filter((phrase) => phrase.rule === namedDay && !phrases.includes(phrase)).slice(0, 1)
     : [];
 
-/** Whether the expression is one word, without a preposition. */
-const isBare = ({ phrase }: Around): boolean => phrase.to - phrase.from === 1;
-
+/** `3-5` behind a noun that is numbered, and `3-1`, which is no stretch of time. */
 function isPairOfNumbers(around: Around): boolean {
   const { phrase, words, before } = around;
-  const said = words.slice(phrase.from, phrase.to);
-  const isPair =
-    said.length === 3 &&
-    said[1]?.text === '-' &&
-    [said[0], said[2]].every((word) => /^\d{1,2}$/.test(word?.text ?? ''));
-  if (!isPair) return false;
-  const [from, to] = [Number(said[0]?.text), Number(said[2]?.text)];
+  const [one = '', dash, other = '', more] = words.slice(phrase.from, phrase.to).map(({ text }) => text);
+  if (dash !== '-' || more !== undefined || ![one, other].every((each) => /^\d{1,2}$/.test(each))) return false;
+  const [from, to] = [Number(one), Number(other)];
   // Onwards within the day, or from the morning past noon: `11-1`; `3-1` is a result.
   const isStretch = from < 24 && to <= 24 && (from < to || (from >= 9 && from <= 12 && to >= 1 && to <= 5));
   return !isStretch || numbered.test(before) || !isBesideOther(around);
 }
 
-/** Whether the next word is neither a time nor a preposition. */
-/** @param mayJoin also before `with`: `Tuesdays with Morrie` */
-function isBeforeNoun({ phrase, words, phrases }: Around, mayJoin = false): boolean {
-  const next = words[phrase.to];
-  if (mayJoin && next?.text === 'with') return true;
-  return next?.kind === 'word' && !phrases.some(({ from }) => from === phrase.to) && !leadsOn.test(next.text);
-}
+/**
+ * Whether the next word is neither a time nor a preposition.
+ *
+ * @param mayJoin also before `with`: `Tuesdays with Morrie`
+ */
+const isBeforeNoun = ({ phrase, words, others }: Around, mayJoin = false): boolean =>
+  (mayJoin && textAt(words, phrase.to) === 'with') ||
+  (isNoun(words[phrase.to]) && !others.some(({ from }) => from === phrase.to));
 
+const isNoun = (word: Word | undefined): boolean => word?.kind === 'word' && !leadsOn.test(word.text);
 const leadsOn = /^(?:with|at|in|on|for|to|from|and|&|by|@.*|#.*)$/;
 
-/** Whether another expression of time is next to it, with at most a comma between them. */
-function isBesideOther({ phrase, words, phrases }: Around): boolean {
-  const isNext = (end: number, begin: number) =>
-    end === begin || (end + 1 === begin && /^[,-]$/.test(words[end]?.text ?? ''));
-  return phrases.some((other) => other !== phrase && (isNext(other.to, phrase.from) || isNext(phrase.to, other.from)));
-}
+/** Whether another expression of time is next to it. */
+const isBesideOther = ({ phrase, words, others }: Around): boolean =>
+  others.some(({ from, to }) => isNext(words, to, phrase.from) || isNext(words, phrase.to, from));
+
+/** With at most a comma between them. */
+const isNext = (words: readonly Word[], end: number, begin: number): boolean =>
+  end === begin || (end + 1 === begin && /^[,-]$/.test(textAt(words, end)));

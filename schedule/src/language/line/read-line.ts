@@ -50,30 +50,16 @@ export function readLine(text: string, taken: readonly Stretch[], present: Prese
   const isTime = areOfTime(words, phrases);
   const clause = { message: text, words, phrases, isTime, isAsked: false, goesOn: false };
   const courtesy = skipped(words);
-  const start =
-    courtesy +
-    eventStart({
-      ...clause,
-      words: words.slice(courtesy),
-      phrases: phrases.map((phrase) => ({ ...phrase, from: phrase.from - courtesy, to: phrase.to - courtesy })),
-    });
-  const end = closed(words, start);
-  const closing = new Set([...words.keys()].slice(end));
+  const behind = phrases.map((each) => ({ ...each, from: each.from - courtesy, to: each.to - courtesy }));
+  const start = courtesy + eventStart({ ...clause, words: words.slice(courtesy), phrases: behind });
+  const closing = new Set([...words.keys()].slice(closed(words, start)));
   const left = new Set(leftOver(words, phrases, start, closing));
   const parts = [
     ...leadingTo(clause, start, left, closing),
     ...phrases.map((phrase) => partOf(phrase, words, clear.includes(phrase) ? kindOf(phrase.means) : 'unclear')),
     ...[...left].map((at) => ({ kind: 'unclear' as const, ...placeOf(words[at]) })),
-  ];
-  const isDated = says(clear, 'date');
-  return {
-    when,
-    isDated,
-    parts: joined(
-      parts.toSorted((one, other) => one.start - other.start),
-      text,
-    ),
-  };
+  ].sort((one, other) => one.start - other.start);
+  return { when, isDated: says(clear, 'date'), parts: joined(parts, text) };
 }
 
 function partOf({ from, to }: Phrase, words: readonly Word[], kind: LinePart['kind']): LinePart {

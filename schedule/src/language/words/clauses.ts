@@ -16,7 +16,7 @@ import { abbreviations } from './first-words.ts';
 import { listed, setOf } from './list.ts';
 import { withPlainVerb } from './plain-verbs.ts';
 import { apart, isOfHours } from './several-events.ts';
-import type { Word } from './word.ts';
+import { textAt, type Word, written, writtenText } from './word.ts';
 
 /** More than a person asks for at once. */
 const mostClauses = 20;
@@ -28,11 +28,12 @@ const wishes = ['i need to', 'i want to', 'please'];
 
 /** The requests of a message, in order. */
 export function clausesOf(message: string, words: readonly Word[], present: Present): Clause[] {
+  const read = (said: readonly Word[]): Clause => clauseOf(message, said, present);
   const parts = partsOf(withoutCount(words)).slice(0, mostClauses);
-  return withTimesJoined(withHeading(parts, message, present), message, present)
+  return withTimesJoined(withHeading(parts, read), read)
     .flatMap(({ words: part, isAsked }) => {
       const { words: rest, goesOn, isAskedToClose } = withoutCourtesy(part);
-      const whole = withPlainVerb(clauseOf(message, rest, present), present);
+      const whole = withPlainVerb(read(rest), present);
       return apart(whole, present).map((clause) => ({ ...clause, isAsked: isAsked && !isAskedToClose, goesOn }));
     })
     .slice(0, mostClauses);
@@ -41,11 +42,11 @@ export function clausesOf(message: string, words: readonly Word[], present: Pres
 /** `need two things - …` and `sat is busy: …` lead to a list, of which they say no more than the day. */
 function withoutCount(words: readonly Word[]): readonly Word[] {
   const end = words.slice(0, 9).findIndex(({ kind, text }) => kind === 'break' && /^[:,-]$/.test(text));
-  const lead = words.slice(0, Math.max(end, 0));
-  if (countOfThings.test(lead.map(({ text }) => text).join(' '))) return words.slice(end + 1);
-  const day = lead.findLastIndex(({ text }) => !busy.test(text)) + 1;
-  const isBusy = words[end]?.text === ':' && day < lead.length;
-  return isBusy ? [...lead.slice(0, day), ...words.slice(day > 0 ? end : end + 1)] : words;
+  const lead = words.slice(0, Math.max(end, 0)).map(({ text }) => text);
+  if (countOfThings.test(lead.join(' '))) return words.slice(end + 1);
+  const day = lead.findLastIndex((text) => !busy.test(text)) + 1;
+  if (day === lead.length || textAt(words, end) !== ':') return words;
+  return [...words.slice(0, day), ...words.slice(day > 0 ? end : end + 1)];
 }
 const countOfThings =
   /^(?:(?:hi|hey|ok|so|i|we|i've|we've|just|got|get|have|need|want|add|book|here|there|are|please) )*(?:a few|a couple(?: of)?|two|three|four|five|several|some|[2-9]) (?:(?:quick|new|more|other) )*(?:things|bits|items|events|appointments|bookings|dates)(?: (?:to add|to book|for you|please|today))?$/;
@@ -53,41 +54,41 @@ const busy =
   /^(?:busy|full|packed|crazy|mad|hectic|chaos|chaotic|rammed|stacked|manic|is|looks|looking|will|be|getting|gets|so|really|very|quite|pretty|super)$/;
 
 /** `friday: drop everything, keep only the call`: the day of all that is to be done to what is there. */
-function withHeading(parts: readonly Part[], message: string, present: Present): Part[] {
+function withHeading(parts: readonly Part[], read: Reading): readonly Part[] {
   const [first, ...more] = parts;
-  const colon = first?.words.findIndex(({ kind, text }) => kind === 'break' && text === ':') ?? -1;
-  if (!first || colon < 1) return [...parts];
-  const heading = first.words.slice(0, colon);
-  const rest = { ...first, words: first.words.slice(colon + 1) };
-  const day = clauseOf(message, heading, present);
+  const colon = first?.words.findIndex(isColon) ?? -1;
+  if (!first || colon < 1) return parts;
+  const [heading, rest] = [first.words.slice(0, colon), first.words.slice(colon + 1)];
+  const day = read(heading);
   const isDay = day.isTime.every(Boolean) && says(day.phrases, 'date') && !says(day.phrases, 'time', 'repeat');
-  const isOfThere = ({ words: [one] }: Part): boolean =>
-    afterAny(one ? [one] : [], 0, [...removeVerbs, ...keeping]) > 0;
-  if (!isDay || !isOfThere(rest)) return [...parts];
-  return [rest, ...more].map((part) => {
-    if (clauseOf(message, part.words, present).phrases.length > 0) return part;
-    const isBefore = /^(?:everything|all)$/.test(part.words[0]?.text ?? '');
+  if (!isDay || !ofAllThere.has(textAt(rest, 0))) return parts;
+  return [{ ...first, words: rest }, ...more].map((part) => {
+    if (read(part.words).phrases.length > 0) return part;
+    const isBefore = /^(?:everything|all)$/.test(textAt(part.words, 0));
     return { ...part, words: isBefore ? [...heading, ...part.words] : [...part.words, ...heading] };
   });
 }
+const isColon = ({ kind, text }: Word): boolean => kind === 'break' && text === ':';
 const keeping = ['keep', 'leave', 'spare', 'everything', 'all'];
+const ofAllThere = new Set([...removeVerbs, ...keeping]);
 
 /** `at half past three on Thursday, call the broker`: a time alone belongs to what follows and has none. */
-function withTimesJoined(parts: readonly Part[], message: string, present: Present): Part[] {
+function withTimesJoined(parts: readonly Part[], read: Reading): Part[] {
   const joined: Part[] = [];
   for (const part of parts) {
     const before = joined.at(-1);
-    const time = before && clauseOf(message, before.words, present);
-    const isTimeOnly =
-      time !== undefined &&
-      says(time.phrases, 'time') &&
-      time.words.every(({ kind }, at) => kind === 'break' || time.isTime[at]);
-    if (before && isTimeOnly && !before.isAsked && clauseOf(message, part.words, present).phrases.length === 0)
+    if (before && !before.isAsked && isTimeOnly(read(before.words)) && read(part.words).phrases.length === 0)
       joined[joined.length - 1] = { words: [...before.words, ...part.words], isAsked: part.isAsked };
     else joined.push(part);
   }
   return joined;
 }
+
+const isTimeOnly = ({ words, phrases, isTime }: Clause): boolean =>
+  says(phrases, 'time') && words.every(({ kind }, at) => kind === 'break' || isTime[at]);
+
+/** What words say as a clause of their message. */
+type Reading = (words: readonly Word[]) => Clause;
 
 interface Part {
   words: Word[];
@@ -105,11 +106,8 @@ function partsOf(words: readonly Word[]): Part[] {
     isListOfParts = false;
   };
   for (const [at, word] of words.entries()) {
-    if (
-      word.kind === 'break' &&
-      sentenceEnds.has(word.text) &&
-      !(word.text === '.' && abbreviations.includes(words[at - 1]?.text ?? ''))
-    ) {
+    const isOfWord = word.text === '.' && abbreviations.includes(textAt(words, at - 1));
+    if (word.kind === 'break' && sentenceEnds.has(word.text) && !isOfWord) {
       close(word.text === '?');
       continue;
     }
@@ -126,47 +124,40 @@ function partsOf(words: readonly Word[]): Part[] {
 
 /** Whether a request of its own begins at a word within a sentence. */
 function begins(words: readonly Word[], at: number, part: readonly Word[], isListOfParts: boolean): boolean {
-  const word = words[at];
   // `jonas wants a call at 9, put it in?`
-  if (word?.kind !== 'word' || isClosingOnly(words, at)) return false;
-  if (isReason(words, at, part) || isBehindRemark(words, at, part)) return true;
-  // `keep gym, everything else goes`
-  const isOfOthers = joins.has(part.at(-1)?.text ?? '') && afterAny(words, at, others) > 0;
-  if (isOfOthers && part.some(({ text }) => keeping.includes(text))) return true;
+  if (words[at]?.kind !== 'word' || isClosingOnly(words, at)) return false;
+  if (isReason(words, at, part) || isBehindRemark(part)) return true;
   if (isBareCondition(part) && isOrder(words, at)) return true;
+  const isJoined = joins.has(part.at(-1)?.text ?? '');
+  if (isJoined && (isOfOthers(words, at, part) || endsGone(part) || isNextDrop(words, at, part))) return true;
+  const isOrdered = isJoined && isOrder(words, Math.max(at, afterAny(words, at, politely)));
   const wish = afterAny(words, at, wishes);
-  const isJoined = joins.has(part.at(-1)?.text ?? '') && isOrder(words, Math.max(at, afterAny(words, at, politely)));
-  // `the vet's off and the haircut is at 3`
-  const [copula, off] = part.slice(-3);
-  const isGone =
-    /^(?:off|cancelled|canceled)$/.test(off?.text ?? '') && (copula?.isPossessive || copula?.text === 'is');
-  if (isGone && joins.has(part.at(-1)?.text ?? '')) return true;
-  // `move yoga to 6, drop therapy`: one order behind another.
-  const isNextOrder =
-    joins.has(part.at(-1)?.text ?? '') &&
-    word.text === 'drop' &&
-    words[at + 1]?.text !== 'off' &&
-    isOrder(part, skipped(part));
-  if (isNextOrder) return true;
-  if (!isJoined && !(wish > 0 && part.length > 2 && isOrder(words, wish))) return false;
-  if (isListOfParts) return false;
-  // `hello, could you please tell me`: all of it leads to one request.
-  if (isCourtesyOnly(part)) return false;
-  // What one is to be reminded of may be any deed: `remind me to wash and clear the table`.
-  return afterAny(part, skipped(part), remindVerbs) < 0;
+  if (!isOrdered && !(wish > 0 && part.length > 2 && isOrder(words, wish))) return false;
+  // `hello, could you please tell me`: all of it leads to one request. What one is to be reminded of may be any deed:
+  // `remind me to wash and clear the table`.
+  return !isListOfParts && !isCourtesyOnly(part) && afterAny(part, skipped(part), remindVerbs) < 0;
 }
+
+/** `keep gym, everything else goes` */
+const isOfOthers = (words: readonly Word[], at: number, part: readonly Word[]): boolean =>
+  afterAny(words, at, others) > 0 && part.some(({ text }) => keeping.includes(text));
+
+/** `the vet's off and the haircut is at 3` */
+function endsGone(part: readonly Word[]): boolean {
+  const [copula, off] = part.slice(-3);
+  return /^(?:off|cancelled|canceled)$/.test(off?.text ?? '') && (copula?.isPossessive || copula?.text === 'is');
+}
+
+/** `move yoga to 6, drop therapy`: one order behind another. */
+const isNextDrop = (words: readonly Word[], at: number, part: readonly Word[]): boolean =>
+  textAt(words, at) === 'drop' && textAt(words, at + 1) !== 'off' && isOrder(part, skipped(part));
 
 const MOST_OF_CONDITION = 7;
 const bare = new RegExp(`^(?:and |then )?${bareCondition}(?: then)?$`);
 
 /** `if not,`, `if so`: whether is what was asked just before. */
 export const isBareCondition = (words: readonly Word[]): boolean =>
-  words.length <= MOST_OF_CONDITION &&
-  bare.test(
-    words
-      .flatMap(({ kind, text, isPossessive }) => (kind === 'word' ? [isPossessive ? `${text}'s` : text] : []))
-      .join(' '),
-  );
+  words.length <= MOST_OF_CONDITION && bare.test(written(words));
 
 const told = /^(?:is|are|was|moved|moves|starts|begins|ends|changed|it)$/;
 const placeLeads = /^(?:the|room|my|our|his|her|their)$/;
@@ -194,19 +185,19 @@ function goesOnTelling(words: readonly Word[], at: number, part: readonly Word[]
 
 const isOrder = (words: readonly Word[], at: number): boolean => !isOfHours(words, at) && isOrderWord(words, at);
 
-const isOrderWord = (words: readonly Word[], at: number): boolean =>
-  afterAny(words, at, ['let me know', 'get rid of']) > 0 ||
-  splittingVerbs.has(words[at]?.text ?? '') ||
-  afterAny(words, at, ordersBeside) > 0 ||
-  ((weakSplittingVerbs.has(words[at]?.text ?? '') || weakRemoveVerbs.includes(words[at]?.text ?? '')) &&
-    (words[at + 1]?.isPossessive === true || named.test(words[at + 1]?.text ?? '')));
+function isOrderWord(words: readonly Word[], at: number): boolean {
+  const [text, next] = [textAt(words, at), words[at + 1]];
+  if (splittingVerbs.has(text) || afterAny(words, at, ordersBeside) > 0) return true;
+  const isKnown = next?.isPossessive === true || named.test(next?.text ?? '');
+  return isKnown && (weakSplittingVerbs.has(text) || weakRemoveVerbs.includes(text));
+}
 /** Verbs that are a request behind any `and`. */
-const ordersBeside = [...removeVerbs, ...createVerbs.filter((verb) => verb.includes(' '))];
+const ordersBeside = ['let me know', ...removeVerbs, ...createVerbs.filter((verb) => verb.includes(' '))];
 const named = /^(?:the|my|our|it|this|that|these|those|them|everything|all)$/;
 
 /** `clear everything, i'm ill`, `skip yoga tonight i'm shattered`: why, behind what. */
 function isReason(words: readonly Word[], at: number, part: readonly Word[]): boolean {
-  const teller = words[at]?.isPossessive ? `${words[at]?.text}'s` : (words[at]?.text ?? '');
+  const teller = words[at] ? writtenText(words[at]) : '';
   if (!tellers.has(teller)) return false;
   if (/^(?:,|because|since|as)$/.test(part.at(-1)?.text ?? '')) return isOrder(part, skipped(part));
   // `cancel the thing i'm in` has no reason.
@@ -224,10 +215,10 @@ const tellers = setOf(
 );
 
 /** `we're running late, swimming is at 10`, `busy week ahead: dentist …`: a remark before what is asked for. */
-function isBehindRemark(words: readonly Word[], at: number, part: readonly Word[]): boolean {
+function isBehindRemark(part: readonly Word[]): boolean {
   if (!/^[,:]$/.test(part.at(-1)?.text ?? '') || part.length > 9) return false;
   const said = part.slice(skipped(part));
-  return afterAny(said, 0, remarks) > 0 && said.every(({ number }) => number === null) && words[at]?.kind === 'word';
+  return afterAny(said, 0, remarks) > 0 && said.every(({ number }) => number === null);
 }
 const others = listed('everything else, all else, the rest, all the rest, the others, all the others');
 const remarks = listed(`

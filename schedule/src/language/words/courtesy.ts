@@ -3,13 +3,14 @@ import {
   closings,
   courtesies,
   createVerbs,
+  definiteArticles,
   editVerbs,
   removeVerbs,
   renameVerbs,
   showVerbs,
 } from '../lexicon.ts';
 import { afterAny } from './clause.ts';
-import type { Word } from './word.ts';
+import { textAt, type Word } from './word.ts';
 
 const byFirst = new Map<string, string[]>();
 for (const phrase of courtesies) {
@@ -22,47 +23,39 @@ const mostCourtesy = 60;
 
 /** The index of the first word that is no courtesy. */
 export function skipped(words: readonly Word[]): number {
-  for (let at = 0; ; ) {
-    if (at > mostCourtesy) return at;
-    const word = words[at];
-    if (word?.kind === 'break') {
-      at++;
-      continue;
-    }
+  let at = 0;
+  while (at <= mostCourtesy) {
+    const [text, next] = [textAt(words, at), textAt(words, at + 1)];
     // `sorry, what am I in now?`
-    const isBeforeQuestion =
-      word?.text === 'sorry' && /^(?:what|where|when|who|which|how)$/.test(words[at + 1]?.text ?? '');
-    const to = isBeforeQuestion ? at + 1 : afterAny(words, at, byFirst.get(word?.text ?? '') ?? []);
-    const isQuestion = word?.text === 'do' && /^(?:i|we|you|they|not)$/.test(words[at + 1]?.text ?? '');
+    const isMark =
+      words[at]?.kind === 'break' || (text === 'sorry' && /^(?:what|where|when|who|which|how)$/.test(next));
+    const to = isMark ? at + 1 : afterAny(words, at, byFirst.get(text) ?? []);
+    const isQuestion = text === 'do' && /^(?:i|we|you|they|not)$/.test(next);
     // What is nothing but courtesy is what is said.
-    if (to < 0 || isQuestion || words[to] === undefined) return at;
+    if (to < 0 || isQuestion || (words[to] === undefined && words[at]?.kind !== 'break')) return at;
     at = to;
   }
+  return at;
 }
 
 export const isCourtesyOnly = (words: readonly Word[]): boolean =>
-  words.length <= mostCourtesy && skipped([...words, stop]) === words.length;
-const stop: Word = {
-  text: '',
-  at: 0,
-  end: 0,
-  kind: 'quoted',
-  number: null,
-  isOrdinal: false,
-  isCapital: false,
-  isPossessive: false,
+  words.length <= mostCourtesy && skipped([...words, quoted]) === words.length;
+/** A word that is none of courtesy. */
+const quoted: Word = {
+  ...{ text: '', at: 0, end: 0, kind: 'quoted', number: null },
+  ...{ isOrdinal: false, isCapital: false, isPossessive: false },
 };
 
 /** A request without what opens and closes it; `isAskedToClose` where only that is a question: `… can you add it?` */
 export function withoutCourtesy(words: readonly Word[]): { words: Word[]; goesOn: boolean; isAskedToClose: boolean } {
   const from = skipped(words);
-  const goesOn = words.slice(0, from).some(({ text }) => text === 'and' || text === 'also' || text === 'plus');
+  const goesOn = words.slice(0, from).some(({ text }) => /^(?:and|also|plus)$/.test(text));
   const to = closed(words, from);
-  const isAskedToClose = words
-    .slice(to)
-    .some(({ text }) => /^(?:can|could|will|would|add|put|pop|stick|note)$/.test(text));
+  const isAskedToClose = words.slice(to).some(({ text }) => asksToClose.test(text));
   return { words: ordered(words.slice(from, to), words[from - 1]?.text === 'mind'), goesOn, isAskedToClose };
 }
+
+const asksToClose = /^(?:can|could|will|would|add|put|pop|stick|note)$/;
 
 /** `would you mind putting in lunch` is the order `put in lunch`. */
 function ordered([first, ...more]: readonly Word[], isMinded: boolean): Word[] {
@@ -95,12 +88,8 @@ export const isClosingOnly = (words: readonly Word[], at: number): boolean =>
 const mostClosing = 8;
 
 /** `can you add it [to my calendar]` */
-const beforeCalendar = (words: readonly Word[], to: number): number =>
-  /^(?:to|in|on|into) (?:my|the|our) /.test(
-    words
-      .slice(Math.max(0, to - 3), to)
-      .map(({ text }) => `${text} `)
-      .join(''),
-  ) && calendarNouns.has(words[to - 1]?.text ?? '')
-    ? to - 3
-    : to;
+function beforeCalendar(words: readonly Word[], to: number): number {
+  const [into, my, calendar] = [3, 2, 1].map((back) => textAt(words, to - back));
+  const isOwn = /^(?:to|in|on|into)$/.test(into ?? '') && definiteArticles.has(my ?? '');
+  return isOwn && calendarNouns.has(calendar ?? '') ? to - 3 : to;
+}

@@ -11,3 +11,7 @@ export const namesIn = (text: string): (readonly [name: string, meaning: string]
 
 /** The same as a set. */
 export const setOf = (text: string): ReadonlySet<string> => new Set(listed(text));
+
+/** The same as a part of a pattern, the longest first: `call off` before `call`. */
+export const oneOf = (words: string | Iterable<string>): string =>
+  `(?:${[...(typeof words === 'string' ? listed(words) : words)].toSorted((a, b) => b.length - a.length).join('|')})`;

@@ -1,16 +1,16 @@
-import type { Word } from './word.ts';
+import { listed } from './list.ts';
+import { textAt, type Word } from './word.ts';
 
-const units = [
-  ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
-  ...['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
-];
-const unitOrdinals = [
-  ...['zeroth', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'],
-  ...['eleventh', 'twelfth', 'thirteenth', 'fourteenth', 'fifteenth', 'sixteenth', 'seventeenth', 'eighteenth'],
-  'nineteenth',
-];
-const tens = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
-const tensOrdinals = ['', '', 'twentieth', 'thirtieth', 'fortieth', 'fiftieth'];
+const units = listed(`
+  zero, one, two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, thirteen, fourteen, fifteen, sixteen, seventeen, eighteen,
+  nineteen
+`);
+const unitOrdinals = listed(`
+  zeroth, first, second, third, fourth, fifth, sixth, seventh, eighth, ninth, tenth, eleventh, twelfth, thirteenth, fourteenth, fifteenth,
+  sixteenth, seventeenth, eighteenth, nineteenth
+`);
+const tens = listed(', , twenty, thirty, forty, fifty, sixty, seventy, eighty, ninety');
+const tensOrdinals = listed(', , twentieth, thirtieth, fortieth, fiftieth');
 
 interface Part {
   value: number;
@@ -48,18 +48,9 @@ export function mergeNumbers(said: readonly Word[]): Word[] {
       at++;
       continue;
     }
-    const text = words
-      .slice(at, read.to)
-      .map((each) => each.text)
-      .join(' ');
-    merged.push({
-      ...word,
-      text,
-      end: last.end,
-      number: read.value,
-      isOrdinal: read.isOrdinal,
-      isPossessive: last.isPossessive,
-    });
+    const text = words.slice(at, read.to).map((each) => each.text);
+    const { value: number, isOrdinal } = read;
+    merged.push({ ...last, text: text.join(' '), at: word.at, number, isOrdinal, isCapital: word.isCapital });
     at = read.to;
   }
   return merged;
@@ -73,10 +64,9 @@ function pieces(word: Word): Word[] {
   const [one, other] = [parts.get(first), parts.get(second)];
   const isClock = one && !one.isTens && !one.isOrdinal && one.value <= 12 && (other?.value ?? 0) >= 10;
   const isNumber = last === '' && (isClock || (one?.isTens && other && other.value > 0 && other.value < 10));
-  const isHours = first === 'half' && /^h(?:ou)?rs?$/.test(second);
-  const isCounted = isHours || (one && !one.isOrdinal && timeUnits.test(second));
-  const isLength = last === '' ? isCounted || /^(?:hour|day|week)-long$/.test(text) : isCounted && last === 'long';
-  if (!isNumber && !isLength && !(one?.isOrdinal && said.at(-1) === 'last')) return [word];
+  const isCounted = one && !one.isOrdinal && timeUnits.test(second) && /^(?:long)?$/.test(last);
+  const isLast = one?.isOrdinal && said.at(-1) === 'last';
+  if (!isNumber && !isCounted && !isLast && !wholeLength.test(text)) return [word];
   let end = word.at - 1;
   return said.map((each, index) => {
     const at = end + 1;
@@ -86,19 +76,18 @@ function pieces(word: Word): Word[] {
     return { ...word, text: each, at, end, number: value, isOrdinal, isPossessive };
   });
 }
+const wholeLength = /^(?:half-h(?:ou)?rs?(?:-long)?|(?:hour|day|week)-long)$/;
 const timeUnits = /^(?:min(?:ute)?|h(?:ou)?r|day|week|month)s?$/;
 
 /** A number in words, up to the thousands of a year. */
 function spoken(words: readonly Word[], at: number): Read | null {
   const first = belowHundred(words, at);
   if (!first || first.isOrdinal) return first;
-  const thousands = words[first.to]?.text === 'thousand' && first.value < 10;
-  const hundreds = words[first.to]?.text === 'hundred' && first.value < 20;
-  if (thousands || hundreds) {
-    const base = first.value * (thousands ? 1000 : 100);
-    const hasAnd = words[first.to + 1]?.text === 'and';
-    const rest = belowHundred(words, first.to + (hasAnd ? 2 : 1));
-    return rest ? { ...rest, value: base + rest.value } : { to: first.to + 1, value: base, isOrdinal: false };
+  const times = { hundred: 100, thousand: 1000 }[textAt(words, first.to)] ?? 0;
+  if (times > 0 && first.value * times < 10_000) {
+    const rest = belowHundred(words, first.to + (textAt(words, first.to + 1) === 'and' ? 2 : 1));
+    const value = first.value * times + (rest?.value ?? 0);
+    return { to: rest?.to ?? first.to + 1, value, isOrdinal: rest?.isOrdinal ?? false };
   }
   // A year by its halves.
   const half = first.value === 19 || first.value === 20 ? belowHundred(words, first.to) : null;
@@ -106,9 +95,9 @@ function spoken(words: readonly Word[], at: number): Read | null {
 }
 
 function belowHundred(words: readonly Word[], at: number): Read | null {
-  const part = parts.get(words[at]?.text ?? '');
+  const part = parts.get(textAt(words, at));
   if (!part) return null;
-  const unit = part.isTens ? parts.get(words[at + 1]?.text ?? '') : undefined;
+  const unit = part.isTens ? parts.get(textAt(words, at + 1)) : undefined;
   if (!unit || unit.value > 9 || unit.value === 0) return { to: at + 1, value: part.value, isOrdinal: part.isOrdinal };
   return { to: at + 2, value: part.value + unit.value, isOrdinal: unit.isOrdinal };
 }

@@ -3,7 +3,7 @@ import type { Present } from '../time/phrase.ts';
 import { participles } from '../ways-of-speaking.ts';
 import { afterAny, type Clause, withWords } from './clause.ts';
 import { listed, setOf } from './list.ts';
-import type { Word } from './word.ts';
+import { textAt, type Word } from './word.ts';
 
 /** Verbs that are said in two pieces or another way, as the one verb that is read: `call yoga off` as `cancel yoga`. */
 
@@ -50,21 +50,13 @@ const meetings = /^(?:meeting|call|one|event|session)$/;
 /** `everything after this meeting` is the rest of today, and `the one after this` the next one; null where neither is said. */
 function besideNow(words: readonly Word[]): Word[] | null {
   const at = words.findIndex(
-    ({ text }, index) => index > 1 && text === 'after' && /^(?:this|now)$/.test(words[index + 1]?.text ?? ''),
+    ({ text }, index) => index > 1 && text === 'after' && /^(?:this|now)$/.test(textAt(words, index + 1)),
   );
-  const [of, after, now] = words.slice(Math.max(0, at - 1), at + 2);
-  const to = at + (meetings.test(words[at + 2]?.text ?? '') ? 3 : 2);
-  if (
-    at < 0 ||
-    !of ||
-    !after ||
-    !now ||
-    (to === at + 2 && words[to]?.kind === 'word' && meetings.test(of.text) === false && !everything.has(of.text))
-  )
-    return null;
-  const isOne = meetings.test(of.text) && words[at - 2]?.text === 'the';
-  if (!isOne && !everything.has(of.text)) return null;
-  const said = isOne ? ['next', of.text] : ['the', 'rest', 'of', 'today'];
+  const [of, after] = [textAt(words, at - 1), words[at]];
+  const isOne = meetings.test(of) && textAt(words, at - 2) === 'the';
+  if (!after || (!isOne && !everything.has(of))) return null;
+  const to = at + (meetings.test(textAt(words, at + 2)) ? 3 : 2);
+  const said = isOne ? ['next', of] : ['the', 'rest', 'of', 'today'];
   const rest = words.slice(to).filter(({ text }) => isOne || text !== 'today');
   return [...words.slice(0, at - 1), ...said.map((text) => ({ ...after, text })), ...rest];
 }

@@ -4,7 +4,7 @@ import { type Phrase, type Present, says } from '../time/phrase.ts';
 import { afterAny, type Clause, clauseOf } from './clause.ts';
 import { skipped } from './courtesy.ts';
 import { setOf } from './list.ts';
-import type { Word } from './word.ts';
+import { textAt, type Word } from './word.ts';
 
 /** The events of a verb that is said once, each with the verb. */
 export function apart(whole: Clause, present: Present): Clause[] {
@@ -12,7 +12,7 @@ export function apart(whole: Clause, present: Present): Clause[] {
   if (words.length === 0) return [];
   const ends = secondEvents(whole);
   if (ends.length === 0) return [whole];
-  const verb = sharedVerbs.has(words[0]?.text ?? '') ? words.slice(0, 1) : [];
+  const verb = sharedVerbs.has(textAt(words, 0)) ? words.slice(0, 1) : [];
   const parts = [...ends, { end: words.length }].map(({ end }, index) => {
     const from = ends[index - 1]?.from ?? 0;
     return clauseOf(
@@ -68,43 +68,35 @@ interface Split {
  * with others may also follow other words: `dinner friday at 8 with Kim and lunch saturday at noon`.
  */
 function secondEvents({ words, phrases, isTime }: Clause): Split[] {
-  const first = words[0]?.text ?? '';
+  const first = textAt(words, 0);
   const isShared = sharedVerbs.has(first);
   if (!isShared && (askWords.includes(first) || phrases.length < 2)) return [];
   const ends: Split[] = [];
   const begun = (): number => ends.at(-1)?.from ?? 0;
-  const hours = phrases.filter(saysHour);
-  const [lastPhrase, lastHour] = [phrases.at(-1)?.from ?? -1, hours.at(-1)?.from ?? -1];
-  const hourAt = new Map(hours.map((phrase) => [phrase.from, phrase]));
-  const dayAt = new Map(phrases.filter(saysDay).map((phrase) => [phrase.from, phrase]));
+  const [hours, days] = [phrases.filter(saysHour), phrases.filter(saysDay)];
+  const [hourAt, dayAt] = [byPlace(hours), byPlace(days)];
+  const lastOf = (some: readonly Phrase[]): number => some.at(-1)?.from ?? -1;
+  const [lastPhrase, lastHour, lastDay] = [lastOf(phrases), lastOf(hours), lastOf(days)];
+  /** The place of a noun that may begin an event, behind its article. */
+  const nounAt = (at: number): number | undefined => {
+    const place = /^(?:a|an|the|my)$/.test(textAt(words, at)) ? at + 1 : at;
+    const { kind, number, text = '' } = words[place] ?? {};
+    return kind === 'word' && number === null && !isTime[place] && !continuing.has(text) ? place : undefined;
+  };
   // In `9:00 gym, 11:00 bank` each event has its hour before it.
   const isTimedFirst = (at: number): boolean => {
     const hour = hourAt.get(at);
-    if (hour === undefined || hours[0] === hour) return false;
-    const isNamedBefore = words
-      .slice(begun(), at - 1)
-      .some(({ kind }, place) => kind === 'word' && !isTime[begun() + place]);
-    return isNamedBefore && words[hour.to]?.kind === 'word' && !isTime[hour.to];
+    if (hour === undefined || hours[0] === hour || nounAt(hour.to) === undefined) return false;
+    return words.slice(begun(), at - 1).some(({ kind }, place) => kind === 'word' && !isTime[begun() + place]);
   };
   // `on Monday a call at 11, on Tuesday the dentist at 4`: a day leads each.
   const isDatedFirst = (at: number): boolean => {
     const day = dayAt.get(at);
-    if (day === undefined) return false;
-    const before = begun();
+    if (day === undefined || nounAt(hourAt.get(day.to)?.to ?? day.to) === undefined) return false;
     const isWholeBefore =
-      hours.some((phrase) => phrase.from >= before && phrase.to <= at) &&
-      phrases.some((phrase) => saysDay(phrase) && phrase.to <= at - 1);
-    const begin = hourAt.get(day.to)?.to ?? day.to;
-    const next = words[begin + (/^(?:a|an|the|my)$/.test(words[begin]?.text ?? '') ? 1 : 0)];
+      hours.some(({ from, to }) => from >= begun() && to <= at) && days.some(({ to }) => to <= at - 1);
     const isTimedLater = phrases.some(({ from, means }) => from >= at && (means.time ?? means.days) !== undefined);
-    return (
-      isWholeBefore &&
-      (isTimedLater || ends.length > 0) &&
-      next?.kind === 'word' &&
-      next.number === null &&
-      !continuing.has(next.text) &&
-      !isTime[begin]
-    );
+    return isWholeBefore && (isTimedLater || ends.length > 0);
   };
   // How many of them end before a word.
   let [phrasesBefore, hoursBefore] = [0, 0];
@@ -117,31 +109,25 @@ function secondEvents({ words, phrases, isTime }: Clause): Split[] {
       ends.push({ end: at, from });
       continue;
     }
-    const begin = from + (/^(?:a|an|the|my)$/.test(words[from]?.text ?? '') ? 1 : 0);
-    const next = words[begin];
-    const isNoun =
-      next?.kind === 'word' &&
-      !isTime[begin] &&
-      next.number === null &&
-      !continuing.has(next.text) &&
-      !isOfHours(words, begin);
-    if (!isNoun || lastPhrase <= begin) continue;
-    const lastEnd = begun() - 1;
-    const isAnyBefore = (phrases[phrasesBefore - 1]?.from ?? -1) > lastEnd;
-    const isHourBefore = (hours[hoursBefore - 1]?.from ?? -1) > lastEnd;
-    const isHourLater = lastHour > begin;
+    const noun = nounAt(from);
+    if (noun === undefined || lastPhrase <= noun || isOfHours(words, noun)) continue;
+    const isBehindLast = (phrase: Phrase | undefined): boolean => phrase !== undefined && phrase.from >= begun();
+    const isAnyBefore = isBehindLast(phrases[phrasesBefore - 1]);
+    const isHourBefore = isBehindLast(hours[hoursBefore - 1]);
     // `physics thursday 10am, maths the day after`
-    const isDayLater =
-      text === ',' && isHourBefore && isAnyBefore && phrases.some((phrase) => phrase.from > begin && saysDay(phrase));
+    const isDayLater = text === ',' && isHourBefore && isAnyBefore && lastDay > noun;
     const isBehindTime =
-      isTime[at - (words[at - 1]?.text === 'instead' ? 2 : 1)] === true &&
-      (isHourLater || isDayLater || (text === 'and' && isShared));
-    const isPlanned = gatherings.has(next.text) && (isTime[begin + 1] === true || words[begin + 1]?.text === 'with');
+      isTime[at - (textAt(words, at - 1) === 'instead' ? 2 : 1)] === true &&
+      (lastHour > noun || isDayLater || (text === 'and' && isShared));
+    const isPlanned = gatherings.has(textAt(words, noun)) && (isTime[noun + 1] || textAt(words, noun + 1) === 'with');
     if (isBehindTime || (isPlanned && (isHourBefore || (isShared && !isAnyBefore && text === ','))))
       ends.push({ end: at, from });
   }
   return ends;
 }
+
+const byPlace = (phrases: readonly Phrase[]): ReadonlyMap<number, Phrase> =>
+  new Map(phrases.map((phrase) => [phrase.from, phrase]));
 
 /** `i start work at 7 and finish at 3` is one sentence. */
 export const isOfHours = (words: readonly Word[], at: number): boolean =>

@@ -66,20 +66,20 @@ export const spokenText = ({ words }: Pick<Clause, 'words'>, from = 0): string =
     .flatMap(({ kind, text }) => (kind === 'word' ? [text] : []))
     .join(' ');
 
+const looseBegin = looseEnds.union(articles);
+const looseEnd = looseEnds.union(setOf('my, just, only, but'));
+
 /** Takes articles and loose prepositions off both ends. */
 export function trimmed({ words }: Clause, indexes: readonly number[]): number[] {
   let [from, to] = [0, indexes.length];
-  const textAt = (index: number): string => words[indexes[index] ?? -1]?.text ?? '';
-  const isQuoted = (index: number): boolean => words[indexes[index] ?? -1]?.kind === 'quoted';
+  const isOf = (loose: ReadonlySet<string>, index: number): boolean => {
+    const word = words[indexes[index] ?? -1];
+    return word !== undefined && word.kind !== 'quoted' && loose.has(word.text);
+  };
   // `On call`, `Till training`: at the beginning of what is said they are of its name.
-  const isName = () => indexes[from] === 0 && /^(?:on|till|until|off)$/.test(textAt(from)) && indexes[from + 1] === 1;
-  while (from < to && !isQuoted(from) && !isName() && (articles.has(textAt(from)) || looseEnds.has(textAt(from))))
-    from++;
-  while (
-    to > from &&
-    !isQuoted(to - 1) &&
-    (looseEnds.has(textAt(to - 1)) || /^(?:my|just|only|but)$/.test(textAt(to - 1)))
-  )
-    to--;
+  const isName = () => indexes[from] === 0 && indexes[from + 1] === 1 && isOf(namesBegin, from);
+  while (from < to && isOf(looseBegin, from) && !isName()) from++;
+  while (to > from && isOf(looseEnd, to - 1)) to--;
   return indexes.slice(from, to);
 }
+const namesBegin = setOf('on, till, until, off');

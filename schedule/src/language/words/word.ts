@@ -14,3 +14,13 @@ export interface Word {
   /** It ended in 's. */
   isPossessive: boolean;
 }
+
+/** What stands at a place; nothing before the first word and behind the last. */
+export const textAt = (words: readonly Word[], at: number): string => words[at]?.text ?? '';
+
+/** The words of a stretch as they were written, without its marks: `it's friday`. */
+export const written = (words: readonly Word[]): string =>
+  words.flatMap((word) => (word.kind === 'word' ? [writtenText(word)] : [])).join(' ');
+
+/** A word as it was written: `it's`. */
+export const writtenText = ({ text, isPossessive }: Word): string => (isPossessive ? `${text}'s` : text);

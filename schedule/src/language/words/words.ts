@@ -17,7 +17,7 @@ const writtenDate =
   /^\d{4}-\d{1,2}-\d{1,2}|^\d{1,2}-\d{1,2}-\d{4}$|^\d{1,2}-[a-z]{3,9}-\d{2,4}$|^\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4}|\.)?$/;
 /** `7ish`, `noonish`: a time of the clock, and that it is none to the minute. */
 const nearly =
-  /^(\d[\d:.]*(?:[ap]m)?|noon|midday|midnight|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)-?ish$/i;
+  /^(\d[\d:.]*(?:[ap]m)?|noon|midday|midnight|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)()-?(ish)$/i;
 /** `24.12.`: a date whose last point belongs to it. */
 const dottedDate = /^(?:\d{1,2}\.(?:\d{1,2}\.)?[-–])?\d{1,2}\.\d{1,2}\.(?=[,;:!?)]*$)/;
 /** `12.10.-14.10.`, `12/10-14/10`, `12.-14.10.` */
@@ -88,10 +88,11 @@ function addRun(words: Word[], run: string, at: number): void {
 
 function addCore(words: Word[], core: string, at: number): void {
   if (core === '') return;
-  const [, near = ''] = nearly.exec(core) ?? [];
-  if (near !== '') {
-    addCore(words, near, at);
-    words.push(plain('ish', at + near.length, at + core.length));
+  const [, first = '', dash = '', last = ''] = nearly.exec(core) ?? datesInFigures.exec(core) ?? [];
+  if (first !== '') {
+    addCore(words, first, at);
+    if (dash !== '') words.push(mark('-', at + first.length, 1));
+    addCore(words, last, at + core.length - last.length);
     return;
   }
   const [, date = '', time = '', zone = ''] = dateTime.exec(core) ?? [];
@@ -101,19 +102,10 @@ function addCore(words: Word[], core: string, at: number): void {
     if (zone !== '') words.push(plain(zone, end, at + core.length));
     return;
   }
-  const [, firstDay = '', dash = '', lastDay = ''] = datesInFigures.exec(core) ?? [];
-  if (dash !== '') {
-    const middle = at + firstDay.length;
-    const begin = firstDay.replace(/^(\d+)\.$/, '$1');
-    words.push(plain(begin, at, middle), mark('-', middle, 1), plain(lastDay, middle + 1, at + core.length));
-    return;
-  }
   if (datesJoined.test(core)) {
     for (const { 0: part, index } of core.matchAll(dateParts)) {
-      const start = at + index;
-      if (/^[a-z]/i.test(part)) words.push(plain(part, start, start + part.length));
-      else if (!/^(?:mid|early|late)$/.test(words.at(-1)?.text ?? ''))
-        words.push(mark(/[-–]/.test(part) ? '-' : ',', start, 1));
+      if (/^[a-z]/i.test(part)) words.push(plain(part, at + index, at + index + part.length));
+      else if (!/^(?:mid|early|late)-/i.test(core)) words.push(mark(/[-–]/.test(part) ? '-' : ',', at + index, 1));
     }
     return;
   }

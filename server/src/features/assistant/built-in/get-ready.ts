@@ -1,4 +1,4 @@
-import * as ways from '@daywright/schedule/language/ways-of-speaking';
+import { besides, ownOrder, patterns, wholeSentences } from '@daywright/schedule/language/ways-of-speaking';
 import { type Pause, paced } from '../../../platform/pace.ts';
 
 /**
@@ -6,8 +6,7 @@ import { type Pause, paced } from '../../../platform/pace.ts';
  * it for 50 ms.
  */
 export async function getReadyToRead(pause: Pause = paced(0)): Promise<void> {
-  for (const pattern of Object.values<unknown>(ways).flat()) {
-    if (!(pattern instanceof RegExp)) continue;
+  for (const pattern of [...wholeSentences.map((each) => each.pattern), ...patterns, ...besides, ownOrder]) {
     pattern.test('-');
     await pause();
   }

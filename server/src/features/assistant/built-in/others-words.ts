@@ -1,8 +1,6 @@
 import { plannedNouns } from '@daywright/schedule/language/lexicon';
 import { isOrder } from '@daywright/schedule/language/spoken-of';
-import { listed, setOf } from '@daywright/schedule/language/words/list';
-
-const oneOf = (words: string): string => `(?:${listed(words).join('|')})`;
+import { oneOf, setOf } from '@daywright/schedule/language/words/list';
 
 /** Code, a fence that is never closed included, and whole calendar files. */
 const blocks = /(?:```|~~~)[\s\S]*?(?:```|~~~|$)|BEGIN:V[A-Z]+[\s\S]*(?:END:V[A-Z]+|$)/gi;
