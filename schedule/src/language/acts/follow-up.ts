@@ -5,10 +5,9 @@ import { type Create, type Find, lackingIn, type Request, type Weather } from '.
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { listed, setOf } from '../words/list.ts';
-import { freeWords, spokenText, textBetween } from '../words/text.ts';
-import type { Word } from '../words/word.ts';
+import { spokenText, textBetween } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
-import { isOrder } from './own-request.ts';
+import { isOrder, saysOnly } from './own-request.ts';
 import { mentionedOf, noTarget, targetOf } from './target.ts';
 
 /** What goes on from the request before: once more at another time, or otherwise than it was said. */
@@ -21,9 +20,7 @@ const light = setOf(
 );
 
 /** Whether a clause says a time and nothing else that tells what to do. */
-export const isTimeAlone = (clause: Clause, from = 0): boolean =>
-  clause.phrases.length > 0 && freeWords(clause, from, clause.words.length).every((at) => isLight(clause.words[at]));
-const isLight = (word: Word | undefined): boolean => word?.kind === 'break' || light.has(word?.text ?? '');
+export const isTimeAlone = (clause: Clause, from = 0): boolean => saysOnly(clause, light, from);
 
 /** `and on Friday too`, `what about Thursday?`, `same next week`: the last request once more, at another time. */
 export const onceMore: Act = (clause, setting) => {
@@ -33,7 +30,7 @@ export const onceMore: Act = (clause, setting) => {
   if (/^(?:and )?make (?:it|that|them)\b/.test(spokenText(clause))) return null;
   if (last?.kind === 'find' || last?.kind === 'weather') {
     const beside = nextTo(clause, last.when, setting);
-    if (beside) return asked(last, beside);
+    if (beside) return askedOf(last, beside);
     const there = last.kind === 'weather' ? placeAlone(clause) : null;
     if (there && last.kind === 'weather') return { ...last, place: there, target: null };
     if (
@@ -51,7 +48,7 @@ export const onceMore: Act = (clause, setting) => {
     clause.words.some(({ text }) => text === 'too' || text === 'also' || text === 'well');
   if (!last || !isAgain || !isTimeAlone(clause)) return null;
   const when = whenOf(clause.phrases, setting);
-  if (last.kind === 'find' || last.kind === 'weather') return asked(last, when);
+  if (last.kind === 'find' || last.kind === 'weather') return askedOf(last, when);
   // `what about tomorrow?` asks, though something was made just before.
   const isQuestion = clause.isAsked || afterAny(clause.words, 0, ['what about', 'how about', 'and what about']) > 0;
   if (isQuestion || (last.kind !== 'create' && last.kind !== 'update')) return null;
@@ -99,7 +96,7 @@ function nextTo(clause: Clause, { date, last }: When, { now, zone }: Setting): W
 
 const period = (date: string, last: string): When => ({ ...noTime, date, last, isPeriod: true });
 
-const asked = (last: Find | Weather, when: When): Request => ({ ...last, when, missing: lackingIn(when) });
+export const askedOf = (last: Find | Weather, when: When): Request => ({ ...last, when, missing: lackingIn(when) });
 
 /** Another one like the event just spoken of. What the new words leave open is as it was said before. */
 function copied(last: Request, when: When, { conversation }: Setting): Create {
