@@ -43,9 +43,12 @@ export const correct: Act = (clause, setting) => {
 const changeOf = ({ conversation }: Setting, change: Partial<Changes>): Update =>
   updateOf(mentionedOf(conversation), change);
 
-/** `the title should be Review`, `it's called Review`. */
+/** `the title should be Review`, `it's called Review`; `call it Review` may be of one of several. */
 function called(clause: Clause, setting: Setting): Update | null {
-  const title = nameIn(clause);
+  const isOfOne =
+    setting.conversation.mentioned.length > 1 &&
+    /^(?:call|name|title) (?:it|that|this|them)\b/.test(spokenText(clause));
+  const title = isOfOne ? null : nameIn(clause);
   return title === null ? null : changeOf(setting, { title });
 }
 
