@@ -152,7 +152,9 @@ function inSlot(clause: Clause, { about, candidates }: OpenQuestion, setting: Se
 
 /** A time, where a day, an hour or one of two was asked for. */
 function timed(clause: Clause, { about, asks }: OpenQuestion, setting: Setting): Request | null {
-  if (namesAnother(clause, about)) return null;
+  // `it ends at 4` says no start.
+  const isEnd = clause.words.some(({ text }) => /^(?:end|finish|stop)/.test(text));
+  if (isEnd || namesAnother(clause, about)) return null;
   const half = asks === 'half of day' ? clause.words.find(({ text }) => halves.test(text))?.text : undefined;
   const isWholeDay = wholeDay.test(spokenText(clause));
   const bare = firstHour(clause);

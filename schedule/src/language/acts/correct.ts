@@ -5,14 +5,13 @@ import { monthCalled } from '../time/grammar.ts';
 import { says } from '../time/phrase.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
-import { setOf } from '../words/list.ts';
 import { freeWords, spokenText, textBetween, textOf, trimmed } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
-import { firstHour } from './bare-hour.ts';
+import { timeOnly } from './bare-hour.ts';
 import { endingAt, onFrom, updateOf } from './change.ts';
 import { isTimeAlone } from './follow-up.ts';
 import { nameIn } from './named.ts';
-import { isOrder, saysOnly } from './own-request.ts';
+import { besidesATime, isOrder, saysOnly } from './own-request.ts';
 import { type Contrast, contrastIn, withoutRegret } from './regret.ts';
 import { mentionedOf, targetOf } from './target.ts';
 
@@ -52,7 +51,7 @@ function called(clause: Clause, setting: Setting): Update | null {
   return title === null ? null : changeOf(setting, { title });
 }
 
-const excuse = /(?:^| )(?:i|i'm|i've|am|my|me|was|got|wrong|mistake|typo|misread|confused)(?: |$)/;
+const excuse = /^(?!.*\btimer\b)(?:.* )?(?:i|i'm|i've|am|my|me|was|got|wrong|mistake|typo|misread|confused)(?: |$)/;
 
 /** `am typing too fast, it's the 26th`: the time behind why it was wrong. */
 function behindExcuse({ words, phrases, message }: Clause, setting: Setting): Update | null {
@@ -64,8 +63,7 @@ function behindExcuse({ words, phrases, message }: Clause, setting: Setting): Up
 
 /** `3, not 2`; `change friday to saturday` only of a time that was wrong. */
 const timeInstead = ({ wrong, isExchange }: Contrast, left: Clause, setting: Setting): Update | null =>
-  isExchange && !saysOnly(clauseOf(left.message, wrong, setting), besideADay) ? null : timeAlone(left, setting);
-const besideADay = setOf('the, one, on, at');
+  isExchange && !saysOnly(clauseOf(left.message, wrong, setting), besidesATime) ? null : timeAlone(left, setting);
 
 /** `no, I meant the haircut` takes the last change back and does the same to the haircut. */
 function ofOther(left: Clause, last: Request, setting: Setting): Request | null {
@@ -74,7 +72,7 @@ function ofOther(left: Clause, last: Request, setting: Setting): Request | null 
   if (words.length === 0 || words.length > 8 || isOrder(left)) return null;
   // `vet at 10 instead, haircut at 3 instead`: another change of the same kind.
   if (setting.conversation.isWithin && last.kind === 'update' && says(left.phrases, 'time')) return null;
-  const isTime = last.kind !== 'update' && saysOnly(left, besideADay);
+  const isTime = last.kind !== 'update' && saysOnly(left, besidesATime);
   const named = targetOf(left, 0, words.length, setting);
   // `no, friday`
   const target = isTime ? { ...last.target, ids: [], ordinal: null, when: whenOf(left.phrases, setting) } : named;
@@ -105,13 +103,11 @@ function otherHalf(clause: Clause, setting: Setting): Update | null {
 /** If the clause is only a time or a length, it becomes that of the last event. */
 function timeAlone(written: Clause, setting: Setting): Update | null {
   const said = ledDay(written, setting);
-  const { words, phrases } = said;
+  const { words } = said;
   const month = words.length === 1 ? monthCalled(words[0]?.text ?? '') : null;
   if (month !== null) return inMonth(month, setting);
-  const hour = firstHour(said);
-  if (hour) return changeOf(setting, { move: hour });
-  if (!saysOnly(said, besideTime)) return null;
-  const when = whenOf(phrases, setting);
+  const when = timeOnly(said, setting);
+  if (!when) return null;
   const isEnd =
     when.time !== null && freeWords(said, 0, words.length).some((at) => endings.test(words[at]?.text ?? ''));
   return isEnd ? changeOf(setting, { move: endingAt(when) }) : changedTo(when, setting);
@@ -134,12 +130,7 @@ function inMonth(month: number, setting: Setting): Update | null {
   return changeOf(setting, { move: { ...noTime, date: date.add({ years }).toString() } });
 }
 
-const endings = /^(?:ends?|ending|finish(?:es)?|until|stops?)$/;
-const besideTime = setOf(`
-  the, at, on, to, for, only, and, but, end, ends, ending, finish, finishes, stop, stops, start, starts, begin, begins, leave, leaves, depart, departs,
-  arrive, arrives, take, takes, last, lasts, run, runs, goes, is, it, that, now, then, will, be
-`);
-
+const endings = /^(?:end(?:s|ed|ing)?|finish(?:es|ed)?|until|stop(?:s|ped)?)$/;
 function changedTo(when: When, setting: Setting): Update {
   const [only] = setting.conversation.mentioned;
   const now = only?.start == null ? null : { ...noTime, date: dateIn(only.start, setting.zone) };

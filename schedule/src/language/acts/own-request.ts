@@ -12,9 +12,12 @@ export const saysOnly = (clause: Clause, light: ReadonlySet<string>, from = 0): 
 
 /** Words of a time that is answered with; beside them a name is that of something else. */
 export const besidesATime = setOf(`
-  the, a, an, it, its, it's, is, to, at, on, in, for, by, about, around, maybe, perhaps, rather, better, instead, make, let, let's, lets, say, how,
-  what, then, and, or, no, yes, ok, please, too, i, think, would, be, fine, good, work, works, okay, well, just, start, starts, starting, until,
-  till, one, of, this, that, not, sorry, mean, meant, prefer, like, from, day, all, whole, hm, hmm, um, umm, uh, second, latter, earlier, later
+  the, a, an, it, its, it's, that, this, i, we, me, is, are, was, were, be, been, have, will, would, should, to, at, on, in, for, from, by, of, about,
+  around, over, until, till, after, and, or, but, maybe, perhaps, rather, better, instead, make, set, change, let, let's, lets, say, think, mean, meant,
+  prefer, like, how, what, then, now, no, not, yes, ok, okay, please, too, just, only, already, well, sorry, fine, good, hm, hmm, um, umm, uh,
+  start, starts, starting, started, begin, begins, began, end, ends, ending, ended, finish, finishes, finished, stop, stops, stopped, run, runs, ran,
+  leave, leaves, depart, departs, arrive, arrives, goes, take, takes, took, last, lasts, lasted, work, works, working, time, length, day, all, whole,
+  one, ones, second, latter, earlier, later, onward, onwards, following
 `);
 
 /** `yoga every tuesday at 6pm` while the time of something else is open. */

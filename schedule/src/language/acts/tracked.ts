@@ -2,14 +2,13 @@ import { removeVerbs } from '../lexicon.ts';
 import { type CorrectTime, lackingIn, type Target } from '../requests.ts';
 import { inPast } from '../time/past.ts';
 import { says } from '../time/phrase.ts';
-import { type When, whenOf } from '../time/when.ts';
+import { whenOf } from '../time/when.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
 import { listed, setOf } from '../words/list.ts';
 import { freeWords, textBetween, textOf, trimmed } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
-import { firstHour } from './bare-hour.ts';
+import { timeOnly } from './bare-hour.ts';
 import { categoryCalled } from './details.ts';
-import { saysOnly } from './own-request.ts';
 import { contrastIn, withoutRegret } from './regret.ts';
 import { noTarget } from './target.ts';
 
@@ -37,12 +36,6 @@ const besideName = setOf(`
   the, my, a, an, that, this, these, those, it, one, ones, all, time, entry, entries, log, tracked, logged, recorded, clocked, i, we, i've, we've, have,
   just, already, for, on, of, as, spent, under, in, timer, running, current, tracking, from, called, forgot, to, stop, end, didn't, did, not, out,
   clock, hours, minutes, and, but, sorry, no, actually, please
-`);
-/** Words around a time or a length that it was. */
-const besideTime = setOf(`
-  it, that, this, i, we, was, were, is, are, be, should, have, been, took, lasted, started, start, starts, began, ended, end, ends, finished,
-  stopped, stop, ran, until, from, to, for, only, at, on, the, make, set, change, and, but, me, about, just, over, already, work, working,
-  time, length, take, takes
 `);
 const ends = /^(?:ended|ends?|finish(?:ed)?|stop(?:ped)?|until|till|out)$/;
 const namingLeads = /^(?:for|called|named|call|rename|name|title|to|as|under)$/;
@@ -115,7 +108,7 @@ function changed(whole: Clause, said: Clause, [from, to]: Range, setting: Settin
     said.words.slice(0, 2).some(({ text }) => /^(?:it|that|this|i|it's)$/.test(text)) ||
     left.words.some(({ text }) => /^(?:started|ended|took|lasted)$/.test(text));
   const isTold = to > 0 || isRegret || isIt || contrast !== null;
-  const given = timeIn(left, setting);
+  const given = timeOnly(left, setting);
   if (given) {
     const isLength = given.minutes !== null && given.time === null && given.date === null;
     if (!isTold && !isLength) return null;
@@ -128,13 +121,6 @@ function changed(whole: Clause, said: Clause, [from, to]: Range, setting: Settin
   const isCalled = /^(?:call|rename|name)$/.test(left.words[0]?.text ?? '');
   const isNaming = contrast !== null || whole.words.some(({ text }) => namingLeads.test(text));
   return isNaming && (isTold || isCalled) ? named(right, target, setting) : null;
-}
-
-/** A time or a length, where nothing else is said. */
-function timeIn(left: Clause, setting: Setting): When | null {
-  const first = left.words.findIndex(({ text }) => !besideTime.has(text));
-  const hour = firstHour(first < 0 ? left : withWords(left, left.words.slice(first), setting));
-  return hour ?? (saysOnly(left, besideTime) ? whenOf(left.phrases, setting) : null);
 }
 
 /** The title or category of tracked time. */
