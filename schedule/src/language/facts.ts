@@ -53,8 +53,7 @@ export function budgetFact(said: string, present: Present): BudgetFact {
 
 const often = '(?:(?:usually|normally|always|mostly|only|now|generally) )?';
 const off =
-  /^(?:i|we) (?:really )?(?:don't|do not|never|no longer|can't|cannot|won't) work(?:ing)?(?: any ?more| at all)?$/;
-const stopped = /^(?:i|we)(?:'ve| have)? stopped working$/;
+  /^(?:i|we)(?: (?:really )?(?:don't|do not|never|no longer|can't|cannot|won't) work(?:ing)?(?: any ?more| at all)?|(?:'ve| have)? stopped working)$/;
 const hours = new RegExp(
   `^(?:(?:my|our) (?:new )?(?:(?:working|work|office) )?(?:hours|day|days|week|shifts?)(?: on)?(?: (?:are|is|runs?))?(?: now)?|(?:i|we) ${often}work)$`,
 );
@@ -86,8 +85,7 @@ function hoursFact(said: string, present: Present): HoursFact | null {
   const fact = { kind: 'hours', start: null, end: null, workDays: days, daysOff: [] } as const;
   const { time, endTime } = when;
   const isStart = time !== null && endTime === null;
-  if (off.test(rest) || stopped.test(rest))
-    return days.length > 0 && time === null ? { ...fact, workDays: [], daysOff: days } : null;
+  if (off.test(rest)) return days.length > 0 && time === null ? { ...fact, workDays: [], daysOff: days } : null;
   if (starts.test(rest) && isStart) return { ...fact, start: half(when, 'morning') };
   if (ends.test(rest) && isStart) return { ...fact, end: half(when, 'afternoon') };
   // Of one date only: no setting has that.
