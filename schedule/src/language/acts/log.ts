@@ -113,18 +113,13 @@ function logOf(said: Clause, { from, to, verb }: Range, setting: Setting): Log {
   return logged({ ...{ kind: 'log', title, target, when }, ...left, missing: [] }, setting);
 }
 
-const prepositions = /^(?:at|in|for|with|to|on|up|out|off|about|from|over|through)$/;
-
 /** `Report`, `Write specs`, `Run`; null if the clause names no activity. */
 function titleOf(verb: Range['verb'], object: readonly number[], clause: Clause, from: number): string | null {
   const [first] = object;
   if (first === undefined) return verb?.alone ?? null;
   // `worked with Sam` keeps its verb, `worked on the report` becomes `Report`.
   if (!verb || (verb.base === 'work' && clause.words[from]?.text !== 'with')) return textOf(clause, object);
-  const isLed = first > from && !clause.isTime[first - 1] && clause.words[first - 1]?.kind === 'word';
-  const isWhole = verb.base === 'work' || prepositions.test(clause.words[from]?.text ?? '');
-  const start = isWhole ? from : isLed ? first - 1 : first;
-  const lead = placesOf({ from: start, to: first }).filter((at) => !clause.isTime[at]);
+  const lead = placesOf({ from, to: first }).filter((at) => !clause.isTime[at] && clause.words[at]?.kind === 'word');
   return `${verb.base} ${textOf(clause, [...lead, ...object])}`;
 }
 
