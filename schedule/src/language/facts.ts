@@ -53,8 +53,7 @@ export function budgetFact(said: string, present: Present): BudgetFact {
 
 const often = '(?:(?:usually|normally|always|mostly|only|now|generally) )?';
 const off =
-  /^(?:i|we) (?:really )?(?:don't|do not|never|no longer|can't|cannot|won't) work(?:ing)?(?: any ?more| at all)?$/;
-const stopped = /^(?:i|we)(?:'ve| have)? stopped working$/;
+  /^(?:i|we)(?: (?:really )?(?:don't|do not|never|no longer|can't|cannot|won't) work(?:ing)?(?: any ?more| at all)?|(?:'ve| have)? stopped working)$/;
 const hours = new RegExp(
   `^(?:(?:my|our) (?:new )?(?:(?:working|work|office) )?(?:hours|day|days|week|shifts?)(?: on)?(?: (?:are|is|runs?))?(?: now)?|(?:i|we) ${often}work)$`,
 );
@@ -85,21 +84,20 @@ function hoursFact(said: string, present: Present): HoursFact | null {
   const days = weekdaysIn(when);
   const fact = { kind: 'hours', start: null, end: null, workDays: days, daysOff: [] } as const;
   const { time, endTime } = when;
-  if (off.test(rest) || stopped.test(rest))
-    return days.length > 0 && time === null ? { ...fact, workDays: [], daysOff: days } : null;
-  if (starts.test(rest) && time !== null && endTime === null) return { ...fact, start: half(when, 'morning') };
-  if (ends.test(rest) && time !== null && endTime === null) return { ...fact, end: half(when, 'afternoon') };
+  const isStart = time !== null && endTime === null;
+  if (off.test(rest)) return days.length > 0 && time === null ? { ...fact, workDays: [], daysOff: days } : null;
+  if (starts.test(rest) && isStart) return { ...fact, start: half(when, 'morning') };
+  if (ends.test(rest) && isStart) return { ...fact, end: half(when, 'afternoon') };
   // Of one date only: no setting has that.
   if (!hours.test(rest) || (when.date !== null && days.length === 0)) return null;
-  const isStretch = days.length > 1 && when.repeat === null;
-  const others = isStretch ? everyDay.filter((day) => !days.includes(day)) : [];
-  if (time !== null && endTime !== null) return { ...fact, start: time, end: endTime, daysOff: others };
   // `I work Monday to Thursday`: on the others not.
-  if (time === null && days.length > 1) return { ...fact, daysOff: everyDay.filter((day) => !days.includes(day)) };
-  return null;
+  const daysOff = days.length > 1 && (time === null || when.repeat === null) ? besides(days) : [];
+  if (time !== null && endTime !== null) return { ...fact, start: time, end: endTime, daysOff };
+  return time === null && days.length > 1 ? { ...fact, daysOff } : null;
 }
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
+const besides = (days: readonly number[]): number[] => everyDay.filter((day) => !days.includes(day));
 
 /** An hour without its half of the day. */
 function half({ time, otherTime }: When, of: 'morning' | 'afternoon'): string | null {
@@ -112,8 +110,8 @@ function half({ time, otherTime }: When, of: 'morning' | 'afternoon'): string | 
 function weekdaysIn({ repeat, date, last }: When): number[] {
   if (repeat && repeat.frequency === 'WEEKLY' && repeat.weekdays.length > 0) return [...repeat.weekdays];
   if (date === null || last === null || Date.parse(last) - Date.parse(date) >= 7 * 86_400_000) return [];
-  const [first, end] = [weekdayOf(date), weekdayOf(last)];
-  return everyDay.filter((day) => (first <= end ? first <= day && day <= end : day >= first || day <= end));
+  const length = (weekdayOf(last) - weekdayOf(date) + 7) % 7;
+  return everyDay.filter((day) => (day - weekdayOf(date) + 7) % 7 <= length);
 }
 
 const lives =
@@ -123,8 +121,8 @@ export const isAway =
   /^(?:(?:i'm|i am|we're|we are|i'll be|i will be|we'll be) (?:(?:back|now|currently|staying|living|working|travelling|traveling) )*|(?:(?:i|we)(?:'ve| have)? )?(?:just )?(?:landed|arrived) )in (?!the\b|a\b|an\b)(.+)$/;
 
 function zoneFact(said: string, present: Present): ZoneFact | null {
-  const [, home, away] = [...(lives.exec(said) ?? ['', undefined]), isAway.exec(said)?.[1]];
-  const named = home ?? away;
+  const home = lives.exec(said)?.[1];
+  const named = home ?? isAway.exec(said)?.[1];
   if (named === undefined) return null;
   const { rest, when } = apart(named, present);
   // A zone holds at once, and not from some day on.

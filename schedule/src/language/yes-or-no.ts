@@ -54,7 +54,8 @@ const besideNo = listed(
   'please, thanks, thank you, ok, okay, oh, well, bitte, danke, merci, gracias, that, it, do that, do it',
 );
 const leading = listed(`
-  no, nope, nah, n, never mind, nevermind, cancel, stop, forget it, don't, do not, leave it, none, neither, nothing, nein, non
+  no, nope, nah, n, never mind, nevermind, cancel, stop, forget it, don't, do not, leave it, keep it, none, neither, nothing, nein,
+  non
 `);
 
 const yes = new RegExp(`^${oneOf(agreeing)}(?: ${oneOf([...agreeing, ...besideYes])}){0,4}$`);

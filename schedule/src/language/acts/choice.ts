@@ -1,62 +1,55 @@
 import { dateIn, weekdayOf } from '../../dates.ts';
 import type { Mentioned } from '../requests.ts';
 import { dayOfThisMonth } from '../time/dates.ts';
-import { type When, whenOf } from '../time/when.ts';
+import { whenOf } from '../time/when.ts';
 import type { Clause } from '../words/clause.ts';
 import { freeWords } from '../words/text.ts';
-import type { Word } from '../words/word.ts';
 import type { Setting } from './act.ts';
 import { bareHour } from './bare-hour.ts';
 import { startsThen } from './target.ts';
 
-/** Which of the candidates are meant: by place in the list, by time, by words of the title, or all of them. */
-export function choiceIn(clause: Clause, candidates: readonly Mentioned[], setting: Setting): string[] | null {
-  const ids = candidates.map(({ id }) => id);
-  const { words } = clause;
-  if (words.length <= 4 && words.some(({ text }) => /^(?:all|both|every|everything)$/.test(text))) return ids;
-  const numbered = words.find(
-    ({ number, isOrdinal }, at) => (isOrdinal || (number !== null && words.length === 1)) && at <= 2,
-  );
-  const isOnDate = clause.phrases.some(({ rule, means }) => means.date !== undefined && rule !== dayOfThisMonth);
-  if (numbered?.number && !isOnDate) return idsOf(ids[numbered.number - 1]);
-  if (clause.phrases.length === 0) {
-    if (words.some(({ text }) => /^(?:last|latter|later|latest)$/.test(text)))
-      return idsOf(inTime(candidates, words).at(-1)?.id);
-    if (words.some(({ text }) => /^(?:former|earlier|earliest|sooner|soonest|next)$/.test(text)))
-      return idsOf(inTime(candidates, words)[0]?.id);
+type Choices = readonly Mentioned[];
+
+/** Which of the candidates are meant: by place in the list, by time, by words of the title, or all of them; empty where none are. */
+export function choiceIn(clause: Clause, candidates: Choices, setting: Setting): Choices {
+  const { words, phrases } = clause;
+  const isSaid = (said: RegExp): boolean => words.some(({ text }) => said.test(text));
+  if (words.length <= 4 && isSaid(/^(?:all|both|every|everything)$/)) return candidates;
+  const isAlone = words.length === 1;
+  const place = words.slice(0, 3).find(({ number, isOrdinal }) => isOrdinal || (isAlone && number !== null))?.number;
+  const isOnDate = phrases.some(({ rule, means }) => means.date !== undefined && rule !== dayOfThisMonth);
+  if (place && !isOnDate) return candidates.slice(place - 1, place);
+  if (phrases.length === 0) {
+    // `the last one` is that of the list, `the later one` that of the day.
+    const byTime = candidates.toSorted((one, other) => (one.start ?? 0) - (other.start ?? 0));
+    if (isSaid(/^(?:last|latter)$/)) return candidates.slice(-1);
+    if (isSaid(/^former$/)) return candidates.slice(0, 1);
+    if (isSaid(/^(?:later|latest)$/)) return byTime.slice(-1);
+    if (isSaid(/^(?:earlier|earliest|sooner|soonest|next)$/)) return byTime.slice(0, 1);
   }
-  const bare = clause.phrases.length > 0 ? null : hourIn(clause);
-  if (clause.phrases.length > 0 || bare) {
-    const when = bare ?? whenOf(clause.phrases, setting);
-    const fitting = candidates.filter(({ start }) => startsThen(start, when, setting));
-    if (fitting.length === 1) return fitting.map(({ id }) => id);
-    // Of a list, `thursday` is the one that is on a Thursday, whichever.
-    const onWeekday = candidates.filter(
-      ({ start }) => start !== null && weekdayOf(dateIn(start, setting.zone)) === when.weekday,
-    );
-    if (fitting.length === 0 && when.time === null && onWeekday.length === 1) return onWeekday.map(({ id }) => id);
-  }
-  const said = freeWords(clause, 0, words.length)
-    .map((at) => words[at]?.text ?? '')
+  const byTime = atTime(clause, candidates, setting);
+  return byTime.length === 1 ? byTime : titledSo(clause, candidates);
+}
+
+/** `the one at 1`, `the 1 o'clock`, `thursday`: those that start then. */
+function atTime({ words, phrases }: Clause, candidates: Choices, setting: Setting): Choices {
+  // A number alone is a place in the list.
+  const at = words.findIndex(({ number, isOrdinal }) => number !== null && !isOrdinal);
+  const when = phrases.length > 0 ? whenOf(phrases, setting) : at > 0 ? bareHour({ words }, at) : null;
+  if (!when) return [];
+  const fitting = candidates.filter(({ start }) => startsThen(start, when, setting));
+  if (fitting.length > 0 || when.time !== null) return fitting;
+  // Of a list, `thursday` is the one that is on a Thursday, whichever.
+  return candidates.filter(({ start }) => start !== null && weekdayOf(dateIn(start, setting.zone)) === when.weekday);
+}
+
+/** The one that is called so, or else those that have all of these words in their titles. */
+function titledSo(clause: Clause, candidates: Choices): Choices {
+  const said = freeWords(clause, 0, clause.words.length)
+    .map((at) => clause.words[at]?.text ?? '')
     .filter((text) => text.length > 2 && !/^(?:the|one|with|and|that)$/.test(text));
-  const byTitle = candidates.filter(
-    ({ title }) => said.length > 0 && said.every((word) => title.toLowerCase().includes(word)),
-  );
+  if (said.length === 0) return [];
   const exact = candidates.filter(({ title }) => title.toLowerCase() === said.join(' '));
-  const [named] = [exact, byTitle].filter(({ length }) => length === 1);
-  return named ? named.map(({ id }) => id) : null;
+  const byWords = candidates.filter(({ title }) => said.every((word) => title.toLowerCase().includes(word)));
+  return [exact, byWords].find(({ length }) => length === 1) ?? [];
 }
-
-/** `the last one` is that of the list, `the later one` that of the day. */
-function inTime(candidates: readonly Mentioned[], words: readonly Word[]): readonly Mentioned[] {
-  if (words.some(({ text }) => /^(?:last|latter|former)$/.test(text))) return candidates;
-  return candidates.toSorted((one, other) => (one.start ?? 0) - (other.start ?? 0));
-}
-
-/** `the one at 1`, `the 1 o'clock`: more than a number alone, which is a place in the list. */
-function hourIn(clause: Clause): When | null {
-  const at = clause.words.findIndex(({ number, isOrdinal }) => number !== null && !isOrdinal);
-  return at > 0 ? bareHour(clause, at) : null;
-}
-
-export const idsOf = (id: string | undefined): string[] | null => (id === undefined ? null : [id]);

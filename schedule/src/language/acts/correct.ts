@@ -1,17 +1,17 @@
 import { dateIn } from '../../dates.ts';
 import { askWords, pronouns } from '../lexicon.ts';
-import { lackingIn, type Request, type Update } from '../requests.ts';
+import { type Changes, lackingIn, type Request, type Update } from '../requests.ts';
 import { monthCalled } from '../time/grammar.ts';
 import { says } from '../time/phrase.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
-import { listed } from '../words/list.ts';
 import { freeWords, spokenText, textBetween, textOf, trimmed } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
-import { firstHour } from './bare-hour.ts';
+import { timeOnly } from './bare-hour.ts';
 import { endingAt, onFrom, updateOf } from './change.ts';
 import { isTimeAlone } from './follow-up.ts';
-import { isOrder, saysOnly } from './own-request.ts';
+import { nameIn } from './named.ts';
+import { besidesATime, isOrder, saysOnly } from './own-request.ts';
 import { type Contrast, contrastIn, withoutRegret } from './regret.ts';
 import { mentionedOf, targetOf } from './target.ts';
 
@@ -38,22 +38,20 @@ export const correct: Act = (clause, setting) => {
   return corrected ?? (isRegret || contrast?.isExchange === false ? ofOther(left, last, setting) : null);
 };
 
-const naming = ['title', 'name'].flatMap((what) =>
-  ['', 'the ', 'its '].flatMap((its) => ['is', 'should be', 'was', ''].map((be) => `${its}${what} ${be}`.trim())),
-);
-const calling = listed(
-  'it called, it is called, it named, it should be called, it should be named, that called, name it, title it',
-);
+/** A change of the events that were spoken of last. */
+const changeOf = ({ conversation }: Setting, change: Partial<Changes>): Update =>
+  updateOf(mentionedOf(conversation), change);
 
-/** `the title should be Review`, `it's called Review`. */
+/** `the title should be Review`, `it's called Review`; `call it Review` may be of one of several. */
 function called(clause: Clause, setting: Setting): Update | null {
-  const from = afterAny(clause.words, 0, [...naming, ...calling]);
-  const isBare = from > 0 && clause.words[from - 1]?.text.match(/^(?:title|name)$/) && clause.words[from]?.text !== ':';
-  const title = from > 0 && !isBare ? textBetween(clause, from + (clause.words[from]?.text === ':' ? 1 : 0)) : '';
-  return title === '' ? null : updateOf(mentionedOf(setting.conversation), { title });
+  const isOfOne =
+    setting.conversation.mentioned.length > 1 &&
+    /^(?:call|name|title) (?:it|that|this|them)\b/.test(spokenText(clause));
+  const title = isOfOne ? null : nameIn(clause);
+  return title === null ? null : changeOf(setting, { title });
 }
 
-const excuse = /(?:^| )(?:i|i'm|i've|am|my|me|was|got|wrong|mistake|typo|misread|confused)(?: |$)/;
+const excuse = /^(?!.*\btimer\b)(?:.* )?(?:i|i'm|i've|am|my|me|was|got|wrong|mistake|typo|misread|confused)(?: |$)/;
 
 /** `am typing too fast, it's the 26th`: the time behind why it was wrong. */
 function behindExcuse({ words, phrases, message }: Clause, setting: Setting): Update | null {
@@ -65,7 +63,7 @@ function behindExcuse({ words, phrases, message }: Clause, setting: Setting): Up
 
 /** `3, not 2`; `change friday to saturday` only of a time that was wrong. */
 const timeInstead = ({ wrong, isExchange }: Contrast, left: Clause, setting: Setting): Update | null =>
-  isExchange && !saysOnly(clauseOf(left.message, wrong, setting), /^the$/) ? null : timeAlone(left, setting);
+  isExchange && !saysOnly(clauseOf(left.message, wrong, setting), besidesATime) ? null : timeAlone(left, setting);
 
 /** `no, I meant the haircut` takes the last change back and does the same to the haircut. */
 function ofOther(left: Clause, last: Request, setting: Setting): Request | null {
@@ -74,7 +72,7 @@ function ofOther(left: Clause, last: Request, setting: Setting): Request | null 
   if (words.length === 0 || words.length > 8 || isOrder(left)) return null;
   // `vet at 10 instead, haircut at 3 instead`: another change of the same kind.
   if (setting.conversation.isWithin && last.kind === 'update' && says(left.phrases, 'time')) return null;
-  const isTime = last.kind !== 'update' && saysOnly(left, /^(?:the|one|on|at)$/);
+  const isTime = last.kind !== 'update' && saysOnly(left, besidesATime);
   const named = targetOf(left, 0, words.length, setting);
   // `no, friday`
   const target = isTime ? { ...last.target, ids: [], ordinal: null, when: whenOf(left.phrases, setting) } : named;
@@ -94,59 +92,52 @@ function ofOther(left: Clause, last: Request, setting: Setting): Request | null 
 /** `am not pm` and `pm I mean` move the event to the same hour in the other half of the day. */
 function otherHalf(clause: Clause, setting: Setting): Update | null {
   const [only, ...more] = setting.conversation.mentioned;
-  const half = /^(am|pm)(?: not (?:am|pm))?$|^not (?:am|pm) (am|pm)$/.exec(
-    spokenText(withoutRegret(clause, setting).left),
-  );
-  if (!half || !only || only.start === null || more.length > 0) return null;
+  const half = spokenText(withoutRegret(clause, setting).left).replace(/ ?\bnot (?:am|pm) ?/, '');
+  if (!/^[ap]m$/.test(half) || only?.start == null || more.length > 0) return null;
   const at = Temporal.Instant.fromEpochMilliseconds(only.start).toZonedDateTimeISO(setting.zone);
-  const hour = (at.hour % 12) + ((half[1] ?? half[2]) === 'pm' ? 12 : 0);
+  const hour = (at.hour % 12) + (half === 'pm' ? 12 : 0);
   const time = at.toPlainTime().with({ hour }).toString({ smallestUnit: 'minute' });
-  return updateOf(mentionedOf(setting.conversation), { move: { ...noTime, time } });
+  return changeOf(setting, { move: { ...noTime, time } });
 }
 
 /** If the clause is only a time or a length, it becomes that of the last event. */
 function timeAlone(written: Clause, setting: Setting): Update | null {
-  const [first, ...more] = written.words;
-  // `sorry, 21st`
-  const isDay = first?.isOrdinal && more.length === 0 && written.phrases.length === 0;
-  // `i mean sat`
-  const isShort = /^(?:sat|sun)$/.test(first?.text ?? '') && more.length === 0;
-  const article = first && { ...first, text: isShort ? 'on' : 'the', end: first.at, number: null, isOrdinal: false };
-  const said = (isDay || isShort) && article ? clauseOf(written.message, [article, first], setting) : written;
-  const { words, phrases } = said;
-  const month = words.length === 1 ? monthCalled(first?.text ?? '') : null;
+  const said = ledDay(written, setting);
+  const { words } = said;
+  const month = words.length === 1 ? monthCalled(words[0]?.text ?? '') : null;
   if (month !== null) return inMonth(month, setting);
-  const hour = firstHour(said);
-  if (hour) return updateOf(mentionedOf(setting.conversation), { move: hour });
-  const free = freeWords(said, 0, words.length).map((at) => words[at]?.text ?? '');
-  if (phrases.length === 0 || !free.every((text) => besideTime.test(text))) return null;
-  const when = whenOf(phrases, setting);
-  const isEnd = free.some((text) => endings.test(text)) && when.time !== null;
-  return isEnd ? updateOf(mentionedOf(setting.conversation), { move: endingAt(when) }) : changedTo(when, setting);
+  const when = timeOnly(said, setting);
+  if (!when) return null;
+  const isEnd =
+    when.time !== null && freeWords(said, 0, words.length).some((at) => endings.test(words[at]?.text ?? ''));
+  return isEnd ? changeOf(setting, { move: endingAt(when) }) : changedTo(when, setting);
+}
+
+/** `sorry, 21st`, `i mean sat`: a day by itself is read as if `the` or `on` stood before it. */
+function ledDay(said: Clause, setting: Setting): Clause {
+  const [only, ...more] = said.words;
+  const lead = only?.isOrdinal ? 'the' : /^(?:sat|sun)$/.test(only?.text ?? '') ? 'on' : null;
+  if (!only || !lead || more.length > 0 || said.phrases.length > 0) return said;
+  return clauseOf(said.message, [{ ...only, text: lead, end: only.at, number: null, isOrdinal: false }, only], setting);
 }
 
 /** `feb not jan`: the same day of another month. */
-function inMonth(month: number, { conversation, zone, now }: Setting): Update | null {
-  const start = conversation.mentioned[0]?.start;
-  if (start == null || conversation.mentioned.length > 1) return null;
-  const date = Temporal.PlainDate.from(dateIn(start, zone)).with({ month });
-  const years = date.toString() < dateIn(now, zone) ? 1 : 0;
-  return updateOf(mentionedOf(conversation), { move: { ...noTime, date: date.add({ years }).toString() } });
+function inMonth(month: number, setting: Setting): Update | null {
+  const [only, ...more] = setting.conversation.mentioned;
+  if (only?.start == null || more.length > 0) return null;
+  const date = Temporal.PlainDate.from(dateIn(only.start, setting.zone)).with({ month });
+  const years = date.toString() < dateIn(setting.now, setting.zone) ? 1 : 0;
+  return changeOf(setting, { move: { ...noTime, date: date.add({ years }).toString() } });
 }
 
-const endings = /^(?:ends?|ending|finish(?:es)?|until|stops?)$/;
-const besideTime =
-  /^(?:the|at|on|to|for|only|and|but|,|ends?|ending|finish(?:es)?|stops?|starts?|begins?|leaves?|departs?|arrives?|takes?|lasts?|last|runs?|goes|is|it|that|now|then|will|be)$/;
-
+const endings = /^(?:end(?:s|ed|ing)?|finish(?:es|ed)?|until|stop(?:s|ped)?)$/;
 function changedTo(when: When, setting: Setting): Update {
-  const isLength = when.minutes !== null && when.date === null && when.time === null;
   const [only] = setting.conversation.mentioned;
   const now = only?.start == null ? null : { ...noTime, date: dateIn(only.start, setting.zone) };
-  return updateOf(
-    mentionedOf(setting.conversation),
-    isLength ? { minutes: when.minutes } : { move: onFrom(when, now) },
-  );
+  return changeOf(setting, isLength(when) ? { minutes: when.minutes } : { move: onFrom(when, now) });
 }
+
+const isLength = ({ minutes, date, time }: When): boolean => minutes !== null && date === null && time === null;
 
 /** `not gym, yoga`: a part of the title becomes another. */
 function renamedPart({ wrong }: Contrast, left: Clause, last: Request, setting: Setting): Update | null {
@@ -157,12 +148,10 @@ function renamedPart({ wrong }: Contrast, left: Clause, last: Request, setting: 
   const isOther = last.kind === 'update' && old.length === title.length;
   if (title === '' || old === '' || at < 0 || isOther) return null;
   const name = textOf(left, trimmed(left, freeWords(left, 0, left.words.length)));
+  const move = left.phrases.length > 0 ? whenOf(left.phrases, setting) : null;
   return name === ''
     ? null
-    : updateOf(mentionedOf(setting.conversation), {
-        title: title.slice(0, at) + name + title.slice(at + old.length),
-        ...(left.phrases.length > 0 && { move: whenOf(left.phrases, setting) }),
-      });
+    : changeOf(setting, { title: title.slice(0, at) + name + title.slice(at + old.length), move });
 }
 
 /** Where some whole words begin in a title. */
@@ -175,22 +164,17 @@ function added(clause: Clause, isRegret: boolean, setting: Setting): Update | nu
   const [only, ...more] = setting.conversation.mentioned;
   if (!only || more.length > 0 || words.length > 6) return null;
   const lead = words[0]?.text ?? '';
-  const rest = textBetween(clause, 1);
   if (phrases.length > 0) {
     const when = whenOf(phrases, setting);
-    const isLength =
-      lead === 'for' && when.minutes && when.date === null && when.time === null && isTime.every(Boolean);
-    return isLength ? updateOf(mentionedOf(setting.conversation), { minutes: when.minutes }) : null;
+    const isOnlyLength = lead === 'for' && isLength(when) && isTime.every(Boolean);
+    return isOnlyLength ? changeOf(setting, { minutes: when.minutes }) : null;
   }
+  const rest = textBetween(clause, 1);
   if (rest === '') return null;
   // `it's with the girls, sorry`: instead of whom it was with.
-  if (lead === 'with' && only.title !== '')
-    return updateOf(mentionedOf(setting.conversation), {
-      title: `${isRegret ? only.title.replace(/ with .*/i, '') : only.title} with ${rest}`,
-    });
-  return /^(?:at|in)$/.test(lead) && words[1]?.number === null
-    ? updateOf(mentionedOf(setting.conversation), { place: rest })
-    : null;
+  const before = isRegret ? only.title.replace(/ with .*/i, '') : only.title;
+  if (lead === 'with' && before !== '') return changeOf(setting, { title: `${before} with ${rest}` });
+  return /^(?:at|in)$/.test(lead) && words[1]?.number === null ? changeOf(setting, { place: rest }) : null;
 }
 
 /** `tomorrow instead`, `no, at 8`, `after lunch`: what was just made or moved is to be then. */

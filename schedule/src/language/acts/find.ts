@@ -2,6 +2,7 @@ import { addDays, dateIn, timeText } from '../../dates.ts';
 import { askWords, calendarNouns, eventNouns, showVerbs, weakShowVerbs } from '../lexicon.ts';
 import { type Find, lackingIn } from '../requests.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
+import type { Topic } from '../topic.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
 import { listed, setOf } from '../words/list.ts';
 import { freeWords, spokenText, textOf } from '../words/text.ts';
@@ -12,17 +13,22 @@ import { noTarget, targetOf } from './target.ts';
 import { superlative, topicOf, topicWith } from './topics.ts';
 import { askWeather } from './weather.ts';
 
+const questionWords: readonly string[] = [...askWords, ...showVerbs];
+
 /** `what's on Thursday`, `do i have meetings today`, `show me my week`. */
 export const findByQuestion: Act = (clause, setting) => {
-  const { words, isAsked } = clause;
-  const isQuestion =
-    isAsked ||
-    afterAny(words, 0, askWords) > 0 ||
-    afterAny(words, 0, showVerbs) > 0 ||
-    superlative.test(spokenText(clause));
-  if (isQuestion && isBare(clause)) return { kind: 'unknown', words: spokenText(clause) };
-  return isQuestion && !isDeed(clause) ? findOf(clause, setting) : null;
+  const text = spokenText(clause);
+  if (!clause.isAsked && afterAny(clause.words, 0, questionWords) < 0 && !superlative.test(text)) return null;
+  // `what?`, `why did you do that`: of no event and no day, and of reasons nothing is known.
+  if (/^(?:why\b.*|what|how|which|who|huh|really|when|where)$/.test(text)) return { kind: 'unknown', words: text };
+  return isDeed(clause) ? null : findOf(clause, setting);
 };
+
+/** A question for what is then, which names no event unless told. */
+const found = (topic: Topic, when: When, more: Partial<Find> = {}): Find => ({
+  ...{ kind: 'find', topic, when, target: noTarget, minutes: null, missing: [] },
+  ...more,
+});
 
 const indirect = listed(`
   do you know, do you happen to know, any idea, any clue, you know, tell me, remind me, let me know, i'd like to know, i want to know, i need to know,
@@ -49,65 +55,49 @@ export const findIndirectly: Act = (clause, setting) => {
   return askWeather(question, setting) ?? findByQuestion(question, setting);
 };
 
-/** `what?`, `why did you do that`: of no event and no day, and of reasons nothing is known. */
-const isBare = ({ words }: Clause): boolean =>
-  words[0]?.text === 'why' ||
-  (words.length === 1 && /^(?:what|how|which|who|huh|really|when|where)$/.test(words[0]?.text ?? ''));
-
 /** `see the doctor tomorrow at 3` is something to do: a verb of seeing, a time, and nothing of the calendar. */
 function isDeed({ words, phrases, isTime, isAsked }: Clause): boolean {
-  if (isAsked || phrases.length === 0 || !weakShowVerbs.has(words[0]?.text ?? '')) return false;
-  const isOfCalendar = (text: string): boolean =>
-    eventNouns.has(text) || calendarNouns.has(text) || text === 'meetings';
+  const [first, second, third] = words;
+  if (isAsked || phrases.length === 0 || !weakShowVerbs.has(first?.text ?? '')) return false;
   // `Open day`
-  if (words[0]?.text === 'open' && words[1]?.text === 'day' && words[2]?.kind === 'word') return isTime[2] === true;
+  if (first?.text === 'open' && second?.text === 'day' && third?.kind === 'word') return isTime[2] === true;
   return !words.some(({ text }, at) => !isTime[at] && isOfCalendar(text));
 }
+
+const isOfCalendar = (text: string): boolean => eventNouns.has(text) || calendarNouns.has(text) || text === 'meetings';
 
 const besides = setOf(`
   upcoming, coming, up, latest, pending, next, my, the, work, weekly, daily, monthly, today, current, all, meetings,
   of, for, on, in, personal, free, time, slots, slot, gaps
 `);
 
-const places = setOf('for, the, a, an, my, some, time, slot, stretch, gap, to, in');
+const places = setOf('for, me, the, a, an, my, some, time, slot, stretch, gap, to, in');
 
 /** `plan my afternoon`, `find an hour for the gym`: what asks for a proposal. */
 export const findRoom: Act = (clause, setting) => {
   const { words, phrases } = clause;
   const first = words[0]?.text ?? '';
-  const free = freeWords(clause, 1, words.length).map((at) => words[at]?.text ?? '');
-  const when = phrases.length > 0 ? whenOf(phrases, setting) : noTime;
-  const isDay = free.every((text) => /^(?:my|the|rest|of|out|day|for|me|a|calm|quiet|light)$/.test(text));
-  if (first === 'plan' && isDay && when.time === null && (when.part ?? when.date) !== null) {
-    return { kind: 'find', topic: 'plan', when, target: noTarget, minutes: null, missing: [] };
-  }
-  if (first !== 'find' || when.minutes === null) return null;
-  const title = titleAfter(clause);
-  return {
-    kind: 'find',
-    topic: 'free',
-    when,
-    target: { ...noTarget, words: title },
-    minutes: when.minutes,
-    missing: [],
-  };
-};
-
-/** What time is looked for: the words behind `for` or `to`. */
-function titleAfter(clause: Clause): string {
-  const { words } = clause;
   const free = freeWords(clause, 1, words.length);
-  const from = free.findIndex((at) => !places.has(words[at]?.text ?? '') && words[at]?.text !== 'me');
-  return from < 0 ? '' : textOf(clause, free.slice(from));
-}
+  const textAt = (at: number): string => words[at]?.text ?? '';
+  const when = whenOf(phrases, setting);
+  const isDay = free.every((at) => /^(?:my|the|rest|of|out|day|for|me|a|calm|quiet|light)$/.test(textAt(at)));
+  if (first === 'plan' && isDay && when.time === null && (when.part ?? when.date) !== null) return found('plan', when);
+  const { minutes } = when;
+  if (first !== 'find' || minutes === null) return null;
+  // What time is looked for stands behind `for` or `to`.
+  const from = free.findIndex((at) => !places.has(textAt(at)));
+  return found('free', when, {
+    target: { ...noTarget, words: from < 0 ? '' : textOf(clause, free.slice(from)) },
+    minutes,
+  });
+};
 
 /** `upcoming events`, `my work schedule`, `schedule`: the calendar itself is named, and nothing to be done with it. */
 export const findByNoun: Act = (clause, setting) => {
   const free = freeWords(clause, 0, clause.words.length);
   const texts = free.map((at) => clause.words[at]?.text ?? '');
-  const isNoun = (text: string): boolean =>
-    eventNouns.has(text) || calendarNouns.has(text) || text === 'meetings' || text === 'free';
-  const isOnly = texts.length > 0 && texts.every((text) => isNoun(text) || besides.has(text));
+  const isNoun = (text: string): boolean => isOfCalendar(text) || text === 'free';
+  const isOnly = texts.every((text) => isNoun(text) || besides.has(text));
   return isOnly && texts.some(isNoun) ? findOf(clause, setting) : null;
 };
 
@@ -119,17 +109,9 @@ function betweenTwo(clause: Clause, setting: Setting): Find | null {
   if (from < 0 || and < 0) return null;
   const [one, other] = [targetOf(clause, from + 1, and, setting), targetOf(clause, and + 1, words.length, setting)];
   if (one.words === '' || other.words === '') return null;
-  const when = other.when ?? one.when ?? noTime;
-  const both = [one, other].map((target) => ({ ...target, when: when === noTime ? null : when }));
-  return {
-    kind: 'find',
-    topic: 'between',
-    when,
-    target: both[0] ?? one,
-    other: both[1] ?? other,
-    minutes: null,
-    missing: lackingIn(when),
-  };
+  const when = other.when ?? one.when;
+  const missing = lackingIn(when);
+  return found('between', when ?? noTime, { target: { ...one, when }, other: { ...other, when }, missing });
 }
 
 function findOf(clause: Clause, setting: Setting): Find {
@@ -138,44 +120,39 @@ function findOf(clause: Clause, setting: Setting): Find {
   const { words, phrases } = clause;
   const text = spokenText(clause);
   const bare = phrases.length > 0 ? null : movedTo(clause);
-  const said = phrases.length > 0 ? whenOf(phrases, setting) : noTime;
+  const said = whenOf(phrases, setting);
   const isOver = past.test(text);
-  const when = bare ?? (isOver ? lastOne(said, setting) : (afterDay(clause, said) ?? said));
-  const from = Math.max(afterAny(words, 0, showVerbs), afterAny(words, 0, askWords), 0);
+  const later = bare || isOver ? null : afterDay(clause, said);
+  const when = bare ?? later ?? (isOver ? lastOne(said, setting) : said);
+  const from = Math.max(afterAny(words, 0, questionWords), 0);
   const named = targetOf(asTitle(clause), from, words.length - (bare ? 2 : 0), setting);
   const about = topicWith(topicOf(text), text, named.words);
   // `am I busy at 3?`, `would Tuesday at 9 clash with anything?`: what is on then.
   const topic = /^(?:load|overbooked)$/.test(about) && said.time !== null && said.endTime === null ? 'agenda' : about;
+  // `what's next after sprint planning?`
+  const isOfDay = /^(?:agenda|next|free|left)$/.test(topic) && phrases.length === 0 && !bare;
+  const beside = isOfDay ? besideIn(clause, from) : null;
+  if (beside) return found('agenda', { ...noTime, relation: beside.relation });
+  // `how long until the next meeting?`
+  const anchor = topic === 'until' ? when.relation?.anchor.replace(/^next /, '') : undefined;
   // `is it far?`
   const isOfIt = topic === 'check' && /^(?:it|that|this)$/.test(words[1]?.text ?? '');
+  const isNext =
+    topic === 'next' ||
+    (/\bnext\b/.test(text) && /^(?:when|until)$/.test(topic)) ||
+    (topic === 'when' && (bare ?? later) !== null);
   const meant = isOfIt ? targetOf(clause, 1, 2, setting) : named;
-  const anchor = topic === 'until' ? when.relation?.anchor.replace(/^next /, '') : undefined;
-  const target = {
-    ...meant,
-    ...(anchor !== undefined && { words: anchor }),
-    when: null,
-    isAll: false,
-    isNext:
-      topic === 'next' ||
-      (/\bnext\b/.test(text) && /^(?:when|until)$/.test(topic)) ||
-      (topic === 'when' && when !== said && !isOver),
-  };
-  // `what's next after sprint planning?`
-  const beside = /^(?:agenda|next|free|left)$/.test(topic) && when === noTime ? besideIn(clause, from) : null;
-  if (beside) {
-    const whole = { ...noTime, relation: beside.relation };
-    return { kind: 'find', topic: 'agenda', when: whole, target: noTarget, minutes: null, missing: [] };
-  }
+  const target = { ...meant, words: anchor ?? meant.words, when: null, isAll: false, isNext };
   const minutes = when.minutes ?? (topic === 'free' && /\bfree hour\b/.test(text) ? 60 : null);
-  return { kind: 'find', topic, when: anchor === undefined ? when : noTime, target, minutes, missing: lackingIn(when) };
+  return found(topic, anchor === undefined ? when : noTime, { target, minutes, missing: lackingIn(when) });
 }
 
 /** `the next yoga after today`: from the day behind it on. */
-function afterDay({ words, phrases }: Clause, when: When): When | null {
+function afterDay({ words, phrases }: Clause, { date, last, time }: When): When | null {
   const [only, ...more] = phrases.filter(({ means }) => means.date !== undefined);
-  const end = when.last ?? when.date;
-  if (!only || more.length > 0 || end === null || when.time !== null || words[only.from - 1]?.text !== 'after')
-    return null;
+  const end = last ?? date;
+  const isAfter = only && words[only.from - 1]?.text === 'after';
+  if (!isAfter || more.length > 0 || end === null || time !== null) return null;
   return { ...noTime, date: addDays(end, 1), last: addDays(end, DAYS_AHEAD), isPeriod: true };
 }
 
@@ -206,9 +183,7 @@ function movedTo(clause: Clause): When | null {
 
 /** The words with which one asks; what they leave is what is looked for. */
 const asking = setOf(`
-  what, whats, when, whens, where, who, which, how, many, much, do, does, did, is, are, am, was, were, will, would,
-  should, can, could, have, has, had, i, we, me, my, you, there, be, been, going, on, got, scheduled, planned,
-  booked, set, up, coming, upcoming, next, now, time, date, look, looks, like, show, tell, list, give, check, see,
+  ${askWords.join(', ')}, whats, many, much, had, i, we, me, my, you, there, be, been, going, on, got, scheduled, planned, booked, set, up, coming, upcoming, next, now, time, date, look, looks, like, show, tell, list, give, check, see,
   find, about, any, free, busy, overbooked, start, starts, begin, begins, happening, pending, latest, available,
   slot, slots, double, details, more, information, the, a, an, for, to, of, in, at, it, that, this, load, hours,
   too, between, added, add, expect, attending, location, address, doing, if, i'm, i've, ive, empty, miss, missed, happened, gap, gaps, hour, half, conflicts, conflict, overlaps,
@@ -242,7 +217,6 @@ export const summarise: Act = (clause, setting) => {
   const from = afterAny(words, 0, summaries);
   const free = freeWords(clause, Math.max(from, 0), words.length);
   if (from < 0 || from === words.length || !free.every((at) => ofTheDay.test(words[at]?.text ?? ''))) return null;
-  const when = phrases.length > 0 ? whenOf(phrases, setting) : noTime;
-  if (when.time !== null) return null;
-  return { kind: 'find', topic: 'summary', when, target: noTarget, minutes: null, missing: [] };
+  const when = whenOf(phrases, setting);
+  return when.time === null ? found('summary', when) : null;
 };

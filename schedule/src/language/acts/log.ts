@@ -59,31 +59,29 @@ interface Range {
 
 function doneIn(clause: Clause): Range | null {
   const { words, phrases, isTime } = clause;
-  const first = words.findIndex(({ kind, text }, at) => kind === 'word' && !isTime[at] && !own.has(text));
-  const isMeasured = says(phrases, 'minutes', 'endTime', 'shift');
   const to = words.length;
+  const isMeasured = says(phrases, 'minutes', 'endTime', 'shift');
   const took = words.findIndex(({ text }, at) => text === 'took' && at > 0);
-  if (took >= 0 && isMeasured && (isTime[took + 1] || /^(?:me|us)$/.test(words[took + 1]?.text ?? ''))) {
+  if (took > 0 && isMeasured && (isTime[took + 1] || /^(?:me|us)$/.test(words[took + 1]?.text ?? '')))
     return { from: 0, to: took };
-  }
   const behind = words.findIndex((_, at) => at > 0 && afterAny(words, at, behindTime) > 0);
-  const isTimeBefore = words.every(
-    ({ text }, at) => at >= behind || isTime[at] || /^(?:put|the|last|past|count|from)$/.test(text),
-  );
+  const isTimeBefore = words
+    .slice(0, Math.max(behind, 0))
+    .every(({ text }, at) => isTime[at] || /^(?:put|the|last|past|count|from)$/.test(text));
   if (behind > 0 && isMeasured && isTimeBefore) return { from: afterAny(words, behind, behindTime), to };
+  const first = words.findIndex(({ kind, text }, at) => kind === 'word' && !isTime[at] && !own.has(text));
+  const [text = '', next = ''] = [words[first]?.text, words[first + 1]?.text];
   const asked = first < 0 ? -1 : afterAny(words, first, asking);
-  if (asked >= 0) {
-    const isForgotten = words[first]?.text === 'forgot';
-    return (isMeasured || isForgotten) && !words.some(({ text }) => text === 'timer') ? { from: asked, to } : null;
-  }
-  const text = words[first]?.text ?? '';
-  const next = words[first + 1]?.text ?? '';
-  const isRange = says(phrases, 'endTime') && words.slice(0, first).some((word) => subjects.test(word.text));
+  if (asked >= 0)
+    return (isMeasured || text === 'forgot') && !words.some((word) => word.text === 'timer')
+      ? { from: asked, to }
+      : null;
+  const isOfSomebody = words.slice(0, first).some((word) => subjects.test(word.text));
+  const isRange = isOfSomebody && says(phrases, 'endTime');
   const verb = done.get(text) ?? (isDone(text) && isRange ? { base: text, alone: text } : undefined);
-  const isSaidOfSomebody = words.slice(0, first).some((word) => subjects.test(word.text));
   // `read the mail at 8` is an order, `I had to move lunch` and `I made an appointment` are none of these.
   const isOther =
-    (/^(?:read|was|were|been)$/.test(text) && !isSaidOfSomebody) ||
+    (/^(?:read|was|were|been)$/.test(text) && !isOfSomebody) ||
     (/^(?:was|were|been|did)$/.test(text) && !isMeasured) ||
     (text === 'had' && next === 'to') ||
     (text === 'made' && words.some((word) => arranged.test(word.text))) ||
@@ -107,20 +105,13 @@ function logOf(said: Clause, { from, to, verb }: Range, setting: Setting): Log {
   const words = textOf(clause, object);
   // The time is that of the entry: it does not help to find the event.
   const { ids } = targetOf({ ...clause, phrases: [] }, from, to, setting);
-  return logged(
-    {
-      kind: 'log',
-      title: ids.length > 0 ? null : titleOf(verb, object, clause, from),
-      target: { ...noTarget, words: ids.length > 0 ? '' : words || (verb?.alone ?? ''), ids },
-      when: clause.phrases.length > 0 ? inPast(whenOf(clause.phrases, setting), clause, setting) : whenOf([], setting),
-      ...(unclear.length > 0 && { unclear: textOf(clause, unclear) }),
-      missing: [],
-    },
-    setting,
-  );
+  const isKnown = ids.length > 0;
+  const target = { ...noTarget, words: isKnown ? '' : words || (verb?.alone ?? ''), ids };
+  const title = isKnown ? null : titleOf(verb, object, clause, from);
+  const when = inPast(whenOf(clause.phrases, setting), clause, setting);
+  const left = unclear.length > 0 ? { unclear: textOf(clause, unclear) } : {};
+  return logged({ ...{ kind: 'log', title, target, when }, ...left, missing: [] }, setting);
 }
-
-const prepositions = /^(?:at|in|for|with|to|on|up|out|off|about|from|over|through)$/;
 
 /** `Report`, `Write specs`, `Run`; null if the clause names no activity. */
 function titleOf(verb: Range['verb'], object: readonly number[], clause: Clause, from: number): string | null {
@@ -128,10 +119,7 @@ function titleOf(verb: Range['verb'], object: readonly number[], clause: Clause,
   if (first === undefined) return verb?.alone ?? null;
   // `worked with Sam` keeps its verb, `worked on the report` becomes `Report`.
   if (!verb || (verb.base === 'work' && clause.words[from]?.text !== 'with')) return textOf(clause, object);
-  const isLed = first > from && !clause.isTime[first - 1] && clause.words[first - 1]?.kind === 'word';
-  const isWhole = verb.base === 'work' || prepositions.test(clause.words[from]?.text ?? '');
-  const start = isWhole ? from : isLed ? first - 1 : first;
-  const lead = placesOf({ from: start, to: first }).filter((at) => !clause.isTime[at]);
+  const lead = placesOf({ from, to: first }).filter((at) => !clause.isTime[at] && clause.words[at]?.kind === 'word');
   return `${verb.base} ${textOf(clause, [...lead, ...object])}`;
 }
 
@@ -146,17 +134,15 @@ function objectOf(clause: Clause, from: number, to: number, taken: ReadonlySet<n
   const { words } = clause;
   const left = new Set(freeWords(clause, from, to, taken));
   const isInner = (at: number): boolean => words[at]?.kind !== 'break' || (left.has(at - 1) && left.has(at + 1));
+  const isLoose = (at = -1): boolean => loose.has(words[at]?.text ?? '');
   let object = trimmed(clause, [...left].filter(isInner));
-  for (;;) {
-    const isLoose = (at: number | undefined): boolean => loose.has(words[at ?? -1]?.text ?? '');
-    const [start, end] = [isLoose(object[0]) && object.length > 1, isLoose(object.at(-1))];
-    if (!start && !end) return pronounAlone(clause, object) ? [] : object;
-    object = trimmed(clause, object.slice(start ? 1 : 0, end ? -1 : undefined));
-  }
+  while (object.length > 1 && (isLoose(object[0]) || isLoose(object.at(-1))))
+    object = trimmed(clause, isLoose(object[0]) ? object.slice(1) : object.slice(0, -1));
+  const isNothing = object.every((at) => isLoose(at) || nothing.test(words[at]?.text ?? ''));
+  return isNothing ? [] : object;
 }
 
-const pronounAlone = ({ words }: Clause, object: readonly number[]): boolean =>
-  object.every((at) => /^(?:it|that|this|them|something|stuff|things)$/.test(words[at]?.text ?? ''));
+const nothing = /^(?:it|that|this|them|something|stuff|things)$/;
 
 /** The request with the list of what it lacks. */
 export const logged = (log: Log, present: Present): Log => ({ ...log, missing: missingOf(log, present) });

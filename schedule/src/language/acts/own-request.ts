@@ -1,17 +1,24 @@
 import type { Request } from '../requests.ts';
 import type { Clause } from '../words/clause.ts';
+import { setOf } from '../words/list.ts';
 import { freeWords } from '../words/text.ts';
 
-/** Whether beside an expression of time a clause has nothing but such words. */
-export const saysOnly = (clause: Clause, light: RegExp): boolean =>
+/** Whether from a word on a clause says a time and beside it nothing but such words. */
+export const saysOnly = (clause: Clause, light: ReadonlySet<string>, from = 0): boolean =>
   clause.phrases.length > 0 &&
-  freeWords(clause, 0, clause.words.length).every(
-    (at) => clause.words[at]?.kind === 'break' || light.test(clause.words[at]?.text ?? ''),
+  freeWords(clause, from, clause.words.length).every(
+    (at) => clause.words[at]?.kind === 'break' || light.has(clause.words[at]?.text ?? ''),
   );
 
 /** Words of a time that is answered with; beside them a name is that of something else. */
-export const besidesATime =
-  /^(?:the|a|an|it|its|it's|is|to|at|on|in|for|by|about|around|maybe|perhaps|rather|better|instead|make|let|let's|lets|say|how|about|what|then|and|or|no|yes|ok|please|too|i|think|would|be|fine|good|works?|ok|okay|well|just|starts?|starting|until|till|one|of|this|that|not|sorry|mean|meant|prefer|like|start|from|day|all|whole|hm+|um+|uh|second|latter|earlier|later)$/;
+export const besidesATime = setOf(`
+  the, a, an, it, its, it's, that, this, i, we, me, is, are, was, were, be, been, have, will, would, should, to, at, on, in, for, from, by, of, about,
+  around, over, until, till, after, and, or, but, maybe, perhaps, rather, better, instead, make, set, change, let, let's, lets, say, think, mean, meant,
+  prefer, like, how, what, then, now, no, not, yes, ok, okay, please, too, just, only, already, well, sorry, fine, good, hm, hmm, um, umm, uh,
+  start, starts, starting, started, begin, begins, began, end, ends, ending, ended, finish, finishes, finished, stop, stops, stopped, run, runs, ran,
+  leave, leaves, depart, departs, arrive, arrives, goes, take, takes, took, last, lasts, lasted, work, works, working, time, length, day, all, whole,
+  one, ones, second, latter, earlier, later, onward, onwards, following
+`);
 
 /** `yoga every tuesday at 6pm` while the time of something else is open. */
 export function namesAnother(clause: Clause, about: Request): boolean {
@@ -20,7 +27,7 @@ export function namesAnother(clause: Clause, about: Request): boolean {
   const known = new Set(own.toLowerCase().split(/\s+/));
   const named = freeWords(clause, 0, words.length).filter((at) => {
     const word = words[at];
-    return word?.kind === 'word' && word.number === null && !besidesATime.test(word.text) && !known.has(word.text);
+    return word?.kind === 'word' && word.number === null && !besidesATime.has(word.text) && !known.has(word.text);
   });
   return clause.phrases.length > 0 && named.length > 0;
 }

@@ -33,27 +33,17 @@ export interface Regret {
 }
 
 export function withoutRegret({ words, message, isTime }: Clause, setting: Setting): Regret {
-  const isBeside = (at: number) =>
-    !isTime[at] && (words[at]?.kind === 'break' || besideRegrets.has(words[at]?.text ?? ''));
-  const phrases = words.flatMap((_, from) => {
+  const isBeside = words.map(({ kind, text }, at) => !isTime[at] && (kind === 'break' || besideRegrets.has(text)));
+  const isRegret = words.map(({ text }) => regrets.has(text));
+  for (const from of words.keys()) {
     const to = afterAny(words, from, regretPhrases);
-    return to < 0 ? [] : [{ from, to }];
-  });
-  let [from, to] = [0, words.length];
-  for (;;) {
-    const phrase = phrases.find((each) => each.from === from);
-    if (from >= to || !(phrase || isBeside(from))) break;
-    from = phrase?.to ?? from + 1;
+    isBeside.fill(true, from, Math.max(from, to));
+    isRegret.fill(true, from, Math.max(from, to));
   }
-  for (;;) {
-    const phrase = phrases.find((each) => each.to === to && each.from >= from);
-    if (to <= from || !(phrase || isBeside(to - 1))) break;
-    to = phrase?.from ?? to - 1;
-  }
-  const around = [...words.slice(0, from), ...words.slice(to)];
+  const from = isBeside.includes(false) ? isBeside.indexOf(false) : words.length;
+  const to = Math.max(from, isBeside.lastIndexOf(false) + 1);
   return {
-    isRegret:
-      around.some(({ text }) => regrets.has(text)) || phrases.some((each) => each.to <= from || each.from >= to),
+    isRegret: isRegret.some((is, at) => is && (at < from || at >= to)),
     left: clauseOf(message, words.slice(from, to), setting),
   };
 }

@@ -21,12 +21,11 @@ export const askWeather: Act = (clause, setting) => {
 function withRegion({ words, isTime, message }: Clause, place: Named | null): Named | null {
   if (!place || words[place.to]?.text !== ',') return place;
   const from = place.to + 1;
-  let to = from;
-  while (to < words.length && words[to]?.kind === 'word' && !isTime[to]) to++;
+  const rest = words.slice(from);
+  const end = rest.findIndex(({ kind }, at) => kind !== 'word' || isTime[from + at]);
+  const to = end < 0 ? words.length : from + end;
   const last = words[to - 1];
-  const isRegion =
-    to > from && to - from <= REGION_WORDS && (to === words.length || isTime[to] || words[to]?.kind === 'break');
-  if (!isRegion || !last || askWords.includes(words[from]?.text ?? '')) return place;
+  if (to === from || to - from > REGION_WORDS || !last || askWords.includes(rest[0]?.text ?? '')) return place;
   const begin = message.lastIndexOf(place.name, last.at);
   return { ...place, to, name: message.slice(begin, last.end) };
 }
