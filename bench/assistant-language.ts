@@ -75,12 +75,22 @@ async function answered(each: Spoken): Promise<Answered> {
   return { ...each, calls, spentMs, isRight: !isDeletion && (isCalled || isAskedBack) };
 }
 
-/** The expressions of time that were read, as `type=text`. */
+/** What leads to an expression of time, and what stands between the two ends of one. */
+const leads = /^(?:on|at|in|for|by|of|from|until|till|around|about|between|during|starting|through|the|an?|my) +/;
+const joins = / +(?:to|till|until|and|through|-) +/;
+
+/** The expressions of time that were read, as `type=text`, without what leads to them. */
 function slotsRead({ text }: Spoken): string[] {
   return clausesOf(text, wordsOf(text), setting).flatMap(({ words, phrases }) =>
-    phrases.flatMap(({ said }) =>
-      said.map(({ slot, from, to }) => `${slot}=${text.slice(words[from]?.at, words[to - 1]?.end)}`),
-    ),
+    phrases.flatMap(({ from, to, means: { date, time, endTime, last, part } }) => {
+      const isTime = time !== undefined && !/noon|midnight/.test(text);
+      const slot = isTime ? 'time' : part || time ? 'timeofday' : date ? 'date' : null;
+      const said = text
+        .slice(words[from]?.at, words[to - 1]?.end)
+        .replace(leads, '')
+        .replace(leads, '');
+      return ((endTime ?? last) ? said.split(joins) : [said]).flatMap((each) => (slot ? `${slot}=${each}` : []));
+    }),
   );
 }
 

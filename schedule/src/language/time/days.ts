@@ -39,7 +39,7 @@ export function dayOfMonth(day: number, month: number, year: number | undefined,
   let near = Number(today.slice(0, 4)) + (`${two(month)}-${two(day)}` < today.slice(5) ? 1 : 0);
   // The coming leap day.
   while (day > lengthOf(near, month)) near++;
-  return { date: `${near}-${two(month)}-${two(day)}` };
+  return { date: `${near}-${two(month)}-${two(day)}`, cycle: 'year' };
 }
 
 /** `the seventh`: of this month or, when it has passed or this month is too short, of the coming one that has it. */
@@ -50,7 +50,7 @@ export function ordinalDay(day: number, present: Present): Meaning | null {
   let month = Temporal.PlainYearMonth.from(today.slice(0, 7));
   if (day < Number(today.slice(8))) month = month.add({ months: 1 });
   while (day > month.daysInMonth) month = month.add({ months: 1 });
-  return { date: `${month.toString()}-${two(day)}` };
+  return { date: `${month.toString()}-${two(day)}`, cycle: 'month' };
 }
 
 const yearOf = (text: string): number => Number(text.padStart(4, '20'));

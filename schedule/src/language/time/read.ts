@@ -1,24 +1,23 @@
 import { addDays, weekdayOf } from '../../dates.ts';
 import type { Word } from '../words/word.ts';
-import { readTime } from './clock.ts';
-import { dateRange, readDate } from './date-ranges.ts';
+import { clockReaders } from './clock.ts';
+import { dateRange, dateReaders } from './date-ranges.ts';
 import { calendarDate, dayOfThisMonth } from './dates.ts';
 import { coming } from './days.ts';
-import { readLengthPhrase } from './lengths.ts';
-import { partTable } from './parts.ts';
+import { textAt } from './grammar.ts';
+import { lengthReaders } from './lengths.ts';
+import { readPart } from './parts.ts';
 import type { Phrase, Present } from './phrase.ts';
-import { readRelation } from './relations.ts';
-import { adverb, readRepeat } from './repeats.ts';
+import { relationReaders } from './relations.ts';
+import { adverb, repeatReaders } from './repeats.ts';
+import { longestOf } from './rules.ts';
 import { readZone } from './zones.ts';
 
-type PhraseReader = (words: readonly Word[], at: number, present: Present) => Phrase | null;
-
-/** Every way to speak of time. Of those that fit at a word the longest is taken, of equals the first. */
-const ways: readonly PhraseReader[] = [
-  ...[readTime, readRepeat, readRelation, readDate],
-  (words, at, present) => partTable.read(words, at, present),
-  ...[readLengthPhrase, readZone],
-];
+/** Every way to speak of time. */
+const longest = longestOf([
+  ...[...clockReaders, ...repeatReaders, ...relationReaders, ...dateReaders, readPart],
+  ...[...lengthReaders, readZone],
+]);
 
 /** The expressions of time in a row of words, in order; none overlaps another. */
 export function readPhrases(words: readonly Word[], present: Present): Phrase[] {
@@ -33,8 +32,8 @@ export function readPhrases(words: readonly Word[], present: Present): Phrase[] 
 
 /** `beginning at 14:00`, and behind a comma also `starts at 2`, `ends at 4`. */
 function begun(words: readonly Word[], at: number, present: Present): Phrase | null {
-  const [text = '', next = ''] = [words[at]?.text, words[at + 1]?.text];
-  const isBehindMark = /^[,(-]$/.test(words[at - 1]?.text ?? '');
+  const [text, next] = [textAt(words, at), textAt(words, at + 1)];
+  const isBehindMark = /^[,(-]$/.test(textAt(words, at - 1));
   const [isStart, isEnd] = [starts, ends].map((verb) => verb.test(text) && (isBehindMark || text.endsWith('ing')));
   const phrase = (isStart || isEnd) && /^(?:at|@|on|from|by|\d.*)$/.test(next) ? longest(words, at + 1, present) : null;
   const { date, time, endTime } = phrase?.means ?? {};
@@ -53,22 +52,13 @@ function withAdjective(phrases: Phrase[], words: readonly Word[]): Phrase[] {
   );
   const at = isOnDays ? words.findIndex(({ text }) => /^(?:bi-?weekly|fortnightly)$/.test(text)) : -1;
   if (at < 0 || phrases.some(({ from, to }) => from <= at && at < to)) return phrases;
-  const adjective: Phrase = { rule: '', from: at, to: at + 1, said: [], means: adverb('fortnightly') };
+  const adjective: Phrase = { from: at, to: at + 1, means: adverb('fortnightly') };
   return [...phrases, adjective].sort((one, other) => one.from - other.from);
-}
-
-function longest(words: readonly Word[], at: number, present: Present): Phrase | null {
-  let best: Phrase | null = null;
-  for (const read of ways) {
-    const found = read(words, at, present);
-    if (found && found.to > (best?.to ?? at)) best = found;
-  }
-  return best;
 }
 
 /** `until june 30` names an end, `from monday` a beginning, whatever names the date. */
 function bounded(phrase: Phrase, words: readonly Word[]): Phrase {
-  const lead = words[phrase.from]?.text ?? '';
+  const lead = textAt(words, phrase.from);
   const { date, last, ...more } = phrase.means;
   if (date === undefined || (last !== undefined && phrase.rule === dateRange)) return phrase;
   if (/^(?:until|till|through)$/.test(lead))
@@ -82,7 +72,7 @@ function withDates(phrases: readonly Phrase[], words: readonly Word[]): Phrase[]
   for (const phrase of phrases) {
     const before = all.at(-1);
     const isBeside =
-      before && (before.to === phrase.from || (before.to + 1 === phrase.from && words[before.to]?.text === ','));
+      before && (before.to === phrase.from || (before.to + 1 === phrase.from && textAt(words, before.to) === ','));
     const isDated = ({ rule, means }: Phrase): boolean =>
       (rule === calendarDate || rule === dayOfThisMonth) && means.date !== undefined;
     // `the 12th (friday)`
@@ -91,7 +81,7 @@ function withDates(phrases: readonly Phrase[], words: readonly Word[]): Phrase[]
     if (weekday === undefined || !isBeside || !isDated(day)) all.push(phrase);
     else {
       const means = weekdayOf(day.means.date ?? '') === weekday ? day.means : { impossible: true };
-      all[all.length - 1] = { ...day, from: before.from, to: phrase.to, said: [...before.said, ...phrase.said], means };
+      all[all.length - 1] = { ...day, from: before.from, to: phrase.to, means };
     }
   }
   return all;
@@ -116,9 +106,8 @@ function betweenMoments([day, hour, lastDay, lastHour]: readonly Phrase[], words
   const last = lastDay.means.weekday !== undefined && date ? coming(lastDay.means.weekday, addDays(date, 1)) : named;
   const [time, endTime] = [hour, lastHour].map(({ means }) => (means.endTime === undefined ? means.time : undefined));
   const between = words.slice(hour.to, lastDay.from).map(({ text }) => text);
-  const isJoined = /^(?:to|until|till|-|through)$/.test(between[0] ?? words[lastDay.from]?.text ?? '');
+  const isJoined = /^(?:to|until|till|-|through)$/.test(between[0] ?? textAt(words, lastDay.from));
   const isBeside = day.to === hour.from && lastDay.to === lastHour.from && between.length < 2 && isJoined;
   if (!isBeside || !date || !last || last <= date || time === undefined || endTime === undefined) return null;
-  const said = [day, hour, lastDay, lastHour].flatMap((each) => each.said);
-  return { rule: '', from: day.from, to: lastHour.to, said, means: { date, time, last, endTime, isOne: true } };
+  return { from: day.from, to: lastHour.to, means: { date, time, last, endTime, isOne: true } };
 }
