@@ -25,9 +25,13 @@ export function readPhrases(words: readonly Word[], present: Present): Phrase[] 
   for (let at = 0; at < words.length; ) {
     const phrase = words[at]?.kind === 'word' ? (longest(words, at, present) ?? begun(words, at, present)) : null;
     if (phrase) phrases.push(bounded(phrase, words));
+    for (const { count, join } of phrase ? joins : []) {
+      const joined = join(phrases.slice(-count), words);
+      if (joined) phrases.splice(-count, count, joined);
+    }
     at = phrase?.to ?? at + 1;
   }
-  return withAdjective(withMoments(withDates(phrases, words), words), words);
+  return withAdjective(phrases, words);
 }
 
 /** `beginning at 14:00`, and behind a comma also `starts at 2`, `ends at 4`. */
@@ -66,48 +70,36 @@ function bounded(phrase: Phrase, words: readonly Word[]): Phrase {
   return /^(?:from|since|starting)$/.test(lead) ? { ...phrase, means: { ...phrase.means, isStart: true } } : phrase;
 }
 
-/** `friday the 12th` is that date; where the 12th is no friday there is no such date. */
-function withDates(phrases: readonly Phrase[], words: readonly Word[]): Phrase[] {
-  const all: Phrase[] = [];
-  for (const phrase of phrases) {
-    const before = all.at(-1);
-    const isBeside =
-      before && (before.to === phrase.from || (before.to + 1 === phrase.from && textAt(words, before.to) === ','));
-    const isDated = ({ rule, means }: Phrase): boolean =>
-      (rule === calendarDate || rule === dayOfThisMonth) && means.date !== undefined;
-    // `the 12th (friday)`
-    const isBehind = before && isDated(before) && phrase.to - phrase.from === 1 && phrase.means.weekday !== undefined;
-    const [day, weekday] = isBehind ? [before, phrase.means.weekday] : [phrase, before?.means.weekday];
-    if (weekday === undefined || !isBeside || !isDated(day)) all.push(phrase);
-    else {
-      const means = weekdayOf(day.means.date ?? '') === weekday ? day.means : { impossible: true };
-      all[all.length - 1] = { ...day, from: before.from, to: phrase.to, means };
-    }
-  }
-  return all;
+const isDated = ({ rule, means }: Phrase): boolean =>
+  (rule === calendarDate || rule === dayOfThisMonth) && means.date !== undefined;
+
+/** `friday the 12th` and `the 12th (friday)` are that date; where the 12th is no friday there is no such date. */
+function sameDay([before, phrase]: readonly Phrase[], words: readonly Word[]): Phrase | null {
+  if (!before || !phrase) return null;
+  const isBehind = isDated(before) && phrase.to - phrase.from === 1 && phrase.means.weekday !== undefined;
+  const [day, { weekday }] = isBehind ? [before, phrase.means] : [phrase, before.means];
+  const isBeside = before.to === phrase.from || (before.to + 1 === phrase.from && textAt(words, before.to) === ',');
+  if (weekday === undefined || !isBeside || !isDated(day)) return null;
+  const means = weekdayOf(day.means.date ?? '') === weekday ? day.means : { impossible: true };
+  return { ...day, from: before.from, to: phrase.to, means };
 }
 
-/** Joins two dates with times into one stretch: `from nov 12 3pm to nov 15 11am`. */
-function withMoments(phrases: readonly Phrase[], words: readonly Word[]): Phrase[] {
-  const all: Phrase[] = [];
-  for (let at = 0; at < phrases.length; at++) {
-    const stretch = betweenMoments(phrases.slice(at, at + 4), words);
-    all.push(stretch ?? (phrases[at] as Phrase));
-    if (stretch) at += 3;
-  }
-  return all;
-}
-
+/** Two dates with times are one stretch: `from nov 12 3pm to nov 15 11am`. */
 function betweenMoments([day, hour, lastDay, lastHour]: readonly Phrase[], words: readonly Word[]): Phrase | null {
   if (!day || !hour || !lastDay || !lastHour) return null;
   const { date } = day.means;
-  const named = lastDay.means.date ?? lastDay.means.until;
+  const { weekday, date: named, until } = lastDay.means;
   // Of two days a weekday is the one that follows.
-  const last = lastDay.means.weekday !== undefined && date ? coming(lastDay.means.weekday, addDays(date, 1)) : named;
+  const last = weekday !== undefined && date ? coming(weekday, addDays(date, 1)) : (named ?? until);
   const [time, endTime] = [hour, lastHour].map(({ means }) => (means.endTime === undefined ? means.time : undefined));
-  const between = words.slice(hour.to, lastDay.from).map(({ text }) => text);
-  const isJoined = /^(?:to|until|till|-|through)$/.test(between[0] ?? textAt(words, lastDay.from));
-  const isBeside = day.to === hour.from && lastDay.to === lastHour.from && between.length < 2 && isJoined;
-  if (!isBeside || !date || !last || last <= date || time === undefined || endTime === undefined) return null;
+  const isJoined = /^(?:to|until|till|-|through)$/.test(textAt(words, hour.to)) && lastDay.from - hour.to < 2;
+  if (!isJoined || day.to !== hour.from || lastDay.to !== lastHour.from) return null;
+  if (!date || !last || last <= date || time === undefined || endTime === undefined) return null;
   return { from: day.from, to: lastHour.to, means: { date, time, last, endTime, isOne: true } };
 }
+
+/** What is said in one go is one expression: so many of the last ones, where they belong together. */
+const joins = [
+  { count: 2, join: sameDay },
+  { count: 4, join: betweenMoments },
+];
