@@ -4,18 +4,27 @@ import type { Word } from '../words/word.ts';
 import { awayFrom, coming, dayOfMonth, figuresDate, ordinalDay } from './days.ts';
 import { readers, textAt } from './grammar.ts';
 import type { Meaning } from './phrase.ts';
-import { type Match, type Means, type TimeRule, timeRule } from './rules.ts';
+import { type TimeRule, timeRule } from './rules.ts';
 
 /** Single days: by their distance from today, their weekday, or their date. */
 
-const inDays =
-  (days: number): Means =>
-  ({ today }) => ({ date: addDays(today, days) });
+/** So many days from today. */
+const distances: Record<string, number> = {
+  ...{ 'today|todays': 0, 'tomorrow|tomorrows|tmrw|tmr|tomorow': 1, 'yesterday|yesterdays': -1 },
+  ...{ 'day after tomorrow': 2, 'day before yesterday': -2, 'next|following day': 1 },
+  ...{ 'today week': 7, 'tomorrow week': 8, 'today fortnight': 14, 'tomorrow fortnight': 15 },
+};
 
-/** The weekday that was named, on or after a date. */
-const weekdayFrom =
-  (from: (match: Match) => string): Means =>
-  (match) => ({ date: coming(match.weekday ?? 0, from(match)) });
+/** Weekdays, with the first date that they may fall on. */
+const weekdays: Record<string, (today: string, number: number) => string> = {
+  'next|following <weekday>': (today) => addDays(mondayOf(today), 7),
+  'last|past <weekday>': (today) => addDays(today, -7),
+  '<weekday> after next': (today) => addDays(today, 8),
+  '<weekday> week': (today) => addDays(today, 7),
+  '<weekday> fortnight': (today) => addDays(today, 14),
+  '<weekday> in <number> weeks': (today, number) => mondayOf(addDays(today, number * 7)),
+  'in <number> weeks on <weekday>': (today, number) => mondayOf(addDays(today, number * 7)),
+};
 
 /** `the second one`, `the first meeting`: an ordinal that counts something else. */
 const countsOther = (next: Word | undefined): boolean =>
@@ -46,13 +55,13 @@ export const dayOfThisMonth = 'day of this month';
 export const calendarDate = 'calendar date';
 
 export const dayRules: readonly TimeRule[] = [
-  timeRule('today|todays', inDays(0)),
-  timeRule('tomorrow|tomorrows|tmrw|tmr|tomorow', inDays(1)),
-  timeRule('yesterday|yesterdays', inDays(-1)),
-  timeRule('day after tomorrow', inDays(2)),
-  timeRule('day before yesterday', inDays(-2)),
-  timeRule('next|following day', inDays(1)),
-  timeRule('day after', (match) => (match.words[match.to] === undefined ? inDays(1)(match) : null)),
+  ...Object.entries(distances).map(([source, days]) =>
+    timeRule(source, ({ today }) => ({ date: addDays(today, days) })),
+  ),
+  ...Object.entries(weekdays).map(([source, first]) =>
+    timeRule(source, ({ weekday = 0, number = 1, today }) => ({ date: coming(weekday, first(today, number)) })),
+  ),
+  timeRule('day after', ({ words, to, today }) => (words[to] === undefined ? { date: addDays(today, 1) } : null)),
   timeRule('this? coming? <weekday>', ({ weekday = 0, words, today }) =>
     // `sat` and `sun` alone are more often no days.
     words.length === 1 && /^(?:sun|sat|wed|mon)$/.test(textAt(words, 0))
@@ -65,29 +74,6 @@ export const dayRules: readonly TimeRule[] = [
       ? null
       : weekdayOnThe(weekday, ordinal, today),
   ),
-  timeRule(
-    'next|following <weekday>',
-    weekdayFrom(({ today }) => addDays(mondayOf(today), 7)),
-  ),
-  timeRule(
-    'last|past <weekday>',
-    weekdayFrom(({ today }) => addDays(today, -7)),
-  ),
-  timeRule(
-    '<weekday> after next',
-    weekdayFrom(({ today }) => addDays(today, 8)),
-  ),
-  timeRule(
-    '<weekday> week|fortnight',
-    weekdayFrom(({ today, literals }) => addDays(today, literals[0] === 'week' ? 7 : 14)),
-  ),
-  timeRule(
-    ['<weekday> in <number> weeks', 'in <number> weeks on <weekday>'],
-    weekdayFrom(({ today, number = 1 }) => mondayOf(addDays(today, number * 7))),
-  ),
-  timeRule('today|tomorrow week|fortnight', ({ literals, today }) => ({
-    date: addDays(today, (literals[0] === 'tomorrow' ? 1 : 0) + (literals[1] === 'week' ? 7 : 14)),
-  })),
   timeRule('<amount> <unit> ago', ({ amount = 1, unit, today }) => awayFrom(today, -Math.round(amount), unit)),
   timeRule('in? <amount> working|business|work days time? from? now|today?', ({ amount = 1, today }) =>
     Number.isInteger(amount) && amount <= 60 ? { date: afterWorkdays(today, amount) } : null,

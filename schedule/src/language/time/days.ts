@@ -1,4 +1,4 @@
-import { addDays, dateIn, weekdayOf } from '../../dates.ts';
+import { addDays, dateIn, instantAt, startOfDay, weekdayOf } from '../../dates.ts';
 import { isFar, monthCalled, type Unit } from './grammar.ts';
 import type { Meaning, Present } from './phrase.ts';
 
@@ -21,6 +21,12 @@ export function awayFrom(date: string, amount: number, unit: Unit | undefined): 
   if (unit === undefined || unit === 'minute' || unit === 'hour' || !Number.isInteger(amount)) return null;
   const away = stepped(date, amount, unit);
   return Math.abs(amount) > mostSteps || isFar(Number(away.slice(0, 4))) ? { beyond: 'date' } : { date: away };
+}
+
+/** When a stretch that starts at a time of a date ends: on that date, or on the next where it is no later. `24:00` is its end. */
+export function endInstant(date: string, time: string, endTime: string, zone: string): number {
+  if (endTime === '24:00') return startOfDay(addDays(date, 1), zone);
+  return instantAt(endTime > time ? date : addDays(date, 1), endTime, zone);
 }
 
 const two = (value: number): string => String(value).padStart(2, '0');

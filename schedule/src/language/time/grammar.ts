@@ -23,6 +23,8 @@ interface Values {
   weekday: number;
   /** A weekday in the plural. */
   weekdays: number;
+  /** `weekdays`, `weekend` */
+  days: readonly number[];
   unit: Unit;
   hours: 'hour';
   minutes: 'minute';
@@ -169,6 +171,9 @@ export const readers: { readonly [Name in keyof Values]: Reader<Values[Name]> } 
   weekday: each(({ text }) => weekdays.get(text)),
   // `tues` and `weds` are one day.
   weekdays: each(({ text }) => (weekdays.has(text) || !text.endsWith('s') ? null : weekdays.get(text.slice(0, -1)))),
+  days: each(({ text }) =>
+    /^(?:week|work)days?$/.test(text) ? [0, 1, 2, 3, 4] : /^weekends?$/.test(text) ? [5, 6] : null,
+  ),
   unit: each(({ text }) => unitOf(text)),
   hours: each(({ text }) => (unitOf(text) === 'hour' ? 'hour' : null)),
   minutes: each(({ text }) => (unitOf(text) === 'minute' ? 'minute' : null)),

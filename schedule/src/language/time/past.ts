@@ -1,7 +1,7 @@
-import { addDays, dateIn, instantAt, startOfDay, timeText } from '../../dates.ts';
+import { addDays, dateIn, instantAt, timeText } from '../../dates.ts';
 import type { Clause } from '../words/clause.ts';
 import { clockText, type Hours, minutesOf, otherHalf } from './clock.ts';
-import { stepped, todayOf } from './days.ts';
+import { endInstant, stepped, todayOf } from './days.ts';
 import { textAt } from './grammar.ts';
 import type { Present } from './phrase.ts';
 import { now } from './relations.ts';
@@ -67,10 +67,6 @@ const isOpenStretch = ({ phrases }: Pick<Clause, 'phrases'>): boolean =>
 
 function takingPlace(date: string, { time, endTime }: Hours, { minutes }: When, { zone }: Present) {
   const start = instantAt(date, time, zone);
-  return { date, time, endTime, start, end: endTime === null ? start + (minutes ?? 0) * 60_000 : endAt() };
-
-  function endAt(): number {
-    if (endTime === '24:00') return startOfDay(addDays(date, 1), zone);
-    return instantAt(endTime !== null && endTime > time ? date : addDays(date, 1), endTime ?? time, zone);
-  }
+  const end = endTime === null ? start + (minutes ?? 0) * 60_000 : endInstant(date, time, endTime, zone);
+  return { date, time, endTime, start, end };
 }

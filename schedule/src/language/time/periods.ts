@@ -145,7 +145,7 @@ export const periodRules: readonly TimeRule[] = [
     const last = match.words[match.to - 1];
     return last?.isPossessive || last?.text.endsWith('s') ? period(match) : null;
   }),
-  timeRule('<span> after next', (match) => period({ ...match, step: 2 })),
+  timeRule('<span> after next', (match) => (match.span === 'day' ? null : period({ ...match, step: 2 }))),
   timeRule('in the new year', ({ today }) => asPeriod(periodAfter('year', today, 1))),
   timeRule(['rest|remainder of the|this|my <span>', 'later this <span>'], rest),
   timeRule(['rest|remainder of today', 'later today'], rest),

@@ -1,4 +1,5 @@
 import { addDays, weekdayOf } from '../../dates.ts';
+import { namesIn } from '../words/list.ts';
 import type { Word } from '../words/word.ts';
 import { dayOfMonth } from './days.ts';
 import { Pattern, readers, textAt, type Unit } from './grammar.ts';
@@ -12,29 +13,27 @@ import { type Match, type Means, type PhraseReader, tableOf, timeRule } from './
 const frequencies: Partial<Record<Unit, Frequency>> = {
   ...{ day: 'DAILY', week: 'WEEKLY', fortnight: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' },
 };
-export const adverbs: Record<string, Partial<Repeat>> = {
-  daily: {},
-  weekly: { frequency: 'WEEKLY' },
-  biweekly: { frequency: 'WEEKLY', interval: 2 },
-  'bi-weekly': { frequency: 'WEEKLY', interval: 2 },
-  fortnightly: { frequency: 'WEEKLY', interval: 2 },
-  monthly: { frequency: 'MONTHLY' },
-  bimonthly: { frequency: 'MONTHLY', interval: 2 },
-  quarterly: { frequency: 'MONTHLY', interval: 3 },
-  yearly: { frequency: 'YEARLY' },
-  annually: { frequency: 'YEARLY' },
-  nightly: {},
-};
+/** How often, in units: `fortnightly` is every two weeks. */
+export const adverbs: ReadonlyMap<string, string> = new Map(
+  namesIn(`
+  1 day: daily, nightly; 1 week: weekly; 2 week: fortnightly, biweekly, bi-weekly; 1 month: monthly; 2 month: bimonthly
+  3 month: quarterly; 1 year: yearly, annually
+`),
+);
 
 const repeating = (change: Partial<Repeat>): Meaning => ({ repeat: { ...everyDay, ...change } });
-export const adverb = (text = ''): Meaning => repeating(adverbs[text] ?? {});
-const weekly = (weekdays: readonly number[]): Meaning => repeating({ frequency: 'WEEKLY', weekdays });
+const weekly = (weekdays: readonly number[] = []): Meaning => repeating({ frequency: 'WEEKLY', weekdays });
 
 /** Once in so many units. What repeats within a day is one event a day: rules finer than daily are refused. */
 function everySo(unit: Unit | undefined, number: number): Meaning {
   const frequency = unit && frequencies[unit];
   const interval = unit === 'fortnight' ? number * 2 : number;
   return !frequency || number < 1 || number > 99 ? { beyond: 'repeat' } : repeating({ frequency, interval });
+}
+
+export function adverb(text = ''): Meaning {
+  const [number, unit] = (adverbs.get(text) ?? '').split(' ');
+  return everySo(unit as Unit, Number(number));
 }
 
 /** `the last friday of every month`, `monthly on the 1st`. Two days of a month are no rule that can be kept. */
@@ -50,6 +49,8 @@ const inMonth: Means = ({ ordinal = 1, otherOrdinal, weekday, literals }) => {
 };
 const monthDays = ['<ordinal> day?', '<ordinal> and the? <otherOrdinal>', 'last day'];
 const monthWeekdays = ['<ordinal> <weekday>', '<ordinal> and <otherOrdinal> <weekday>', 'last <weekday>'];
+
+const isPlural = ({ words, to }: Match): boolean => textAt(words, to - 1).endsWith('s');
 
 /** `weekdays at 8`, `weekends 7am`: before a time, or at the end. */
 const isLedOrLast = ({ lead, words, to }: Match): boolean =>
@@ -74,14 +75,9 @@ const readRule = tableOf('on', [
   timeRule('mwf', weekly([0, 2, 4])),
   timeRule('tth|tuth', weekly([1, 3])),
   timeRule(`${each} working|work|business|week day|days`, weekly(workdays)),
-  ...[
-    { days: workdays, one: 'weekday|workday', more: 'weekdays|workdays' },
-    { days: [5, 6], one: 'weekend', more: 'weekends' },
-  ].flatMap(({ days, one, more }) => [
-    timeRule(`${each} ${one}|${more}`, weekly(days)),
-    timeRule(more, (match) => (isLedOrLast(match) ? weekly(days) : null)),
-    timeRule(`${each}? ${one} <part>`, ({ part }) => ({ ...weekly(days), ...(part && { part }) })),
-  ]),
+  timeRule(`${each} <days>`, ({ days }) => weekly(days)),
+  timeRule('<days>', (match) => (isPlural(match) && isLedOrLast(match) ? weekly(match.days) : null)),
+  timeRule(`${each}? <days> <part>`, ({ days, part }) => ({ ...weekly(days), ...(part && { part }) })),
   timeRule('everyday', repeating({})),
   timeRule(`${each} quarter`, adverb('quarterly')),
   timeRule(`${each} other|second|alternate <unit>`, ({ unit }) => everySo(unit, 2)),
@@ -105,7 +101,7 @@ const readRule = tableOf('on', [
     const meaning = dayOfMonth(day, month, undefined, present);
     return meaning.date ? { ...meaning, ...adverb('yearly') } : meaning;
   }),
-  timeRule(Object.keys(adverbs).join('|'), (match) => (isBeforeNoun(match) ? null : adverb(match.literals[0]))),
+  timeRule([...adverbs.keys()].join('|'), (match) => (isBeforeNoun(match) ? null : adverb(match.literals[0]))),
   // On which days, has to be asked.
   timeRule(['twice a|per|each|every <unit>', '<number> times|x|days a|per|each|every <unit>'], {}, timesAUnit),
   timeRule(
@@ -125,30 +121,27 @@ const listLeads = [
 function weekdayList(words: readonly Word[], at: number): Phrase | null {
   for (const lead of listLeads) {
     const { to: start = at, literals = [] } = lead.match(words, at) ?? {};
-    const list = listOf(
-      words,
-      start,
-      literals.some((word) => word !== 'on'),
-    );
+    const isSingular = literals.some((word) => word !== 'on');
+    const list = listOf(words, start, isSingular);
     const isDaily = literals.some((word) => /^(?:day|daily|everyday)$/.test(word));
     const isOther = literals.some((word) => /^(?:other|second|2nd|alternat.+)$/.test(word));
-    if (!list || (isDaily && list.weekdays.length < 2)) continue;
-    const weekdays = [...new Set(list.weekdays)].sort((a, b) => a - b);
+    if (!list || (isDaily && list.value.length < 2)) continue;
+    const weekdays = [...new Set(list.value)].sort((a, b) => a - b);
     return { from: at, to: list.to, means: repeating({ frequency: 'WEEKLY', interval: isOther ? 2 : 1, weekdays }) };
   }
   return null;
 }
 
 /** @param isSingular also `tuesday`, not only `tuesdays` */
-function listOf(words: readonly Word[], at: number, isSingular: boolean): { to: number; weekdays: number[] } | null {
-  const weekdays: number[] = [];
+function listOf(words: readonly Word[], at: number, isSingular: boolean): { to: number; value: number[] } | null {
+  const value: number[] = [];
   let [to, isRange] = [at, false];
   for (let next = at; ; ) {
     const found = (isSingular ? readers.weekday(words, next) : null) ?? readers.weekdays(words, next);
-    if (!found) return weekdays.length > 0 ? { to, weekdays } : null;
-    const before = weekdays.at(-1) ?? found.value;
-    if (isRange) for (let day = before + 1; day % 7 !== found.value; day++) weekdays.push(day % 7);
-    weekdays.push(found.value);
+    if (!found) return value.length > 0 ? { to, value } : null;
+    const before = value.at(-1) ?? found.value;
+    if (isRange) for (let day = before + 1; day % 7 !== found.value; day++) value.push(day % 7);
+    value.push(found.value);
     to = found.to;
     isRange = /^(?:-|to|through|thru)$/.test(textAt(words, to));
     next = isRange ? to + 1 : to;
@@ -163,11 +156,10 @@ const exception = new Pattern(`${not} ${not}? ${not}? for|from|on|the? for|from|
 function exceptDays(words: readonly Word[], at: number): Phrase | null {
   const { to = at, literals: [first = '', second = ''] = [] } = exception.match(words, at) ?? {};
   if (to === at) return null;
-  if (/^weekends?$/.test(textAt(words, to))) return { from: at, to: to + 1, means: { except: [5, 6] } };
   // `no monday` is more often a name, and `without` stands before what is lacking.
-  const isPlural = /^(?:no|not|without)$/.test(first) && !not.split('|').includes(second);
-  const list = listOf(words, to, !isPlural);
-  return list && { from: at, to: list.to, means: { except: list.weekdays } };
+  const isSingular = !/^(?:no|not|without)$/.test(first) || not.split('|').includes(second);
+  const days = readers.days(words, to) ?? listOf(words, to, isSingular);
+  return days && { from: at, to: days.to, means: { except: days.value } };
 }
 
 /** How something repeats, or an exception to it. */

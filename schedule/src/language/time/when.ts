@@ -1,6 +1,6 @@
 import { addDays, dateIn, instantAt, timeText } from '../../dates.ts';
 import { clockText, hoursIn, minutesOf } from './clock.ts';
-import { coming, todayOf } from './days.ts';
+import { coming, endInstant, todayOf } from './days.ts';
 import { type Meaning, type Phrase, type Present, says } from './phrase.ts';
 import { firstDate, type Repeat } from './repeat.ts';
 import { repeatOf } from './repeats.ts';
@@ -66,13 +66,12 @@ function onOwnClock(when: When, inZone: string | undefined, present: Present): W
   if (when.repeat) return { ...when, beyond: 'zone' };
   const day = date ?? dateIn(present.now, inZone);
   const start = instantAt(day, time, inZone);
-  const endOf = (clock: string) => instantAt(clock > time ? day : addDays(day, 1), clock, inZone);
   return {
     ...when,
     date: date && dateIn(start, present.zone),
     weekday: null,
     time: timeText(start, present.zone),
-    endTime: endTime && timeText(endOf(endTime), present.zone),
+    endTime: endTime && timeText(endInstant(day, time, endTime, inZone), present.zone),
     otherTime: null,
     lateTime: null,
   };
@@ -174,7 +173,8 @@ function clockOf(said: Meaning): Partial<When> {
   if (!isOpen && !isFigures) return { time, endTime };
   // `8:15` alone, and `tonight at 8:15`
   if (!part) return { time, endTime, ...(isOpen ? { otherTime: other } : { lateTime: other }) };
-  return { time: (part === 'morning') === time < '12:00' ? time : other, endTime };
+  const isOtherHalf = part === 'morning' ? isOpen && time >= '12:00' : time < '12:00';
+  return { time: isOtherHalf ? other : time, endTime };
 }
 
 const otherHalfOf = (time: string): string => clockText((minutesOf(time) + 720) % 1440);
