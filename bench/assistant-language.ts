@@ -82,14 +82,16 @@ const joins = / +(?:to|till|until|and|through|-) +/;
 /** The expressions of time that were read, as `type=text`, without what leads to them. */
 function slotsRead({ text }: Spoken): string[] {
   return clausesOf(text, wordsOf(text), setting).flatMap(({ words, phrases }) =>
-    phrases.flatMap(({ from, to, means: { date, time, endTime, last, part } }) => {
-      const isTime = time !== undefined && !/noon|midnight/.test(text);
-      const slot = isTime ? 'time' : part || time ? 'timeofday' : date ? 'date' : null;
+    phrases.flatMap(({ from, to, means: { date, until, last, time, endTime, part, repeat } }) => {
       const said = text
         .slice(words[from]?.at, words[to - 1]?.end)
         .replace(leads, '')
         .replace(leads, '');
-      return ((endTime ?? last) ? said.split(joins) : [said]).flatMap((each) => (slot ? `${slot}=${each}` : []));
+      const isDate = (date ?? until) !== undefined || (repeat?.weekdays.length ?? 0) > 0;
+      const isPart = part !== undefined || /noon|midday|midnight/.test(said);
+      const slot = isPart ? 'timeofday' : (time ?? endTime) !== undefined ? 'time' : isDate ? 'date' : null;
+      const ends = (endTime ?? last) === undefined ? [said] : said.split(joins);
+      return ends.flatMap((each) => (slot ? `${slot}=${each}` : []));
     }),
   );
 }

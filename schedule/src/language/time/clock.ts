@@ -46,10 +46,10 @@ const bareMinutes: Minutes = (found) => ((found.minute ?? 0) < 15 && !found.half
 const ways = (
   [
     ['<minute> minutes? to|before <hour>', minutesTo, 'to'],
+    ['12|12:00|twelve? noon|midday', () => 720],
+    ['12|12:00|twelve? midnight', () => 0],
     ['<figures>', ({ figures = 0 }) => figures],
     // As the British say it: half past.
-    ['half past midnight', () => 30],
-    ['half past noon|midday', () => 750],
     ['half past? <hour>', past(30)],
     ['<hour> ish', past(0)],
     ['a? quarter past|after <hour>', past(15)],
@@ -57,8 +57,6 @@ const ways = (
     ['<minute> minutes? past|after <hour>', minutesPast],
     ["<hour> o'clock|oclock", past(0)],
     ['<hour> o clock', past(0)],
-    ['twelve? noon|midday', () => 720],
-    ['twelve? midnight', () => 0],
     ['<hour> h <minute>', ofDay],
     ['<hour> h', ofDay],
     ['<number> <hours>', inHundreds],
@@ -90,15 +88,14 @@ function readClock(words: readonly Word[], from: number, as: 'alone' | 'led' | '
     const isLength = hours !== undefined && !/^\d{4}$|hundred/.test(first);
     if (isApart || isCount || isLength) continue;
     const clock = ((half === undefined ? minutes : (minutes % 720) + (half === 'pm' ? 720 : 0)) + 1440) % 1440;
-    const isFixed = (half ?? hours) !== undefined || literals.some((word) => word === 'h' || noons.test(word));
+    const isNoon = words.slice(from, to).some(({ text }) => noons.test(text));
+    const isFixed = (half ?? hours) !== undefined || literals.includes('h') || isNoon;
     // With a leading zero, or from one in the afternoon on it says its half of the day.
     const isOf24 = /^0\d/.test(first) || (figures !== undefined && isBesideFigures(words, from));
     const isEarly = !isFixed && !isOf24 && clock >= 60 && clock < 720;
     const isFigures = figures !== undefined && clock >= 420;
-    const isNoon = (clock === 720 || clock === 0) && noons.test(textAt(words, to));
     const tail = tails.map((each) => each.match(words, to)).find((match) => match !== null);
-    const end = tail?.to ?? (isNoon ? to + 1 : to);
-    return { to: end, minutes: clock, isOpen: isEarly && !isFigures, isFigures: isEarly && isFigures };
+    return { to: tail?.to ?? to, minutes: clock, isOpen: isEarly && !isFigures, isFigures: isEarly && isFigures };
   }
   return null;
 }
@@ -155,11 +152,11 @@ const isAbout = (words: readonly Word[], at: number): boolean => /^(?:about|arou
 const isSpokenClock = (words: readonly Word[], at: number): boolean =>
   !/^\d/.test(textAt(words, at)) && (words[at]?.number ?? 1) % 5 === 0;
 
-/** Whether nothing is counted after two numbers: the request ends there, or goes on with another time. */
+/** Whether nothing is counted after a number: the request ends there, or goes on with something else. */
 const closes = (next: Word | undefined): boolean =>
   next === undefined ||
   next.kind === 'break' ||
-  /^(?:today|tomorrow|tonight|on|every|this|next|with|for|starting|until|except|not)$/.test(next.text);
+  /^(?:today|tomorrow|tonight|on|at|in|every|this|next|with|for|starting|until|except|not|and|please)$/.test(next.text);
 
 /** The end of a stretch settles the half of the day in which it starts. */
 function stretch(start: Clock, end: Clock): Meaning {
@@ -194,7 +191,7 @@ function clockTime(words: readonly Word[], at: number): Phrase | null {
   const hour = isBare ? readClock(read, first, 'led') : null;
   const clock =
     readClock(read, first, isBareLed ? 'led' : 'alone') ??
-    (hour && (!hour.isOpen || closesHour(words[hour.to])) ? hour : null);
+    (hour && (!hour.isOpen || (closes(words[hour.to]) && textAt(words, hour.to) !== '-')) ? hour : null);
   // `by 15 minutes`, `at 3 places`: an amount, not an hour.
   if (!clock || (isBareLed && clock.isOpen && countsThings(words, clock.to))) return null;
   const isOn = text === 'from' && isOnwards(words, clock.to);
@@ -224,11 +221,6 @@ function isBesideDay(words: readonly Word[], at: number): boolean {
 const isBeforePart = (words: readonly Word[], at: number): boolean =>
   [at + 1, at + 2].some((next) => beforePart.some((pattern) => pattern.match(words, next)));
 const beforePart = [new Pattern('in the <part>'), new Pattern('at night')];
-
-const closesHour = (next: Word | undefined): boolean =>
-  next === undefined ||
-  (next.kind === 'break' && next.text !== '-') ||
-  /^(?:for|with|at|in|every|please|and)$/.test(next.text);
 
 const countsThings = (words: readonly Word[], at: number): boolean =>
   readers.unit(words, at) !== null || /^(?:people|percent|times|%)$/.test(textAt(words, at));

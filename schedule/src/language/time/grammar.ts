@@ -88,6 +88,9 @@ const each =
   };
 const cardinal = (low: number, high: number) =>
   each(({ number, isOrdinal }) => (number !== null && !isOrdinal && number >= low && number <= high ? number : null));
+const hour = cardinal(0, 24);
+/** `quarter to noon` */
+const noon = each(({ text }) => (text === 'midnight' ? 0 : /^(?:noon|midday)$/.test(text) ? 12 : null));
 const ordinal = each(({ number, isOrdinal }) => (isOrdinal ? number : null));
 const day = each(({ number }) => (number !== null && number <= 99 ? number : null));
 /** January 1. */
@@ -187,7 +190,7 @@ export const readers: { readonly [Name in keyof Values]: Reader<Values[Name]> } 
         : null,
   ),
   half: each(({ text }) => (text === 'am' || text === 'pm' ? text : null)),
-  hour: cardinal(0, 24),
+  hour: (words, at) => noon(words, at) ?? hour(words, at),
   minute: cardinal(1, 59),
   figures: each(figuresOf),
   ...{ amount, fraction, length },

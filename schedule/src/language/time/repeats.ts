@@ -52,14 +52,7 @@ const monthWeekdays = ['<ordinal> <weekday>', '<ordinal> and <otherOrdinal> <wee
 
 const isPlural = ({ words, to }: Match): boolean => textAt(words, to - 1).endsWith('s');
 
-/** `weekdays at 8`, `weekends 7am`: before a time, or at the end. */
-const isLedOrLast = ({ lead, words, to }: Match): boolean =>
-  lead === 'on' ||
-  words[to] === undefined ||
-  words[to].kind === 'break' ||
-  /^(?:at|@|from|between|for|until|\d.*)$/.test(words[to].text);
-
-/** An adverb before a noun is part of a name: `weekly report`. At the end, or before a time, it says how often. */
+/** Before a noun it is part of a name: `weekly report`, `weekends away`. At the end, or before a time, it says how often. */
 const isBeforeNoun = ({ words, to }: Match): boolean => {
   const next = words[to];
   return next?.kind === 'word' && next.text !== '@' && !/^\d/.test(next.text) && !behindAdverb.test(next.text);
@@ -76,7 +69,9 @@ const readRule = tableOf('on', [
   timeRule('tth|tuth', weekly([1, 3])),
   timeRule(`${each} working|work|business|week day|days`, weekly(workdays)),
   timeRule(`${each} <days>`, ({ days }) => weekly(days)),
-  timeRule('<days>', (match) => (isPlural(match) && isLedOrLast(match) ? weekly(match.days) : null)),
+  timeRule('<days>', (match) =>
+    isPlural(match) && (match.lead === 'on' || !isBeforeNoun(match)) ? weekly(match.days) : null,
+  ),
   timeRule(`${each}? <days> <part>`, ({ days, part }) => ({ ...weekly(days), ...(part && { part }) })),
   timeRule('everyday', repeating({})),
   timeRule(`${each} quarter`, adverb('quarterly')),
