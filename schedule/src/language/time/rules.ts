@@ -63,11 +63,13 @@ export function tableOf(leads: string, rules: readonly TimeRule[]): PhraseReader
   return (words, at, present) => {
     let best: Phrase | null = null;
     for (const [from, lead] of beginsAt(words, at, leading)) {
-      for (const [pattern, { name, means }] of startsOf(words[from]).flatMap((start) => byStart.get(start) ?? [])) {
-        const found = pattern.match(words, from);
-        if (!found || found.to <= (best?.to ?? at)) continue;
-        const meaning = means({ ...found, words, at: from, lead, present, today: todayOf(present) });
-        if (meaning) best = { ...(name && { rule: name }), from: at, to: found.to, means: meaning };
+      for (const start of startsOf(words[from])) {
+        for (const [pattern, { name, means }] of byStart.get(start) ?? []) {
+          const found = pattern.match(words, from);
+          if (!found || found.to <= (best?.to ?? at)) continue;
+          const meaning = means({ ...found, words, at: from, lead, present, today: todayOf(present) });
+          if (meaning) best = { ...(name && { rule: name }), from: at, to: found.to, means: meaning };
+        }
       }
     }
     return best;
@@ -90,7 +92,7 @@ const readerNames = Object.keys(readers) as (keyof typeof readers)[];
 const known = new WeakMap<Word, readonly string[]>();
 
 /** The word itself and the readers that may begin with it, found out once a word. */
-function startsOf(word: Word | undefined): readonly string[] {
+export function startsOf(word: Word | undefined): readonly string[] {
   if (word?.kind !== 'word') return [];
   const before = known.get(word);
   if (before) return before;
