@@ -75,12 +75,24 @@ async function answered(each: Spoken): Promise<Answered> {
   return { ...each, calls, spentMs, isRight: !isDeletion && (isCalled || isAskedBack) };
 }
 
-/** The expressions of time that were read, as `type=text`. */
+/** What leads to an expression of time, and what stands between the two ends of one. */
+const leads = /^(?:on|at|in|for|by|of|from|until|till|around|about|between|during|starting|through|the|an?|my) +/;
+const joins = / +(?:to|till|until|and|through|-) +/;
+
+/** The expressions of time that were read, as `type=text`, without what leads to them. */
 function slotsRead({ text }: Spoken): string[] {
   return clausesOf(text, wordsOf(text), setting).flatMap(({ words, phrases }) =>
-    phrases.flatMap(({ said }) =>
-      said.map(({ slot, from, to }) => `${slot}=${text.slice(words[from]?.at, words[to - 1]?.end)}`),
-    ),
+    phrases.flatMap(({ from, to, means: { date, until, last, time, endTime, part, repeat } }) => {
+      const said = text
+        .slice(words[from]?.at, words[to - 1]?.end)
+        .replace(leads, '')
+        .replace(leads, '');
+      const isDate = (date ?? until) !== undefined || (repeat?.weekdays.length ?? 0) > 0;
+      const isPart = part !== undefined || /noon|midday|midnight/.test(said);
+      const slot = isPart ? 'timeofday' : (time ?? endTime) !== undefined ? 'time' : isDate ? 'date' : null;
+      const ends = (endTime ?? last) === undefined ? [said] : said.split(joins);
+      return ends.flatMap((each) => (slot ? `${slot}=${each}` : []));
+    }),
   );
 }
 

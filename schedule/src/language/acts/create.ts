@@ -110,9 +110,9 @@ const isSentence = ({ words, isTime }: Clause, from = 1): boolean =>
 /** `lunch with Sam at 12`, `tuesday meeting noon`, `four pm`: a name and a time without a verb. */
 export const createByName: Act = (clause, setting) => {
   const { words, phrases, isAsked } = clause;
-  const hasTime = phrases.some(
-    ({ rule, said, means }) => said.length > 0 || (means.repeat ?? means.beyond) !== undefined || rule === timesAUnit,
-  );
+  const hasTime =
+    says(phrases, 'date', 'until', 'time', 'endTime', 'part', 'repeat', 'beyond') ||
+    phrases.some(({ rule }) => rule === timesAUnit);
   const isSaid =
     hasTime ||
     words.some(({ text }) => plannedNouns.has(text)) ||

@@ -46,7 +46,7 @@ export function isDoubtful(title: string, { words, phrases, isTime }: Clause, fr
   const textAt = (at: number): string => (words[at]?.kind === 'word' ? (words[at]?.text ?? '') : '');
   if (talk.has(textAt(first)) || (said.length > 1 && beginnings.has(textAt(first)))) return true;
   // `daily vitamins at 8`: perhaps a series.
-  if (adverbs[textAt(first)] && says(phrases, 'time') && !says(phrases, 'date', 'repeat')) return true;
+  if (adverbs.has(textAt(first)) && says(phrases, 'time') && !says(phrases, 'date', 'repeat')) return true;
   // `put down that mum fell`
   if (textAt(first) === 'that' && said.length > 2) return true;
   // `3 day conference`: perhaps so long

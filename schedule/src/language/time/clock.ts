@@ -1,8 +1,9 @@
 import type { Word } from '../words/word.ts';
-import { type Found, Pattern, readers } from './grammar.ts';
+import { type Found, Pattern, readers, textAt } from './grammar.ts';
 import { readLength } from './lengths.ts';
-import { isMoving } from './moving.ts';
-import type { Meaning, PartOfDay, Phrase, Said } from './phrase.ts';
+import { isMoving, participles } from './moving.ts';
+import type { Meaning, PartOfDay, Phrase } from './phrase.ts';
+import { type PhraseReader, startsOf } from './rules.ts';
 
 /** Times of the clock, and stretches between two of them. */
 
@@ -22,104 +23,81 @@ export const clockText = (minutes: number): string => {
   return `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`;
 };
 
-type Values = Found['values'];
-type Way = [pattern: string, minutes: (values: Values, literals: readonly string[]) => number | null];
+type Minutes = (found: Found) => number | null;
 
-const at =
-  (past: number): Way[1] =>
+const past =
+  (minutes: number): Minutes =>
   ({ hour = 0 }) =>
-    hour * 60 + past;
-const minutesPast: Way[1] = ({ hour = 0, minute = 0 }) => hour * 60 + minute;
+    hour * 60 + minutes;
+const minutesPast: Minutes = ({ hour = 0, minute = 0 }) => hour * 60 + minute;
 /** `1430`, `six hundred and forty five am`. */
-const inHundreds: Way[1] = ({ number = 0 }) =>
+const inHundreds: Minutes = ({ number = 0 }) =>
   number >= 100 && number <= 2459 && number % 100 < 60 ? Math.floor(number / 100) * 60 + (number % 100) : null;
+/** `2h` and `1h30` are lengths. */
+const ofDay: Minutes = (found) => ((found.hour ?? 0) < 7 || found.hour === 24 ? null : minutesPast(found));
 
-/** Times that are plain as such, wherever they stand; each may be followed by its half of the day. */
-const plainWays: readonly Way[] = [
-  ['<figures>', ({ figures = 0 }) => figures],
-  // As the British say it: half past.
-  ['half past midnight', () => 30],
-  ['half past noon|midday', () => 750],
-  ['half past? <hour>', at(30)],
-  ['<hour> ish', at(0)],
-  ['a? quarter past|after <hour>', at(15)],
-  ['a? quarter to|of|before|till <hour>', at(-15)],
-  ['<minute> minutes? past|after <hour>', minutesPast],
-  ["<hour> o'clock|oclock", at(0)],
-  ['<hour> o clock', at(0)],
-  ['twelve? noon|midday', () => 720],
-  ['twelve? midnight', () => 0],
-  // `2h` and `1h30` are lengths.
-  ['<hour> h <minute>', (values) => ((values.hour ?? 0) < 7 ? null : minutesPast(values, []))],
-  ['<hour> h', ({ hour = 0 }) => (hour < 7 || hour > 23 ? null : hour * 60)],
-  ['<number> <hours>', inHundreds],
-];
-/** Times only with a half of the day. */
-const halvedWays: readonly Way[] = [
-  ['<hour> <minute>', minutesPast],
-  ['<hour>', at(0)],
-  ['<number>', inHundreds],
-];
-/** `ten to nine`, which at the start of a stretch is its two ends. */
-const toWays: readonly Way[] = [
+/** `ten to nine`; two numbers may be the ends of a stretch instead. */
+const minutesTo: Minutes = ({ hour = 0, minute = 0, literals }) =>
+  literals.length > 1 || minute % 5 === 0 ? hour * 60 - minute : null;
+/** `eight ten` is as likely two hours: minutes below 15 are said with `past` or a half of day. */
+const bareMinutes: Minutes = (found) => ((found.minute ?? 0) < 15 && !found.half ? null : minutesPast(found));
+
+/** Each may be followed by its half of the day. */
+const ways = (
   [
-    '<minute> minutes? to|before <hour>',
-    ({ hour = 0, minute = 0 }, literals) => (literals.length > 1 || minute % 5 === 0 ? hour * 60 - minute : null),
-  ],
-];
-/** Times that need a word before them that makes them one: `at 7`, `by seven thirty`. */
-const bareWays: readonly Way[] = [
-  // `eight ten` is as likely two hours: minutes below 15 are said with `past` or a half of day.
-  ['<hour> <minute>', (values) => ((values.minute ?? 0) < 15 ? null : minutesPast(values, []))],
-  ['<hour>', at(0)],
-  ['<number>', inHundreds],
-];
-
-const compiled = (ways: readonly Way[], half: string) =>
-  ways.map(([source, minutes]) => [new Pattern(`${source}${half}`), minutes] as const);
-const [plain, halved, bare, to] = [
-  compiled(plainWays, ' <half>?'),
-  compiled(halvedWays, ' <half>'),
-  compiled(bareWays, ''),
-  compiled(toWays, ' <half>?'),
-];
-const ways = {
-  alone: [...to, ...plain, ...halved],
-  led: [...to, ...plain, ...halved, ...bare],
-  start: [...plain, ...halved, ...bare],
-};
+    ['<minute> minutes? to|before <hour>', minutesTo, 'to'],
+    ['12|12:00|twelve? noon|midday', () => 720],
+    ['12|12:00|twelve? midnight', () => 0],
+    ['<figures>', ({ figures = 0 }) => figures],
+    // As the British say it: half past.
+    ['half past? <hour>', past(30)],
+    ['<hour> ish', past(0)],
+    ['a? quarter past|after <hour>', past(15)],
+    ['a? quarter to|of|before|till <hour>', past(-15)],
+    ['<minute> minutes? past|after <hour>', minutesPast],
+    ["<hour> o'clock|oclock", past(0)],
+    ['<hour> o clock', past(0)],
+    ['<hour> h <minute>', ofDay],
+    ['<hour> h', ofDay],
+    ['<number> <hours>', inHundreds],
+    ['<hour> <minute>', bareMinutes, 'bare'],
+    ['<hour>', past(0), 'bare'],
+    ['<number>', inHundreds, 'bare'],
+  ] satisfies [string, Minutes, ('to' | 'bare')?][]
+).map(([source, minutes, kind]) => ({ pattern: new Pattern(`${source} <half>?`), minutes, kind }));
+const starts = new Set(ways.flatMap(({ pattern }) => pattern.starts));
+const tails = ['ish', 'on the dot'].map((source) => new Pattern(source));
 
 /**
  * Reads a time of day: one that is plain where it stands `alone`, also a bare hour where a word has `led` to it or where it
  * is the `start` of a stretch.
  */
-function readClock(words: readonly Word[], from: number, as: keyof typeof ways): Clock | null {
-  const first = words[from];
-  if (!first || (first.number === null && !/^(?:\d.*|half|a|quarter|noon|midday|midnight)$/.test(first.text)))
-    return null;
-  for (const [pattern, minutesIn] of ways[as]) {
-    const match = pattern.match(words, from);
-    const minutes = match && minutesIn(match.values, match.literals);
+function readClock(words: readonly Word[], from: number, as: 'alone' | 'led' | 'start'): Clock | null {
+  const first = textAt(words, from);
+  if (!startsOf(words[from]).some((start) => starts.has(start))) return null;
+  for (const { pattern, minutes: minutesIn, kind } of ways) {
+    const found = pattern.match(words, from);
+    const minutes = found && minutesIn(found);
+    if (!found || minutes === null) continue;
+    const { half, figures, hours, minute, literals, to } = found;
+    // `at 7`, `by seven thirty`: a word before them makes them a time.
+    if ((kind === 'bare' && as === 'alone' && !half) || (kind === 'to' && as === 'start')) continue;
     // `17h 1h30` are a time and a length.
-    const isApart = match?.literals[0] === 'h' && match.to - from > 2 && words[from + 2]?.at !== words[from + 1]?.end;
+    const isApart = literals[0] === 'h' && to - from > 2 && words[from + 2]?.at !== words[from + 1]?.end;
     // `table for 4 8pm`
-    const isCount = match?.values.minute !== undefined && /^\d$/.test(words[from + 1]?.text ?? '');
-    if (!match || minutes === null || isApart || isCount) continue;
-    const { half, figures, hours } = match.values;
+    const isCount = minute !== undefined && /^\d$/.test(textAt(words, from + 1));
     // `0900 hours`, while `900 hours` are a length.
-    if (hours && !/^\d{4}$|hundred/.test(first.text)) continue;
+    const isLength = hours !== undefined && !/^\d{4}$|hundred/.test(first);
+    if (isApart || isCount || isLength) continue;
     const clock = ((half === undefined ? minutes : (minutes % 720) + (half === 'pm' ? 720 : 0)) + 1440) % 1440;
-    const isWord = match.literals.some((word) => noons.test(word));
-    const isFixed = isWord || match.literals.includes('h') || hours !== undefined || half !== undefined;
-    // With a leading zero, with minutes in figures from seven on, or from one in the afternoon on it says its half of the day.
-    const isOf24 = /^0\d/.test(first.text) || (figures !== undefined && isBesideFigures(words, from));
-    const isPlain = isOf24 || clock >= 780 || clock < 60 || isFixed;
+    const isNoon = words.slice(from, to).some(({ text }) => noons.test(text));
+    const isFixed = (half ?? hours) !== undefined || literals.includes('h') || isNoon;
+    // With a leading zero, or from one in the afternoon on it says its half of the day.
+    const isOf24 = /^0\d/.test(first) || (figures !== undefined && isBesideFigures(words, from));
+    const isEarly = !isFixed && !isOf24 && clock >= 60 && clock < 720;
     const isFigures = figures !== undefined && clock >= 420;
-    const isEarly = !isPlain && clock < 720;
-    const isNoon = (clock === 720 || clock === 0) && noons.test(words[match.to]?.text ?? '');
-    const isDot = [0, 1, 2].every((far) => words[match.to + far]?.text === ['on', 'the', 'dot'][far]);
-    const end = match.to + (isDot ? 3 : words[match.to]?.text === 'ish' || isNoon ? 1 : 0);
-    return { to: end, minutes: clock, isOpen: isEarly && !isFigures, isFigures: isEarly && isFigures };
+    const tail = tails.map((each) => each.match(words, to)).find((match) => match !== null);
+    return { to: tail?.to ?? to, minutes: clock, isOpen: isEarly && !isFigures, isFigures: isEarly && isFigures };
   }
   return null;
 }
@@ -131,9 +109,6 @@ const isBesideFigures = (words: readonly Word[], at: number): boolean =>
     .some(({ text }) => /^\d{1,2}\.\d{1,2}\.(?:\d{2,4})?$|^\d{4}-\d{1,2}-\d{1,2}$/.test(text));
 
 const noons = /^(?:noon|midday|midnight)$/;
-const slotOf = (words: readonly Word[], from: number, to: number): Said => ({
-  ...{ slot: noons.test(words[from]?.text ?? '') ? 'timeofday' : 'time', from, to },
-});
 
 /** An open hour up to 6 is in the afternoon. */
 const usualHalf = ({ minutes, isOpen }: Clock): number => (isOpen && minutes < 420 ? minutes + 720 : minutes);
@@ -144,57 +119,46 @@ const meaningOf = (clock: Clock): Meaning => ({
   ...(clock.isFigures && { isFigures: true }),
 });
 
-/** The longest time or stretch that begins at a word. */
-export const readTime = (words: readonly Word[], at: number): Phrase | null =>
-  [clockRange, clockBound, besideClock, clockTime, noTimeOfDay].reduce((best: Phrase | null, read) => {
-    const found = read(words, at);
-    return found && found.to > (best?.to ?? 0) ? found : best;
-  }, null);
-
 export const clockStretch = 'clock range';
-const joins = /^(?:to|till|til|until|and|-|through)$/;
 
 /** `from 2 to 3:30`, `between eight am and five pm`, `7-8am`. */
 function clockRange(words: readonly Word[], at: number): Phrase | null {
-  const lead = /^(?:from|between|at|@)$/.exec(words[at]?.text ?? '')?.[0];
-  const first = at + (lead ? 1 : 0);
+  const lead = /^(?:from|between|at|@)$/.exec(textAt(words, at))?.[0];
+  const first = lead ? at + 1 : at;
   const start = readClock(words, first, 'start');
-  const join = words[start?.to ?? 0]?.text ?? '';
+  if (!start) return null;
+  const join = /^(?:to|till|til|until|and|-|through)$/.exec(textAt(words, start.to))?.[0];
   const isBetween = lead === 'between';
   // `move it to between 2 and 3`, while `move it from 2 to 3` says where it is.
-  const isGoal = isBetween && words[at - 1]?.text === 'to';
-  if (!start || (isMoving(words) && join !== '-' && !isGoal)) return null;
-  const hasJoin = joins.test(join);
-  if (!(hasJoin || isBetween) || (join === 'and' && !isBetween)) return null;
+  const isGoal = isBetween && textAt(words, at - 1) === 'to';
+  if (isMoving(words) && join !== '-' && !isGoal) return null;
+  if ((join === undefined || join === 'and') && !isBetween) return null;
   // `at ten to four`
   if (lead === 'at' && join === 'to' && isSpokenClock(words, first)) return null;
-  const isAbout = /^(?:about|around)$/.test(words[start.to + 1]?.text ?? '');
-  const second = start.to + (hasJoin ? 1 : 0) + (isAbout ? 1 : 0);
-  const end = readClock(words, second, 'led');
+  const second = start.to + (join ? 1 : 0);
+  const end = readClock(words, second + (isAbout(words, second) ? 1 : 0), 'led');
+  if (!end) return null;
   // `3 to 5` alone may count things; with a mark or a half of day it is a time.
   const isPlain =
-    lead || join === '-' || !(start.isOpen && end?.isOpen) || (!isSpokenClock(words, first) && closes(words[end.to]));
+    lead || join === '-' || !(start.isOpen && end.isOpen) || (!isSpokenClock(words, first) && closes(words[end.to]));
+  const isCount = end.isOpen && countsThings(words, end.to);
   // `from 1 to 14 July` are days.
-  if (
-    !end ||
-    !isPlain ||
-    (end.isOpen && countsThings(words, end.to)) ||
-    readers.month(words, words[end.to]?.text === 'of' ? end.to + 1 : end.to)
-  )
-    return null;
-  const said = [slotOf(words, first, start.to), slotOf(words, second, end.to)];
-  return { rule: clockStretch, from: at, to: end.to, said, means: stretch(start, end) };
+  const isOfMonth = readers.month(words, textAt(words, end.to) === 'of' ? end.to + 1 : end.to) !== null;
+  if (!isPlain || isCount || isOfMonth) return null;
+  return { rule: clockStretch, from: at, to: end.to, means: stretch(start, end) };
 }
+
+const isAbout = (words: readonly Word[], at: number): boolean => /^(?:about|around|exactly)$/.test(textAt(words, at));
 
 /** `ten to six` in words is ten minutes before it; in figures, `10 to 6`, a stretch. */
 const isSpokenClock = (words: readonly Word[], at: number): boolean =>
-  !/^\d/.test(words[at]?.text ?? '') && (words[at]?.number ?? 1) % 5 === 0;
+  !/^\d/.test(textAt(words, at)) && (words[at]?.number ?? 1) % 5 === 0;
 
-/** Whether nothing is counted after two numbers: the request ends there, or goes on with another time. */
+/** Whether nothing is counted after a number: the request ends there, or goes on with something else. */
 const closes = (next: Word | undefined): boolean =>
   next === undefined ||
   next.kind === 'break' ||
-  /^(?:today|tomorrow|tonight|on|every|this|next|with|for|starting|until|except|not)$/.test(next.text);
+  /^(?:today|tomorrow|tonight|on|at|in|every|this|next|with|for|starting|until|except|not|and|please)$/.test(next.text);
 
 /** The end of a stretch settles the half of the day in which it starts. */
 function stretch(start: Clock, end: Clock): Meaning {
@@ -210,52 +174,39 @@ const address =
 
 /** `at 7`, `five pm`, `around noon`, `half past seven`. */
 function clockTime(words: readonly Word[], at: number): Phrase | null {
-  const text = words[at]?.text ?? '';
+  const text = textAt(words, at);
+  const near = words.slice(at, at + 5).map((word) => word.text);
   // `at 14 rosella st`
-  if (
-    text === 'at' &&
-    address.test(
-      words
-        .slice(at, at + 5)
-        .map((word) => word.text)
-        .join(' '),
-    )
-  )
-    return null;
-  const isAt = /^(?:at|@|around|about|by|starting|from|to|for)$/.test(text);
-  const isBareLead =
-    /^(?:at|@|by|from|starting)$/.test(text) ||
-    (text === 'to' && (isMoving(words) || moved.test(words[at - 1]?.text ?? '')));
-  const isAround = isAt && /^(?:around|about|exactly)$/.test(words[at + 1]?.text ?? '');
-  const first = at + (isAt ? 1 : 0) + (isAround ? 1 : 0);
+  if (text === 'at' && address.test(near.join(' '))) return null;
+  const isLed = /^(?:at|@|around|about|by|starting|from|to|for)$/.test(text);
+  const before = textAt(words, at - 1);
+  const isGoal = text === 'to' && (isMoving(words) || before === 'moves' || participles.test(before));
+  const isBareLed = isGoal || /^(?:at|@|by|from|starting)$/.test(text);
+  const first = at + (isLed ? (isAbout(words, at + 1) ? 2 : 1) : 0);
   // `1pm 8h`
-  if (!isAt && words[at + 1]?.text === 'h' && /^(?:am|pm|h|\d{1,2}[:.]\d\d)$/.test(words[at - 1]?.text ?? ''))
+  if (!isLed && textAt(words, at + 1) === 'h' && /^(?:am|pm|h|\d{1,2}[:.]\d\d)$/.test(textAt(words, at - 1)))
     return null;
-  const isBare = !isAt && (isBesideDay(words, at) || isBeforePart(words, at));
   // `moved from ten to eleven`, and `from ten to eleven to half past`
-  const isOld = text === 'from' && isMoving(words) && words[first + 1]?.text === 'to' && words[first]?.number != null;
+  const isOld = text === 'from' && isMoving(words) && textAt(words, first + 1) === 'to' && words[first]?.number != null;
   const read = isOld ? words.slice(0, first + 1) : words;
+  const isBare = !isLed && (isBesideDay(words, at) || isBeforePart(words, at));
   const hour = isBare ? readClock(read, first, 'led') : null;
   const clock =
-    readClock(read, first, isBareLead ? 'led' : 'alone') ??
-    (hour && (!hour.isOpen || closesHour(words[hour.to])) ? hour : null);
-  if (!clock) return null;
+    readClock(read, first, isBareLed ? 'led' : 'alone') ??
+    (hour && (!hour.isOpen || (closes(words[hour.to]) && textAt(words, hour.to) !== '-')) ? hour : null);
   // `by 15 minutes`, `at 3 places`: an amount, not an hour.
-  if (isBareLead && clock.isOpen && countsThings(words, clock.to)) return null;
+  if (!clock || (isBareLed && clock.isOpen && countsThings(words, clock.to))) return null;
   const isOn = text === 'from' && isOnwards(words, clock.to);
   const bound = isOn ? ('after' as const) : text === 'by' ? ('before' as const) : undefined;
-  const means = { ...meaningOf(clock), ...(bound && { bound }) };
-  return { rule: '', from: at, to: clock.to + (isOn ? 1 : 0), said: [slotOf(words, first, clock.to)], means };
+  return { from: at, to: clock.to + (isOn ? 1 : 0), means: { ...meaningOf(clock), ...(bound && { bound }) } };
 }
 
 /** `from 2pm on today`, while the day of `from 2pm on friday` is led by its `on`. */
 const isOnwards = (words: readonly Word[], at: number): boolean =>
-  /^onwards?$/.test(words[at]?.text ?? '') ||
-  (words[at]?.text === 'on' &&
+  /^onwards?$/.test(textAt(words, at)) ||
+  (textAt(words, at) === 'on' &&
     (closes(words[at + 1]) || readLength(words, at + 1) !== null) &&
-    !/^(?:on|every|this|next|with)$/.test(words[at + 1]?.text ?? ''));
-
-const moved = /^(?:moved|moves|pushed|bumped|shifted|rescheduled|postponed|delayed|changed)$/;
+    !/^(?:on|every|this|next|with)$/.test(textAt(words, at + 1)));
 
 /** `lunch tomorrow 1230`, `dinner fri 8`, `1400 tomorrow`: a number right beside a day, unless it is its date. */
 function isBesideDay(words: readonly Word[], at: number): boolean {
@@ -263,8 +214,8 @@ function isBesideDay(words: readonly Word[], at: number): boolean {
   if (number === null || isOrdinal || !/^\d+$/.test(text)) return false;
   const isTime = number <= 12 || (number >= 100 && number % 100 < 60);
   const isDay = (place: number): boolean =>
-    /^(?:today|tomorrow|tonight)$/.test(words[place]?.text ?? '') || readers.weekday(words, place) !== null;
-  const isPart = /^(?:morning|afternoon|evening|night)$/.test(words[at - 1]?.text ?? '') && isDay(at - 2);
+    /^(?:today|tomorrow|tonight)$/.test(textAt(words, place)) || readers.weekday(words, place) !== null;
+  const isPart = readers.part(words, at - 1) !== null && isDay(at - 2);
   return isTime && (isDay(at - 1) || isPart || (text.length === 4 && number >= 600 && isDay(at + 1)));
 }
 
@@ -273,45 +224,40 @@ const isBeforePart = (words: readonly Word[], at: number): boolean =>
   [at + 1, at + 2].some((next) => beforePart.some((pattern) => pattern.match(words, next)));
 const beforePart = [new Pattern('in the <part>'), new Pattern('at night')];
 
-const closesHour = (next: Word | undefined): boolean =>
-  next === undefined ||
-  (next.kind === 'break' && next.text !== '-') ||
-  /^(?:for|with|at|in|every|please|and)$/.test(next.text);
-
 const countsThings = (words: readonly Word[], at: number): boolean =>
-  readers.unit(words, at) !== null || /^(?:hrs?|people|percent|times|%)$/.test(words[at]?.text ?? '');
+  readers.unit(words, at) !== null || /^(?:people|percent|times|%)$/.test(textAt(words, at));
 
 /** `after ten am`, `before 5`, `until noon`: one end of a stretch. */
 function clockBound(words: readonly Word[], at: number): Phrase | null {
-  const lead = /^(?:after|before|until|till|til)$/.exec(words[at]?.text ?? '')?.[0];
-  const isAbout = /^(?:about|around)$/.test(words[at + 1]?.text ?? '');
-  const clock = lead ? readClock(words, at + (isAbout ? 2 : 1), 'led') : null;
+  const lead = /^(?:after|before|until|till|til)$/.exec(textAt(words, at))?.[0];
+  const clock = lead ? readClock(words, at + (isAbout(words, at + 1) ? 2 : 1), 'led') : null;
   if (!clock || (clock.isOpen && countsThings(words, clock.to))) return null;
-  const isUntil = lead?.startsWith('til') || lead === 'until';
-  const means = isUntil
-    ? { endTime: clockText(usualHalf(clock)), ...(clock.isOpen && { isOpen: true }) }
-    : { ...meaningOf(clock), bound: lead as 'after' | 'before' };
-  const said: Said[] = [{ slot: 'time', from: isUntil ? at + 1 : at, to: clock.to }];
-  return { rule: '', from: at, to: clock.to, said, means };
+  const means: Meaning =
+    lead === 'after' || lead === 'before'
+      ? { ...meaningOf(clock), bound: lead }
+      : { endTime: clockText(usualHalf(clock)), ...(clock.isOpen && { isOpen: true }) };
+  return { from: at, to: clock.to, means };
 }
 
 /** `25:00`: figures that are no time of day. */
 function noTimeOfDay(words: readonly Word[], at: number): Phrase | null {
-  const from = at + (/^(?:at|@|by|from|to|until|till)$/.test(words[at]?.text ?? '') ? 1 : 0);
-  const isNone = /^\d{1,2}:\d{2}$/.test(words[from]?.text ?? '') && readers.figures(words, from) === null;
-  return isNone ? { rule: '', from: at, to: from + 1, said: [], means: { beyond: 'time' } } : null;
+  const from = at + (/^(?:at|@|by|from|to|until|till)$/.test(textAt(words, at)) ? 1 : 0);
+  const isNone = /^\d{1,2}:\d{2}$/.test(textAt(words, from)) && readers.figures(words, from) === null;
+  return isNone ? { from: at, to: from + 1, means: { beyond: 'time' } } : null;
 }
 
 /** `an hour before noon` */
 function besideClock(words: readonly Word[], at: number): Phrase | null {
-  const length = readLength(words, at);
-  const side = /^(?:before|after)$/.exec(words[length?.to ?? at]?.text ?? '')?.[0];
-  const clock = length?.minutes && side ? readClock(words, length.to + 1, 'alone') : null;
+  const { to, length, literals: [side] = [] } = besides.match(words, at) ?? {};
+  const clock = length?.minutes && to ? readClock(words, to, 'alone') : null;
   if (!length || !clock) return null;
   const minutes = clock.minutes + (side === 'before' ? -1 : 1) * length.minutes;
-  const said: Said[] = [{ slot: 'time', from: at, to: clock.to }];
-  return { rule: '', from: at, to: clock.to, said, means: meaningOf({ ...clock, minutes: (minutes + 1440) % 1440 }) };
+  return { from: at, to: clock.to, means: meaningOf({ ...clock, minutes: (minutes + 1440) % 1440 }) };
 }
+const besides = new Pattern('<length> before|after');
+
+/** Times of the clock, and stretches between two of them. */
+export const clockReaders: readonly PhraseReader[] = [clockRange, clockBound, besideClock, clockTime, noTimeOfDay];
 
 /** The start and end of a stretch. The end may be open. */
 export interface Hours {

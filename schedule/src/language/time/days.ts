@@ -1,4 +1,4 @@
-import { addDays, dateIn, weekdayOf } from '../../dates.ts';
+import { addDays, dateIn, instantAt, startOfDay, weekdayOf } from '../../dates.ts';
 import { isFar, monthCalled, type Unit } from './grammar.ts';
 import type { Meaning, Present } from './phrase.ts';
 
@@ -23,6 +23,12 @@ export function awayFrom(date: string, amount: number, unit: Unit | undefined): 
   return Math.abs(amount) > mostSteps || isFar(Number(away.slice(0, 4))) ? { beyond: 'date' } : { date: away };
 }
 
+/** When a stretch that starts at a time of a date ends: on that date, or on the next where it is no later. `24:00` is its end. */
+export function endInstant(date: string, time: string, endTime: string, zone: string): number {
+  if (endTime === '24:00') return startOfDay(addDays(date, 1), zone);
+  return instantAt(endTime > time ? date : addDays(date, 1), endTime, zone);
+}
+
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** The longest month of that number; a leap day exists in some year. */
@@ -39,7 +45,7 @@ export function dayOfMonth(day: number, month: number, year: number | undefined,
   let near = Number(today.slice(0, 4)) + (`${two(month)}-${two(day)}` < today.slice(5) ? 1 : 0);
   // The coming leap day.
   while (day > lengthOf(near, month)) near++;
-  return { date: `${near}-${two(month)}-${two(day)}` };
+  return { date: `${near}-${two(month)}-${two(day)}`, cycle: 'year' };
 }
 
 /** `the seventh`: of this month or, when it has passed or this month is too short, of the coming one that has it. */
@@ -50,7 +56,7 @@ export function ordinalDay(day: number, present: Present): Meaning | null {
   let month = Temporal.PlainYearMonth.from(today.slice(0, 7));
   if (day < Number(today.slice(8))) month = month.add({ months: 1 });
   while (day > month.daysInMonth) month = month.add({ months: 1 });
-  return { date: `${month.toString()}-${two(day)}` };
+  return { date: `${month.toString()}-${two(day)}`, cycle: 'month' };
 }
 
 const yearOf = (text: string): number => Number(text.padStart(4, '20'));

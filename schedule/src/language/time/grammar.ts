@@ -1,9 +1,11 @@
+import { listed, namesIn } from '../words/list.ts';
 import type { Word } from '../words/word.ts';
-import type { Meaning, PartOfDay, Phrase, Present, Slot } from './phrase.ts';
+import type { PartOfDay } from './phrase.ts';
 
-/** Patterns of words: what expressions of time are made of, and how a table of them is read. */
+/** Patterns of words: what expressions of time are made of. */
 
 export type Unit = 'minute' | 'hour' | 'day' | 'week' | 'fortnight' | 'month' | 'year';
+export type Span = 'day' | 'week' | 'weekend' | 'month' | 'year';
 
 /** What stands in a pattern between angle brackets. */
 interface Values {
@@ -21,9 +23,15 @@ interface Values {
   weekday: number;
   /** A weekday in the plural. */
   weekdays: number;
+  /** `weekdays`, `weekend` */
+  days: readonly number[];
   unit: Unit;
   hours: 'hour';
   minutes: 'minute';
+  /** What words such as `this` and `next` stand before. */
+  span: Span;
+  /** How many of them from this one: `next` 1, `last` -1. */
+  step: number;
   part: PartOfDay;
   half: 'am' | 'pm';
   hour: number;
@@ -32,6 +40,7 @@ interface Values {
   figures: number;
   amount: number;
   fraction: number;
+  length: { minutes: number; days: number };
   /** Figures with points, slashes or hyphens: `12.6.2026`. */
   figured: string;
   /** `q3` */
@@ -40,18 +49,29 @@ interface Values {
 
 type Reader<T> = (words: readonly Word[], at: number) => { to: number; value: T } | null;
 
-const weekdayNames = 'mon monday tue tuesday wed wednesday thu thursday fri friday sat saturday sun sunday'.split(' ');
-const otherWeekdays: Record<string, number> = { tues: 1, weds: 2, thur: 3, thurs: 3 };
-const monthNames =
-  'jan january feb february mar march apr april may may jun june jul july aug august sep september oct october nov november dec december'.split(
-    ' ',
-  );
-const unitNames: Record<string, Unit> = {
-  ...{ wk: 'week', mth: 'month', yr: 'year' },
-  ...{ minute: 'minute', min: 'minute', m: 'minute', hour: 'hour', hr: 'hour', h: 'hour', day: 'day' },
-  ...{ week: 'week', fortnight: 'fortnight', month: 'month', year: 'year' },
+/** The text of a word; nothing where there is none, and of what is quoted, as that is a name. */
+export const textAt = (words: readonly Word[], at: number): string =>
+  words[at]?.kind === 'quoted' ? '' : (words[at]?.text ?? '');
+
+/** Names in their order, several of one thing with blanks between them. */
+const inOrder = (text: string): ReadonlyMap<string, number> =>
+  new Map(listed(text).flatMap((names, at) => names.split(' ').map((name) => [name, at] as const)));
+const weekdays = inOrder(
+  'mon monday, tue tues tuesday, wed weds wednesday, thu thur thurs thursday, fri friday, sat saturday, sun sunday',
+);
+const months = inOrder(`
+  jan january, feb february, mar march, apr april, may, jun june, jul july, aug august, sep sept september, oct october,
+  nov november, dec december
+`);
+const units = new Map(
+  namesIn(`
+  minute: min, m; hour: hr, h; week: wk; month: mth; year: yr
+  ${['minute', 'hour', 'day', 'week', 'fortnight', 'month', 'year'].map((unit) => `${unit}: ${unit}`).join('; ')}
+`),
+);
+const steps: Record<string, number> = {
+  ...{ this: 0, current: 0, next: 1, following: 1, coming: 1, upcoming: 1, last: -1, past: -1, previous: -1 },
 };
-const parts: readonly PartOfDay[] = ['morning', 'afternoon', 'evening', 'night'];
 
 /** Farther years were misread: nobody plans there. */
 const [firstYear, lastYear] = [1900, 2199];
@@ -68,18 +88,18 @@ const each =
   };
 const cardinal = (low: number, high: number) =>
   each(({ number, isOrdinal }) => (number !== null && !isOrdinal && number >= low && number <= high ? number : null));
-const placeIn = (names: readonly string[], text: string): number | null => {
-  const found = names.indexOf(text);
-  return found < 0 ? null : Math.floor(found / 2);
-};
-export function monthCalled(text: string): number | null {
-  const found = placeIn(monthNames, text === 'sept' ? 'sep' : text);
-  return found === null ? null : found + 1;
-}
-const weekdayOf = (text: string): number | null => placeIn(weekdayNames, text) ?? otherWeekdays[text] ?? null;
-const unitOf = (text: string): Unit | undefined =>
-  unitNames[text.length > 2 && text.endsWith('s') ? text.slice(0, -1) : text];
+const hour = cardinal(0, 24);
+/** `quarter to noon` */
+const noon = each(({ text }) => (text === 'midnight' ? 0 : /^(?:noon|midday)$/.test(text) ? 12 : null));
+const ordinal = each(({ number, isOrdinal }) => (isOrdinal ? number : null));
 const day = each(({ number }) => (number !== null && number <= 99 ? number : null));
+/** January 1. */
+export function monthCalled(text: string): number | null {
+  const month = months.get(text);
+  return month === undefined ? null : month + 1;
+}
+const singular = (text: string): string => (text.length > 2 && text.endsWith('s') ? text.slice(0, -1) : text);
+const unitOf = (text: string): Unit | undefined => units.get(singular(text)) as Unit | undefined;
 
 function figuresOf({ text }: Word): number | null {
   const match = /^(\d{1,2})[:.](\d{2})$/.exec(text);
@@ -97,67 +117,90 @@ const fraction: Reader<number> = (words, at) => {
   const [, over, under] = /^([1-3])\/([234])$/.exec(text) ?? [];
   if (over !== undefined && over < (under ?? '')) return { to: at + 1, value: Number(over) / Number(under) };
   const isCounted = /^an?$/.test(text) || (number === 1 || number === 3 ? !isOrdinal : false);
-  const part = fractions[words[at + (isCounted ? 1 : 0)]?.text ?? ''];
-  return part === undefined ? null : { to: at + (isCounted ? 2 : 1), value: part * (number ?? 1) };
+  const noun = at + (isCounted ? 1 : 0);
+  const part = fractions[textAt(words, noun)];
+  return part === undefined ? null : { to: noun + 1, value: part * (number ?? 1) };
 };
-
-const partWords: Record<string, PartOfDay> = { arvo: 'afternoon', lunchtimes: 'afternoon' };
 
 /** `2`, `1.5`, `a`, `a couple of`, `half an`, `three quarters of an`, `two and a quarter`, `1 1/2`. */
 const amount: Reader<number> = (words, at) => {
-  const textAt = (index: number): string => (words[index]?.kind === 'word' ? (words[index]?.text ?? '') : '');
   const part = fraction(words, at);
   if (part) {
-    const noun = part.to + (textAt(part.to) === 'of' ? 1 : 0);
-    return { to: /^an?$/.test(textAt(noun)) ? noun + 1 : part.to, value: part.value };
+    const noun = part.to + (textAt(words, part.to) === 'of' ? 1 : 0);
+    return { to: /^an?$/.test(textAt(words, noun)) ? noun + 1 : part.to, value: part.value };
   }
-  const few = at + (/^an?$/.test(textAt(at)) ? 1 : 0);
-  if (/^(?:couple|few)$/.test(textAt(few)))
-    return { to: few + (textAt(few + 1) === 'of' ? 2 : 1), value: textAt(few) === 'few' ? 3 : 2 };
+  const few = at + (/^an?$/.test(textAt(words, at)) ? 1 : 0);
+  const text = textAt(words, few);
+  if (/^(?:couple|few)$/.test(text))
+    return { to: few + (textAt(words, few + 1) === 'of' ? 2 : 1), value: text === 'few' ? 3 : 2 };
   if (few > at) return { to: few, value: 1 };
-  if (/^\d{1,3}[.,]\d{1,2}$/.test(textAt(at))) return { to: at + 1, value: Number(textAt(at).replace(',', '.')) };
+  if (/^\d{1,3}[.,]\d{1,2}$/.test(text)) return { to: at + 1, value: Number(text.replace(',', '.')) };
   const { number = null, isOrdinal = false } = words[at] ?? {};
   if (number === null || isOrdinal) return null;
-  const isAnd = textAt(at + 1) === 'and';
-  const more = isAnd || /^\d\/|^\.\d/.test(textAt(at + 1)) ? fraction(words, at + (isAnd ? 2 : 1)) : null;
+  const next = textAt(words, at + 1);
+  const more = /^(?:and$|\d\/|\.\d)/.test(next) ? fraction(words, at + (next === 'and' ? 2 : 1)) : null;
   return more ? { to: more.to, value: number + more.value } : { to: at + 1, value: number };
+};
+
+export const minutesIn: Partial<Record<Unit, number>> = { minute: 1, hour: 60 };
+export const daysIn: Partial<Record<Unit, number>> = { day: 1, week: 7, fortnight: 14 };
+export const longestLength = 366 * 1440;
+
+/** `an hour and a half`, `45 minutes`, `1h 30m`, `2 days`, `an hour or so` */
+const length: Reader<Values['length']> = (words, at) => {
+  for (const pattern of lengths) {
+    const found = pattern.match(words, at);
+    if (!found) continue;
+    const { to, amount = 0, fraction = 0, unit = 'hour', number = 0, minute } = found;
+    // `1 hour 10 am`: the second number is the hour of the clock.
+    if (minute !== undefined && (minute < 10 || /^(?:am|pm|o'clock|-|to)$/.test(textAt(words, to)))) continue;
+    const minutes = Math.round((amount + fraction) * (minutesIn[unit] ?? 0)) + number + (minute ?? 0);
+    const days = Math.round(amount * (daysIn[unit] ?? 0));
+    const isRough = textAt(words, to) === 'or' && /^(?:so|thereabouts)$/.test(textAt(words, to + 1));
+    const isLength = minutes + days > 0 && minutes + days * 1440 <= longestLength;
+    if (isLength) return { to: isRough ? to + 2 : to, value: { minutes, days } };
+  }
+  return null;
 };
 
 export const readers: { readonly [Name in keyof Values]: Reader<Values[Name]> } = {
   number: cardinal(0, 9999),
-  ordinal: each(({ number, isOrdinal }) => (isOrdinal ? number : null)),
-  otherOrdinal: each(({ number, isOrdinal }) => (isOrdinal ? number : null)),
-  day,
-  lastDay: day,
+  ...{ ordinal, otherOrdinal: ordinal, day, lastDay: day },
   year: each(({ number, isOrdinal, text }) => {
     if (isOrdinal || number === null) return noHour.test(text) ? Number(text) : null;
     return !isFar(number) || noHour.test(text) ? number : null;
   }),
   month: each(({ text }) => monthCalled(text)),
-  weekday: each(({ text }) => weekdayOf(text)),
+  weekday: each(({ text }) => weekdays.get(text)),
   // `tues` and `weds` are one day.
-  weekdays: each(({ text }) =>
-    text.endsWith('s') && otherWeekdays[text] === undefined ? weekdayOf(text.slice(0, -1)) : null,
+  weekdays: each(({ text }) => (weekdays.has(text) || !text.endsWith('s') ? null : weekdays.get(text.slice(0, -1)))),
+  days: each(({ text }) =>
+    /^(?:week|work)days?$/.test(text) ? [0, 1, 2, 3, 4] : /^weekends?$/.test(text) ? [5, 6] : null,
   ),
   unit: each(({ text }) => unitOf(text)),
   hours: each(({ text }) => (unitOf(text) === 'hour' ? 'hour' : null)),
   minutes: each(({ text }) => (unitOf(text) === 'minute' ? 'minute' : null)),
-  part: each(({ text }) => partWords[text] ?? parts.find((part) => text === part || text === `${part}s`)),
+  span: each(({ text }) => (/^(?:day|week|weekend|month|year)s?$/.test(text) ? (singular(text) as Span) : null)),
+  step: each(({ text }) => steps[text]),
+  part: each(({ text }) =>
+    text === 'arvo'
+      ? 'afternoon'
+      : /^(?:morning|afternoon|evening|night)s?$/.test(text)
+        ? (singular(text) as PartOfDay)
+        : null,
+  ),
   half: each(({ text }) => (text === 'am' || text === 'pm' ? text : null)),
-  hour: cardinal(0, 24),
+  hour: (words, at) => noon(words, at) ?? hour(words, at),
   minute: cardinal(1, 59),
   figures: each(figuresOf),
-  ...{ amount, fraction },
+  ...{ amount, fraction, length },
   quarter: each(({ text }) => (/^q[1-4]$/.test(text) ? Number(text[1]) : null)),
   figured: each(({ text }) => (/^\d{1,4}[-/.][\da-z]|^(?:19|20|21)\d{6}$/.test(text) ? text : null)),
 };
 
 /** How a pattern fits. */
-export interface Found {
+export interface Found extends Partial<Values> {
   to: number;
-  /** Where the words of the slot begin, if the pattern marks that. */
-  core: number;
-  values: Partial<Values>;
   /** The words of the alternatives that stood there. */
   literals: string[];
 }
@@ -166,12 +209,11 @@ interface Step {
   alternatives: readonly string[];
   reader: keyof Values | null;
   isOptional: boolean;
-  isCore: boolean;
 }
 
 /**
- * A row of words, written as one reads it: `the? <ordinal> of <month> <year>?`. `a|b` is either word, `?` may be left out, `<name>`
- * is read by the reader of that name, and `^` marks where the slot begins. A match takes a bounded number of looks.
+ * A row of words, written as one reads it: `the? <ordinal> of <month> <year>?`. `a|b` is either word, `?` may be left out, and
+ * `<name>` is read by the reader of that name. A match takes a bounded number of looks.
  */
 export class Pattern {
   readonly #steps: readonly Step[];
@@ -180,13 +222,10 @@ export class Pattern {
 
   constructor(source: string) {
     this.#steps = source.split(' ').map((part) => {
-      const name = part.replace(/^\^|\?$/g, '');
+      const name = part.replace(/\?$/, '');
       const reader = name.startsWith('<') ? (name.slice(1, -1) as keyof Values) : null;
       if (reader !== null && !(reader in readers)) throw new Error(`Nothing reads <${reader}>.`);
-      return {
-        ...{ alternatives: name.split('|'), reader, isOptional: part.endsWith('?') },
-        isCore: part.startsWith('^'),
-      };
+      return { alternatives: name.split('|'), reader, isOptional: part.endsWith('?') };
     });
     const last = this.#steps.findIndex(({ isOptional }) => !isOptional);
     this.starts = this.#steps.slice(0, last + 1).flatMap(({ alternatives }) => alternatives);
@@ -194,13 +233,12 @@ export class Pattern {
 
   match(words: readonly Word[], at: number, index = 0): Found | null {
     const step = this.#steps[index];
-    if (!step) return { to: at, core: -1, values: {}, literals: [] };
+    if (!step) return { to: at, literals: [] };
     const taken = this.#take(step, words, at);
     const rest = taken && this.match(words, taken.to, index + 1);
     if (!rest) return step.isOptional ? this.match(words, at, index + 1) : null;
-    if (step.isCore) rest.core = at;
-    if (step.reader === null) rest.literals.unshift(words[at]?.text ?? '');
-    else rest.values = { ...rest.values, [step.reader]: taken.value };
+    if (step.reader !== null) return { ...rest, [step.reader]: taken.value };
+    rest.literals.unshift(textAt(words, at));
     return rest;
   }
 
@@ -212,90 +250,7 @@ export class Pattern {
   }
 }
 
-export interface Place {
-  words: readonly Word[];
-  /** Where the pattern begins. */
-  at: number;
-  /** The preposition before it, or nothing. */
-  lead: string;
-  present: Present;
-}
-
-/** One way to speak of time. Null means that it does not fit after all. */
-export interface TimeRule {
-  name: string;
-  pattern: Pattern;
-  slot: Slot | null;
-  means(found: Found, place: Place): (Meaning & { to?: number }) | null;
-}
-
-/** What a pattern means where it stands. */
-export type Means = TimeRule['means'];
-
-export const timeRule = (pattern: string, slot: Slot | null, means: TimeRule['means'], name = ''): TimeRule => ({
-  ...{ name, slot, means },
-  pattern: new Pattern(pattern),
-});
-
-/** A table of rules that may follow the same prepositions, by the words and readers with which they begin. */
-export class RuleTable {
-  readonly #leads: ReadonlySet<string>;
-  readonly #starts = new Map<string, TimeRule[]>();
-
-  constructor(leads: ReadonlySet<string>, rules: readonly TimeRule[]) {
-    this.#leads = leads;
-    for (const rule of rules) {
-      for (const start of new Set(rule.pattern.starts))
-        this.#starts.set(start, [...(this.#starts.get(start) ?? []), rule]);
-    }
-  }
-
-  /** The longest expression that begins at a word, with a preposition and `the` or without; of equals the first. */
-  read(words: readonly Word[], at: number, present: Present): Phrase | null {
-    let best: Phrase | null = null;
-    const lead = this.#leads.has(words[at]?.text ?? '') ? (words[at]?.text ?? '') : '';
-    const begin = at + (lead ? 1 : 0);
-    const begins: (readonly [from: number, lead: string])[] = [
-      ...(lead ? [[at, ''] as const] : []),
-      [begin, lead] as const,
-      ...(words[begin]?.text === 'the' ? [[begin + 1, lead || 'the'] as const] : []),
-    ];
-    // `exactly a month from today`
-    if (/^(?:exactly|just|precisely)$/.test(words[begin]?.text ?? '')) begins.push([begin + 1, lead]);
-    for (const [from, before] of begins) {
-      for (const rule of this.#rulesAt(words, from)) {
-        const phrase = readBy(rule, words, from, at, { words, at: from, lead: before, present });
-        if (phrase && phrase.to > (best?.to ?? at)) best = phrase;
-      }
-    }
-    return best;
-  }
-
-  *#rulesAt(words: readonly Word[], at: number): Iterable<TimeRule> {
-    const word = words[at];
-    if (word?.kind !== 'word') return;
-    for (const start of startsOf(word)) yield* this.#starts.get(start) ?? [];
-  }
-}
-
-const readerNames = Object.keys(readers) as (keyof Values)[];
-const known = new WeakMap<Word, readonly string[]>();
-
-/** The word itself and the readers that may begin with it, found out once a word. */
-function startsOf(word: Word): readonly string[] {
-  const before = known.get(word);
-  if (before) return before;
-  const starts = [word.text, ...readerNames.filter((name) => readers[name]([word], 0))];
-  const named = starts.map((start, at) => (at === 0 ? start : `<${start}>`));
-  known.set(word, named);
-  return named;
-}
-
-function readBy(rule: TimeRule, words: readonly Word[], begin: number, from: number, place: Place): Phrase | null {
-  const found = rule.pattern.match(words, begin);
-  const read = found && rule.means(found, place);
-  if (!found || !read) return null;
-  const { to = found.to, ...means } = read;
-  const start = found.core < 0 ? begin : found.core;
-  return { rule: rule.name, from, to, said: rule.slot ? [{ slot: rule.slot, from: start, to: found.to }] : [], means };
-}
+const lengths = [
+  ...['<amount> <hours> and <fraction>', '<amount> <hours> and? <number> <minutes>'],
+  ...['<amount> <hours> <minute>', '<amount> <unit>'],
+].map((source) => new Pattern(source));

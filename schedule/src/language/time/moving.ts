@@ -1,5 +1,6 @@
 import { editVerbs } from '../lexicon.ts';
 import type { Word } from '../words/word.ts';
+import { textAt } from './grammar.ts';
 
 const verbs = new Set(editVerbs.filter((verb) => !verb.includes(' ')));
 
@@ -13,7 +14,7 @@ export function isMoving(words: readonly Word[]): boolean {
   const isName = isShiftWork(words) || (first === 'shift' && /^(?:on|at|from)$/.test(second));
   const isOrder = verbs.has(first) && !/^(?:set|make)$/.test(first) && !isName;
   const isTold = words.some(
-    ({ text }, at) => at > 0 && participles.test(text) && /^(?:to|from)$/.test(words[at + 1]?.text ?? ''),
+    ({ text }, at) => at > 0 && participles.test(text) && /^(?:to|from)$/.test(textAt(words, at + 1)),
   );
   known.set(words, isOrder || isTold);
   return isOrder || isTold;
@@ -28,4 +29,4 @@ const ofHours =
   /^(?:\W|\d.*|h|[ap]m|noon|midnight|to|till?|until|from|on|today|tomorrow|tonight|night|morning|this|next|mon|tues?|weds?|thu|thurs?|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/;
 
 /** `the call has been moved to 11` */
-const participles = /^(?:moved|bumped|pushed|rescheduled|shifted|postponed|changed)$/;
+export const participles = /^(?:moved|bumped|pushed|rescheduled|shifted|postponed|delayed|changed)$/;

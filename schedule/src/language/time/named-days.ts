@@ -1,7 +1,7 @@
-import { addDays, weekdayOf } from '../../dates.ts';
+import { addDays } from '../../dates.ts';
 import { namesIn } from '../words/list.ts';
-import { todayOf } from './days.ts';
-import { type TimeRule, timeRule } from './grammar.ts';
+import { coming } from './days.ts';
+import { type TimeRule, timeRule } from './rules.ts';
 
 type DayOf = (year: number) => string;
 
@@ -11,7 +11,7 @@ const nth =
   (year) => {
     const first = `${year}-${month}-01`;
     const start = addDays(first, count > 0 ? (count - 1) * 7 : Temporal.PlainDate.from(first).daysInMonth - 7);
-    return addDays(start, ((weekday - weekdayOf(start) + 7) % 7) + days);
+    return addDays(coming(weekday, start), days);
   };
 
 /** The date so many days after Easter Sunday, by the Gregorian algorithm of Meeus, Jones and Butcher. */
@@ -63,11 +63,9 @@ export const namedDay = 'named day';
 export const namedDayRules: readonly TimeRule[] = named.map(([pattern, day]) =>
   timeRule(
     pattern,
-    'date',
-    (_, { present }) => {
-      const today = todayOf(present);
+    ({ today }) => {
       const year = Number(today.slice(0, 4));
-      return { date: day(year) < today ? day(year + 1) : day(year) };
+      return { date: day(year) < today ? day(year + 1) : day(year), cycle: 'year' };
     },
     namedDay,
   ),

@@ -1,7 +1,6 @@
 import { addDays } from '../../dates.ts';
-import { todayOf } from './days.ts';
-import { type Found, type Place, RuleTable, timeRule } from './grammar.ts';
-import type { Meaning, PartOfDay } from './phrase.ts';
+import type { PartOfDay } from './phrase.ts';
+import { type Means, tableOf, timeRule } from './rules.ts';
 
 /** When a part of the day begins and ends where no hour is said. */
 export const partHours: Record<PartOfDay, { start: string; end: string }> = {
@@ -11,16 +10,15 @@ export const partHours: Record<PartOfDay, { start: string; end: string }> = {
   night: { start: '20:00', end: '24:00' },
 };
 
-const bare = ({ values: { part } }: Found): Meaning => ({ ...(part && { part }) });
-const ofToday = (found: Found, { present }: Place): Meaning => ({ date: todayOf(present), ...bare(found) });
+const bare: Means = ({ part }) => (part ? { part } : null);
 
 export const partOfDay = 'part of a day';
 
 /** Parts of a day; `noon` and `midnight` are times of the clock. */
-export const partTable = new RuleTable(new Set(['for', 'by', 'of', 'in', 'at', 'on', 'during', 'until']), [
-  timeRule('tonight|tonite', 'timeofday', (_, { present }) => ({ date: todayOf(present), part: 'night' })),
-  timeRule('this <part>', 'timeofday', ofToday),
-  timeRule('late|early <part>', 'timeofday', bare),
-  timeRule('a|an|my? ^<part>', 'timeofday', bare, partOfDay),
-  timeRule('last night', 'timeofday', (_, { present }) => ({ date: addDays(todayOf(present), -1), part: 'night' })),
+export const readPart = tableOf('for by of in at on during until', [
+  timeRule('tonight|tonite', ({ today }) => ({ date: today, part: 'night' })),
+  timeRule('this <part>', ({ part = 'night', today }) => ({ date: today, part })),
+  timeRule('late|early <part>', bare),
+  timeRule('a|an|my? <part>', bare, partOfDay),
+  timeRule('last night', ({ today }) => ({ date: addDays(today, -1), part: 'night' })),
 ]);

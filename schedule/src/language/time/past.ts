@@ -1,8 +1,8 @@
-import { addDays, dateIn, instantAt, startOfDay, timeText } from '../../dates.ts';
+import { addDays, dateIn, instantAt, timeText } from '../../dates.ts';
 import type { Clause } from '../words/clause.ts';
 import { clockText, type Hours, minutesOf, otherHalf } from './clock.ts';
-import { calendarDate, dayOfThisMonth, saysYear } from './dates.ts';
-import { todayOf } from './days.ts';
+import { endInstant, stepped, todayOf } from './days.ts';
+import { textAt } from './grammar.ts';
 import type { Present } from './phrase.ts';
 import { now } from './relations.ts';
 import type { When } from './when.ts';
@@ -46,7 +46,7 @@ function withHours(when: When, { words, phrases }: Pick<Clause, 'words' | 'phras
     return { ...when, time: clockText(minutesOf(endTime) - minutes) };
   }
   const isUntilNow = phrases.some(
-    ({ rule, from }) => rule === now && /^(?:to|until|till)$/.test(words[from - 1]?.text ?? ''),
+    ({ rule, from }) => rule === now && /^(?:to|until|till)$/.test(textAt(words, from - 1)),
   );
   return time !== null && endTime === null && isUntilNow
     ? { ...when, endTime: timeText(present.now, present.zone) }
@@ -54,21 +54,12 @@ function withHours(when: When, { words, phrases }: Pick<Clause, 'words' | 'phras
 }
 
 /** The dates that may be meant, the one as it was read first. */
-function datesOf({ date, weekday }: When, { words, phrases }: Pick<Clause, 'words' | 'phrases'>, present: Present) {
+function datesOf({ date, weekday }: When, { phrases }: Pick<Clause, 'phrases'>, present: Present): string[] {
   const today = todayOf(present);
   if (date === null) return [today, addDays(today, -1)];
   if (weekday !== null) return [date, addDays(date, -7)];
-  const named = phrases.find(
-    ({ rule, means }) => (rule === calendarDate || rule === dayOfThisMonth) && means.date === date,
-  );
-  if (!named || saysYear(words.slice(named.from, named.to))) return [date];
-  const unit = named.rule === dayOfThisMonth ? 'months' : 'years';
-  return [
-    date,
-    Temporal.PlainDate.from(date)
-      .subtract({ [unit]: 1 })
-      .toString(),
-  ];
+  const cycle = phrases.find(({ means }) => means.date === date)?.means.cycle;
+  return cycle ? [date, stepped(date, -1, cycle)] : [date];
 }
 
 const isOpenStretch = ({ phrases }: Pick<Clause, 'phrases'>): boolean =>
@@ -76,10 +67,6 @@ const isOpenStretch = ({ phrases }: Pick<Clause, 'phrases'>): boolean =>
 
 function takingPlace(date: string, { time, endTime }: Hours, { minutes }: When, { zone }: Present) {
   const start = instantAt(date, time, zone);
-  return { date, time, endTime, start, end: endTime === null ? start + (minutes ?? 0) * 60_000 : endAt() };
-
-  function endAt(): number {
-    if (endTime === '24:00') return startOfDay(addDays(date, 1), zone);
-    return instantAt(endTime !== null && endTime > time ? date : addDays(date, 1), endTime ?? time, zone);
-  }
+  const end = endTime === null ? start + (minutes ?? 0) * 60_000 : endInstant(date, time, endTime, zone);
+  return { date, time, endTime, start, end };
 }

@@ -40,6 +40,8 @@ export interface Meaning {
   until?: string;
   /** The date is the first one: `from monday`. */
   isStart?: boolean;
+  /** Its year was not said, or not even its month: it comes every year or month. */
+  cycle?: 'month' | 'year';
   /** The same figures as another date: `12/6`. */
   otherDate?: string;
   /** The weekday that was named, Monday 0: beside a week it means that week's. */
@@ -81,23 +83,12 @@ export interface Meaning {
   beyond?: Beyond;
 }
 
-/** What kind of expression a stretch of words is. */
-export type Slot = 'date' | 'time' | 'timeofday';
-
-/** Words that name a time, without their preposition. */
-export interface Said {
-  slot: Slot;
-  from: number;
-  to: number;
-}
-
 /** An expression of time, from the first of its words to before `to`, its preposition among them. */
 export interface Phrase {
   /** The name of its rule, where others ask for it. */
-  rule: string;
+  rule?: string;
   from: number;
   to: number;
-  said: Said[];
   means: Meaning;
 }
 

@@ -1,24 +1,23 @@
 import { addDays, weekdayOf } from '../../dates.ts';
 import type { Word } from '../words/word.ts';
-import { readTime } from './clock.ts';
-import { dateRange, readDate } from './date-ranges.ts';
+import { clockReaders } from './clock.ts';
+import { dateRange, dateReaders } from './date-ranges.ts';
 import { calendarDate, dayOfThisMonth } from './dates.ts';
 import { coming } from './days.ts';
-import { readLengthPhrase } from './lengths.ts';
-import { partTable } from './parts.ts';
+import { textAt } from './grammar.ts';
+import { lengthReaders } from './lengths.ts';
+import { readPart } from './parts.ts';
 import type { Phrase, Present } from './phrase.ts';
-import { readRelation } from './relations.ts';
-import { adverb, readRepeat } from './repeats.ts';
+import { relationReaders } from './relations.ts';
+import { adverb, repeatReaders } from './repeats.ts';
+import { longestOf } from './rules.ts';
 import { readZone } from './zones.ts';
 
-type PhraseReader = (words: readonly Word[], at: number, present: Present) => Phrase | null;
-
-/** Every way to speak of time. Of those that fit at a word the longest is taken, of equals the first. */
-const ways: readonly PhraseReader[] = [
-  ...[readTime, readRepeat, readRelation, readDate],
-  (words, at, present) => partTable.read(words, at, present),
-  ...[readLengthPhrase, readZone],
-];
+/** Every way to speak of time. */
+const longest = longestOf([
+  ...[...clockReaders, ...repeatReaders, ...relationReaders, ...dateReaders, readPart],
+  ...[...lengthReaders, readZone],
+]);
 
 /** The expressions of time in a row of words, in order; none overlaps another. */
 export function readPhrases(words: readonly Word[], present: Present): Phrase[] {
@@ -26,15 +25,19 @@ export function readPhrases(words: readonly Word[], present: Present): Phrase[] 
   for (let at = 0; at < words.length; ) {
     const phrase = words[at]?.kind === 'word' ? (longest(words, at, present) ?? begun(words, at, present)) : null;
     if (phrase) phrases.push(bounded(phrase, words));
+    for (const { count, join } of phrase ? joins : []) {
+      const joined = join(phrases.slice(-count), words);
+      if (joined) phrases.splice(-count, count, joined);
+    }
     at = phrase?.to ?? at + 1;
   }
-  return withAdjective(withMoments(withDates(phrases, words), words), words);
+  return withAdjective(phrases, words);
 }
 
 /** `beginning at 14:00`, and behind a comma also `starts at 2`, `ends at 4`. */
 function begun(words: readonly Word[], at: number, present: Present): Phrase | null {
-  const [text = '', next = ''] = [words[at]?.text, words[at + 1]?.text];
-  const isBehindMark = /^[,(-]$/.test(words[at - 1]?.text ?? '');
+  const [text, next] = [textAt(words, at), textAt(words, at + 1)];
+  const isBehindMark = /^[,(-]$/.test(textAt(words, at - 1));
   const [isStart, isEnd] = [starts, ends].map((verb) => verb.test(text) && (isBehindMark || text.endsWith('ing')));
   const phrase = (isStart || isEnd) && /^(?:at|@|on|from|by|\d.*)$/.test(next) ? longest(words, at + 1, present) : null;
   const { date, time, endTime } = phrase?.means ?? {};
@@ -53,22 +56,13 @@ function withAdjective(phrases: Phrase[], words: readonly Word[]): Phrase[] {
   );
   const at = isOnDays ? words.findIndex(({ text }) => /^(?:bi-?weekly|fortnightly)$/.test(text)) : -1;
   if (at < 0 || phrases.some(({ from, to }) => from <= at && at < to)) return phrases;
-  const adjective: Phrase = { rule: '', from: at, to: at + 1, said: [], means: adverb('fortnightly') };
+  const adjective: Phrase = { from: at, to: at + 1, means: adverb('fortnightly') };
   return [...phrases, adjective].sort((one, other) => one.from - other.from);
-}
-
-function longest(words: readonly Word[], at: number, present: Present): Phrase | null {
-  let best: Phrase | null = null;
-  for (const read of ways) {
-    const found = read(words, at, present);
-    if (found && found.to > (best?.to ?? at)) best = found;
-  }
-  return best;
 }
 
 /** `until june 30` names an end, `from monday` a beginning, whatever names the date. */
 function bounded(phrase: Phrase, words: readonly Word[]): Phrase {
-  const lead = words[phrase.from]?.text ?? '';
+  const lead = textAt(words, phrase.from);
   const { date, last, ...more } = phrase.means;
   if (date === undefined || (last !== undefined && phrase.rule === dateRange)) return phrase;
   if (/^(?:until|till|through)$/.test(lead))
@@ -76,49 +70,36 @@ function bounded(phrase: Phrase, words: readonly Word[]): Phrase {
   return /^(?:from|since|starting)$/.test(lead) ? { ...phrase, means: { ...phrase.means, isStart: true } } : phrase;
 }
 
-/** `friday the 12th` is that date; where the 12th is no friday there is no such date. */
-function withDates(phrases: readonly Phrase[], words: readonly Word[]): Phrase[] {
-  const all: Phrase[] = [];
-  for (const phrase of phrases) {
-    const before = all.at(-1);
-    const isBeside =
-      before && (before.to === phrase.from || (before.to + 1 === phrase.from && words[before.to]?.text === ','));
-    const isDated = ({ rule, means }: Phrase): boolean =>
-      (rule === calendarDate || rule === dayOfThisMonth) && means.date !== undefined;
-    // `the 12th (friday)`
-    const isBehind = before && isDated(before) && phrase.to - phrase.from === 1 && phrase.means.weekday !== undefined;
-    const [day, weekday] = isBehind ? [before, phrase.means.weekday] : [phrase, before?.means.weekday];
-    if (weekday === undefined || !isBeside || !isDated(day)) all.push(phrase);
-    else {
-      const means = weekdayOf(day.means.date ?? '') === weekday ? day.means : { impossible: true };
-      all[all.length - 1] = { ...day, from: before.from, to: phrase.to, said: [...before.said, ...phrase.said], means };
-    }
-  }
-  return all;
+const isDated = ({ rule, means }: Phrase): boolean =>
+  (rule === calendarDate || rule === dayOfThisMonth) && means.date !== undefined;
+
+/** `friday the 12th` and `the 12th (friday)` are that date; where the 12th is no friday there is no such date. */
+function sameDay([before, phrase]: readonly Phrase[], words: readonly Word[]): Phrase | null {
+  if (!before || !phrase) return null;
+  const isBehind = isDated(before) && phrase.to - phrase.from === 1 && phrase.means.weekday !== undefined;
+  const [day, { weekday }] = isBehind ? [before, phrase.means] : [phrase, before.means];
+  const isBeside = before.to === phrase.from || (before.to + 1 === phrase.from && textAt(words, before.to) === ',');
+  if (weekday === undefined || !isBeside || !isDated(day)) return null;
+  const means = weekdayOf(day.means.date ?? '') === weekday ? day.means : { impossible: true };
+  return { ...day, from: before.from, to: phrase.to, means };
 }
 
-/** Joins two dates with times into one stretch: `from nov 12 3pm to nov 15 11am`. */
-function withMoments(phrases: readonly Phrase[], words: readonly Word[]): Phrase[] {
-  const all: Phrase[] = [];
-  for (let at = 0; at < phrases.length; at++) {
-    const stretch = betweenMoments(phrases.slice(at, at + 4), words);
-    all.push(stretch ?? (phrases[at] as Phrase));
-    if (stretch) at += 3;
-  }
-  return all;
-}
-
+/** Two dates with times are one stretch: `from nov 12 3pm to nov 15 11am`. */
 function betweenMoments([day, hour, lastDay, lastHour]: readonly Phrase[], words: readonly Word[]): Phrase | null {
   if (!day || !hour || !lastDay || !lastHour) return null;
   const { date } = day.means;
-  const named = lastDay.means.date ?? lastDay.means.until;
+  const { weekday, date: named, until } = lastDay.means;
   // Of two days a weekday is the one that follows.
-  const last = lastDay.means.weekday !== undefined && date ? coming(lastDay.means.weekday, addDays(date, 1)) : named;
+  const last = weekday !== undefined && date ? coming(weekday, addDays(date, 1)) : (named ?? until);
   const [time, endTime] = [hour, lastHour].map(({ means }) => (means.endTime === undefined ? means.time : undefined));
-  const between = words.slice(hour.to, lastDay.from).map(({ text }) => text);
-  const isJoined = /^(?:to|until|till|-|through)$/.test(between[0] ?? words[lastDay.from]?.text ?? '');
-  const isBeside = day.to === hour.from && lastDay.to === lastHour.from && between.length < 2 && isJoined;
-  if (!isBeside || !date || !last || last <= date || time === undefined || endTime === undefined) return null;
-  const said = [day, hour, lastDay, lastHour].flatMap((each) => each.said);
-  return { rule: '', from: day.from, to: lastHour.to, said, means: { date, time, last, endTime, isOne: true } };
+  const isJoined = /^(?:to|until|till|-|through)$/.test(textAt(words, hour.to)) && lastDay.from - hour.to < 2;
+  if (!isJoined || day.to !== hour.from || lastDay.to !== lastHour.from) return null;
+  if (!date || !last || last <= date || time === undefined || endTime === undefined) return null;
+  return { from: day.from, to: lastHour.to, means: { date, time, last, endTime, isOne: true } };
 }
+
+/** What is said in one go is one expression: so many of the last ones, where they belong together. */
+const joins = [
+  { count: 2, join: sameDay },
+  { count: 4, join: betweenMoments },
+];

@@ -1,9 +1,9 @@
 import { hoursOn, minuteText, usualHours } from '../../working-hours.ts';
 import type { Word } from '../words/word.ts';
 import { todayOf } from './days.ts';
-import { RuleTable, readers, timeRule } from './grammar.ts';
-import { readLength } from './lengths.ts';
-import type { Meaning, Phrase, Present, Relation } from './phrase.ts';
+import { Pattern, readers, textAt } from './grammar.ts';
+import type { Phrase, Present, Relation } from './phrase.ts';
+import { type Means, type PhraseReader, tableOf, timeRule } from './rules.ts';
 
 /** Times that are measured from what takes place every day, or from an event. */
 
@@ -30,48 +30,46 @@ const isNoun = (word: Word | undefined): boolean =>
 
 /** `after lunch`, `before work`: measured from what takes place every day. */
 function daily(words: readonly Word[], at: number, present: Present): Phrase | null {
-  const side = sides[words[at]?.text ?? ''];
-  const name = words[at + 1]?.text ?? '';
-  const hours = name === 'work' ? workHours(present) : usual[name];
+  const side = sides[textAt(words, at)];
+  const anchor = textAt(words, at + 1);
+  const hours = anchor === 'work' ? workHours(present) : usual[anchor];
   // `after the lunch meeting` is an event of its own.
   if (!side || !hours || isNoun(words[at + 2])) return null;
-  const relation = { side, anchor: name, usual: hours[side === 'after' ? 1 : 0], minutes: 0, ...fuller(words, at + 1) };
-  const said = /^sun/.test(name) ? [{ slot: 'time' as const, from: at, to: at + 2 }] : [];
-  return { rule: '', from: at, to: at + 2, said, means: { relation } };
+  const relation = { side, anchor, usual: hours[side === 'after' ? 1 : 0], minutes: 0, ...fuller(words, at + 1) };
+  return { from: at, to: at + 2, means: { relation } };
 }
 
 /** `lunch with Ana`, if there is one of that name. */
 function fuller(words: readonly Word[], at: number): Pick<Relation, 'fuller'> {
-  if (words[at + 1]?.text !== 'with') return {};
+  if (textAt(words, at + 1) !== 'with') return {};
   const rest = words.slice(at, at + 6);
   const end = rest.findIndex(({ kind, text }, index) => index > 1 && (kind === 'break' || closes.test(text)));
   const named = end < 0 ? rest : rest.slice(0, end);
   return named.length > 2 ? { fuller: named.map(({ text }) => text).join(' ') } : {};
 }
 
+const besides = ['after|following|before|during the|my|our|this|that'].flatMap((beside) =>
+  ['', '<length> '].map((far) => new Pattern(`${far}right|just|straight|directly|immediately? ${beside}`)),
+);
+
 /** `after the stand-up`, `an hour before my flight`: measured from an event of the schedule. */
 function besideEvent(words: readonly Word[], at: number): Phrase | null {
-  const length = readLength(words, at);
-  const from = length?.days === 0 ? length.to : at;
-  const start = from + (/^(?:right|just|straight|directly|immediately)$/.test(words[from]?.text ?? '') ? 1 : 0);
-  const side = sides[words[start]?.text ?? ''];
-  if (!side || !/^(?:the|my|our|this|that)$/.test(words[start + 1]?.text ?? '')) return null;
-  let to = start + 2;
-  while (isNoun(words[to]) && !readers.weekday(words, to) && to < start + 6) to++;
-  if (to === start + 2) return null;
-  const named = words.slice(start + 2, to).map(({ text }) => text);
-  const said = length ? [{ slot: 'time' as const, from: at + (words[at]?.text === 'a' ? 1 : 0), to: length.to }] : [];
-  const relation = { side, anchor: named.join(' '), usual: null, minutes: length?.minutes ?? 0 };
-  return { rule: '', from: at, to, said, means: { relation } };
+  const found = besides.map((pattern) => pattern.match(words, at)).find((match) => match !== null);
+  const { length = { minutes: 0, days: 0 }, literals = [], to: start = at } = found ?? {};
+  const side = sides[literals.at(-2) ?? ''];
+  if (!side || length.days > 0) return null;
+  let to = start;
+  while (isNoun(words[to]) && !readers.weekday(words, to) && to < start + 4) to++;
+  const anchor = words
+    .slice(start, to)
+    .map(({ text }) => text)
+    .join(' ');
+  return anchor ? { from: at, to, means: { relation: { side, anchor, usual: null, minutes: length.minutes } } } : null;
 }
 
 export const now = 'now';
-const atWork =
-  (edge: 0 | 1) =>
-  (_: unknown, { present }: { present: Present }): Meaning => ({
-    time: workHours(present)[edge],
-    ...(edge === 1 && { bound: 'before' as const }),
-  });
+const startOfWork: Means = ({ present }) => ({ time: workHours(present)[0] });
+const endOfWork: Means = ({ present }) => ({ time: workHours(present)[1], bound: 'before' });
 
 /** The next time at so many minutes past an hour. */
 function nextAt(minute: number, { now, zone }: Present): string {
@@ -80,29 +78,23 @@ function nextAt(minute: number, { now, zone }: Present): string {
   return next.with({ minute }).toString({ smallestUnit: 'minute' });
 }
 
-const table = new RuleTable(new Set(['at', 'by']), [
-  timeRule('end of the|my day|workday', null, atWork(1)),
-  timeRule('start|beginning of the|my day|workday', null, atWork(0)),
-  timeRule('first thing in? the? morning?', null, atWork(0)),
+const readWork = tableOf('at by', [
+  timeRule('end of the|my day|workday', endOfWork),
+  timeRule(['start|beginning of the|my day|workday', 'first thing in? the? morning?'], startOfWork),
   // `end it at quarter to`: of the hour that is next
-  timeRule('quarter|half past|to', null, ({ literals, to }, { words, lead, present }) =>
+  timeRule('quarter|half past|to', ({ literals, to, words, lead, present }) =>
     lead !== '' && words[to]?.kind !== 'word'
       ? { time: nextAt(literals.includes('half') ? 30 : literals.includes('past') ? 15 : 45, present) }
       : null,
   ),
-  timeRule('lunchtime|lunch', null, (_, { lead }) => (lead === 'at' ? { time: '12:00' } : null)),
+  timeRule('lunchtime|lunch', ({ lead }) => (lead === 'at' ? { time: '12:00' } : null)),
   timeRule(
     'right? now',
-    null,
-    ({ literals, to }, { words, lead, present }) =>
-      lead === '' && (literals.length > 1 || words[to] === undefined) ? { date: todayOf(present) } : null,
+    ({ literals, to, words, lead, today }) =>
+      lead === '' && (literals.length > 1 || words[to] === undefined) ? { date: today } : null,
     now,
   ),
 ]);
 
-/** The longest of these expressions that begins at a word. */
-export const readRelation = (words: readonly Word[], at: number, present: Present): Phrase | null =>
-  [daily(words, at, present), besideEvent(words, at), table.read(words, at, present)].reduce(
-    (best, found) => (found && found.to > (best?.to ?? 0) ? found : best),
-    null,
-  );
+/** Times measured from an event, from what takes place every day, or from work. */
+export const relationReaders: readonly PhraseReader[] = [daily, besideEvent, readWork];

@@ -1,68 +1,37 @@
-import { addDays, dateIn, instantAt, timeText, weekdayOf } from '../../dates.ts';
+import { addDays, dateIn, instantAt, timeText } from '../../dates.ts';
 import { clockText, hoursIn, minutesOf } from './clock.ts';
-import { todayOf } from './days.ts';
-import type { Beyond, Meaning, PartOfDay, Phrase, Present, Relation } from './phrase.ts';
+import { coming, endInstant, todayOf } from './days.ts';
+import { type Meaning, type Phrase, type Present, says } from './phrase.ts';
 import { firstDate, type Repeat } from './repeat.ts';
 import { repeatOf } from './repeats.ts';
 
+type OrNull<T> = { [Field in keyof T]-?: Exclude<T[Field], undefined> | null };
+type Dates = OrNull<Pick<Meaning, 'date' | 'last' | 'otherDate' | 'weekday'>>;
+type Clock = OrNull<Pick<Meaning, 'time' | 'endTime'>>;
+type Rest = OrNull<Pick<Meaning, 'bound' | 'part' | 'minutes' | 'days' | 'shift' | 'relation' | 'repeat' | 'beyond'>>;
+
 /** What a request says about time, all its words together. What it leaves open is null. */
-export interface When {
-  /** YYYY-MM-DD; of a range the first date. */
-  date: string | null;
-  /** The last date of a range, inclusive. */
-  last: string | null;
+export interface When extends Dates, Clock, Rest {
   /** Further single dates: `on monday and friday`. */
   also: readonly string[];
-  /** The same figures read as another date. */
-  otherDate: string | null;
-  /** The weekday that was named, Monday 0. */
-  weekday: number | null;
   /** The range is one to look in, not one that something fills. */
   isPeriod: boolean;
   /** One event from the time on the first date to the end time on the last, not one on each day. */
   isOne: boolean;
-  /** `HH:mm`. */
-  time: string | null;
-  endTime: string | null;
   /** The same hour twelve hours apart was as well possible. */
   otherTime: string | null;
   /** Twelve hours later, where that is hardly meant: `8:15`. */
   lateTime: string | null;
-  bound: 'after' | 'before' | null;
-  part: PartOfDay | null;
-  /** How long, of whole days where `days` is set. */
-  minutes: number | null;
-  days: number | null;
-  /** How much later, or with a minus earlier. */
-  shift: number | null;
-  relation: Relation | null;
-  repeat: Repeat | null;
   /** Weekdays of the range that are none of it, Monday 0: `this week except friday`. */
   except: readonly number[];
   /** A date was named that does not exist. */
   isImpossible: boolean;
-  /** What is said with a number that it cannot have. */
-  beyond: Beyond | null;
 }
 
 export const noTime: When = {
-  ...{
-    date: null,
-    last: null,
-    also: [],
-    otherDate: null,
-    weekday: null,
-    isPeriod: false,
-    isOne: false,
-    time: null,
-    endTime: null,
-    otherTime: null,
-    lateTime: null,
-  },
-  ...{ bound: null, part: null, minutes: null, days: null, shift: null, relation: null, repeat: null },
-  except: [],
-  isImpossible: false,
-  beyond: null,
+  ...{ date: null, last: null, also: [], otherDate: null, weekday: null, isPeriod: false, isOne: false },
+  ...{ time: null, endTime: null, otherTime: null, lateTime: null, bound: null, part: null, minutes: null },
+  ...{ days: null, shift: null, relation: null, repeat: null, except: [], isImpossible: false, beyond: null },
 };
 
 export const saysNoTime = (when: When): boolean =>
@@ -74,28 +43,18 @@ export const saysNoTime = (when: When): boolean =>
 export function whenOf(phrases: readonly Phrase[], present: Present): When {
   const all = phrases.map(({ means }) => means);
   const said: Meaning = Object.assign({}, ...all.toReversed());
+  const { bound = null, part = null, minutes = null, days = null, shift = null } = said;
+  const { relation = null, isOne = false, beyond = null } = said;
   const dates = datesOf(all, present);
-  const isDay = dates.date !== null && dates.last === null && dates.weekday === null && !dates.isPeriod;
-  const date = isDay && dates.date ? inNamedYear(dates.date, all) : dates.date;
   const repeat = repeatOf(all);
+  const isNoDate = all.some(({ impossible }) => impossible) || (dates.date === null && says(phrases, 'date'));
   const when: When = {
-    ...noTime,
-    ...dates,
-    date,
-    ...clockOf(said),
-    bound: said.bound === 'after' || said.bound === 'before' ? said.bound : null,
-    part: said.part ?? null,
-    minutes: said.minutes ?? null,
-    days: said.days ?? null,
-    shift: said.shift ?? null,
-    relation: said.relation ?? null,
-    repeat,
-    isOne: said.isOne ?? false,
+    ...{ ...noTime, ...dates, ...clockOf(said), bound, part, minutes, days, shift, relation, repeat, isOne },
     except: repeat ? [] : all.flatMap(({ except = [] }) => except),
-    isImpossible: all.some(({ impossible }) => impossible) || (date !== dates.date && date === null),
-    beyond: said.beyond ?? null,
+    isImpossible: isNoDate,
+    beyond,
   };
-  if (when.isImpossible || when.beyond === 'date') return { ...when, date: null, last: null, also: [] };
+  if (isNoDate || beyond === 'date') return { ...when, date: null, last: null, also: [] };
   const whole = onOwnClock(repeat === null ? when : asSeries(when, repeat, present), said.inZone, present);
   return said.months === undefined ? whole : forMonths(whole, said.months);
 }
@@ -107,13 +66,12 @@ function onOwnClock(when: When, inZone: string | undefined, present: Present): W
   if (when.repeat) return { ...when, beyond: 'zone' };
   const day = date ?? dateIn(present.now, inZone);
   const start = instantAt(day, time, inZone);
-  const endOf = (clock: string) => instantAt(clock > time ? day : addDays(day, 1), clock, inZone);
   return {
     ...when,
     date: date && dateIn(start, present.zone),
     weekday: null,
     time: timeText(start, present.zone),
-    endTime: endTime && timeText(endOf(endTime), present.zone),
+    endTime: endTime && timeText(endInstant(day, time, endTime, inZone), present.zone),
     otherTime: null,
     lateTime: null,
   };
@@ -133,46 +91,32 @@ function forMonths(when: When, months: number): When {
  */
 function asSeries(when: When, repeat: Repeat, present: Present): When {
   const today = todayOf(present);
-  const isOpen = when.date === today && when.last !== null && !when.isPeriod;
-  const from = isOpen
-    ? firstOpen(when, present)
-    : when.isPeriod && when.date !== null && when.date < today
-      ? today
-      : (when.date ?? firstOpen(when, present));
-  const date = firstDate(repeat, from);
-  const isSpell =
-    when.days !== null && when.days >= 7 && (repeat.frequency === 'DAILY' || repeat.frequency === 'WEEKLY');
-  const until = when.last ?? (isSpell ? addDays(date, (when.days ?? 1) - 1) : undefined);
+  // Without a date it starts today, or tomorrow when its time has passed.
+  const hasPassed = when.time !== null && when.time <= timeText(present.now, present.zone);
+  const isOpen = when.date === null || (when.date === today && when.last !== null && !when.isPeriod);
+  const hasBegun = when.isPeriod && when.date !== null && when.date < today;
+  const from = isOpen ? addDays(today, hasPassed ? 1 : 0) : hasBegun ? today : when.date;
+  const date = firstDate(repeat, from ?? today);
+  const days = when.days ?? 0;
+  const isSpell = days >= 7 && (repeat.frequency === 'DAILY' || repeat.frequency === 'WEEKLY');
+  const until = when.last ?? (isSpell ? addDays(date, days - 1) : undefined);
   const rule = { ...repeat, ...(until !== undefined && { until }) };
   return { ...when, date, last: null, isPeriod: false, days: isSpell ? null : when.days, repeat: rule };
 }
 
-/** A series without a date starts today, or tomorrow when its time has passed. */
-function firstOpen({ time }: When, present: Present): string {
-  const today = todayOf(present);
-  return time !== null && time <= timeText(present.now, present.zone) ? addDays(today, 1) : today;
-}
-
 /** What is to come takes place ahead: a time without a date on the next day that has it, of two hours the one that is left. */
 export function ahead(when: When, present: Present): When {
-  const { date, time, otherTime, repeat, also } = when;
+  const { date, time, otherTime, also } = when;
   const today = todayOf(present);
+  const hasPassed = (clock: string): boolean => instantAt(today, clock, present.zone) <= present.now;
+  if (time === null) return when;
   // Of several weekdays, today's is that of next week where its time has passed.
-  if (time !== null && also.includes(today) && instantAt(today, time, present.zone) <= present.now)
+  if (also.includes(today) && hasPassed(time))
     return { ...when, also: also.map((each) => (each === today ? addDays(today, 7) : each)) };
-  const isNamedToday = date === today && when.weekday !== null;
-  if (
-    when.isImpossible ||
-    when.beyond === 'date' ||
-    time === null ||
-    repeat !== null ||
-    when.isPeriod ||
-    !(date === null || isNamedToday || date === today)
-  )
-    return when;
-  const hasPassed = (each: string): boolean => instantAt(today, each, present.zone) <= present.now;
+  const isToday = date === null || date === today;
+  if (!isToday || when.isImpossible || when.beyond === 'date' || when.repeat !== null || when.isPeriod) return when;
   if (!hasPassed(time)) return { ...when, date: today };
-  if (isNamedToday) return { ...when, date: addDays(today, 7) };
+  if (date !== null && when.weekday !== null) return { ...when, date: addDays(today, 7) };
   // Nobody means eleven at night by `at 11`.
   if (otherTime !== null && otherTime < '20:30' && !hasPassed(otherTime))
     return { ...when, date: today, time: otherTime, otherTime: time };
@@ -183,68 +127,54 @@ export function ahead(when: When, present: Present): When {
 export const isSkipped = ({ date, time }: Pick<When, 'date' | 'time'>, { zone }: Present): boolean =>
   date !== null && time !== null && timeText(instantAt(date, time, zone), zone) !== time;
 
-/** `3 december next year`: the date in the year that is named beside it; null where that year has no such day. */
-function inNamedYear(date: string, all: readonly Meaning[]): string | null {
-  const period = all.find(
-    ({ isPeriod, date: first, last }) => isPeriod && first?.endsWith('-01-01') && last?.endsWith('-12-31'),
-  );
-  if (!period?.date) return date;
-  const { day } = Temporal.PlainDate.from(date);
-  const found = Temporal.PlainDate.from(date).with({ year: Number(period.date.slice(0, 4)) });
-  return found.day === day ? found.toString() : null;
-}
-
-type Dates = Pick<When, 'date' | 'last' | 'also' | 'otherDate' | 'weekday' | 'isPeriod'>;
-
-/** One day, several, or a range; of a week or month that was named, its weekday: `monday next week`. */
-function datesOf(all: readonly Meaning[], present: Present): Dates {
+/** One day, several, or a range. */
+function datesOf(all: readonly Meaning[], present: Present): Dates & Pick<When, 'also' | 'isPeriod'> {
   const period = all.find(({ isPeriod }) => isPeriod);
   const until = all.find((each) => each.until !== undefined)?.until ?? null;
   const [first, ...more] = all.filter(({ date, isPeriod }) => date !== undefined && !isPeriod);
   if (!first) {
-    const start = period?.date ?? (until === null ? null : todayOf(present));
+    const date = period?.date ?? (until === null ? null : todayOf(present));
     const last = until ?? (period?.isStart ? null : (period?.last ?? null));
-    return { date: start, last, also: [], otherDate: null, weekday: null, isPeriod: Boolean(period) };
+    return { date, last, also: [], otherDate: null, weekday: null, isPeriod: Boolean(period) };
   }
-  const weekday = first.weekday ?? null;
-  const within =
-    weekday !== null && period?.date && period.last ? weekdayWithin(weekday, period.date, period.last) : null;
+  const others = more.filter(({ date }) => date !== first.date);
   return {
-    date: within ?? first.date ?? null,
+    date: dateWithin(first, period),
     last: first.last ?? until,
-    also: [first, ...more].flatMap(({ date = '', weekday: other, also = [] }) => {
-      const inPeriod =
-        within && other !== undefined ? weekdayWithin(other, period?.date ?? '', period?.last ?? '') : null;
-      return date === first.date ? also : [inPeriod ?? date, ...also];
-    }),
+    also: [
+      ...(first.also ?? []),
+      ...others.flatMap((each) => [dateWithin(each, period) ?? [], each.also ?? []].flat()),
+    ],
     otherDate: first.otherDate ?? null,
-    weekday,
+    weekday: first.weekday ?? null,
     isPeriod: false,
   };
 }
 
-function weekdayWithin(weekday: number, from: string, last: string): string | null {
-  const date = addDays(from, (weekday - weekdayOf(from) + 7) % 7);
-  return date <= last ? date : null;
+/** `monday next week`, `3 december next year`: a day in what is named beside it; null where that year has no such day. */
+function dateWithin({ date = '', last, weekday }: Meaning, period: Meaning | undefined): string | null {
+  const { date: first = '', last: end = '' } = period ?? {};
+  const inWeek = weekday === undefined || !first ? '' : coming(weekday, first);
+  if (inWeek) return inWeek <= end ? inWeek : date;
+  if (last !== undefined || !(first.endsWith('-01-01') && end.endsWith('-12-31'))) return date;
+  const inYear = Temporal.PlainDate.from(date)
+    .with({ year: Number(first.slice(0, 4)) })
+    .toString();
+  return inYear.endsWith(date.slice(8)) ? inYear : null;
 }
 
 /** A part of the day settles which half of it an hour is in. */
-function clockOf({ time, endTime, isOpen, isOpenStretch, isFigures, part }: Meaning): Partial<When> {
+function clockOf(said: Meaning): Partial<When> {
+  const { time = null, endTime = null, isOpen, isOpenStretch, isFigures, part } = said;
   // The other half of an end is that of its hour.
-  if (time === undefined)
-    return { time: null, endTime: endTime ?? null, otherTime: endTime && isOpen ? otherHalfOf(endTime) : null };
-  if (isOpenStretch && part !== undefined && endTime !== undefined) {
-    return { ...hoursIn(part, { time, endTime }), otherTime: null };
-  }
-  const minutes = minutesOf(time);
+  if (time === null) return { endTime, otherTime: endTime && isOpen ? otherHalfOf(endTime) : null };
+  if (isOpenStretch && part && endTime) return hoursIn(part, { time, endTime });
   const other = otherHalfOf(time);
-  // `tonight at 8:15`
-  if (isFigures && part !== undefined && part !== 'morning')
-    return { time: other, endTime: endTime ?? null, otherTime: null };
-  if (!isOpen) return { time, endTime: endTime ?? null, otherTime: null, lateTime: isFigures && !part ? other : null };
-  if (part === undefined) return { time, endTime: endTime ?? null, otherTime: other };
-  const isLate = part !== 'morning';
-  return { time: isLate === minutes >= 720 ? time : other, endTime: endTime ?? null, otherTime: null };
+  if (!isOpen && !isFigures) return { time, endTime };
+  // `8:15` alone, and `tonight at 8:15`
+  if (!part) return { time, endTime, ...(isOpen ? { otherTime: other } : { lateTime: other }) };
+  const isOtherHalf = part === 'morning' ? isOpen && time >= '12:00' : time < '12:00';
+  return { time: isOtherHalf ? other : time, endTime };
 }
 
 const otherHalfOf = (time: string): string => clockText((minutesOf(time) + 720) % 1440);

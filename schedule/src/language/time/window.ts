@@ -1,5 +1,5 @@
 import { addDays, instantAt, startOfDay, type TimeWindow } from '../../dates.ts';
-import { todayOf } from './days.ts';
+import { endInstant, todayOf } from './days.ts';
 import { partHours } from './parts.ts';
 import type { PartOfDay, Present } from './phrase.ts';
 import type { When } from './when.ts';
@@ -11,21 +11,15 @@ export function windowOf(when: When, present: Present): TimeWindow | null {
   const isTimed = when.time !== null || when.endTime !== null || hours !== null;
   const date = when.date ?? (isTimed ? todayOf(present) : null);
   if (date === null) return null;
-  const at = (day: string, time: string): number =>
-    time === '24:00' ? startOfDay(addDays(day, 1), zone) : instantAt(day, time, zone);
   const last = when.last ?? date;
   const day = { start: startOfDay(date, zone), end: startOfDay(addDays(last, 1), zone) };
-  if (when.endTime !== null) {
-    const start = when.time === null ? day.start : at(date, when.time);
-    const end = at(last, when.endTime);
-    return { start, end: end > start ? end : at(addDays(last, 1), when.endTime) };
-  }
-  if (when.time !== null) {
-    const start = at(date, when.time);
-    if (when.bound === 'after') return { start, end: day.end };
-    return when.bound === 'before' ? { start: day.start, end: start } : { start, end: start };
-  }
-  return hours ? { start: at(date, partStarts[when.part ?? 'morning']), end: at(last, hours.end) } : day;
+  const from = when.time ?? (when.endTime === null && when.part ? partStarts[when.part] : null);
+  const start = from === null ? day.start : instantAt(date, from, zone);
+  if (when.endTime !== null)
+    return { start, end: endInstant(last, last === date ? (from ?? '') : '', when.endTime, zone) };
+  if (when.time === null) return hours ? { start, end: endInstant(last, '', hours.end, zone) } : day;
+  if (when.bound === 'after') return { start, end: day.end };
+  return when.bound === 'before' ? { start: day.start, end: start } : { start, end: start };
 }
 
 /** Something looked for in the morning may start before the hour that is suggested for one. */

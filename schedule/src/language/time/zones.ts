@@ -1,5 +1,6 @@
 import { namesIn } from '../words/list.ts';
 import type { Word } from '../words/word.ts';
+import { textAt } from './grammar.ts';
 import type { Phrase, Present } from './phrase.ts';
 
 /** Abbreviations. People use the winter and the summer form for the same place, so both mean the zone. */
@@ -95,20 +96,20 @@ const zoneBeforeTime = (name: string): string | undefined =>
 
 /** The time zone of a time: `10am New York time`, `3pm CET`, `9:00 UTC+2`, `9am US Eastern`. */
 export function readZone(words: readonly Word[], at: number, present: Present): Phrase | null {
-  let from = words[at]?.text === 'in' ? at + 1 : at;
-  const isBehindTime = endOfTime.test(words[at - 1]?.text ?? '');
-  if (/^(?:us|the)$/.test(words[from]?.text ?? '')) from++;
-  const phrase = (to: number, inZone: string): Phrase => ({ rule: '', from: at, to, said: [], means: { inZone } });
+  let from = textAt(words, at) === 'in' ? at + 1 : at;
+  const isBehindTime = endOfTime.test(textAt(words, at - 1));
+  if (/^(?:us|the)$/.test(textAt(words, from))) from++;
+  const phrase = (to: number, inZone: string): Phrase => ({ from: at, to, means: { inZone } });
   for (let count = mostWords; count > 0; count--) {
-    if (!/^times?$/.test(words[from + count]?.text ?? '')) continue;
+    if (!/^times?$/.test(textAt(words, from + count))) continue;
     const texts = words.slice(from, from + count).map(({ text }) => text);
     const zone = zoneBeforeTime(texts.join(' ').replace(season, ''));
     if (zone !== undefined) return phrase(from + count + 1, zone);
   }
   const { text = '', isCapital } = words[from] ?? {};
   // `9am my time`
-  const isBehindDay = isBehindTime || /^(?:today|tomorrow|tonight|\w+day)$/.test(words[at - 1]?.text ?? '');
-  if (isBehindDay && /^(?:my|our|local)$/.test(text) && words[from + 1]?.text === 'time')
+  const isBehindDay = isBehindTime || /^(?:today|tomorrow|tonight|\w+day)$/.test(textAt(words, at - 1));
+  if (isBehindDay && /^(?:my|our|local)$/.test(text) && textAt(words, from + 1) === 'time')
     return phrase(from + 2, present.zone);
   const [, utc, sign = '', hours = '', minutes = '00'] = offset.exec(text) ?? [];
   // `dinner with Kim +1`
@@ -118,6 +119,6 @@ export function readZone(words: readonly Word[], at: number, present: Present): 
   const zone = abbreviations.get(text);
   if (zone === undefined || !isBehindTime || (onlyWithTime.test(text) && from === at)) return null;
   // `9am PT session`
-  const isOther = isWord.test(text) && !goesOn.test(words[from + 1]?.text ?? '') && (!isCapital || text === 'pt');
+  const isOther = isWord.test(text) && !goesOn.test(textAt(words, from + 1)) && (!isCapital || text === 'pt');
   return isOther ? null : phrase(from + 1, zone);
 }
