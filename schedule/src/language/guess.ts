@@ -122,8 +122,8 @@ function changeOf({ words, phrases }: Clause, { target, dates, places }: Subject
   const next = dates.find((date) => date >= todayOf(setting)) ?? null;
   const goalOf = (said: readonly Phrase[]) => onFrom(whenOf(said, setting), next ? { ...noTime, date: next } : null);
   const isFollowing = free.some((text) => onwards.has(text)) || now.some(({ means }) => means.isStart);
-  const scope: Scope | null = isFollowing ? 'following' : known ? 'this' : null;
   const when = known && target.ids.length === 0 ? whenOf([known], setting) : null;
+  const scope: Scope | null = isFollowing && !when?.isPeriod ? 'following' : known ? 'this' : null;
   const meant = { ...target, when, isAll: when?.isPeriod ?? false };
   const change = (changes: Parameters<typeof updateOf>[1]) => ({ ...updateOf(meant, changes), scope });
   if (shift) return change(end ? { longer: shift.means.shift ?? 0 } : { move: whenOf([shift], setting) });

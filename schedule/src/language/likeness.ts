@@ -22,9 +22,9 @@ export function likenessOf(words: string, title: string): Likeness {
   return namesTitle(foldedWords(words), foldedWords(title)) ? 1 : 0;
 }
 
-/** Whether words name one of some titles with all that they say. */
+/** Whether words name one of some titles, and say nothing beside it. */
 export const nameOne = (words: string, titles: readonly string[]): boolean =>
-  titles.some((title) => likenessOf(words, title) >= 2);
+  titles.some((title) => likenessOf(words, title) > 0 && wordsBeside(words, title).length === 0);
 
 /** Whether words hold the name of one of some titles behind nothing but common words: `now on therapy as before`. */
 export function holdOne(words: string, titles: readonly string[]): boolean {

@@ -211,6 +211,8 @@ export interface Timer {
   target: Target | null;
   /** The person said that they are done. */
   isDone?: boolean;
+  /** What is named is likely an event that is there: `start the report`, and not `start a timer for reading`. */
+  mayBeThere?: boolean;
 }
 
 /** A time entry in the past. With a length and no time it ends now. */

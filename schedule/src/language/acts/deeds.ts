@@ -1,4 +1,5 @@
 import { timeText } from '../../dates.ts';
+import { definiteArticles } from '../lexicon.ts';
 import {
   type Create,
   lackingIn,
@@ -94,7 +95,13 @@ export const setTimer: Act = (clause, setting) => {
   const target = targetOf(said, afterAny(words, 0, verbs), words.length, setting);
   const isOpen = isNowhere(target) || /^(?:timer|now|tracking|it|here|already)( |$)/.test(target.words);
   const isDone = /^(?:i'm|i am) done/.test(spokenText(clause));
-  return { kind, target: isOpen && target.ids.length === 0 ? null : target, ...(isDone && { isDone }) };
+  const isBare = !/\b(?:timer|timing|tracking|track|clock)\b/.test(spokenText(clause));
+  const isKnown = definiteArticles.has(words[afterAny(words, 0, verbs)]?.text ?? '');
+  return {
+    ...{ kind, target: isOpen && target.ids.length === 0 ? null : target },
+    ...(isDone && { isDone }),
+    ...(((isBare && setting.conversation.last) || isKnown) && { mayBeThere: true }),
+  };
 };
 
 /** `swap the dentist and the review`, `exchange it with lunch`: each takes the time of the other. */

@@ -1,7 +1,9 @@
+import { addDays } from '../../dates.ts';
 import { calendarNouns, definiteArticles, pronouns } from '../lexicon.ts';
 import { leftOver, mayChange } from '../line/left-over.ts';
 import { dayOfTitle, withTitleWords } from '../line/of-title.ts';
 import { type Create, lackingIn, type Missing } from '../requests.ts';
+import { stepped, todayOf } from '../time/days.ts';
 import { namedDay } from '../time/named-days.ts';
 import { type Phrase, type Present, says, saysRule } from '../time/phrase.ts';
 import { asRules, timesAUnit } from '../time/repeats.ts';
@@ -76,8 +78,15 @@ export function createOf(said: Clause, from: number, setting: Setting): Create {
     phrases.length > 0 ? whenOf([...phrases, ...ofTitle], setting) : noTime,
     setting,
   );
-  const when = ahead(
-    settledByName(beside ? { ...day, relation: beside.relation, date: day.date ?? behind?.date ?? null } : day, title),
+  const when = withPassed(
+    ahead(
+      settledByName(
+        beside ? { ...day, relation: beside.relation, date: day.date ?? behind?.date ?? null } : day,
+        title,
+      ),
+      setting,
+    ),
+    phrases,
     setting,
   );
   return {
@@ -186,6 +195,16 @@ export function missingOf(title: string | null, when: When, present: Present): M
     ...(isSkipped(when, present) ? (['real time'] as const) : []),
     ...(when.otherDate !== null ? (['which date'] as const) : []),
   ];
+}
+
+/** So long after a date that has no year, it may be the one that has passed: `rent paid, apr 30`, said in May. */
+const daysPassed = 31;
+
+function withPassed(when: When, phrases: readonly Phrase[], setting: Present): When {
+  const isYearly = phrases.some(({ means }) => means.cycle === 'year' && means.date === when.date);
+  if (!isYearly || when.date === null || when.repeat) return when;
+  const passed = stepped(when.date, -1, 'year');
+  return passed >= addDays(todayOf(setting), -daysPassed) ? { ...when, otherDate: passed } : when;
 }
 
 /** `there`, `on that day`: the days that were spoken of. */

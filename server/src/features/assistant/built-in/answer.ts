@@ -77,12 +77,38 @@ export async function answer(message: string, talk: Talk, turn: TurnSetting): Pr
     else if (!asked) asked = reply;
     else texts.push(`${reply.text} Answer that in a message of its own.`);
   }
+  hesitateAbout(requests, unread, asked !== null, hesitate);
   turn.remember({
     ...conversation,
     question: asked?.question ?? (isOpen(requests) ? turn.conversation.question : null),
   });
   const said = texts.map((text) => (text === notUnderstood && requests.length > 1 ? unreadText(unread) : text));
   return [...said, ...(asked ? [asked.text] : [])].join('\n\n');
+}
+
+const deeds = new Set<Request['kind']>([
+  'create',
+  'update',
+  'delete',
+  'swap',
+  'tick',
+  'untick',
+  'log',
+  'start',
+  'stop',
+]);
+
+/** Of a message that was understood in part, the rest is done after a yes: the part may have said otherwise. */
+function hesitateAbout(
+  requests: readonly Request[],
+  unread: readonly string[],
+  isAsked: boolean,
+  hesitate: (why: Hesitation) => void,
+): void {
+  if (!requests.some(({ kind }) => deeds.has(kind))) return;
+  for (const words of unread) hesitate({ kind: 'unread', words });
+  const isBehindUndo = requests.some(({ kind }) => kind === 'undo');
+  if (isAsked && !isBehindUndo && requests.some(({ kind }) => kind === 'delete')) hesitate({ kind: 'guess' });
 }
 
 const isNotUnderstood = (request: Request, { text }: Reply): request is Unknown =>

@@ -128,5 +128,11 @@ function timesOf(
   if (time === null) return { ...(date !== null && { start: date }), ...length };
   const until = (end ?? localTime(now, zone)).slice(11);
   const clock = hours.findLast((hour) => hour < until) ?? time;
-  return { start: date === null ? clock : at(clock), ...length };
+  // `that was at 20:15`, behind its end: all of it was then.
+  const lastedMs = end === null ? 0 : instantOf(end, zone) - instantOf(start, zone);
+  const isBehind = end !== null && at(clock) >= end && minutes === null;
+  return {
+    start: date === null ? clock : at(clock),
+    ...(isBehind ? { end: localTime(instantOf(at(clock), zone) + lastedMs, zone) } : length),
+  };
 }

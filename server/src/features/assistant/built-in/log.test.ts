@@ -48,12 +48,21 @@ onEachProduct('time that is told', (product) => {
     ]);
   });
 
-  test('is asked about where it lacks an hour, and entered then', async () => {
+  test('without an hour is entered at a free one of its day, which can be said otherwise', async () => {
     const { hear, entries } = await begun();
-    expect(await hear('log 45 minutes of piano yesterday')).toBe('When did “Piano” start yesterday Wed 10 Jun?');
-    expect(await entries()).toEqual([]);
-    expect(await hear('at 20:15')).toBe('Logged 45m of **Piano**, yesterday Wed 10 Jun, 20:15 to 21:00.');
-    expect(await entries()).toEqual(['Piano, 2026-06-10 20:15 to 21:00']);
+    expect(await hear('log 45 minutes of piano yesterday')).toBe(
+      'Logged 45m of **Piano**, yesterday Wed 10 Jun, 09:00 to 09:45. You did not say when, so I took a free time of that day.',
+    );
+    await hear('log 20 minutes of emails yesterday');
+    expect(await entries()).toEqual(['Piano, 2026-06-10 09:00 to 09:45', 'Emails, 2026-06-10 09:45 to 10:05']);
+    expect(await hear('that was at 20:15')).toBe('Corrected: 20m of **Emails**, yesterday Wed 10 Jun, 20:15 to 20:35.');
+  });
+
+  test('of a day that it does not fit in is asked about', async () => {
+    const { hear, entries } = await begun();
+    await hear('I worked from 22:00 to 23:30 yesterday on slides');
+    expect(await hear('log 2 hours of piano yesterday')).toBe('When did “Piano” start yesterday Wed 10 Jun?');
+    expect(await entries()).toEqual(['Slides, 2026-06-10 22:00 to 23:30']);
   });
 
   test('is corrected, by what was just said or by its name', async () => {

@@ -1,6 +1,7 @@
-import { addDays, dateIn } from '@daywright/schedule/dates';
+import { addDays, dateIn, weekdayOf } from '@daywright/schedule/dates';
 import { endsNow } from '@daywright/schedule/language/acts/log';
 import type { Log } from '@daywright/schedule/language/requests';
+import { clockText, minutesOf } from '@daywright/schedule/language/time/clock';
 import { noTime } from '@daywright/schedule/language/time/when';
 import { windowOf } from '@daywright/schedule/language/time/window';
 import type { EventView } from '../tools/event-view.ts';
@@ -18,8 +19,9 @@ import { capital, instantOf, mentionOf, timesText } from './wording.ts';
 type Times = Pick<InputOf<'log_time'>, 'start' | 'end' | 'duration_minutes'>;
 
 /** Adds a time entry to the day's event of that title, or under the title that was said. */
-export async function logTime(request: Log, doing: Doing): Promise<Reply> {
+export async function logTime(said: Log, doing: Doing): Promise<Reply> {
   const { setting, talk } = doing;
+  const request = await placed(said, doing);
   const { title, when } = request;
   const today = dateIn(setting.now, setting.zone);
   if (when.date !== null && when.date > today) return { text: inFuture };
@@ -34,8 +36,25 @@ export async function logTime(request: Log, doing: Doing): Promise<Reply> {
   const { entry } = await talk.call('log_time', { ...subject, ...times });
   const { start, end, duration, untrusted } = entry;
   const what = event ? eventLink(event) : `**${escapeMarkdown(untrusted.title)}**`;
-  const text = `Logged ${duration} of ${what}, ${timesText({ start, end: end ?? start, all_day: false }, setting)}.`;
+  const free = request === said ? '' : ' You did not say when, so I took a free time of that day.';
+  const text = `Logged ${duration} of ${what}, ${timesText({ start, end: end ?? start, all_day: false }, setting)}.${free}`;
   return { text, mentioned: event ? [mentionOf(event, setting)] : [], entry: entryMention(entry, doing) };
+}
+
+/** Where no work is on that day, in minutes of the day. */
+const usualStart = 9 * 60;
+
+/** `log 45 minutes of reading yesterday`: how long and not when, so from the beginning of work on, or behind what was tracked that day. */
+async function placed(request: Log, { talk, setting }: Doing): Promise<Log> {
+  const { when, missing } = request;
+  const { date, minutes, part } = when;
+  if (missing.join() !== 'time' || date === null || minutes === null || part !== null) return request;
+  const { entries } = await talk.call('tracked_time', { from: date, to: date });
+  const begins = setting.hours?.find(({ weekday }) => weekday === weekdayOf(date) + 1)?.start ?? usualStart;
+  const starts = [`${date}T${clockText(begins)}`, ...entries.map(({ start, end }) => end ?? start)];
+  const start = starts.reduce((one, other) => (one > other ? one : other));
+  const isThatDay = start.startsWith(date) && minutesOf(start.slice(11)) + minutes <= 24 * 60;
+  return isThatDay ? { ...request, when: { ...when, time: start.slice(11, 16) }, missing: [] } : request;
 }
 
 const inFuture = 'Tracked time says what happened: it cannot lie in the future. Nothing was changed.';

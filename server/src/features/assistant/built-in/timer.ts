@@ -16,6 +16,7 @@ export async function start({ target, ...request }: Timer, doing: Doing): Promis
   const isUnknown = events.length === 0 || isElsewhere;
   if (isUnknown && target.words !== '' && target.when === null) {
     const title = capital(target.words);
+    if (request.mayBeThere) doing.hesitate({ kind: 'unsure of name' });
     const reply = startedReply(await talk.call('start_timer', { title }), doing);
     return { ...reply, text: `${reply.text} No event is called so.` };
   }
