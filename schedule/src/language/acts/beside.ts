@@ -3,7 +3,8 @@ import { definiteArticles } from '../lexicon.ts';
 import { readLength } from '../time/lengths.ts';
 import type { Relation } from '../time/phrase.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
-import { textOf, trimmed } from '../words/text.ts';
+import { backOver, isAt } from '../words/find-word.ts';
+import { freeWords, textOf, trimmed } from '../words/text.ts';
 import type { Setting } from './act.ts';
 
 export interface Beside {
@@ -22,20 +23,17 @@ const mostWords = 8;
 export function besideIn(clause: Clause, from: number, end = clause.words.length): Beside | null {
   const { words, isTime } = clause;
   for (let at = from; at < end - 1; at++) {
-    const text = words[at]?.text ?? '';
-    const isOtherwise = text !== 'during' && otherwise.test(words[at - 1]?.text ?? '');
-    if (!sides.test(text) || isTime[at] || isOtherwise) continue;
-    const first = at + 1 + (definiteArticles.has(words[at + 1]?.text ?? '') ? 1 : 0);
+    const isDuring = words[at]?.text === 'during';
+    const isOtherwise = !isDuring && isAt(words, at - 1, otherwise);
+    if (!isAt(words, at, sides) || isTime[at] || isOtherwise) continue;
+    const first = at + (isAt(words, at + 1, definiteArticles) ? 2 : 1);
     let to = first;
     while (to < end && to < first + mostWords && !isTime[to] && words[to]?.kind !== 'break') to++;
-    const named = trimmed(
-      clause,
-      Array.from({ length: to - first }, (_, index) => first + index),
-    );
+    const named = trimmed(clause, freeWords(clause, first, to));
     const anchor = textOf(clause, named);
-    if (anchor === '' || (words[first]?.number !== null && text !== 'during')) continue;
+    if (anchor === '' || (words[first]?.number !== null && !isDuring)) continue;
     const { start, minutes } = distanceBefore(clause, at, from);
-    const side = text === 'following' ? 'after' : (text as Relation['side']);
+    const side = isDuring ? 'during' : words[at]?.text === 'before' ? 'before' : 'after';
     return { from: start, to: (named.at(-1) ?? first) + 1, relation: { side, anchor, usual: null, minutes } };
   }
   return null;
@@ -44,7 +42,7 @@ export function besideIn(clause: Clause, from: number, end = clause.words.length
 /** `add "buy flowers" right after`, `and ironing after that`: behind the one event that was just spoken of, on its day. */
 export function behindIt({ words }: Clause, { conversation, zone }: Setting): (Beside & { date: string }) | null {
   const [only, ...more] = conversation.mentioned;
-  if (!only || only.start === null || only.title === '' || more.length > 0) return null;
+  if (only?.start == null || only.title === '' || more.length > 0) return null;
   const from = words.findIndex((_, at) => afterAny(words, at, behind) === words.length);
   const relation = { side: 'after', anchor: only.title, usual: null, minutes: 0 } as const;
   return from > 0 ? { from, to: words.length, relation, date: dateIn(only.start, zone) } : null;
@@ -56,8 +54,7 @@ const behind = ['', 'right ', 'straight ', 'just ', 'directly ', 'immediately ']
 
 /** How far, and what else leads to it. */
 function distanceBefore({ words }: Clause, at: number, from: number): { start: number; minutes: number } {
-  let start = at;
-  while (start > from && adverbs.test(words[start - 1]?.text ?? '')) start--;
+  const start = backOver(words, at, adverbs, from);
   for (let first = Math.max(from, start - 5); first < start; first++) {
     const length = readLength(words, first);
     if (length?.to === start && length.days === 0) return { start: first, minutes: length.minutes };

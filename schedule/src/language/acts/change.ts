@@ -1,20 +1,21 @@
 import { addDays } from '../../dates.ts';
 import { mondayOf } from '../../weeks.ts';
-import { changeVerbs, lengthenVerbs, moveVerbs, shortenVerbs } from '../lexicon.ts';
+import { changeVerbs, definiteArticles, lengthenVerbs, moveVerbs, pronouns, shortenVerbs } from '../lexicon.ts';
 import { type Changes, lackingIn, type Missing, type Target, type Update } from '../requests.ts';
 import { coming, todayOf } from '../time/days.ts';
 import { readers } from '../time/grammar.ts';
-import { bareLength, readLength } from '../time/lengths.ts';
+import { bareLength, type Length, readLength } from '../time/lengths.ts';
 import { isShiftWork } from '../time/moving.ts';
 import { says } from '../time/phrase.ts';
 import { noTime, saysNoTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
+import { backOver, findWord, hasWord, isAt } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
 import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { bareHour } from './bare-hour.ts';
 import { besideIn } from './beside.ts';
-import { isNowhere, noTarget, targetOf } from './target.ts';
+import { isNowhere, onNow, targetOf } from './target.ts';
 
 /** Changes of the time and the length of an event, by a verb: `move it to 8`, `make lunch 30 minutes longer`. */
 
@@ -42,7 +43,7 @@ export function updateOf(target: Target, change: Partial<Changes>): Update {
 }
 
 type Kind = 'move' | 'longer' | 'shorter' | 'change' | 'make';
-const verbs: readonly [Kind, readonly string[]][] = [
+const kinds: readonly [Kind, readonly string[]][] = [
   ['make', ['make', 'let', 'have']],
   ['move', moveVerbs],
   ['longer', lengthenVerbs],
@@ -52,21 +53,17 @@ const verbs: readonly [Kind, readonly string[]][] = [
 
 /** `move it to 8`, `change lunch to 1`, `extend lunch until 2`, `make it friday at 8`. */
 export const changeByVerb: Act = (clause, setting) => {
-  for (const [kind, words] of verbs) {
-    const from = afterAny(clause.words, 0, words);
-    // `Change of address`, `Move & groove`
-    if (/^(?:of|&|and|\+|-)$/.test(clause.words[from]?.text ?? '')) return null;
-    if (isShiftWork(clause.words) && says(clause.phrases, 'endTime')) return null;
+  const { words, phrases } = clause;
+  if (isShiftWork(words) && says(phrases, 'endTime')) return null;
+  for (const [kind, verbs] of kinds) {
+    const from = afterAny(words, 0, verbs);
     if (from < 0) continue;
+    // `Change of address`, `Move & groove`
+    if (isAt(words, from, /^(?:of|&|and|\+|-)$/)) return null;
     const request = kind === 'make' ? madeSo(clause, setting) : changed(clause, from, kind, setting);
     // `make this an hour longer` means the event that is on.
-    const isOnNow =
-      kind !== 'move' &&
-      kind !== 'change' &&
-      request &&
-      clause.words[from]?.text === 'this' &&
-      isNowhere(request.target);
-    return isOnNow
+    const isOnNow = kind !== 'move' && kind !== 'change' && words[from]?.text === 'this';
+    return request && isOnNow && isNowhere(request.target)
       ? { ...request, target: onNow, missing: request.missing.filter((each) => each !== 'target') }
       : request;
   }
@@ -81,23 +78,17 @@ const comparatives = /^(?:longer|shorter|short)$/;
 
 /** Where what an event becomes begins: the first `to` that an expression of time follows; -1 where there is none. */
 function destinationOf({ words, phrases }: Clause, from: number): number {
-  for (const phrase of phrases) {
-    if (phrase.from < from) continue;
-    if (destinations.has(words[phrase.from]?.text ?? '')) return phrase.from;
-    if (phrase.from > from && destinations.has(words[phrase.from - 1]?.text ?? '')) return phrase.from - 1;
-  }
-  return -1;
+  const starts = phrases.flatMap((phrase) => [phrase.from, ...(phrase.from > from ? [phrase.from - 1] : [])]);
+  return starts.find((at) => at >= from && isAt(words, at, destinations)) ?? -1;
 }
 
 /** A length that is said, with the `to` before it. */
-function lengthIn({ words }: Clause, from: number): { from: number; minutes: number; isExact: boolean } | null {
+function lengthIn(words: readonly Word[], from: number): { from: number; minutes: number; isExact: boolean } | null {
   for (let at = from; at < words.length; at++) {
     const length = readLength(words, at);
-    const isShift = /^(?:later|earlier)$/.test(words[length?.to ?? 0]?.text ?? '');
-    const before = words[at - 1]?.text ?? '';
-    const isExact = before === 'to' || before === 'only';
-    if (length && length.minutes > 0 && !isShift && before !== 'for')
-      return { from: isExact ? at - 1 : at, minutes: length.minutes, isExact };
+    if (!length?.minutes || isAt(words, length.to, /^(?:later|earlier)$/) || words[at - 1]?.text === 'for') continue;
+    const isExact = isAt(words, at - 1, /^(?:to|only)$/);
+    return { from: isExact ? at - 1 : at, minutes: length.minutes, isExact };
   }
   return null;
 }
@@ -106,79 +97,70 @@ function lengthIn({ words }: Clause, from: number): { from: number; minutes: num
 function changed(clause: Clause, from: number, kind: Kind, setting: Setting): Update {
   const { words, phrases, isTime } = clause;
   const later = phrases.filter((phrase) => phrase.from >= from);
-  const isLonger = kind === 'longer' || kind === 'shorter';
+  const isOfLength = kind === 'longer' || kind === 'shorter';
   const none = later.find(({ means }) => means.beyond === 'length');
   const shift = later.find(({ means }) => means.shift !== undefined);
-  const length = isLonger || kind === 'make' ? lengthIn(clause, from) : null;
-  const compared = words.findIndex(({ text }, at) => at >= from && comparatives.test(text));
-  const to = destinationOf(clause, from);
-  const directed = words.findIndex(({ text }, at) => at >= from && directions.test(text) && !isTime[at]);
-  const beside = besideIn(clause, from);
   const until = later.find(({ means }) => means.endTime !== undefined && means.time === undefined);
+  const length = isOfLength || kind === 'make' ? lengthIn(words, from) : null;
+  const compared = findWord(words, comparatives, from);
+  const to = destinationOf(clause, from);
+  const directed = words.findIndex((_, at) => at >= from && isAt(words, at, directions) && !isTime[at]);
+  const beside = to < 0 && !shift ? besideIn(clause, from) : null;
+  const same = words.findIndex(({ text }, at) => at > from && text === 'same' && isAt(words, at + 1, /^times?$/));
   // Without a `to` the last expression is where it goes: `move lunch tomorrow`.
-  const last = to < 0 && !isLonger ? (kind === 'make' ? later[0] : later.at(-1)) : undefined;
-  const same = words.findIndex(
-    ({ text }, at) => at > from && text === 'same' && /^times?$/.test(words[at + 1]?.text ?? ''),
-  );
-  const sameFrom =
-    same - (words[same - 1]?.text === 'the' ? (/^(?:to|at)$/.test(words[same - 2]?.text ?? '') ? 2 : 1) : 0);
-  const isBeside = to < 0 && !shift && beside !== null;
-  const starts = [
-    to,
-    same < 0 ? -1 : sameFrom,
-    directed,
-    isLonger || kind === 'make' ? compared : -1,
-    beside && isBeside ? beside.from : -1,
+  const last = to < 0 && !isOfLength ? (kind === 'make' ? later[0] : later.at(-1)) : undefined;
+  const isLastGoal = !beside && !shift && directed < 0 && !length;
+  const goals = [
+    ...[to, directed, none?.from, shift?.from, until?.from, length?.from, beside?.from],
+    ...[isOfLength || kind === 'make' ? compared : -1, backOver(words, same, /^(?:the|to|at)$/)],
   ];
   const goal = Math.min(
-    ...[...starts, none?.from ?? -1, shift?.from ?? -1, length?.from ?? -1, until?.from ?? -1].filter(
-      (at) => at > from,
-    ),
-    ...(last && !isBeside && !shift && directed < 0 && !length ? [last.from] : []),
-    words.length,
+    ...goals.map((at = -1) => (at > from ? at : words.length)),
+    last && isLastGoal ? last.from : words.length,
   );
   const target = targetOf(clause, from, goal, setting);
   const change = (said: Partial<Changes>) => updateOf(target, said);
   if (none) return change({ move: whenOf([none], setting) });
-  const sign = words.some(({ text }) => (isLonger ? false : sooner.test(text))) ? -1 : 1;
-  if (isLonger || compared > 0) {
-    const isShorter = kind === 'shorter' || words[compared]?.text.startsWith('short');
+  if (isOfLength || compared > 0) {
     if (length?.isExact && compared < 0) return change({ minutes: length.minutes });
+    const sign = kind === 'shorter' || isAt(words, compared, /^short/) ? -1 : 1;
     const amount = Math.abs(shift?.means.shift ?? length?.minutes ?? 0);
-    if (amount > 0) return change({ longer: (isShorter ? -1 : 1) * amount });
-    if (kind === 'make') return lacking(change({ longer: isShorter ? -1 : 1 }), 'amount');
+    if (amount > 0) return change({ longer: sign * amount });
+    if (kind === 'make') return lackingAmount(change({ longer: sign }));
     const end = whenFrom(clause, Math.max(to, from), setting);
     return change({ move: until ? whenOf([until], setting) : end?.endTime ? end : endingAt(end) });
   }
-  const amount = shift ? shift.means.shift : directed < 0 ? undefined : amountAt(words, directed);
+  // `postpone lunch half an hour`
+  const far = kind === 'move' && !beside && last?.rule === bareLength ? last.means.minutes : undefined;
+  const amount = shift?.means.shift ?? (directed < 0 ? undefined : amountAt(words, directed)) ?? far;
   if (amount !== undefined) {
     // `push the lot back half an hour tomorrow`
-    const day = later.filter(
-      ({ from: at, means }) => at >= goal && means.date !== undefined && means.time === undefined,
-    );
-    const meant = target.when === null && day.length > 0 ? { ...target, when: whenOf(day, setting) } : target;
+    const days = later.filter((each) => each.from >= goal && says([each], 'date') && !says([each], 'time'));
+    const meant = target.when === null && days.length > 0 ? { ...target, when: whenOf(days, setting) } : target;
+    const sign = hasWord(words, sooner) ? -1 : 1;
     return updateOf(meant, { move: { ...noTime, shift: sign * Math.abs(amount) } });
   }
   if (length) {
-    const behind = later.filter(({ from: at, means }) => at > length.from && (means.date ?? means.time) !== undefined);
+    const behind = later.filter((each) => each.from > length.from && says([each], 'date', 'time'));
     const move = behind.length > 0 ? { ...whenOf(behind, setting), minutes: null } : null;
-    return change({ minutes: length.minutes, ...(move && { move }) });
+    return change({ minutes: length.minutes, move });
   }
-  if (to >= from) {
-    const said = kind === 'move' ? startFrom(clause, to, setting) : whenFrom(clause, to, setting);
-    // `move therapy to 1 this week`: those of the week, not where to
-    const { date, last: end } = said ?? noTime;
-    const today = todayOf(setting);
-    const isThis = said?.isPeriod && said.time !== null && date !== null && date <= today && today <= (end ?? date);
-    if (!said || !isThis || target.when !== null) return change({ move: onFrom(said, target.when) });
-    const when = { ...noTime, date, last: end, isPeriod: true };
-    return updateOf({ ...target, when, isAll: true }, { move: { ...said, date: null, last: null, isPeriod: false } });
-  }
-  if (isBeside && beside) return change({ move: { ...noTime, relation: beside.relation } });
-  // `postpone lunch half an hour`
-  const far = kind === 'move' && last?.rule === bareLength ? last.means.minutes : undefined;
-  if (far !== undefined) return change({ move: { ...noTime, shift: sign * far } });
-  return change({ move: last ? whenFrom(clause, last.from, setting) : null });
+  if (beside) return change({ move: { ...noTime, relation: beside.relation } });
+  if (to < 0) return change({ move: last ? whenFrom(clause, last.from, setting) : null });
+  const said = kind === 'move' ? startFrom(clause, to, setting) : whenFrom(clause, to, setting);
+  return movedTo(said, target, setting);
+}
+
+const lackingAmount = (request: Update): Update => ({ ...request, missing: [...request.missing, 'amount'] });
+
+/** `move therapy to 1 this week` moves those of the week; else a period is where to. */
+function movedTo(said: When | null, target: Target, setting: Setting): Update {
+  const { date, last, time, isPeriod } = said ?? noTime;
+  const today = todayOf(setting);
+  const isThis = isPeriod && time !== null && date !== null && date <= today && today <= (last ?? date);
+  if (!said || !isThis || target.when) return updateOf(target, { move: onFrom(said, target.when) });
+  const when = { ...noTime, date, last, isPeriod };
+  return updateOf({ ...target, when, isAll: true }, { move: { ...said, date: null, last: null, isPeriod: false } });
 }
 
 /** `put it off until friday`, `delay it till 3`: what it is moved to is its start. */
@@ -195,18 +177,14 @@ function startFrom(clause: Clause, from: number, setting: Setting): When | null 
   return when && { ...when, bound: null };
 }
 
-export const onNow: Target = { ...noTarget, state: 'now' };
-
-const lacking = (request: Update, missing: Missing): Update => ({
-  ...request,
-  missing: [...request.missing.filter((each) => each !== 'change'), missing],
-});
-
 /** `back 15 minutes`, `forward by an hour` */
 function amountAt(words: readonly Word[], directed: number): number | undefined {
-  const length = readLength(words, directed + 1 + (words[directed + 1]?.text === 'by' ? 1 : 0));
-  return length ? length.minutes + length.days * 1440 : undefined;
+  const length = readLength(words, directed + (words[directed + 1]?.text === 'by' ? 2 : 1));
+  return length ? wholeMinutes(length) : undefined;
 }
+
+/** A length in minutes, whole days among them. */
+export const wholeMinutes = ({ minutes, days }: Pick<Length, 'minutes' | 'days'>): number => minutes + days * 1440;
 
 export const whenFrom = ({ phrases }: Clause, from: number, setting: Setting): When | null => {
   const said = phrases.filter((phrase) => phrase.from >= from);
@@ -229,41 +207,43 @@ export const edges = /^(?:start|begin|end|finish|run)s?$/;
 /** `make it an hour`, `make lunch longer`, `make it friday at 8`, `make gym start at 8`, `make it the second monday`. */
 function madeSo(clause: Clause, setting: Setting): Update | null {
   const { words, phrases } = clause;
-  const edge = words.findIndex(({ text }) => edges.test(text));
-  if (edge > 1) {
-    const move = whenFrom(clause, edge, setting);
-    const target = targetOf(clause, 1, edge, setting);
-    const isEnd = /^(?:end|finish|run)/.test(words[edge]?.text ?? '');
-    if (move?.shift != null) return updateOf(target, isEnd ? { longer: move.shift } : { move });
-    if (move?.endTime != null && move.time === null) return updateOf(target, { move });
-    return move?.time == null ? null : updateOf(target, { move: isEnd ? endingAt(move) : move });
-  }
+  const edge = findWord(words, edges);
+  if (edge > 1) return madeToStart(clause, edge, setting);
   if (words[0]?.text !== 'make') return null;
   const monthly = onNthDay(clause, setting);
   if (monthly) return monthly;
-  const isPronoun = /^(?:it|that|this|them)$/.test(words[1]?.text ?? '');
-  const isNamed = /^(?:the|my)$/.test(words[1]?.text ?? '') && !words.some(({ text }) => text === 'to');
+  const isPointed = isAt(words, 1, pronouns);
+  const isNamed = isAt(words, 1, definiteArticles) && !hasWord(words, /^to$/);
   const isNone = phrases.some(({ means, to }) => means.beyond === 'length' && to === words.length);
-  const isCompared = words.some(({ text }) => comparatives.test(text));
-  const rest = words.findIndex((_, at) => at > 1 && readLength(words, at)?.to === words.length);
-  if (!isPronoun && !isNamed && !isNone && !isCompared && rest < 0) return null;
-  if (!isPronoun || phrases.length > 0 || isCompared) {
-    const request = changed(clause, 1, 'make', setting);
-    return request.changes.move === null && !isPronoun && request.missing.includes('change') ? null : request;
-  }
-  return updateOf(targetOf(clause, 1, 2, setting), { move: bareHour(clause, 2) });
+  const isCompared = hasWord(words, comparatives);
+  const isLength = words.some((_, at) => at > 1 && readLength(words, at)?.to === words.length);
+  if (!isPointed && !isNamed && !isNone && !isCompared && !isLength) return null;
+  if (isPointed && phrases.length === 0 && !isCompared)
+    return updateOf(targetOf(clause, 1, 2, setting), { move: bareHour(clause, 2) });
+  const request = changed(clause, 1, 'make', setting);
+  return !isPointed && request.missing.includes('change') ? null : request;
+}
+
+/** `make gym start at 8`, `let the call run 15 minutes longer` */
+function madeToStart(clause: Clause, edge: number, setting: Setting): Update | null {
+  const move = whenFrom(clause, edge, setting);
+  const target = targetOf(clause, 1, edge, setting);
+  const isEnd = !isAt(clause.words, edge, /^(?:start|begin)/);
+  if (move?.shift != null) return updateOf(target, isEnd ? { longer: move.shift } : { move });
+  if (move?.time != null) return updateOf(target, { move: isEnd ? endingAt(move) : move });
+  return move?.endTime != null ? updateOf(target, { move }) : null;
 }
 
 /** `make it the second monday`, of what was just made for the first monday of every month. */
-function onNthDay({ words, ...clause }: Clause, setting: Setting): Update | null {
+function onNthDay(clause: Clause, setting: Setting): Update | null {
+  const { words } = clause;
   const { last } = setting.conversation;
-  const when = last?.kind === 'create' ? last.when : last?.kind === 'update' ? last.changes.move : null;
+  const repeat = (last?.kind === 'create' ? last.when : last?.kind === 'update' ? last.changes.move : null)?.repeat;
   const at = words.findIndex(({ isOrdinal, text }) => isOrdinal || text === 'last');
   const weekday = at < 0 ? null : readers.weekday(words, at + 1);
-  const isEnd = weekday?.to === words.length || /^(?:of|instead)$/.test(words[weekday?.to ?? 0]?.text ?? '');
-  const isIt = /^(?:it|that|this)$/.test(words[1]?.text ?? '');
-  if (when?.repeat?.frequency !== 'MONTHLY' || !weekday || !isEnd || !isIt) return null;
-  const nth = words[at]?.text === 'last' ? -1 : (words[at]?.number ?? 1);
-  const repeat = { ...when.repeat, monthDay: 0, nth, weekdays: [weekday.value] };
-  return updateOf(targetOf({ words, ...clause }, 1, 2, setting), { move: { ...noTime, repeat } });
+  if (repeat?.frequency !== 'MONTHLY' || !weekday || !isAt(words, 1, pronouns)) return null;
+  if (!isAt(words, weekday.to, /^(?:of|instead|)$/)) return null;
+  const nth = words[at]?.number ?? -1;
+  const move = { ...noTime, repeat: { ...repeat, monthDay: 0, nth, weekdays: [weekday.value] } };
+  return updateOf(targetOf(clause, 1, 2, setting), { move });
 }

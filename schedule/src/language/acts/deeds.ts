@@ -11,15 +11,17 @@ import {
   type Timer,
 } from '../requests.ts';
 import { readLength } from '../time/lengths.ts';
-import { says, saysMoment } from '../time/phrase.ts';
+import { says } from '../time/phrase.ts';
 import { now } from '../time/relations.ts';
 import { noTime, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
+import { backOver, findWord, hasWord, isAt } from '../words/find-word.ts';
 import { listed } from '../words/list.ts';
 import { freeWords, spokenText, textOf, trimmed } from '../words/text.ts';
+import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { updateOf } from './change.ts';
-import { isNowhere, noTarget, targetOf } from './target.ts';
+import { isNowhere, noTarget, onNow, targetOf } from './target.ts';
 
 /** What is done to events that are there, or on now: ticked, timed, swapped, copied, lengthened and ended. */
 
@@ -37,30 +39,29 @@ const open = /^(?:undone|open|incomplete|unfinished|unticked)$/;
 /** `tick gym`, `mark the report as done`, `check the warm-up of gym off`, `untick lunch`. */
 export const tickEvent: Act = (clause, setting) => {
   const { words, isAsked, phrases } = clause;
-  const first = words[0]?.text ?? '';
+  const last = words.length - 1;
   const off = afterAny(words, 0, unticking);
   if (off > 0) return tickOf('untick', clause, off, words.length, setting);
-  if (words.at(-1)?.text === 'off' && /^(?:tick|check|cross)$/.test(first))
-    return tickOf('tick', clause, 1, words.length - 1, setting);
+  if (words[last]?.text === 'off' && isAt(words, 0, /^(?:tick|check|cross)$/))
+    return tickOf('tick', clause, 1, last, setting);
   // `finish the report`, while `finish chapter 3 on friday at 10` is something to do.
-  const on = first === 'finish' && !saysMoment(phrases) && !says(phrases, 'time') ? 1 : afterAny(words, 0, ticking);
+  const isFinish = words[0]?.text === 'finish' && !says(phrases, 'time');
+  const on = isFinish ? 1 : afterAny(words, 0, ticking);
   if (on > 0) return tickOf('tick', clause, on, words.length, setting);
-  const last = words.at(-1)?.text ?? '';
-  const isMarked = /^(?:mark|set|make)$/.test(first);
-  const isTold = !isAsked && (words.at(-2)?.text === 'is' || words.at(-2)?.isPossessive);
-  if (!(isMarked || isTold) || !(done.test(last) || open.test(last))) return null;
-  let end = words.length - 1;
-  while (/^(?:as|not|is)$/.test(words[end - 1]?.text ?? '')) end--;
-  const isNot = open.test(last) || words.at(-2)?.text === 'not';
-  return tickOf(isNot ? 'untick' : 'tick', clause, isMarked ? 1 : 0, end, setting);
+  const isMarked = isAt(words, 0, /^(?:mark|set|make)$/);
+  const isTold = !isAsked && (words[last - 1]?.text === 'is' || words[last - 1]?.isPossessive);
+  const isOpen = isAt(words, last, open) || words[last - 1]?.text === 'not';
+  if (!(isMarked || isTold) || !(isAt(words, last, done) || isAt(words, last, open))) return null;
+  const end = backOver(words, last, /^(?:as|not|is)$/);
+  return tickOf(isOpen ? 'untick' : 'tick', clause, isMarked ? 1 : 0, end, setting);
 };
 
 function tickOf(kind: Tick['kind'], clause: Clause, from: number, to: number, setting: Setting): Tick {
   const { words } = clause;
-  const of = words.findIndex(({ text }, at) => at > from && at < to && /^(?:of|in)$/.test(text));
-  const isPart = of > 0 && !clause.isTime[of] && !/^(?:all|both|each|some)$/.test(words[of - 1]?.text ?? '');
+  const of = findWord(words, /^(?:of|in)$/, from + 1, to);
+  const isPart = of > 0 && !clause.isTime[of] && !isAt(words, of - 1, /^(?:all|both|each|some)$/);
   const span = isPart ? textOf(clause, trimmed(clause, freeWords(clause, from, of))) : '';
-  const target: Target = targetOf(clause, isPart ? of + 1 : from, to, setting);
+  const target = targetOf(clause, isPart ? of + 1 : from, to, setting);
   // `finish at 3` names nothing.
   const isTimeOnly = words[0]?.text === 'finish' && target.words === '' && target.ids.length === 0;
   return { kind, target, span: span || null, missing: isNowhere(target) || isTimeOnly ? ['target'] : [] };
@@ -88,8 +89,7 @@ const timers: readonly [Timer['kind'], readonly string[]][] = [
 export const setTimer: Act = (clause, setting) => {
   const { words, phrases, isAsked } = clause;
   const [kind, verbs] = timers.find(([, each]) => afterAny(words, 0, each) > 0) ?? [];
-  const isPlan =
-    says(phrases, 'time', 'relation') || words.some(({ text }) => /^(?:after|before|afterwards)$/.test(text));
+  const isPlan = says(phrases, 'time', 'relation') || hasWord(words, /^(?:after|before|afterwards)$/);
   if (!kind || !verbs || isAsked || isPlan) return null;
   const said = { ...clause, phrases: phrases.filter(({ rule }) => rule !== now) };
   const target = targetOf(said, afterAny(words, 0, verbs), words.length, setting);
@@ -108,24 +108,26 @@ export const setTimer: Act = (clause, setting) => {
 export const swapEvents: Act = (clause, setting) => {
   const { words } = clause;
   const from = afterAny(words, 0, ['swap', 'exchange', 'switch', 'trade']);
-  const join = words.findIndex(({ text }, at) => at > from && /^(?:and|with|for|&)$/.test(text));
-  const isSwitch = words[0]?.text === 'switch' && words[join]?.text === 'for';
-  const end = /^(?:around|round|over)$/.test(words.at(-1)?.text ?? '') ? words.length - 1 : words.length;
+  if (from < 0) return null;
+  const join = findWord(words, /^(?:and|with|for|&)$/, from + 1);
+  const end = backOver(words, words.length, around);
   const [one, two, ...more] = setting.conversation.mentioned;
   // `swap those two`
-  if (from > 0 && join < 0 && one && two && more.length === 0 && theTwo.test(spokenText(clause, from)))
+  if (join < 0 && one && two && more.length === 0 && theTwo.test(spokenText(clause, from)))
     return { kind: 'swap', target: { ...noTarget, ids: [one.id] }, other: { ...noTarget, ids: [two.id] }, move: null };
-  if (from < 0 || join < 0 || isSwitch) return null;
+  const isSwitch = words[0]?.text === 'switch' && words[join]?.text === 'for';
+  if (join < 0 || isSwitch) return null;
   const [target, other] = [targetOf(clause, from, join, setting), targetOf(clause, join + 1, end, setting)];
   return isNowhere(target) || isNowhere(other) ? null : { kind: 'swap', target, other, move: null };
 };
 
+const around = /^(?:around|round|over)$/;
 const theTwo = /^(?:those|these|them|both|the)(?: two| both| of them| events)*(?: around| round| over)?$/;
 
 /** `the dentist moved me to 2. Swap it with the review`: the review goes where the dentist was. */
 export function swappedAfter(before: Request | undefined, request: Swap): Swap | null {
-  const isOfBefore = request.target.ids[0] === previousEvent;
-  if (before?.kind !== 'update' || !isOfBefore || !before.changes.move || before.missing.length > 0) return null;
+  if (before?.kind !== 'update' || !before.changes.move || before.missing.length > 0) return null;
+  if (request.target.ids[0] !== previousEvent) return null;
   return { ...request, target: before.target, move: before.changes.move };
 }
 
@@ -134,26 +136,20 @@ export const copyEvent: Act = (clause, setting): Create | null => {
   const { words, phrases } = clause;
   const from = afterAny(words, 0, ['copy', 'duplicate', 'clone']);
   if (from < 0) return null;
-  const first = phrases.find((phrase) => phrase.from > from);
-  const end = first?.from ?? words.length;
-  const isTo = /^(?:to|on|for|into)$/.test(words[end - 1]?.text ?? '');
-  const like = targetOf(clause, from, isTo ? end - 1 : end, setting);
-  const said = phrases.filter((phrase) => phrase.from >= end);
-  const when = first ? whenOf(said, setting) : noTime;
+  const said = phrases.filter((phrase) => phrase.from > from);
+  const end = said[0]?.from ?? words.length;
+  const like = targetOf(clause, from, backOver(words, end, /^(?:to|on|for|into)$/), setting);
   if (isNowhere(like)) return null;
+  const when = whenOf(said, setting);
   return {
     ...{ kind: 'create', title: null, when, place: null, people: [], category: null, notes: null, isReminder: false },
-    ...{ like, missing: first && !when.isPeriod ? lackingIn(when) : ['day'] },
+    ...{ like, missing: said.length > 0 && !when.isPeriod ? lackingIn(when) : ['day'] },
   };
 };
 
-const onNow = { ...noTarget, state: 'now' } as const;
-
 /** The event of the last answer, if it was one; else the event that is on now. */
-function spokenOfOrNow({ conversation: { mentioned } }: Setting): Target {
-  const [only, ...more] = mentioned;
-  return only && more.length === 0 ? { ...noTarget, ids: [only.id] } : onNow;
-}
+const spokenOfOrNow = ({ conversation: { mentioned } }: Setting): Target =>
+  mentioned.length === 1 ? { ...noTarget, ids: mentioned.map(({ id }) => id) } : onNow;
 
 const running = ['is', 'are', 'is going to', 'is gonna', 'will', 'might', 'are going to', 'are gonna'].flatMap((will) =>
   listed('run, running, go, going, take, be, need').flatMap((verb) =>
@@ -172,46 +168,43 @@ const behindLength = /^(?:more|extra|longer|please|to|it|this|that|now|for|on|ov
 export const moreNow: Act = ({ words, isAsked }, setting) => {
   const verb = afterAny(words, 0, [...givingVerbs, ...giving]);
   const begin = Math.max(verb, 0);
-  const from = begin + (/^(?:another|an|extra)$/.test(words[begin]?.text ?? '') ? 1 : 0);
-  const more = words.findIndex(({ text }) => text === 'more' || text === 'extra');
-  const isFull =
-    /^(?:running|will|is|runs)$/.test(words[begin - 1]?.text ?? '') &&
-    !words.some(({ text }) => /^(?:over|longer|more|extra|another|by)$/.test(text));
+  const from = begin + (isAt(words, begin, /^(?:another|an|extra)$/) ? 1 : 0);
+  const more = findWord(words, /^(?:more|extra)$/);
+  // `it will take two hours`
+  const isWhole =
+    isAt(words, begin - 1, /^(?:running|will|is|runs)$/) && !hasWord(words, /^(?:over|longer|more|extra|another|by)$/);
   const rest = more > 0 ? words.toSpliced(more, 1) : words;
-  // `over by 15`
-  const bare = rest[from]?.number ?? null;
-  const isBare =
-    bare !== null &&
-    /^(?:over|by)$/.test(rest[from - 1]?.text ?? '') &&
-    !rest[from]?.isOrdinal &&
-    rest[from + 1]?.kind !== 'word';
-  const length = isBare
-    ? { to: from + 1, minutes: bare, days: 0 }
-    : (readLength(rest, from) ?? readLength(rest, begin));
-  if (isAsked || isFull || !length?.minutes || (verb < 0 && more < 0)) return null;
+  const length = bareMinutes(rest, from) ?? readLength(rest, from) ?? readLength(rest, begin);
+  if (isAsked || isWhole || !length?.minutes || (verb < 0 && more < 0)) return null;
   return rest.slice(length.to).every(({ text }) => behindLength.test(text))
     ? updateOf(spokenOfOrNow(setting), { longer: length.minutes })
     : null;
 };
 
-const ending = listed('end, finish, stop, close, wrap up, cut, conclude');
+/** `over by 15` */
+function bareMinutes(words: readonly Word[], at: number): { to: number; minutes: number } | null {
+  const { number = null, isOrdinal } = words[at] ?? {};
+  const isBare = isAt(words, at - 1, /^(?:over|by)$/) && !isOrdinal && words[at + 1]?.kind !== 'word';
+  return isBare && number !== null ? { to: at + 1, minutes: number } : null;
+}
 
-/** `end this meeting now` and `wrap up now` end the event that is on. */
+const ending = listed('end, finish, stop, close, wrap up, cut, conclude');
 /** `this meeting is over` */
 const over =
   /^(?:ok |okay |and )*(?:this|that|the|we)(?:'s|'re)?(?: one| meeting| call| session)?(?: is|'s|'re| are)? over(?: now| early| already)?$|^(?:we|we've|we have|this|it)(?: just)? (?:finished|ended|wrapped up)(?: now| early| already)?$/;
+
+/** `end this meeting now` and `wrap up now` end the event that is on. */
 export const endNow: Act = (clause, setting) => {
   const { words, isAsked } = clause;
-  if (!isAsked && over.test(spokenText(clause)))
-    return updateOf(onNow, { move: { ...noTime, endTime: timeText(setting.now, setting.zone) } });
+  if (isAsked) return null;
+  const move = { ...noTime, endTime: timeText(setting.now, setting.zone) };
+  if (over.test(spokenText(clause))) return updateOf(onNow, { move });
   const from = afterAny(words, 0, ending);
-  const to = words.findLastIndex(({ text }) => text === 'now');
-  const begin = /^(?:right|just)$/.test(words[to - 1]?.text ?? '') ? to - 1 : to;
-  if (isAsked || from < 0 || begin < from || to !== words.length - 1) return null;
+  const end = backOver(words, words.length - 1, /^(?:right|just)$/);
+  if (from < 0 || end < from || words.at(-1)?.text !== 'now') return null;
   const conversation = { ...setting.conversation, mentioned: [] };
-  const named = targetOf(clause, from, begin, { ...setting, conversation });
-  const endTime = timeText(setting.now, setting.zone);
-  return updateOf({ ...onNow, words: named.words }, { move: { ...noTime, endTime } });
+  const named = targetOf(clause, from, end, { ...setting, conversation });
+  return updateOf({ ...onNow, words: named.words }, { move });
 };
 
 const telling = ['', 'be ', 'be running ', 'running '].flatMap((how) =>
@@ -230,15 +223,13 @@ const undone = ['', 'i ', 'we '].flatMap((who) =>
 export const tellLate: Act = (clause, setting) => {
   const { words, isAsked } = clause;
   const from = Math.max(afterAny(words, 0, [...telling, 'running']), 0);
-  const length = readLength(words, from);
+  if (isAsked) return null;
   // `running late for lunch` and `never got to the report` name an event; the next clause, or a question, says what to change.
-  const behind = Math.max(
-    words[from]?.text === 'late' && words[from + 1]?.text === 'for' ? from + 2 : 0,
-    afterAny(words, 0, undone),
-  );
-  if (!isAsked && behind > 0 && behind < words.length && (from > 0 || words[0]?.text !== 'late'))
+  const behind = Math.max(from > 0 ? afterAny(words, from, ['late for']) : -1, afterAny(words, 0, undone));
+  if (behind > 0 && behind < words.length)
     return { ...updateOf(targetOf(clause, behind, words.length, setting), {}), scope: 'this' };
-  if (isAsked || from === 0 || !length?.minutes || words[length.to]?.text !== 'late') return null;
+  const length = readLength(words, from);
+  if (from === 0 || !length?.minutes || words[length.to]?.text !== 'late') return null;
   const named = targetOf(clause, length.to + 1, words.length, setting);
   const target = isNowhere(named) ? { ...noTarget, isNext: true } : named;
   return { ...updateOf(target, { move: { ...noTime, shift: length.minutes } }), scope: 'this', isOffered: true };

@@ -1,9 +1,10 @@
 import { categoriesOf, foldCategory } from '../../categories.ts';
 import { eventNouns, partNouns } from '../lexicon.ts';
 import { says } from '../time/phrase.ts';
-import type { Clause } from '../words/clause.ts';
-import { afterAny } from '../words/clause.ts';
+import { afterAny, type Clause } from '../words/clause.ts';
+import { backOver, findWord, isAt } from '../words/find-word.ts';
 import { listed, setOf } from '../words/list.ts';
+import type { Word } from '../words/word.ts';
 import type { Setting } from './act.ts';
 
 /** What an event has beside its title and its time: place, people, category, notes and parts. Each is a stretch of words. */
@@ -103,7 +104,7 @@ export function categoryIn(clause: Clause, { categories }: Categories): Named | 
       return { from: at, to: at + 1, name: known.get(foldCategory(tag)) ?? tag };
     }
     if (kind !== 'word' || !categoryLeads.has(text)) continue;
-    const start = at + 1 + (/^(?:category|my|the|a|an)$/.test(words[at + 1]?.text ?? '') ? 1 : 0);
+    const start = at + (isAt(words, at + 1, /^(?:category|my|the|a|an)$/) ? 2 : 1);
     const found = longestName(clause, start, known);
     if (found) return { ...found, from: at };
   }
@@ -138,7 +139,7 @@ const noteLeads = listed('with a note, with the note, with note, notes, note');
 export function notesIn({ words, message }: Clause): Named | null {
   for (const at of words.keys()) {
     const to = at === 0 ? -1 : afterAny(words, at, noteLeads);
-    const isMark = words[to]?.text === ':' || /^(?:saying|that|to)$/.test(words[to]?.text ?? '');
+    const isMark = isAt(words, to, /^(?::|saying|that|to)$/);
     if (to < 0 || (!isMark && words[at]?.text !== 'with')) continue;
     const [first, last] = [words[to + (isMark ? 1 : 0)], words.at(-1)];
     const inMarks = first === last && first?.kind === 'quoted' ? 1 : 0;
@@ -153,7 +154,7 @@ export interface Parts extends Stretch {
 }
 
 const partLeads =
-  /^(?:with|in|into|of|has|having|including|split|divided|broken|consisting|the|these|following|equal|down|up|and)$/;
+  /^(?:with|in|into|of|has|having|including|split|divided|broken|consisting|the|these|following|equal|down|up|and|,)$/;
 /** As many parts as are counted and not named. */
 const mostUnnamed = 12;
 
@@ -163,41 +164,36 @@ const mostUnnamed = 12;
  */
 export function partsIn(clause: Clause, from: number): Parts | null {
   const { words, phrases } = clause;
-  const text = (at: number): string => words[at]?.text ?? '';
-  const noun = words.findIndex((_, at) => at > from && partNouns.has(text(at)) && isCounted(clause, at));
+  const noun = words.findIndex((_, at) => at > from && isAt(words, at, partNouns) && isCounted(clause, at));
   if (noun > 0) return countedParts(clause, noun, from);
+  // `split up into`
   const isDivided = (at: number): boolean =>
-    text(at) === 'into' && /^(?:split|divided|broken)$/.test(text(at - (text(at - 1) === 'up' ? 2 : 1)));
+    words[at]?.text === 'into' && isAt(words, backOver(words, at, /^up$/) - 1, /^(?:split|divided|broken)$/);
   const into = words.findIndex((_, at) => at > from && isDivided(at));
-  if (into > 0) return listedParts(clause, leadBefore(clause, into, from), into + 1);
-  const isLong = says(phrases, 'endTime', 'minutes');
-  const at = isLong ? words.findIndex((_, index) => index > from && text(index) === 'with') : -1;
+  if (into > 0) return listedParts(clause, leadBefore(words, into, from), into + 1);
+  const at = says(phrases, 'endTime', 'minutes') ? findWord(words, /^with$/, from + 1) : -1;
   const found = at < 0 ? null : listedParts(clause, at, at + 1);
   return found?.titles.every((title) => /^[a-z]+ing\b/.test(title)) ? found : null;
 }
 
 /** `blocks` alone may be of a title; a number, a lead or a colon makes them parts. */
 function isCounted({ words }: Clause, at: number): boolean {
-  const lead = words[at - 1];
-  const isNumbered = lead !== undefined && lead.number !== null && partLeads.test(words[at - 2]?.text ?? '');
-  return words[at + 1]?.text === ':' || isNumbered || lead?.text === 'with';
+  const isNumbered = words[at - 1]?.number != null && isAt(words, at - 2, partLeads);
+  return words[at + 1]?.text === ':' || isNumbered || words[at - 1]?.text === 'with';
 }
 
 function countedParts(clause: Clause, noun: number, from: number): Parts | null {
   const { words } = clause;
   const count = words[noun - 1]?.number ?? 0;
-  const start = leadBefore(clause, count > 0 ? noun - 1 : noun, from);
-  const isLed = /^(?::|-|called|named|of|are)$/.test(words[noun + 1]?.text ?? '');
+  const start = leadBefore(words, count > 0 ? noun - 1 : noun, from);
+  const isLed = isAt(words, noun + 1, /^(?::|-|called|named|of|are)$/);
   const found = listedParts(clause, start, noun + (isLed ? 2 : 1));
   if (found || count < 2 || count > mostUnnamed) return found;
   return { from: start, to: noun + 1, titles: Array.from({ length: count }, (_, index) => `Part ${index + 1}`) };
 }
 
-function leadBefore({ words }: Clause, at: number, from: number): number {
-  let start = at;
-  while (start > from + 1 && (partLeads.test(words[start - 1]?.text ?? '') || words[start - 1]?.text === ',')) start--;
-  return start;
-}
+const leadBefore = (words: readonly Word[], at: number, from: number): number =>
+  backOver(words, at, partLeads, from + 1);
 
 /** Names between commas, up to a time or the end; null where there are not several. */
 function listedParts({ words, isTime, message }: Clause, from: number, first: number): Parts | null {

@@ -2,6 +2,7 @@ import { createVerbs, definiteArticles, moveVerbs, removeVerbs, splittingVerbs }
 import { withTitleWords } from '../line/of-title.ts';
 import type { Target } from '../requests.ts';
 import { afterAny, type Clause, clauseOf, withWords } from '../words/clause.ts';
+import { backOver, findLastWord, findWord, hasWord, isAt } from '../words/find-word.ts';
 import { listed } from '../words/list.ts';
 import { textBetween } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
@@ -15,9 +16,12 @@ const leads = listed(`
   leaving, leaving out, leaving in, sparing, keeping, but i still need to, but i still have to, but i still want to, but i will take, but i will keep,
   but i will do, but i will attend, but i need to keep, but i want to keep
 `);
-const deeds = ['delete', 'cancel', 'remove', 'move', 'touch', 'clear', 'change', 'skip', 'push', 'shift', 'drop'];
+const deeds = listed(`
+  delete, cancel, remove, move, touch, clear, change, skip, push, shift, drop,
+  deleting, cancelling, canceling, removing, moving, touching, clearing, changing, skipping, pushing, shifting, dropping
+`);
 const refusals = ["don't", 'dont', 'do not', 'never', 'without'].flatMap((not) =>
-  deeds.flatMap((deed) => [`${not} ${deed}`, `${not} ${deed === 'move' ? 'moving' : `${deed}ing`}`]),
+  deeds.map((deed) => `${not} ${deed}`),
 );
 const keeping = [...listed('keep, leave, spare, leave out, leave in'), ...refusals];
 const excluding = [...leads, ...refusals];
@@ -48,27 +52,23 @@ export function apartFromExceptions(clause: Clause, setting: Setting): Apart | n
   const { words } = clause;
   const stretch = ledStretch(clause) ?? stayingStretch(clause);
   if (!stretch || stretch.begin === 0) return null;
-  const except = words.slice(stretch.from, stretch.to);
-  const before = words.slice(0, stretch.begin);
-  const dayBehind = dayOfBoth(clause, stretch, setting);
-  const left = [...before, ...dayBehind, ...words.slice(stretch.end)];
-  const kept = except.slice(0, except.length - dayBehind.length);
-  const targets = joinedNames(kept).map((named) => exceptedIn(clause, named, setting));
-  const isPlainNot = words[stretch.from - 1]?.text === 'not';
-  return { clause: withWords(clause, left, setting), except: targets, isPlainNot };
+  const { begin, from, to, end } = stretch;
+  const day = dayOfBoth(clause, stretch, setting);
+  const left = [...words.slice(0, begin), ...day, ...words.slice(end)];
+  const except = joinedNames(words.slice(from, to - day.length)).map((named) => exceptedIn(clause, named, setting));
+  return { clause: withWords(clause, left, setting), except, isPlainNot: words[from - 1]?.text === 'not' };
 }
 
 /** The event of a clause that is only an exception: `keep the client call`, `dinner can stay`. Null for any other clause. */
 export function keptIn(clause: Clause, setting: Setting): Target | null {
-  const { words } = clause;
+  const { words, isTime } = clause;
   const stretch = stayingStretch(clause);
-  const first = words[0]?.text ?? '';
-  if (stretch?.begin === 0 && !splittingVerbs.has(first) && !otherVerbs.has(first))
+  if (stretch?.begin === 0 && !isAt(words, 0, splittingVerbs) && !isAt(words, 0, otherVerbs))
     return exceptedIn(clause, words.slice(stretch.from, stretch.to), setting);
   // `skip sundays`, behind a new series
-  const isSkipped = /^(?:skip|skipping|minus)$/.test(first) && words.slice(1).every((_, at) => clause.isTime[at + 1]);
+  const isSkipped = isAt(words, 0, /^(?:skip|skipping|minus)$/) && words.every((_, at) => at === 0 || isTime[at]);
   const from = isSkipped ? 1 : afterAny(words, 0, keeping);
-  const isLeaving = first === 'leave' && /^(?:for|at|from|to)$/.test(words[1]?.text ?? '');
+  const isLeaving = words[0]?.text === 'leave' && isAt(words, 1, goals);
   return from < 0 || from === words.length || isLeaving || clause.isAsked
     ? null
     : exceptedIn(clause, withoutTail(words.slice(from)), setting);
@@ -77,11 +77,9 @@ export function keptIn(clause: Clause, setting: Setting): Target | null {
 /** The event that a change of several should have left alone: `not the client call though`, `actually keep tuesday`. */
 export function sparedIn(clause: Clause, setting: Setting): Target | null {
   const from = clause.words.findIndex(({ kind, text }) => kind === 'word' && !takingBack.test(text));
-  const why = clause.words.findIndex(
-    ({ kind }, at) =>
-      at > from && kind === 'break' && /^(?:i|we|it|that|i'm|we're)$/.test(clause.words[at + 1]?.text ?? ''),
-  );
-  const words = clause.words.slice(Math.max(from, 0), why < 0 ? undefined : why);
+  const said = clause.words.slice(Math.max(from, 0));
+  const why = said.findIndex(({ kind }, at) => kind === 'break' && isAt(said, at + 1, /^(?:i|we|it|that|i'm|we're)$/));
+  const words = said.slice(0, why < 0 ? undefined : why);
   if (words.length > 9 || clause.isAsked || words.some(({ kind }) => kind === 'break')) return null;
   const to = afterAny(words, 0, excluding);
   if (to < 0) return keptIn(withWords(clause, words, setting), setting);
@@ -92,25 +90,23 @@ const takingBack = /^(?:no|nope|wait|sorry|oops|hang|hold|on|hmm)$/;
 /** Reads `the other meetings` and `the rest` as all but the named events. Null if the clause has no such words. */
 export function apartFromOthers(clause: Clause, setting: Setting): Clause | null {
   const { words, isTime } = clause;
-  const isOthers = ({ text }: Word, at: number): boolean =>
+  const isOthers = (at: number): boolean =>
     !isTime[at] &&
-    (/^(?:others|remaining)$/.test(text) ||
-      (text === 'other' && words.slice(at + 1, at + 4).some((word) => /s$|^stuff$/.test(word.text))) ||
-      (text === 'rest' && words[at - 1]?.text === 'the') ||
-      (text === 'else' && /^(?:everything|anything|all)$/.test(words[at - 1]?.text ?? '')));
-  if (!words.some(isOthers)) return null;
-  const said = words.map((word, at) => (isOthers(word, at) ? { ...word, text: 'all' } : word));
-  return withWords(clause, said, setting);
+    (isAt(words, at, /^(?:others|remaining)$/) ||
+      (words[at]?.text === 'other' && hasWord(words, /s$|^stuff$/, at + 1, at + 4)) ||
+      (words[at]?.text === 'rest' && words[at - 1]?.text === 'the') ||
+      (words[at]?.text === 'else' && isAt(words, at - 1, /^(?:everything|anything|all)$/)));
+  const said = words.map((word, at) => (isOthers(at) ? { ...word, text: 'all' } : word));
+  return said.some((word, at) => word !== words[at]) ? withWords(clause, said, setting) : null;
 }
 
 /** `the retro nor the client call`, `lunch and the review`: each is an exception. */
 function joinedNames(words: readonly Word[]): (readonly Word[])[] {
   const at = words.findIndex(
-    ({ text }, index) => index > 0 && /^(?:nor|or|and|,)$/.test(text) && isBegin(words[index + 1]),
+    (_, index) => index > 0 && isAt(words, index, /^(?:nor|or|and|,)$/) && isAt(words, index + 1, definiteArticles),
   );
   return at < 0 ? [words] : [words.slice(0, at), ...joinedNames(words.slice(at + 1))];
 }
-const isBegin = (word: Word | undefined): boolean => word?.kind === 'word' && definiteArticles.has(word.text);
 
 const otherVerbs: ReadonlySet<string> = new Set([...removeVerbs, ...moveVerbs, ...createVerbs]);
 
@@ -122,65 +118,64 @@ interface Stretch {
   readonly end: number;
 }
 
-function ledStretch({ words, phrases, isTime }: Clause): Stretch | null {
+/** Finds `except lunch`, `but not the client call`. */
+function ledStretch(clause: Clause): Stretch | null {
+  const { words } = clause;
   for (const at of words.keys()) {
-    // `what I did not do` is not an exception.
-    if (at === 0 || (words[at]?.text === 'not' && helping.test(words[at - 1]?.text ?? ''))) continue;
-    const isAllBut =
-      words[at]?.text === 'but' &&
-      (allBut.test(words[at - 1]?.text ?? '') ||
-        (!exceptionLeads.test(words[at + 1]?.text ?? '') &&
-          words.slice(0, at).some(({ text }) => /^(?:all|everything|lot)$/.test(text)))) &&
-      !splittingVerbs.has(words[at + 1]?.text ?? '');
-    const from = isAllBut ? at + 1 : afterAny(words, at, excluding);
-    // `drinks at the bar`, `the train leaving at 5`
-    const isNoun =
-      words[at]?.text === 'bar' && !(isTime[at - 1] || isJoin(words[at - 1]) || allBut.test(words[at - 1]?.text ?? ''));
-    const isVerb = /^(?:leaving|keeping)$/.test(words[at]?.text ?? '') && goals.test(words[from]?.text ?? '');
-    if (from < 0 || from >= words.length || isNoun || isVerb) continue;
-    let begin = at;
-    while (begin > 1 && isJoin(words[begin - 1])) begin--;
-    // In `move everything but lunch to friday` the goal follows the exception.
-    const aims = phrases.flatMap((phrase) => {
-      const isGoal = (index: number): boolean => /^(?:to|until|till|by)$/.test(words[index]?.text ?? '');
-      const start = isGoal(phrase.from) || phrase.means.shift !== undefined ? phrase.from : phrase.from - 1;
-      return start > from && (start === phrase.from || isGoal(start)) ? [start] : [];
-    });
-    // `everything except the gym can go`
-    const going = words.findIndex(({ text }, index) => index > from && /^go(?:es)?$/.test(text));
-    const isModal = beforeStaying.test(words[going - 1]?.text ?? '');
+    const from = at === 0 ? -1 : leadEnd(clause, at);
+    if (from < 0 || from >= words.length) continue;
+    const end = exceptionEnd(clause, from);
     // `not wednesday though i can do that one`
-    const why = words.findIndex(({ text }, index) => index > from && /^(?:though|because|since)$/.test(text));
-    const last = why < 0 ? words.length : why;
-    const end = aims[0] ?? (isModal ? going - 1 : words[going]?.text === 'goes' ? going : last);
-    return {
-      begin,
-      from,
-      to: from + withoutTail(words.slice(from, end)).length,
-      end: end === why ? words.length : end,
-    };
+    const why = findWord(words, /^(?:though|because|since)$/, from + 1);
+    const last = end ?? (why < 0 ? words.length : why);
+    const to = from + withoutTail(words.slice(from, last)).length;
+    return { begin: beforeJoins(words, at, 1), from, to, end: end ?? words.length };
   }
   return null;
 }
 
+/** The index after words that lead to an exception; -1 where none stand. */
+function leadEnd({ words, isTime }: Clause, at: number): number {
+  const isBehindAll = isAt(words, at - 1, allBut);
+  if (words[at]?.text === 'but' && !isAt(words, at + 1, splittingVerbs)) {
+    // `move everything to friday but the call`
+    const isOfAll = !isAt(words, at + 1, exceptionLeads) && hasWord(words, /^(?:all|everything|lot)$/, 0, at);
+    if (isBehindAll || isOfAll) return at + 1;
+  }
+  const to = afterAny(words, at, excluding);
+  // `what I did not do` is not an exception.
+  const isDenied = words[at]?.text === 'not' && isAt(words, at - 1, helping);
+  // `drinks at the bar`, `the train leaving at 5`
+  const isNoun = words[at]?.text === 'bar' && !isTime[at - 1] && !isJoin(words[at - 1]) && !isBehindAll;
+  const isVerb = isAt(words, at, /^(?:leaving|keeping)$/) && isAt(words, to, goals);
+  return isDenied || isNoun || isVerb ? -1 : to;
+}
+
+/** Where the request goes on behind an exception; null where it does not. */
+function exceptionEnd({ words, phrases }: Clause, from: number): number | null {
+  // In `move everything but lunch to friday` the goal follows the exception.
+  const isGoal = (at: number): boolean => at > from && isAt(words, at, /^(?:to|until|till|by)$/);
+  for (const phrase of phrases) {
+    if (phrase.from > from && (isGoal(phrase.from) || phrase.means.shift !== undefined)) return phrase.from;
+    if (isGoal(phrase.from - 1)) return phrase.from - 1;
+  }
+  // `everything except the gym can go`
+  const going = findWord(words, /^go(?:es)?$/, from + 1);
+  if (isAt(words, going - 1, beforeStaying)) return going - 1;
+  return words[going]?.text === 'goes' ? going : null;
+}
+
 /** Finds `dinner with the patels stays` after a comma, `but` or `only`. */
 function stayingStretch({ words, isTime }: Clause): Stretch | null {
+  const isUnmoved = (at: number): boolean => isAt(words, at, unmoved) && isAt(words, at + 1, moving);
   const at = words.findIndex(
-    ({ text, kind }, index) =>
-      kind === 'word' &&
-      !isTime[index] &&
-      (staying.test(text) || (unmoved.test(text) && moving.test(words[index + 1]?.text ?? ''))),
+    ({ kind }, index) => kind === 'word' && !isTime[index] && (isAt(words, index, staying) || isUnmoved(index)),
   );
-  const isUnmoved = unmoved.test(words[at]?.text ?? '');
-  if (at < 1 || withoutTail(words.slice(isUnmoved ? at + 1 : at)).length > 1) return null;
+  if (at < 1 || withoutTail(words.slice(isUnmoved(at) ? at + 1 : at)).length > 1) return null;
   const before = words.slice(0, at);
   const bound = before.findLastIndex(({ kind, text }) => kind === 'break' || /^(?:but|while|only)$/.test(text));
-  const joined = bound < 0 ? before.findLastIndex(({ text }) => text === 'and') : bound;
-  let begin = joined + 1;
-  while (begin > 0 && isJoin(words[begin - 1])) begin--;
-  let to = at;
-  while (to > begin && beforeStaying.test(words[to - 1]?.text ?? '')) to--;
-  return { begin, from: joined + 1, to, end: words.length };
+  const from = (bound < 0 ? findLastWord(before, /^and$/) : bound) + 1;
+  return { begin: beforeJoins(words, from), from, to: backOver(words, at, beforeStaying, from), end: words.length };
 }
 
 const goals = /^(?:at|for|from|to|on)$/;
@@ -188,19 +183,23 @@ const allBut = /^(?:all|everything|every|anything|it|that|this|them|those|these|
 const isJoin = (word: Word | undefined): boolean =>
   word !== undefined && (word.kind === 'break' || /^(?:but|and|while|only|just)$/.test(word.text));
 
+/** Where the commas and the `but` before a word begin. */
+function beforeJoins(words: readonly Word[], at: number, from = 0): number {
+  let begin = at;
+  while (begin > from && isJoin(words[begin - 1])) begin--;
+  return begin;
+}
+
 function withoutTail(words: readonly Word[]): readonly Word[] {
-  let to = words.length;
-  while (to > 1 && (words[to - 1]?.kind === 'break' || tail.test(words[to - 1]?.text ?? ''))) to--;
-  return words.slice(0, to);
+  const last = words.findLastIndex(({ kind, text }) => kind !== 'break' && !tail.test(text));
+  return words.slice(0, Math.max(last, 0) + 1);
 }
 
 /** In `cancel everything except lunch tomorrow` the day belongs to the request too. */
 function dayOfBoth(clause: Clause, { begin, from, to }: Stretch, setting: Setting): readonly Word[] {
-  const day = clause.phrases.find(
-    (phrase) => phrase.from > from && phrase.to === to && phrase.means.date !== undefined,
-  );
-  const isSaidBefore = clause.phrases.some((phrase) => phrase.from < begin && phrase.means.date !== undefined);
-  if (!day || isSaidBefore) return [];
+  const days = clause.phrases.filter(({ means }) => means.date !== undefined);
+  const day = days.find((phrase) => phrase.from > from && phrase.to === to);
+  if (!day || days.some((phrase) => phrase.from < begin)) return [];
   const named = exceptedIn(clause, clause.words.slice(from, day.from), setting);
   return named.words === '' && named.ordinal === null ? [] : clause.words.slice(day.from, day.to);
 }
@@ -208,20 +207,18 @@ function dayOfBoth(clause: Clause, { begin, from, to }: Stretch, setting: Settin
 /** The event that the words of an exception name. Words that name none become a title, so that the assistant asks about them. */
 function exceptedIn(clause: Clause, said: readonly Word[], setting: Setting): Target {
   // `the 20th` is a day, and `20th` the twentieth.
-  const first = said.findIndex(
-    ({ text }, at) => !small.test(text) || (text === 'the' && /^\d/.test(said[at + 1]?.text ?? '')),
-  );
-  const words = (first < 0 ? said : said.slice(first)).filter(
-    ({ text }, at) => at > 0 || !/^(?:do|attend|make|take|go|keep)$/.test(text),
-  );
+  const first = said.findIndex(({ text }, at) => !small.test(text) || (text === 'the' && isAt(said, at + 1, /^\d/)));
+  const words = said
+    .slice(Math.max(first, 0))
+    .filter(({ text }, at) => at > 0 || !/^(?:do|attend|make|take|go|keep)$/.test(text));
   // `all but parents evening`: in a name a part of the day is none.
   const stretch = withTitleWords(
     clauseOf(clause.message, words, setting),
-    ({ from }) => from > 0 && !definiteArticles.has(words[from - 1]?.text ?? ''),
+    ({ from }) => from > 0 && !isAt(words, from - 1, definiteArticles),
   );
-  const found = targetOf(stretch, 0, words.length, setting);
+  const target = targetOf(stretch, 0, words.length, setting);
+  if (isNowhere(target)) return { ...noTarget, words: textBetween(stretch) || '…' };
   // `not this thursday` is one day, `not thursday` that of any week.
-  const isOneDay = found.when !== null && words.some(({ text }) => /^(?:this|next|coming)$/.test(text));
-  const target = isOneDay && found.when ? { ...found, when: { ...found.when, weekday: null } } : found;
-  return isNowhere(target) ? { ...noTarget, words: textBetween(stretch) || '…' } : target;
+  const isOneDay = target.when !== null && hasWord(words, /^(?:this|next|coming)$/);
+  return isOneDay && target.when ? { ...target, when: { ...target.when, weekday: null } } : target;
 }

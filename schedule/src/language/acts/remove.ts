@@ -2,8 +2,8 @@ import { calendarNouns, createVerbs, remindVerbs, removeVerbs } from '../lexicon
 import { type Delete, lackingIn } from '../requests.ts';
 import { noTime } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
+import { findWord, hasWord, isAt } from '../words/find-word.ts';
 import { listed, setOf } from '../words/list.ts';
-import { spokenText } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
 import { besideIn } from './beside.ts';
 import { isNowhere, targetOf } from './target.ts';
@@ -12,36 +12,32 @@ import { isNowhere, targetOf } from './target.ts';
 export const removeByVerb: Act = (clause, setting) => {
   const from = afterAny(clause.words, 0, removeVerbs);
   // `drop off the car`
-  if (from < 0 || /^drop off\b/.test(spokenText(clause))) return null;
+  if (from < 0 || (clause.words[0]?.text === 'drop' && clause.words[1]?.text === 'off')) return null;
   const request = removeOf(clause, from, setting);
-  const { target } = request;
+  const { words, when } = request.target;
   // What is cleared is a stretch of time with all that is in it.
-  const isStretch =
-    /^(?:clear|wipe)$/.test(clause.words[0]?.text ?? '') && /^(?:clean|blank|empty)?$/.test(target.words);
-  return isStretch && target.when && !target.when.time
-    ? { ...request, target: { ...target, words: '', isAll: true } }
-    : request;
+  const isStretch = isAt(clause.words, 0, /^(?:clear|wipe)$/) && /^(?:clean|blank|empty)?$/.test(words);
+  return isStretch && when && !when.time ? ofAll(request) : request;
 };
+
+/** All there is, whatever it is called. */
+const ofAll = (request: Delete): Delete => ({ ...request, target: { ...request.target, words: '', isAll: true } });
 
 /** `everything off on friday`, `make friday blank`: the verb is in two pieces. */
 export const removeByTwoWords: Act = (clause, setting) => {
   const { words } = clause;
-  const first = words[0]?.text ?? '';
-  if (/^(?:all|everything)$/.test(first) && words.some(({ text }) => text === 'off'))
-    return removeOf(clause, 0, setting);
-  const isEmptied = words.some(({ text }) => /^(?:blank|empty|clear)$/.test(text));
-  const isOfCalendar = words.some(({ text }) => calendarNouns.has(text));
-  const isOrder = first === 'make' || (!clause.isAsked && (calendarNouns.has(first) || first === 'my'));
-  if (!isEmptied || !isOfCalendar || !isOrder) return null;
-  const request = removeOf(clause, 1, setting);
-  return { ...request, target: { ...request.target, words: '', isAll: true }, missing: [] };
+  if (isAt(words, 0, /^(?:all|everything)$/) && hasWord(words, /^off$/)) return removeOf(clause, 0, setting);
+  const isEmptied = hasWord(words, /^(?:blank|empty|clear)$/) && hasWord(words, calendarNouns);
+  const isTold = !clause.isAsked && (isAt(words, 0, calendarNouns) || words[0]?.text === 'my');
+  if (!isEmptied || !(isTold || words[0]?.text === 'make')) return null;
+  return { ...ofAll(removeOf(clause, 1, setting)), missing: [] };
 };
 
 /** `no yoga this week` and `there's no standup on friday` delete the occurrences in that time. */
 export const removeByNo: Act = (clause, setting) => {
   const { words, phrases, isAsked, isTime } = clause;
   const from = afterAny(words, 0, noneThen);
-  const isName = words[from]?.kind === 'word' && !isTime[from] && !noName.has(words[from]?.text ?? '');
+  const isName = words[from]?.kind === 'word' && !isTime[from] && !isAt(words, from, noName);
   const isDays =
     (phrases.length > 0 || besideIn(clause, from) !== null) &&
     phrases.every(({ means }) => (means.date ?? means.part ?? means.relation) && !means.time);
@@ -64,14 +60,11 @@ const noName = setOf(`
 /** `open the calendar, remove all events`: the verb comes late, and nothing is to be made. */
 export const removeLate: Act = (clause, setting) => {
   const { words, phrases } = clause;
-  const isMaking = afterAny(words, 0, createVerbs) > 0 || afterAny(words, 0, remindVerbs) > 0;
-  if (isMaking || clause.isAsked) return null;
-  const at = words.findIndex(
-    ({ kind, text }) => kind === 'word' && /^(?:delete|remove|cancel|erase|clear)$/.test(text),
-  );
+  if (clause.isAsked || afterAny(words, 0, [...createVerbs, ...remindVerbs]) > 0) return null;
+  const at = findWord(words, /^(?:delete|remove|cancel|erase|clear)$/);
   // `Friday 10am Cancel culture talk` is a title behind its time.
   const isTitle = phrases.some(({ to, means }) => to <= at && means.time !== undefined);
-  return at < 0 || isTitle ? null : removeOf(clause, at + 1, setting);
+  return words[at]?.kind !== 'word' || isTitle ? null : removeOf(clause, at + 1, setting);
 };
 
 export function removeOf(clause: Clause, from: number, setting: Setting): Delete {
@@ -83,19 +76,15 @@ export function removeOf(clause: Clause, from: number, setting: Setting): Delete
   const isDaily = repeat?.frequency === 'DAILY' && repeat.interval === 1 && repeat.until != null;
   const when = isDaily ? { ...noTime, date, last: repeat.until ?? null, isPeriod: true } : named.when;
   const target = isOfPeriod || isDaily ? { ...named, when, isAll: true } : named;
-  const lacks = isNowhere(target);
   // `wipe the whole calendar`: of which days has to be said.
-  const isOfAllTime =
-    target.isAll &&
-    target.words === '' &&
-    !target.when &&
-    target.ids.length === 0 &&
-    !target.state &&
-    clause.words.some(({ text }) => /^(?:it|whole|entire|calend[ae]r|schedule|diary|planner|agenda)$/.test(text));
+  const isUnbound = target.isAll && isNowhere({ ...target, isAll: false, people: [] });
+  const isOfAllTime = isUnbound && hasWord(clause.words, wholeCalendar);
   const missing = [
-    ...(lacks ? (['target'] as const) : []),
+    ...(isNowhere(target) ? (['target'] as const) : []),
     ...(isOfAllTime ? (['day'] as const) : []),
     ...lackingIn(target.when),
   ];
   return { kind: 'delete', target, scope: null, missing };
 }
+
+const wholeCalendar = /^(?:it|whole|entire|calend[ae]r|schedule|diary|planner|agenda)$/;

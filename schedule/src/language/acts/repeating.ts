@@ -1,7 +1,8 @@
-import { changeVerbs, removeVerbs } from '../lexicon.ts';
-import type { Phrase } from '../time/phrase.ts';
+import { changeVerbs, pronouns, removeVerbs } from '../lexicon.ts';
+import type { Target } from '../requests.ts';
 import { noTime } from '../time/when.ts';
 import { afterAny } from '../words/clause.ts';
+import { findWord, isAt } from '../words/find-word.ts';
 import { listed } from '../words/list.ts';
 import type { Act } from './act.ts';
 import { updateOf, whenFrom } from './change.ts';
@@ -21,37 +22,37 @@ export const repeatEvent: Act = (clause, setting) => {
   const { words, phrases } = clause;
   const stop = afterAny(words, 0, stopsRepeating);
   if (stop > 0) {
-    const end = words.findIndex(({ text }, at) => at >= stop && anyMore.test(text));
+    const end = findWord(words, anyMore, stop);
     return updateOf(targetOf(clause, stop, end < 0 ? words.length : end, setting), { endsRepeat: true });
   }
-  const verb = words.findIndex(({ text }) => /^(?:repeat|recurring|repeating)$/.test(text));
+  const verb = findWord(words, /^(?:repeat|recurring|repeating)$/);
   const rule = phrases.find(({ means }) => means.repeat !== undefined);
   const first = rule?.from ?? words.length;
   // `make gym weekly`, while `make a weekly list` is a new one.
-  const isMade = words[0]?.text === 'make' && first > 1 && !/^(?:a|an|new|sure)$/.test(words[1]?.text ?? '');
-  if (isMade && rule) {
+  if (rule && words[0]?.text === 'make' && first > 1 && !isAt(words, 1, /^(?:a|an|new|sure)$/)) {
     const target = targetOf(clause, 1, verb > 1 ? Math.min(verb, first) : first, setting);
-    if (target.words !== '' || target.ids.length > 0)
-      return updateOf(target, { move: whenFrom(clause, first, setting) });
+    if (isNamed(target)) return updateOf(target, { move: whenFrom(clause, first, setting) });
   }
   // `set gym to repeat`, while `set a repeating reminder` is a new one.
   const isChange = afterAny(words, 0, changeVerbs) > 0;
-  const isExisting = isChange && (!/^(?:set|make)$/.test(words[0]?.text ?? '') || words[verb - 1]?.text === 'to');
-  const isPointed = /^(?:it|that|this|them)$/.test(words[1]?.text ?? '');
-  if (verb < 0 || !(verb === 0 || isExisting || isPointed)) return null;
-  const [from, to] = verb === 0 ? [1, first] : [1, verb];
-  return updateOf(targetOf(clause, from, to, setting), { move: rule ? whenFrom(clause, verb + 1, setting) : null });
+  const isExisting = isChange && (!isAt(words, 0, /^(?:set|make)$/) || words[verb - 1]?.text === 'to');
+  if (verb < 0 || !(verb === 0 || isExisting || isAt(words, 1, pronouns))) return null;
+  const target = targetOf(clause, 1, verb === 0 ? first : verb, setting);
+  return updateOf(target, { move: rule ? whenFrom(clause, verb + 1, setting) : null });
 };
+
+const isNamed = ({ words, ids }: Target): boolean => words !== '' || ids.length > 0;
 
 /** `no more stand-up on fridays`, `skip gym on mondays`: a series goes on without some of its days. */
 export const leaveOutDays: Act = (clause, setting) => {
   const { words, phrases, isAsked } = clause;
   const from = afterAny(words, 0, ['no', 'no more', 'not any', ...removeVerbs]);
-  const isDays = ({ means, from: at, to }: Phrase): boolean =>
-    (means.repeat?.weekdays.length ?? 0) > 0 && words[to - 1]?.text.endsWith('s') === true && words[at]?.text === 'on';
-  const days = phrases.find(isDays);
-  if (isAsked || from < 0 || !days || days.means.repeat?.frequency !== 'WEEKLY' || phrases.length > 1) return null;
+  const [days, ...others] = phrases;
+  const { frequency, weekdays = [] } = days?.means.repeat ?? {};
+  const isDays = frequency === 'WEEKLY' && weekdays.length > 0 && others.length === 0;
+  if (isAsked || from < 0 || !days || !isDays) return null;
+  if (words[days.from]?.text !== 'on' || !isAt(words, days.to - 1, /s$/)) return null;
   const target = targetOf(clause, from, days.from, setting);
-  const move = { ...noTime, except: days.means.repeat.weekdays };
-  return target.words === '' && target.ids.length === 0 ? null : { ...updateOf(target, { move }), scope: 'following' };
+  const move = { ...noTime, except: weekdays };
+  return isNamed(target) ? { ...updateOf(target, { move }), scope: 'following' } : null;
 };

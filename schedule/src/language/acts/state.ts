@@ -8,11 +8,12 @@ import { now } from '../time/relations.ts';
 import { type When, whenOf } from '../time/when.ts';
 import { participles } from '../ways-of-speaking.ts';
 import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
+import { findWord, hasWord, isAt } from '../words/find-word.ts';
 import { listed } from '../words/list.ts';
-import { textBetween } from '../words/text.ts';
+import { spokenText, textBetween } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
-import { changeByVerb, endingAt, updateOf } from './change.ts';
+import { changeByVerb, endingAt, updateOf, wholeMinutes } from './change.ts';
 import { createOf } from './new-event.ts';
 import { removeOf } from './remove.ts';
 import { eventKind, targetOf } from './target.ts';
@@ -46,15 +47,13 @@ const shortened = /^(?:at|on|from|now|only|until|till)$/;
 /** The verb that tells something of the words before it; null where there is none. */
 function statementIn({ words, isTime }: Clause): Statement | null {
   for (let at = 1; at < words.length && at <= mostSubjectWords; at++) {
-    // `takes 2 hours` is an expression of time as a whole.
-    const isOfTime = isTime[at] && !/^(?:takes|lasts|last)$/.test(words[at]?.text ?? '');
     // `yoga's at 6`
-    const isShort = words[at - 1]?.isPossessive && shortened.test(words[at]?.text ?? '');
-    if (isShort) return { at, to: at, verb: 'is', helpers: '' };
-    if (words[at]?.kind !== 'word' || isOfTime) continue;
+    if (words[at - 1]?.isPossessive && isAt(words, at, shortened)) return { at, to: at, verb: 'is', helpers: '' };
+    // `takes 2 hours` is an expression of time as a whole.
+    if (isTime[at] && !isAt(words, at, /^(?:takes|lasts|last)$/)) continue;
     const near = words.slice(at, at + mostLinkWords);
     const end = near.findIndex(({ kind }) => kind !== 'word');
-    const text = (end < 0 ? near : near.slice(0, end)).map((word) => word.text).join(' ');
+    const text = spokenText({ words: near.slice(0, end < 0 ? undefined : end) });
     const [said, helpers = '', main = ''] = link.exec(text) ?? [];
     if (said === undefined || (helpers === '' && bases.test(main))) continue;
     return { at, to: at + said.split(' ').length, verb: main, helpers };
@@ -84,44 +83,29 @@ export const stateEvent: Act = (said, setting): Update | null => {
   const clause = withTitleWords(whole, ({ from }) => from < verbAt);
   const { words, phrases, isTime } = clause;
   const statement = statementIn(clause);
-  const isThis = words[0]?.text === 'this' && eventKind.test(words[1]?.text ?? '');
-  if (!statement || (nobody.test(words[0]?.text ?? '') && !isThis) || afterAny(words, 0, orders) > 0) return null;
+  const isThis = words[0]?.text === 'this' && isAt(words, 1, eventKind);
+  if (!statement || (isAt(words, 0, nobody) && !isThis) || afterAny(words, 0, orders) > 0) return null;
   const { at, to, verb: main, helpers } = statement;
   const order = orderOf(main);
   // `goes till 3`
-  const isEnding = /^go/.test(main) && ending.test(words[to]?.text ?? '');
+  const isEnding = /^go/.test(main) && isAt(words, to, ending);
   if (order && editVerbs.includes(order) && !isEnding) return asOrdered(clause, statement, order, setting);
   const later = phrases.filter((phrase) => phrase.to > at && phrase.rule !== now);
-  // `at 3 this year`
-  const isTimed = says(later, 'time');
   // `at 3 this year`, `only half an hour this week`
-  const isPlaced = /^(?:at|in)$/.test(words[to]?.text ?? '') && !isTime[to];
-  const period = later.find(({ means }) => means.isPeriod && (isPlaced || isTimed || says(later, 'minutes', 'days')));
+  const isPlaced = isAt(words, to, /^(?:at|in)$/) && !isTime[to];
+  const isAmount = isPlaced || says(later, 'time', 'minutes', 'days');
+  const period = later.find(({ means }) => means.isPeriod && isAmount);
   const told = later.filter((phrase) => phrase !== period);
-  const length = told.length === 0 || told.every(({ rule }) => rule === bareLength) ? readLength(words, to) : null;
-  const isOver = length !== null && words[length.to]?.text === 'over' && length.to + 1 === words.length;
-  const place = told.length === 0 ? placeAt(clause, to) : null;
   const before = phrases.filter((phrase) => phrase.to <= at && words[phrase.from]?.text !== 'the');
-  const isDatedPlan = says(before, 'time');
-  const named = { ...clause, words: withoutEnding(words, at), phrases: before };
-  const subject = targetOf(named, 0, at, setting);
+  const subject = targetOf({ ...clause, words: withoutEnding(words, at), phrases: before }, 0, at, setting);
+  if ((subject.words === '' && subject.ids.length === 0) || says(before, 'time')) return null;
   const target = period && !subject.when ? { ...subject, when: within(period, told, setting) } : subject;
-  const scope = period ? ({ scope: 'this' } as const) : {};
-  if ((target.words === '' && target.ids.length === 0) || isDatedPlan) return null;
-  if (place) return { ...updateOf(target, { place }), ...scope };
-  if (length && isOver) return updateOf(target, { longer: length.minutes });
-  if (length && words.slice(length.to).every(({ text }, index) => isTime[length.to + index] || loose.test(text)))
-    return { ...updateOf(target, { minutes: length.minutes + length.days * 1_440 }), ...scope };
-  const isLoose = ({ kind, text }: Word, index: number): boolean =>
-    index < to || kind === 'break' || isTime[index] === true || loose.test(text);
-  if (told.length === 0 || !words.every(isLoose)) return null;
   const changes = changesIn(clause, statement, told, setting);
   if (!changes) return null;
   const isPlan = !/should|needs|must|ought|now/.test(helpers) && says(told, 'time', 'date') && before.length === 0;
+  const scope = changes.move?.repeat ? 'following' : period ? 'this' : null;
   return {
-    ...updateOf(target, changes),
-    ...scope,
-    ...(changes.move?.repeat && { scope: 'following' as const }),
+    ...{ ...updateOf(target, changes), scope },
     ...(isPlan && { orElse: planned(clause, statement, setting) }),
   };
 };
@@ -138,7 +122,7 @@ function within(period: Phrase, told: readonly Phrase[], setting: Setting): When
 const goingOn = /^(?:back|forward|up|down|out|ahead|earlier|later|longer|shorter|over|short|along|half|until)$/;
 
 function asOrdered(clause: Clause, { at, to }: Statement, order: string, setting: Setting): Update | null {
-  const [verb] = clause.words.slice(to - 1);
+  const verb = clause.words[to - 1];
   if (!verb) return null;
   const subject = withoutEnding(clause.words, at).slice(0, at);
   // `the call on friday has been moved to 11`: no `friday to 11`
@@ -149,11 +133,10 @@ function asOrdered(clause: Clause, { at, to }: Statement, order: string, setting
     index <= at || kind === 'break' || said.isTime[index] === true || loose.test(text) || goingOn.test(text);
   if (!said.words.every(isRead) || !said.phrases.some((phrase) => phrase.to > at + 1)) return null;
   const request = changeByVerb(said, setting);
-  // `shortened, only 10 to 11`
-  const isOtherTime = says(said.phrases, 'time') && !said.words.some(({ text }) => text === 'from');
   if (request?.kind !== 'update' || request.missing.length > 0) return null;
   const { target } = request;
-  if (isOtherTime && target.when?.time) return null;
+  // `shortened, only 10 to 11`
+  if (target.when?.time && says(said.phrases, 'time') && !hasWord(said.words, /^from$/)) return null;
   // `moved from ten to eleven`: when it was, which its name tells better.
   return target.when?.time && target.when.date === null ? { ...request, target: { ...target, when: null } } : request;
 }
@@ -169,7 +152,7 @@ export const moveByName: Act = (clause, setting): Update | null => {
   const rest = words.flatMap(({ kind, text }, at) => (at > to && kind !== 'break' && !isTime[at] ? [text] : []));
   const isRest = /^(?:(?:at )?(?:the )?same time)?$/.test(rest.join(' '));
   if (isAsked || to < 1 || to > 6 || isRange || !isRest || !says(goal, 'date', 'time')) return null;
-  if (nobody.test(words[0]?.text ?? '') || afterAny(words, 0, ordersOrPlans) > 0) return null;
+  if (isAt(words, 0, nobody) || afterAny(words, 0, ordersOrPlans) > 0) return null;
   const target = targetOf(clause, 0, to, setting);
   if (target.words === '' || target.isAll || travelling.test(target.words)) return null;
   return {
@@ -204,7 +187,7 @@ export const stateGone: Act = (clause, setting) => {
   // `Ana is ill so our 1:1 isn't happening`
   const begin = words.findIndex(({ kind, text }, at) => at > 1 && kind === 'word' && text === 'so') + 1;
   // `isn't on this week`
-  const isOn = (at: number): boolean => words[at]?.text === 'on' && adverbial.test(words[at + 1]?.text ?? '');
+  const isOn = (at: number): boolean => words[at]?.text === 'on' && isAt(words, at + 1, adverbial);
   const said = words
     .slice(0, end)
     .filter(({ kind }, at) => at >= begin && kind === 'word' && (!isTime[at] || isOn(at)));
@@ -223,14 +206,14 @@ export const stateGone: Act = (clause, setting) => {
 /** `… is at the Ivy now`: where it takes place. */
 function placeAt(clause: Clause, to: number): string | null {
   const { words } = clause;
-  if (!/^(?:at|in)$/.test(words[to]?.text ?? '')) return null;
-  const instead = words.findIndex(({ text }, index) => index > to && /^(?:instead|not|because|as)$/.test(text));
-  const said = instead < 0 ? words : words.slice(0, instead);
-  const last = said.findLastIndex(
-    ({ text, kind }, at) => kind === 'word' && !clause.isTime[at] && !/^(?:now|though)$/.test(text),
+  if (!isAt(words, to, /^(?:at|in)$/)) return null;
+  const instead = findWord(words, /^(?:instead|not|because|as)$/, to + 1);
+  const last = words.findLastIndex(
+    ({ text, kind }, at) =>
+      (instead < 0 || at < instead) && kind === 'word' && !clause.isTime[at] && !/^(?:now|though)$/.test(text),
   );
-  const first = words[to + 1]?.text === 'the' ? to + 2 : to + 1;
-  const isNumbered = /^(?:room|hall|floor|building|gate|suite|studio|terminal|desk)$/.test(words[first]?.text ?? '');
+  const first = to + (words[to + 1]?.text === 'the' ? 2 : 1);
+  const isNumbered = isAt(words, first, /^(?:room|hall|floor|building|gate|suite|studio|terminal|desk)$/);
   const isName = ({ kind, number }: Word): boolean => kind === 'word' && (!number || isNumbered);
   const isPlace = last >= first && words.slice(first, last + 1).every(isName);
   return isPlace ? textBetween(clause, to + 1, last + 1) : null;
@@ -246,42 +229,47 @@ function planned({ words, message }: Clause, { at, to }: Statement, setting: Set
 }
 const kept = /^(?:on|at|from|until|till|to|by|for|the|this|today|and|of)$/;
 
-/** Drops the old date of `on the 27th, not the 28th`. */
-function withoutOld(clause: Clause, setting: Setting): Clause {
-  const old = clause.phrases.find((phrase) => clause.words[phrase.from - 1]?.text === 'not');
-  const last = clause.words.length - 2;
-  // `is 7:30 not 7`
-  const isHour = clause.words[last]?.text === 'not' && clause.words[last + 1]?.number != null;
-  if (!old && isHour) return clauseOf(clause.message, clause.words.slice(0, last), setting);
-  if (!old) return clause;
-  const begin = clause.words[old.from - 2]?.kind === 'break' ? old.from - 2 : old.from - 1;
-  return clauseOf(clause.message, [...clause.words.slice(0, begin), ...clause.words.slice(old.to)], setting);
+/** Drops the old date of `on the 27th, not the 28th` and the old hour of `is 7:30 not 7`. */
+function withoutOld({ message, words, phrases, ...clause }: Clause, setting: Setting): Clause {
+  const old = phrases.find((phrase) => words[phrase.from - 1]?.text === 'not');
+  const last = words.length - 2;
+  const isHour = words[last]?.text === 'not' && words[last + 1]?.number != null;
+  if (!old && !isHour) return { message, words, phrases, ...clause };
+  const begin = old ? old.from - (words[old.from - 2]?.kind === 'break' ? 2 : 1) : last;
+  return clauseOf(message, [...words.slice(0, begin), ...words.slice(old?.to ?? words.length)], setting);
 }
 
-/** The new start, end or length of an event. Null if the phrases are none of these. */
+/** The new place, start, end or length of an event. Null if what is told is none of these. */
 function changesIn(
-  { words }: Clause,
-  { at, verb: main }: Statement,
+  clause: Clause,
+  { at, to, verb: main }: Statement,
   told: readonly Phrase[],
   setting: Setting,
 ): Partial<Changes> | null {
+  const { words, isTime } = clause;
+  const isLoose = ({ kind, text }: Word, index: number): boolean =>
+    kind === 'break' || isTime[index] === true || loose.test(text);
+  const areLoose = (from: number): boolean => words.every((word, index) => index < from || isLoose(word, index));
+  const place = told.length === 0 ? placeAt(clause, to) : null;
+  if (place) return { place };
+  const length = told.every(({ rule }) => rule === bareLength) ? readLength(words, to) : null;
+  if (length && words[length.to]?.text === 'over' && length.to + 1 === words.length) return { longer: length.minutes };
+  if (length && areLoose(length.to)) return { minutes: wholeMinutes(length) };
+  if (told.length === 0 || !areLoose(to)) return null;
   const when = whenOf(told, setting);
   const [first, second, ...more] = told.filter(({ means }) => means.time !== undefined);
   const isEnd = (phrase: Phrase | undefined): boolean =>
-    phrase !== undefined &&
-    words.slice(Math.max(at, phrase.from - 2), phrase.from + 1).some(({ text }) => ending.test(text));
+    phrase !== undefined && hasWord(words, ending, Math.max(at, phrase.from - 2), phrase.from + 1);
   if (more.length > 0 || (second && !isEnd(second))) return null;
-  if (when.shift !== null && ending.test(main)) return { longer: when.shift };
   if (when.shift !== null)
-    return words.some(({ text }) => /^(?:later|earlier)$/.test(text)) ? { move: when } : { longer: when.shift };
+    return !ending.test(main) && hasWord(words, /^(?:later|earlier)$/) ? { move: when } : { longer: when.shift };
   if (isEnd(first)) return { move: endingAt(when) };
   // `ends on the Sunday`
   if (ending.test(main) && first === undefined && when.endTime === null)
     return when.date === null ? null : { move: { ...when, date: null, last: when.date } };
   if (second) return { move: { ...when, endTime: second.means.time ?? null } };
-  const isLength = when.time === null && when.date === null && when.repeat === null;
-  if (isLength && when.minutes !== null) return { minutes: when.minutes };
-  if (isLength && when.days !== null) return { minutes: when.days * 1_440 };
-  const isSaid = (each: keyof When): boolean => when[each] !== null;
-  return (['time', 'date', 'repeat', 'endTime', 'relation'] as const).some(isSaid) ? { move: when } : null;
+  const { time, date, repeat, minutes, days } = when;
+  if (time === null && date === null && repeat === null && (minutes ?? days) !== null)
+    return { minutes: minutes ?? wholeMinutes({ minutes: 0, days: days ?? 0 }) };
+  return (time ?? date ?? repeat ?? when.endTime ?? when.relation) ? { move: when } : null;
 }

@@ -4,8 +4,10 @@ import { todayOf } from '../time/days.ts';
 import type { Phrase } from '../time/phrase.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
+import { hasWord, isAt } from '../words/find-word.ts';
 import { listed, setOf } from '../words/list.ts';
 import { freeWords, textOf, trimmed } from '../words/text.ts';
+import type { Word } from '../words/word.ts';
 import type { Setting } from './act.ts';
 import { type Beside, besideIn } from './beside.ts';
 import { peopleIn } from './details.ts';
@@ -14,6 +16,9 @@ export const noTarget: Target = {
   ...{ words: '', when: null, people: [], ids: [], isAll: false, ordinal: null, isNext: false },
   ...{ state: null, except: [] },
 };
+
+/** What is on. */
+export const onNow: Target = { ...noTarget, state: 'now' };
 
 /** The events that were spoken of last. */
 export const mentionedOf = ({ mentioned }: Conversation): Target => ({
@@ -37,76 +42,75 @@ const missed = ['i', 'we', 'i have', "i've", 'we have'].flatMap((who) =>
 );
 
 /** `the thing I'm in`, `the current meeting`: what is on. */
-const onNow = [
+const nowNames = [
   ...['what', 'whatever', 'thing', 'meeting', 'call', 'one', 'event', 'session'].flatMap((what) =>
     listed("i'm in, i am in, we're in, we are in, i'm doing, i am doing, i'm at, is on, is on now").map(
       (how) => `${what} ${how}`,
     ),
   ),
-  ...listed(
-    "current meeting, current one, current event, current call, current session, current thing, this thing, what's on, what's on now",
-  ),
+  ...['meeting', 'one', 'event', 'call', 'session', 'thing'].map((what) => `current ${what}`),
+  ...listed("this thing, what's on, what's on now"),
 ];
 
-const onNowBegins = new Set(onNow.map((said) => said.split(' ', 1).join('')));
+/** The index after the first of these phrases between two words; -1 where none stands. */
+function afterFirst(words: readonly Word[], from: number, to: number, phrases: readonly string[]): number {
+  for (let at = from; at < to; at++) {
+    const end = afterAny(words, at, phrases);
+    if (end > 0) return end;
+  }
+  return -1;
+}
 
 /** The event or events that some words of a clause mean; the time they say is `when`. */
 export function targetOf(clause: Clause, from: number, to: number, setting: Setting): Target {
   const { words } = clause;
+  const { conversation } = setting;
+  const behind = afterFirst(words, from, to, nowNames);
+  if (behind > 0 && behind <= to && freeWords(clause, behind, to).length === 0) return onNow;
   const inReach = clause.phrases.filter((phrase) => phrase.from >= from && phrase.to <= to);
-  const current = words.findIndex(
-    ({ text }, at) => at >= from && at < to && onNowBegins.has(text) && afterAny(words, at, onNow) > 0,
-  );
-  const behind = current < 0 ? -1 : afterAny(words, current, onNow);
-  if (behind > 0 && behind <= to && freeWords(clause, behind, to).length === 0) return { ...noTarget, state: 'now' };
   const place = inReach.find((phrase) => isPlaceInList(clause, phrase, setting));
   const phrases = inReach.filter((phrase) => phrase !== place);
   const beside = allBeside(clause, from, to);
-  const isMissed = words.slice(from, to).some((_, at) => afterAny(words, from + at, missed) > 0);
+  const isMissed = afterFirst(words, from, to, missed) > 0;
   const free = freeWords(clause, from, beside?.from ?? to);
-  const texts = free.map((at) => words[at]?.text ?? '');
+  const left = free.flatMap((at) => words[at] ?? []);
   const today = isMissed ? { ...noTime, date: todayOf(setting) } : null;
   const said = phrases.length > 0 ? whenOf(phrases, setting) : today;
   const when = beside ? { ...(said ?? noTime), relation: beside.relation } : said;
-  const ordinal = place ? (words[place.to - 1]?.number ?? null) : ordinalIn(clause, free);
-  const isPointed =
-    // `the other stuff that day`
-    texts.some((text, index) => pronouns.has(text) && texts[index + 1] !== 'day') ||
-    texts.some((text) => text === 'one' || text === 'ones' || text === 'both');
+  const ordinal = place ? (words[place.to - 1]?.number ?? null) : ordinalIn(left);
   const title = isMissed ? '' : titleIn(clause, free);
   const isRest = title === '' && phrases.some(({ means }) => means.isRest);
   const isAll =
     isRest ||
     isMissed ||
-    texts.some((text) => allWords.has(text) || /^(?:them|those|these)$/.test(text)) ||
-    namesWhole(texts, title) ||
+    hasWord(left, allWords) ||
+    hasWord(left, several) ||
+    // `clear my calendar`, `delete events`: without a name the plural means all of them.
+    ((title === '' || title === 'meetings') && hasWord(left, wholes) && !hasWord(left, /^event$/)) ||
     // `the swimming lessons in march`
-    (said?.isPeriod === true && /[^s]s$/.test(title) && texts.includes('the')) ||
+    (said?.isPeriod === true && /[^s]s$/.test(title) && hasWord(left, /^the$/)) ||
     // `skip yoga on wednesday and friday`
     (title !== '' && (said?.also.length ?? 0) > 0);
-  const isNext = texts.some((text, index) => /^(?:next|upcoming)$/.test(text) && !isPlural(texts[index + 1]));
-  const ids =
-    title === '' ? pointedAt(setting.conversation, { ordinal, isPointed, isAll, when, isNext, texts }, setting) : [];
+  const isNext = left.some((_, at) => isAt(left, at, /^(?:next|upcoming)$/) && !isAt(left, at + 1, /s$/));
+  const ids = title === '' && !isNext ? pointedAt(left, { ordinal, isAll, when }, setting) : [];
+  const isUnknown = title === '' && ids.length === 0;
   // `delete them all`, where none were spoken of, is never all there is.
-  const isOfNone =
-    ids.length === 0 &&
-    title === '' &&
-    !isRest &&
-    !isMissed &&
-    texts.some((text) => /^(?:them|those|these)$/.test(text) || (text === 'both' && when === null));
+  const isNone =
+    isUnknown && !isRest && !isMissed && (hasWord(left, several) || (hasWord(left, /^both$/) && when === null));
   // `this meeting`, if none was spoken of
-  const isOnNow =
-    ids.length === 0 &&
-    when === null &&
-    words.slice(from, to).some(({ text }, at) => text === 'this' && eventKind.test(words[from + at + 1]?.text ?? ''));
-  const isOfOther =
-    ids.length === 0 && title === '' && when?.date && texts.some((text) => /^(?:it|that|this)$/.test(text));
+  const isThis = words.some(
+    ({ text }, at) => at >= from && at < to && text === 'this' && isAt(words, at + 1, eventKind),
+  );
+  const isOnNow = isThis && ids.length === 0 && when === null;
+  // `skip it on monday`, after friday's was told of: one of the same name.
+  const isOfSame =
+    isUnknown && when?.date && hasWord(left, /^(?:it|that|this)$/) && conversation.mentioned.length === 1;
   return {
-    words: isOfOther ? onlyNamed(setting.conversation) : title,
+    words: isOfSame ? (conversation.mentioned[0]?.title ?? '') : title,
     when,
     people: peopleIn(clause, from, to),
     ids,
-    isAll: isAll && !isOfNone,
+    isAll: isAll && !isNone,
     ordinal: ids.length === 1 ? null : ordinal,
     isNext,
     state: isMissed ? 'missed' : isRest ? 'ahead' : isOnNow ? 'now' : null,
@@ -115,95 +119,69 @@ export function targetOf(clause: Clause, from: number, to: number, setting: Sett
 }
 
 export const eventKind = /^(?:meeting|event|call|session|appointment)$/;
-
-/** `skip it on monday`, after friday's was told of: one of the same name. */
-function onlyNamed({ mentioned: [only, ...more] }: Conversation): string {
-  return only && more.length === 0 ? only.title : '';
-}
+const several = setOf('them, those, these');
+const wholes = calendarNouns.union(setOf('events, appointments, meetings, reminders, entries, tasks'));
 
 /** `everything after standup`: all that is beside it. */
 function allBeside(clause: Clause, from: number, to: number): Beside | null {
-  const isAll = clause.words.slice(from, to).some(({ text }) => allWords.has(text));
-  return isAll || clause.words.some(({ text }) => text === 'during') ? besideIn(clause, from + 1, to) : null;
+  const isAll = hasWord(clause.words, allWords, from, to) || hasWord(clause.words, /^during$/);
+  return isAll ? besideIn(clause, from + 1, to) : null;
 }
 
 /** `the second` after a list that has one: nobody means a day of the month by that. */
 function isPlaceInList({ words }: Clause, { from, to }: Phrase, { conversation }: Setting): boolean {
-  const [first, last] = [words[from], words[to - 1]];
-  const isLed = to - from === 2 ? first?.text === 'the' : to - from === 1 && words[from - 1]?.text === 'the';
+  const last = words[to - 1];
+  const isLed = to - from <= 2 && words[to - 2]?.text === 'the';
   const place = last?.isOrdinal && /^[a-z]+$/.test(last.text) ? (last.number ?? 0) : 0;
   return isLed && place >= 1 && place <= conversation.mentioned.length;
 }
 
-const isPlural = (text: string | undefined): boolean => text?.endsWith('s') ?? false;
-
-/** `clear my calendar`, `delete events`: without a name the plural means all of them. */
-const namesWhole = (texts: readonly string[], title: string): boolean =>
-  (title === '' || title === 'meetings') &&
-  texts.some(
-    (text) => calendarNouns.has(text) || /^(?:events|appointments|meetings|reminders|entries|tasks)$/.test(text),
-  ) &&
-  !texts.includes('event');
+const nameless = new Set([
+  ...[...eventNouns, ...calendarNouns, ...pronouns, ...allWords],
+  ...listed('next, last, just, my, the, a, an, our'),
+]);
 
 /** What is left of a title without what every event is. */
 function titleIn(clause: Clause, free: readonly number[]): string {
   const { words } = clause;
-  const isNamed = (at: number): boolean => {
+  const named = free.filter((at) => {
     const word = words[at];
-    if (word?.kind === 'quoted') return true;
-    if (!word || word.kind === 'break' || word.isOrdinal) return false;
-    return !(
-      eventNouns.has(word.text) ||
-      calendarNouns.has(word.text) ||
-      pronouns.has(word.text) ||
-      allWords.has(word.text) ||
-      /^(?:next|last|just|my|the|a|an|our)$/.test(word.text)
-    );
-  };
-  const named = free.filter(isNamed);
-  const first = named.findIndex((at) => !fillers.has(words[at]?.text ?? ''));
-  const last = named.findLastIndex((at) => !fillers.has(words[at]?.text ?? ''));
-  if (first < 0) return '';
-  return textOf(
-    clause,
-    trimmed(
-      clause,
-      named.slice(first, last + 1).filter((at) => !/^(?:i|have|scheduled)$/.test(words[at]?.text ?? '')),
-    ),
-  );
+    return word?.kind === 'quoted' || (word?.kind === 'word' && !word.isOrdinal && !nameless.has(word.text));
+  });
+  const isTitle = (at: number): boolean => !isAt(words, at, fillers);
+  const inner = named.slice(named.findIndex(isTitle), named.findLastIndex(isTitle) + 1);
+  const rest = inner.filter((at) => !isAt(words, at, /^(?:i|have|scheduled)$/));
+  return textOf(clause, trimmed(clause, rest));
 }
 
 /** `the second one`, `the last meeting`, `first`. */
-function ordinalIn({ words }: Clause, free: readonly number[]): number | null {
-  for (const at of free) {
-    const word = words[at];
-    if (word?.isOrdinal && (word.number ?? 0) >= 1 && (word.number ?? 0) <= 31) return word.number;
-    if (word?.text === 'last') return -1;
+function ordinalIn(words: readonly Word[]): number | null {
+  for (const { isOrdinal, number, text } of words) {
+    if (isOrdinal && number !== null && number >= 1 && number <= 31) return number;
+    if (text === 'last') return -1;
   }
   return null;
 }
 
-interface Pointing {
-  ordinal: number | null;
-  isPointed: boolean;
-  isAll: boolean;
-  isNext: boolean;
-  when: When | null;
-  texts: readonly string[];
-}
-
 /** The events just spoken of that `it`, `the second one` or `the one at 3` mean. */
-function pointedAt({ mentioned, last }: Conversation, pointing: Pointing, setting: Setting): string[] {
-  const { ordinal, isPointed, isAll, isNext, when, texts } = pointing;
-  if (mentioned.length === 0 || isNext) return [];
-  const isOfList = isPointed || (ordinal !== null && !texts.some((text) => eventNouns.has(text) && text !== 'one'));
+function pointedAt(
+  words: readonly Word[],
+  { ordinal, isAll, when }: Pick<Target, 'ordinal' | 'isAll' | 'when'>,
+  setting: Setting,
+): string[] {
+  const { mentioned, last } = setting.conversation;
+  const isPointed =
+    hasWord(words, /^(?:ones?|both)$/) ||
+    // `the other stuff that day`
+    words.some((_, at) => isAt(words, at, pronouns) && words[at + 1]?.text !== 'day');
+  const isOfList = isPointed || (ordinal !== null && !hasWord(words, eventNouns));
   if (!isOfList) return [];
-  if (ordinal !== null) return [(ordinal < 0 ? mentioned.at(-1) : mentioned[ordinal - 1])?.id ?? []].flat();
-  const fitting = when ? mentioned.filter(({ start }) => startsThen(start, when, setting)) : mentioned;
-  const isPlural = isAll || texts.some((text) => /^(?:them|those|these|both)$/.test(text));
+  const idsOf = (events: typeof mentioned): string[] => events.map(({ id }) => id);
+  if (ordinal !== null) return idsOf(mentioned.slice(ordinal < 0 ? -1 : ordinal - 1).slice(0, 1));
+  if (isAll) return idsOf(mentioned);
+  if (when) return idsOf(mentioned.filter(({ start }) => startsThen(start, when, setting)));
   // Of several that were just made, `it` is the last.
-  const isOfMade = !isPlural && when === null && last?.kind === 'create';
-  return (isPlural ? mentioned : isOfMade ? mentioned.slice(-1) : fitting).map(({ id }) => id);
+  return idsOf(last?.kind === 'create' ? mentioned.slice(-1) : mentioned);
 }
 
 /** Whether an event starts when some words say, at either half of the day where they leave it open. */
@@ -226,11 +204,8 @@ const isInPart = (hour: number, part: NonNullable<When['part']>): boolean =>
 
 /** Whether nothing says which event is meant. */
 export const isNowhere = ({ words, when, ids, isAll, ordinal, isNext, people, state }: Target): boolean =>
-  words === '' &&
-  state === null &&
-  when === null &&
-  ids.length === 0 &&
-  !isAll &&
-  ordinal === null &&
-  !isNext &&
-  people.length === 0;
+  !(words || when || state || ordinal || isAll || isNext) && ids.length === 0 && people.length === 0;
+
+/** `end this at 11`: where no event was spoken of, the one that is on. */
+export const orOnNow = (target: Target, words: readonly Word[], at: number): Target =>
+  isNowhere(target) && isAt(words, at, /^(?:it|this|that)$/) ? onNow : target;
