@@ -1,6 +1,6 @@
 import type { Setting } from './acts/act.ts';
-import { onFrom, onNow, updateOf } from './acts/change.ts';
-import { mentionedOf, noTarget } from './acts/target.ts';
+import { onFrom, updateOf } from './acts/change.ts';
+import { mentionedOf, noTarget, onNow } from './acts/target.ts';
 import { tellingOf } from './likeness.ts';
 import { lackingIn, type Request, type Scope, type Target } from './requests.ts';
 import { todayOf } from './time/days.ts';
