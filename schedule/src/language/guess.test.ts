@@ -33,6 +33,19 @@ test('an event of which a sentence says “no” is guessed to be deleted, on th
 });
 
 test.each([
+  ['bio final is 3 weeks from tomorrow at 1pm, kill me', 'bio final', '2026-07-07', '13:00'],
+  ['lesson 12 is at 16:00 on Friday, stick that in my diary', 'lesson 12', '2026-06-19', '16:00'],
+  [
+    'I should be grateful if you would enter a committee meeting on Friday at 9',
+    'committee meeting',
+    '2026-06-19',
+    '09:00',
+  ],
+])('a sentence with one time and no planned event is guessed to be a new one: %s', (message, title, date, time) => {
+  expect(read(message)[0]).toMatchObject({ kind: 'create', title, when: { date, time } });
+});
+
+test.each([
   ['kids flu shots 25/6 3:15 both of them same slot', 'a new event that has a word of another'],
   ['strike all of it apart from the board meeting on thursday itself', 'what has an exception'],
   ['give us a nudge two hours ahead of the board meeting', 'a reminder'],

@@ -1,6 +1,7 @@
 import type { Setting } from './acts/act.ts';
 import { onFrom, updateOf } from './acts/change.ts';
 import { mentionedOf, noTarget, onNow } from './acts/target.ts';
+import { guessNew } from './guess-new.ts';
 import { tellingOf } from './likeness.ts';
 import { lackingIn, type Request, type Scope, type Target } from './requests.ts';
 import { todayOf } from './time/days.ts';
@@ -20,14 +21,19 @@ const mostWords = 60;
 
 /** @param request what the rules read, which is not understood as a whole */
 export function guess(clause: Clause, request: Request, setting: Setting): Request | null {
-  const { words, isAsked } = clause;
-  if (!setting.planned || isAsked || words.length > mostWords || setting.conversation.question) return null;
-  if (words.some(({ text }) => sparing.has(text) || reminding.test(text))) return null;
+  if (!isGuessable(clause, setting)) return null;
   const subject = subjectIn(clause, request.kind === 'create', setting);
-  return subject && changeOf(clause, subject, setting);
+  return subject ? changeOf(clause, subject, setting) : guessNew(clause, request, setting);
 }
 
-/** An exception is never guessed, nor what is meant by all or by the others. */
+/** Nothing is guessed of a question, of an answer, of what has an exception or of a reminder. */
+const isGuessable = ({ words, isAsked }: Clause, { planned, conversation }: Setting): boolean =>
+  planned !== undefined &&
+  !isAsked &&
+  conversation.question === null &&
+  words.length <= mostWords &&
+  !words.some(({ text }) => sparing.has(text) || reminding.test(text));
+
 const sparing = setOf(
   'except, excepting, excepted, apart, besides, barring, bar, save, rest, others, everything, both',
 );
