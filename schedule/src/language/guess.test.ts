@@ -32,6 +32,12 @@ test('an event of which a sentence says “no” is guessed to be deleted, on th
   ]);
 });
 
+test('what is on now is guessed to end at the time that is told of it', () => {
+  expect(read("we'll wrap up the current one at 8:45")).toMatchObject([
+    { kind: 'update', isGuess: true, target: { state: 'now' }, changes: { move: { endTime: '08:45' } } },
+  ]);
+});
+
 test.each([
   ['kids flu shots 25/6 3:15 both of them same slot', 'a new event that has a word of another'],
   ['strike all of it apart from the board meeting on thursday itself', 'what has an exception'],
