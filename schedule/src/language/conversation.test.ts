@@ -78,6 +78,7 @@ test.each([
   ['the place is Main Street', 'update (gym) | at Main Street'],
   ['location: Main Street', 'update (gym) | at Main Street'],
   ['oh not gym, pilates, and 8 not 7', 'update (gym) | 08:00|20:00 | called pilates'],
+  ['not gym, pilates, at 7:30', 'update (gym) | 07:30 | called pilates'],
   ['and for 90 minutes', 'update (gym) | for 90m'],
   ['friday rather than thursday', 'update (gym) | 2026-06-12'],
   ['change of plan, friday at 9', 'update (gym) | 2026-06-12 09:00|21:00'],

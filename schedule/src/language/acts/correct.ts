@@ -160,7 +160,8 @@ function renamedPart({ wrong }: Contrast, left: Clause, last: Request, setting: 
   const at = !old || pronouns.has(old.toLowerCase()) ? -1 : placeOf(old, title);
   const isOther = last.kind === 'update' && old?.length === title.length;
   if (!old || !name || at < 0 || isOther) return null;
-  const more = end < 0 ? null : correct(of(left.words.slice(end + 1)), setting);
+  const rest = of(end < 0 ? [] : left.words.slice(end + 1));
+  const more = correct(rest, setting) ?? timeAlone(rest, setting);
   if (end >= 0 && (more?.kind !== 'update' || !more.changes.move)) return null;
   const move =
     more?.kind === 'update' ? more.changes.move : left.phrases.length > 0 ? whenOf(left.phrases, setting) : null;
