@@ -62,7 +62,6 @@ test.each([
   ['wait no, half an hour', 'update (gym) | for 30m'],
   ['actually 90 minutes', 'update (gym) | for 90m'],
   ['friday not thursday', 'update (gym) | 2026-06-12'],
-  ["am typing too fast, it's the 26th", 'update (gym) | 2026-06-26'],
   ['thats 12:30', 'update (gym) | 12:30'],
   ['hang on, 15:30, and only for half an hour', 'update (gym) | 15:30 for 30m'],
   ['oh sorry dear i meant saturday', 'update (gym) | 2026-06-13'],
@@ -76,6 +75,10 @@ test.each([
   ['it ends at 9:15', 'update (gym) | until 09:15'],
   ['with Noa', 'update (gym) | called Gym with Noa'],
   ['in the basement', 'update (gym) | at the basement'],
+  ['the place is Main Street', 'update (gym) | at Main Street'],
+  ['location: Main Street', 'update (gym) | at Main Street'],
+  ['oh not gym, pilates, and 8 not 7', 'update (gym) | 08:00|20:00 | called pilates'],
+  ['not gym, pilates, at 7:30', 'update (gym) | 07:30 | called pilates'],
   ['and for 90 minutes', 'update (gym) | for 90m'],
   ['friday rather than thursday', 'update (gym) | 2026-06-12'],
   ['change of plan, friday at 9', 'update (gym) | 2026-06-12 09:00|21:00'],
@@ -94,7 +97,18 @@ test.each(['actually keep it', 'keep it please'])('what was just deleted is back
 });
 
 test.each([
+  ['move gym back by 30 minutes', '45 rather', 'update gym | by 45m'],
+  ['move gym back by 30 minutes', 'make that 20', 'update gym | by 20m'],
+  ['make gym half an hour longer', 'sorry, an hour', 'update gym | longer by 60m'],
+])('after %s, %s is another amount of the same', (before, message, request) => {
+  expect(said(message, after(before, [gym]))).toEqual([request]);
+  expect(understand(message, after(before, [gym]))).toMatchObject([{ isInstead: true }]);
+});
+
+test.each([
   'never mind, leave it as it was',
+  "no wait, don't",
+  'no no, bring it back',
   'actually leave it where it was',
   'scratch that',
   'changed my mind, leave it',

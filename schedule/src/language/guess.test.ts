@@ -32,6 +32,12 @@ test('an event of which a sentence says “no” is guessed to be deleted, on th
   ]);
 });
 
+test('what is on now is guessed to end at the time that is told of it', () => {
+  expect(read("we'll wrap up the current one at 8:45")).toMatchObject([
+    { kind: 'update', isGuess: true, target: { state: 'now' }, changes: { move: { endTime: '08:45' } } },
+  ]);
+});
+
 test.each([
   ['bio final is 3 weeks from tomorrow at 1pm, kill me', 'bio final', '2026-07-07', '13:00'],
   ['lesson 12 is at 16:00 on Friday, stick that in my diary', 'lesson 12', '2026-06-19', '16:00'],

@@ -6,6 +6,7 @@ import { tellingOf } from './likeness.ts';
 import { lackingIn, type Request, type Scope, type Target } from './requests.ts';
 import { todayOf } from './time/days.ts';
 import type { Phrase } from './time/phrase.ts';
+import { now as rightNow } from './time/relations.ts';
 import { noTime, type When, whenOf } from './time/when.ts';
 import type { Clause } from './words/clause.ts';
 import { setOf } from './words/list.ts';
@@ -63,7 +64,11 @@ const pointing = setOf('it, this, that, one, meeting, call, event, appointment')
  *
  * @param isNew the rules read a new event: only all words of a title name another one
  */
-function subjectIn({ words }: Clause, isNew: boolean, { planned = [], conversation }: Setting): Subject | null {
+export function subjectIn(
+  { words }: Pick<Clause, 'words'>,
+  isNew: boolean,
+  { planned = [], conversation }: Setting,
+): Subject | null {
   const said = words.map(({ kind, text }) => (kind === 'break' ? [] : tellingOf(text)));
   const all = planned.map((event) => ({ event, telling: namingWords(event.title) }));
   const isOnlyIn = (word: string): boolean => all.filter(({ telling }) => telling.includes(word)).length === 1;
@@ -84,15 +89,17 @@ function subjectIn({ words }: Clause, isNew: boolean, { planned = [], conversati
   }
   if (best) return null;
   const at = words.findIndex(({ text }) => pointing.has(text));
-  if (at < 0 || isNew) return null;
-  const isNow = /^(?:this|current)$/.test(words[at]?.text ?? '') || words[at - 1]?.text === 'current';
+  const isThis = words[at]?.text === 'this';
+  const isNow = words[at - 1]?.text === 'current' || (isThis && (!isNew || pointing.has(words[at + 1]?.text ?? '')));
+  if (at < 0 || (isNew && !isNow)) return null;
   const [only, ...more] = conversation.mentioned;
   if (only && more.length === 0) return { target: mentionedOf(conversation), dates: [], places: new Set() };
   return isNow ? { target: onNow, dates: [], places: new Set() } : null;
 }
 
 /** Before a time these say that it is an end. */
-const ends = /^(?:ends?|ending|finish|finishes|finished|finishing|until|till|til|over|lands|out|wrap|wraps|up|by)$/;
+export const ends =
+  /^(?:ends?|ending|finish|finishes|finished|finishing|until|till|til|over|lands|out|wrap|wraps|up|by)$/;
 const goals =
   /^(?:moved?|moves|moving|to|instead|rather|reschedul\w+|postpon\w+|push\w*|shift\w*|now|until|starts?|begins?)$/;
 const goneWords = setOf(
@@ -111,12 +118,16 @@ function changeOf({ words, phrases }: Clause, { target, dates, places }: Subject
   const free = words.flatMap(({ kind, text }, at) =>
     kind === 'word' && !places.has(at) && !phrases.some(({ from, to }) => from <= at && at < to) ? [text] : [],
   );
-  const told = phrases.filter(({ from, to }) => ![...places].some((at) => from <= at && at < to));
+  const told = phrases.filter(
+    ({ from, to, rule }) => rule !== rightNow && ![...places].some((at) => from <= at && at < to),
+  );
   const isOld = ({ from }: Phrase): boolean =>
     isAt(words, from - 2, from, /^(?:not|than|was|instead|from|originally)$/) && !isAt(words, from, from + 1, /^from$/);
   const now = told.filter((phrase) => !isOld(phrase));
   const isEnd = ({ from, to, means }: Phrase): boolean =>
-    (means.time === undefined && means.endTime !== undefined) || isAt(words, from - 2, Math.min(to, from + 1), ends);
+    (means.time === undefined && means.endTime !== undefined) ||
+    (target.state === 'now' && isAt(words, 0, from, ends)) ||
+    isAt(words, from - 2, Math.min(to, from + 1), ends);
   const timed = now.filter(({ means }) => means.time !== undefined || means.endTime !== undefined);
   const start = timed.find((phrase) => !isEnd(phrase));
   const end = timed.find((phrase) => phrase !== start && isEnd(phrase));

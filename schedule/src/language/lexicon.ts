@@ -31,7 +31,7 @@ export const closings: readonly string[] = listed(`
   if that's ok, if that's okay, if it's possible, when you can, when you get a chance, when you have a moment, forgot to say, forgot to mention, i forgot to say, i forgot to mention, forgot that, just so you know, will you, would you,
   could you, can you, can u, that's it, that's all, that is all, can you add it, can you add that, can you add this, can u add, can u add it, can u add that, could you add it, could you add that,
   can you put it in, can you put that in, can you pop it in, can you stick it in, could you put that in, please add it, please add that, add it, add that, add it please, put it in, put that in, pop it in, stick it in, note it down, is fine, is good, works for me,
-  works fine, works best
+  works fine, works best, correct
 `);
 
 export const removeVerbs: readonly string[] = listed(`

@@ -65,7 +65,7 @@ export function withoutRemark(
 
 const isDeedOrAsked = (request: Request, { isAsked }: Clause, setting: Setting): boolean =>
   isWhole(request, setting) && (isAsked ? request.kind === 'find' : deeds.has(request.kind));
-const deeds = new Set<Request['kind']>(['create', 'update', 'delete', 'swap', 'tick', 'untick', 'log', 'correct time']);
+export const deeds: ReadonlySet<string> = setOf('create, update, delete, swap, tick, untick, log, correct time');
 
 /**
  * Whether words may be left out of what was read. Of a sentence that is understood but for some words, nothing that says when, how much

@@ -21,6 +21,7 @@ import { isNowhere } from './acts/target.ts';
 import { correctTime } from './acts/tracked.ts';
 import { askWeather } from './acts/weather.ts';
 import { guess } from './guess.ts';
+import { guessCorrection, isSure } from './guess-correction.ts';
 import { isWhole, withoutRemark } from './remarks.ts';
 import { type Conversation, type Delete, previousEvent, type Request, type Update } from './requests.ts';
 import { todayOf } from './time/days.ts';
@@ -83,6 +84,11 @@ export function understand(message: string, setting: Setting): Request[] {
       return { ...of, request };
     });
   });
+  const requests = read.map(({ request }) => request);
+  if (!requests.every((request) => !request.isGuess && !request.unread && isSure(request, setting))) {
+    const corrected = guessCorrection({ message, words: wordsOf(message) }, requests, setting);
+    if (corrected) return [{ ...corrected, isGuess: true }];
+  }
   const left = withKept(read, setting.conversation);
   const clauses = left.map(({ clause }) => clause);
   return together(withOthers(left, setting.conversation, todayOf(setting)), clauses, setting);

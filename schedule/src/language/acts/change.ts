@@ -104,7 +104,9 @@ function changed(clause: Clause, from: number, kind: Kind, setting: Setting): Up
   const length = isOfLength || kind === 'make' ? lengthIn(words, from) : null;
   const compared = findWord(words, comparatives, from);
   const to = destinationOf(clause, from);
-  const directed = words.findIndex((_, at) => at >= from && isAt(words, at, directions) && !isTime[at]);
+  const directed = words.findIndex(
+    (_, at) => at >= from && isAt(words, at, directions) && !isTime[at] && !isAt(words, at - 1, /^coming$/),
+  );
   const beside = to < 0 && !shift ? besideIn(clause, from) : null;
   const same = words.findIndex(({ text }, at) => at > from && text === 'same' && isAt(words, at + 1, /^times?$/));
   // Without a `to` the last expression is where it goes: `move lunch tomorrow`.
@@ -137,7 +139,7 @@ function changed(clause: Clause, from: number, kind: Kind, setting: Setting): Up
     // `push the lot back half an hour tomorrow`
     const days = later.filter((each) => each.from >= goal && says([each], 'date') && !says([each], 'time'));
     const meant = target.when === null && days.length > 0 ? { ...target, when: whenOf(days, setting) } : target;
-    const sign = hasWord(words, sooner) ? -1 : 1;
+    const sign = hasWord(words, sooner, directed < 0 ? goal : 0) ? -1 : 1;
     return updateOf(meant, { move: { ...noTime, shift: sign * Math.abs(amount) } });
   }
   if (length) {

@@ -5,7 +5,9 @@ import { monthCalled } from '../time/grammar.ts';
 import { says } from '../time/phrase.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
+import { setOf } from '../words/list.ts';
 import { freeWords, spokenText, textBetween, textOf, trimmed } from '../words/text.ts';
+import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { timeOnly } from './bare-hour.ts';
 import { endingAt, onFrom, updateOf } from './change.ts';
@@ -29,11 +31,11 @@ export const correct: Act = (clause, setting) => {
   const isOfLast = mentioned.length > 0 && (last.kind === 'create' || last.kind === 'update');
   const corrected = isOfLast
     ? (otherHalf(clause, setting) ??
+      byOtherAmount(clause, last, setting) ??
       called(clause, setting) ??
       (contrast && (timeInstead(contrast, left, setting) ?? renamedPart(contrast, left, last, setting))) ??
       added(isRegret ? left : clause, isRegret, setting) ??
-      (isRegret || isIt ? timeAlone(left, setting) : null) ??
-      behindExcuse(clause, setting))
+      (isRegret || isIt ? timeAlone(left, setting) : null))
     : null;
   return corrected ?? (isRegret || contrast?.isExchange === false ? ofOther(left, last, setting) : null);
 };
@@ -42,6 +44,25 @@ export const correct: Act = (clause, setting) => {
 const changeOf = ({ conversation }: Setting, change: Partial<Changes>): Update =>
   updateOf(mentionedOf(conversation), change);
 
+const amounts = besidesATime.union(setOf('minutes, mins, min, hour, hours, rather, no, i, mean, meant, sorry, make'));
+
+/** `45 rather`, `sorry, an hour`, `make that 20`: by how much the last change moved or lengthened it. */
+function byOtherAmount(clause: Clause, last: Request, setting: Setting): Update | null {
+  if (last.kind !== 'update' || setting.conversation.isWithin) return null;
+  const { move, longer } = last.changes;
+  const { left } = withoutRegret(clause, setting);
+  const before = move?.shift ?? longer;
+  const said = left.words.filter(({ kind }) => kind === 'word');
+  const number = said.find(({ text }) => !amounts.has(text))?.number ?? null;
+  const [, ...more] = said.filter(({ text }) => !amounts.has(text));
+  const minutes = timeOnly(left, setting)?.minutes ?? (more.length === 0 && left.phrases.length === 0 ? number : null);
+  if (before == null || minutes === null || said[0]?.text === 'for') return null;
+  const amount = Math.sign(before) * minutes;
+  const changes =
+    move?.shift == null ? { ...last.changes, longer: amount } : { ...last.changes, move: { ...move, shift: amount } };
+  return { ...last, changes, isInstead: true };
+}
+
 /** `the title should be Review`, `it's called Review`; `call it Review` may be of one of several. */
 function called(clause: Clause, setting: Setting): Update | null {
   const isOfOne =
@@ -49,16 +70,6 @@ function called(clause: Clause, setting: Setting): Update | null {
     /^(?:call|name|title) (?:it|that|this|them)\b/.test(spokenText(clause));
   const title = isOfOne ? null : nameIn(clause);
   return title === null ? null : changeOf(setting, { title });
-}
-
-const excuse = /^(?!.*\btimer\b)(?:.* )?(?:i|i'm|i've|am|my|me|was|got|wrong|mistake|typo|misread|confused)(?: |$)/;
-
-/** `am typing too fast, it's the 26th`: the time behind why it was wrong. */
-function behindExcuse({ words, phrases, message }: Clause, setting: Setting): Update | null {
-  const at = words.findIndex(({ text }, index) => /^(?:its?|thats?)$/.test(text) && words[index - 1]?.kind === 'break');
-  const [before, behind] = [0, at].map((from) => clauseOf(message, words.slice(from, from ? undefined : at), setting));
-  const isExcuse = at > 0 && before && excuse.test(spokenText(before)) && phrases.every(({ from }) => from > at);
-  return isExcuse && behind ? timeAlone(withoutRegret(behind, setting).left, setting) : null;
 }
 
 /** `3, not 2`; `change friday to saturday` only of a time that was wrong. */
@@ -139,20 +150,25 @@ function changedTo(when: When, setting: Setting): Update {
 
 const isLength = ({ minutes, date, time }: When): boolean => minutes !== null && date === null && time === null;
 
-/** `not gym, yoga`: a part of the title becomes another. */
+/** `not gym, yoga`, `not coffee, lunch, and 1 not 3`: a part of the title becomes another. */
 function renamedPart({ wrong }: Contrast, left: Clause, last: Request, setting: Setting): Update | null {
   const [only] = setting.conversation.mentioned;
   const title = last.kind === 'create' ? (last.title ?? '') : (only?.title ?? '');
-  const old = textBetween(clauseOf(left.message, wrong, setting));
-  const at = pronouns.has(old.toLowerCase()) ? -1 : placeOf(old, title);
-  const isOther = last.kind === 'update' && old.length === title.length;
-  if (title === '' || old === '' || at < 0 || isOther) return null;
-  const name = textOf(left, trimmed(left, freeWords(left, 0, left.words.length)));
-  const move = left.phrases.length > 0 ? whenOf(left.phrases, setting) : null;
-  return name === ''
-    ? null
-    : changeOf(setting, { title: title.slice(0, at) + name + title.slice(at + old.length), move });
+  const end = left.words.findIndex(({ kind }) => kind === 'break');
+  const of = (words: readonly Word[]): Clause => clauseOf(left.message, words, setting);
+  const [old, name] = [wrong, left.words.slice(0, end < 0 ? undefined : end)].map((words) => nameOf(of(words)));
+  const at = !old || pronouns.has(old.toLowerCase()) ? -1 : placeOf(old, title);
+  const isOther = last.kind === 'update' && old?.length === title.length;
+  if (!old || !name || at < 0 || isOther) return null;
+  const rest = of(end < 0 ? [] : left.words.slice(end + 1));
+  const more = correct(rest, setting) ?? timeAlone(rest, setting);
+  if (end >= 0 && (more?.kind !== 'update' || !more.changes.move)) return null;
+  const move =
+    more?.kind === 'update' ? more.changes.move : left.phrases.length > 0 ? whenOf(left.phrases, setting) : null;
+  return changeOf(setting, { title: title.slice(0, at) + name + title.slice(at + old.length), move });
 }
+
+const nameOf = (clause: Clause): string => textOf(clause, trimmed(clause, freeWords(clause, 0, clause.words.length)));
 
 /** Where some whole words begin in a title. */
 const placeOf = (old: string, title: string): number =>

@@ -2,11 +2,11 @@ import { articles, createVerbs, otherDeeds, plannedNouns, remindVerbs } from '..
 import type { Request } from '../requests.ts';
 import { says, saysMoment } from '../time/phrase.ts';
 import { timesAUnit } from '../time/repeats.ts';
-import { afterAny, type Clause } from '../words/clause.ts';
+import { afterAny, type Clause, withWords } from '../words/clause.ts';
 import { listed, setOf } from '../words/list.ts';
 import { freeWords, spokenText } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
-import type { Act } from './act.ts';
+import type { Act, Setting } from './act.ts';
 import { behindIt, besideIn } from './beside.ts';
 import { createOf } from './new-event.ts';
 import { isTalk } from './regret.ts';
@@ -43,9 +43,20 @@ const isToDo = ({ words, phrases, message }: Clause): boolean =>
 export const createByVerb: Act = (clause, setting) => {
   const from = verbEnd(clause);
   if (from < 0) return null;
-  const created = createOf(clause, from, setting);
+  const created = createOf(withoutDown(clause, setting), from, setting);
   return /^(?:make|set|need)$/.test(clause.words[0]?.text ?? '') ? { ...created, mayBeThere: true } : created;
 };
+
+/** `put the reading circle down for tuesday`: of the verb in two pieces, not of the name. */
+function withoutDown(clause: Clause, setting: Setting): Clause {
+  const { words, isTime } = clause;
+  const down = words.findIndex(
+    ({ text }, at) => at > 1 && text === 'down' && (isTime[at + 1] || words[at + 1]?.text === 'for'),
+  );
+  return down > 0 && /^(?:put|pencil|jot|note|write|mark|stick|get)$/.test(words[0]?.text ?? '')
+    ? withWords(clause, words.toSpliced(down, 1), setting)
+    : clause;
+}
 
 /** Where the event begins behind a verb that asks for one; -1 where none does. */
 function verbEnd(clause: Clause): number {

@@ -21,7 +21,7 @@ import { freeWords, spokenText, textOf, trimmed } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { updateOf } from './change.ts';
-import { isNowhere, noTarget, onNow, targetOf } from './target.ts';
+import { isNowhere, noTarget, onNow, orOnNow, targetOf } from './target.ts';
 
 /** What is done to events that are there, or on now: ticked, timed, swapped, copied, lengthened and ended. */
 
@@ -61,7 +61,7 @@ function tickOf(kind: Tick['kind'], clause: Clause, from: number, to: number, se
   const of = findWord(words, /^(?:of|in)$/, from + 1, to);
   const isPart = of > 0 && !clause.isTime[of] && !isAt(words, of - 1, /^(?:all|both|each|some)$/);
   const span = isPart ? textOf(clause, trimmed(clause, freeWords(clause, from, of))) : '';
-  const target = targetOf(clause, isPart ? of + 1 : from, to, setting);
+  const target = orOnNow(targetOf(clause, isPart ? of + 1 : from, to, setting), words, from);
   // `finish at 3` names nothing.
   const isTimeOnly = words[0]?.text === 'finish' && target.words === '' && target.ids.length === 0;
   return { kind, target, span: span || null, missing: isNowhere(target) || isTimeOnly ? ['target'] : [] };
@@ -160,7 +160,7 @@ const giving = listed(
   "this, this one, this meeting, this call, it, we, the meeting, thing i'm in, the thing i'm in",
 ).flatMap((what) => [...listed('needs, need, is running, runs'), ...running].map((how) => `${what} ${how}`));
 const givingVerbs = listed(`
-  add, give me, give it, give this, i need, we need, another, need, we're running, running, running over by
+  add, add on, tack on, throw on, stick on, give us, give me, give it, give this, i need, we need, another, need, we're running, running, running over by
 `);
 const behindLength = /^(?:more|extra|longer|please|to|it|this|that|now|for|on|over|in|here)$/;
 

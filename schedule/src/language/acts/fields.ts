@@ -17,7 +17,7 @@ import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { updateOf } from './change.ts';
 import { categoryCalled, categoryIn, peopleIn } from './details.ts';
-import { targetOf } from './target.ts';
+import { mentionedOf, targetOf } from './target.ts';
 
 /** Changes of the name, place, notes, category and guests of an event. */
 
@@ -149,10 +149,19 @@ const placing = ['put', 'set', 'hold', 'have', 'make', 'do', 'place'].flatMap((v
   ['it', 'that', 'this'].map((it) => `${verb} ${it}`),
 );
 const takingPlace = [...placing, ...listed('it is now, it is, it now, it will be, it')];
+const placeNamed = ['location', 'place', 'venue', 'address'].flatMap((what) =>
+  ['', 'the ', 'its '].flatMap((its) => ['', ' is', ' is at', ' is in', ' will be'].map((be) => its + what + be)),
+);
 
 /** `put it at Main Street 4`, `it's at Tomo`, `hold it in room 2`: where what was spoken of takes place. */
 export const setPlace: Act = (clause, setting) => {
   const { words, isAsked, isTime } = clause;
+  const named = afterAny(words, 0, placeNamed);
+  const isNamed = !isAsked && named > 0 && setting.conversation.mentioned.length === 1 && clause.phrases.length === 0;
+  if (isNamed) {
+    const place = valueBetween(clause, named + (words[named]?.text === ':' ? 1 : 0));
+    return place ? updateOf(mentionedOf(setting.conversation), { place }) : null;
+  }
   const at = afterAny(words, 0, takingPlace);
   if (isAsked || !isAt(words, at, /^(?:at|in)$/) || isTime[at]) return null;
   const place = valueBetween(clause, at + 1);

@@ -168,7 +168,8 @@ export const tellSetting: Act = (clause) => {
   const isDay = ({ rule, means }: Phrase): boolean =>
     means.date !== undefined && means.last === undefined && rule !== now;
   const habit = habits.exec(text);
-  const isGeneral = !habit?.groups?.doing || ofWork.test(text) || phrases.length === 0;
+  const isGeneral =
+    !habit?.groups?.doing || ofWork.test(text) || (phrases.length === 0 && !/n't|not/.test(habit.groups.doing));
   const isHabit = habit !== null && isGeneral && !(isTimed && phrases.some(isDay));
   const isSetting = isHabit || (isAway.test(text) && !isTimed) || sets.test(text);
   return isSetting || (phrases.length === 0 && addsCategory.test(text))

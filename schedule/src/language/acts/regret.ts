@@ -81,11 +81,11 @@ export const isRegretAlone = (clause: Clause, setting: Setting): boolean => {
 };
 
 const besideAsItWas = setOf(`
-  never, mind, nevermind, forget, leave, keep, put, it, that, this, them, those, as, is, was, were, where, how, the, way, like, there, before,
+  never, mind, nevermind, forget, leave, keep, put, bring, get, it, that, this, them, those, as, is, was, were, where, how, the, way, like, there, before,
   alone, be, changed, my, fine, i'll, just, don't, bother, undo, didn't, did, anyway, after, all, thanks, again, a, mistake
 `).union(besideRegrets);
-const takesBackMade = /^(?:forget|scratch|scrap|strike|mistake|changed)$/;
-const takesBack = /^(?:leave|keep|put|scratch|scrap|strike|mistake|changed|before|didn't)$/;
+const takesBackMade = /^(?:don't|forget|scratch|scrap|strike|mistake|changed)$/;
+const takesBack = /^(?:don't|bring|back|leave|keep|put|scratch|scrap|strike|mistake|changed|before|didn't)$/;
 const reasons = /^(?:i|i'm|i'll|ill|we|we'll|they|he|she|because|since)$/;
 /** What may be told of only, without a change to take back. */
 const aloneNoOrder = /^(?:ok |okay |no )?(?:leave it|leave that)$/;

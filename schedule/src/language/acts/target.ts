@@ -43,14 +43,22 @@ const missed = ['i', 'we', 'i have', "i've", 'we have'].flatMap((who) =>
 
 /** `the thing I'm in`, `the current meeting`: what is on. */
 const nowNames = [
-  ...['what', 'whatever', 'thing', 'meeting', 'call', 'one', 'event', 'session'].flatMap((what) =>
-    listed("i'm in, i am in, we're in, we are in, i'm doing, i am doing, i'm at, is on, is on now").map(
-      (how) => `${what} ${how}`,
+  ...['what', 'whatever', 'thing', 'meeting', 'mtg', 'call', 'one', 'event', 'session'].flatMap((what) => [
+    ...["i'm", 'i am', 'im', "we're", 'we are'].flatMap((who) =>
+      listed('in, doing, at, on, having, attending, sitting in, stuck in').map((how) => `${what} ${who} ${how}`),
     ),
-  ),
-  ...['meeting', 'one', 'event', 'call', 'session', 'thing'].map((what) => `current ${what}`),
+    ...['is on', 'is on now', "that's on", 'that is on', 'going on'].map((how) => `${what} ${how}`),
+  ]),
+  ...['meeting', 'mtg', 'one', 'event', 'call', 'session', 'thing'].map((what) => `current ${what}`),
   ...listed("this thing, what's on, what's on now"),
 ];
+
+/** `whatever's next`, `what is coming up first` */
+const nextNames = ['whatever', 'what', 'thing', 'one'].flatMap((what) =>
+  ['', ' is', ' comes', ' coming', ' is coming', ' that is coming'].flatMap((is) =>
+    ['next', 'up', 'up next', 'up first', 'first'].map((next) => `${what}${is} ${next}`),
+  ),
+);
 
 /** The index after the first of these phrases between two words; -1 where none stands. */
 function afterFirst(words: readonly Word[], from: number, to: number, phrases: readonly string[]): number {
@@ -67,6 +75,7 @@ export function targetOf(clause: Clause, from: number, to: number, setting: Sett
   const { conversation } = setting;
   const behind = afterFirst(words, from, to, nowNames);
   if (behind > 0 && behind <= to && freeWords(clause, behind, to).length === 0) return onNow;
+  if (afterFirst(words, from, to, nextNames) === to) return { ...noTarget, isNext: true };
   const inReach = clause.phrases.filter((phrase) => phrase.from >= from && phrase.to <= to);
   const place = inReach.find((phrase) => isPlaceInList(clause, phrase, setting));
   const phrases = inReach.filter((phrase) => phrase !== place);

@@ -89,7 +89,7 @@ const readWork = tableOf('at by', [
   ),
   timeRule('lunchtime|lunch', ({ lead }) => (lead === 'at' ? { time: '12:00' } : null)),
   timeRule(
-    'right? now',
+    ['right? now', 'rn', 'at this very? moment'],
     ({ literals, to, words, lead, today }) =>
       lead === '' && (literals.length > 1 || words[to] === undefined) ? { date: today } : null,
     now,
