@@ -18,8 +18,7 @@ import { trackedTime } from './tracked-time.ts';
 import { undo } from './undo.ts';
 import { updateEvent } from './update-event.ts';
 
-/** Everything that the assistant can do, whoever speaks for it. */
-export const tools: readonly Tool[] = [
+const registered = [
   createEvent,
   updateEvent,
   deleteEvent,
@@ -39,3 +38,7 @@ export const tools: readonly Tool[] = [
   getWeather,
   undo,
 ];
+export type ToolOfRegistry = (typeof registered)[number];
+
+/** Everything that the assistant can do, whoever speaks for it. */
+export const tools: readonly Tool[] = registered;

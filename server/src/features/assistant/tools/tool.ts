@@ -22,7 +22,7 @@ export interface Tool<Input extends TSchema = TSchema, Answer extends object = o
   run(turn: ToolTurn, input: Static<Input>): Promise<Answer>;
 }
 
-/** Keeps the types of input and answer while a tool is written. */
-export const tool = <Input extends TSchema, Answer extends object>(
-  definition: Tool<Input, Answer>,
-): Tool<Input, Answer> => definition;
+/** Keeps the types of name, input and answer while a tool is written. */
+export const tool = <Name extends string, Input extends TSchema, Answer extends object>(
+  definition: Tool<Input, Answer> & { name: Name },
+) => definition;
