@@ -4,8 +4,8 @@ import type { Forecast } from '../weather/weather.ts';
 import type { Analysis } from './analysis.ts';
 import type { EntryView } from './entry-view.ts';
 import type { EventView } from './event-view.ts';
-import type { Length } from './length.ts';
 import type { ToolOfRegistry } from './registry.ts';
+import type { Length } from './time-view.ts';
 
 /** What of a tool's answer the rules read. */
 interface Answers {

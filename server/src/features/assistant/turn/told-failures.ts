@@ -4,7 +4,7 @@ import type { ServerMessage } from '@daywright/contract/realtime';
 import { cleanText } from '../../../platform/clean-text.ts';
 import type { AppError } from '../../../platform/errors.ts';
 import type { EndedCall } from '../loop/loop-request.ts';
-import { toldToPeople } from '../tools/told-to-people.ts';
+import { toldToPeople } from '../tools/tool.ts';
 import type { TurnSchedule } from '../tools/turn-schedule.ts';
 import { eventIn, fieldsOf, lastingFailures } from './failures.ts';
 import { eventOrNothing } from './mentioned.ts';
