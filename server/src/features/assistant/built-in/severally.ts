@@ -1,7 +1,7 @@
 import type { EventView } from '../tools/event-view.ts';
 import { escapeMarkdown, eventLink } from '../tools/markdown.ts';
 import { Refusal } from '../tools/talk.ts';
-import { toldToPeople } from '../tools/told-to-people.ts';
+import { toldToPeople } from '../tools/tool.ts';
 import { nameOf } from './missing.ts';
 import type { Reply } from './reply.ts';
 import { joinedText } from './wording.ts';

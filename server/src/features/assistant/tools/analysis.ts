@@ -8,32 +8,15 @@ import { type DayLoad, dayLoads, loadOf } from '@daywright/schedule/load';
 import { type Relief, reliefFor } from '@daywright/schedule/relief';
 import { backToBackRuns, longestRun, type Run } from '@daywright/schedule/runs';
 import { minutesIn } from '@daywright/schedule/tracked';
-import { windowText } from '@daywright/schedule/when-text';
 import { paced } from '../../../platform/pace.ts';
-import { linkTo, weekdayNamed } from './event-view.ts';
-import { type Length, lengthOf } from './length.ts';
-import { loadAhead } from './load-ahead.ts';
-import { localTime } from './local-time.ts';
+import { linkTo, type NamedView } from './event-view.ts';
 import { isForeign } from './origin.ts';
 import type { TimeSpent } from './time-spent.ts';
+import { type Length, lengthOf, type StretchView, stretchView, weekdayNamed } from './time-view.ts';
 import type { TurnSchedule } from './turn-schedule.ts';
 
-/** A stretch of time as a model sees it. */
-interface StretchView {
-  when: string;
-  weekday: string;
-  start: string;
-  end: string;
+interface LongStretch extends StretchView {
   length: Length;
-}
-
-/** An event as far as figures need it. */
-interface Named {
-  id: string;
-  link: string;
-  when: string;
-  is_foreign?: true;
-  untrusted: { title: string };
 }
 
 interface LoadView {
@@ -56,24 +39,24 @@ export interface Analysis extends TimeSpent {
   total: LoadView;
   /** Where today is among the days: what has not passed yet, of today and of all of them. */
   ahead?: { today: LoadView; total: LoadView };
-  days: (LoadView & { date: string; weekday: string; gaps: StretchView[] })[];
+  days: (LoadView & { date: string; weekday: string; gaps: LongStretch[] })[];
   /** All of them; `conflicts` are the first. */
   conflict_count: number;
-  conflicts: (StretchView & { events: [Named, Named] })[];
+  conflicts: (LongStretch & { events: [NamedView, NamedView] })[];
   back_to_back_count: number;
   /** The first of them, each with how many events it has and the first of those. */
-  back_to_back: (StretchView & { event_count: number; events: Named[] })[];
-  longest_back_to_back: (StretchView & { event_count: number }) | null;
+  back_to_back: (LongStretch & { event_count: number; events: NamedView[] })[];
+  longest_back_to_back: (LongStretch & { event_count: number }) | null;
   suggestions: SuggestionView[];
   /** Why nothing is suggested, where that is for no lack of trouble. */
   message?: string;
 }
 
 interface SuggestionView {
-  move: Named;
-  to: StretchView;
+  move: NamedView;
+  to: LongStretch;
   /** What it is in conflict with, where that is why. */
-  conflict_with?: Named;
+  conflict_with?: NamedView;
   /** The day that it leaves. */
   date: string;
   booked_before: Length;
@@ -123,7 +106,7 @@ export async function analysisOf(
   const isTooMuch = events.length > limits.eventsRelieved;
   const relief = isTooMuch ? [] : reliefFor(events, window, { now, timeZone, preferences, isReadOnly });
   await pause();
-  const stretch = (each: TimeWindow) => stretchView(each, schedule);
+  const stretch = (each: TimeWindow) => longStretch(each, schedule);
   const named = (event: CalendarEvent) => namedView(event, schedule);
   return {
     from: dates[0] ?? '',
@@ -153,6 +136,25 @@ export async function analysisOf(
     suggestions: relief.map((each) => suggestionView(each, schedule)),
     ...(isTooMuch && { message: `No moves are suggested among more than ${limits.eventsRelieved} events.` }),
   };
+}
+
+/** The load of what is left of today. */
+function loadAhead(
+  events: readonly CalendarEvent[],
+  today: string,
+  { now, timeZone, preferences }: TurnSchedule,
+): DayLoad {
+  const from = new Date(now).toISOString();
+  const ahead = events
+    .filter(({ end_date }) => Date.parse(end_date) > now)
+    .map((event) => (Date.parse(event.start_date) < now ? { ...event, start_date: from } : event));
+  const worked = workingWindows(dayOf(today, timeZone), timeZone, preferences.working_hours).reduce(
+    (sum, { start, end }) => sum + minutesIn({ start, end: Math.max(start, Math.min(end, now)) }),
+    0,
+  );
+  const [load] = dayLoads(ahead, [today], timeZone, preferences);
+  if (!load) throw new Error(`${today} has no load.`);
+  return { ...load, working: load.working - worked, free: load.free - worked };
 }
 
 /** Of each date, what working hours leave free for a while. */
@@ -194,17 +196,12 @@ function summaryOf(
   return `${verdict} ${booked}, ${counted}${run ?? ''}.`;
 }
 
-function stretchView(window: TimeWindow, { timeZone, now }: TurnSchedule): StretchView {
-  return {
-    when: windowText(window, timeZone, dateIn(now, timeZone)),
-    weekday: weekdayNamed(dateIn(window.start, timeZone)),
-    start: localTime(window.start, timeZone),
-    end: localTime(window.end, timeZone),
-    length: lengthOf(minutesIn(window)),
-  };
-}
+const longStretch = (window: TimeWindow, schedule: TurnSchedule): LongStretch => ({
+  ...stretchView(window, schedule),
+  length: lengthOf(minutesIn(window)),
+});
 
-function namedView(event: CalendarEvent, schedule: TurnSchedule): Named {
+function namedView(event: CalendarEvent, schedule: TurnSchedule): NamedView {
   const { when } = stretchView({ start: Date.parse(event.start_date), end: Date.parse(event.end_date) }, schedule);
   return {
     id: event.id,
@@ -226,7 +223,7 @@ const loadView = ({ planned, booked, working, free, isOverbooked }: Omit<DayLoad
 function suggestionView({ event, to, conflict, before, after }: Relief, schedule: TurnSchedule): SuggestionView {
   return {
     move: namedView(event, schedule),
-    to: stretchView(to, schedule),
+    to: longStretch(to, schedule),
     ...(conflict && { conflict_with: namedView(conflict, schedule) }),
     date: before.date,
     booked_before: lengthOf(before.booked),

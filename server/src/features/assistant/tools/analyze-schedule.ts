@@ -18,8 +18,7 @@ export const analyzeSchedule = tool({
   async run({ schedule }, { from, to }) {
     const { timeZone } = schedule;
     const present = presentIn(schedule);
-    const stretch = { ...(from && { from }), ...(to && { to }) };
-    const named = readStretch(stretch, present, mostDays) ?? daysFromToday(1, present);
+    const named = readStretch({ from, to }, present, mostDays) ?? daysFromToday(1, present);
     const dates = datesOf(named, timeZone);
     const window = {
       start: dayOf(dates[0] ?? '', timeZone).start,

@@ -8,7 +8,7 @@ import { periodOf } from '@daywright/schedule/report';
 import { Type } from 'typebox';
 import { AppError } from '../../../platform/errors.ts';
 import * as field from './fields.ts';
-import { tool } from './tool.ts';
+import { contradicts, tool, unclear } from './tool.ts';
 import type { TurnSchedule } from './turn-schedule.ts';
 
 export const budgets = tool({
@@ -23,10 +23,8 @@ export const budgets = tool({
   }),
   async run({ schedule }, { category, period = 'week', minutes, remove = false }) {
     if (minutes === undefined && !remove) return { budgets: await budgetsNow(schedule) };
-    if (minutes !== undefined && remove) {
-      throw new AppError('INVALID_REQUEST', 'Give either minutes or remove, not both.');
-    }
-    if (category === undefined) throw new AppError('INVALID_REQUEST', 'For which category is the budget meant?');
+    if (minutes !== undefined && remove) throw contradicts('minutes or remove');
+    if (category === undefined) throw unclear('For which category is the budget meant?');
     const name = ownCategory(category, schedule);
     const change = await schedule.setBudget({ category: name, period, minutes: minutes ?? null });
     return {

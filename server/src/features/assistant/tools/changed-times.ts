@@ -2,9 +2,9 @@ import type { EventPatch } from '@daywright/contract/event-input';
 import type { CalendarEvent } from '@daywright/contract/events';
 import { addDays, dateIn, dayNumber, instantAt, isoInstant, timeText } from '@daywright/schedule/dates';
 import type { Present } from '@daywright/schedule/language/time/phrase';
-import { AppError } from '../../../platform/errors.ts';
-import { clockOf, readWhen, wrong } from './moment.ts';
-import { checkWeekday, instantOn, usualMinutes } from './new-times.ts';
+import { clockOf, instantOn, readWhen } from './moment.ts';
+import { checkWeekday, usualMinutes } from './new-times.ts';
+import { contradicts, endsTooEarly, wrong } from './tool.ts';
 
 export interface ChangedTimesInput {
   start?: string;
@@ -59,13 +59,14 @@ function startOf(event: CalendarEvent, input: ChangedTimesInput, present: Presen
   return { date, at: time === null ? null : instantOn(date, time, present) };
 }
 
-function ownStart({ all_day, start_date }: CalendarEvent, { zone }: Present): Start {
+export function ownStart({ all_day, start_date }: CalendarEvent, { zone }: Present): Start {
   if (all_day) return { date: start_date, at: null };
   const at = Date.parse(start_date);
   return { date: dateIn(at, zone), at };
 }
 
-const clockAt = ({ at }: Start, { zone }: Present): string | null => (at === null ? null : timeText(at, zone));
+/** Its time of day; null where it lasts all day. */
+export const clockAt = ({ at }: Start, { zone }: Present): string | null => (at === null ? null : timeText(at, zone));
 
 /** Whole days keep the time on the clock, whatever the clocks do; all else is time that passes. */
 function later(own: Start, minutes: number, present: Present): Start {
@@ -130,7 +131,3 @@ function changed(event: CalendarEvent, start_date: string, end_date: string): Ti
   const isResized = lengthOf(start_date, end_date) !== lengthOf(event.start_date, event.end_date);
   return { ...(isMoved && { start_date }), ...(isResized && { end_date }) };
 }
-
-const endsTooEarly = () => new AppError('END_BEFORE_START', 'The event would end before it starts.');
-
-const contradicts = (what: string) => new AppError('INVALID_REQUEST', `Give either ${what}, not both.`);

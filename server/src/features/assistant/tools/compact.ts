@@ -1,8 +1,7 @@
 import { shortened } from '../conversation/brief-changes.ts';
 import type { EntryView } from './entry-view.ts';
-import type { EventView, SpanView, Texts } from './event-view.ts';
-import type { Length } from './length.ts';
-import { momentLine, type Times, whenLine } from './when-line.ts';
+import type { EventView, NamedView, SpanView, Texts } from './event-view.ts';
+import { type Length, momentLine, type StretchView, whenLine } from './time-view.ts';
 
 /** Longer texts would fill a model's memory; notes are cut before (`event-view.ts`). */
 const textLength = 200;
@@ -24,22 +23,18 @@ function compacted(value: unknown): unknown {
   );
 }
 
-/** What figures need of an event, with its time in words. */
-type Named = Pick<EventView, 'id' | 'link' | 'when' | 'is_foreign' | 'untrusted'>;
-
-const isEvent = (value: object): value is EventView | Named => 'link' in value && 'untrusted' in value;
+const isEvent = (value: object): value is EventView | NamedView => 'link' in value && 'untrusted' in value;
 const isEntry = (value: object): value is EntryView => 'event_id' in value && 'untrusted' in value;
 const isLength = (value: object): value is Length => 'minutes' in value && 'text' in value;
-const isStretch = (value: object): value is Times & { weekday: string } =>
-  'weekday' in value && 'start' in value && 'end' in value;
+const isStretch = (value: object): value is StretchView => 'weekday' in value && 'start' in value && 'end' in value;
 
 function timesAsLine(value: object): object {
   if (!isStretch(value)) return value;
   const { start, end, weekday, ...others } = value;
-  return { ...others, when: whenLine({ start, end, all_day: false }) };
+  return { ...others, when: whenLine({ start, end }) };
 }
 
-function eventLine(event: EventView | Named): object {
+function eventLine(event: EventView | NamedView): object {
   if (!('start' in event)) return { id: event.id, when: event.when, ...textsOf(event) };
   const { id, kind, repeats, category, is_done, answer, is_free, is_read_only, spans, has_details, untrusted } = event;
   const { notes, calendar, ...inList } = untrusted;
@@ -66,7 +61,7 @@ function entryLine({ id, event_id, start, end, duration, untrusted, is_foreign }
   return {
     entry_id: id,
     ...(event_id !== null && { event_id }),
-    ...(end === null ? { since: momentLine(start) } : { when: whenLine({ start, end, all_day: false }) }),
+    ...(end === null ? { since: momentLine(start) } : { when: whenLine({ start, end }) }),
     duration,
     ...textsOf({ untrusted, ...(is_foreign && { is_foreign }) }),
   };

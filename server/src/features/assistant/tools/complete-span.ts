@@ -11,7 +11,7 @@ export const completeSpan = tool({
   description: 'Ticks an event as done, or a part of it (a span).',
   input: field.inputs({
     event_id: field.eventId,
-    span: Type.Optional(Type.String({ minLength: 1, maxLength: 500, description: 'Id or title of the part.' })),
+    span: Type.Optional(field.text(500, 'Id or title of the part.')),
     done: Type.Optional(field.flag('False takes the tick away.')),
   }),
   async run({ schedule }, { event_id, span: named, done = true }) {

@@ -64,7 +64,7 @@ export const createEvent = tool({
         time_zone: present.zone,
         ...(location && { location }),
         ...(notes && { notes }),
-        ...(category && { category: categoryCalled(category, schedule) }),
+        ...(category && { category: [categoryCalled(category, schedule)] }),
         ...(icon && { icon }),
         ...(spans && { spans: newSpans(spans, times) }),
         ...(calendar && { calendar_id: (await calendarCalled(calendar, schedule)).id }),

@@ -2,16 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EventPatch } from '@daywright/contract/event-input';
 import type { CalendarEvent } from '@daywright/contract/events';
 import { limits } from '@daywright/contract/limits';
-import { dateIn, timeText } from '@daywright/schedule/dates';
 import type { Present } from '@daywright/schedule/language/time/phrase';
-import { AppError } from '../../../platform/errors.ts';
-import { type ChangedTimesInput, changedTimes } from './changed-times.ts';
+import { type ChangedTimesInput, changedTimes, clockAt, ownStart } from './changed-times.ts';
 import { presentIn } from './moment.ts';
 import { categoryCalled } from './own-names.ts';
 import { readRepeat } from './repeating.ts';
+import { contradicts, nothingAsked, unclear } from './tool.ts';
 import type { TurnSchedule } from './turn-schedule.ts';
 
-export interface PatchInput extends ChangedTimesInput {
+interface PatchInput extends ChangedTimesInput {
   title?: string;
   location?: string;
   notes?: string;
@@ -31,7 +30,7 @@ export interface PatchInput extends ChangedTimesInput {
  */
 export function patchOf(event: CalendarEvent, input: PatchInput, schedule: TurnSchedule): EventPatch | null {
   if (Object.values(input).every((each) => each === undefined)) {
-    throw new AppError('INVALID_REQUEST', 'Nothing is said of what is to change. What is it?');
+    throw nothingAsked();
   }
   const { title, location, notes, category, icon, time_zone } = input;
   const present = presentIn(schedule, time_zone);
@@ -41,7 +40,7 @@ export function patchOf(event: CalendarEvent, input: PatchInput, schedule: TurnS
     ...(title !== undefined && { title }),
     ...(location !== undefined && { location }),
     ...(notes !== undefined && { notes }),
-    ...(category !== undefined && { category: categoryCalled(category, schedule) }),
+    ...(category !== undefined && { category: [categoryCalled(category, schedule)] }),
     ...(icon !== undefined && { icon }),
     ...Object.fromEntries((input.remove ?? []).map((name) => [name, name === 'category' ? [] : null])),
   };
@@ -56,30 +55,22 @@ export function patchOf(event: CalendarEvent, input: PatchInput, schedule: TurnS
 function noted(before: string | null, added: string): string {
   const notes = before === null ? added : `${before}\n${added}`;
   if (notes.length <= limits.notesLength) return notes;
-  throw new AppError('INVALID_REQUEST', `Notes hold at most ${limits.notesLength} characters.`);
+  throw unclear(`Notes hold at most ${limits.notesLength} characters.`);
 }
 
 function timesAndRule(event: CalendarEvent, input: PatchInput, present: Present): EventPatch {
   const { repeat, stop_repeating } = input;
   const times = changedTimes(event, input, present);
   if (repeat !== undefined && stop_repeating) {
-    throw new AppError('INVALID_REQUEST', 'Give either how it repeats or that it stops, not both.');
+    throw contradicts('how it repeats or that it stops');
   }
   if (stop_repeating) return { ...times, recurrence: null };
   if (repeat === undefined) return times;
-  const start = startIn({ ...event, ...times }, present);
-  const { lines, date } = readRepeat(repeat, start, present);
+  const start = ownStart({ ...event, ...times }, present);
+  const time = clockAt(start, present);
+  const { lines, date } = readRepeat(repeat, { date: start.date, time }, present);
   if (date === start.date) return { ...times, recurrence: lines };
   const { weekday, later_by_minutes, ...rest } = input;
-  const moved = changedTimes(event, { ...rest, start: start.time === null ? date : `${date}T${start.time}` }, present);
+  const moved = changedTimes(event, { ...rest, start: time === null ? date : `${date}T${time}` }, present);
   return { ...moved, recurrence: lines };
-}
-
-function startIn(
-  { all_day, start_date }: Pick<CalendarEvent, 'all_day' | 'start_date'>,
-  { zone }: Present,
-): { date: string; time: string | null } {
-  if (all_day) return { date: start_date, time: null };
-  const at = Date.parse(start_date);
-  return { date: dateIn(at, zone), time: timeText(at, zone) };
 }

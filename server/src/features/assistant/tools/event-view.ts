@@ -1,7 +1,7 @@
 import type { Calendar } from '@daywright/contract/calendars';
 import type { CalendarEvent, Guest, Span } from '@daywright/contract/events';
 import { categoryOf, iconOf } from '@daywright/schedule/categories';
-import { addDays, dateIn, longDayNames, startDateOf, weekdayOf } from '@daywright/schedule/dates';
+import { addDays, dateIn, startDateOf } from '@daywright/schedule/dates';
 import { durationText } from '@daywright/schedule/duration';
 import { isDeclined, isFree, isOpen, ownAnswer } from '@daywright/schedule/event-state';
 import { notesText } from '@daywright/schedule/notes-text';
@@ -9,6 +9,7 @@ import { nextOccurrence, occurrenceId, parseRecurrence } from '@daywright/schedu
 import { whenText } from '@daywright/schedule/when-text';
 import { localTime } from './local-time.ts';
 import { isForeign } from './origin.ts';
+import { weekdayNamed } from './time-view.ts';
 import type { TurnSchedule } from './turn-schedule.ts';
 
 /** The texts of an event. */
@@ -58,6 +59,11 @@ export interface EventView {
   untrusted: Texts;
 }
 
+/** An event as far as figures need it. */
+export interface NamedView extends Pick<EventView, 'id' | 'link' | 'when' | 'is_foreign'> {
+  untrusted: { title: string };
+}
+
 export interface SpanView {
   id: string;
   start: string;
@@ -97,7 +103,7 @@ function viewOf(
     id: event.id,
     link: linkTo(shown, timeZone),
     when: whenText(shown, timeZone, dateIn(now, timeZone)),
-    weekday: weekdayOfEvent(shown, timeZone),
+    weekday: weekdayNamed(startDateOf(shown, timeZone)),
     ...timesOf(shown, timeZone),
     all_day: event.all_day,
     duration: lengthText(shown),
@@ -128,12 +134,6 @@ function viewOf(
 /** Address that opens an event in its day. */
 export const linkTo = (event: Pick<CalendarEvent, 'id' | 'all_day' | 'start_date'>, timeZone: string): string =>
   `/calendar/day?date=${startDateOf(event, timeZone)}&event=${event.id}`;
-
-/** `Thursday` */
-const weekdayOfEvent = (event: Pick<CalendarEvent, 'all_day' | 'start_date'>, timeZone: string): string =>
-  weekdayNamed(startDateOf(event, timeZone));
-
-export const weekdayNamed = (date: string): string => longDayNames[weekdayOf(date)] ?? '';
 
 /** A series is shown where it takes place next, one that is over where it began. */
 function nextOf(series: CalendarEvent, recurrence: readonly string[], now: number): CalendarEvent {

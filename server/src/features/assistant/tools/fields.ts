@@ -10,7 +10,8 @@ export const inputs = <P extends TProperties>(properties: P) =>
 export const oneOf = <const T extends readonly string[]>(values: T, description: string) =>
   Type.Unsafe<T[number]>({ type: 'string', enum: [...values], description } as TSchema);
 
-const text = (maxLength: number, description: string) => Type.String({ minLength: 1, maxLength, description });
+/** A text of one or more characters. */
+export const text = (maxLength: number, description: string) => Type.String({ minLength: 1, maxLength, description });
 
 export const eventId = text(100, 'Id of an event, from a tool result.');
 
@@ -31,8 +32,6 @@ export type Weekday = (typeof weekdayNames)[number];
 export const weekdays = (description: string) =>
   Type.Array(oneOf(weekdayNames, 'A weekday.'), { maxItems: 7, description });
 
-export const clock = (description: string) => text(5, description);
-
 export const weekday = oneOf(weekdayNames, 'Weekday of the start, as a check.');
 
 export const scope = oneOf(['this', 'following', 'all'], 'Of a series: this one, this and following, or all.');
@@ -41,8 +40,6 @@ export const minutes = (description: string, minimum = 1, maximum = 20_160) =>
   Type.Integer({ minimum, maximum, description });
 
 export const words = Type.String({ maxLength: 200, description: 'Words to look for, not of time.' });
-
-export const days = (description: string) => Type.Integer({ minimum: -3_660, maximum: 3_660, description });
 
 export const title = text(limits.titleLength, 'As the person would write it.');
 export const location = text(limits.locationLength, 'Where it takes place.');

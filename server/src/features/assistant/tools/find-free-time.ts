@@ -1,13 +1,11 @@
-import { dateIn, longDayNames, weekdayOf } from '@daywright/schedule/dates';
 import { durationText } from '@daywright/schedule/duration';
 import { freeTime } from '@daywright/schedule/free-time';
 import { minutesIn } from '@daywright/schedule/tracked';
-import { windowText } from '@daywright/schedule/when-text';
 import { Type } from 'typebox';
 import * as field from './fields.ts';
-import { localTime } from './local-time.ts';
 import { presentIn } from './moment.ts';
 import { daysFromToday, readStretch } from './stretch.ts';
+import { boundsView, stretchView } from './time-view.ts';
 import { tool } from './tool.ts';
 
 export const findFreeTime = tool({
@@ -33,20 +31,16 @@ export const findFreeTime = tool({
     } = input;
     const { timeZone, now, preferences } = schedule;
     const present = presentIn(schedule);
-    const stretch = { ...(from && { from }), ...(to && { to }) };
-    const window = readStretch(stretch, present, mostDays) ?? daysFromToday(7, present);
+    const window = readStretch({ from, to }, present, mostDays) ?? daysFromToday(7, present);
     const beside = buffer * 60_000;
     const events = await schedule.eventsIn(window.start - beside, window.end + beside);
     const hours = preferences.working_hours;
     const query = { minutes, now, timeZone, buffer, ...(hours && { hours }) };
     const free = freeTime(events, window, { ...query, isAnyHour });
-    const looked_for = { minutes, from: localTime(window.start, timeZone), to: localTime(window.end, timeZone) };
+    const looked_for = { minutes, ...boundsView(window, timeZone) };
     if (free.length > 0) {
       const slots = free.slice(0, limit).map((slot) => ({
-        when: windowText(slot, timeZone, dateIn(now, timeZone)),
-        weekday: longDayNames[weekdayOf(dateIn(slot.start, timeZone))],
-        start: localTime(slot.start, timeZone),
-        end: localTime(slot.end, timeZone),
+        ...stretchView(slot, schedule),
         free: durationText(minutesIn(slot)),
       }));
       return { slots, looked_for, ...(free.length > limit && { message: `There are ${free.length - limit} more.` }) };

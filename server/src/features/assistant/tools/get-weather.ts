@@ -1,22 +1,14 @@
 import type { CalendarEvent } from '@daywright/contract/events';
-import {
-  addDays,
-  dateIn,
-  eventWindow,
-  longDayNames,
-  startOfDay,
-  type TimeWindow,
-  weekdayOf,
-} from '@daywright/schedule/dates';
-import { windowOf } from '@daywright/schedule/language/time/window';
+import { addDays, dateIn, eventWindow, startOfDay, type TimeWindow } from '@daywright/schedule/dates';
 import { Type } from 'typebox';
-import { AppError } from '../../../platform/errors.ts';
 import { shortened } from '../conversation/brief-changes.ts';
 import { viewing } from './event-view.ts';
 import * as field from './fields.ts';
 import { localTime } from './local-time.ts';
-import { presentIn, readWhen, wrong } from './moment.ts';
-import { tool } from './tool.ts';
+import { presentIn } from './moment.ts';
+import { windowNamed } from './stretch.ts';
+import { weekdayNamed } from './time-view.ts';
+import { tool, unclear } from './tool.ts';
 import type { TurnSchedule } from './turn-schedule.ts';
 
 export const getWeather = tool({
@@ -24,7 +16,7 @@ export const getWeather = tool({
   description:
     'Weather at a place and time, today unless given, or at those of an event. Ask for the place where none is known. Its licence asks you to show `source` with the figures.',
   input: field.inputs({
-    place: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'Name of a town or place.' })),
+    place: Type.Optional(field.text(200, 'Name of a town or place.')),
     when: Type.Optional(field.moment('When: a day, a time or a stretch in words ("tomorrow afternoon").')),
     event_id: Type.Optional(field.eventId),
   }),
@@ -34,14 +26,15 @@ export const getWeather = tool({
     const place = given ?? placeOf(event);
     if (place === undefined) {
       const which = event ? 'The event has no place' : 'No place is named';
-      throw new AppError('INVALID_REQUEST', `${which}. For which place is the weather meant?`);
+      throw unclear(`${which}. For which place is the weather meant?`);
     }
-    const { start, end } = when === undefined ? usualWindow(event, schedule) : windowNamed(when, schedule);
+    const asked = when === undefined ? null : windowNamed(when, presentIn(schedule));
+    const { start, end } = asked ? atLeastAnHour(asked) : usualWindow(event, schedule);
     const { place: found, from, to, ...forecast } = await weather.forecast(place, start, end, signal);
     return {
       from: localTime(from, timeZone),
       to: localTime(to, timeZone),
-      weekday: longDayNames[weekdayOf(dateIn(from, timeZone))],
+      weekday: weekdayNamed(dateIn(from, timeZone)),
       ...forecast,
       ...(event && { event: (await viewing(schedule))(event) }),
       // It is a name of the geocoder's, which the operator chose.
@@ -61,13 +54,6 @@ function placeOf(event: CalendarEvent | null): string | undefined {
 function usualWindow(event: CalendarEvent | null, { now, timeZone }: TurnSchedule): TimeWindow {
   if (event) return atLeastAnHour(eventWindow(event, timeZone));
   return { start: now, end: startOfDay(addDays(dateIn(now, timeZone), 1), timeZone) };
-}
-
-function windowNamed(when: string, schedule: TurnSchedule): TimeWindow {
-  const present = presentIn(schedule);
-  const window = windowOf(readWhen(when, present), present);
-  if (!window) throw wrong(`“${when}” names no day. Give one as YYYY-MM-DD.`);
-  return atLeastAnHour(window);
 }
 
 const atLeastAnHour = ({ start, end }: TimeWindow): TimeWindow => ({ start, end: Math.max(end, start + 3_600_000) });

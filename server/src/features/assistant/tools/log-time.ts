@@ -1,15 +1,13 @@
 import { limits } from '@daywright/contract/limits';
-import { addDays, dateIn, isoInstant } from '@daywright/schedule/dates';
+import { isoInstant } from '@daywright/schedule/dates';
 import { inPast } from '@daywright/schedule/language/time/past';
 import type { Present } from '@daywright/schedule/language/time/phrase';
 import { Type } from 'typebox';
-import { AppError } from '../../../platform/errors.ts';
 import { entryView } from './entry-view.ts';
 import * as field from './fields.ts';
-import { clockOf, presentIn, readWhen, wrong } from './moment.ts';
-import { instantOn } from './new-times.ts';
+import { clockOf, endBehind, instantOn, presentIn, readWhen } from './moment.ts';
 import { categoryCalled } from './own-names.ts';
-import { tool } from './tool.ts';
+import { tool, unclear, wrong } from './tool.ts';
 
 const minuteMs = 60_000;
 
@@ -19,9 +17,7 @@ export const logTime = tool({
     'Adds time that was spent on an event or on something with a title: never a plan, never in the future. With a length alone it ended now. Answers the entry: tell its times.',
   input: field.inputs({
     event_id: Type.Optional(field.eventId),
-    title: Type.Optional(
-      Type.String({ minLength: 1, maxLength: limits.titleLength, description: 'What was done, without an event.' }),
-    ),
+    title: Type.Optional(field.text(limits.titleLength, 'What was done, without an event.')),
     start: Type.Optional(field.moment('When it started; a time alone is the last that has passed.')),
     end: Type.Optional(field.moment('When it ended; now unless given or known by its length.')),
     duration_minutes: Type.Optional(field.minutes('How long it took, instead of a start or an end.')),
@@ -29,11 +25,9 @@ export const logTime = tool({
     category: Type.Optional(field.category),
   }),
   async run({ schedule }, { event_id, title, category, ...times }) {
-    if (event_id === undefined && title === undefined) {
-      throw new AppError('INVALID_REQUEST', 'Give a title or an event_id: what was done?');
-    }
+    if (event_id === undefined && title === undefined) throw unclear('Give a title or an event_id: what was done?');
     const { start, end } = stretchOf(times, presentIn(schedule, times.time_zone));
-    const [named] = category === undefined ? [] : categoryCalled(category, schedule);
+    const named = category && categoryCalled(category, schedule);
     const entry = await schedule.logTime({
       ...(event_id !== undefined && { event_id }),
       ...(title !== undefined && { title }),
@@ -45,14 +39,18 @@ export const logTime = tool({
   },
 });
 
-interface Times {
+/** When time was spent, as it is said. */
+export interface TimesSaid {
   start?: string;
   end?: string;
   duration_minutes?: number;
 }
 
 /** @throws AppError `INVALID_DATE` with a sentence */
-function stretchOf({ start, end, duration_minutes: minutes }: Times, present: Present): { start: number; end: number } {
+function stretchOf(
+  { start, end, duration_minutes: minutes }: TimesSaid,
+  present: Present,
+): { start: number; end: number } {
   const length = minutes === undefined ? null : minutes * minuteMs;
   if (start === undefined) {
     if (length === null) throw wrong('Give a start, or how long it took.');
@@ -74,13 +72,10 @@ function momentOf(text: string, present: Present): number {
 
 const nothingElse = { words: [], phrases: [] };
 
-/** A time alone is the next one after the start. */
+/** When ends what started at `from`. */
 export function endOf(text: string, from: number, present: Present): number {
   const when = readWhen(text, present);
   const time = clockOf(when);
   if (time === null) throw wrong(`“${text}” names no time of day. When did it end?`);
-  if (when.date !== null) return instantOn(when.date, time, present);
-  const date = dateIn(from, present.zone);
-  const sameDay = instantOn(date, time, present);
-  return sameDay > from ? sameDay : instantOn(addDays(date, 1), time, present);
+  return endBehind(from, when.date, time, present);
 }

@@ -1,12 +1,12 @@
-import { addDays, instantAt } from '@daywright/schedule/dates';
+import { addDays, dateIn, instantAt } from '@daywright/schedule/dates';
 import { partHours } from '@daywright/schedule/language/time/parts';
 import type { Present } from '@daywright/schedule/language/time/phrase';
 import { readPhrases } from '@daywright/schedule/language/time/read';
 import { isSkipped, noTime, type When, whenOf } from '@daywright/schedule/language/time/when';
 import { wordsOf } from '@daywright/schedule/language/words/words';
-import { AppError } from '../../../platform/errors.ts';
 import { readTimeZone } from '../../../platform/time-zones.ts';
 import { localTime } from './local-time.ts';
+import { wrong } from './tool.ts';
 import type { TurnSchedule } from './turn-schedule.ts';
 
 /** Models write an offset now and then, though none is asked for. */
@@ -26,11 +26,7 @@ export function presentIn({ now, timeZone, preferences }: TurnSchedule, zone?: s
 export function readWhen(text: string, present: Present): When {
   const given = text.trim();
   const when = exactly(given, present) ?? inWords(given, present);
-  if (isSkipped(when, present)) {
-    throw wrong(
-      `${when.time} does not exist on ${when.date}: the clocks skip it that night. Which other time is meant?`,
-    );
-  }
+  if (isSkipped(when, present)) throw skipped(when);
   return when;
 }
 
@@ -48,6 +44,23 @@ export function readDay(text: string, present: Present): string {
 /** The time of day that is meant; of a part of a day its usual beginning. Null where none is. */
 export const clockOf = (when: When): string | null =>
   when.time ?? (when.part && partHours[when.part].start) ?? when.relation?.usual ?? null;
+
+/** @throws AppError `INVALID_DATE` for a time that the clocks skip on that date */
+export function instantOn(date: string, time: string, present: Present): number {
+  if (isSkipped({ date, time }, present)) throw skipped({ date, time });
+  return instantAt(date, time, present.zone);
+}
+
+/** When ends what starts at `from`: a time alone is the next one after it. */
+export function endBehind(from: number, date: string | null, time: string, present: Present): number {
+  if (date !== null) return instantOn(date, time, present);
+  const startDate = dateIn(from, present.zone);
+  const sameDay = instantOn(startDate, time, present);
+  return sameDay > from ? sameDay : instantOn(addDays(startDate, 1), time, present);
+}
+
+const skipped = ({ date, time }: { date: string | null; time: string | null }) =>
+  wrong(`${time} does not exist on ${date}: the clocks skip it that night. Which other time is meant?`);
 
 function exactly(text: string, present: Present): When | null {
   const [, date, time = null, offset] = written.exec(text) ?? [];
@@ -103,5 +116,3 @@ function exists(date: string, time: string | null): boolean {
     throw error;
   }
 }
-
-export const wrong = (sentence: string): AppError => new AppError('INVALID_DATE', sentence);

@@ -9,8 +9,7 @@ import * as field from './fields.ts';
 import { presentIn, readDay } from './moment.ts';
 import { reachOf } from './reach.ts';
 import { readStretch, type StretchInput } from './stretch.ts';
-import { toldToPeople } from './told-to-people.ts';
-import { tool } from './tool.ts';
+import { toldToPeople, tool, unclear } from './tool.ts';
 import type { TurnSchedule } from './turn-schedule.ts';
 
 /** So many of them are listed. */
@@ -28,7 +27,9 @@ export const moveEvents = tool({
     words: Type.Optional(field.words),
     category: Type.Optional(field.category),
     later_by_minutes: Type.Optional(field.minutes('How much later; with a minus earlier.', -20_160)),
-    later_by_days: Type.Optional(field.days('How many days later; with a minus earlier.')),
+    later_by_days: Type.Optional(
+      Type.Integer({ minimum: -3_660, maximum: 3_660, description: 'How many days later; with a minus earlier.' }),
+    ),
     to_date: Type.Optional(field.moment('Day for the first; the others keep their distance.')),
     preview: Type.Optional(field.flag('Only count and list them, move nothing.')),
   }),
@@ -73,9 +74,8 @@ async function sought(
   { words = '', category, ...stretch }: StretchInput & { words?: string; category?: string },
   schedule: TurnSchedule,
 ): Promise<CalendarEvent[]> {
-  const { from, to } = stretch;
-  const window = readStretch({ ...(from && { from }), ...(to && { to }) }, presentIn(schedule), limits.rangeDays);
-  if (!window) throw new AppError('INVALID_REQUEST', 'Give event_ids, or the stretch of time whose events are meant.');
+  const window = readStretch(stretch, presentIn(schedule), limits.rangeDays);
+  if (!window) throw unclear('Give event_ids, or the stretch of time whose events are meant.');
   const limit = limits.batchOperations + 1;
   const query = { words, from: window.start, to: window.end, ...(category && { category }), limit };
   const found = (await schedule.search(query)).filter((event) => startOf(event, schedule) >= window.start);
@@ -104,10 +104,7 @@ function movesOf(
 ) {
   const given = [later_by_minutes, later_by_days, to_date].filter((each) => each !== undefined);
   if (given.length !== 1) {
-    throw new AppError(
-      'INVALID_REQUEST',
-      'Give one of later_by_minutes, later_by_days and to_date: where are they to go?',
-    );
+    throw unclear('Give one of later_by_minutes, later_by_days and to_date: where are they to go?');
   }
   if (later_by_minutes !== undefined) return () => ({ later_by_minutes });
   const days = later_by_days ?? daysTo(to_date ?? '', first, schedule);

@@ -2,21 +2,19 @@ import type { SpanInput } from '@daywright/contract/event-input';
 import { isoInstant } from '@daywright/schedule/dates';
 import { AppError } from '../../../platform/errors.ts';
 import type { NewTimes } from './new-times.ts';
-
-export interface NewSpan {
-  title: string;
-  duration_minutes?: number;
-}
+import { unclear } from './tool.ts';
 
 /**
  * The parts of an event one after the other from its start on. Those without a length share evenly what the others leave.
  *
  * @throws AppError `INVALID_REQUEST` where the event has no hours to divide, `SPAN_OUTSIDE_EVENT` where the parts are longer than it
  */
-export function newSpans(spans: readonly NewSpan[], { all_day, start_date, end_date }: NewTimes): SpanInput[] {
+export function newSpans(
+  spans: readonly { title: string; duration_minutes?: number }[],
+  { all_day, start_date, end_date }: NewTimes,
+): SpanInput[] {
   if (spans.length === 0) return [];
-  if (all_day)
-    throw new AppError('INVALID_REQUEST', 'Parts divide hours, and the event lasts all day. When does it start?');
+  if (all_day) throw unclear('Parts divide hours, and the event lasts all day. When does it start?');
   const [start, end] = [Date.parse(start_date), Date.parse(end_date)];
   const given = spans.reduce((sum, { duration_minutes: minutes = 0 }) => sum + minutes, 0) * 60_000;
   const open = spans.filter((span) => span.duration_minutes === undefined).length;

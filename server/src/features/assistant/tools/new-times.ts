@@ -1,15 +1,16 @@
-import { addDays, instantAt, isoInstant, longDayNames, weekdayOf } from '@daywright/schedule/dates';
+import { addDays, isoInstant, longDayNames } from '@daywright/schedule/dates';
 import type { Present } from '@daywright/schedule/language/time/phrase';
-import { ahead, isSkipped, type When } from '@daywright/schedule/language/time/when';
-import { AppError } from '../../../platform/errors.ts';
-import { clockOf, readWhen, wrong } from './moment.ts';
+import { ahead, type When } from '@daywright/schedule/language/time/when';
+import { clockOf, endBehind, instantOn, readWhen } from './moment.ts';
 import { readRepeat } from './repeating.ts';
+import { weekdayNamed } from './time-view.ts';
+import { endsTooEarly, wrong } from './tool.ts';
 
 /** How long an event takes that was given neither an end nor a length. */
 export const usualMinutes = 60;
 const dayMinutes = 1_440;
 
-export interface TimesInput {
+interface TimesInput {
   start: string;
   end?: string;
   duration_minutes?: number;
@@ -40,23 +41,17 @@ export function newTimes(input: TimesInput, present: Present): NewTimes {
   if (start.time === null) return { ...allDay(date, input.end, minutes, start.when, present), ...recurrence };
   const from = instantOn(date, start.time, present);
   const end = input.end ?? start.when.endTime;
-  const to = end === null ? from + (minutes ?? usualMinutes) * 60_000 : endOf(end, date, from, present);
-  if (to <= from) throw new AppError('END_BEFORE_START', 'The event would end before it starts.');
+  const to = end === null ? from + (minutes ?? usualMinutes) * 60_000 : endOf(end, from, present);
+  if (to <= from) throw endsTooEarly();
   return { all_day: false, start_date: isoInstant(from), end_date: isoInstant(to), ...recurrence };
 }
 
 /** @throws AppError `INVALID_DATE` that names the right weekday */
 export function checkWeekday(expected: string | undefined, date: string): void {
-  const weekday = longDayNames[weekdayOf(date)] ?? '';
+  const weekday = weekdayNamed(date);
   if (expected === undefined || weekday.toLowerCase() === expected) return;
   const named = longDayNames.find((name) => name.toLowerCase() === expected) ?? expected;
   throw wrong(`${date} is a ${weekday}, not a ${named}. Which of both is meant?`);
-}
-
-/** @throws AppError `INVALID_DATE` for a time that the clocks skip on that date */
-export function instantOn(date: string, time: string, present: Present): number {
-  if (!isSkipped({ date, time }, present)) return instantAt(date, time, present.zone);
-  throw wrong(`${time} does not exist on ${date}: the clocks skip it that night. Which other time is meant?`);
 }
 
 function startOf(text: string, present: Present): { when: When; date: string; time: string | null } {
@@ -84,16 +79,13 @@ function allDay(
   }
   const days = when.days ?? (minutes === null ? 1 : minutes / dayMinutes);
   const last = said?.date ?? when.last ?? addDays(date, days - 1);
-  if (last < date) throw new AppError('END_BEFORE_START', 'The event would end before it starts.');
+  if (last < date) throw endsTooEarly();
   return { all_day: true, start_date: date, end_date: addDays(last, 1) };
 }
 
-/** A time alone is the next one after the start. */
-function endOf(text: string, date: string, from: number, present: Present): number {
+function endOf(text: string, from: number, present: Present): number {
   const when = readWhen(text, present);
   const time = clockOf(when);
   if (time === null) throw wrong('The end has no time of day. When does it end?');
-  if (when.date !== null) return instantOn(when.date, time, present);
-  const sameDay = instantOn(date, time, present);
-  return sameDay > from ? sameDay : instantOn(addDays(date, 1), time, present);
+  return endBehind(from, when.date, time, present);
 }

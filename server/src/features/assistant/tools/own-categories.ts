@@ -3,8 +3,9 @@ import { limits } from '@daywright/contract/limits';
 import type { CategoryChoice } from '@daywright/contract/profile';
 import { categoryNamed } from '@daywright/schedule/categories';
 import { AppError } from '../../../platform/errors.ts';
+import { unclear } from './tool.ts';
 
-export interface CategoriesInput {
+interface CategoriesInput {
   add_category?: string;
   remove_category?: string;
   /** The one that `new_name` and `color` are of. */
@@ -22,7 +23,7 @@ export interface CategoriesInput {
 export function changedCategories(input: CategoriesInput, own: readonly CategoryChoice[]): CategoryChoice[] {
   const { remove_category, category, new_name, color, add_category } = input;
   if (category === undefined && (new_name !== undefined || (color !== undefined && add_category === undefined))) {
-    throw new AppError('INVALID_REQUEST', 'Which own category is meant?');
+    throw unclear('Which own category is meant?');
   }
   const gone = remove_category === undefined ? null : named(own, remove_category);
   const left = own.filter((each) => each !== gone);
@@ -40,8 +41,7 @@ function withChanged(
   const name = newName === undefined ? chosen.name : readName(newName);
   if (name !== chosen.name) {
     if (isOfTheTwelve(chosen.name)) throw notFound();
-    if (isOfTheTwelve(name) || others.some(isCalled(name)))
-      throw new AppError('INVALID_REQUEST', 'There is a category of this name already.');
+    if (isOfTheTwelve(name) || others.some(isCalled(name))) throw unclear('There is a category of this name already.');
   }
   const changed = { ...chosen, name, ...(color !== undefined && { color: readColor(color) }) };
   return own.map((each) => (each === chosen ? changed : each));
@@ -69,7 +69,7 @@ const isOfTheTwelve = (name: string): boolean => known.some(({ key }) => key ===
 /** On one line. */
 function readName(said: string): string {
   const name = said.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-  if (name === '') throw new AppError('INVALID_REQUEST', 'What is the category to be called?');
+  if (name === '') throw unclear('What is the category to be called?');
   return name;
 }
 

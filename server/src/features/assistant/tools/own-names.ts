@@ -4,10 +4,10 @@ import { AppError } from '../../../platform/errors.ts';
 import type { TurnSchedule } from './turn-schedule.ts';
 
 /** A category as the person writes it; one that is not theirs as it was said. */
-export function categoryCalled(name: string, { preferences }: TurnSchedule): string[] {
+export function categoryCalled(name: string, { preferences }: TurnSchedule): string {
   const said = name.trim();
   const known = categoriesOf(preferences).find((category) => category.key === categoryNamed(said));
-  return [known?.name ?? said];
+  return known?.name ?? said;
 }
 
 /** The calendar of that id or name. @throws AppError `CALENDAR_NOT_FOUND` */

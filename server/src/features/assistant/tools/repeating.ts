@@ -1,13 +1,14 @@
-import { longDayNames, weekdayOf } from '@daywright/schedule/dates';
+import { weekdayOf } from '@daywright/schedule/dates';
 import type { Present } from '@daywright/schedule/language/time/phrase';
 import { readPhrases } from '@daywright/schedule/language/time/read';
 import { firstDate, repeatLine } from '@daywright/schedule/language/time/repeat';
 import { whenOf } from '@daywright/schedule/language/time/when';
 import { wordsOf } from '@daywright/schedule/language/words/words';
 import { AppError } from '../../../platform/errors.ts';
+import { weekdayNamed } from './time-view.ts';
 
 /** How an event repeats, and the date of its first occurrence. */
-export interface Repeating {
+interface Repeating {
   lines: string[];
   date: string;
 }
@@ -45,7 +46,7 @@ function linesOf(text: string, date: string): string[] {
       .split(',') ?? [];
   const own = codes[weekdayOf(date)] ?? '';
   if (days.length > 0 && !days.includes(own)) {
-    const sentence = `The rule repeats on ${days.join(', ')}, but ${date} is a ${longDayNames[weekdayOf(date)]}. Start on a day of the rule.`;
+    const sentence = `The rule repeats on ${days.join(', ')}, but ${date} is a ${weekdayNamed(date)}. Start on a day of the rule.`;
     throw new AppError('INVALID_RECURRENCE', sentence);
   }
   return lines;

@@ -4,10 +4,10 @@ import type { TimeWindow } from '@daywright/schedule/dates';
 import { Type } from 'typebox';
 import { type EventView, viewing } from './event-view.ts';
 import * as field from './fields.ts';
-import { localTime } from './local-time.ts';
 import { presentIn } from './moment.ts';
 import { calendarCalled } from './own-names.ts';
 import { daysFromToday, readStretch } from './stretch.ts';
+import { boundsView } from './time-view.ts';
 import { tool } from './tool.ts';
 import type { TurnSchedule } from './turn-schedule.ts';
 
@@ -27,7 +27,7 @@ export const searchEvents = tool({
   async run({ schedule }, { words: given = '', from, to, category, calendar, details, limit = 50 }) {
     const present = presentIn(schedule);
     const words = given.trim();
-    const named = readStretch({ ...(from && { from }), ...(to && { to }) }, present, limits.rangeDays);
+    const named = readStretch({ from, to }, present, limits.rangeDays);
     const window = named ?? (words === '' ? daysFromToday(7, present) : undefined);
     const events = await schedule.search({
       words,
@@ -76,7 +76,7 @@ function lookedFor(
 ): { words?: string; from?: string; to?: string; category?: string } {
   return {
     ...(words !== '' && { words }),
-    ...(window && { from: localTime(window.start, timeZone), to: localTime(window.end, timeZone) }),
+    ...(window && boundsView(window, timeZone)),
     ...(category && { category }),
   };
 }

@@ -1,13 +1,4 @@
-import {
-  addDays,
-  dateIn,
-  instantAt,
-  isoInstant,
-  longDayNames,
-  startOfDay,
-  timeText,
-  weekdayOf,
-} from '@daywright/schedule/dates';
+import { addDays, dateIn, instantAt, isoInstant, startOfDay, timeText } from '@daywright/schedule/dates';
 import type { Present } from '@daywright/schedule/language/time/phrase';
 import {
   excludeOccurrences,
@@ -17,8 +8,10 @@ import {
   type Series,
 } from '@daywright/schedule/recurrence';
 import { AppError } from '../../../platform/errors.ts';
-import { readDay, wrong } from './moment.ts';
+import { readDay } from './moment.ts';
 import type { NewTimes } from './new-times.ts';
+import { weekdayNamed } from './time-view.ts';
+import { wrong } from './tool.ts';
 
 interface SeriesBounds {
   /** The last day on which it may take place. */
@@ -89,6 +82,6 @@ function occurrenceOn(date: string, series: Series, { zone }: Present): string {
   );
   if (found) return found.original_start;
   throw wrong(
-    `${date} is a ${longDayNames[weekdayOf(date)]}, on which the series does not take place. Which day is to be left out?`,
+    `${date} is a ${weekdayNamed(date)}, on which the series does not take place. Which day is to be left out?`,
   );
 }

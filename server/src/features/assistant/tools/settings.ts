@@ -1,11 +1,9 @@
 import { usualHours, usualWeek, workingHoursText } from '@daywright/schedule/working-hours';
 import { Type } from 'typebox';
-import { AppError } from '../../../platform/errors.ts';
 import type { Settings } from '../conversation/asked-change.ts';
 import * as field from './fields.ts';
-import { wrong } from './moment.ts';
 import { changedCategories } from './own-categories.ts';
-import { tool } from './tool.ts';
+import { tool, unclear, wrong } from './tool.ts';
 import type { TurnSchedule } from './turn-schedule.ts';
 
 export const settings = tool({
@@ -14,10 +12,10 @@ export const settings = tool({
     'Lists working hours, zone and own categories, and changes what is given, for good: of a trip say that the zone has to be set back. Tell the value before of each change.',
   input: field.inputs({
     work_days: Type.Optional(field.weekdays('Days of these hours; all working days unless given.')),
-    work_start: Type.Optional(field.clock('HH:mm, when work begins.')),
-    work_end: Type.Optional(field.clock('HH:mm, when work ends.')),
+    work_start: Type.Optional(field.text(5, 'HH:mm, when work begins.')),
+    work_end: Type.Optional(field.text(5, 'HH:mm, when work ends.')),
     days_off: Type.Optional(field.weekdays('Days without work.')),
-    time_zone: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'IANA zone of the person.' })),
+    time_zone: Type.Optional(field.text(64, 'IANA zone of the person.')),
     add_category: Type.Optional(field.ownCategory('A new category.')),
     remove_category: Type.Optional(field.ownCategory('An own category that is to go.')),
     category: Type.Optional(field.ownCategory('An own category that is renamed or gets another colour.')),
@@ -72,7 +70,7 @@ function hoursOf(
     .map(([weekday, times]) => ({ weekday, ...times }))
     .sort((one, other) => one.weekday - other.weekday);
   if (hours.some(({ start, end }) => start >= end)) {
-    throw new AppError('INVALID_REQUEST', 'Working hours end after they begin. From when to when are they?');
+    throw unclear('Working hours end after they begin. From when to when are they?');
   }
   return { working_hours: hours };
 }

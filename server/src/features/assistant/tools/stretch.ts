@@ -3,12 +3,13 @@ import { todayOf } from '@daywright/schedule/language/time/days';
 import type { Present } from '@daywright/schedule/language/time/phrase';
 import { windowOf } from '@daywright/schedule/language/time/window';
 import { AppError } from '../../../platform/errors.ts';
-import { readWhen, wrong } from './moment.ts';
+import { readWhen } from './moment.ts';
+import { wrong } from './tool.ts';
 
 /** `from` and `to` as the inputs of several tools have them. */
 export interface StretchInput {
-  from?: string;
-  to?: string;
+  from?: string | undefined;
+  to?: string | undefined;
 }
 
 /**
@@ -20,8 +21,8 @@ export interface StretchInput {
  */
 export function readStretch({ from, to }: StretchInput, present: Present, mostDays: number): TimeWindow | undefined {
   if (from === undefined && to === undefined) return undefined;
-  const first = from === undefined ? dayFrom(0, present) : stretchOf(from, present);
-  const last = to === undefined ? first : stretchOf(to, present);
+  const first = from === undefined ? dayFrom(0, present) : windowNamed(from, present);
+  const last = to === undefined ? first : windowNamed(to, present);
   const window = { start: first.start, end: last.end };
   if (window.end === window.start && to === undefined)
     window.end = startOfDay(addDays(dateIn(window.start, present.zone), 1), present.zone);
@@ -39,7 +40,8 @@ export const daysFromToday = (count: number, present: Present): TimeWindow => ({
   end: dayFrom(count - 1, present).end,
 });
 
-function stretchOf(text: string, present: Present): TimeWindow {
+/** @throws AppError `INVALID_DATE` with a sentence */
+export function windowNamed(text: string, present: Present): TimeWindow {
   const window = windowOf(readWhen(text, present), present);
   if (!window) throw wrong(`“${text}” names no day. Give one as YYYY-MM-DD.`);
   return window;

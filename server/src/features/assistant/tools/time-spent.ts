@@ -5,7 +5,7 @@ import { budgetLines } from '@daywright/schedule/budgets';
 import { categoriesOf } from '@daywright/schedule/categories';
 import { addDays, startOfDay } from '@daywright/schedule/dates';
 import { periodOf, type ReportRange, timeReport } from '@daywright/schedule/report';
-import { type Length, lengthOf } from './length.ts';
+import { type Length, lengthOf } from './time-view.ts';
 import type { TurnSchedule } from './turn-schedule.ts';
 
 /** A category's time in the days asked for. */

@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import { AppError } from '../../../platform/errors.ts';
 import type { Weather } from '../weather/weather.ts';
 import type { TurnSchedule } from './turn-schedule.ts';
 
@@ -22,7 +23,28 @@ export interface Tool<Input extends TSchema = TSchema, Answer extends object = o
   run(turn: ToolTurn, input: Static<Input>): Promise<Answer>;
 }
 
-/** Keeps the types of input and answer while a tool is written. */
-export const tool = <Input extends TSchema, Answer extends object>(
-  definition: Tool<Input, Answer>,
-): Tool<Input, Answer> => definition;
+/** Keeps the types of name, input and answer while a tool is written. */
+export const tool = <Name extends string, Input extends TSchema, Answer extends object>(
+  definition: Tool<Input, Answer> & { name: Name },
+) => definition;
+
+/** A time that cannot be read, or is not clear. */
+export const wrong = (sentence: string): AppError => new AppError('INVALID_DATE', sentence);
+
+/** An input that is not clear, or contradicts itself. */
+export const unclear = (sentence: string): AppError => new AppError('INVALID_REQUEST', sentence);
+
+export const contradicts = (what: string): AppError => unclear(`Give either ${what}, not both.`);
+
+export const nothingAsked = (): AppError => unclear('Nothing is said of what is to change. What is it?');
+
+export const endsTooEarly = (): AppError => new AppError('END_BEFORE_START', 'The event would end before it starts.');
+
+/** What a tool says to a model beside what happened: `Ask which is meant.` */
+const advice = /^(?:ask|tell|say|give|offer|look|leave|check|name|start|search)\b/i;
+
+/** What a tool refuses with, without what it advises a model to do. */
+export function toldToPeople(message: string): string {
+  const told = message.split(/(?<=[.!?:])\s+/).filter((sentence) => !advice.test(sentence));
+  return told.length > 0 ? told.join(' ').replace(/:$/, '.') : message;
+}

@@ -7,12 +7,11 @@ import { minutesIn, trackedWindow } from '@daywright/schedule/tracked';
 import { Type } from 'typebox';
 import { type EntryView, entryView } from './entry-view.ts';
 import * as field from './fields.ts';
-import { type Length, lengthOf } from './length.ts';
-import { localTime } from './local-time.ts';
 import { presentIn } from './moment.ts';
 import { categoryCalled } from './own-names.ts';
 import { foldTitle } from './similar.ts';
 import { readStretch } from './stretch.ts';
+import { boundsView, type Length, lengthOf } from './time-view.ts';
 import { tool } from './tool.ts';
 import type { TurnSchedule } from './turn-schedule.ts';
 
@@ -40,9 +39,8 @@ export const trackedTime = tool({
   }),
   async run({ schedule }, { words = '', category, from, to }) {
     const { timeZone } = schedule;
-    const stretch = { ...(from && { from }), ...(to && { to }) };
-    const window = readStretch(stretch, presentIn(schedule), limits.rangeDays) ?? thisWeek(schedule);
-    const [named] = category === undefined ? [] : categoryCalled(category, schedule);
+    const window = readStretch({ from, to }, presentIn(schedule), limits.rangeDays) ?? thisWeek(schedule);
+    const named = category && categoryCalled(category, schedule);
     const entries = (await schedule.entriesIn(window.start, window.end))
       .filter(({ title }) => hasWords(title, words))
       .filter((entry) => named === undefined || foldCategory(entry.category ?? '') === foldCategory(named));
@@ -54,8 +52,7 @@ export const trackedTime = tool({
     const left = { titles: titles.length - shown.length, entries: entries.length - views.length };
     return {
       tracked: lengthOf(titles.reduce((sum, { minutes }) => sum + minutes, 0)),
-      from: localTime(window.start, timeZone),
-      to: localTime(window.end, timeZone),
+      ...boundsView(window, timeZone),
       titles: shown,
       entries: views,
       ...((left.titles > 0 || left.entries > 0) && { left_out: left }),

@@ -7,7 +7,6 @@ import type { Doubt } from './guard.ts';
 import { type Ask, isAskedFor } from './judge.ts';
 import type { OwnPart } from './own-part.ts';
 import { pointedBy } from './pointed.ts';
-import { saysTooLittle } from './too-little.ts';
 
 /** What a language model may act on. */
 export interface Acting {
@@ -67,3 +66,21 @@ function areNames(quoted: readonly string[], asked: readonly AskedChange[], text
 }
 
 const folded = (text: string): string => foldedWords(text).join(' ');
+
+/** So few words hardly name an event and its time. */
+const fewWords = 2;
+
+/**
+ * Whether a first message says too little for the event that a language model would add for it: it has a word or two, or none, and
+ * the title has none of them. `asdf`, an emoji and `Friday` ask for no event; `Dentist tomorrow` does.
+ */
+function saysTooLittle(message: string, asked: readonly AskedChange[]): boolean {
+  const words = foldedWords(message);
+  if (words.length > fewWords) return false;
+  return asked.some(
+    (change) =>
+      change.kind === 'event' &&
+      change.request.op === 'create' &&
+      !foldedWords(change.request.event.title ?? '').some((word) => words.includes(word)),
+  );
+}

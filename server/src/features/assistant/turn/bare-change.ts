@@ -2,10 +2,10 @@ import type { EventPatch } from '@daywright/contract/event-input';
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { Preferences } from '@daywright/contract/profile';
 import { categoriesOf } from '@daywright/schedule/categories';
-import { dayNames, weekdayOf } from '@daywright/schedule/dates';
 import { foldedWords } from '@daywright/schedule/folded-words';
 import type { AskedChange, SettingAsked } from '../conversation/asked-change.ts';
 import { localTime } from '../tools/local-time.ts';
+import { momentLine } from '../tools/time-view.ts';
 
 /** One change without any text of others: what a judge of it may read. */
 export interface BareChange {
@@ -120,7 +120,5 @@ function written(fields: EventPatch, texts: readonly string[], timeZone: string)
 const rule = /^(?:RRULE|EXDATE|RDATE)[A-Z0-9=;,:+-]{1,200}$/;
 
 /** `Fri 2026-06-12 10:00` of an instant, of a date `Fri 2026-06-12`. */
-function at(time: string, timeZone: string): string {
-  const local = time.includes('T') ? localTime(Date.parse(time), timeZone) : time;
-  return `${dayNames[weekdayOf(local.slice(0, 10))]} ${local.replace('T', ' ')}`;
-}
+const at = (time: string, timeZone: string): string =>
+  momentLine(time.includes('T') ? localTime(Date.parse(time), timeZone) : time);

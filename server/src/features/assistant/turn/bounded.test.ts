@@ -2,8 +2,7 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import { expect, test } from 'vitest';
 import type { AskedChange } from '../conversation/asked-change.ts';
 import { noState } from '../conversation/state.ts';
-import { saying } from './answer.ts';
-import { bounded } from './bounded.ts';
+import { bounded, saying } from './answer.ts';
 
 const deletion = (notes: string): AskedChange => ({
   kind: 'event',

@@ -17,7 +17,7 @@ import type { TurnSchedule } from '../tools/turn-schedule.ts';
 import { findEvents } from './find-events.ts';
 import { fromOutside } from './from-outside.ts';
 import { changesOf } from './preview.ts';
-import { addEventChange, withIds } from './replay.ts';
+import { addAsked, type DraftAsked, withIds } from './replay.ts';
 import { seenIn } from './seen.ts';
 import { settingChangesOf, summaryOf } from './setting-changes.ts';
 import { settingsInTurn } from './settings-in-turn.ts';
@@ -85,16 +85,21 @@ export async function createTurnSchedule(
 
   const shown = (events: CalendarEvent[]) => outside.learn(seen.shown(events, draft));
 
+  async function add(change: DraftAsked) {
+    const planned = await addAsked(draft, actor, change);
+    asked.push(change);
+    return planned;
+  }
+
   async function changeEvent(asking: EventAsked): Promise<CalendarEvent | null> {
     if (asking.seen) await outside.learn([asking.seen]);
-    const { resultId } = await addEventChange(draft, actor, asking);
+    const { resultId } = await add(asking);
     if (asking.tail_id !== undefined && asking.seen) {
       seen.goesOnAs(asking.tail_id, asking.seen);
       outside.goesOn(asking.seen.id, asking.tail_id);
     }
     if (asking.request.op === 'create') outside.made(asking.request.event.id);
     else if (resultId !== null) outside.goesOn(asking.seen?.id ?? asking.request.id, resultId);
-    asked.push(asking);
     return resultId === null ? null : eventNamed(draft, resultId);
   }
 
@@ -126,7 +131,7 @@ export async function createTurnSchedule(
         const tail = request.op === 'update' && request.scope === 'following' ? { tail_id: newId() } : {};
         return changeEvent({ kind: 'event', request: withIds(request), ...(await seen.of(request)), ...tail });
       }),
-    ...trackingInTurn({ rows, draft, changing, ask: (change) => asked.push(change) }),
+    ...trackingInTurn({ rows, draft, changing, add }),
     entry: (id) => inTurn(() => entryNamed(draft, id)),
     setBudget: (wanted) =>
       changing(async () => {

@@ -10,7 +10,7 @@ import type { TurnSchedule } from '../tools/turn-schedule.ts';
 import { type Emit, type Ending, saying } from './answer.ts';
 import type { TurnAssistant } from './assistant.ts';
 import { atLeast, foreignBefore, foreignWords } from './foreign-text.ts';
-import { awaitingYes, openStill, verdictOn, withoutDropped } from './held.ts';
+import { awaitingYes, dropped, openStill, verdictOn } from './held.ts';
 import { withOwnLinks } from './own-links.ts';
 import { doneText, questionOf } from './question.ts';
 import { settingChangesOf } from './setting-changes.ts';
@@ -97,12 +97,6 @@ function confirmationOf(asked: readonly AskedChange[], changes: Change[]): ChatC
 }
 
 const sayOnly = (ending: Ending): Decision => ({ asked: [], ending, unshown: '' });
-
-/** The state without what waited for a yes: any message but a yes drops it. */
-export const dropped = (state: ConversationState): ConversationState =>
-  state.held.length === 0
-    ? state
-    : { ...state, conversation: withoutDropped(state.conversation, state.held), held: [] };
 
 /** The state once a turn came to nothing: its message is in the conversation all the same. */
 export const unchanged = (turn: BegunTurn): ConversationState => ({

@@ -2,8 +2,7 @@ import type { ErrorCode } from '@daywright/contract/errors';
 import { expect, test } from 'vitest';
 import { AppError } from '../../../platform/errors.ts';
 import type { EndedCall } from '../loop/loop-request.ts';
-import { lastingFailures } from './failures.ts';
-import { unsaid } from './told-failures.ts';
+import { lastingFailures, unsaid } from './told-failures.ts';
 
 /** A call of a step: `update_event`, with `!` and a code where it failed. */
 const call = (step: number, name: string, input: unknown, code?: ErrorCode): EndedCall => ({

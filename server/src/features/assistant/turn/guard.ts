@@ -3,44 +3,40 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import { hasGuests } from '@daywright/schedule/guests';
 import { type AskedChange, type EventAsked, type EventRequest, isSetting } from '../conversation/asked-change.ts';
 
-/** Why a turn's changes wait for a yes. */
-export type Doubt =
+const othersNames = 'I have read names of events that others may have written, so I ask before';
+
+/** Why a turn's changes wait for a yes, and how the question says so where their size alone does not. */
+export const reasons = {
   /** More events than may be changed unasked. */
-  | 'many'
+  many: null,
   /** A series that this conversation did not make. */
-  | 'series'
+  series: null,
   /** Settings or budgets: Activity has no undo of them. */
-  | 'settings'
+  settings: null,
   /** Others are invited to it. */
-  | 'guests'
-  /** Others can read the calendar that it is in. */
-  | 'shared'
+  guests: null,
+  shared: 'Others can read this calendar. ',
   /** What would be taken back is the person's own work, not that of this conversation. */
-  | 'by hand'
+  'by hand': 'Nothing of this conversation can be taken back, but a change of your own can. ',
   /** The message spoke of it and did not ask for it outright. */
-  | 'only spoken of'
+  'only spoken of': 'You did not ask for this outright, so nothing is done yet. ',
   /** The name of what would be added may hold words that were meant otherwise. */
-  | 'unsure of name'
-  /** What was read is a guess. */
-  | 'guess'
-  /** Words of the message were not understood. */
-  | 'unread'
-  /** The message has too few words for what would be added. */
-  | 'too little'
-  /** A part of the message may be somebody else's. */
-  | 'pasted'
+  'unsure of name': 'I am not sure that I read its name right, so I ask first. ',
+  guess: 'I am not sure that I read that right, so I ask first. ',
+  /** Words of the message were not understood: the question names them. */
+  unread: '',
+  'too little': 'Your message has few words for that, so I ask first. ',
+  pasted: 'A part of your message may be somebody else’s words, so I ask first. ',
   /** A language model read whole texts of others. */
-  | 'foreign text'
-  /** It read names of events by others, and would change more than one event for the message; */
-  | 'several'
-  /** or delete one; */
-  | 'deletion'
-  /** or change one that the message does not point to; */
-  | 'not named'
-  /** or write words that the message does not say; */
-  | 'foreign words'
-  /** or do what the message may not ask for. */
-  | 'not asked';
+  'foreign text': 'I have read texts that others may have written, so I ask before I change anything. ',
+  /** It read names of events by others, and would change more than one event for the message. */
+  several: `${othersNames} I make more than one change. `,
+  deletion: `${othersNames} I delete anything. `,
+  'not named': `${othersNames} I change an event that your message does not clearly name. `,
+  'foreign words': `${othersNames} I write words that are not in your message. `,
+  'not asked': `${othersNames} I do what I am not sure that you asked for. `,
+} as const;
+export type Doubt = keyof typeof reasons;
 
 /** So many existing events may be changed in a turn unasked. */
 const changedUnasked = 3;

@@ -2,7 +2,6 @@ import type { Setting } from '@daywright/schedule/language/acts/act';
 import type { Conversation, Request } from '@daywright/schedule/language/requests';
 import { understand } from '@daywright/schedule/language/understand';
 import { yesOrNo } from '@daywright/schedule/language/yes-or-no';
-import type { AskedChange } from '../conversation/asked-change.ts';
 import type { ConversationState } from '../conversation/state.ts';
 import { mayHoldOthersWords, ownPart } from './own-part.ts';
 
@@ -26,12 +25,15 @@ export function verdictOn(message: string, setting: Setting): 'yes' | 'no' | nul
   return requests.every(({ kind }) => kind === 'decline') ? 'no' : null;
 }
 
-/** The conversation once changes that waited are dropped: what they would have made was never there. */
-export function withoutDropped(conversation: Conversation, dropped: readonly AskedChange[]): Conversation {
+/** The state without what waited for a yes, which any message but a yes drops: what that would have made was never there. */
+export function dropped(state: ConversationState): ConversationState {
+  const { held, conversation } = state;
+  if (held.length === 0) return state;
   const made = new Set(
-    dropped.flatMap((each) => (each.kind === 'event' && each.request.op === 'create' ? [each.request.event.id] : [])),
+    held.flatMap((each) => (each.kind === 'event' && each.request.op === 'create' ? [each.request.event.id] : [])),
   );
-  return { ...conversation, mentioned: conversation.mentioned.filter(({ id }) => !made.has(id)), question: null };
+  const mentioned = conversation.mentioned.filter(({ id }) => !made.has(id));
+  return { ...state, conversation: { ...conversation, mentioned, question: null }, held: [] };
 }
 
 /** `no, at 7`: the one event that waits for a yes may be said otherwise. */

@@ -8,15 +8,15 @@ import type { TurnSchedule } from '../tools/turn-schedule.ts';
 /** More than this nobody points at by its place. */
 const REMEMBERED = 20;
 
-export const mentionOf = ({ id, title, start_date, all_day }: CalendarEvent): Mentioned => ({
+const mentionOf = ({ id, title, start_date, all_day }: CalendarEvent): Mentioned => ({
   id,
   title,
   start: all_day ? null : Date.parse(start_date),
 });
 
 /** The events that changes leave. */
-export const eventsLeftBy = (changes: readonly Change[]): CalendarEvent[] =>
-  changes.flatMap((change) => (change.entity === 'event' && change.after ? [change.after] : []));
+export const mentionsLeftBy = (changes: readonly Change[]): Mentioned[] =>
+  changes.flatMap((change) => (change.entity === 'event' && change.after ? [mentionOf(change.after)] : []));
 
 /** The tools, and the ids of the events that the last of their answers listed. */
 export function watched(tools: readonly Tool[]): { tools: readonly Tool[]; listed: () => readonly string[] } {

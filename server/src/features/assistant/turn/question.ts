@@ -8,32 +8,11 @@ import { whenText, windowText } from '@daywright/schedule/when-text';
 import { type AskedChange, type EventRequest, isSetting, type SettingAsked } from '../conversation/asked-change.ts';
 import { linkTo } from '../tools/event-view.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
-import { type Doubt, deletedWithGuests, isMove, isOtherLength, reachesSeries } from './guard.ts';
+import { type Doubt, deletedWithGuests, isMove, isOtherLength, reachesSeries, reasons } from './guard.ts';
 import { settingChangesOf } from './setting-changes.ts';
 
 /** So many events are named; the card beside the question shows all of them. */
 const NAMED = 10;
-
-const othersNames = 'I have read names of events that others may have written, so I ask before';
-
-/** Why it is asked, where its size alone does not say it. */
-const reasons: Record<Doubt, string | null> = {
-  ...{ many: null, series: null, guests: null, settings: null },
-  shared: 'Others can read this calendar. ',
-  'by hand': 'Nothing of this conversation can be taken back, but a change of your own can. ',
-  'only spoken of': 'You did not ask for this outright, so nothing is done yet. ',
-  'unsure of name': 'I am not sure that I read its name right, so I ask first. ',
-  guess: 'I am not sure that I read that right, so I ask first. ',
-  unread: '',
-  'too little': 'Your message has few words for that, so I ask first. ',
-  pasted: 'A part of your message may be somebody else’s words, so I ask first. ',
-  'foreign text': 'I have read texts that others may have written, so I ask before I change anything. ',
-  several: `${othersNames} I make more than one change. `,
-  deletion: `${othersNames} I delete anything. `,
-  'not named': `${othersNames} I change an event that your message does not clearly name. `,
-  'foreign words': `${othersNames} I write words that are not in your message. `,
-  'not asked': `${othersNames} I do what I am not sure that you asked for. `,
-};
 
 /**
  * What a yes would do, as the person is asked for it. It is made of the changes alone, not of what a model said of them.

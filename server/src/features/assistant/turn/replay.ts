@@ -1,81 +1,57 @@
 import type { EventPatch } from '@daywright/contract/event-input';
 import { newId } from '../../../platform/ids.ts';
-import { type Actor, checkWritable, type Draft, planChange } from '../../events/commands.ts';
-import {
-  type EntryPatch,
-  entryNamed,
-  planCorrection,
-  planDeletion,
-  planEntry,
-  planStart,
-  planStop,
-} from '../../tracking/commands.ts';
-import type { AskedChange, EventAsked, EventRequest, LoggedEntry, SettingAsked } from '../conversation/asked-change.ts';
+import { type Actor, checkWritable, type Draft, type Operation, planChange } from '../../events/commands.ts';
+import { planCorrection, planDeletion, planEntry, planStart, planStop } from '../../tracking/commands.ts';
+import type { AskedChange, EventRequest, SettingAsked } from '../conversation/asked-change.ts';
 
 /** What one asked change does to a draft. Asked again over the same rows it does the same: it makes no ids of its own. */
 export interface Planned {
   readonly title: string;
-  /** Under which id the event or entry is found afterwards; null once deleted, or where nothing was to be done. */
+  /** Under which id an event is found afterwards; null once deleted, and of tracked time. */
   readonly resultId: string | null;
-}
-
-/** @throws AppError as `planChange`, and `READ_ONLY` */
-export async function addEventChange(draft: Draft, actor: Actor, { request, tail_id }: EventAsked): Promise<Planned> {
-  const { operations, title, resultId } = await planChange(draft, request, tail_id);
-  for (const operation of operations) await checkWritable(draft, actor, operation);
-  await draft.add(operations);
-  return { title, resultId };
-}
-
-type StartAsked = Extract<AskedChange, { kind: 'start' }>;
-
-/** @throws AppError as `planStart` */
-export async function addStart(draft: Draft, { id, event_id, title, category }: StartAsked['entry']): Promise<Planned> {
-  const { operations, entry } = await planStart(draft, { event_id, title, category }, id);
-  await draft.add(operations);
-  return { title: entry.title, resultId: entry.id };
-}
-
-/** @throws AppError as `planEntry` */
-export async function addLog(draft: Draft, { id, started_at, stopped_at, ...subject }: LoggedEntry): Promise<Planned> {
-  const { operations, entry } = await planEntry(draft, subject, { note: null, started_at, stopped_at }, id);
-  await draft.add(operations);
-  return { title: entry.title, resultId: id };
-}
-
-/** @throws AppError as `planCorrection` */
-export async function addCorrection(draft: Draft, id: string, patch: EntryPatch): Promise<Planned> {
-  const { operations } = await planCorrection(draft, id, patch);
-  await draft.add(operations);
-  return { title: (await entryNamed(draft, id)).title, resultId: id };
-}
-
-/** @throws AppError as `planDeletion` */
-export async function addDeletion(draft: Draft, id: string): Promise<Planned> {
-  const { operations, before } = await planDeletion(draft, id);
-  await draft.add(operations);
-  return { title: before.title, resultId: null };
-}
-
-/** Stops the entry if it still runs. */
-export async function addStop(draft: Draft, entryId: string): Promise<Planned> {
-  const operations = await planStop(draft, entryId);
-  await draft.add(operations);
-  const [entry] = operations.length > 0 ? await draft.entries([entryId]) : [];
-  return { title: entry?.title ?? '', resultId: entry?.id ?? null };
 }
 
 /** What of a turn's changes a draft holds: taking back comes before it, and settings are written beside it. */
 export type DraftAsked = Exclude<AskedChange, SettingAsked | { kind: 'undo' }>;
 
-/** @throws AppError as the single changes */
-export function addAsked(draft: Draft, actor: Actor, asked: DraftAsked): Promise<Planned> {
-  if (asked.kind === 'event') return addEventChange(draft, actor, asked);
-  if (asked.kind === 'start') return addStart(draft, asked.entry);
-  if (asked.kind === 'log') return addLog(draft, asked.entry);
-  if (asked.kind === 'edit_entry') return addCorrection(draft, asked.entry_id, asked.patch);
-  if (asked.kind === 'delete_entry') return addDeletion(draft, asked.entry_id);
-  return addStop(draft, asked.entry_id);
+/** @throws AppError as `planChange`, `planStart`, `planEntry`, `planCorrection`, `planDeletion`, and `READ_ONLY` */
+export async function addAsked(draft: Draft, actor: Actor, asked: DraftAsked): Promise<Planned> {
+  const { operations, title, resultId = null } = await planOf(draft, asked);
+  for (const operation of operations) await checkWritable(draft, actor, operation);
+  await draft.add(operations);
+  return { title, resultId };
+}
+
+interface Plan {
+  readonly operations: readonly Operation[];
+  readonly title: string;
+  readonly resultId?: string | null;
+}
+
+async function planOf(draft: Draft, asked: DraftAsked): Promise<Plan> {
+  if (asked.kind === 'event') return planChange(draft, asked.request, asked.tail_id);
+  if (asked.kind === 'start') {
+    const { id, ...subject } = asked.entry;
+    const { operations, entry } = await planStart(draft, subject, id);
+    return { operations, title: entry.title };
+  }
+  if (asked.kind === 'log') {
+    const { id, started_at, stopped_at, ...subject } = asked.entry;
+    const { operations, entry } = await planEntry(draft, subject, { note: null, started_at, stopped_at }, id);
+    return { operations, title: entry.title };
+  }
+  if (asked.kind === 'edit_entry') {
+    const { operations, entry } = await planCorrection(draft, asked.entry_id, asked.patch);
+    return { operations, title: entry.title };
+  }
+  if (asked.kind === 'delete_entry') {
+    const { operations, before } = await planDeletion(draft, asked.entry_id);
+    return { operations, title: before.title };
+  }
+  // Nothing is to be done where it runs no more.
+  const operations = await planStop(draft, asked.entry_id);
+  const [entry] = operations.length > 0 ? await draft.entries([asked.entry_id]) : [];
+  return { operations, title: entry?.title ?? '' };
 }
 
 /** The request with ids for all that it makes. */

@@ -12,13 +12,12 @@ import type { ConversationState, PutBack } from '../conversation/state.ts';
 import { type BegunTurn, beginTurn, endTurn } from '../conversation/turns.ts';
 import { isBuiltInOffered, offeringBuiltIn, UNCHANGED } from '../failures.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
-import { type Emit, type Ending, saying } from './answer.ts';
+import { bounded, type Emit, type Ending, saying } from './answer.ts';
 import type { Assistant } from './assistant.ts';
-import { bounded } from './bounded.ts';
 import { type CommittedTurn, commitTurn } from './commit.ts';
 import { createTurnSchedule } from './create-turn-schedule.ts';
 import { type Decision, decide, unchanged } from './decide.ts';
-import { eventsLeftBy, mentionOf } from './mentioned.ts';
+import { mentionsLeftBy } from './mentioned.ts';
 import { inverseOf, netOf, settingChangesOf } from './setting-changes.ts';
 
 /** What a person says. Once their token is revoked, nothing is written. */
@@ -124,10 +123,7 @@ async function write(
       // What cannot be put back any more must not stand before what can.
       const isPutBack = asked.some((each) => isSetting(each) && each.takes_back);
       const after = { ...unchanged(turn), ...(foreign && { foreign }), ...(isPutBack && { put_back: null }) };
-      return {
-        ...saying(escapeMarkdown(error.message), after),
-        failures: ending.failures,
-      };
+      return { ...saying(escapeMarkdown(error.message), after), failures: ending.failures };
     }
     // A yes that could not be carried out may be said again.
     throw await failed(ctx, turn, error, asked === turn.state.held ? turn.state : unchanged(turn));
@@ -149,7 +145,7 @@ async function write(
 
 /** Once a yes was carried out, what it changed is what the conversation speaks of. */
 function speakingOf({ state: { conversation } }: Ending, changes: CommittedTurn['changes']) {
-  const mentioned = eventsLeftBy(changes).map(mentionOf);
+  const mentioned = mentionsLeftBy(changes);
   return conversation.mentioned.length > 0 || mentioned.length === 0 ? conversation : { ...conversation, mentioned };
 }
 

@@ -21,7 +21,7 @@ import { doubtOf } from './doubt.ts';
 import { atLeast, foreignBefore, foreignInCall } from './foreign-text.ts';
 import type { Doubt } from './guard.ts';
 import { listedIn } from './listed.ts';
-import { eventsLeftBy, mentionOf, mentionsOf, watched } from './mentioned.ts';
+import { mentionsLeftBy, mentionsOf, watched } from './mentioned.ts';
 import { ownPart } from './own-part.ts';
 import { failuresIn, outcomeOf } from './told-failures.ts';
 import { askingOwnPlaces } from './weather-asked.ts';
@@ -29,7 +29,7 @@ import { askingOwnPlaces } from './weather-asked.ts';
 const WAITING = 'The language model is busy. Trying again...';
 
 /** What the model came to. Nothing of it is written yet. */
-export interface Thought {
+interface Thought {
   readonly text: string;
   /** The end of the text that was not shown yet: it may say that something was done, which is not true before it is. */
   readonly unshown: string;
@@ -124,7 +124,7 @@ export async function think(
     : { own, foreign, schedule, ask: (judged: Asked) => judge(asking, judged), isFirst: turn.said.length === 0 };
   const doubt = await doubtOf(ctx, schedule, { asked, preview, sessionId: session_id }, acting).finally(budget.end);
   if (!model.isBuiltIn) {
-    const left = eventsLeftBy(preview).map(mentionOf);
+    const left = mentionsLeftBy(preview);
     const mentioned = left.length > 0 ? left : await mentionsOf(schedule, watching.listed());
     conversation = { ...conversation, mentioned: mentioned.length > 0 ? mentioned : conversation.mentioned };
   }

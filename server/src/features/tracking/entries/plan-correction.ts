@@ -25,7 +25,7 @@ export async function planCorrection(
   id: string,
   patch: EntryPatch,
   version?: number,
-): Promise<PlannedChange> {
+): Promise<PlannedChange & { readonly entry: NewEntry }> {
   const before = await entryNamed(rows, id);
   const entry = patched(before, patch);
   // An event that is gone by now may stay the one that it was.
@@ -39,7 +39,7 @@ export async function planCorrection(
     entry,
     ...(version !== undefined && { version }),
   } as const;
-  return { operations: [operation], before };
+  return { operations: [operation], before, entry };
 }
 
 /** @throws AppError `TIME_ENTRY_NOT_FOUND` */

@@ -1,15 +1,13 @@
 import { dateIn, isoInstant, timeText } from '@daywright/schedule/dates';
 import type { Present } from '@daywright/schedule/language/time/phrase';
 import { Type } from 'typebox';
-import { AppError } from '../../../platform/errors.ts';
 import type { EntryPatch } from '../../tracking/commands.ts';
 import { entryView } from './entry-view.ts';
 import * as field from './fields.ts';
-import { endOf } from './log-time.ts';
-import { clockOf, presentIn, readWhen, wrong } from './moment.ts';
-import { instantOn } from './new-times.ts';
+import { endOf, type TimesSaid } from './log-time.ts';
+import { clockOf, instantOn, presentIn, readWhen } from './moment.ts';
 import { categoryCalled } from './own-names.ts';
-import { tool } from './tool.ts';
+import { nothingAsked, tool, wrong } from './tool.ts';
 import type { TurnSchedule } from './turn-schedule.ts';
 
 export const editTimeEntry = tool({
@@ -24,29 +22,30 @@ export const editTimeEntry = tool({
     duration_minutes: Type.Optional(field.minutes('Its new length, instead of an end.')),
   }),
   async run({ schedule }, { entry_id, title, category, ...times }) {
-    const [named] = category === undefined ? [] : categoryCalled(category, schedule);
     const patch: EntryPatch = {
       ...(title !== undefined && { title }),
-      ...(named !== undefined && { category: named }),
+      ...(category !== undefined && { category: categoryCalled(category, schedule) }),
       ...(await timesOf(entry_id, times, schedule)),
     };
-    if (Object.keys(patch).length === 0) {
-      throw new AppError('INVALID_REQUEST', 'Nothing is said of what is to change. What is it?');
-    }
+    if (Object.keys(patch).length === 0) throw nothingAsked();
     return { changed: true, entry: await entryView(await schedule.correctTime(entry_id, patch), schedule) };
   },
 });
 
-interface Times {
-  start?: string;
-  end?: string;
-  duration_minutes?: number;
-}
+export const deleteTimeEntry = tool({
+  name: 'delete_time_entry',
+  description: 'Deletes tracked time, which the person asked to be deleted. Answers what was deleted.',
+  input: field.inputs({ entry_id: field.entryId }),
+  run: async ({ schedule }, { entry_id }) => ({
+    deleted: true,
+    entry: await entryView(await schedule.deleteTime(entry_id), schedule),
+  }),
+});
 
 /** @throws AppError `INVALID_DATE` with a sentence */
 async function timesOf(
   id: string,
-  { start, end, duration_minutes: minutes }: Times,
+  { start, end, duration_minutes: minutes }: TimesSaid,
   schedule: TurnSchedule,
 ): Promise<EntryPatch> {
   if (start === undefined && end === undefined && minutes === undefined) return {};

@@ -14,14 +14,12 @@ export const startTimer = tool({
   description: 'Starts tracking an event, something with a title, or with neither what is on now. What ran is stopped.',
   input: field.inputs({
     event_id: Type.Optional(field.eventId),
-    title: Type.Optional(
-      Type.String({ minLength: 1, maxLength: limits.titleLength, description: 'What is tracked without an event.' }),
-    ),
+    title: Type.Optional(field.text(limits.titleLength, 'What is tracked without an event.')),
     category: Type.Optional(field.category),
   }),
   async run({ schedule }, { event_id, title, category }) {
     const before = await schedule.runningEntry();
-    const [named] = category === undefined ? [] : categoryCalled(category, schedule);
+    const named = category && categoryCalled(category, schedule);
     const subject =
       event_id === undefined && title !== undefined
         ? { title, ...(named && { category: named }) }
@@ -44,3 +42,14 @@ async function eventOnNow(schedule: TurnSchedule): Promise<string> {
   if (current) return current.id;
   throw new AppError('EVENT_NOT_FOUND', 'Nothing is planned now. What is to be tracked?');
 }
+
+export const stopTimer = tool({
+  name: 'stop_timer',
+  description: 'Stops the running timer, now. Answers what ran and how long.',
+  input: field.inputs({}),
+  async run({ schedule }) {
+    const stopped = await schedule.stopTimer();
+    if (!stopped) return { stopped: false, message: 'No timer is running.' };
+    return { stopped: true, timer: await entryView(stopped, schedule) };
+  },
+});
