@@ -4,7 +4,7 @@ import { clockReaders } from './clock.ts';
 import { dateRange, dateReaders } from './date-ranges.ts';
 import { calendarDate, dayOfThisMonth } from './dates.ts';
 import { coming } from './days.ts';
-import { textAt } from './grammar.ts';
+import { readers, textAt } from './grammar.ts';
 import { lengthReaders } from './lengths.ts';
 import { readPart } from './parts.ts';
 import type { Phrase, Present } from './phrase.ts';
@@ -103,6 +103,8 @@ function betweenMoments([first, second, third, fourth]: readonly Phrase[], words
   const time = hour.means.endTime === undefined ? hour.means.time : undefined;
   const isEnd = lastHour.means.endTime === undefined || lastHour.means.time === undefined;
   const endTime = isEnd ? (lastHour.means.time ?? lastHour.means.endTime) : undefined;
+  // `till 6 tomorrow morning`: the half of the day is said behind it.
+  if (lastHour.means.isOpen && readers.part(words, fourth.to)) return null;
   const isJoined = joiner.test(textAt(words, second.to)) && third.from - second.to < 2;
   if (!isJoined || !date || !last || last <= date || time === undefined || endTime === undefined) return null;
   return { from: first.from, to: fourth.to, means: { date, time, last, endTime, isOne: true } };
