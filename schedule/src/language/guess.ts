@@ -38,7 +38,7 @@ const isGuessable = ({ words, isAsked }: Clause, { planned, conversation }: Sett
 const sparing = setOf(
   'except, excepting, excepted, apart, besides, barring, bar, save, rest, others, everything, both',
 );
-const reminding = /^(?:remind\w*|nudge|ping|alert|alarm|notify|heads-up)$/;
+const reminding = /^(?:remind\w*|nudge|ping|buzz|poke|warn|beep|notice|alert|alarm|notify|heads-up)$/;
 
 /** The words that tell a title from others; all of them where none does. */
 function namingWords(title: string): string[] {

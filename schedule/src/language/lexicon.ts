@@ -21,7 +21,9 @@ export const courtesies: readonly string[] = listed(`
   good morning, good afternoon, good evening, yo, hiya, howdy, heya, anyway, anyways, alright, alrighty,
   just a heads up, quick heads up, quick one, do one thing, one more thing, another thing, first of all, firstly, lastly, do me a favour and, do me a favor and,
   if you don't mind, if you could, it is necessary for me to, it's necessary for me to, gotta, i've got to, i have got to, i'm supposed to, i am supposed to, we have to, we're going to,
-  could you possibly, would it be possible to, would you be able to, are you able to, any chance you could, is there any chance you could, i was wondering if you could, i was hoping you could
+  could you possibly, would it be possible to, would you be able to, are you able to, any chance you could, is there any chance you could, i was wondering if you could, i was hoping you could,
+  be so good as to, be so kind as to, be a dear and, i should be grateful if you would, i would be grateful if you could, i'd be grateful if you could,
+  i would appreciate it if you could, i'd appreciate it if you could, it would be great if you could, it'd be great if you could
 `);
 
 /** What stands behind a request and asks for nothing more. */
@@ -30,7 +32,7 @@ export const closings: readonly string[] = listed(`
   alexa, and, then, but, so, btw, by the way, fyi, lol, haha, dear, ok, okay, obviously, apparently, of course, as usual, as always, if possible, if you can, if you could, if you would,
   if that's ok, if that's okay, if it's possible, when you can, when you get a chance, when you have a moment, forgot to say, forgot to mention, i forgot to say, i forgot to mention, forgot that, just so you know, will you, would you,
   could you, can you, can u, that's it, that's all, that is all, can you add it, can you add that, can you add this, can u add, can u add it, can u add that, could you add it, could you add that,
-  can you put it in, can you put that in, can you pop it in, can you stick it in, could you put that in, please add it, please add that, add it, add that, add it please, put it in, put that in, pop it in, stick it in, note it down, is fine, is good, works for me,
+  just mark it, just note it, just block it, enter it, enter that, mark it, log it, write it down, jot it down, pencil it in, can you put it in, can you put that in, can you pop it in, can you stick it in, could you put that in, please add it, please add that, add it, add that, add it please, put it in, put that in, pop it in, stick it in, note it down, is fine, is good, works for me,
   works fine, works best, correct
 `);
 

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { said } from './testing/said.ts';
+import { said, thursday } from './testing/said.ts';
+import { understand } from './understand.ts';
 
 test.each([
   ['choir is at 19:30 on tuesday', 'update choir | 2026-06-16 19:30'],
   ['the review starts at 10:45 but still ends at 12:00', 'update review | 10:45-12:00'],
+  ["practice's tuesday 4pm", 'update practice | 2026-06-16 16:00'],
   ['the review ends at 11:15', 'update review | until 11:15'],
   ['the review takes 40 minutes', 'update review | for 40m'],
   ['choir is now on tuesdays', 'update choir | 2026-06-16 RRULE:FREQ=WEEKLY;BYDAY=TU'],
@@ -51,4 +53,11 @@ test.each([
   ['swim every weekday at 7:00, friday stays free'],
 ])('what is not understood of a new event is asked about: %s', (message) => {
   expect(said(message)).toEqual([expect.stringMatching(/^create .*\? unclear/)]);
+});
+
+test.each([
+  ["practice's tuesday 4pm", 'practice'],
+  ["the doctor's friday 4pm", "doctor's"],
+])('what is told of an event that is not there makes one of its name: %s', (message, title) => {
+  expect(understand(message, thursday)).toMatchObject([{ kind: 'update', orElse: { kind: 'create', title } }]);
 });

@@ -90,7 +90,7 @@ export const createReminder: Act = (clause, setting) => {
 
 const statements: readonly string[] = listed(`
   i have, i've got, i have got, i'll be, i will be, i will, i'm, i am, there is, there will be, we're, we have,
-  i got, we are, we're doing, we're having, we're hosting, i'm doing, i'm having, i'm hosting, we are doing, we are having, i need, i want, i would like, i'd like, my, i am going to, i'm going to
+  i got, we are, we're doing, we're having, we're hosting, i'm doing, i'm having, i'm hosting, i've a, we've a, we've got, we have got, we'll be, we'll have, i'll have, we do, we go to, i go to, we are doing, we are having, i need, i want, i would like, i'd like, my, i am going to, i'm going to
 `);
 
 /** `i have a flight on the fifteenth`: something told that has a time. */
@@ -99,11 +99,13 @@ export const createByStatement: Act = (clause, setting) => {
   // `jonas wants a quick catch-up tomorrow at 9`
   const wanted = wanting.exec(spokenText(clause))?.[0].split(' ').length;
   if (wanted) return { ...createOf(clause, wanted, setting), mayBeThere: true, isDoubtful: true };
-  const from = afterAny(clause.words, 0, statements);
-  const start = clause.words[0]?.text === 'my' ? 0 : from;
+  // `on friday at 9 we have the handover`
+  const lead = clause.words.findIndex(({ kind }, at) => kind === 'word' && !clause.isTime[at]);
+  const from = afterAny(clause.words, lead, statements);
+  const start = clause.words[lead]?.text === 'my' ? lead : from;
   if (from < 0) return null;
   // `I'm so tired this morning` and `my car is in the garage until Thursday` may plan nothing.
-  const isTold = ofOneself.test(spokenText(clause)) || isSentence(clause, from);
+  const isTold = ofOneself.test(spokenText(clause, lead)) || isSentence(clause, from);
   return { ...createOf(clause, start, setting), mayBeThere: true, ...(isTold && { isDoubtful: true }) };
 };
 

@@ -14,13 +14,13 @@ export const sentenceWords = setOf(`
   they're, they've, they'll, they'd, it's, it'll, that's, there's, what's, who's, are, was, were, has, had, does, did, could, should, would, must, shall, cannot,
   don't, doesn't, didn't, won't, can't, couldn't, wouldn't, shouldn't, isn't, aren't, wasn't, weren't, hasn't, haven't, hadn't,
   because, since, otherwise, although, though, unless, whether, whenever, however, except, if, or, than, which,
-  later, earlier, sooner, longer, shorter, just, instead, actually, maybe, perhaps, probably, already, anymore, anyway, rather, btw, apparently, obviously, basically,
+  later, earlier, sooner, longer, shorter, just, instead, actually, forget, maybe, perhaps, probably, already, anymore, anyway, rather, btw, apparently, obviously, basically,
   it, them, those, these, everything, everyone, please, pls, sorry, ${interjections.join(', ')}, okay, yeah, yep, nope, thanks, thx, cheers, takes, lasts, weekdays, everyday
 `);
 /** At the beginning of a name these went with something else. */
 const beginnings = setOf('neither, wrong, there, can, will, down, into, onto, as, than, via');
 /** These begin no name, and are none by themselves. */
-const talk = setOf('no, yes, not, never, ok, so, then, but, hey, hi');
+const talk = setOf('no, nothing, yes, not, never, ok, so, then, but, hey, hi');
 const timeNouns = setOf(`
   day, days, week, weeks, month, months, year, years, weekday, weekdays, weekend, weekends, quarter, hour, hours, minute, minutes, morning,
   afternoon, evening, eve, monday, tuesday, wednesday, thursday, friday, saturday, sunday, january, february, april, june, july, august,

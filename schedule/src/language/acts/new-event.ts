@@ -231,7 +231,7 @@ function onThatDay(isThere: boolean, said: When, { conversation: { last, isWithi
 
 /** What its name says is in the evening, or in the morning: `dinner at 7`, `breakfast at 9`. */
 const evening =
-  /\b(?:dinner|supper|drinks|cocktails|beers?|pints|party|concert|gig|movie|cinema|theatre|theater|opera|karaoke|pub|date night|bedtime)\b(?!.*\b(?:planning|prep|rehearsal|shopping|tickets?|committee|meeting|call|decorations|food|menu)\b)/i;
+  /\b(?:dinner|supper|drinks|cocktails|beers?|pints|party|concert|gig|movie|cinema|theatre|theater|opera|karaoke|pub|night(?! shift)|bedtime)\b(?!.*\b(?:planning|prep|rehearsal|shopping|tickets?|committee|meeting|call|decorations|food|menu)\b)/i;
 const morning = /\b(?:breakfast|brunch|sunrise|school run|wake|alarm)\b/i;
 
 /** Settles an hour that was said without its half of the day by what takes place then. */

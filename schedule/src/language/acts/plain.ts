@@ -1,5 +1,5 @@
 import { isAway } from '../facts.ts';
-import { workEnds } from '../lexicon.ts';
+import { askWords, workEnds } from '../lexicon.ts';
 import type { Plain } from '../requests.ts';
 import { readLength } from '../time/lengths.ts';
 import { type Phrase, says } from '../time/phrase.ts';
@@ -185,26 +185,32 @@ const me = '(?:me|us)';
 const reminding = new RegExp(
   `^(?:[a-z]+ ${me}(?: ${reminder})?|(?:(?:set|add|put|create|make|send|give|get|need|want|i'd like|i would like|i want|i need|can i get|could i get)(?: ${me})?(?: up)? )?${reminder}|(?:i want to |i'd like to |i need to )?be reminded)(?= )`,
 );
-/** `5 minutes before standup, ping me` */
-const toldLast = new RegExp(
-  `\\b(?:before|ahead of|prior to) .*(?: (?:remind|alert|notify|ping|tell|warn|nudge|buzz|poke|wake) ${me}| ${reminder})$`,
+/** The same within what is said: `5 minutes before standup, ping me`, `I'd appreciate a reminder the day before`. */
+const remindingWithin = new RegExp(
+  `\\b(?:remind|alert|notify|ping|warn|nudge|buzz|poke|wake|beep|tell) ${me}\\b(?! (?:what|how|about what|who)\\b)|\\breminded\\b|\\breminding ${me}\\b|^${me} .*\\bremind$|(?<!^)\\b(?:reminders?|heads-?up|headsup)\\b|\\b(?:an?|another) ${reminder}\\b|\\bgive ${me} .*\\bnotice\\b`,
 );
 const ahead = '(?:[\\w.]+ ){1,3}?(?:m|mins?|minutes?|h|hrs?|hours?|days?|weeks?)';
-/** `a reminder for the call 15 minutes before`, `10 min heads-up before coffee` */
-const toldAround = new RegExp(
-  `^(?:[a-z']+ )?(?:me )?(?:${reminder} (?:for|about|on|of) .+ ${ahead} (?:before|beforehand|prior|ahead|earlier|in advance)$|(?:an? )?${ahead} ${reminder} (?:before|ahead of|prior to|for) .)`,
+const beforeIt = new RegExp(
+  `\\b(?:before|beforehand|prior|ahead|in advance)\\b|${ahead} (?:earlier|early|${reminder})`,
 );
 /** `set the reminder for the retro to 20 minutes` */
 const changed = new RegExp(`^(?:set|change|make|adjust) ${reminder} `);
+/** `remove the reminder from the dentist`, `turn on reminders` */
+const onEvent = new RegExp(`^(?:turn|switch) (?:on|off) ${reminder}|\\b${reminder} (?:from|on|to) (?:the|my|our) `);
+/** What is asked, or done to an event that reminds. */
+const notReminding = /^(?:what|which|when|who|do|did|have|how|show|list|move|delete|remove|cancel|log)\b/;
 const nearBefore = /^(?:before|ahead|prior|beforehand|when|once|as)$/;
 
 /** `remind me half an hour before the review` and `ping me when yoga starts` want a reminder of an event that is there, not an event. */
 export const tellReminder: Act = (clause) => {
   const { words, phrases } = clause;
-  if (clause.isAsked) return null;
   const text = spokenText(clause);
-  if (toldLast.test(text) || toldAround.test(text) || (changed.test(text) && says(phrases, 'minutes')))
+  const isOfEvent = !says(phrases, 'time') && !notReminding.test(text) && remindingWithin.test(text);
+  if (onEvent.test(text) && !askWords.includes(textAt(words, 0)) && !says(phrases, 'time', 'date'))
     return { kind: 'reminder told' };
+  if ((isOfEvent && beforeIt.test(text)) || (changed.test(text) && says(phrases, 'minutes')))
+    return { kind: 'reminder told' };
+  if (clause.isAsked) return null;
   const from = reminding.exec(text)?.[0].split(' ').length;
   // `tell me when lunch is`
   if (from === undefined || (/^(?:tell|show|give)$/.test(textAt(words, 0)) && textAt(words, from) === 'when'))

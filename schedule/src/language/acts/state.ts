@@ -42,15 +42,19 @@ interface Statement {
   helpers: string;
 }
 
+/** Whose is a place: `doctor's friday 4pm`. */
+const visited = /^(?:doctor|dentist|vet|barber|hairdresser|optician|butcher|mum|mom|dad|nan|gran|grandma)$/;
 const shortened = /^(?:at|on|from|now|only|until|till)$/;
 
 /** The verb that tells something of the words before it; null where there is none. */
 function statementIn({ words, isTime }: Clause): Statement | null {
   for (let at = 1; at < words.length && at <= mostSubjectWords; at++) {
-    // `yoga's at 6`
-    if (words[at - 1]?.isPossessive && isAt(words, at, shortened)) return { at, to: at, verb: 'is', helpers: '' };
+    // `yoga's at 6`, `graduation's saturday 2pm`, while `dinner at Jim's friday` is at a place
+    const isFirst = isTime[at] && !isTime[at - 1] && (at === 1 || (at === 2 && isAt(words, 0, /^(?:the|my|our)$/)));
+    if (words[at - 1]?.isPossessive && (isAt(words, at, shortened) || isFirst))
+      return { at, to: at, verb: 'is', helpers: '' };
     // `takes 2 hours` is an expression of time as a whole.
-    if (isTime[at] && !isAt(words, at, /^(?:takes|lasts|last)$/)) continue;
+    if (isTime[at] && !isAt(words, at, /^(?:takes|lasts|last|goes|runs)$/)) continue;
     const near = words.slice(at, at + mostLinkWords);
     const end = near.findIndex(({ kind }) => kind !== 'word');
     const text = spokenText({ words: near.slice(0, end < 0 ? undefined : end) });
@@ -102,7 +106,8 @@ export const stateEvent: Act = (said, setting): Update | null => {
   const target = period && !subject.when ? { ...subject, when: within(period, told, setting) } : subject;
   const changes = changesIn(clause, statement, told, setting);
   if (!changes) return null;
-  const isPlan = !/should|needs|must|ought|now/.test(helpers) && says(told, 'time', 'date') && before.length === 0;
+  const isPlan =
+    !/should|needs|must|ought|now/.test(helpers) && says(told, 'time', 'date', 'repeat') && before.length === 0;
   const scope = changes.move?.repeat ? 'following' : period ? 'this' : null;
   return {
     ...{ ...updateOf(target, changes), scope },
@@ -221,8 +226,10 @@ function placeAt(clause: Clause, to: number): string | null {
 
 /** The event that is told of, if there is none. */
 function planned({ words, message }: Clause, { at, to }: Statement, setting: Setting): Create {
+  const isPlace = isAt(words, at - 1, visited) || hasWord(words, /^(?:at|to)$/, 0, at);
+  const subject = isPlace ? words : withoutEnding(words, at);
   const said = [
-    ...words.slice(0, at),
+    ...subject.slice(0, at),
     ...words.slice(to).filter(({ text }) => !(loose.test(text) && !kept.test(text))),
   ];
   return createOf(clauseOf(message, said, setting), 0, setting);

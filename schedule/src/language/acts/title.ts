@@ -66,7 +66,7 @@ export function calendarWords({ words }: Clause): Stretch[] {
 }
 
 const asideStarts = listed(`
-  remind me, set the event, set reminder, please remind me, repeat, and repeat, and remind me, from now on, going forward, would you
+  remind me, set the event, set reminder, please remind me, repeat, and repeat, and remind me, from now on, going forward, would you, which takes place, which is, taking place
 `);
 
 /** What is added after the event was named: `… remind me`, `… repeat every year`. */

@@ -2,8 +2,9 @@ import type { Word } from '../words/word.ts';
 import { type Found, Pattern, readers, textAt } from './grammar.ts';
 import { readLength } from './lengths.ts';
 import { isMoving, participles } from './moving.ts';
-import type { Meaning, PartOfDay, Phrase } from './phrase.ts';
+import type { Meaning, PartOfDay, Phrase, Present } from './phrase.ts';
 import { type PhraseReader, startsOf } from './rules.ts';
+import { readZone } from './zones.ts';
 
 /** Times of the clock, and stretches between two of them. */
 
@@ -48,6 +49,7 @@ const ways = (
     ['<minute> minutes? to|before <hour>', minutesTo, 'to'],
     ['12|12:00|twelve? noon|midday', () => 720],
     ['12|12:00|twelve? midnight', () => 0],
+    ['<figures> <hours>', ({ figures = 0 }) => figures],
     ['<figures>', ({ figures = 0 }) => figures],
     // As the British say it: half past.
     ['half past? <hour>', past(30)],
@@ -86,8 +88,8 @@ function readClock(words: readonly Word[], from: number, as: 'alone' | 'led' | '
     const isApart = literals[0] === 'h' && to - from > 2 && words[from + 2]?.at !== words[from + 1]?.end;
     // `table for 4 8pm`
     const isCount = minute !== undefined && /^\d$/.test(textAt(words, from + 1));
-    // `0900 hours`, while `900 hours` are a length.
-    const isLength = hours !== undefined && !/^\d{4}$|hundred/.test(first);
+    // `0900 hours`, `11:15 hrs`, while `900 hours` are a length.
+    const isLength = hours !== undefined && !/^\d{4}$|hundred|^(?:\d\d|[7-9])[:.]/.test(first);
     if (isApart || isCount || isLength) continue;
     const clock = ((half === undefined ? minutes : (minutes % 720) + (half === 'pm' ? 720 : 0)) + 1440) % 1440;
     const isNoon = words.slice(from, to).some(({ text }) => noons.test(text));
@@ -158,7 +160,9 @@ const isSpokenClock = (words: readonly Word[], at: number): boolean =>
 const closes = (next: Word | undefined): boolean =>
   next === undefined ||
   next.kind === 'break' ||
-  /^(?:today|tomorrow|tonight|on|at|in|every|this|next|with|for|starting|until|except|not|and|please)$/.test(next.text);
+  /^(?:today|tomorrow|tonight|on|at|in|every|each|daily|this|next|with|for|starting|until|except|not|and|please)$/.test(
+    next.text,
+  );
 
 /** The end of a stretch settles the half of the day in which it starts. */
 function stretch(start: Clock, end: Clock): Meaning {
@@ -173,7 +177,7 @@ const address =
   /^at \d+ (?:(?:rue|via|calle) |(?!(?:on|in|for|and|with|the|near|mon|tue|wed|thu|fri|sat|sun|\w*day|tomorrow|tonight|at|pm|am|sharp) )[a-z']{3,} (?:\S+ )?(?:st|street|rd|road|ave|avenue|ln|lane|blvd|boulevard|cres|crescent|terrace|grove|parade)(?: |$))/;
 
 /** `at 7`, `five pm`, `around noon`, `half past seven`. */
-function clockTime(words: readonly Word[], at: number): Phrase | null {
+function clockTime(words: readonly Word[], at: number, present: Present): Phrase | null {
   const text = textAt(words, at);
   const near = words.slice(at, at + 5).map((word) => word.text);
   // `at 14 rosella st`
@@ -193,7 +197,10 @@ function clockTime(words: readonly Word[], at: number): Phrase | null {
   const hour = isBare ? readClock(read, first, 'led') : null;
   const clock =
     readClock(read, first, isBareLed ? 'led' : 'alone') ??
-    (hour && (!hour.isOpen || (closes(words[hour.to]) && textAt(words, hour.to) !== '-')) ? hour : null);
+    (hour &&
+    (!hour.isOpen || (closes(words[hour.to]) && textAt(words, hour.to) !== '-') || readZone(words, hour.to, present))
+      ? hour
+      : null);
   // `by 15 minutes`, `at 3 places`: an amount, not an hour.
   if (!clock || (isBareLed && clock.isOpen && countsThings(words, clock.to))) return null;
   const isOn = text === 'from' && isOnwards(words, clock.to);

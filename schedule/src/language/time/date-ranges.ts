@@ -55,7 +55,7 @@ const rangeRules = [
 ];
 
 const readSingle = tableOf(
-  'on for by of from until till through since starting in at during over throughout within before',
+  'on for by of dated from until till through since starting in at during over throughout within before',
   [...dayRules, ...namedDayRules, ...periodRules, ...rangeRules],
 );
 

@@ -146,7 +146,7 @@ export const minutesIn: Partial<Record<Unit, number>> = { minute: 1, hour: 60 };
 export const daysIn: Partial<Record<Unit, number>> = { day: 1, week: 7, fortnight: 14 };
 export const longestLength = 366 * 1440;
 
-/** `an hour and a half`, `45 minutes`, `1h 30m`, `2 days`, `an hour or so` */
+/** `an hour and a half`, `45 minutes`, `1h 30m`, `2 days`, `an hour or so`, `20 minutes tops` */
 const length: Reader<Values['length']> = (words, at) => {
   for (const pattern of lengths) {
     const found = pattern.match(words, at);
@@ -156,9 +156,9 @@ const length: Reader<Values['length']> = (words, at) => {
     if (minute !== undefined && (minute < 10 || /^(?:am|pm|o'clock|-|to)$/.test(textAt(words, to)))) continue;
     const minutes = Math.round((amount + fraction) * (minutesIn[unit] ?? 0)) + number + (minute ?? 0);
     const days = Math.round(amount * (daysIn[unit] ?? 0));
-    const isRough = textAt(words, to) === 'or' && /^(?:so|thereabouts)$/.test(textAt(words, to + 1));
+    const tail = lengthTails.find((each) => each.match(words, to));
     const isLength = minutes + days > 0 && minutes + days * 1440 <= longestLength;
-    if (isLength) return { to: isRough ? to + 2 : to, value: { minutes, days } };
+    if (isLength) return { to: tail?.match(words, to)?.to ?? to, value: { minutes, days } };
   }
   return null;
 };
@@ -254,3 +254,4 @@ const lengths = [
   ...['<amount> <hours> and <fraction>', '<amount> <hours> and? <number> <minutes>'],
   ...['<amount> <hours> <minute>', '<amount> <unit>'],
 ].map((source) => new Pattern(source));
+const lengthTails = ['or so|thereabouts', 'tops|max|maximum', 'at most|least'].map((source) => new Pattern(source));

@@ -30,7 +30,7 @@ function afterNow(minutes: number, { now, zone }: Present): { date: string; time
 
 const [longer, shorter] = ['later|more|longer', 'earlier|less|shorter'];
 const noNoun = /^(?:ago|from|after|before|earlier|later|into|and|every|each)$/;
-const leadsToLength = 'for|lasting|last|lasts|takes|taking|duration';
+const leadsToLength = 'for|lasting|last|lasts|takes|taking|duration|goes|runs|allow|allowing|reckon';
 const about = 'about|around|another|at|like|the|:|of?';
 
 export const bareLength = 'bare length';
@@ -65,7 +65,22 @@ const readSpan = tableOf('for in over within', [
 ]);
 
 const readLengths = tableOf('', [
-  timeRule([`${leadsToLength} ${about} <length>`, `should|will|it'll|might take ${about} <length>`], lasting),
+  timeRule(
+    [
+      ...[
+        `${leadsToLength} for|on? ${about} <length>`,
+        `should|will|it'll|might take ${about} <length>`,
+        `it'll be ${about} <length>`,
+      ],
+      ...[
+        `in and out in|after ${about} <length>`,
+        'at most <length>',
+        'no more|longer than <length>',
+        'max|maximum <length>',
+      ],
+    ],
+    lasting,
+  ),
   // `a meeting of an hour`
   timeRule(`of ${about} <length>`, (match) => (match.length?.days ? null : lasting(match))),
   // `put in 45 minutes of reading`: how long, not how far from now.

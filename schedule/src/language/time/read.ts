@@ -4,7 +4,7 @@ import { clockReaders } from './clock.ts';
 import { dateRange, dateReaders } from './date-ranges.ts';
 import { calendarDate, dayOfThisMonth } from './dates.ts';
 import { coming } from './days.ts';
-import { textAt } from './grammar.ts';
+import { readers, textAt } from './grammar.ts';
 import { lengthReaders } from './lengths.ts';
 import { readPart } from './parts.ts';
 import type { Phrase, Present } from './phrase.ts';
@@ -84,22 +84,46 @@ function sameDay([before, phrase]: readonly Phrase[], words: readonly Word[]): P
   return { ...day, from: before.from, to: phrase.to, means };
 }
 
-/** Two dates with times are one stretch: `from nov 12 3pm to nov 15 11am`. */
-function betweenMoments([day, hour, lastDay, lastHour]: readonly Phrase[], words: readonly Word[]): Phrase | null {
-  if (!day || !hour || !lastDay || !lastHour) return null;
+/** The one that says a day before the one that says an hour, in whichever order they stand beside each other. */
+function momentOf(one: Phrase | undefined, other: Phrase | undefined): readonly [day: Phrase, hour: Phrase] | null {
+  if (!one || !other || one.to !== other.from) return null;
+  const isHour = (one.means.time ?? one.means.endTime) !== undefined;
+  return isHour ? [other, one] : [one, other];
+}
+
+/** Two dates with times are one stretch: `from nov 12 3pm to nov 15 11am`, `10am friday until 4pm sunday`. */
+function betweenMoments([first, second, third, fourth]: readonly Phrase[], words: readonly Word[]): Phrase | null {
+  const [start, end] = [momentOf(first, second), momentOf(third, fourth)];
+  if (!first || !second || !third || !fourth || !start || !end) return null;
+  const [[day, hour], [lastDay, lastHour]] = [start, end];
   const { date } = day.means;
   const { weekday, date: named, until } = lastDay.means;
   // Of two days a weekday is the one that follows.
   const last = weekday !== undefined && date ? coming(weekday, addDays(date, 1)) : (named ?? until);
-  const [time, endTime] = [hour, lastHour].map(({ means }) => (means.endTime === undefined ? means.time : undefined));
-  const isJoined = /^(?:to|until|till|-|through)$/.test(textAt(words, hour.to)) && lastDay.from - hour.to < 2;
-  if (!isJoined || day.to !== hour.from || lastDay.to !== lastHour.from) return null;
-  if (!date || !last || last <= date || time === undefined || endTime === undefined) return null;
-  return { from: day.from, to: lastHour.to, means: { date, time, last, endTime, isOne: true } };
+  const time = hour.means.endTime === undefined ? hour.means.time : undefined;
+  const isEnd = lastHour.means.endTime === undefined || lastHour.means.time === undefined;
+  const endTime = isEnd ? (lastHour.means.time ?? lastHour.means.endTime) : undefined;
+  // `till 6 tomorrow morning`: the half of the day is said behind it.
+  if (lastHour.means.isOpen && readers.part(words, fourth.to)) return null;
+  const isJoined = joiner.test(textAt(words, second.to)) && third.from - second.to < 2;
+  if (!isJoined || !date || !last || last <= date || time === undefined || endTime === undefined) return null;
+  return { from: first.from, to: fourth.to, means: { date, time, last, endTime, isOne: true } };
+}
+const joiner = /^(?:to|until|till|-|through)$/;
+
+/** `10am friday until sunday 4pm` */
+function aroundRange([hour, days, lastHour]: readonly Phrase[]): Phrase | null {
+  const { date, last } = days?.means ?? {};
+  const isRange = days?.rule === dateRange && hour?.to === days.from && days.to === lastHour?.from && date !== last;
+  const [{ time, ...more }, { time: endTime, ...others }] = [hour?.means ?? {}, lastHour?.means ?? {}];
+  if (!isRange || !date || !last || !time || !endTime || more.endTime !== undefined || others.endTime !== undefined)
+    return null;
+  return { from: hour?.from ?? 0, to: lastHour?.to ?? 0, means: { date, time, last, endTime, isOne: true } };
 }
 
 /** What is said in one go is one expression: so many of the last ones, where they belong together. */
 const joins = [
   { count: 2, join: sameDay },
+  { count: 3, join: aroundRange },
   { count: 4, join: betweenMoments },
 ];

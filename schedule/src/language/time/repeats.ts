@@ -144,7 +144,7 @@ function listOf(words: readonly Word[], at: number, isSingular: boolean): { to: 
   }
 }
 
-const not = 'except|excepting|excluding|but|not|no|without|minus|besides|apart';
+const not = 'except|excepting|excluding|but|not|no|without|minus|besides|apart|aside|bar|barring|save';
 const exception = new Pattern(`${not} ${not}? ${not}? for|from|on|the? for|from|on|the?`);
 
 /** `except fridays`, `but not on weekends`, `no mondays`: days that are left out of a rule. */

@@ -59,7 +59,7 @@ const ownLeads = /^(?:of|to|for|in|at|on|with|from|by|the|change|move|set|make|g
 /** `up to and including`: no more than `to`. */
 function isFiller(words: readonly Word[], at: number): boolean {
   const [before, text, next, third, fourth] = [-1, 0, 1, 2, 3].map((far) => words[at + far]?.text);
-  if (text === 'up') return next === 'to' && third === 'and' && fourth === 'including';
+  if (text === 'up') return next === 'until' || (next === 'to' && third === 'and' && fourth === 'including');
   return (text === 'and' && next === 'including') || (text === 'including' && before === 'and');
 }
 
@@ -80,6 +80,9 @@ function addRun(words: Word[], run: string, at: number): void {
     const trail = half ? '' : (trailingMarks.exec(run.slice(start + dated))?.[0] ?? '');
     const core = run.slice(start, run.length - trail.length);
     addCore(words, core, at + start);
+    const [last] = words.slice(-1);
+    // `4 Jan '27`
+    if (last && /^['’]\d\d$/.test(run.slice(0, start + core.length))) last.number = 2000 + Number(core);
     const [stop] = trail.match(/[.,;:!?…]/) ?? [];
     if (stop) words.push(mark(stop, at + start + core.length, trail.length));
     else if (core === '' && /^[-–—]$/.test(run)) words.push(mark('-', at, 1));
