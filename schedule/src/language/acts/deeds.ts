@@ -100,7 +100,7 @@ export const setTimer: Act = (clause, setting) => {
   return {
     ...{ kind, target: isOpen && target.ids.length === 0 ? null : target },
     ...(isDone && { isDone }),
-    ...(((isBare && setting.conversation.last) || isKnown) && { mayBeThere: true }),
+    ...(((isBare && setting.conversation.isWithin) || isKnown) && { mayBeThere: true }),
   };
 };
 
