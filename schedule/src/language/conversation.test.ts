@@ -183,7 +183,7 @@ test.each([
   ['delete the one at 3', 'delete (lunch)'],
   ['move the second one to 4', 'update (lunch) | 16:00|04:00'],
   ['delete the last one', 'delete (lunch)'],
-  ['delete both', 'delete all (gym lunch)'],
+  ['delete both', 'delete all 2 of (gym lunch)'],
   ['delete them', 'delete all (gym lunch)'],
   ['delete it', 'delete (gym lunch)'],
   ['and on friday?', 'agenda | 2026-06-12'],

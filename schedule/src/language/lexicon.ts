@@ -42,7 +42,7 @@ export const removeVerbs: readonly string[] = listed(`
 `);
 /** Verbs that delete only what is known: `bin the retro`, while `bin collection` is a name. */
 export const weakRemoveVerbs: readonly string[] = listed(`
-  bin, kill, dump, strike, scratch, lose, toss, chuck, empty, decline
+  bin, kill, dump, strike, scratch, lose, toss, chuck, empty, decline, yeet, nuke, junk, purge
 `);
 export const moveVerbs: readonly string[] = listed(`
   move, reschedule, prepone, advance, shift, push, postpone, delay, bring, rebook, put off, pull, push back, nudge, bump, slide

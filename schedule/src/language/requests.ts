@@ -88,6 +88,8 @@ export interface Target {
   ids: readonly string[];
   /** Every event that fits. */
   isAll: boolean;
+  /** So many are meant: `both`, `all three`. */
+  count?: number;
   /** Which one of those that fit, 1 the first, -1 the last. */
   ordinal: number | null;
   /** The next that fits. */

@@ -11,8 +11,9 @@ import { isNowhere, noTarget, targetOf } from './target.ts';
 
 /** Words that begin an exception within a request. */
 const leads = listed(`
-  except for, except, excepting, excluding, apart from, aside from, other than, but not, but for, but never, save for, not including, not,
-  with the exception of, with exception of, besides, minus, bar, but neither, neither, but leave, just leave, only leave, just keep, just not, only not, only keep,
+  except for, except, excepting, excluding, apart from, aside from, other than, but not, but for, but never, though not, although not, save,
+  save for, not including, not, with the exception of, with exception of, besides, minus, bar, barring, unless it's, unless it is,
+  that isn't, that's not, that aren't, that is not, that are not, which isn't, which aren't, but neither, neither, but leave, just leave, only leave, just keep, just not, only not, only keep,
   leaving, leaving out, leaving in, sparing, keeping, but i still need to, but i still have to, but i still want to, but i will take, but i will keep,
   but i will do, but i will attend, but i need to keep, but i want to keep
 `);
@@ -23,6 +24,10 @@ const deeds = listed(`
 const refusals = ["don't", 'dont', 'do not', 'never', 'without'].flatMap((not) =>
   deeds.map((deed) => `${not} ${deed}`),
 );
+/** Those with which a message may begin. */
+const fronting = listed(`
+  except for, excepting, excluding, apart from, aside from, other than, but for, save for, with the exception of, barring, besides, bar, leaving out
+`);
 const keeping = [...listed('keep, leave, spare, leave out, leave in'), ...refusals];
 const excluding = [...leads, ...refusals];
 
@@ -34,10 +39,10 @@ const beforeStaying = /^(?:can|should|must|may|has|have|is|to|will|needs?|being|
 const helping = /^(?:do|does|did|have|has|had|is|are|was|were|am|can|could|will|would|should)$/;
 /** Words at the end of an exception that are not part of a title. */
 const tail =
-  /^(?:where|as|it|they|is|are|there|alone|untouched|be|in|on|put|out|though|please|however|planned|calendar|me|for|now|unchanged)$/;
+  /^(?:where|as|it|they|is|are|there|alone|untouched|put|be|in|on|put|out|though|please|however|planned|calendar|me|for|now|unchanged)$/;
 const exceptionLeads = /^(?:don't|dont|do|not|never|neither|for|keep|leave|without|then|also)$/;
 const small =
-  /^(?:i|we|want|need|am|do|going|doing|having|have|only|just|but|and|or|with|also|while|still|please|the|,|-)$/;
+  /^(?:i|we|want|need|am|do|going|doing|having|have|only|just|but|and|or|with|also|while|though|although|still|please|the|,|-)$/;
 
 /** A clause split into the request and its exceptions. */
 export interface Apart {
@@ -51,11 +56,13 @@ export interface Apart {
 export function apartFromExceptions(clause: Clause, setting: Setting): Apart | null {
   const { words } = clause;
   const stretch = ledStretch(clause) ?? stayingStretch(clause);
-  if (!stretch || stretch.begin === 0) return null;
+  if (!stretch || (stretch.begin === 0 && stretch.end === words.length)) return null;
   const { begin, from, to, end } = stretch;
+  if (hasWord(words, /^nothing$/, 0, begin)) return null;
   const day = dayOfBoth(clause, stretch, setting);
   const left = [...words.slice(0, begin), ...day, ...words.slice(end)];
-  const except = joinedNames(words.slice(from, to - day.length)).map((named) => exceptedIn(clause, named, setting));
+  const named = [...words.slice(from, to - day.length), ...(stretch.when ?? [])];
+  const except = joinedNames(named).map((each) => exceptedIn(clause, each, setting));
   return { clause: withWords(clause, left, setting), except, isPlainNot: words[from - 1]?.text === 'not' };
 }
 
@@ -63,11 +70,17 @@ export function apartFromExceptions(clause: Clause, setting: Setting): Apart | n
 export function keptIn(clause: Clause, setting: Setting): Target | null {
   const { words, isTime } = clause;
   const stretch = stayingStretch(clause);
-  if (stretch?.begin === 0 && !isAt(words, 0, splittingVerbs) && !isAt(words, 0, otherVerbs))
-    return exceptedIn(clause, words.slice(stretch.from, stretch.to), setting);
+  const day = words.slice(0, stretch?.begin);
+  // `on friday only the call stays`
+  const isWhole = stretch && day.every(({ kind }, at) => kind === 'break' || isTime[at]);
+  if (stretch && isWhole && !isAt(words, 0, splittingVerbs) && !isAt(words, 0, otherVerbs))
+    return exceptedIn(clause, [...words.slice(stretch.from, stretch.to), ...(stretch.when ?? []), ...day], setting);
   // `skip sundays`, behind a new series
   const isSkipped = isAt(words, 0, /^(?:skip|skipping|minus)$/) && words.every((_, at) => at === 0 || isTime[at]);
-  const from = isSkipped ? 1 : afterAny(words, 0, keeping);
+  // `apart from lunch`, `not the client call`; `besides that` leads to anything
+  const fronted = isAt(words, 1, definiteArticles) ? afterAny(words, 0, ['not', 'but not', 'though not']) : -1;
+  const from = isSkipped ? 1 : Math.max(fronted, afterAny(words, 0, [...keeping, ...fronting]));
+  if (isAt(words, from, /^(?:that|this|it)$/) && afterAny(words, 0, fronting) > 0) return null;
   const isLeaving = words[0]?.text === 'leave' && isAt(words, 1, goals);
   return from < 0 || from === words.length || isLeaving || clause.isAsked
     ? null
@@ -78,8 +91,7 @@ export function keptIn(clause: Clause, setting: Setting): Target | null {
 export function sparedIn(clause: Clause, setting: Setting): Target | null {
   const from = clause.words.findIndex(({ kind, text }) => kind === 'word' && !takingBack.test(text));
   const said = clause.words.slice(Math.max(from, 0));
-  const why = said.findIndex(({ kind }, at) => kind === 'break' && isAt(said, at + 1, /^(?:i|we|it|that|i'm|we're)$/));
-  const words = said.slice(0, why < 0 ? undefined : why);
+  const words = beforeReason(said);
   if (words.length > 9 || clause.isAsked || words.some(({ kind }) => kind === 'break')) return null;
   const to = afterAny(words, 0, excluding);
   if (to < 0) return keptIn(withWords(clause, words, setting), setting);
@@ -94,7 +106,7 @@ export function apartFromOthers(clause: Clause, setting: Setting): Clause | null
     !isTime[at] &&
     (isAt(words, at, /^(?:others|remaining)$/) ||
       (words[at]?.text === 'other' && hasWord(words, /s$|^stuff$/, at + 1, at + 4)) ||
-      (words[at]?.text === 'rest' && words[at - 1]?.text === 'the') ||
+      (words[at]?.text === 'rest' && (words[at - 1]?.text === 'the' || at === 0)) ||
       (words[at]?.text === 'else' && isAt(words, at - 1, /^(?:everything|anything|all)$/)));
   const said = words.map((word, at) => (isOthers(at) ? { ...word, text: 'all' } : word));
   return said.some((word, at) => word !== words[at]) ? withWords(clause, said, setting) : null;
@@ -109,6 +121,8 @@ function joinedNames(words: readonly Word[]): (readonly Word[])[] {
 }
 
 const otherVerbs: ReadonlySet<string> = new Set([...removeVerbs, ...moveVerbs, ...createVerbs]);
+/** What begins the request behind an exception. */
+const deedBehind = otherVerbs.union(new Set(['everything', 'all', 'every']));
 
 /** The words of an exception: `from` and `to` enclose the event, `begin` and `end` also the words around it. */
 interface Stretch {
@@ -116,23 +130,25 @@ interface Stretch {
   readonly from: number;
   readonly to: number;
   readonly end: number;
+  /** When it is, where that stands apart: `lunch stays on friday`. */
+  readonly when?: readonly Word[];
 }
 
 /** Finds `except lunch`, `but not the client call`. */
 function ledStretch(clause: Clause): Stretch | null {
   const { words } = clause;
   for (const at of words.keys()) {
-    const from = at === 0 ? -1 : leadEnd(clause, at);
+    const from = at === 0 ? afterAny(words, 0, fronting) : leadEnd(clause, at);
     if (from < 0 || from >= words.length) continue;
-    const end = exceptionEnd(clause, from);
-    // `not wednesday though i can do that one`
-    const why = findWord(words, /^(?:though|because|since)$/, from + 1);
-    const last = end ?? (why < 0 ? words.length : why);
-    const to = from + withoutTail(words.slice(from, last)).length;
+    const end = at === 0 ? findWord(words, deedBehind, from + 1) : exceptionEnd(clause, from);
+    if (end !== null && end < 0) continue;
+    const to = from + withoutTail(words.slice(from, end ?? words.length)).length;
     return { begin: beforeJoins(words, at, 1), from, to, end: end ?? words.length };
   }
   return null;
 }
+
+const tellers = /^(?:i|we|he|she|they|it|that|i'm|we're|he's|she's|they're|it's|that's)$/;
 
 /** The index after words that lead to an exception; -1 where none stand. */
 function leadEnd({ words, isTime }: Clause, at: number): number {
@@ -140,7 +156,13 @@ function leadEnd({ words, isTime }: Clause, at: number): number {
   if (words[at]?.text === 'but' && !isAt(words, at + 1, splittingVerbs)) {
     // `move everything to friday but the call`
     const isOfAll = !isAt(words, at + 1, exceptionLeads) && hasWord(words, /^(?:all|everything|lot)$/, 0, at);
-    if (isBehindAll || isOfAll) return at + 1;
+    // `delete every meeting this week but the retro`, `cancel the standups but friday's`
+    const isOfSeveral =
+      afterAny(words, 0, [...removeVerbs, ...moveVerbs]) > 0 &&
+      (isAt(words, at + 1, definiteArticles) || words[at + 1]?.isPossessive || isTime[at + 1]) &&
+      hasWord(words, /^(?:every|any|anything|each|whole|entire|[a-z]{2,}[^s]s)$/, 1, at) &&
+      !words.some((_, index) => index > at && (isAt(words, index, staying) || isAt(words, index, unmoved)));
+    if (isBehindAll || isOfAll || isOfSeveral) return at + 1;
   }
   const to = afterAny(words, at, excluding);
   // `what I did not do` is not an exception.
@@ -148,7 +170,9 @@ function leadEnd({ words, isTime }: Clause, at: number): number {
   // `drinks at the bar`, `the train leaving at 5`
   const isNoun = words[at]?.text === 'bar' && !isTime[at - 1] && !isJoin(words[at - 1]) && !isBehindAll;
   const isVerb = isAt(words, at, /^(?:leaving|keeping)$/) && isAt(words, to, goals);
-  return isDenied || isNoun || isVerb ? -1 : to;
+  // `delete save the date`
+  const isSave = words[at]?.text === 'save' && at < 2;
+  return isDenied || isNoun || isVerb || isSave ? -1 : to;
 }
 
 /** Where the request goes on behind an exception; null where it does not. */
@@ -159,7 +183,9 @@ function exceptionEnd({ words, phrases }: Clause, from: number): number | null {
     if (phrase.from > from && (isGoal(phrase.from) || phrase.means.shift !== undefined)) return phrase.from;
     if (isGoal(phrase.from - 1)) return phrase.from - 1;
   }
-  // `everything except the gym can go`
+  // `everything except the gym can go`, `all but lunch can be deleted`
+  const being = words.findIndex((_, at) => at > from && afterAny(words, at, ['can be', 'may be', 'should be']) > 0);
+  if (being > 0) return being;
   const going = findWord(words, /^go(?:es)?$/, from + 1);
   if (isAt(words, going - 1, beforeStaying)) return going - 1;
   return words[going]?.text === 'goes' ? going : null;
@@ -167,21 +193,28 @@ function exceptionEnd({ words, phrases }: Clause, from: number): number | null {
 
 /** Finds `dinner with the patels stays` after a comma, `but` or `only`. */
 function stayingStretch({ words, isTime }: Clause): Stretch | null {
+  const isUntimed = (_: Word, index: number): boolean => !isTime[index];
   const isUnmoved = (at: number): boolean => isAt(words, at, unmoved) && isAt(words, at + 1, moving);
   const at = words.findIndex(
     ({ kind }, index) => kind === 'word' && !isTime[index] && (isAt(words, index, staying) || isUnmoved(index)),
   );
-  if (at < 1 || withoutTail(words.slice(isUnmoved(at) ? at + 1 : at)).length > 1) return null;
+  const verb = isUnmoved(at) ? at + 1 : at;
+  if (at < 1 || withoutTail(words.filter((word, index) => index >= verb && isUntimed(word, index))).length > 1)
+    return null;
   const before = words.slice(0, at);
-  const bound = before.findLastIndex(({ kind, text }) => kind === 'break' || /^(?:but|while|only)$/.test(text));
+  const bound = before.findLastIndex(
+    ({ kind, text }) => kind === 'break' || /^(?:but|while|though|although|only)$/.test(text),
+  );
   const from = (bound < 0 ? findLastWord(before, /^and$/) : bound) + 1;
-  return { begin: beforeJoins(words, from), from, to: backOver(words, at, beforeStaying, from), end: words.length };
+  const to = backOver(words, at, beforeStaying, from);
+  const when = words.filter((word, index) => index > verb && !isUntimed(word, index));
+  return { begin: beforeJoins(words, from), from, to, end: words.length, when };
 }
 
 const goals = /^(?:at|for|from|to|on)$/;
 const allBut = /^(?:all|everything|every|anything|it|that|this|them|those|these|one)$/;
 const isJoin = (word: Word | undefined): boolean =>
-  word !== undefined && (word.kind === 'break' || /^(?:but|and|while|only|just)$/.test(word.text));
+  word !== undefined && (word.kind === 'break' || /^(?:but|and|while|though|although|only|just)$/.test(word.text));
 
 /** Where the commas and the `but` before a word begin. */
 function beforeJoins(words: readonly Word[], at: number, from = 0): number {
@@ -191,8 +224,18 @@ function beforeJoins(words: readonly Word[], at: number, from = 0): number {
 }
 
 function withoutTail(words: readonly Word[]): readonly Word[] {
-  const last = words.findLastIndex(({ kind, text }) => kind !== 'break' && !tail.test(text));
-  return words.slice(0, Math.max(last, 0) + 1);
+  const said = beforeReason(words);
+  const last = said.findLastIndex(({ kind, text }) => kind !== 'break' && !tail.test(text));
+  return said.slice(0, Math.max(last, 0) + 1);
+}
+
+/** `not wednesday though i can do that one`, `save for the 20th, that's the last class` without why. */
+function beforeReason(words: readonly Word[]): readonly Word[] {
+  const why = words.findIndex(
+    ({ kind, text }, at) =>
+      at > 0 && (/^(?:though|because|since)$/.test(text) || (kind === 'break' && isAt(words, at + 1, tellers))),
+  );
+  return words.slice(0, why < 0 ? undefined : why);
 }
 
 /** In `cancel everything except lunch tomorrow` the day belongs to the request too. */

@@ -173,13 +173,14 @@ function exceptionsIn({ words, phrases }: Clause): { dates: string[]; phrases: P
   return { dates: found.flatMap(({ means: { date = '', also = [] } }) => [date, ...also]), phrases: found, stretches };
 }
 
-const excludes = /^(?:except|excepting|excluding|without|not|skip|skipping|bar|barring|minus)$/;
+const excludes = /^(?:except|excepting|excluding|without|not|skip|skipping|bar|barring|save|minus)$/;
 const leadsToException =
-  /^(?:but|just|only|not|except|excepting|excluding|without|and|or|also|for|from|apart|aside|bar|barring|minus|skip|skipping|,)$/;
+  /^(?:but|just|only|not|except|excepting|excluding|without|and|or|also|for|from|apart|aside|bar|barring|save|other|than|minus|skip|skipping|,)$/;
 
 /** Whether a phrase is an exception: `except 29 December`, `not 11`, `no class on 15 February`. */
 export const isExcluded = ({ from }: Phrase, words: readonly Word[]): boolean =>
   excludes.test(words[from - 1]?.text ?? '') ||
+  (words[from - 1]?.text === 'than' && words[from - 2]?.text === 'other') ||
   (/^(?:for|from|on)$/.test(words[from - 1]?.text ?? '') &&
     /^(?:except|excepting|apart|aside|but|not)$/.test(words[from - 2]?.text ?? '')) ||
   words.slice(Math.max(1, from - 3), from).some(({ text }) => text === 'no');

@@ -180,12 +180,12 @@ const adverbs = '(?: (?:been|be|now|just|all|also|already|got|being|actually|com
 const gone = new RegExp(
   `^(?<subject>.+?) (?:${aux}${adverbs} (?:cancelled|canceled|called off|off|canned|scrapped|binned|axed|dropped|scratched|shelved|no more|(?:finished|over|done) for good)` +
     `|(?:(?:${aux}${adverbs} (?:not|no longer)|isn't|aren't|wasn't|won't|can't|cannot|doesn't)${adverbs} (?:happen|happening|take place|taking place|go ahead|going ahead|on|needed))` +
-    `|(?:can|has to|have to|must|should|needs? to|may) go|goes)(?: any ?more| after all| though| now)?$`,
+    `|(?:can|could|has to|have to|must|should|needs? to|need to|may) (?:(?:all|both|now) )?(?:go|be (?:cancelled|canceled|deleted|removed|dropped|scrapped|binned|cleared|erased|struck(?: out| off)?|crossed (?:out|off)))|goes)(?: any ?more| after all| though| now)?$`,
 );
 
 /** `the client call got cancelled`, `therapy's off this week`, `the haircut can go`: it takes place no more. */
 export const stateGone: Act = (clause, setting) => {
-  const { words, isTime, isAsked } = clause;
+  const { words, phrases, isTime, isAsked } = clause;
   // What follows a comma is the reason.
   const comma = words.findIndex(({ kind, text }, at) => at > 2 && kind === 'break' && text === ',');
   const end = comma < 0 ? words.length : comma;
@@ -198,8 +198,10 @@ export const stateGone: Act = (clause, setting) => {
     .filter(({ kind }, at) => at >= begin && kind === 'word' && (!isTime[at] || isOn(at)));
   const text = said.map(({ text, isPossessive }) => (isPossessive ? `${text} 's` : text)).join(' ');
   const { subject = '' } = gone.exec(text)?.groups ?? {};
-  // `the flight goes at 9`
-  const isGoing = /\bgo(?:es)?$/.test(text) && words[end - 1] !== said.at(-1);
+  // `the flight goes at 9`, while `yoga can go on friday`
+  const goneThen = phrases.filter((phrase) => said.length > 0 && phrase.from > words.lastIndexOf(said.at(-1) as Word));
+  const isGoneThen = text.endsWith('can go') && says(goneThen, 'date') && !says(goneThen, 'time', 'until', 'endTime');
+  const isGoing = /\bgo(?:es)?$/.test(text) && words[end - 1] !== said.at(-1) && !isGoneThen;
   if (isAsked || subject === '' || isGoing || nobody.test(said[0]?.text ?? '')) return null;
   const named = new Set(said.slice(0, subject.split(' ').filter((each) => each !== "'s").length));
   const left = words.filter((word, at) => named.has(word) || (isTime[at] && !said.includes(word)));

@@ -1,4 +1,5 @@
 import { calendarNouns, eventNouns, pronouns } from '../lexicon.ts';
+import { tellingOf } from '../likeness.ts';
 import type { Conversation, Target } from '../requests.ts';
 import { todayOf } from '../time/days.ts';
 import type { Phrase } from '../time/phrase.ts';
@@ -81,7 +82,9 @@ export function targetOf(clause: Clause, from: number, to: number, setting: Sett
   const phrases = inReach.filter((phrase) => phrase !== place);
   const beside = allBeside(clause, from, to);
   const isMissed = afterFirst(words, from, to, missed) > 0;
-  const free = freeWords(clause, from, beside?.from ?? to);
+  const all = freeWords(clause, from, beside?.from ?? to);
+  const counting = all.find((at) => isCount(clause, at, setting));
+  const free = all.filter((at) => at !== counting || words[at]?.text === 'both');
   const left = free.flatMap((at) => words[at] ?? []);
   const today = isMissed ? { ...noTime, date: todayOf(setting) } : null;
   const said = phrases.length > 0 ? whenOf(phrases, setting) : today;
@@ -92,6 +95,7 @@ export function targetOf(clause: Clause, from: number, to: number, setting: Sett
   const isAll =
     isRest ||
     isMissed ||
+    counting !== undefined ||
     hasWord(left, allWords) ||
     hasWord(left, several) ||
     // `clear my calendar`, `delete events`: without a name the plural means all of them.
@@ -105,7 +109,7 @@ export function targetOf(clause: Clause, from: number, to: number, setting: Sett
   const isUnknown = title === '' && ids.length === 0;
   // `delete them all`, where none were spoken of, is never all there is.
   const isNone =
-    isUnknown && !isRest && !isMissed && (hasWord(left, several) || (hasWord(left, /^both$/) && when === null));
+    isUnknown && !isRest && !isMissed && (hasWord(left, several) || (counting !== undefined && when === null));
   // `this meeting`, if none was spoken of
   const isThis = words.some(
     ({ text }, at) => at >= from && at < to && text === 'this' && isAt(words, at + 1, eventKind),
@@ -120,11 +124,24 @@ export function targetOf(clause: Clause, from: number, to: number, setting: Sett
     people: peopleIn(clause, from, to),
     ids,
     isAll: isAll && !isNone,
+    ...(counting !== undefined && { count: words[counting]?.number ?? 2 }),
     ordinal: ids.length === 1 ? null : ordinal,
     isNext,
     state: isMissed ? 'missed' : isRest ? 'ahead' : isOnNow ? 'now' : null,
     except: [],
   };
+}
+
+/** `both`, and a number of events: `all three`, `the two meetings`; not one that is of a name. */
+function isCount({ words, isTime }: Clause, at: number, { planned = [] }: Setting): boolean {
+  const { text = '', number = null, isOrdinal = false } = words[at] ?? {};
+  // `both today and tomorrow`
+  const areDays = isTime[at + 1] && words.every((word, index) => index <= at || isTime[index] || word.text === 'and');
+  if (text === 'both') return !areDays || !hasWord(words, /^and$/, at);
+  if (number === null || number < 2 || number > 12 || isOrdinal) return false;
+  const isLed = isAt(words, at - 1, /^(?:all|the|my|our|these|those)$/);
+  const isOfSeveral = words[at + 1] === undefined || isAt(words, at + 1, /^(?:of|on|in|from)$|[^s]s$/);
+  return isLed && isOfSeveral && !planned.some(({ title }) => tellingOf(title).includes(text));
 }
 
 export const eventKind = /^(?:meeting|event|call|session|appointment)$/;

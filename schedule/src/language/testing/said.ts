@@ -118,9 +118,10 @@ function detailsOf(request: Request, setting: Setting): string[] {
 }
 
 function targetText({ target }: Pick<Extract<Request, { kind: 'delete' }>, 'target'>, setting: Setting): string {
-  const { words, when, ids, isAll, ordinal, isNext, state, except } = target;
+  const { words, when, ids, isAll, count, ordinal, isNext, state, except } = target;
   return [
     isAll && 'all',
+    count && `${count} of`,
     isNext && 'next',
     state,
     ordinal && `number ${ordinal}`,

@@ -149,8 +149,16 @@ const exception = new Pattern(`${not} ${not}? ${not}? for|from|on|the? for|from|
 
 /** `except fridays`, `but not on weekends`, `no mondays`: days that are left out of a rule. */
 function exceptDays(words: readonly Word[], at: number): Phrase | null {
-  const { to = at, literals: [first = '', second = ''] = [] } = exception.match(words, at) ?? {};
-  if (to === at) return null;
+  const begin = textAt(words, at) === 'other' && textAt(words, at + 1) === 'than' ? at + 2 : at;
+  const { to = begin, literals: [first = '', second = ''] = [] } = exception.match(words, at) ?? {};
+  // `save monday evening for us`
+  if (first === 'save' && at === 0) return null;
+  if (to === at) {
+    // `thursdays excepted`
+    const days = listOf(words, at, true);
+    const isExcepted = days !== null && /^(?:excepted|excluded)$/.test(textAt(words, days.to));
+    return isExcepted ? { from: at, to: days.to + 1, means: { except: days.value } } : null;
+  }
   // `no monday` is more often a name, and `without` stands before what is lacking.
   const isSingular = !/^(?:no|not|without)$/.test(first) || not.split('|').includes(second);
   const days = readers.days(words, to) ?? listOf(words, to, isSingular);

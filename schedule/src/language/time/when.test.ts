@@ -118,6 +118,9 @@ test.each([
   // What does not repeat on some days.
   ['every day except fridays', '2026-06-11 RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,SA,SU'],
   ['every weekday bar friday', '2026-06-11 RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH'],
+  ['every day save fridays', '2026-06-11 RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,SA,SU'],
+  ['every day other than fridays', '2026-06-11 RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,SA,SU'],
+  ['every day , fridays excepted', '2026-06-11 RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,SA,SU'],
   ['every weekday but friday', '2026-06-11 RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH'],
   ['daily at 7am, no weekends', '2026-06-12 07:00 RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR'],
   ['every day but not on mondays', '2026-06-11 RRULE:FREQ=WEEKLY;BYDAY=TU,WE,TH,FR,SA,SU'],

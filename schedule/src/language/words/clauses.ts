@@ -140,7 +140,8 @@ function begins(words: readonly Word[], at: number, part: readonly Word[], isLis
 
 /** `keep gym, everything else goes` */
 const isOfOthers = (words: readonly Word[], at: number, part: readonly Word[]): boolean =>
-  afterAny(words, at, others) > 0 && part.some(({ text }) => keeping.includes(text));
+  afterAny(words, at, others) > 0 &&
+  part.some(({ text }) => keeping.includes(text) || /^(?:stays?|remains?)$/.test(text));
 
 /** `the vet's off and the haircut is at 3` */
 function endsGone(part: readonly Word[]): boolean {
@@ -220,7 +221,9 @@ function isBehindRemark(part: readonly Word[]): boolean {
   const said = part.slice(skipped(part));
   return afterAny(said, 0, remarks) > 0 && said.every(({ number }) => number === null);
 }
-const others = listed('everything else, all else, the rest, all the rest, the others, all the others');
+const others = listed(
+  'everything else, all else, the rest, all the rest, the others, all the others, rest goes, rest can, rest is',
+);
 const remarks = listed(`
   i'm, i am, we're, we are, running, feeling, not feeling, this is, this one, this meeting is, busy, good morning, good evening, good afternoon, the following, these, that's it
 `);

@@ -33,6 +33,8 @@ test.each([
   ['cancel the dentist but keep the zumba', 'I found no “zumba” among 1 event there'],
   ['delete all my yoga except on 26 june', 'repeats, and I cannot leave out'],
   ['delete every yoga from now on but not the first one', 'repeats, and I cannot leave out'],
+  ['cancel both things tomorrow', 'You say both, and I found 3 events. Which do you mean?'],
+  ['move all four on friday to 11', 'You say 4, and I found 3 events. Which do you mean?'],
   ['clear tomorrow but keep the dentist, the review and yoga', 'All of that is to stay'],
 ])('nothing is done while it is not known what stays: %s', async (message, answer) => {
   const { text, calls } = await played(product(), person, message);

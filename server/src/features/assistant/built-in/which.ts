@@ -44,6 +44,11 @@ export async function meantBy(about: Request, target: Target, doing: Doing, look
     const question = more.length === 0 ? 'Is this the one?' : 'Is it one of these?';
     return { reply: whichOf(`${nothing} ${question}`, about, events, doing) };
   }
+  const { count, ...uncounted } = target;
+  if (target.isAll && count !== undefined && !areSoMany(count, events, doing)) {
+    const text = `You say ${count === 2 ? 'both' : count}, and I found ${countOf({ events, isCut })}. Which do you mean?`;
+    return { reply: whichOf(text, { ...about, target: uncounted } as Request, events, doing) };
+  }
   hesitateAbout(target, first, doing);
   if (more.length === 0 || target.isAll) return { events: [first, ...more], unmet: [] };
   // What is deleted is gone: of several of one name the person says which.
@@ -52,6 +57,10 @@ export async function meantBy(about: Request, target: Target, doing: Doing, look
   const name = target.words === '' ? '' : ` that fit “${escapeMarkdown(target.words)}”`;
   return { reply: whichOf(`I found ${countOf({ events, isCut })}${name}. Which one?`, about, events, doing) };
 }
+
+/** What is over may not count. */
+const areSoMany = (count: number, events: readonly EventView[], { setting }: Doing): boolean =>
+  [events, events.filter((event) => !isOver(event, setting))].some(({ length }) => length === count);
 
 /** What was said of an event beside its name may say something else: `no bins on Tuesday, they come on Wednesday`. */
 function hesitateAbout({ words, ids }: Target, { untrusted: { title } }: EventView, doing: Doing): void {
@@ -85,7 +94,8 @@ async function meantSeverally(about: Request, target: Target, doing: Doing, look
   const found = new Map<string, EventView>();
   const unmet: Reply[] = [];
   for (const words of names) {
-    const one = { ...target, words };
+    const { count: _, ...each } = target;
+    const one = { ...each, words };
     const meant = await meantBy('target' in about ? ({ ...about, target: one } as Request) : about, one, doing, look);
     if ('reply' in meant) unmet.push(meant.reply);
     else for (const event of meant.events) found.set(event.id, event);
