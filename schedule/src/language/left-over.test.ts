@@ -33,12 +33,18 @@ test.each([
   expect(said(message)[0]).toMatch(/^create .*\? .*unclear/);
 });
 
-test.each([['12 piano lessons, mondays at 5pm'], ['the last week of the sprint demo friday at 5pm']])(
-  'a title that may hold more than a title is shown before it is added: %s',
-  (message) => {
-    expect(understand(message, thursday)).toMatchObject([{ kind: 'create', isDoubtful: true }]);
-  },
-);
+test.each([
+  ['12 piano lessons, mondays at 5pm'],
+  ['the last week of the sprint demo friday at 5pm'],
+  ['the surveyor expects me on friday at 10am'],
+  ['grandad mended our gate on friday at 10am'],
+  ["mum's painting the hall on friday at 10am"],
+  ['choir at 5pm tomorrow my foot'],
+  ['sound check: the day before, 2pm'],
+  ['u move choir friday at 6pm'],
+])('a title that may hold more than a title is shown before it is added: %s', (message) => {
+  expect(understand(message, thursday)).toMatchObject([{ kind: 'create', isDoubtful: true }]);
+});
 
 test.each([
   ['Plan B rehearsal on friday at 10', 'create Plan B rehearsal | 2026-06-12 10:00|22:00'],
@@ -54,6 +60,8 @@ test.each([
   ['dinner friday at 8 with Kim', 'create dinner with Kim | 2026-06-12 20:00 | with Kim'],
   ['dinner with Kim +1 friday at 7pm', 'create dinner with Kim +1 | 2026-06-12 19:00 | with Kim +1'],
   ['tomorrow at 6pm pizza to go', 'create pizza to go | 2026-06-12 18:00'],
+  ["Mia's swimming gala on friday at 6pm", "create Mia's swimming gala | 2026-06-12 18:00"],
+  ['x-ray for my foot on friday at 10am', 'create x-ray for my foot | 2026-06-12 10:00'],
 ])('a title keeps its words: %s', (message, request) => {
   expect(said(message)).toEqual([request]);
 });
