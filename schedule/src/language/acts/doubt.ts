@@ -103,7 +103,9 @@ export function isDoubtful(title: string, { words, phrases, isTime }: Clause, fr
 function isVerbBehindSubject(words: readonly Word[], at: number, said: readonly number[]): boolean {
   const [before, word, next] = [words[at - 1], words[at], words[at + 1]];
   if (!word || word.isCapital || !said.includes(at - 1)) return false;
-  if (objects.has(word.text)) return !leadsToPerson.has(before?.text ?? '');
+  // `wake me`, `pick us up` are to be done.
+  if (objects.has(word.text))
+    return !leadsToPerson.has(before?.text ?? '') && (at - 1 !== said[0] || verbEnding.test(before?.text ?? ''));
   const isBehindNoun = before?.number === null && !determiners.has(before.text) && !leadsToPerson.has(before.text);
   const isVerb = before?.isPossessive ? word.text.endsWith('ing') : isBehindNoun && verbEnding.test(word.text);
   return isVerb && !word.isPossessive && said.includes(at + 1) && determiners.has(next?.text ?? '') && !next?.isCapital;
