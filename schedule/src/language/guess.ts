@@ -158,7 +158,8 @@ function changeOf({ words, phrases }: Clause, { target, dates, places }: Subject
   if (isElsewhere && goal) return change({ move: goalOf([goal]) });
   if (free.some((text) => staying.has(text))) return null;
   const isTalk = /^(?:no|not)$/.test(words[0]?.text ?? '') && /^(?:i|it|that|the|my|we|,)$/.test(words[1]?.text ?? '');
-  if (!isTalk && free.some((text) => goneWords.has(text))) {
+  const isTakenOut = /^(?:take|pull|strike)$/.test(free[0] ?? '') && free.at(-1) === 'out';
+  if (!isTalk && (isTakenOut || free.some((text) => goneWords.has(text)))) {
     const of = goal && !known && target.ids.length === 0 ? { ...meant, when: whenOf([goal], setting) } : meant;
     return { kind: 'delete', target: of, scope, missing: lackingIn(of.when) };
   }

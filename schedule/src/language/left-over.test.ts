@@ -14,6 +14,10 @@ test.each([
   ['sauna on friday 19h 1h15', 'create sauna | 2026-06-12 19:00 for 75m'],
   ['standup tomorrow an hour before noon', 'create standup | 2026-06-12 11:00'],
   ['night shift friday 12 june 22:00 till saturday 6 am', 'create night shift | 2026-06-12..2026-06-13 22:00-06:00'],
+  ['early turn mon + tue 6am', 'create early turn | 2026-06-15+2026-06-16 06:00'],
+  ['karate wed 7.30 eve', 'create karate | 2026-06-17 19:30 evening'],
+  ['add add karate friday 7pm, stick that in my diary', 'create karate | 2026-06-12 19:00'],
+  ["gonna play chess friday 7pm if that's ok with you", 'create play chess | 2026-06-12 19:00'],
   ['film tonight at 9:15', 'create film | 2026-06-11 21:15 night'],
   ['concert on the 26th at ten to eight', 'create concert | 2026-06-26 19:50'],
   ['bill on the 12th every month at 9am', 'create bill | 2026-06-12 09:00 RRULE:FREQ=MONTHLY;BYMONTHDAY=12'],
@@ -40,6 +44,12 @@ test.each([
   ['on friday I have nothing planned'],
   ['12 piano lessons, mondays at 5pm'],
   ['the last week of the sprint demo friday at 5pm'],
+  ['the surveyor expects me on friday at 10am'],
+  ['grandad mended our gate on friday at 10am'],
+  ["mum's painting the hall on friday at 10am"],
+  ['choir at 5pm tomorrow my foot'],
+  ['sound check: the day before, 2pm'],
+  ['u move choir friday at 6pm'],
 ])('a title that may hold more than a title is shown before it is added: %s', (message) => {
   expect(understand(message, thursday)).toMatchObject([{ kind: 'create', isDoubtful: true }]);
 });
@@ -58,6 +68,23 @@ test.each([
   ['dinner friday at 8 with Kim', 'create dinner with Kim | 2026-06-12 20:00 | with Kim'],
   ['dinner with Kim +1 friday at 7pm', 'create dinner with Kim +1 | 2026-06-12 19:00 | with Kim +1'],
   ['tomorrow at 6pm pizza to go', 'create pizza to go | 2026-06-12 18:00'],
+  [
+    '"The Birds" (the film, not the zoo!) on friday at 7pm',
+    'create "The Birds" (the film, not the zoo!) | 2026-06-12 19:00',
+  ],
+  [
+    "see 'Two Days in Paris' with Kim tomorrow at 7pm",
+    "create see 'Two Days in Paris' with Kim | 2026-06-12 19:00 | with Kim",
+  ],
+  [
+    'i need the Cancel Culture seminar on my calendar, tomorrow 11am',
+    'create Cancel Culture seminar | 2026-06-12 11:00',
+  ],
+  ['book Book swap for friday 8pm', 'create Book swap | 2026-06-12 20:00'],
+  ['One Step at a Time workshop friday 8pm', 'create One Step at a Time workshop | 2026-06-12 20:00'],
+  ['landing friday 11:40 pm gate 3', 'create landing gate 3 | 2026-06-12 23:40'],
+  ["Mia's swimming gala on friday at 6pm", "create Mia's swimming gala | 2026-06-12 18:00"],
+  ['x-ray for my foot on friday at 10am', 'create x-ray for my foot | 2026-06-12 10:00'],
 ])('a title keeps its words: %s', (message, request) => {
   expect(said(message)).toEqual([request]);
 });

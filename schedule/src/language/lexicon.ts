@@ -23,17 +23,22 @@ export const courtesies: readonly string[] = listed(`
   if you don't mind, if you could, it is necessary for me to, it's necessary for me to, gotta, i've got to, i have got to, i'm supposed to, i am supposed to, we have to, we're going to,
   could you possibly, would it be possible to, would you be able to, are you able to, any chance you could, is there any chance you could, i was wondering if you could, i was hoping you could,
   be so good as to, be so kind as to, be a dear and, i should be grateful if you would, i would be grateful if you could, i'd be grateful if you could,
-  i would appreciate it if you could, i'd appreciate it if you could, it would be great if you could, it'd be great if you could
+  i would appreciate it if you could, i'd appreciate it if you could, it would be great if you could, it'd be great if you could, would you be so kind as to, would you be so good as to, would you be kind enough to, on second thoughts, on second thought, gonna, i'm gonna, we're gonna, imma
 `);
 
 /** What stands behind a request and asks for nothing more. */
 export const closings: readonly string[] = listed(`
   please, pls, plz, thanks, thanks a lot, thanks a million, thanks so much, many thanks, thank you, thank you so much, thank you very much, thx, ty, cheers, ta, olly, siri,
   alexa, and, then, but, so, btw, by the way, fyi, lol, haha, dear, ok, okay, obviously, apparently, of course, as usual, as always, if possible, if you can, if you could, if you would,
-  if that's ok, if that's okay, if it's possible, when you can, when you get a chance, when you have a moment, forgot to say, forgot to mention, i forgot to say, i forgot to mention, forgot that, just so you know, will you, would you,
+  if that's ok, if that's okay, if that's all right, if that's alright, if that's fine, if that's works, if that's ok with you, if that's okay with you, if that's all
+  right with you, if that's alright with you, if that's fine with you, if that's fine by you, if that's works for you, if it's ok, if it's okay, if it's all right, if
+  it's possible, before i forget,
+  if you don't mind, if you would be so kind, if you'd be so kind, when you can, when you get a chance, when you have a moment, forgot to say, forgot to mention, i forgot to say, i forgot to mention, forgot that, just so you know, will you, would you,
   could you, can you, can u, that's it, that's all, that is all, can you add it, can you add that, can you add this, can u add, can u add it, can u add that, could you add it, could you add that,
-  just mark it, just note it, just block it, enter it, enter that, mark it, log it, write it down, jot it down, pencil it in, can you put it in, can you put that in, can you pop it in, can you stick it in, could you put that in, please add it, please add that, add it, add that, add it please, put it in, put that in, pop it in, stick it in, note it down, is fine, is good, works for me,
-  works fine, works best, correct
+  just mark it, just note it, just block it, enter it, enter that, mark it, log it, write it down, jot it down, pencil it in, can you put it in, can you put that in, can
+  you pop it in, can you stick it in, could you put that in, please add it, please add that, add it, add that, add it please, put it in, put that in, pop it in, stick it
+  in, note it down, is fine, is good, works for me,
+  works fine, works best, correct, stick it, stick that, stick that in, put it, put that, pop it, pop that, pop that in, put it down, put that down, note that down, write that down, get it in, get that in
 `);
 
 export const removeVerbs: readonly string[] = listed(`

@@ -31,6 +31,7 @@ const isToDo = ({ words, phrases, message }: Clause): boolean =>
     message.slice(0, words[0]?.at) + message.slice(words.at(-1)?.end ?? message.length),
   ) &&
   /^(?:book|plan|set|make|record|register)$/.test(words[0]?.text ?? '') &&
+  words[1]?.text !== words[0]?.text &&
   !/^(?:an?|another|new|up|in|for|me|us|out|it|that|reminder|reminders|alarm|event|meeting|appointment)$/.test(
     words[1]?.text ?? '',
   ) &&
@@ -90,7 +91,9 @@ export const createReminder: Act = (clause, setting) => {
 
 const statements: readonly string[] = listed(`
   i have, i've got, i have got, i'll be, i will be, i will, i'm, i am, there is, there will be, we're, we have,
-  i got, we are, we're doing, we're having, we're hosting, i'm doing, i'm having, i'm hosting, i've a, we've a, we've got, we have got, we'll be, we'll have, i'll have, we do, we go to, i go to, we are doing, we are having, i need, i want, i would like, i'd like, my, i am going to, i'm going to
+  i got, we are, we're doing, we're having, we're hosting, i'm doing, i'm having, i'm hosting, i've a, we've a, we've got, we have got, we'll be, we'll have, i'll have,
+  we do, we go to, i go to, we are doing, we are having, i need, i want, i would like, i'd like, my, i am going to, i'm going to, i've an, we've an, i'd quite like, i'd
+  love, we want, we need, we would like, we'd like, we'd quite like, we'd love
 `);
 
 /** `i have a flight on the fifteenth`: something told that has a time. */

@@ -27,7 +27,7 @@ const placeEnd = setOf(`
   with, on, for, from, to, that, because, about, by, every, and, repeat, called, is, are, starting, until, i, while, please, this, as
 `);
 const calendarWord =
-  /^(?:calendar|calender|schedule|agenda|planner|diary|list|morning|evening|afternoon|weather|future|area|now)$/;
+  /^(?:time|calendar|calender|schedule|agenda|planner|diary|list|morning|evening|afternoon|weather|future|area|now|earliest|latest)$/;
 const placeLeads: ReadonlySet<string> = new Set(['at', '@']);
 const rooms = setOf('room, building, hall, floor');
 /** The weather is asked for in a city; an event is more often in a room, which is part of its name. */

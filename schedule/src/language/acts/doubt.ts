@@ -3,6 +3,7 @@ import { type Phrase, says, saysRule } from '../time/phrase.ts';
 import { adverbs } from '../time/repeats.ts';
 import type { Clause } from '../words/clause.ts';
 import { setOf } from '../words/list.ts';
+import { spokenText } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 
 /**
@@ -14,19 +15,37 @@ export const sentenceWords = setOf(`
   they're, they've, they'll, they'd, it's, it'll, that's, there's, what's, who's, are, was, were, has, had, does, did, could, should, would, must, shall, cannot,
   don't, doesn't, didn't, won't, can't, couldn't, wouldn't, shouldn't, isn't, aren't, wasn't, weren't, hasn't, haven't, hadn't,
   because, since, otherwise, although, though, unless, whether, whenever, however, except, if, or, than, which,
-  later, earlier, sooner, longer, shorter, just, instead, actually, forget, maybe, perhaps, probably, already, anymore, anyway, rather, btw, apparently, obviously, basically,
+  later, earlier, sooner, longer, shorter, just, instead, actually, forget, maybe, perhaps, probably, already, anymore, anyway, rather, btw, apparently, obviously,
+  basically, u, ur, ever, never, nobody, everybody, anybody, says, thinks, knows, wants, needs, hates, loves, happens, tells, seems, gets, goes, keeps, makes, eats,
+  sleeps, feels, sounds, becomes, brings, gives, hopes, expects, insists, prefers, reckons, said, thought, knew, happened, told, became, gave, went, came, ate, woke,
+  slept, felt, fell, wrote, spoke, drank, drove, flew, forgot, rang, sang, threw, understood, took, taught, brought, bought, caught, began, chose, grew, stole, wore,
+  kept, meant, heard, got, might, earliest,
   it, them, those, these, everything, everyone, please, pls, sorry, ${interjections.join(', ')}, okay, yeah, yep, nope, thanks, thx, cheers, takes, lasts, weekdays, everyday
 `);
 /** At the beginning of a name these went with something else. */
 const beginnings = setOf('neither, wrong, there, can, will, down, into, onto, as, than, via');
 /** These begin no name, and are none by themselves. */
-const talk = setOf('no, nothing, yes, not, never, ok, so, then, but, hey, hi');
+const talk = setOf('no, nothing, yes, not, never, ok, so, then, but, hey, hi, sure');
 const timeNouns = setOf(`
   day, days, week, weeks, month, months, year, years, weekday, weekdays, weekend, weekends, quarter, hour, hours, minute, minutes, morning,
   afternoon, evening, eve, monday, tuesday, wednesday, thursday, friday, saturday, sunday, january, february, april, june, july, august,
   september, october, november, december, q1, q2, q3, q4, tomorrow, yesterday
 `);
+const timeBehind = setOf('before, after, later, earlier, following, prior');
 const timeLeads = setOf('on, by, of, from, since, until, till, every, each, next, last, before, after, within');
+
+const objects = setOf('me, us, him, them');
+const determiners = setOf('a, an, the, my, our, your, his, her, their, its, this, that, no, every, it, you').union(
+  objects,
+);
+/** Behind these a person is no object of a verb. */
+const leadsToPerson = setOf(
+  'for, to, with, from, of, by, at, on, and, about, without, let, call, remind, book, meet, see',
+);
+/** In `drop off the kids` and `kids the musical` no verb stands: of words in -s and -ed only those are that no name begins with. */
+const verbEnding = /^(?!.*(?:ss|us|is|ous)$)[a-z]{2,}(?:[a-z]s|[^e]ed)$/;
+const disbelief =
+  /(?<!\b(?:for|on|of|about|with|to|see|and) )\b(?:my (?:foot|arse|ass|eye|bad)|fat chance|yeah right|as if|dream on|in (?:my|your) dreams|no chance|not likely|who cares|big deal)$/;
 
 /** `Vet rang, they can only do`, `Down as 'inbox zero`: several things said, or a quotation that is not whole. */
 const isBroken = (title: string): boolean => /[,;?!]\s|[.]\s+[a-z]{3,}/.test(title) || openQuote.test(title);
@@ -40,7 +59,7 @@ const openQuote = /^[^"“”]*"[^"]*$|“[^”]*$|(?<!\w)['‘](?!.*['’](?!\w
  * @param free the places of the words, in order
  */
 export function isDoubtful(title: string, { words, phrases, isTime }: Clause, free: readonly number[]): boolean {
-  if (isBroken(title)) return true;
+  if (isBroken(title) || disbelief.test(spokenText({ words }))) return true;
   const said = free.filter((at) => words[at]?.kind === 'word');
   const [first = -1] = said;
   const textAt = (at: number): string => (words[at]?.kind === 'word' ? (words[at]?.text ?? '') : '');
@@ -70,11 +89,26 @@ export function isDoubtful(title: string, { words, phrases, isTime }: Clause, fr
       // `the other day`
       (textAt(at) === 'other' && /^(?:day|night|week)$/.test(textAt(at + 1))) ||
       (textAt(at) === 'on' && at !== first && isUnreadDay(phrases, said, at)) ||
+      (at !== first && isVerbBehindSubject(words, at, said)) ||
+      // `the day before`, `a week after`
+      (timeNouns.has(textAt(at)) && timeBehind.has(textAt(at + 1)) && !said.includes(at + 2)) ||
       // `3x/week`
       /^\d+x\//.test(textAt(at)) ||
       isUnreadTime(textAt, at, said) ||
       isUnknownZone(words[at], phrases, isTime, at),
   );
+}
+
+/** `the notary expects me`, `dad fixed the shed`: a verb behind its subject, known by its ending and what it begins, or by its object. */
+function isVerbBehindSubject(words: readonly Word[], at: number, said: readonly number[]): boolean {
+  const [before, word, next] = [words[at - 1], words[at], words[at + 1]];
+  if (!word || word.isCapital || !said.includes(at - 1)) return false;
+  // `wake me`, `pick us up` are to be done.
+  if (objects.has(word.text))
+    return !leadsToPerson.has(before?.text ?? '') && (at - 1 !== said[0] || verbEnding.test(before?.text ?? ''));
+  const isBehindNoun = before?.number === null && !determiners.has(before.text) && !leadsToPerson.has(before.text);
+  const isVerb = before?.isPossessive ? word.text.endsWith('ing') : isBehindNoun && verbEnding.test(word.text);
+  return isVerb && !word.isPossessive && said.includes(at + 1) && determiners.has(next?.text ?? '') && !next?.isCapital;
 }
 
 /** `lunch on Eid at noon`, `walk on bank holiday monday`: no day was read, or but the end of one. */

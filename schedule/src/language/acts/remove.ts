@@ -64,7 +64,9 @@ export const removeLate: Act = (clause, setting) => {
   const at = findWord(words, /^(?:delete|remove|cancel|erase|clear)$/);
   // `Friday 10am Cancel culture talk` is a title behind its time.
   const isTitle = phrases.some(({ to, means }) => to <= at && means.time !== undefined);
-  return words[at]?.kind !== 'word' || isTitle ? null : removeOf(clause, at + 1, setting);
+  // `the Delete Me webinar`
+  const isName = at > 0 && words[at]?.isCapital === true && words[at + 1]?.isCapital === true;
+  return words[at]?.kind !== 'word' || isTitle || isName ? null : removeOf(clause, at + 1, setting);
 };
 
 export function removeOf(clause: Clause, from: number, setting: Setting): Delete {

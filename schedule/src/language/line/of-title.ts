@@ -79,7 +79,7 @@ const tests: readonly ((around: Around) => boolean)[] = [
     const { phrase, means, first, others } = around;
     const isLed = leadsToPart.test(first);
     const before = others.filter(({ to }) => to === phrase.from);
-    const isOfDay = says(before, 'date', 'repeat') || (isLed && says(before, 'time'));
+    const isOfDay = says(before, 'date', 'repeat') || (says(before, 'time') && (isLed || !isBeforeNoun(around)));
     return (
       means.part !== undefined && !says([phrase], 'date', 'repeat') && !isOfDay && (!isLed || isBeforeNoun(around))
     );

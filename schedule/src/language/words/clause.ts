@@ -1,6 +1,6 @@
 import { areOfTime, type Phrase, type Present } from '../time/phrase.ts';
 import { readPhrases } from '../time/read.ts';
-import type { Word } from './word.ts';
+import { type Word, writtenText } from './word.ts';
 
 /** One request of a message: its words after all courtesy, and what they say of time. */
 export interface Clause {
@@ -22,7 +22,7 @@ function afterPhrase(words: readonly Word[], at: number, phrase: string): number
   let next = at;
   for (const part of phrase.split(' ')) {
     const word = words[next];
-    if (word?.kind !== 'word' || word.text !== part) return -1;
+    if (word?.kind !== 'word' || (word.text !== part && writtenText(word) !== part)) return -1;
     next++;
   }
   return next;

@@ -27,8 +27,10 @@ export function skipped(words: readonly Word[]): number {
   while (at <= mostCourtesy) {
     const [text, next] = [textAt(words, at), textAt(words, at + 1)];
     // `sorry, what am I in now?`
+    // `add add a meal`, while the second word of `book Book club` is of a name
+    const isTwice = text === next && verbs.has(text) && !words[at + 1]?.isCapital;
     const isMark =
-      words[at]?.kind === 'break' || (text === 'sorry' && /^(?:what|where|when|who|which|how)$/.test(next));
+      words[at]?.kind === 'break' || isTwice || (text === 'sorry' && /^(?:what|where|when|who|which|how)$/.test(next));
     const to = isMark ? at + 1 : afterAny(words, at, byFirst.get(text) ?? []);
     const isQuestion = text === 'do' && /^(?:i|we|you|they|not)$/.test(next);
     // What is nothing but courtesy is what is said.
@@ -72,7 +74,8 @@ export function closed(words: readonly Word[], from: number): number {
   for (;;) {
     while (to > from + 1 && words[to - 1]?.kind === 'break') to--;
     const first = Math.max(from + 1, to - mostClosing);
-    const ends = [to, beforeCalendar(words, to)];
+    const calendar = beforeCalendar(words, to);
+    const ends = [to, calendar, calendar + 1];
     const at = words.findIndex(
       (_, index) => index >= first && index < to && ends.includes(afterAny(words, index, closings)),
     );

@@ -53,6 +53,8 @@ function withBrackets(message: string, at: number, end: number): string {
   if (quotes === 1 && message[from - 1] === "'") from--;
   for (const [opening, closing] of ['()', '[]', '{}'] as const) {
     const count = (bracket: string | undefined) => message.slice(from, to).split(bracket ?? '').length;
+    const marks = /^[.!?]+(?=[)\]}])/.exec(message.slice(to))?.[0].length ?? 0;
+    if (message[to + marks] === closing && count(opening) > count(closing)) to += marks;
     while (message[to] === closing && count(opening) > count(closing)) to++;
     while (message[from - 1] === opening && count(closing) > count(opening)) from--;
   }

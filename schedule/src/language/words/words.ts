@@ -3,7 +3,7 @@ import { contracted, meantWord } from './spelling.ts';
 import type { Word } from './word.ts';
 
 /** Text between quotation marks is one word: what is quoted is a name, whatever it says. */
-const runs = /"[^"\n]{1,500}"|“[^”\n]{1,5000}”|\n|\S+/g;
+const runs = /"[^"\n]{1,500}"|(?<!\S)'\p{Lu}[^'\n]{1,99} [^'\n]{1,99}'(?!\w)|“[^”\n]{1,5000}”|\n|\S+/gu;
 const leadingMarks = /^[("'‘[{*_~`>]+/;
 const trailingMarks = /[)"'’\]}*_~`.,;:!?…]+$/;
 /** Figures with what hangs on them: `7pm`, `@4`, `22nd`, `1h30m`, `30-minute`, `7-8am`. */
@@ -44,14 +44,19 @@ export function wordsOf(message: string): Word[] {
   return mergeNumbers(said.map((word, at) => withMark(word, said[at - 1], said[at + 1])));
 }
 
-/** `its at 5` is `it's at 5`, and `its title` is not; `were running late` is `we're`. */
+/** `its at 5` is `it's at 5`, and `its title` is not; `were running late` is `we're`, `7.30 eve` the evening. */
 function withMark(word: Word, before: Word | undefined, next: Word | undefined): Word {
   const isFirst = before === undefined || before.kind === 'break';
   if (word.text === 'were' && isFirst && /^(?:not|late|\w+ing)$/.test(next?.text ?? ''))
     return { ...word, text: "we're" };
+  // `Mon + Tue`
+  if (word.text === '+' && isDay(before) && isDay(next)) return mark(',', word.at, 1);
+  if (word.text === 'eve' && /^\d/.test(before?.text ?? '')) return { ...word, text: 'evening' };
   const isOwn = ownNouns.test(next?.text ?? '') || ownLeads.test(before?.text ?? '');
   return word.text === 'its' && next?.kind === 'word' && !isOwn ? { ...word, text: 'it', isPossessive: true } : word;
 }
+const isDay = (word: Word | undefined): boolean =>
+  /^(?:mon|tue|wed|thu|fri|sat|sun)(?:day|s|rs|ur|nes)*/.test(word?.text ?? '');
 const ownNouns =
   /^(?:title|name|times?|starts?|ends?|ending|place|location|length|duration|date|day|notes?|description|category|colou?r|own|reminders?)$/;
 const ownLeads = /^(?:of|to|for|in|at|on|with|from|by|the|change|move|set|make|give|edit|update|add|all)$/;
@@ -71,7 +76,7 @@ const isPointOfShortMonth = (words: readonly Word[], at: number): boolean =>
 
 function addRun(words: Word[], run: string, at: number): void {
   if (run === '\n' || emoticon.test(run)) words.push(mark('\n', at, run.length));
-  else if (/^["“].+["”]$/.test(run)) {
+  else if (/^(?:["“].+["”]|'.+ .+')$/.test(run)) {
     words.push({ ...plain(run.slice(1, -1), at, at + run.length), kind: 'quoted' });
   } else {
     const start = leadingMarks.exec(run)?.[0].length ?? 0;
@@ -83,7 +88,9 @@ function addRun(words: Word[], run: string, at: number): void {
     const [last] = words.slice(-1);
     // `4 Jan '27`
     if (last && /^['’]\d\d$/.test(run.slice(0, start + core.length))) last.number = 2000 + Number(core);
-    const [stop] = trail.match(/[.,;:!?…]/) ?? [];
+    const [said] = trail.match(/[.,;:!?…]/) ?? [];
+    // Within brackets no sentence of its own ends.
+    const stop = said && /^[.!?]+\)$/.test(trail) ? ',' : said;
     if (stop) words.push(mark(stop, at + start + core.length, trail.length));
     else if (core === '' && /^[-–—]$/.test(run)) words.push(mark('-', at, 1));
   }
