@@ -11,11 +11,11 @@ const planned: readonly Planned[] = [
   { title: 'Pick up kids', dates: ['2026-06-15', '2026-06-16'] },
 ];
 
+const onMonday = { now: Date.parse('2026-06-15T06:00:00Z'), zone: 'Europe/Berlin', categories: [] };
+
 /** What a message is read as on Monday 15 June 2026 at 08:00 in Berlin. */
-function read(message: string) {
-  const now = Date.parse('2026-06-15T06:00:00Z');
-  return understand(message, { now, zone: 'Europe/Berlin', categories: [], conversation: noConversation, planned });
-}
+const read = (message: string, among = planned) =>
+  understand(message, { ...onMonday, conversation: noConversation, planned: among });
 
 test.each([
   ['Ana tells me our 1:1 is half an hour later on Wednesday', '1:1 with Ana', { shift: 30 }],
@@ -56,4 +56,48 @@ test('words that say when or what not are no remark that may be left out', () =>
 test('nothing is guessed where the schedule is not known', () => {
   const setting = { now: 0, zone: 'UTC', categories: [], conversation: noConversation };
   expect(understand('the vet can only see us at 10:10', setting)[0]).not.toHaveProperty('isGuess');
+});
+
+test.each([
+  'the board meeting is not happening I heard. Move it to friday at 9',
+  'I hear the vet got scrapped, kill me. Make it half an hour longer',
+])('what is asked for what was guessed is a guess too: %s', (message) => {
+  expect(read(message)).toMatchObject([{ kind: 'update', isGuess: true }]);
+});
+
+test.each(['Friday', 'No', 'it', '10', 'Day off', 'Delete everything'])(
+  'a title of common words alone is not guessed from one of them: %s',
+  (title) => {
+    const among = [{ title, dates: ['2026-06-16'] }];
+    for (const message of [
+      'friday is no good for me',
+      "there's no way that the meeting ends by 10",
+      'they told me everything about it was scrapped',
+      'the day is long, I am told it is off at 10',
+    ])
+      expect(read(message, among).some(({ isGuess }) => isGuess)).toBe(false);
+  },
+);
+
+const sentences = (of: (at: number) => string): string => Array.from({ length: 26 }, (_, at) => of(at)).join(' ');
+
+test.each([
+  ['words', (at: number) => `alpha${at} beta gamma${at} `],
+  ['letters', () => 'a b c d e f '],
+  ['Chinese', () => '会議の準備をする'],
+  ['Arabic', () => 'اجتماع مع الفريق '],
+  ['emoji', () => '👩‍👩‍👧‍👦 '],
+  ['common words', () => 'move the meeting to '],
+])('five hundred long titles of others and a message of many clauses take little time: %s', (_, of) => {
+  const among = Array.from({ length: 500 }, (_, at) => ({
+    title: `${of(at).repeat(100).slice(0, 490)}${at}`,
+    dates: [],
+  }));
+  const messages = [
+    sentences((at) => `move alpha${at} beta as kill, oh, it, ha to 7.`),
+    sentences((at) => `alpha${at} blah, who beta, kill me, oh, it, ha at 7.`),
+  ];
+  const before = Date.now();
+  for (const message of messages) read(message, among);
+  expect(Date.now() - before).toBeLessThan(2_000);
 });

@@ -21,7 +21,8 @@ import { isNowhere } from './acts/target.ts';
 import { correctTime } from './acts/tracked.ts';
 import { askWeather } from './acts/weather.ts';
 import { guess } from './guess.ts';
-import { isWhole, withoutRemark } from './remarks.ts';
+import { namesOf } from './planned-names.ts';
+import { isWhole, tryingOf, withoutRemark } from './remarks.ts';
 import { type Conversation, type Delete, previousEvent, type Request, type Update } from './requests.ts';
 import { todayOf } from './time/days.ts';
 import { says } from './time/phrase.ts';
@@ -60,14 +61,16 @@ export function understand(message: string, setting: Setting): Request[] {
   const isCondition = all.map(({ words }, at) => at > 0 && isBareCondition(words));
   const said = all.filter((_, at) => !isCondition[at]);
   if (said.some(isConditional)) return [{ kind: 'unknown', words: message }];
+  const trying = setting.planned ? tryingOf(namesOf(setting.planned)) : null;
   const read = said.flatMap((each, at): Read[] => {
     const isBehind = conversation.last?.kind === 'delete' && conversation.isWithin;
     const clause = isBehind ? withoutInstead(each, said[at - 1], setting) : each;
     const readNow = (one: Clause) => readOf(one, { ...setting, conversation }, setting);
     const whole = readNow(clause);
-    const apart = withoutRemark(clause, whole.request, (one) => readNow(one).request, { ...setting, conversation });
-    const guessed =
-      !apart && !isWhole(whole.request, setting) ? guess(clause, whole.request, { ...setting, conversation }) : null;
+    const now = { ...setting, conversation };
+    const apart = trying && withoutRemark(clause, whole.request, (one) => readNow(one).request, trying, now);
+    const isToGuess = trying && !apart && !isWhole(whole.request, trying.names);
+    const guessed = isToGuess ? guess(clause, whole.request, trying.names, now) : null;
     if (guessed) {
       conversation = following(guessed, conversation);
       return [{ ...whole, request: { ...guessed, isGuess: true } }];
