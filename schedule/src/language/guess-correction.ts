@@ -6,6 +6,7 @@ import { merged } from './acts/follow-up.ts';
 import { mentionedOf } from './acts/target.ts';
 import { ends, subjectIn } from './guess.ts';
 import { tellingOf } from './likeness.ts';
+import { namesOf, type PlannedNames } from './planned-names.ts';
 import { deeds, isWhole } from './remarks.ts';
 import { noConversation, type Request } from './requests.ts';
 import { todayOf } from './time/days.ts';
@@ -20,7 +21,12 @@ import type { Word } from './words/word.ts';
  *
  * @param requests what the rules read of the message
  */
-export function guessCorrection(said: Message, requests: readonly Request[], setting: Setting): Request | null {
+export function guessCorrection(
+  said: Message,
+  requests: readonly Request[],
+  names: PlannedNames,
+  setting: Setting,
+): Request | null {
   const { message, words } = said;
   const { last, question, isUnchanged, mentioned } = setting.conversation;
   if (!last || question || mentioned.length > 1 || words.length > mostWords) return null;
@@ -38,12 +44,12 @@ export function guessCorrection(said: Message, requests: readonly Request[], set
     (!isNew && words.some(isOwn)) ||
     requests.every(({ kind }) => kind === 'unknown');
   if (isOfLast && phrases.length === 0 && isFine.test(message)) return { kind: 'decline' };
-  if (!isOfLast || requests.some((request) => isOfOther(request, last, setting))) return null;
+  if (!isOfLast || requests.some((request) => isOfOther(request, last, names, setting))) return null;
   const right = piecesOf(words).filter((piece) => !hasWord(piece, unsuited));
   if (last.kind !== 'create' && !isUnchanged) {
     const planned = setting.planned?.filter(({ title }) => tellingOf(title).join() !== own.join()) ?? [];
     const named = right.flatMap((piece) => piece.slice(0, endOf(piece))).filter((word) => !isOwn(word));
-    const other = subjectIn({ words: named }, false, { ...setting, planned, conversation: noConversation });
+    const other = subjectIn({ words: named }, false, namesOf(planned), { ...setting, conversation: noConversation });
     if (other && other.target.words !== '') {
       const { orElse: _, ...again } = { orElse: null, ...last };
       return { ...again, target: other.target, scope: null, missing: [], isInstead: true } as Request;
@@ -73,17 +79,17 @@ const endOf = (piece: readonly Word[]): number =>
   hasWord(piece, negations) ? findWord(piece, negations) : piece.length;
 
 /** What is understood by itself corrects nothing; the same once more may be of the event that was meant. */
-function isOfOther(request: Request, last: Request, setting: Setting): boolean {
-  if (request.isGuess || !isSure(request, setting)) return false;
+function isOfOther(request: Request, last: Request, names: PlannedNames, setting: Setting): boolean {
+  if (request.isGuess || !isSure(request, names, setting)) return false;
   const isOfMentioned = 'target' in request && request.target?.words === '' && request.target.ids.length > 0;
   const isAgain = request.kind === last.kind && request.kind !== 'create';
   return request.kind === 'find' || (deeds.has(request.kind) && !isOfMentioned && !isAgain);
 }
 
 /** Whether nothing else can be meant: behind another request a name and a day alone may be half a sentence. */
-export function isSure(request: Request, setting: Setting): boolean {
+export function isSure(request: Request, names: PlannedNames, setting: Setting): boolean {
   const isOpen = request.kind === 'start' || (request.kind === 'create' && request.when.time === null);
-  return isWhole(request, setting) && !(setting.conversation.last && isOpen && request.mayBeThere);
+  return isWhole(request, names) && !(setting.conversation.last && isOpen && request.mayBeThere);
 }
 
 function piecesOf(words: readonly Word[]): Word[][] {

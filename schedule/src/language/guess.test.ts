@@ -11,11 +11,11 @@ const planned: readonly Planned[] = [
   { title: 'Pick up kids', dates: ['2026-06-15', '2026-06-16'] },
 ];
 
+const onMonday = { now: Date.parse('2026-06-15T06:00:00Z'), zone: 'Europe/Berlin', categories: [] };
+
 /** What a message is read as on Monday 15 June 2026 at 08:00 in Berlin. */
-function read(message: string) {
-  const now = Date.parse('2026-06-15T06:00:00Z');
-  return understand(message, { now, zone: 'Europe/Berlin', categories: [], conversation: noConversation, planned });
-}
+const read = (message: string, among = planned) =>
+  understand(message, { ...onMonday, conversation: noConversation, planned: among });
 
 test.each([
   ['Ana tells me our 1:1 is half an hour later on Wednesday', '1:1 with Ana', { shift: 30 }],
@@ -40,7 +40,7 @@ test('what is on now is guessed to end at the time that is told of it', () => {
 
 test.each([
   ['bio final is 3 weeks from tomorrow at 1pm, kill me', 'bio final', '2026-07-07', '13:00'],
-  ['lesson 12 is at 16:00 on Friday, stick that in my diary', 'lesson 12', '2026-06-19', '16:00'],
+  ['I would have the tea with Madame Leroux on Friday at 4pm, which she knows', 'tea with Madame Leroux', '2026-06-19', '16:00'],
   [
     'I should be grateful if you would enter a committee meeting on Friday at 9',
     'committee meeting',
@@ -76,3 +76,24 @@ test('nothing is guessed where the schedule is not known', () => {
   const setting = { now: 0, zone: 'UTC', categories: [], conversation: noConversation };
   expect(understand('the vet can only see us at 10:10', setting)[0]).not.toHaveProperty('isGuess');
 });
+
+test.each([
+  'the board meeting is not happening I heard. Move it to friday at 9',
+  'I hear the vet got scrapped, kill me. Make it half an hour longer',
+])('what is asked for what was guessed is a guess too: %s', (message) => {
+  expect(read(message)).toMatchObject([{ kind: 'update', isGuess: true }]);
+});
+
+test.each(['Friday', 'No', 'it', '10', 'Day off', 'Delete everything'])(
+  'a title of common words alone is not guessed from one of them: %s',
+  (title) => {
+    const among = [{ title, dates: ['2026-06-16'] }];
+    for (const message of [
+      'friday is no good for me',
+      "there's no way that the meeting ends by 10",
+      'they told me everything about it was scrapped',
+      'the day is long, I am told it is off at 10',
+    ])
+      expect(read(message, among).some(({ isGuess, kind }) => isGuess && kind !== 'create')).toBe(false);
+  },
+);

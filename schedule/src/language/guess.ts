@@ -3,6 +3,7 @@ import { onFrom, updateOf } from './acts/change.ts';
 import { mentionedOf, noTarget, onNow } from './acts/target.ts';
 import { guessNew } from './guess-new.ts';
 import { tellingOf } from './likeness.ts';
+import type { PlannedNames } from './planned-names.ts';
 import { lackingIn, type Request, type Scope, type Target } from './requests.ts';
 import { todayOf } from './time/days.ts';
 import type { Phrase } from './time/phrase.ts';
@@ -10,7 +11,6 @@ import { now as rightNow } from './time/relations.ts';
 import { noTime, type When, whenOf } from './time/when.ts';
 import type { Clause } from './words/clause.ts';
 import { setOf } from './words/list.ts';
-import { isCommon } from './words/title-words.ts';
 import type { Word } from './words/word.ts';
 
 /**
@@ -20,10 +20,13 @@ import type { Word } from './words/word.ts';
 
 const mostWords = 60;
 
-/** @param request what the rules read, which is not understood as a whole */
-export function guess(clause: Clause, request: Request, setting: Setting): Request | null {
+/**
+ * @param request what the rules read, which is not understood as a whole
+ * @param names of what is planned
+ */
+export function guess(clause: Clause, request: Request, names: PlannedNames, setting: Setting): Request | null {
   if (!isGuessable(clause, setting)) return null;
-  const subject = subjectIn(clause, request.kind === 'create', setting);
+  const subject = subjectIn(clause, request.kind === 'create', names, setting);
   return subject ? changeOf(clause, subject, setting) : guessNew(clause, request, setting);
 }
 
@@ -39,13 +42,6 @@ const sparing = setOf(
   'except, excepting, excepted, apart, besides, barring, bar, save, rest, others, everything, both',
 );
 const reminding = /^(?:remind\w*|nudge|ping|buzz|poke|warn|beep|notice|alert|alarm|notify|heads-up)$/;
-
-/** The words that tell a title from others; all of them where none does. */
-function namingWords(title: string): string[] {
-  const words = tellingOf(title);
-  const telling = words.filter((word) => !isCommon(word));
-  return telling.length > 0 ? telling : words;
-}
 
 interface Subject {
   readonly target: Target;
@@ -67,19 +63,28 @@ const pointing = setOf('it, this, that, one, meeting, call, event, appointment')
 export function subjectIn(
   { words }: Pick<Clause, 'words'>,
   isNew: boolean,
-  { planned = [], conversation }: Setting,
+  { byWord }: PlannedNames,
+  { conversation }: Setting,
 ): Subject | null {
-  const said = words.map(({ kind, text }) => (kind === 'break' ? [] : tellingOf(text)));
-  const all = planned.map((event) => ({ event, telling: namingWords(event.title) }));
-  const isOnlyIn = (word: string): boolean => all.filter(({ telling }) => telling.includes(word)).length === 1;
-  const named = all.flatMap(({ event, telling }) => {
-    const found = telling.filter((word) => said.some((each) => each.includes(word)));
-    const places = said.flatMap((each, at) => (each.some((word) => telling.includes(word)) ? [at] : []));
+  const saidAt = new Map<string, number[]>();
+  for (const [at, { kind, text }] of words.entries())
+    for (const word of kind === 'break' ? [] : tellingOf(text)) saidAt.set(word, [...(saidAt.get(word) ?? []), at]);
+  const mentioned = new Set([...saidAt.keys()].flatMap((word) => byWord.get(word) ?? []));
+  const isOnlyIn = (word: string): boolean => byWord.get(word)?.length === 1;
+  const isSaidInOrder = (naming: readonly string[]): boolean =>
+    (saidAt.get(naming[0] ?? '') ?? []).some((at) =>
+      naming.every((word, next) => saidAt.get(word)?.includes(at + next)),
+    );
+  const named = [...mentioned].flatMap(({ event, naming, isOfCommonWords }) => {
+    const found = naming.filter((word) => saidAt.has(word));
+    const isWhole = found.length === naming.length && (!isOfCommonWords || isSaidInOrder(naming));
+    if (isOfCommonWords && !isWhole) return [];
+    if (!isWhole && (isNew || !found.some(isOnlyIn))) return [];
+    const places = found.flatMap((word) => saidAt.get(word) ?? []);
     const isLed = places.some(
       (at) => at === 0 || leads.test(words[at - 1]?.text ?? '') || words[at - 1]?.kind === 'break',
     );
-    const isNamed = found.length === telling.length || (!isNew && found.some(isOnlyIn) && isLed);
-    return found.length > 0 && isNamed ? [{ event, found: found.length, places: new Set(places) }] : [];
+    return isWhole || isLed ? [{ event, found: found.length, places: new Set(places) }] : [];
   });
   const most = Math.max(0, ...named.map(({ found }) => found));
   const [best, ...others] = named.filter(({ found }) => found === most);

@@ -1,8 +1,9 @@
 import type { Setting } from './acts/act.ts';
 import { sentenceWords } from './acts/doubt.ts';
 import { isNowhere } from './acts/target.ts';
-import { holdOne, nameOne } from './likeness.ts';
+import { holdOne } from './likeness.ts';
 import { mayChange } from './line/left-over.ts';
+import type { PlannedNames } from './planned-names.ts';
 import type { Request } from './requests.ts';
 import { readPhrases } from './time/read.ts';
 import type { Clause } from './words/clause.ts';
@@ -23,6 +24,18 @@ const joints = setOf('because, since, as, so, but, though, although, while, whic
 const mostParts = 7;
 const mostWords = 60;
 
+/** How many words of stretches are read for one message: each may stand in many of them. */
+const mostTried = 200;
+
+/** What the clauses of one message are read against, and how much of it was read. */
+export interface Trying {
+  /** Of what is planned. */
+  readonly names: PlannedNames;
+  /** The words of the stretches that were read. */
+  words: number;
+}
+export const tryingOf = (names: PlannedNames): Trying => ({ names, words: 0 });
+
 /** What a clause says, and its words beside that. */
 export interface WithoutRemark {
   readonly clauses: readonly Clause[];
@@ -40,12 +53,14 @@ export function withoutRemark(
   clause: Clause,
   request: Request,
   read: (clause: Clause) => Request,
+  trying: Trying,
   setting: Setting,
 ): WithoutRemark | null {
   const { words, message } = clause;
-  const grade = gradeOf(request, setting);
-  if (!setting.planned || grade === grades.whole || words.length > mostWords || setting.conversation.question)
-    return null;
+  const { names } = trying;
+  const grade = gradeOf(request, names);
+  const isTried = setting.planned !== undefined && setting.conversation.question === null;
+  if (!isTried || grade === grades.whole || words.length > mostWords) return null;
   const starts = [0, ...words.flatMap((_, at) => (at > 0 && isJoint(clause, at) ? [at] : []))];
   if (starts.length < 2 || starts.length > mostParts) return null;
   const stretches = starts
@@ -53,8 +68,10 @@ export function withoutRemark(
     .filter(({ from, to }) => to - from < words.length)
     .sort((one, other) => other.to - other.from - (one.to - one.from));
   for (const { from, to } of stretches) {
+    trying.words += to - from;
+    if (trying.words > mostTried) return null;
     const clauses = clausesOf(message, words.slice(from, to), setting);
-    if (clauses.length === 0 || !clauses.every((each) => isDeedOrAsked(read(each), clause, setting))) continue;
+    if (clauses.length === 0 || !clauses.every((each) => isDeedOrAsked(read(each), clause, names))) continue;
     const outside = words.filter((_, at) => at < from || at >= to);
     if (!isRemark(outside, grade, clause, setting)) continue;
     const remark = [textBetween(clause, 0, from), textBetween(clause, to)].filter(Boolean).join(' … ');
@@ -63,8 +80,8 @@ export function withoutRemark(
   return null;
 }
 
-const isDeedOrAsked = (request: Request, { isAsked }: Clause, setting: Setting): boolean =>
-  isWhole(request, setting) && (isAsked ? request.kind === 'find' : deeds.has(request.kind));
+const isDeedOrAsked = (request: Request, { isAsked }: Clause, names: PlannedNames): boolean =>
+  isWhole(request, names) && (isAsked ? request.kind === 'find' : deeds.has(request.kind));
 export const deeds: ReadonlySet<string> = setOf('create, update, delete, swap, tick, untick, log, correct time');
 
 /**
@@ -87,23 +104,21 @@ const isJoint = ({ words }: Clause, at: number): boolean => {
   return (before?.kind === 'break' && before.text !== '-') || joints.has(word?.text ?? '');
 };
 
-export const isWhole = (request: Request, setting: Setting): boolean => gradeOf(request, setting) === grades.whole;
+export const isWhole = (request: Request, names: PlannedNames): boolean => gradeOf(request, names) === grades.whole;
 
 /** What is said of tracked time need not be planned. */
 const ofTracking = new Set<Request['kind']>(['log', 'correct time', 'start', 'stop']);
 
-function gradeOf(request: Request, { planned }: Setting): Grade {
+function gradeOf(request: Request, { all, nameOne }: PlannedNames): Grade {
   if (request.kind === 'unknown') return grades.unknown;
   if ('missing' in request && request.missing.length > 0) return grades.open;
   if ('unclear' in request && request.unclear) return grades.doubtful;
-  const titles = planned?.map(({ title }) => title);
   if (request.kind === 'create') {
-    const isOfAnother = request.mayBeThere && request.title !== null && holdOne(request.title, titles ?? []);
+    const isOfAnother = request.mayBeThere && request.title !== null && holdOne(request.title, all);
     return request.isDoubtful || isOfAnother ? grades.doubtful : grades.whole;
   }
   if (!('target' in request) || !request.target || ofTracking.has(request.kind)) return grades.whole;
   const { target } = request;
   if (target.words === '') return isNowhere(target) && request.kind !== 'find' ? grades.open : grades.whole;
-  const isKnown = !titles || target.words.split(/,? and (?:the |my )?|, /).every((words) => nameOne(words, titles));
-  return isKnown ? grades.whole : grades.open;
+  return target.words.split(/,? and (?:the |my )?|, /).every(nameOne) ? grades.whole : grades.open;
 }

@@ -75,10 +75,16 @@ function joined(requests: readonly Request[]): Request[] {
   for (const request of requests) {
     const before = result.at(-1);
     const one = before ? asOne(before, request) : null;
-    if (one) result[result.length - 1] = one;
+    if (before && one) result[result.length - 1] = { ...one, ...readAs(before, request) };
     else result.push(request);
   }
   return result;
+}
+
+/** What is one of two requests was understood no better than either. */
+function readAs(one: Request, other: Request): Pick<Request, 'isGuess' | 'unread'> {
+  const unread = [one.unread, other.unread].filter(Boolean).join(' … ');
+  return { ...((one.isGuess || other.isGuess) && { isGuess: true }), ...(unread && { unread }) };
 }
 
 function asOne(before: Request, request: Request): Request | null {

@@ -22,7 +22,8 @@ import { correctTime } from './acts/tracked.ts';
 import { askWeather } from './acts/weather.ts';
 import { guess } from './guess.ts';
 import { guessCorrection, isSure } from './guess-correction.ts';
-import { isWhole, withoutRemark } from './remarks.ts';
+import { namesOf } from './planned-names.ts';
+import { isWhole, tryingOf, withoutRemark } from './remarks.ts';
 import { type Conversation, type Delete, previousEvent, type Request, type Update } from './requests.ts';
 import { todayOf } from './time/days.ts';
 import { says } from './time/phrase.ts';
@@ -61,14 +62,17 @@ export function understand(message: string, setting: Setting): Request[] {
   const isCondition = all.map(({ words }, at) => at > 0 && isBareCondition(words));
   const said = all.filter((_, at) => !isCondition[at]);
   if (said.some(isConditional)) return [{ kind: 'unknown', words: message }];
+  const names = namesOf(setting.planned);
+  const trying = tryingOf(names);
   const read = said.flatMap((each, at): Read[] => {
     const isBehind = conversation.last?.kind === 'delete' && conversation.isWithin;
     const clause = isBehind ? withoutInstead(each, said[at - 1], setting) : each;
     const readNow = (one: Clause) => readOf(one, { ...setting, conversation }, setting);
     const whole = readNow(clause);
-    const apart = withoutRemark(clause, whole.request, (one) => readNow(one).request, { ...setting, conversation });
-    const guessed =
-      !apart && !isWhole(whole.request, setting) ? guess(clause, whole.request, { ...setting, conversation }) : null;
+    const now = { ...setting, conversation };
+    const apart = withoutRemark(clause, whole.request, (one) => readNow(one).request, trying, now);
+    const isToGuess = !apart && !isWhole(whole.request, names);
+    const guessed = isToGuess ? guess(clause, whole.request, names, now) : null;
     if (guessed) {
       conversation = following(guessed, conversation);
       return [{ ...whole, request: { ...guessed, isGuess: true } }];
@@ -85,8 +89,8 @@ export function understand(message: string, setting: Setting): Request[] {
     });
   });
   const requests = read.map(({ request }) => request);
-  if (!requests.every((request) => !request.isGuess && !request.unread && isSure(request, setting))) {
-    const corrected = guessCorrection({ message, words: wordsOf(message) }, requests, setting);
+  if (!requests.every((request) => !request.isGuess && !request.unread && isSure(request, names, setting))) {
+    const corrected = guessCorrection({ message, words: wordsOf(message) }, requests, names, setting);
     if (corrected) return [{ ...corrected, isGuess: true }];
   }
   const left = withKept(read, setting.conversation);

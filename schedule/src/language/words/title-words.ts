@@ -60,8 +60,11 @@ export function namesTitle(said: readonly string[], words: readonly string[]): b
 
 /** Whether one is the other as somebody in a hurry types it: plural or not, one error in a short word, two in a long one. */
 export function isSameWord(said: string, word: string): boolean {
-  if (said === word || singular(said) === singular(word)) return true;
-  if (commonWords.has(said) || said[0] !== word[0] || /\d/.test(said)) return false;
+  if (said === word) return true;
+  // Most words are told apart by their first letter.
+  if (said[0] !== word[0]) return false;
+  if (singular(said) === singular(word)) return true;
+  if (commonWords.has(said) || /\d/.test(said)) return false;
   return isWithin(forgivenIn(word), said, word);
 }
 

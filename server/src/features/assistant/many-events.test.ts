@@ -1,3 +1,4 @@
+import { limits } from '@daywright/contract/limits';
 import { expect, test } from 'vitest';
 import { ok, onEachProduct } from '../../../test/each-product.ts';
 import { addManyEvents } from '../../../test/many-events.ts';
@@ -27,6 +28,13 @@ onEachProduct('the assistant and a schedule of very many events', (product) => {
     expect(listed).toContain('at least 100 events');
     expect(listed).toMatch(/\nand at least 80 more\.$/);
     expect(await asked(person, 'when am I free tomorrow?')).toContain('Free tomorrow');
+  }, 120_000);
+
+  test('among more events than are read at once a message is still answered', async () => {
+    const person = await product().addPerson();
+    const start = new Date(product().ctx.clock.now()).toISOString();
+    await addManyEvents(product(), person, { count: limits.eventsARead + 10, start, fields: { title: 'Talk' } });
+    expect(await asked(person, 'add dentist next friday at 10')).toContain('Added [Dentist]');
   }, 120_000);
 
   test('two hundred daily series of twenty days are counted, and the first of their conflicts are named', async () => {

@@ -1,9 +1,8 @@
-import type { CalendarEvent } from '@daywright/contract/events';
 import { addDays, dateIn, startOfDay } from '@daywright/schedule/dates';
-import { AppError } from '../../../platform/errors.ts';
 import { compact } from '../tools/compact.ts';
 import { entryView } from '../tools/entry-view.ts';
 import { viewing } from '../tools/event-view.ts';
+import { readable } from '../tools/readable.ts';
 import type { TurnSchedule } from '../tools/turn-schedule.ts';
 
 /** As many events of today a model reads without a call. */
@@ -40,14 +39,4 @@ export async function agendaOf(schedule: TurnSchedule): Promise<Agenda> {
 function ownOnly(told: object): object {
   const { untrusted, ...own } = told as { untrusted?: unknown };
   return own;
-}
-
-/** A day that is too full to be read is no reason not to answer. */
-async function readable(reading: Promise<CalendarEvent[]>): Promise<CalendarEvent[] | null> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'TOO_MANY_EVENTS') return null;
-    throw error;
-  }
 }

@@ -1,19 +1,33 @@
+import type { CalendarEvent } from '@daywright/contract/events';
 import { dayMs, startDateOf } from '@daywright/schedule/dates';
 import type { Planned } from '@daywright/schedule/language/acts/act';
+import { readable } from './readable.ts';
 import type { TurnSchedule } from './turn-schedule.ts';
 
-const daysBefore = 14;
-const daysAhead = 60;
-/** A schedule with more of them is known in part. */
+/** Days from now, the nearest first. */
+const stretches = [
+  [0, 3],
+  [3, 14],
+  [-14, 0],
+  [14, 60],
+] as const;
+/** Once so many are known, no further stretch is read; of those that are known so many titles are told. */
+const enoughEvents = 1_000;
 const mostTitles = 500;
 
-/** What is planned around now: each title once, with its dates. */
+/** What is planned around now: each title once, with its dates. A schedule with very much in it is known in part. */
 export async function plannedAround(schedule: Pick<TurnSchedule, 'now' | 'timeZone' | 'eventsIn'>): Promise<Planned[]> {
   const { now, timeZone } = schedule;
-  const events = await schedule.eventsIn(now - daysBefore * dayMs, now + daysAhead * dayMs);
-  const byTitle = Map.groupBy(events, ({ title }) => title);
+  const events = new Map<string, CalendarEvent>();
+  for (const [from, to] of stretches) {
+    if (events.size >= enoughEvents) break;
+    const read = await readable(schedule.eventsIn(now + from * dayMs, now + to * dayMs));
+    if (!read) break;
+    for (const event of read) events.set(event.id, event);
+  }
+  const byTitle = Map.groupBy(events.values(), ({ title }) => title);
   return [...byTitle].slice(0, mostTitles).map(([title, of]) => ({
     title,
-    dates: of.map((event) => startDateOf(event, timeZone)),
+    dates: of.map((event) => startDateOf(event, timeZone)).sort(),
   }));
 }

@@ -1,0 +1,67 @@
+import type { Planned } from './acts/act.ts';
+import { isNameOf, type Name, nameOf } from './likeness.ts';
+import { isCommon } from './words/title-words.ts';
+
+/**
+ * The titles of what is planned, made ready once for a message. They may come from anybody's invitation, so what is kept of them and
+ * how often they are compared has a bound: beyond it, words name none of them.
+ */
+export interface PlannedNames {
+  readonly all: readonly Name[];
+  /** The events whose titles hold a word, by the words that tell a title from others. */
+  readonly byWord: ReadonlyMap<string, readonly NamedEvent[]>;
+  /** Whether words name one of them, and say nothing beside it. */
+  readonly nameOne: (words: string) => boolean;
+}
+
+export interface NamedEvent {
+  readonly event: Planned;
+  /** The words that tell its title from others; all of them where none does. */
+  readonly naming: readonly string[];
+  /** None tells it from others: all of them have to be said, one behind the other. */
+  readonly isOfCommonWords: boolean;
+}
+
+/** More of a title is not compared with what a person says. */
+const mostOfTitle = 80;
+const mostOfAll = 20_000;
+/** Pairs of words that are compared for one message. */
+const mostCompared = 100_000;
+
+/** @param planned undefined where the schedule is not known: then any words may name an event */
+export function namesOf(planned: readonly Planned[] | undefined): PlannedNames {
+  if (planned === undefined) return { all: [], byWord: new Map(), nameOne: () => true };
+  let length = 0;
+  const known = planned.flatMap((event) => {
+    const title = event.title.slice(0, mostOfTitle);
+    length += title.length;
+    return length > mostOfAll ? [] : [{ event, name: nameOf(title) }];
+  });
+  const all = known.map(({ name }) => name);
+  const byWord = new Map<string, NamedEvent[]>();
+  for (const { event, name } of known) {
+    const named = namedBy(event, name);
+    if (!named) continue;
+    for (const word of new Set(named.naming)) {
+      const others = byWord.get(word);
+      if (others) others.push(named);
+      else byWord.set(word, [named]);
+    }
+  }
+  let compared = 0;
+  const nameOne = (words: string): boolean => {
+    const said = nameOf(words);
+    return all.some((name) => {
+      compared += said.words.length * name.words.length;
+      return compared <= mostCompared && isNameOf(said, name);
+    });
+  };
+  return { all, byWord, nameOne };
+}
+
+/** Null of a title that is a single common word or number (`Friday`, `7`): no message means it by that. */
+function namedBy(event: Planned, { telling }: Name): NamedEvent | null {
+  const words = telling.filter((word) => !isCommon(word) && !/^\d+$/.test(word));
+  if (words.length > 0) return { event, naming: telling.filter((word) => !isCommon(word)), isOfCommonWords: false };
+  return telling.length > 1 ? { event, naming: telling, isOfCommonWords: true } : null;
+}
