@@ -266,6 +266,9 @@ test.each([
 test.each([
   ['delete the gym series', 'delete gym', 'all'],
   ['move gym to 8 from now on', 'update gym | 08:00|20:00', 'following'],
+  ['from now on gym is at 8', 'update gym | 08:00|20:00', 'following'],
+  ['as of monday gym is at 18:00', 'update next gym [2026-06-15..2026-08-16] | 18:00', 'following'],
+  ['gym is at 18:00 starting next week', 'update next gym [2026-06-15..2026-08-16] | 18:00', 'following'],
   ['cancel only this one', 'delete (gym)', 'this'],
   ['delete gym', 'delete gym', null],
 ])('how much of a series: %s', (message, request, scope) => {

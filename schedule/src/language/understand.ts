@@ -132,9 +132,11 @@ function withoutWrongOne(clauses: readonly Clause[], setting: Setting): readonly
  * @param before the setting at the start of the message, in which exceptions are read
  */
 function readOf(whole: Clause, setting: Setting, before: Setting): Read {
-  const corrected = correct(whole, setting) ?? correctTime(whole, setting);
-  if (corrected) return { clause: whole, request: requestOf(whole, setting), kept: null, isOfOthers: false };
   const kept = keptIn(whole, before);
+  // `not the client call though, we need it` corrects nothing.
+  const isKept = kept !== null && whole.words.some(({ text }) => text === 'though');
+  const corrected = isKept ? null : (correct(whole, setting) ?? correctTime(whole, setting));
+  if (corrected) return { clause: whole, request: requestOf(whole, setting), kept: null, isOfOthers: false };
   const apart = apartFromExceptions(whole, before);
   const others = apartFromOthers(apart?.clause ?? whole, setting);
   const clause = others ?? apart?.clause ?? whole;
@@ -150,9 +152,12 @@ function readOf(whole: Clause, setting: Setting, before: Setting): Read {
 function requestOf(clause: Clause, setting: Setting): Request {
   const onwards = apartFromStart(clause, setting);
   const of = onwards && withScope(onwards.clause, setting);
-  return onwards && isChange(of) && of.target.words !== ''
-    ? { ...of, target: { ...of.target, when: onwards.from, isNext: true }, scope: 'following' }
-    : withScope(clause, setting);
+  const whole = withScope(clause, setting);
+  if (!onwards || !isChange(of) || of.target.words === '') return whole;
+  const { orElse: _, ...change } = of;
+  const orElse = isChange(whole) ? whole.orElse : undefined;
+  const target = { ...of.target, when: onwards.from, isNext: true };
+  return { ...change, target, scope: 'following', ...(orElse && { orElse }) };
 }
 
 const isChange = (request: Request | null | undefined): request is Update | Delete =>

@@ -1,8 +1,8 @@
 import { addDays } from '../../dates.ts';
 import type { Scope } from '../requests.ts';
-import type { Phrase } from '../time/phrase.ts';
 import { noTime, type When } from '../time/when.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
+import { backOver } from '../words/find-word.ts';
 import { listed } from '../words/list.ts';
 import type { Setting } from './act.ts';
 
@@ -11,7 +11,7 @@ const sayings: readonly [Scope, readonly string[]][] = [
   [
     'following',
     listed(`
-      for good, permanently, from now on, from then on, from here on, from this one on, going forward, this and following, this and all following,
+      for good, permanently, in future, in the future, henceforth, from now on, from then on, from here on, from this one on, going forward, this and following, this and all following,
       this and the following, this one and the following, this and the following ones, this and following ones,
       and all following, and the following, and following ones, and all after
     `),
@@ -32,27 +32,31 @@ const sayings: readonly [Scope, readonly string[]][] = [
   ],
 ];
 
-/** `from tomorrow on`, `starting next week`, `from friday onwards`: as the phrase and its end; null where nothing says so. */
-function fromThenOn({ words, phrases }: Clause): { phrase: Phrase; to: number } | null {
+/** `from tomorrow on`, `starting next week`, `as of monday`: the day, and where that begins and ends; null where nothing says so. */
+function fromThenOn({ words, phrases }: Clause): { date: string; from: number; to: number } | null {
   for (const phrase of phrases) {
-    const isDay = phrase.means.date !== undefined && phrase.means.repeat === undefined;
-    const isStart = /^(?:from|starting|since|after)$/.test(words[phrase.from]?.text ?? '');
-    const isOn = /^(?:on|onwards?|forwards?)$/.test(words[phrase.to]?.text ?? '');
+    const { from, to, means } = phrase;
+    if (means.date === undefined || means.repeat !== undefined) continue;
+    const [lead = '', behind = ''] = [words[from]?.text, words[to]?.text];
+    const isOn = /^(?:from|starting|since|after)$/.test(lead) && /^(?:on|onwards?|forwards?)$/.test(behind);
     // `from friday on tuesday` is none.
-    const isEnd = words[phrase.to + 1]?.kind !== 'word' || !phrases.some(({ from }) => from === phrase.to);
-    if (isDay && isStart && isOn && isEnd) return { phrase, to: phrase.to + 1 };
+    const isEnd = words[to + 1]?.kind !== 'word' || !phrases.some((each) => each.from === to);
+    if (isOn && isEnd) return { date: means.date, from, to: to + 1 };
+    const begin = backOver(words, from, /^(?:as|effective|with|effect)$/);
+    const isAsOf = begin < from && (/^(?:of|from)$/.test(lead) || words[begin]?.text === 'effective');
+    const isStart =
+      means.isStart && (lead === 'starting' || from === 0) && (means.isPeriod || means.last === undefined);
+    if (isAsOf || isStart) return { date: means.date, from: begin, to: to + (behind === ',' ? 1 : 0) };
   }
   return null;
 }
 
-/** A clause of a verb without the words that say from which day on a series is meant, and that day. */
+/** A clause without the words that say from which day on a series is meant, and that day. */
 export function apartFromStart(clause: Clause, setting: Setting): { clause: Clause; from: When } | null {
   const found = fromThenOn(clause);
-  const date = found?.phrase.means.date;
-  if (!found || !date || found.phrase.from === 0) return null;
-  const { words } = clause;
-  const rest = [...words.slice(0, found.phrase.from), ...words.slice(found.to)];
-  return { clause: withWords(clause, rest, setting), from: startingOn(date) };
+  if (!found) return null;
+  const rest = [...clause.words.slice(0, found.from), ...clause.words.slice(found.to)];
+  return { clause: withWords(clause, rest, setting), from: startingOn(found.date) };
 }
 
 export const startingOn = (date: string): When => ({
@@ -71,8 +75,10 @@ export function apartFromScope(clause: Clause, setting: Setting): { clause: Clau
   const isTaken = words.map(() => false);
   let said: Scope | null = null;
   for (const [scope, phrases] of sayings) {
-    for (let at = 1; at < words.length; at++) {
+    for (let at = 0; at < words.length; at++) {
       const to = afterAny(words, at, phrases);
+      // `from now on yoga is at 6`, while `this time tomorrow` is none.
+      if (at === 0 && (scope !== 'following' || !/^(?:from|in|henceforth)$/.test(words[0]?.text ?? ''))) continue;
       if (to < 0 || isTaken.slice(at, to).includes(true)) continue;
       isTaken.fill(true, at, to);
       said ??= scope;
