@@ -40,7 +40,12 @@ test('what is on now is guessed to end at the time that is told of it', () => {
 
 test.each([
   ['bio final is 3 weeks from tomorrow at 1pm, kill me', 'bio final', '2026-07-07', '13:00'],
-  ['I would have the tea with Madame Leroux on Friday at 4pm, which she knows', 'tea with Madame Leroux', '2026-06-19', '16:00'],
+  [
+    'I would have the tea with Madame Leroux on Friday at 4pm, which she knows',
+    'tea with Madame Leroux',
+    '2026-06-19',
+    '16:00',
+  ],
   [
     'I should be grateful if you would enter a committee meeting on Friday at 9',
     'committee meeting',
