@@ -164,3 +164,10 @@ test('an event whose title may hold more than a title is asked about', () => {
   expect(isAsked('daily vitamins at 8am')).toEqual([true]);
   expect(isAsked('Quarterly review on friday at 9')).not.toEqual([true]);
 });
+
+test.each([
+  ['karate gala friday 6pm, put it in as Belt day', 'create Belt day | 2026-06-12 18:00'],
+  ['choir outing saturday at 10am, just call it Bath trip', 'create Bath trip | 2026-06-13 10:00'],
+])('an event that is named behind what was told has that name: %s', (message, request) => {
+  expect(said(message)).toEqual([request]);
+});

@@ -2,9 +2,10 @@ import { addDays } from '../dates.ts';
 import type { Setting } from './acts/act.ts';
 import { onFrom } from './acts/change.ts';
 import { swappedAfter } from './acts/deeds.ts';
+import { createOf } from './acts/new-event.ts';
 import { previousEvent, type Request, type Target, type Update } from './requests.ts';
 import { todayOf } from './time/days.ts';
-import { says } from './time/phrase.ts';
+import { says, saysMoment } from './time/phrase.ts';
 import { noTime, whenOf } from './time/when.ts';
 import type { Clause } from './words/clause.ts';
 import { oneOf } from './words/list.ts';
@@ -49,10 +50,28 @@ function withoutReasons(requests: readonly Request[], clauses: readonly Clause[]
   const phrases = clauses.flatMap(({ phrases }) => phrases).filter(({ means }) => means.date ?? means.part);
   const window = phrases.length > 0 ? whenOf(phrases, setting) : null;
   return requests.flatMap((request, index) => {
+    const named = calledSo(request, clauses[index], requests[index + 1], setting);
+    if (named) return [named];
+    if (index > 0 && calledSo(requests[index - 1], clauses[index - 1], request, setting)) return [];
     if (isReason(request, index)) return [];
     const isUnbounded = request.kind === 'delete' && isEverything(request.target) && window !== null;
     return [isUnbounded ? { ...request, target: { ...request.target, when: window } } : request];
   });
+}
+
+/** `…, just call it Book group`: a new event, or what was told with a day and time, by the name that is said behind it. */
+function calledSo(
+  told: Request | undefined,
+  clause: Clause | undefined,
+  name: Request | undefined,
+  setting: Setting,
+): Request | null {
+  const title = name?.kind === 'update' && name.target.words === '' && !name.changes.move ? name.changes.title : null;
+  const isNew = told?.kind === 'create';
+  if (title === null || !clause || !(isNew || (told?.kind === 'unknown' && saysMoment(clause.phrases)))) return null;
+  const { unclear, ...event } = isNew ? told : createOf(clause, 0, setting);
+  const missing = event.missing.filter((each) => each !== 'title' && each !== 'unclear');
+  return { ...event, title, missing, ...((!isNew || unclear) && { isDoubtful: true }) };
 }
 
 const deeds = new Set<Request['kind']>(['update', 'delete', 'swap']);

@@ -1,4 +1,4 @@
-import { interjections } from '../lexicon.ts';
+import { definiteArticles, interjections, pronouns } from '../lexicon.ts';
 import { type Phrase, says, saysRule } from '../time/phrase.ts';
 import { adverbs } from '../time/repeats.ts';
 import type { Clause } from '../words/clause.ts';
@@ -31,17 +31,12 @@ const timeNouns = setOf(`
   afternoon, evening, eve, monday, tuesday, wednesday, thursday, friday, saturday, sunday, january, february, april, june, july, august,
   september, october, november, december, q1, q2, q3, q4, tomorrow, yesterday
 `);
-const timeBehind = setOf('before, after, later, earlier, following, prior');
 const timeLeads = setOf('on, by, of, from, since, until, till, every, each, next, last, before, after, within');
 
 const objects = setOf('me, us, him, them');
-const determiners = setOf('a, an, the, my, our, your, his, her, their, its, this, that, no, every, it, you').union(
-  objects,
-);
+const determiners = definiteArticles.union(pronouns).union(setOf('a, an, your, his, their, no, every, you, me, us'));
 /** Behind these a person is no object of a verb. */
-const leadsToPerson = setOf(
-  'for, to, with, from, of, by, at, on, and, about, without, let, call, remind, book, meet, see',
-);
+const leadsToPerson = setOf('for, to, with, from, of, by, at, on, and, about, without, let, call, book, meet, see');
 /** In `drop off the kids` and `kids the musical` no verb stands: of words in -s and -ed only those are that no name begins with. */
 const verbEnding = /^(?!.*(?:ss|us|is|ous)$)[a-z]{2,}(?:[a-z]s|[^e]ed)$/;
 const disbelief =
@@ -82,16 +77,15 @@ export function isDoubtful(title: string, { words, phrases, isTime }: Clause, fr
       sentenceWords.has(textAt(at)) ||
       // `take out all swimming`, while `All hands` is a name
       (at !== first && /^(?:all|every|each)$/.test(textAt(at))) ||
-      (/^(?:can|could|would)$/.test(textAt(at)) && /^(?:u|you|we|i|only|not|do|see|make|meet)$/.test(textAt(at + 1))) ||
+      (/^(?:can|could|would)$/.test(textAt(at)) && /^(?:only|not|do|see|make|meet)$/.test(textAt(at + 1))) ||
       // `her time`, `Mars time` behind an hour
       (textAt(at) === 'time' &&
         phrases.some(({ to, means }) => means.time !== undefined && to <= at && at - to <= 2)) ||
-      // `the other day`
       (textAt(at) === 'other' && /^(?:day|night|week)$/.test(textAt(at + 1))) ||
       (textAt(at) === 'on' && at !== first && isUnreadDay(phrases, said, at)) ||
       (at !== first && isVerbBehindSubject(words, at, said)) ||
       // `the day before`, `a week after`
-      (timeNouns.has(textAt(at)) && timeBehind.has(textAt(at + 1)) && !said.includes(at + 2)) ||
+      (timeNouns.has(textAt(at)) && /^(?:before|after|prior)$/.test(textAt(at + 1)) && !said.includes(at + 2)) ||
       // `3x/week`
       /^\d+x\//.test(textAt(at)) ||
       isUnreadTime(textAt, at, said) ||

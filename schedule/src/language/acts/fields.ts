@@ -41,6 +41,14 @@ export const renameEvent: Act = (clause, setting) => {
     const title = valueBetween(clause, from, words.at(-1)?.text === 'instead' ? end - 1 : end);
     if (isPointed || isQuoted) return renamed(targetOf(clause, 1, from, setting), title);
   }
+  // `put that in as Book group`, while `put it under Social` is of a category
+  const as = 2 + (isAt(words, 2, /^(?:in|down)$/) ? 1 : 0);
+  const isNaming =
+    isAt(words, 0, /^(?:put|pop|stick|enter|add|book|save|note|write|list)$/) &&
+    isAt(words, as, /^as$/) &&
+    phrases.length === 0;
+  if (isNaming && isAt(words, 1, pronouns) && categoryCalled(clause, as + 1, setting) === null)
+    return renamed(targetOf(clause, 1, 2, setting), valueBetween(clause, as + 1));
   const isChange = afterAny(words, 0, changeVerbs) > 0;
   const title = isChange ? placeOf(clause, /^(?:title|name)$/, 1) : -1;
   const from = Math.max(afterAny(words, 0, renameVerbs), title + 1);
@@ -163,7 +171,7 @@ export const setPlace: Act = (clause, setting) => {
     return place ? updateOf(mentionedOf(setting.conversation), { place }) : null;
   }
   const at = afterAny(words, 0, takingPlace);
-  if (isAsked || !isAt(words, at, /^(?:at|in)$/) || isTime[at]) return null;
+  if (isAsked || !isAt(words, at, /^(?:at|in)$/) || isTime[at] || isAt(words, at + 1, /^as$/)) return null;
   const place = valueBetween(clause, at + 1);
   const it = words[0]?.text === 'it' ? 0 : 1;
   return place ? updateOf(targetOf(clause, it, it + 1, setting), { place }) : null;

@@ -23,7 +23,7 @@ const mostClauses = 20;
 const sentenceEnds = new Set(['.', '!', '?', ';', '\n', '…']);
 const joins = new Set(['and', 'then', 'also', 'plus', 'but', 'so', ',', '&']);
 /** With which a request begins in the middle of another sentence. */
-const politely = ['can you', 'could you', 'would you', 'will you', 'please'];
+const politely = ['can you', 'could you', 'would you', 'will you', 'please', 'just'];
 const wishes = ['i need to', 'i want to', 'please'];
 
 /** The requests of a message, in order. */

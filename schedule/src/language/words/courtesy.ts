@@ -26,8 +26,7 @@ export function skipped(words: readonly Word[]): number {
   let at = 0;
   while (at <= mostCourtesy) {
     const [text, next] = [textAt(words, at), textAt(words, at + 1)];
-    // `sorry, what am I in now?`
-    // `add add a meal`, while the second word of `book Book club` is of a name
+    // `add add a meal`, while the second word of `book Book club` is of a name; `sorry, what am I in now?`
     const isTwice = text === next && verbs.has(text) && !words[at + 1]?.isCapital;
     const isMark =
       words[at]?.kind === 'break' || isTwice || (text === 'sorry' && /^(?:what|where|when|who|which|how)$/.test(next));

@@ -56,7 +56,7 @@ function withMark(word: Word, before: Word | undefined, next: Word | undefined):
   return word.text === 'its' && next?.kind === 'word' && !isOwn ? { ...word, text: 'it', isPossessive: true } : word;
 }
 const isDay = (word: Word | undefined): boolean =>
-  /^(?:mon|tue|wed|thu|fri|sat|sun)(?:day|s|rs|ur|nes)*/.test(word?.text ?? '');
+  /^(?:mon|tue|wed|thu|fri|sat|sun)(?:day|s|rs|ur|nes)*$/.test(word?.text ?? '');
 const ownNouns =
   /^(?:title|name|times?|starts?|ends?|ending|place|location|length|duration|date|day|notes?|description|category|colou?r|own|reminders?)$/;
 const ownLeads = /^(?:of|to|for|in|at|on|with|from|by|the|change|move|set|make|give|edit|update|add|all)$/;
