@@ -75,7 +75,7 @@ async function answered(each: Spoken): Promise<Answered> {
   return { ...each, calls, spentMs, isRight: !isDeletion && (isCalled || isAskedBack) };
 }
 
-/** What leads to an expression of time, and what stands between the two ends of one. */
+/** Prepositions and articles before an expression of time, and the word between its two ends. */
 const leads = /^(?:on|at|in|for|by|of|from|until|till|around|about|between|during|starting|through|the|an?|my) +/;
 const joins = / +(?:to|till|until|and|through|-) +/;
 

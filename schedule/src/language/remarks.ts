@@ -5,12 +5,10 @@ import { holdOne } from './likeness.ts';
 import { mayChange } from './line/left-over.ts';
 import type { PlannedNames } from './planned-names.ts';
 import type { Request } from './requests.ts';
-import { readPhrases } from './time/read.ts';
 import type { Clause } from './words/clause.ts';
 import { clausesOf } from './words/clauses.ts';
 import { setOf } from './words/list.ts';
 import { textBetween } from './words/text.ts';
-import type { Word } from './words/word.ts';
 
 /** What is told around a request: `bio final is friday at 1pm, kill me`, `Ana tells me our 1:1 is half an hour later`. */
 
@@ -25,7 +23,7 @@ const mostParts = 7;
 const mostWords = 60;
 
 /** How many words of stretches are read for one message: each may stand in many of them. */
-const mostTried = 200;
+const mostTried = 80;
 
 /** What the clauses of one message are read against, and how much of it was read. */
 export interface Trying {
@@ -68,12 +66,11 @@ export function withoutRemark(
     .filter(({ from, to }) => to - from < words.length)
     .sort((one, other) => other.to - other.from - (one.to - one.from));
   for (const { from, to } of stretches) {
+    if (!isRemark(clause, from, to, grade)) continue;
     trying.words += to - from;
     if (trying.words > mostTried) return null;
     const clauses = clausesOf(message, words.slice(from, to), setting);
     if (clauses.length === 0 || !clauses.every((each) => isDeedOrAsked(read(each), clause, names))) continue;
-    const outside = words.filter((_, at) => at < from || at >= to);
-    if (!isRemark(outside, grade, clause, setting)) continue;
     const remark = [textBetween(clause, 0, from), textBetween(clause, to)].filter(Boolean).join(' … ');
     return { clauses, remark };
   }
@@ -85,16 +82,15 @@ const isDeedOrAsked = (request: Request, { isAsked }: Clause, names: PlannedName
 export const deeds: ReadonlySet<string> = setOf('create, update, delete, swap, tick, untick, log, correct time');
 
 /**
- * Whether words may be left out of what was read. Of a sentence that is understood but for some words, nothing that says when, how much
- * or what not may go, and of one that makes a doubtful name only a sentence of its own.
+ * Whether the words outside of a stretch may be left out of what is read. Of a sentence that is understood but for some words, nothing
+ * that says when, how much or what not may go, and of one that makes a doubtful name only a sentence of its own.
  */
-function isRemark(outside: readonly Word[], grade: Grade, { isAsked }: Clause, setting: Setting): boolean {
-  const said = outside.filter(({ kind }) => kind === 'word');
-  if (said.length < 2 && grade !== grades.unknown) return false;
+function isRemark({ words, phrases, isAsked }: Clause, from: number, to: number, grade: Grade): boolean {
+  const said = words.filter(({ kind }, at) => kind === 'word' && (at < from || at >= to));
   if (grade === grades.unknown) return said.length > 0;
-  const isTelling = said.some(({ text }) => sentenceWords.has(text));
-  if (!isTelling || readPhrases(outside, setting).length > 0 || said.some(({ number }) => number !== null))
-    return false;
+  const isTelling = said.length > 1 && said.some(({ text }) => sentenceWords.has(text));
+  const isTimed = phrases.some((phrase) => phrase.from < from || phrase.to > to);
+  if (!isTelling || isTimed || said.some(({ number }) => number !== null)) return false;
   return isAsked || grade === grades.doubtful || !said.some(mayChange);
 }
 

@@ -63,7 +63,7 @@ const byQuestion: Partial<Record<OpenQuestion['asks'], Reader>> = {
   slot: (clause, question, setting) => inSlot(clause, question, setting) ?? timed(clause, question, setting),
 };
 
-/** `no, at 7`, `call it Review`, `leave it out`: what waits for a yes with another time or name, or without what was not understood. */
+/** The new event that waits for a yes gets another time or name, or loses the words that were not understood: `no, at 7`, `call it Review`, `leave it out`. */
 function saidOtherwise(clause: Clause, { about, asks }: OpenQuestion, setting: Setting): Create | null {
   const planned = about.kind === 'create' ? about : 'orElse' in about ? about.orElse : null;
   if (!planned || (asks !== 'confirmation' && asks !== 'unclear')) return null;
@@ -101,7 +101,7 @@ function onAskedDay(clause: Clause, about: Request, setting: Setting): Create | 
   return created.title === null ? null : createdThen(created, when, setting);
 }
 
-/** One of several, or the one that nearly fits and is agreed to, or one by its name; else what is to become of it. */
+/** The answer to `which one?`: one of the candidates, a yes to the only one, or a name. If it names none, it may say what is to change. */
 function whichOne(clause: Clause, { about, candidates }: OpenQuestion, setting: Setting): Request | null {
   const isAgreed = candidates.length === 1 && yesOrNo(spokenText(clause)) === 'yes';
   const chosen = isAgreed ? candidates : choiceIn(clause, candidates, setting);

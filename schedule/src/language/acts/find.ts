@@ -24,7 +24,7 @@ export const findByQuestion: Act = (clause, setting) => {
   return isDeed(clause) ? null : findOf(clause, setting);
 };
 
-/** A question for what is then, which names no event unless told. */
+/** A question about a time. It names no event unless `more` does. */
 const found = (topic: Topic, when: When, more: Partial<Find> = {}): Find => ({
   ...{ kind: 'find', topic, when, target: noTarget, minutes: null, missing: [] },
   ...more,

@@ -185,7 +185,7 @@ const me = '(?:me|us)';
 const reminding = new RegExp(
   `^(?:[a-z]+ ${me}(?: ${reminder})?|(?:(?:set|add|put|create|make|send|give|get|need|want|i'd like|i would like|i want|i need|can i get|could i get)(?: ${me})?(?: up)? )?${reminder}|(?:i want to |i'd like to |i need to )?be reminded)(?= )`,
 );
-/** The same within what is said: `5 minutes before standup, ping me`, `I'd appreciate a reminder the day before`. */
+/** A wish for a reminder later in a sentence: `5 minutes before standup, ping me`, `I'd appreciate a reminder the day before`. */
 const remindingWithin = new RegExp(
   `\\b(?:remind|alert|notify|ping|warn|nudge|buzz|poke|wake|beep|tell) ${me}\\b(?! (?:what|how|about what|who)\\b)|\\breminded\\b|\\breminding ${me}\\b|^${me} .*\\bremind$|(?<!^)\\b(?:reminders?|heads-?up|headsup)\\b|\\b(?:an?|another) ${reminder}\\b|\\bgive ${me} .*\\bnotice\\b`,
 );

@@ -106,6 +106,7 @@ export const stateEvent: Act = (said, setting): Update | null => {
   const target = period && !subject.when ? { ...subject, when: within(period, told, setting) } : subject;
   const changes = changesIn(clause, statement, told, setting);
   if (!changes) return null;
+  // `lunch is at 12 tomorrow` plans lunch if none is there.
   const isPlan =
     !/should|needs|must|ought|now/.test(helpers) && says(told, 'time', 'date', 'repeat') && before.length === 0;
   const scope = changes.move?.repeat ? 'following' : period ? 'this' : null;

@@ -66,8 +66,11 @@ const askedDeletion = new RegExp(
   'iu',
 );
 
-/** The first line, where it introduces or asks about what follows and asks for no change itself. */
-function firstLineAlone(text: string, setting: Setting): string | null {
+/**
+ * The first line, where it introduces or asks about what follows and asks for no change itself. By the rules alone: a guess from what is
+ * planned says nothing of whose words follow.
+ */
+function firstLineAlone(text: string, { planned: _, ...setting }: Setting): string | null {
   const [first = '', ...rest] = text.split(/\n/);
   if (!asksAboutText(first) || rest.join('').trim() === '') return null;
   const requests = understand(first, setting);
