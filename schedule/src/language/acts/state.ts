@@ -200,12 +200,14 @@ export const stateGone: Act = (clause, setting) => {
   const text = said.map(({ text, isPossessive }) => (isPossessive ? `${text} 's` : text)).join(' ');
   const { subject = '' } = gone.exec(text)?.groups ?? {};
   // `the flight goes at 9`, while `yoga can go on friday`
-  const goneThen = phrases.filter((phrase) => said.length > 0 && phrase.from > words.lastIndexOf(said.at(-1) as Word));
-  const isGoneThen = text.endsWith('can go') && says(goneThen, 'date') && !says(goneThen, 'time', 'until', 'endTime');
-  const isGoing = /\bgo(?:es)?$/.test(text) && words[end - 1] !== said.at(-1) && !isGoneThen;
+  const last = said.at(-1);
+  const then = last && text.endsWith('can go') ? phrases.filter(({ from }) => (words[from]?.at ?? 0) > last.at) : [];
+  const isGoneThen = says(then, 'date') && !says(then, 'time', 'until', 'endTime');
+  const isGoing = /\bgo(?:es)?$/.test(text) && words[end - 1] !== last && !isGoneThen;
   if (isAsked || subject === '' || isGoing || nobody.test(said[0]?.text ?? '')) return null;
   const named = new Set(said.slice(0, subject.split(' ').filter((each) => each !== "'s").length));
-  const left = words.filter((word, at) => named.has(word) || (isTime[at] && !said.includes(word)));
+  const told = new Set(said);
+  const left = words.filter((word, at) => named.has(word) || (isTime[at] && !told.has(word)));
   const request = removeOf(clauseOf(clause.message, withoutEnding(left, named.size), setting), 0, setting);
   if (request.target.words === '' && !request.target.isAll) return null;
   return text.endsWith('for good') ? { ...request, scope: 'following' } : request;

@@ -18,9 +18,15 @@ import { numbered } from './left-over.ts';
  */
 export function isOfTitle(phrase: Phrase, words: readonly Word[], phrases: readonly Phrase[]): boolean {
   const { from, to, means } = phrase;
+  let others: readonly Phrase[] | undefined;
   const around = {
-    ...{ phrase, means, words, phrases, others: phrases.filter((each) => each !== phrase) },
+    ...{ phrase, means, words, phrases },
     ...{ first: textAt(words, from), last: textAt(words, to - 1), before: textAt(words, from - 1) },
+    // Most tests are decided without them.
+    get others() {
+      others ??= phrases.filter((each) => each !== phrase);
+      return others;
+    },
   };
   return tests.some((test) => test(around));
 }
@@ -76,29 +82,29 @@ const tests: readonly ((around: Around) => boolean)[] = [
   },
   // `Morning pages`, `Parents evening`. After a day, the part of the day is a time: `tomorrow evening`.
   (around) => {
-    const { phrase, means, first, others } = around;
+    const { phrase, means, first } = around;
+    if (means.part === undefined) return false;
     const isLed = leadsToPart.test(first);
-    const before = others.filter(({ to }) => to === phrase.from);
+    const before = around.others.filter(({ to }) => to === phrase.from);
     const isOfDay = says(before, 'date', 'repeat') || (says(before, 'time') && (isLed || !isBeforeNoun(around)));
-    return (
-      means.part !== undefined && !says([phrase], 'date', 'repeat') && !isOfDay && (!isLed || isBeforeNoun(around))
-    );
+    return !says([phrase], 'date', 'repeat') && !isOfDay && (!isLed || isBeforeNoun(around));
   },
   // `Sunday roast` on a Sunday, `Today show recap tomorrow`
   (around) => {
-    const { phrase, others } = around;
+    const { phrase } = around;
+    const { date, repeat, isPeriod } = phrase.means;
+    if (isPeriod === true || (date ?? repeat) === undefined) return false;
+    const { others } = around;
     const isTimeBetween = (after: number) =>
       others.some(({ from, to, means }) => from >= after && to <= phrase.from && means.time !== undefined);
     const isOtherDay = ({ from, to, means }: Phrase) =>
       means.date !== undefined && (from > phrase.from || isTimeBetween(to));
-    const { date, repeat, isPeriod } = phrase.means;
     // `a fortnightly 1:1, wednesdays at 10`
     const isRule = repeat?.weekdays.length === 0 && says(others, 'repeat');
-    const isDay = isPeriod !== true && !isRule && (date ?? repeat) !== undefined;
     // `end of year drinks friday 5pm`
     const isEdge = /^(?:beginning|start|middle|mid|end|early|late)$/.test(around.first);
     const isBare = phrase.to - phrase.from === 1;
-    return isDay && (isBare || isEdge) && isBeforeNoun(around, repeat !== undefined) && others.some(isOtherDay);
+    return !isRule && (isBare || isEdge) && isBeforeNoun(around, repeat !== undefined) && others.some(isOtherDay);
   },
   // `Monday night football at Jim's tomorrow 7pm`, `Five o'clock club on wednesday at 5`
   (around) => isRunBeforeName(around),
@@ -113,18 +119,18 @@ const tests: readonly ((around: Around) => boolean)[] = [
   },
   // `how to spend 90 minutes well`
   (around) => {
-    const { phrase, words, means, phrases, others, first, before } = around;
+    const { phrase, words, means, phrases, first, before } = around;
     if (phrase.rule !== bareLength) return false;
     // `24h race`, `4H club`, and `Half hour show` alone
     const isName =
       (means.minutes ?? 0) >= 1_440 ||
       (first === '4' && words[phrase.to - 1]?.isCapital === true) ||
-      (first === 'half' && others.length === 0);
+      (first === 'half' && phrases.length === 1);
     if (isName && isBeforeNoun(around)) return true;
+    const isBehindName = phrase.from > 0 && !articles.has(before) && !opening.has(before);
+    if (!isBehindName || words[phrase.to] === undefined || isBesideOther(around)) return false;
     // `quick 15 min sync at 9:45`, while `spend 90 minutes well` is a name.
-    const isLength = says(phrases, 'time') && !/^(?:spend|in|under|within|of|per|last|first|next)$/.test(before);
-    const isBehindName = phrase.from > 0 && !articles.has(before) && !opening.has(before) && !isLength;
-    return isBehindName && !isBesideOther(around) && words[phrase.to] !== undefined;
+    return /^(?:spend|in|under|within|of|per|last|first|next)$/.test(before) || !says(phrases, 'time');
   },
   // `Plan this week`, `Review week`, `Last week recap`
   ({ phrase, words, means, others, first, last }) =>
@@ -210,8 +216,14 @@ const isNoun = (word: Word | undefined): boolean => word?.kind === 'word' && !le
 const leadsOn = /^(?:with|at|in|on|for|to|from|and|&|by|@.*|#.*)$/;
 
 /** Whether another expression of time is next to it. */
-const isBesideOther = ({ phrase, words, others }: Around): boolean =>
-  others.some(({ from, to }) => isNext(words, to, phrase.from) || isNext(words, phrase.to, from));
+function isBesideOther({ phrase, words, phrases }: Around): boolean {
+  const at = phrases.indexOf(phrase);
+  const [before, after] = [phrases[at - 1], phrases[at + 1]];
+  return (
+    (before !== undefined && isNext(words, before.to, phrase.from)) ||
+    (after !== undefined && isNext(words, phrase.to, after.from))
+  );
+}
 
 /** With at most a comma between them. */
 const isNext = (words: readonly Word[], end: number, begin: number): boolean =>
