@@ -45,6 +45,7 @@ test.each([
   ['12 piano lessons, mondays at 5pm'],
   ['the last week of the sprint demo friday at 5pm'],
   ['the surveyor expects me on friday at 10am'],
+  ["Ana's workshop somehow lands friday at 10am"],
   ['grandad mended our gate on friday at 10am'],
   ["mum's painting the hall on friday at 10am"],
   ['choir at 5pm tomorrow my foot'],

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cpuMs } from '../testing/cpu-ms.ts';
 import { event, thursday } from './testing/said.ts';
 import { understand } from './understand.ts';
 
@@ -114,15 +113,13 @@ test('any message is understood somehow, in any conversation, at any time and pl
   );
 });
 
-test.each([...spoken, 'x at 3 and', 'gym today and'])(
-  'a long message of nothing but %j takes less than 100 ms',
-  (word) => {
-    for (const start of ['', 'add ', 'delete ']) {
-      const message = start + `${word} `.repeat(length).slice(0, length);
-      expect(cpuMs(() => understand(message, thursday), 100)).toBeLessThan(100);
-    }
-  },
-);
+// How its time grows is measured by bench/language; the limit of a test ends what would not end.
+test.each([...spoken, 'x at 3 and', 'gym today and'])('a long message of nothing but %j is read', (word) => {
+  for (const start of ['', 'add ', 'delete ']) {
+    const message = start + `${word} `.repeat(length).slice(0, length);
+    expect(understand(message, thursday).length).toBeLessThanOrEqual(20);
+  }
+});
 
 test('the date that is meant is one that exists', () => {
   const days = fc.record({ day: fc.integer({ min: 0, max: 40 }), month: fc.integer({ min: 0, max: 14 }) });

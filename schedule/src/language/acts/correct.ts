@@ -50,13 +50,14 @@ const amounts = besidesATime.union(setOf('minutes, mins, min, hour, hours, rathe
 function byOtherAmount(clause: Clause, last: Request, setting: Setting): Update | null {
   if (last.kind !== 'update' || setting.conversation.isWithin) return null;
   const { move, longer } = last.changes;
-  const { left } = withoutRegret(clause, setting);
   const before = move?.shift ?? longer;
+  if (before == null) return null;
+  const { left } = withoutRegret(clause, setting);
   const said = left.words.filter(({ kind }) => kind === 'word');
   const number = said.find(({ text }) => !amounts.has(text))?.number ?? null;
   const [, ...more] = said.filter(({ text }) => !amounts.has(text));
   const minutes = timeOnly(left, setting)?.minutes ?? (more.length === 0 && left.phrases.length === 0 ? number : null);
-  if (before == null || minutes === null || said[0]?.text === 'for') return null;
+  if (minutes === null || said[0]?.text === 'for') return null;
   const amount = Math.sign(before) * minutes;
   const changes =
     move?.shift == null ? { ...last.changes, longer: amount } : { ...last.changes, move: { ...move, shift: amount } };
@@ -103,8 +104,9 @@ function ofOther(left: Clause, last: Request, setting: Setting): Request | null 
 /** `am not pm` and `pm I mean` move the event to the same hour in the other half of the day. */
 function otherHalf(clause: Clause, setting: Setting): Update | null {
   const [only, ...more] = setting.conversation.mentioned;
+  if (only?.start == null || more.length > 0) return null;
   const half = spokenText(withoutRegret(clause, setting).left).replace(/ ?\bnot (?:am|pm) ?/, '');
-  if (!/^[ap]m$/.test(half) || only?.start == null || more.length > 0) return null;
+  if (!/^[ap]m$/.test(half)) return null;
   const at = Temporal.Instant.fromEpochMilliseconds(only.start).toZonedDateTimeISO(setting.zone);
   const hour = (at.hour % 12) + (half === 'pm' ? 12 : 0);
   const time = at.toPlainTime().with({ hour }).toString({ smallestUnit: 'minute' });

@@ -107,7 +107,7 @@ export const setTimer: Act = (clause, setting) => {
 /** `swap the dentist and the review`, `exchange it with lunch`: each takes the time of the other. */
 export const swapEvents: Act = (clause, setting) => {
   const { words } = clause;
-  const from = afterAny(words, 0, ['swap', 'exchange', 'switch', 'trade']);
+  const from = afterAny(words, 0, swapping);
   if (from < 0) return null;
   const join = findWord(words, /^(?:and|with|for|&)$/, from + 1);
   const end = backOver(words, words.length, around);
@@ -121,6 +121,7 @@ export const swapEvents: Act = (clause, setting) => {
   return isNowhere(target) || isNowhere(other) ? null : { kind: 'swap', target, other, move: null };
 };
 
+const swapping = ['swap', 'exchange', 'switch', 'trade'];
 const around = /^(?:around|round|over)$/;
 const theTwo = /^(?:those|these|them|both|the)(?: two| both| of them| events)*(?: around| round| over)?$/;
 
@@ -131,10 +132,12 @@ export function swappedAfter(before: Request | undefined, request: Swap): Swap |
   return { ...request, target: before.target, move: before.changes.move };
 }
 
+const copying = ['copy', 'duplicate', 'clone'];
+
 /** `copy the dentist to friday`, `duplicate lunch on monday at 1`: another one like it at another time. */
 export const copyEvent: Act = (clause, setting): Create | null => {
   const { words, phrases } = clause;
-  const from = afterAny(words, 0, ['copy', 'duplicate', 'clone']);
+  const from = afterAny(words, 0, copying);
   if (from < 0) return null;
   const said = phrases.filter((phrase) => phrase.from > from);
   const end = said[0]?.from ?? words.length;
@@ -156,17 +159,17 @@ const running = ['is', 'are', 'is going to', 'is gonna', 'will', 'might', 'are g
     ['', ' over', ' by', ' over by'].map((over) => `${will} ${verb}${over}`),
   ),
 );
-const giving = listed(
+const needing = listed(
   "this, this one, this meeting, this call, it, we, the meeting, thing i'm in, the thing i'm in",
 ).flatMap((what) => [...listed('needs, need, is running, runs'), ...running].map((how) => `${what} ${how}`));
-const givingVerbs = listed(`
+const giving = listed(`
   add, add on, tack on, throw on, stick on, give us, give me, give it, give this, i need, we need, another, need, we're running, running, running over by
-`);
+`).concat(needing);
 const behindLength = /^(?:more|extra|longer|please|to|it|this|that|now|for|on|over|in|here)$/;
 
 /** `add 10 minutes`, `10 more minutes` and `another quarter of an hour` lengthen the event that is on. */
 export const moreNow: Act = ({ words, isAsked }, setting) => {
-  const verb = afterAny(words, 0, [...givingVerbs, ...giving]);
+  const verb = afterAny(words, 0, giving);
   const begin = Math.max(verb, 0);
   const from = begin + (isAt(words, begin, /^(?:another|an|extra)$/) ? 1 : 0);
   const more = findWord(words, /^(?:more|extra)$/);
@@ -207,11 +210,14 @@ export const endNow: Act = (clause, setting) => {
   return updateOf({ ...onNow, words: named.words }, { move });
 };
 
-const telling = ['', 'be ', 'be running ', 'running '].flatMap((how) =>
-  listed("i will, i'll, we will, we'll, i'm, i am, we're, we are, i'm going to, i am going to, going to").map((who) =>
-    `${who} ${how}`.trim(),
-  ),
-);
+const lateFor = ['late for'];
+const telling = ['', 'be ', 'be running ', 'running ']
+  .flatMap((how) =>
+    listed("i will, i'll, we will, we'll, i'm, i am, we're, we are, i'm going to, i am going to, going to").map((who) =>
+      `${who} ${how}`.trim(),
+    ),
+  )
+  .concat('running');
 
 const undone = ['', 'i ', 'we '].flatMap((who) =>
   listed(
@@ -222,10 +228,10 @@ const undone = ['', 'i ', 'we '].flatMap((who) =>
 /** After `I'll be 15 minutes late for lunch` the assistant offers to start lunch later. */
 export const tellLate: Act = (clause, setting) => {
   const { words, isAsked } = clause;
-  const from = Math.max(afterAny(words, 0, [...telling, 'running']), 0);
+  const from = Math.max(afterAny(words, 0, telling), 0);
   if (isAsked) return null;
   // `running late for lunch` and `never got to the report` name an event; the next clause, or a question, says what to change.
-  const behind = Math.max(from > 0 ? afterAny(words, from, ['late for']) : -1, afterAny(words, 0, undone));
+  const behind = Math.max(from > 0 ? afterAny(words, from, lateFor) : -1, afterAny(words, 0, undone));
   if (behind > 0 && behind < words.length)
     return { ...updateOf(targetOf(clause, behind, words.length, setting), {}), scope: 'this' };
   const length = readLength(words, from);

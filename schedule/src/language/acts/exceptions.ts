@@ -29,6 +29,8 @@ const fronting = listed(`
   except for, excepting, excluding, apart from, aside from, other than, but for, save for, with the exception of, barring, besides, bar, leaving out
 `);
 const keeping = [...listed('keep, leave, spare, leave out, leave in'), ...refusals];
+const keepingOrFronting = [...keeping, ...fronting];
+const nots = ['not', 'but not', 'though not'];
 const excluding = [...leads, ...refusals];
 
 /** Verbs of `lunch stays`. */
@@ -78,8 +80,8 @@ export function keptIn(clause: Clause, setting: Setting): Target | null {
   // `skip sundays`, behind a new series
   const isSkipped = isAt(words, 0, /^(?:skip|skipping|minus)$/) && words.every((_, at) => at === 0 || isTime[at]);
   // `apart from lunch`, `not the client call`; `besides that` leads to anything
-  const fronted = isAt(words, 1, definiteArticles) ? afterAny(words, 0, ['not', 'but not', 'though not']) : -1;
-  const from = isSkipped ? 1 : Math.max(fronted, afterAny(words, 0, [...keeping, ...fronting]));
+  const fronted = isAt(words, 1, definiteArticles) ? afterAny(words, 0, nots) : -1;
+  const from = isSkipped ? 1 : Math.max(fronted, afterAny(words, 0, keepingOrFronting));
   if (isAt(words, from, /^(?:that|this|it)$/) && afterAny(words, 0, fronting) > 0) return null;
   const isLeaving = words[0]?.text === 'leave' && isAt(words, 1, goals);
   return from < 0 || from === words.length || isLeaving || clause.isAsked
@@ -158,7 +160,7 @@ function leadEnd({ words, isTime }: Clause, at: number): number {
     const isOfAll = !isAt(words, at + 1, exceptionLeads) && hasWord(words, /^(?:all|everything|lot)$/, 0, at);
     // `delete every meeting this week but the retro`, `cancel the standups but friday's`
     const isOfSeveral =
-      afterAny(words, 0, [...removeVerbs, ...moveVerbs]) > 0 &&
+      afterAny(words, 0, removeOrMove) > 0 &&
       (isAt(words, at + 1, definiteArticles) || words[at + 1]?.isPossessive || isTime[at + 1]) &&
       hasWord(words, /^(?:every|any|anything|each|whole|entire|[a-z]{2,}[^s]s)$/, 1, at) &&
       !words.some((_, index) => index > at && (isAt(words, index, staying) || isAt(words, index, unmoved)));
@@ -184,7 +186,7 @@ function exceptionEnd({ words, phrases }: Clause, from: number): number | null {
     if (isGoal(phrase.from - 1)) return phrase.from - 1;
   }
   // `everything except the gym can go`, `all but lunch can be deleted`
-  const being = words.findIndex((_, at) => at > from && afterAny(words, at, ['can be', 'may be', 'should be']) > 0);
+  const being = words.findIndex((_, at) => at > from && afterAny(words, at, passive) > 0);
   if (being > 0) return being;
   const going = findWord(words, /^go(?:es)?$/, from + 1);
   if (isAt(words, going - 1, beforeStaying)) return going - 1;
@@ -211,6 +213,8 @@ function stayingStretch({ words, isTime }: Clause): Stretch | null {
   return { begin: beforeJoins(words, from), from, to, end: words.length, when };
 }
 
+const removeOrMove = [...removeVerbs, ...moveVerbs];
+const passive = ['can be', 'may be', 'should be'];
 const goals = /^(?:at|for|from|to|on)$/;
 const allBut = /^(?:all|everything|every|anything|it|that|this|them|those|these|one)$/;
 const isJoin = (word: Word | undefined): boolean =>

@@ -71,6 +71,7 @@ function renamed(target: Target, title: string | null): Update {
 }
 
 type Field = keyof Pick<Changes, 'place' | 'notes' | 'category'>;
+const writing = [...changeVerbs, 'add', 'put', 'write'];
 const fields: readonly [Field, RegExp][] = [
   ['place', /^(?:location|place|venue|address|room)$/],
   ['notes', /^(?:notes?|description|comment)$/],
@@ -83,7 +84,7 @@ const fieldAt = (words: readonly Word[], at: number): Field | undefined =>
 export const setField: Act = (clause, setting) => {
   const { words } = clause;
   const removal = afterAny(words, 0, removeVerbs);
-  const from = Math.max(afterAny(words, 0, [...changeVerbs, 'add', 'put', 'write']), removal);
+  const from = Math.max(afterAny(words, 0, writing), removal);
   if (from < 0) return null;
   const at = from + (isAt(words, from, /^(?:the|a|an|its|my|another)$/) ? 1 : 0);
   const field = fieldAt(words, at);

@@ -13,6 +13,7 @@ import { mentionedOf, noTarget, targetOf } from './target.ts';
 /** What goes on from the request before: once more at another time, or otherwise than it was said. */
 
 const about = ['what about', 'how about', 'and what about'];
+const aboutOrIn = [...about, 'in', 'and in', ...about.map((what) => `${what} in`)];
 const again = [
   ...about,
   ...listed('same, the same, same for, the same for, do the same, same thing, again, another one, too'),
@@ -65,7 +66,7 @@ const afterThat =
 /** `what about Paris?`, while the weather is spoken of. */
 function placeAlone(clause: Clause): string | null {
   const { words, phrases, goesOn } = clause;
-  const lead = afterAny(words, 0, [...about, 'in', 'and in', 'what about in', 'how about in', 'and what about in']);
+  const lead = afterAny(words, 0, aboutOrIn);
   const from = Math.max(lead, 0);
   const isOther = lead < 0 && (!goesOn || isOrder({ ...clause, isAsked: false }));
   if (phrases.length > 0 || isOther || words.length - from > PLACE_WORDS) return null;

@@ -32,7 +32,8 @@ export interface Regret {
   readonly left: Clause;
 }
 
-export function withoutRegret({ words, message, isTime }: Clause, setting: Setting): Regret {
+export function withoutRegret(clause: Clause, setting: Setting): Regret {
+  const { words, message, isTime } = clause;
   const isBeside = words.map(({ kind, text }, at) => !isTime[at] && (kind === 'break' || besideRegrets.has(text)));
   const isRegret = words.map(({ text }) => regrets.has(text));
   for (const from of words.keys()) {
@@ -42,10 +43,11 @@ export function withoutRegret({ words, message, isTime }: Clause, setting: Setti
   }
   const from = isBeside.includes(false) ? isBeside.indexOf(false) : words.length;
   const to = Math.max(from, isBeside.lastIndexOf(false) + 1);
-  return {
-    isRegret: isRegret.some((is, at) => is && (at < from || at >= to)),
-    left: clauseOf(message, words.slice(from, to), setting),
-  };
+  const left =
+    from === 0 && to === words.length
+      ? { ...clause, isAsked: false, goesOn: false }
+      : clauseOf(message, words.slice(from, to), setting);
+  return { isRegret: isRegret.some((is, at) => is && (at < from || at >= to)), left };
 }
 
 /** What was wrong and what is right instead. */

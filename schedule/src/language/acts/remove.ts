@@ -47,6 +47,7 @@ export const removeByNo: Act = (clause, setting) => {
   return isAll ? { ...request, target: { ...request.target, isAll } } : null;
 };
 
+const adding = [...createVerbs, ...remindVerbs];
 const noneThen = listed(`
   no, there is no, there are no, there will be no, there no, there won't be a, there won't be any, there will not be a, there isn't a,
   there isn't any, there aren't any, there is not a
@@ -60,7 +61,7 @@ const noName = setOf(`
 /** `open the calendar, remove all events`: the verb comes late, and nothing is to be made. */
 export const removeLate: Act = (clause, setting) => {
   const { words, phrases } = clause;
-  if (clause.isAsked || afterAny(words, 0, [...createVerbs, ...remindVerbs]) > 0) return null;
+  if (clause.isAsked || afterAny(words, 0, adding) > 0) return null;
   const at = findWord(words, /^(?:delete|remove|cancel|erase|clear)$/);
   // `Friday 10am Cancel culture talk` is a title behind its time.
   const isTitle = phrases.some(({ to, means }) => to <= at && means.time !== undefined);

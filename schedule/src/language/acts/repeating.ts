@@ -10,6 +10,7 @@ import { targetOf } from './target.ts';
 
 /** How an event that is there repeats from now on. */
 
+const dropping = ['no', 'no more', 'not any', ...removeVerbs];
 const stopsRepeating = listed(`
   don't repeat, do not repeat, stop repeating, no longer repeat, never repeat, no more repeating, quit repeating, end the repetition of,
   stop the repetition of, make it stop repeating
@@ -46,7 +47,7 @@ const isNamed = ({ words, ids }: Target): boolean => words !== '' || ids.length 
 /** `no more stand-up on fridays`, `skip gym on mondays`: a series goes on without some of its days. */
 export const leaveOutDays: Act = (clause, setting) => {
   const { words, phrases, isAsked } = clause;
-  const from = afterAny(words, 0, ['no', 'no more', 'not any', ...removeVerbs]);
+  const from = afterAny(words, 0, dropping);
   const [days, ...others] = phrases;
   const { frequency, weekdays = [] } = days?.means.repeat ?? {};
   const isDays = frequency === 'WEEKLY' && weekdays.length > 0 && others.length === 0;

@@ -49,6 +49,7 @@ function givenIn(clause: Clause, setting: Setting): Update | null {
   return updateOf(orOnNow(named, words, 1), amount ? { longer: wholeMinutes(amount) } : { move });
 }
 
+const placing = ['put', 'do', 'have', 'make', 'schedule', 'hold'];
 const backTo = ['set', 'put', 'make', 'bring', 'change'].flatMap((verb) =>
   ['it', 'that', 'this'].flatMap((it) => [`${verb} ${it} to`, `${verb} ${it} back to`]),
 );
@@ -59,7 +60,7 @@ export const moveInstead: Act = (clause, setting) => {
   const [first] = phrases;
   const at = findLastWord(words, /^instead$/);
   const isInstead = at > 0 && (at >= words.length - 2 || words[at + 1]?.text === 'of');
-  const from = Math.max(0, afterAny(words, 0, ['put', 'do', 'have', 'make', 'schedule', 'hold']));
+  const from = Math.max(0, afterAny(words, 0, placing));
   // `put in a call on friday instead` is a new one.
   const isNew = isAt(words, from, /^(?:an?|in)$/);
   if (!isInstead || isNew || !first || first.from <= from || first.from > at) return null;

@@ -28,6 +28,7 @@ const editing = listed(`
   change, make, set, correct, fix, edit, update, adjust, rename, call, name, shorten, extend, put, stop, end, clock out, finish
 `);
 /** What begins new tracked time. */
+const removing = [...removeVerbs, 'discard'];
 const adding = listed('add, log, create, enter, record, register, insert, note, new, start, switch, track');
 const predicates =
   /^(?:was|were|is|are|should|took|lasted|started|began|ended|finished|stopped|ran|to|it|called|from|until|till|at)$/;
@@ -55,7 +56,7 @@ export const correctTime: Act = (clause, setting) => {
     (_, at) => afterAny(words, at, at === 0 ? nouns : isSpokenOf ? spokenEntries : entries) > 0,
   );
   if (!isNamed && !isSpokenOf) return null;
-  const removal = afterAny(words, 0, [...removeVerbs, 'discard']);
+  const removal = afterAny(words, 0, removing);
   if (removal > 0) return deletion(clause, removal, isNamed, setting);
   if (!isNamed) return changed(clause, clause, [0, 0], setting);
   const verb = Math.max(0, afterAny(words, 0, editing));

@@ -3,7 +3,7 @@ import { type Found, Pattern, readers, textAt } from './grammar.ts';
 import { readLength } from './lengths.ts';
 import { isMoving, participles } from './moving.ts';
 import type { Meaning, PartOfDay, Phrase, Present } from './phrase.ts';
-import { type PhraseReader, startsOf } from './rules.ts';
+import type { PhraseReader } from './rules.ts';
 import { readZone } from './zones.ts';
 
 /** Times of the clock, and stretches between two of them. */
@@ -67,7 +67,6 @@ const ways = (
     ['<number>', inHundreds, 'bare'],
   ] satisfies [string, Minutes, ('to' | 'bare')?][]
 ).map(([source, minutes, kind]) => ({ pattern: new Pattern(`${source} <half>?`), minutes, kind }));
-const starts = new Set(ways.flatMap(({ pattern }) => pattern.starts));
 const tails = ['ish', 'on the dot'].map((source) => new Pattern(source));
 
 /**
@@ -76,7 +75,6 @@ const tails = ['ish', 'on the dot'].map((source) => new Pattern(source));
  */
 function readClock(words: readonly Word[], from: number, as: 'alone' | 'led' | 'start'): Clock | null {
   const first = textAt(words, from);
-  if (!startsOf(words[from]).some((start) => starts.has(start))) return null;
   for (const { pattern, minutes: minutesIn, kind } of ways) {
     const found = pattern.match(words, from);
     const minutes = found && minutesIn(found);

@@ -198,6 +198,20 @@ export const readers: { readonly [Name in keyof Values]: Reader<Values[Name]> } 
   figured: each(({ text }) => (/^\d{1,4}[-/.][\da-z]|^(?:19|20|21)\d{6}$/.test(text) ? text : null)),
 };
 
+const readerNames = Object.keys(readers) as (keyof Values)[];
+const known = new WeakMap<Word, readonly string[]>();
+
+/** The word itself and the readers that may begin with it, found out once a word. */
+export function startsOf(word: Word | undefined): readonly string[] {
+  if (word?.kind !== 'word') return [];
+  const before = known.get(word);
+  if (before) return before;
+  const fitting = readerNames.filter((name) => readers[name === 'length' ? 'amount' : name]([word], 0));
+  const starts = [word.text, ...fitting.map((name) => `<${name}>`)];
+  known.set(word, starts);
+  return starts;
+}
+
 /** How a pattern fits. */
 export interface Found extends Partial<Values> {
   to: number;
@@ -218,7 +232,7 @@ interface Step {
 export class Pattern {
   readonly #steps: readonly Step[];
   /** Words, and readers in angle brackets, with which it may begin. */
-  readonly starts: readonly string[];
+  readonly starts: ReadonlySet<string>;
 
   constructor(source: string) {
     this.#steps = source.split(' ').map((part) => {
@@ -228,15 +242,20 @@ export class Pattern {
       return { alternatives: name.split('|'), reader, isOptional: part.endsWith('?') };
     });
     const last = this.#steps.findIndex(({ isOptional }) => !isOptional);
-    this.starts = this.#steps.slice(0, last + 1).flatMap(({ alternatives }) => alternatives);
+    if (last < 0) throw new Error(`'${source}' fits nothing at all.`);
+    this.starts = new Set(this.#steps.slice(0, last + 1).flatMap(({ alternatives }) => alternatives));
   }
 
-  match(words: readonly Word[], at: number, index = 0): Found | null {
+  match(words: readonly Word[], at: number): Found | null {
+    return startsOf(words[at]).some((start) => this.starts.has(start)) ? this.#matchFrom(0, words, at) : null;
+  }
+
+  #matchFrom(index: number, words: readonly Word[], at: number): Found | null {
     const step = this.#steps[index];
     if (!step) return { to: at, literals: [] };
     const taken = this.#take(step, words, at);
-    const rest = taken && this.match(words, taken.to, index + 1);
-    if (!rest) return step.isOptional ? this.match(words, at, index + 1) : null;
+    const rest = taken && this.#matchFrom(index + 1, words, taken.to);
+    if (!rest) return step.isOptional ? this.#matchFrom(index + 1, words, at) : null;
     if (step.reader !== null) return { ...rest, [step.reader]: taken.value };
     rest.literals.unshift(textAt(words, at));
     return rest;

@@ -109,7 +109,7 @@ const readRule = tableOf('on', [
 /** What leads to the weekdays of a rule. Where nothing does but `on`, they stand in the plural. */
 const listLeads = [
   ...['on? every|each day from|on|,?', 'on? daily|everyday from|on|,?', 'on? alternate|alternating'],
-  ...['on? every|each other|second|2nd|alternate|alternating?', 'on?'],
+  ...['on? every|each other|second|2nd|alternate|alternating?', 'on'],
 ].map((source) => new Pattern(source));
 
 /** `every tue and thu`, `every other tuesday`, `mondays and wednesdays`, `every day monday to friday`: as many weekdays as follow. */

@@ -1,6 +1,6 @@
 import type { Word } from '../words/word.ts';
 import { todayOf } from './days.ts';
-import { type Found, Pattern, readers, textAt } from './grammar.ts';
+import { type Found, Pattern, startsOf, textAt } from './grammar.ts';
 import type { Meaning, Phrase, Present } from './phrase.ts';
 
 /** Tables of patterns with what they mean, and how they are read. */
@@ -55,7 +55,7 @@ export function tableOf(leads: string, rules: readonly TimeRule[]): PhraseReader
   const byStart = new Map<string, (readonly [Pattern, TimeRule])[]>();
   for (const rule of rules) {
     for (const pattern of rule.patterns) {
-      for (const start of new Set(pattern.starts)) {
+      for (const start of pattern.starts) {
         byStart.set(start, [...(byStart.get(start) ?? []), [pattern, rule]]);
       }
     }
@@ -86,18 +86,4 @@ function beginsAt(words: readonly Word[], at: number, leads: ReadonlySet<string>
   // `exactly a month from today`
   if (/^(?:exactly|just|precisely)$/.test(textAt(words, begin))) begins.push([begin + 1, lead]);
   return begins;
-}
-
-const readerNames = Object.keys(readers) as (keyof typeof readers)[];
-const known = new WeakMap<Word, readonly string[]>();
-
-/** The word itself and the readers that may begin with it, found out once a word. */
-export function startsOf(word: Word | undefined): readonly string[] {
-  if (word?.kind !== 'word') return [];
-  const before = known.get(word);
-  if (before) return before;
-  const fitting = readerNames.filter((name) => readers[name === 'length' ? 'amount' : name]([word], 0));
-  const starts = [word.text, ...fitting.map((name) => `<${name}>`)];
-  known.set(word, starts);
-  return starts;
 }

@@ -15,22 +15,41 @@ export interface Clause {
   goesOn: boolean;
 }
 
-/** Where the phrase stands from a word on: the index after it; -1 where it does not. */
-function afterPhrase(words: readonly Word[], at: number, phrase: string): number {
-  // Most phrases are done with at their first word.
-  if (!phrase.startsWith(words[at]?.text ?? ' ')) return -1;
-  let next = at;
-  for (const part of phrase.split(' ')) {
-    const word = words[next];
-    if (word?.kind !== 'word' || (word.text !== part && writtenText(word) !== part)) return -1;
-    next++;
-  }
-  return next;
+/** The longest of these phrases that stands there: the index after it; -1 for none. The phrases are kept: a list is made once. */
+export function afterAny(words: readonly Word[], at: number, phrases: readonly string[]): number {
+  const first = words[at];
+  if (first?.kind !== 'word') return -1;
+  const byFirst = byFirstWord(phrases);
+  const end = longestOf(byFirst.get(first.text), words, at);
+  return first.isPossessive ? Math.max(end, longestOf(byFirst.get(writtenText(first)), words, at)) : end;
 }
 
-/** The longest of these phrases that stands there: the index after it; -1 for none. */
-export const afterAny = (words: readonly Word[], at: number, phrases: readonly string[]): number =>
-  Math.max(-1, ...phrases.map((phrase) => afterPhrase(words, at, phrase)));
+type Phrases = readonly (readonly string[])[];
+const knownPhrases = new WeakMap<readonly string[], ReadonlyMap<string, Phrases>>();
+
+/** Phrases by their first word: most are done with at that. */
+function byFirstWord(phrases: readonly string[]): ReadonlyMap<string, Phrases> {
+  const known = knownPhrases.get(phrases);
+  if (known) return known;
+  const byFirst = Map.groupBy(
+    phrases.map((phrase) => phrase.split(' ')),
+    ([first = '']) => first,
+  );
+  knownPhrases.set(phrases, byFirst);
+  return byFirst;
+}
+
+function longestOf(phrases: Phrases | undefined, words: readonly Word[], at: number): number {
+  let end = -1;
+  for (const parts of phrases ?? []) {
+    if (at + parts.length > end && parts.every((part, index) => isWritten(words[at + index], part)))
+      end = at + parts.length;
+  }
+  return end;
+}
+
+const isWritten = (word: Word | undefined, part: string): boolean =>
+  word?.kind === 'word' && (word.text === part || writtenText(word) === part);
 
 /** The clause with other words of its message. */
 export const withWords = ({ message, isAsked, goesOn }: Clause, words: readonly Word[], present: Present): Clause => ({

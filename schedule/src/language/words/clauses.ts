@@ -77,15 +77,21 @@ function withTimesJoined(parts: readonly Part[], read: Reading): Part[] {
   const joined: Part[] = [];
   for (const part of parts) {
     const before = joined.at(-1);
-    if (before && !before.isAsked && isTimeOnly(read(before.words)) && read(part.words).phrases.length === 0)
+    if (before && !before.isAsked && isTimeOnly(before.words, read) && read(part.words).phrases.length === 0)
       joined[joined.length - 1] = { words: [...before.words, ...part.words], isAsked: part.isAsked };
     else joined.push(part);
   }
   return joined;
 }
 
-const isTimeOnly = ({ words, phrases, isTime }: Clause): boolean =>
-  says(phrases, 'time') && words.every(({ kind }, at) => kind === 'break' || isTime[at]);
+/** No time by itself has more words. */
+const mostTimeWords = 12;
+
+function isTimeOnly(said: readonly Word[], read: Reading): boolean {
+  if (said.length > mostTimeWords) return false;
+  const { words, phrases, isTime } = read(said);
+  return says(phrases, 'time') && words.every(({ kind }, at) => kind === 'break' || isTime[at]);
+}
 
 /** What words say as a clause of their message. */
 type Reading = (words: readonly Word[]) => Clause;

@@ -12,12 +12,6 @@ import {
 import { afterAny } from './clause.ts';
 import { textAt, type Word } from './word.ts';
 
-const byFirst = new Map<string, string[]>();
-for (const phrase of courtesies) {
-  const [first = ''] = phrase.split(' ');
-  byFirst.set(first, [...(byFirst.get(first) ?? []), phrase]);
-}
-
 /** More courtesy than so many words is none. */
 const mostCourtesy = 60;
 
@@ -30,7 +24,7 @@ export function skipped(words: readonly Word[]): number {
     const isTwice = text === next && verbs.has(text) && !words[at + 1]?.isCapital;
     const isMark =
       words[at]?.kind === 'break' || isTwice || (text === 'sorry' && /^(?:what|where|when|who|which|how)$/.test(next));
-    const to = isMark ? at + 1 : afterAny(words, at, byFirst.get(text) ?? []);
+    const to = isMark ? at + 1 : afterAny(words, at, courtesies);
     const isQuestion = text === 'do' && /^(?:i|we|you|they|not)$/.test(next);
     // What is nothing but courtesy is what is said.
     if (to < 0 || isQuestion || (words[to] === undefined && words[at]?.kind !== 'break')) return at;
