@@ -139,5 +139,24 @@ measure(
 measure('A phrase over and over', numbered(families, family));
 measure(
   'As they were found',
-  ['x from tomorrow on only this one ', 'only this one ', 'cancel only this one ', '1- ', '1h ', 'a, '].map(over),
+  [
+    ...['x from tomorrow on only this one ', 'only this one ', 'cancel only this one ', '1- ', '1h ', 'a, ', '7-8am '],
+    ...[
+      'from now on always just once ',
+      'monday, ',
+      'fridays and ',
+      'with a note and ',
+      'note saying "x" ',
+      '\n\n',
+      '1',
+    ],
+    ...[
+      'parts: plan, delete ',
+      'remind me to add and delete ',
+      'hey and please ',
+      'lunch at 1 and gym ',
+      'so maybe i should ',
+    ],
+    ...['Ana says and ', 'go ahead and ', '12 to 15 june, ', 'else ? '],
+  ].map(over),
 );

@@ -1,12 +1,13 @@
 /**
  * Recurrence against rrule-temporal: 200 mixed rules with a zone, in CPU time. Each window is read as a range read does
  * it (the rule parsed anew, then expanded), and expanded only. Both sides are visited in turn; the ratio of a round is
- * ours to theirs, and the median of five rounds is printed.
+ * ours to theirs, and the median of five rounds is printed. Behind it: how long it takes at worst to tell that a rule never occurs.
  *
  *   node bench/recurrence.ts
  */
-import { occurrencesIn, parseRecurrence, type Series } from '@daywright/schedule/recurrence';
+import { neverOccurs, occurrencesIn, parseRecurrence, type Series } from '@daywright/schedule/recurrence';
 import { RRuleTemporal } from 'rrule-temporal';
+import { figure } from './support/report.ts';
 
 const zones = [
   ...['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Apia', 'Asia/Kathmandu'],
@@ -180,3 +181,32 @@ for (const anew of [true, false]) {
   const far = row('month ten years on').map((value, i) => value / (row('first month')[i] ?? Number.NaN));
   console.log(`far month to first   ${median(far).toFixed(2)} (at most 1.20)`);
 }
+
+/** The slowest of 75,000 random rules: nothing is found before the last year. */
+const positions = Array.from({ length: 366 }, (_, n) => [n + 1, -n - 1])
+  .flat()
+  .filter((at) => Math.abs(at) > 3);
+const slowest = [
+  `FREQ=WEEKLY;BYDAY=MO,SU;BYSETPOS=${positions}`,
+  'FREQ=WEEKLY;BYMONTH=1,6,7,2,3,12;BYDAY=TH,SA,WE;BYSETPOS=110,-79',
+  `FREQ=MONTHLY;BYMONTH=2,3;BYDAY=MO;BYSETPOS=${positions.filter((at) => Math.abs(at) > 5)}`,
+  'FREQ=MONTHLY;BYMONTHDAY=31,4,29;BYSETPOS=5,250',
+  'FREQ=DAILY;BYMONTH=2,4,6,9,11;BYMONTHDAY=31',
+  'FREQ=DAILY;INTERVAL=14;BYMONTHDAY=-3,-5,30;BYDAY=FR,SA,SU',
+  'FREQ=YEARLY;BYMONTHDAY=29,31,27,19,14,30,4,-12,9,-5,-3,-25,-31,24,-20,16,17,3,-30;BYSETPOS=254',
+  'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29;BYDAY=SU;COUNT=9000',
+];
+const times = { start_date: '2026-01-05T01:30:00.000Z', end_date: '2026-01-05T02:30:00.000Z', all_day: false };
+const took = slowest.map((rule) => {
+  const series = { ...times, time_zone: 'Europe/Berlin', recurrence: [`RRULE:${rule}`] };
+  return Math.min(
+    ...Array.from({ length: 5 }, () => {
+      const before = process.cpuUsage();
+      neverOccurs(parseRecurrence(series));
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1000;
+    }),
+  );
+});
+console.log();
+figure('Whether a rule ever occurs, at worst', Math.max(...took), { atMost: 50 }, ' ms');

@@ -1,6 +1,5 @@
 import type { Setting } from '@daywright/schedule/language/acts/act';
 import { noConversation } from '@daywright/schedule/language/requests';
-import { cpuMs } from '@daywright/schedule/testing/cpu-ms';
 import { expect, test } from 'vitest';
 import { ownWords } from './own-words.ts';
 
@@ -70,6 +69,6 @@ test.each([
 test.each(['here is a ', '[10:10] ', '10:10 ', 'a message from a ', 'Hi\n', 'Eve: delete a\n', 'said ', 'translate '])(
   'a long message of nothing but %j is read at once',
   (words) => {
-    expect(cpuMs(() => ownWords(words.repeat(20_000 / words.length), setting), 1000)).toBeLessThan(1000);
+    expect(ownWords(words.repeat(200_000 / words.length), setting).text.length).toBeLessThanOrEqual(200_000);
   },
 );
