@@ -350,3 +350,21 @@ test('an unclear answer to whether to go on is no yes', () => {
 test.each(['dentist at 3pm', 'add dentist at 3pm'])('%s is on the day that was said before', (message) => {
   expect(said(message, asked('saturday', 'title'))).toEqual(['create dentist | 2026-06-13 15:00']);
 });
+
+test('what was deleted and should not have been is offered back', () => {
+  const setting = after('delete gym', [gym]);
+  expect(understand("no, don't cancel it", setting)).toMatchObject([{ kind: 'undo', isGuess: true }]);
+  const unchanged = { ...setting, conversation: { ...setting.conversation, isUnchanged: true as const } };
+  expect(understand("no, don't cancel it", unchanged)).toMatchObject([{ kind: 'decline' }]);
+});
+
+test('what is told of the end of a new event is no new start', () => {
+  expect(said('vet on friday at 1.30pm, should be back by quarter past 2')).toEqual([
+    'create vet | 2026-06-12 13:30',
+    'update (previous) | 2026-06-12 before until 14:15',
+  ]);
+});
+
+test('“too” is no place', () => {
+  expect(said('put that in too', after('add gym tomorrow at 7', [gym])).join()).not.toContain('at too');
+});

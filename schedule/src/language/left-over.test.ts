@@ -18,6 +18,8 @@ test.each([
   ['karate wed 7.30 eve', 'create karate | 2026-06-17 19:30 evening'],
   ['add add karate friday 7pm, stick that in my diary', 'create karate | 2026-06-12 19:00'],
   ["gonna play chess friday 7pm if that's ok with you", 'create play chess | 2026-06-12 19:00'],
+  ['film night friday 7 to 9', 'create film night | 2026-06-12 19:00-21:00'],
+  ['night shift friday 11 to 7', 'create night shift | 2026-06-12 23:00-07:00'],
   ['film tonight at 9:15', 'create film | 2026-06-11 21:15 night'],
   ['concert on the 26th at ten to eight', 'create concert | 2026-06-26 19:50'],
   ['bill on the 12th every month at 9am', 'create bill | 2026-06-12 09:00 RRULE:FREQ=MONTHLY;BYMONTHDAY=12'],
@@ -46,6 +48,10 @@ test.each([
   ['the last week of the sprint demo friday at 5pm'],
   ['the surveyor expects me on friday at 10am'],
   ["Ana's workshop somehow lands friday at 10am"],
+  ['set aside the 45 minutes before noon today for my invoices'],
+  ['paint the hall saturday 9 to 1 and the second coat sunday same hours'],
+  ['buy the cake the day before her birthday, friday at 11am'],
+  ['opera on friday in eight days, 16:32'],
   ['grandad mended our gate on friday at 10am'],
   ["mum's painting the hall on friday at 10am"],
   ['choir at 5pm tomorrow my foot'],
@@ -93,6 +99,9 @@ test.each([
 test.each([
   ['the client call on friday was pushed to 11', 'update client call [2026-06-12] | 11:00|23:00'],
   ['the retreat is only two days', 'update retreat | for 2880m'],
+  ['dinner with the twins will go on till 11', 'update dinner with twins | until 11:00'],
+  ['move the retreat for one week later', 'update retreat | by 10080m'],
+  ['delay the retreat for two days', 'update retreat | by 2880m'],
   ['choir starts half an hour later', 'update choir | by 30m'],
   ['choir is at the Blue Hall now', 'update choir | at the Blue Hall'],
   ['haircut to friday same time', 'update haircut | 2026-06-12'],
@@ -149,6 +158,20 @@ test('what is taken back or made to depend within a deed is asked about', () => 
   expect(said('cancel gym unless Anna calls')).toEqual(['delete gym unless Anna calls | ? unclear']);
   expect(said('move the review to 4, no sorry 4:30')).toEqual(['update review | 16:00|04:00 | ? unclear']);
 });
+
+test.each([
+  ['pills every day at 8 in the morning and again at 8 at night', 'at 8'],
+  ['walk the dog at 7am and at 7pm on friday', 'at 7pm'],
+])('a second hour is asked about, also where it is the same figure: %s', (message, unclear) => {
+  expect(understand(message, thursday)).toMatchObject([{ kind: 'create', unclear, missing: ['unclear'] }]);
+});
+
+test.each([['friday at 5, still'], ['again on friday at 5'], ['leaves on friday at 5']])(
+  'words that name nothing are no title: %s',
+  (message) => {
+    expect(understand(message, thursday)).toMatchObject([{ title: null }]);
+  },
+);
 
 test('an event whose title may hold more than a title is asked about', () => {
   const isAsked = (message: string) =>

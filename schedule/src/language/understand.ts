@@ -23,11 +23,12 @@ import { askWeather } from './acts/weather.ts';
 import { guess } from './guess.ts';
 import { guessCorrection, isSure } from './guess-correction.ts';
 import { namesOf } from './planned-names.ts';
-import { isWhole, tryingOf, withoutRemark } from './remarks.ts';
+import { deeds, isWhole, tryingOf, withoutRemark } from './remarks.ts';
 import { type Conversation, type Delete, previousEvent, type Request, type Update } from './requests.ts';
 import { todayOf } from './time/days.ts';
 import { says } from './time/phrase.ts';
 import { together } from './together.ts';
+import { unaccounted } from './unaccounted.ts';
 import { excepting, isDeed, type Read, withKept, withOthers } from './what-stays.ts';
 import { type Clause, withWords } from './words/clause.ts';
 import { clausesOf, isBareCondition } from './words/clauses.ts';
@@ -64,6 +65,9 @@ export function understand(message: string, setting: Setting): Request[] {
   if (said.some(isConditional)) return [{ kind: 'unknown', words: message }];
   const names = namesOf(setting.planned);
   const trying = tryingOf(names);
+  // What answers a question names what it chooses, and what corrects tracked time what was wrong.
+  const isDone = ({ kind }: Request): boolean =>
+    deeds.has(kind) && kind !== 'correct time' && !setting.conversation.question;
   const read = said.flatMap((each, at): Read[] => {
     const isBehind = conversation.last?.kind === 'delete' && conversation.isWithin;
     const clause = isBehind ? withoutInstead(each, said[at - 1], setting) : each;
@@ -80,9 +84,10 @@ export function understand(message: string, setting: Setting): Request[] {
     const isOnlyIf = isCondition[all.indexOf(each) - 1] === true;
     return (apart?.clauses ?? [clause]).map((one) => {
       const of = apart ? readNow(one) : whole;
+      const unread = apart?.remark ?? (isDone(of.request) && !of.kept ? unaccounted(of.clause, of.request) : '');
       const request: Request = {
         ...(isOnlyIf ? onlyIf(of.request, message) : ofSpokenOf(of.request, conversation)),
-        ...(apart && { unread: apart.remark }),
+        ...(unread && { unread }),
       };
       if (!of.kept) conversation = following(request, conversation);
       return { ...of, request };

@@ -6,7 +6,7 @@ import { coming, todayOf } from '../time/days.ts';
 import { readers } from '../time/grammar.ts';
 import { bareLength, type Length, readLength } from '../time/lengths.ts';
 import { isShiftWork } from '../time/moving.ts';
-import { says } from '../time/phrase.ts';
+import { type Phrase, says } from '../time/phrase.ts';
 import { noTime, saysNoTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { backOver, findWord, hasWord, isAt } from '../words/find-word.ts';
@@ -132,8 +132,9 @@ function changed(clause: Clause, from: number, kind: Kind, setting: Setting): Up
     const end = whenFrom(clause, Math.max(to, from), setting);
     return change({ move: until ? whenOf([until], setting) : end?.endTime ? end : endingAt(end) });
   }
-  // `postpone lunch half an hour`
-  const far = kind === 'move' && !beside && last?.rule === bareLength ? last.means.minutes : undefined;
+  // `postpone lunch half an hour`, `delay it for two days`
+  const only = later.length === 1 ? later[0] : last;
+  const far = kind === 'move' && !beside && only ? lengthOf(only) : undefined;
   const amount = shift?.means.shift ?? (directed < 0 ? undefined : amountAt(words, directed)) ?? far;
   if (amount !== undefined) {
     // `push the lot back half an hour tomorrow`
@@ -151,6 +152,13 @@ function changed(clause: Clause, from: number, kind: Kind, setting: Setting): Up
   if (to < 0) return change({ move: last ? whenFrom(clause, last.from, setting) : null });
   const said = kind === 'move' ? startFrom(clause, to, setting) : whenFrom(clause, to, setting);
   return movedTo(said, target, setting);
+}
+
+/** Minutes of an expression that says nothing but a length. */
+function lengthOf({ rule, means }: Phrase): number | undefined {
+  if (rule === bareLength) return means.minutes;
+  const isAlone = says([{ from: 0, to: 0, means }], 'minutes', 'days') && Object.keys(means).length === 1;
+  return isAlone ? (means.minutes ?? (means.days ?? 0) * 1440) : undefined;
 }
 
 const lackingAmount = (request: Update): Update => ({ ...request, missing: [...request.missing, 'amount'] });

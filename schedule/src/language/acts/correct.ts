@@ -23,6 +23,7 @@ import { mentionedOf, targetOf } from './target.ts';
 export const correct: Act = (clause, setting) => {
   const { last, mentioned, question } = setting.conversation;
   if (clause.isAsked || question || !last || clause.words.length > 16) return null;
+  if (until.test(spokenText(clause))) return endTold(clause, setting);
   const contrast = contrastIn(clause);
   const said = contrast ? clauseOf(clause.message, contrast.right, setting) : clause;
   const { isRegret, left } = withoutRegret(said, setting);
@@ -39,6 +40,17 @@ export const correct: Act = (clause, setting) => {
     : null;
   return corrected ?? (isRegret || contrast?.isExchange === false ? ofOther(left, last, setting) : null);
 };
+
+/** `should be back by quarter past 2` tells when it ends. */
+const until =
+  /^(?:(?:i|we|he|she|they|it|that) )?(?:should|will|must|ought to|have to|need to)(?: be)? (?:back|home|done|finished|over|out|away|through)\b/;
+
+function endTold({ phrases }: Clause, setting: Setting): Update | null {
+  const when = whenOf(phrases, setting);
+  return when.time === null || setting.conversation.mentioned.length === 0
+    ? null
+    : changeOf(setting, { move: endingAt(when) });
+}
 
 /** A change of the events that were spoken of last. */
 const changeOf = ({ conversation }: Setting, change: Partial<Changes>): Update =>

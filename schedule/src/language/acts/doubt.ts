@@ -1,4 +1,4 @@
-import { definiteArticles, interjections, pronouns } from '../lexicon.ts';
+import { articles, definiteArticles, interjections, pronouns } from '../lexicon.ts';
 import { type Phrase, says, saysRule } from '../time/phrase.ts';
 import { adverbs } from '../time/repeats.ts';
 import type { Clause } from '../words/clause.ts';
@@ -58,6 +58,7 @@ export function isDoubtful(title: string, { words, phrases, isTime }: Clause, fr
   const said = free.filter((at) => words[at]?.kind === 'word');
   const [first = -1] = said;
   const textAt = (at: number): string => (words[at]?.kind === 'word' ? (words[at]?.text ?? '') : '');
+  const textAfter = (at: number): string => textAt(said[said.indexOf(at) + 1] ?? -1);
   if (talk.has(textAt(first)) || (said.length > 1 && beginnings.has(textAt(first)))) return true;
   // `daily vitamins at 8`: perhaps a series.
   if (adverbs.has(textAt(first)) && says(phrases, 'time') && !says(phrases, 'date', 'repeat')) return true;
@@ -84,8 +85,14 @@ export function isDoubtful(title: string, { words, phrases, isTime }: Clause, fr
       (textAt(at) === 'other' && /^(?:day|night|week)$/.test(textAt(at + 1))) ||
       (textAt(at) === 'on' && at !== first && isUnreadDay(phrases, said, at)) ||
       (at !== first && isVerbBehindSubject(words, at, said)) ||
-      // `the day before`, `a week after`
-      (timeNouns.has(textAt(at)) && /^(?:before|after|prior)$/.test(textAt(at + 1)) && !said.includes(at + 2)) ||
+      // `the day before`, `a week after her birthday`
+      (timeNouns.has(textAt(at)) &&
+        /^(?:before|after|prior)$/.test(textAt(at + 1)) &&
+        (!said.includes(at + 2) || determiners.has(textAt(at + 2)))) ||
+      // `the second coat, same hours`
+      (textAt(at) === 'same' && /^(?:times?|hours?|days?|place|again|as)$/.test(textAt(at + 1))) ||
+      // `the 45 minutes before noon for my invoices`
+      (articles.has(textAt(at)) && isTime[at + 1] === true && /^(?:for|of|to|with|on|in|at)$/.test(textAfter(at))) ||
       // `3x/week`
       /^\d+x\//.test(textAt(at)) ||
       isUnreadTime(textAt, at, said) ||

@@ -169,14 +169,17 @@ export const setPlace: Act = (clause, setting) => {
   const isNamed = !isAsked && named > 0 && setting.conversation.mentioned.length === 1 && clause.phrases.length === 0;
   if (isNamed) {
     const place = valueBetween(clause, named + (words[named]?.text === ':' ? 1 : 0));
-    return place ? updateOf(mentionedOf(setting.conversation), { place }) : null;
+    return place && !noPlace.test(place) ? updateOf(mentionedOf(setting.conversation), { place }) : null;
   }
   const at = afterAny(words, 0, takingPlace);
   if (isAsked || !isAt(words, at, /^(?:at|in)$/) || isTime[at] || isAt(words, at + 1, /^as$/)) return null;
   const place = valueBetween(clause, at + 1);
   const it = words[0]?.text === 'it' ? 0 : 1;
-  return place ? updateOf(targetOf(clause, it, it + 1, setting), { place }) : null;
+  return place && !noPlace.test(place) ? updateOf(targetOf(clause, it, it + 1, setting), { place }) : null;
 };
+
+/** `put that in too` */
+const noPlace = /^(?:too|also|as well|again|now|then|there|please|for me|mine)$/i;
 
 const sorting = [...changeVerbs, ...listed('put, move, mark, file, tag, categorise, categorize')];
 

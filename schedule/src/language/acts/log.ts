@@ -36,6 +36,9 @@ const asking = listed(`
 `);
 /** \`put 2 to 3 down as admin\`, \`the last hour was admin\`: what it was stands behind the time. */
 const behindTime = listed('down as, down to, down for, down under, were, was, went on, went to, went into');
+/** `10 to 11:30 was optimistic` */
+const judging =
+  /^(?:too|not|never|very|so|quite|way|only|enough|wrong|right|fine|ok|okay|good|bad|optimistic|tight|meant|supposed|planned|a)$/;
 const own = setOf("i, we, i've, we've, just, already, have, today, yesterday, and, also, so, then");
 const subjects = /^(?:i|we|i've|we've)$/;
 /** Words around a time that are not part of a title. */
@@ -68,7 +71,8 @@ function doneIn(clause: Clause): Range | null {
   const isTimeBefore = words
     .slice(0, Math.max(behind, 0))
     .every(({ text }, at) => isTime[at] || /^(?:put|the|last|past|count|from)$/.test(text));
-  if (behind > 0 && isMeasured && isTimeBefore) return { from: afterAny(words, behind, behindTime), to };
+  const isJudged = judging.test(words[behind + 1]?.text ?? '');
+  if (behind > 0 && isMeasured && isTimeBefore && !isJudged) return { from: afterAny(words, behind, behindTime), to };
   const first = words.findIndex(({ kind, text }, at) => kind === 'word' && !isTime[at] && !own.has(text));
   const [text = '', next = ''] = [words[first]?.text, words[first + 1]?.text];
   const asked = first < 0 ? -1 : afterAny(words, first, asking);

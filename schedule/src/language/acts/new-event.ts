@@ -3,6 +3,7 @@ import { calendarNouns, definiteArticles, pronouns } from '../lexicon.ts';
 import { leftOver, mayChange } from '../line/left-over.ts';
 import { dayOfTitle, withTitleWords } from '../line/of-title.ts';
 import { type Create, lackingIn, type Missing } from '../requests.ts';
+import { hoursIn } from '../time/clock.ts';
 import { stepped, todayOf } from '../time/days.ts';
 import { namedDay } from '../time/named-days.ts';
 import { type Phrase, type Present, says, saysRule } from '../time/phrase.ts';
@@ -73,11 +74,8 @@ export function createOf(said: Clause, from: number, setting: Setting): Create {
   const isDoubt =
     title !== null &&
     (ofTitle.length > 0 || isDayLeft || isGuess || areApart(clause) || isDoubtful(title, clause, free));
-  const day = onThatDay(
-    there !== null,
-    phrases.length > 0 ? whenOf([...phrases, ...ofTitle], setting) : noTime,
-    setting,
-  );
+  const told = phrases.length > 0 ? whenOf([...phrases, ...ofTitle], setting) : noTime;
+  const day = onThatDay(there !== null, says(phrases, 'isOpenStretch') ? stretchByName(told, title) : told, setting);
   const when = withPassed(
     ahead(
       settledByName(
@@ -115,7 +113,8 @@ function areApart({ words, phrases }: Clause): boolean {
   );
   // `the week after thanksgiving on wednesday`
   const isJoined = (one: Phrase, other: Phrase): boolean =>
-    (one.to < other.from || one.rule === other.rule) &&
+    (one.to < other.from ||
+      (one.rule === other.rule && (one.means.weekday === undefined) === (other.means.weekday === undefined))) &&
     words
       .slice(one.to, other.from)
       .every(
@@ -140,9 +139,9 @@ export function unclearIn(clause: Clause, from: number, taken: ReadonlySet<numbe
   const { words, phrases } = clause;
   // `on monday and friday` makes two events.
   const left = leftOver(words, phrases, from, taken).filter((at) => !/^(?:and|&)$/.test(words[at]?.text ?? ''));
+  // `at 8 in the morning and again at 8 at night`
   const isSecondTime = ({ means, from: at }: Phrase): boolean =>
-    means.time !== undefined &&
-    phrases.some((other) => other.from < at && (other.means.time ?? means.time) !== means.time);
+    means.time !== undefined && phrases.some((other) => other.from < at && other.means.time !== undefined);
   const excluded = phrases.filter(
     (phrase) =>
       isExcluded(phrase, words) ||
@@ -226,7 +225,9 @@ function onThatDay(isThere: boolean, said: When, { conversation: { last, isWithi
   const isMeant = isThere || (isWithin && !before?.isPeriod);
   if (!isMeant || said.date !== null || said.repeat || !before?.date) return said;
   const { date, last: end, isPeriod, part, time, otherTime, lateTime } = before;
-  const isLater = said.time === null && said.relation === null && said.part === null;
+  // Where one thing is, there is no room for the next: `lunch at 12 tomorrow, and book the plumber`.
+  const isFree = last?.kind !== 'create' && last?.kind !== 'update';
+  const isLater = isFree && said.time === null && said.relation === null && said.part === null;
   return { ...said, date, last: end, isPeriod, ...(isLater && { part, time, otherTime, lateTime }) };
 }
 
@@ -234,6 +235,13 @@ function onThatDay(isThere: boolean, said: When, { conversation: { last, isWithi
 const evening =
   /\b(?:dinner|supper|drinks|cocktails|beers?|pints|party|concert|gig|movie|cinema|theatre|theater|opera|karaoke|pub|night(?! shift)|bedtime)\b(?!.*\b(?:planning|prep|rehearsal|shopping|tickets?|committee|meeting|call|decorations|food|menu)\b)/i;
 const morning = /\b(?:breakfast|brunch|sunrise|school run|wake|alarm)\b/i;
+
+/** `film night 7 to 9`, `night shift 11 to 7` */
+function stretchByName(when: When, title: string | null): When {
+  const { time, endTime, part } = when;
+  const isLate = title !== null && (evening.test(title) || /\bnight shift\b/i.test(title));
+  return isLate && time !== null && part === null ? { ...when, ...hoursIn('evening', { time, endTime }) } : when;
+}
 
 /** Settles an hour that was said without its half of the day by what takes place then. */
 export function settledByName(when: When, title: string | null): When {

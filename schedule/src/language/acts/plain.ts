@@ -1,6 +1,6 @@
 import { isAway } from '../facts.ts';
 import { askWords, workEnds } from '../lexicon.ts';
-import type { Plain } from '../requests.ts';
+import type { Plain, Request } from '../requests.ts';
 import { readLength } from '../time/lengths.ts';
 import { type Phrase, says } from '../time/phrase.ts';
 import { now } from '../time/relations.ts';
@@ -100,8 +100,15 @@ const refusedDeeds = oneOf([
 const refusal = new RegExp(`^(?:${beforeNot} )*${negations} (?:${betweenNot} )*${refusedDeeds}(?: |$)`);
 
 /** `don't delete the dentist`: what is not to be done is no request. */
-export const refuse: Act = (clause) =>
-  !clause.isAsked && refusal.test(spokenText(clause)) ? { kind: 'decline' } : null;
+export const refuse: Act = (clause, { conversation: { last, isUnchanged, isWithin, question } }) => {
+  if (clause.isAsked || !refusal.test(spokenText(clause))) return null;
+  // `don't cancel it`, once it was
+  const isDone = last !== null && deeds.has(last.kind) && !isUnchanged && !isWithin && !question;
+  return isDone && /^no\b/.test(spokenText(clause))
+    ? { kind: 'undo', isSeveral: false, of: null, isGuess: true }
+    : { kind: 'decline' };
+};
+const deeds = new Set<Request['kind']>(['create', 'update', 'delete', 'swap', 'tick', 'untick', 'log']);
 
 const afterthought =
   /(?:^| )(?:don't|do not|no wait|wait no|actually no|never ?mind|scratch that|forget (?:it|that)|on second thoughts?|(?:actually )?(?:no )?(?:keep|leave) (?:it|that|them)(?: (?:there|be|alone|as it is))?)$/;

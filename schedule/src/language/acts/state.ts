@@ -91,8 +91,8 @@ export const stateEvent: Act = (said, setting): Update | null => {
   if (!statement || (isAt(words, 0, nobody) && !isThis) || afterAny(words, 0, orders) > 0) return null;
   const { at, to, verb: main, helpers } = statement;
   const order = orderOf(main);
-  // `goes till 3`
-  const isEnding = /^go/.test(main) && isAt(words, to, ending);
+  // `goes till 3`, `will go on until 11`
+  const isEnding = /^go/.test(main) && isAt(words, words[to]?.text === 'on' ? to + 1 : to, ending);
   if (order && editVerbs.includes(order) && !isEnding) return asOrdered(clause, statement, order, setting);
   const later = phrases.filter((phrase) => phrase.to > at && phrase.rule !== now);
   // `at 3 this year`, `only half an hour this week`

@@ -88,8 +88,8 @@ const readLengths = tableOf('', [
     textAt(match.words, match.to) === 'of' ? null : fromNow(match),
   ),
   timeRule('<length> from now', fromNow),
-  timeRule([`<length> ${longer}|late|forward|back`, `by|another|with ${about} <length> ${longer}?`], shiftedBy(1)),
-  timeRule([`<length> ${shorter}|early|sooner`, `by|another|with ${about} <length> ${shorter}`], shiftedBy(-1)),
+  timeRule([`for? <length> ${longer}|late|forward|back`, `by|another|with ${about} <length> ${longer}?`], shiftedBy(1)),
+  timeRule([`for? <length> ${shorter}|early|sooner`, `by|another|with ${about} <length> ${shorter}`], shiftedBy(-1)),
   timeRule(
     '<length> long|in?',
     (match) => {

@@ -170,7 +170,8 @@ export const repeatReaders: readonly PhraseReader[] = [weekdayList, exceptDays, 
 
 /** New events repeat on days of any week or month: `mon wed fri 6am until june`, `mon to fri 9.15`, `first monday of the month 10am`. */
 export function asRules(phrases: readonly Phrase[], words: readonly Word[]): readonly Phrase[] {
-  if (!says(phrases, 'time') || saysRule(phrases) || phrases.some(({ means }) => means.isPeriod)) return phrases;
+  if (!says(phrases, 'time') || saysRule(phrases) || phrases.some(({ means }) => means.isPeriod && !means.isStart))
+    return phrases;
   const days = phrases.filter(({ means }) => means.date !== undefined);
   const until = phrases.find(({ means }) => means.until !== undefined)?.means.until ?? '';
   const isListed = days.every(

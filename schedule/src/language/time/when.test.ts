@@ -125,6 +125,9 @@ test.each([
   ['daily at 7am, no weekends', '2026-06-12 07:00 RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR'],
   ['every day but not on mondays', '2026-06-11 RRULE:FREQ=WEEKLY;BYDAY=TU,WE,TH,FR,SA,SU'],
   // Lengths.
+  ['at half six tonight until eleven', '2026-06-11 18:30-23:00 night'],
+  ['at 9 until 11', '09:00-11:00'],
+  ['at 8pm until 2', '20:00-02:00'],
   ['for an hour or so', 'for 60m'],
   ['1,5 hours', 'for 90m'],
   ['1h 15', 'for 75m'],

@@ -49,7 +49,19 @@ export function whenOf(phrases: readonly Phrase[], present: Present): When {
   const repeat = repeatOf(all);
   const isNoDate = all.some(({ impossible }) => impossible) || (dates.date === null && says(phrases, 'date'));
   const when: When = {
-    ...{ ...noTime, ...dates, ...clockOf(said), bound, part, minutes, days, shift, relation, repeat, isOne },
+    ...{
+      ...noTime,
+      ...dates,
+      ...withEnd(clockOf(said), all),
+      bound,
+      part,
+      minutes,
+      days,
+      shift,
+      relation,
+      repeat,
+      isOne,
+    },
     except: repeat ? [] : all.flatMap(({ except = [] }) => except),
     isImpossible: isNoDate,
     beyond,
@@ -161,6 +173,15 @@ function dateWithin({ date = '', last, weekday }: Meaning, period: Meaning | und
     .with({ year: Number(first.slice(0, 4)) })
     .toString();
   return inYear.endsWith(date.slice(8)) ? inYear : null;
+}
+
+/** `at half past six tonight until eleven`: an end that leaves its half of the day open is the one that follows the start. */
+function withEnd(clock: Partial<When>, all: readonly Meaning[]): Partial<When> {
+  const { time, endTime } = clock;
+  const isOpen = all.some((each) => each.endTime === endTime && each.time === undefined && each.isOpen);
+  if (!isOpen || !time || !endTime || endTime > time) return clock;
+  const late = otherHalfOf(endTime);
+  return late > time ? { ...clock, endTime: late } : clock;
 }
 
 /** A part of the day settles which half of it an hour is in. */

@@ -47,6 +47,7 @@ export async function answer(message: string, talk: Talk, turn: TurnSetting): Pr
   if (requests.length === 0) return notUnderstood;
   const texts: string[] = [];
   const unread: string[] = [];
+  const open: Request[] = [];
   let asked: Reply | null = null;
   for (const request of requests) {
     if (request.unread) hesitate({ kind: 'unread', words: request.unread });
@@ -67,6 +68,7 @@ export async function answer(message: string, talk: Talk, turn: TurnSetting): Pr
     conversation = isOneOfSeveral
       ? { ...made, mentioned: [...conversation.mentioned, ...(reply.mentioned ?? [])] }
       : made;
+    if (reply.question) open.push(request);
     if (isNotUnderstood(request, reply)) {
       if (unread.push(request.words) === 1) texts.push(notUnderstood);
     } else if (!reply.question) {
@@ -77,7 +79,7 @@ export async function answer(message: string, talk: Talk, turn: TurnSetting): Pr
     else if (!asked) asked = reply;
     else texts.push(`${reply.text} Answer that in a message of its own.`);
   }
-  hesitateAbout(requests, unread, asked !== null, hesitate);
+  hesitateAbout(requests, unread, open, hesitate);
   turn.remember({
     ...conversation,
     question: asked?.question ?? (isOpen(requests) ? turn.conversation.question : null),
@@ -98,17 +100,23 @@ const deeds = new Set<Request['kind']>([
   'stop',
 ]);
 
-/** Of a message that was understood in part, the rest is done after a yes: the part may have said otherwise. */
+/**
+ * Of a message that was understood in part, the rest is done after a yes: the part may have said otherwise. A part that leads to a
+ * question counts too: `driving test booked, 14 april, wish me luck` may have been cut at the wrong place.
+ */
 function hesitateAbout(
   requests: readonly Request[],
   unread: readonly string[],
-  isAsked: boolean,
+  open: readonly Request[],
   hesitate: (why: Hesitation) => void,
 ): void {
-  if (!requests.some(({ kind }) => deeds.has(kind))) return;
+  if (!requests.some((request) => deeds.has(request.kind) && !open.includes(request))) return;
   for (const words of unread) hesitate({ kind: 'unread', words });
-  const isBehindUndo = requests.some(({ kind }) => kind === 'undo');
-  if (isAsked && !isBehindUndo && requests.some(({ kind }) => kind === 'delete')) hesitate({ kind: 'guess' });
+  if (requests.some(({ kind }) => kind === 'undo')) return;
+  for (const request of open) {
+    const words = 'title' in request && request.title ? request.title : 'target' in request && request.target?.words;
+    hesitate(words ? { kind: 'unread', words } : { kind: 'guess' });
+  }
 }
 
 const isNotUnderstood = (request: Request, { text }: Reply): request is Unknown =>

@@ -84,3 +84,10 @@ test('what is to stay after a deletion and is not there leaves the deletion take
   expect(response).not.toContain('Nothing was changed');
   expect(await planned()).toHaveLength(2);
 });
+
+test('where a part of a message leads to a question, the rest is shown first and the part is named', async () => {
+  const answer = await say('driving test booked!! tomorrow, 10.14 in the morning, wish me luck');
+  expect(answer).toMatchObject({ changes: [], confirmation: { changes: [{ op: 'create' }] } });
+  expect(answer.response).toContain('I did not understand “driving test booked”, and leave it out.');
+  expect(await planned()).toEqual([]);
+});
