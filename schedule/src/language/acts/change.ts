@@ -133,7 +133,7 @@ function changed(clause: Clause, from: number, kind: Kind, setting: Setting): Up
     return change({ move: until ? whenOf([until], setting) : end?.endTime ? end : endingAt(end) });
   }
   // `postpone lunch half an hour`, `delay it for two days`
-  const only = later.length === 1 ? later[0] : last;
+  const only = later.length === 1 && words[to]?.text === 'for' ? later[0] : last;
   const far = kind === 'move' && !beside && only ? lengthOf(only) : undefined;
   const amount = shift?.means.shift ?? (directed < 0 ? undefined : amountAt(words, directed)) ?? far;
   if (amount !== undefined) {
