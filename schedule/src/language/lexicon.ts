@@ -26,20 +26,25 @@ export const courtesies: readonly string[] = listed(`
   i would appreciate it if you could, i'd appreciate it if you could, it would be great if you could, it'd be great if you could, would you be so kind as to, would you be so good as to, would you be kind enough to, on second thoughts, on second thought, gonna, i'm gonna, we're gonna, imma
 `);
 
+/** `put it in`, `write that down`: what was told is to be entered. */
+const enteringBehind: readonly string[] = listed(`
+  put, pop, stick, chuck, get, add, write, note, jot, log, enter, mark, block, pencil, book, record, save, schedule, make a note of, keep a record of
+`).flatMap((verb) =>
+  ['it', 'that', 'this', 'them', 'those'].flatMap((what) =>
+    ['', ' in', ' down', ' off', ' out', ' up'].map((where) => `${verb} ${what}${where}`),
+  ),
+);
 /** What stands behind a request and asks for nothing more. */
 export const closings: readonly string[] = listed(`
-  please, pls, plz, thanks, thanks a lot, thanks a million, thanks so much, many thanks, thank you, thank you so much, thank you very much, thx, ty, cheers, ta, olly, siri,
+  please, pls, plz, kindly, thanks, thanks a lot, thanks a million, thanks so much, many thanks, thank you, thank you so much, thank you very much, thx, ty, cheers, ta, olly, siri,
   alexa, and, then, but, so, btw, by the way, fyi, lol, haha, dear, ok, okay, obviously, apparently, of course, as usual, as always, if possible, if you can, if you could, if you would,
   if that's ok, if that's okay, if that's all right, if that's alright, if that's fine, if that's works, if that's ok with you, if that's okay with you, if that's all
   right with you, if that's alright with you, if that's fine with you, if that's fine by you, if that's works for you, if it's ok, if it's okay, if it's all right, if
-  it's possible, before i forget,
+  it's possible, before i forget, don't let me forget, wish me luck, fingers crossed, quick one, for me,
   if you don't mind, if you would be so kind, if you'd be so kind, when you can, when you get a chance, when you have a moment, forgot to say, forgot to mention, i forgot to say, i forgot to mention, forgot that, just so you know, will you, would you,
-  could you, can you, can u, that's it, that's all, that is all, can you add it, can you add that, can you add this, can u add, can u add it, can u add that, could you add it, could you add that,
-  just mark it, just note it, just block it, enter it, enter that, mark it, log it, write it down, jot it down, pencil it in, can you put it in, can you put that in, can
-  you pop it in, can you stick it in, could you put that in, please add it, please add that, add it, add that, add it please, put it in, put that in, pop it in, stick it
-  in, note it down, is fine, is good, works for me,
-  works fine, works best, correct, stick it, stick that, stick that in, put it, put that, pop it, pop that, pop that in, put it down, put that down, note that down, write that down, get it in, get that in
-`);
+  could you, can you, can u, that's it, that's all, that is all, can u add, just mark it, just note it, just block it, keep a record, make a note, kindly add, please add,
+  or so, is fine, is good, works for me, works fine, works best, correct
+`).concat(enteringBehind);
 
 export const removeVerbs: readonly string[] = listed(`
   delete, remove, cancel, erase, clear, wipe, scrap, trash, discard, drop, get rid of, call off, deleting, removing,

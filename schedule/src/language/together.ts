@@ -113,7 +113,19 @@ function asOne(before: Request, request: Request): Request | null {
     const [{ ids }, other] = [before.target, request.target];
     return ids.length === 1 && ids[0] === other.ids[0] ? request : null;
   }
+  // `bus 42 to Nan's on Wednesday, leaves 10:12`
+  const isUntimed = before.kind === 'create' && before.when.time === null && before.when.relation === null;
+  if (isUntimed && before.title !== null && request.kind === 'create' && request.missing.join() === 'title') {
+    const missing = before.missing.filter((each) => each !== 'day');
+    return request.when.time === null
+      ? null
+      : { ...before, when: { ...before.when, ...saidIn(request.when) }, missing };
+  }
   if ((request.kind !== 'update' && request.kind !== 'delete') || request.target.ids[0] !== previousEvent) return null;
+  // `driving test booked! 14 april, 10:14`
+  const isOpen = before.kind === 'create' && before.missing.join() === 'day';
+  if (isOpen && request.kind === 'update' && request.changes.move?.date && request.missing.length === 0)
+    return { ...before, when: { ...before.when, ...saidIn(request.changes.move) }, missing: [] };
   if (request.kind === 'delete') {
     // `no gym this week, remove all of them`
     return before.kind === 'delete' && request.target.except.length === 0 ? before : null;
@@ -133,20 +145,22 @@ function asOne(before: Request, request: Request): Request | null {
     : { ...request, target: before.target, scope: request.scope ?? before.scope };
 }
 
+/** Without what is left open. */
+const saidIn = <Of extends object>(all: Of): Partial<Of> =>
+  Object.fromEntries(
+    Object.entries(all).filter(
+      ([, value]) => value !== null && value !== false && !(Array.isArray(value) && !value[0]),
+    ),
+  ) as Partial<Of>;
+
 /** `the retro moved to 4 and is now in room 2` is one change of one event. */
 function togetherWith(before: Update, { changes, scope }: Update): Update {
-  const said = <Of extends object>(all: Of): Partial<Of> =>
-    Object.fromEntries(
-      Object.entries(all).filter(
-        ([, value]) => value !== null && value !== false && !(Array.isArray(value) && !value[0]),
-      ),
-    ) as Partial<Of>;
-  const move = before.changes.move && changes.move ? { ...before.changes.move, ...said(changes.move) } : null;
-  const when = { ...said(changes.move ?? noTime), ...(changes.minutes !== null && { minutes: changes.minutes }) };
+  const move = before.changes.move && changes.move ? { ...before.changes.move, ...saidIn(changes.move) } : null;
+  const when = { ...saidIn(changes.move ?? noTime), ...(changes.minutes !== null && { minutes: changes.minutes }) };
   const { orElse } = before;
   return {
     ...before,
-    changes: { ...before.changes, ...said(changes), ...(move && { move }) },
+    changes: { ...before.changes, ...saidIn(changes), ...(move && { move }) },
     scope: before.scope ?? scope,
     ...(orElse && { orElse: { ...orElse, when: { ...orElse.when, ...when }, place: changes.place ?? orElse.place } }),
   };

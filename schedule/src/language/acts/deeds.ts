@@ -14,7 +14,7 @@ import { readLength } from '../time/lengths.ts';
 import { says } from '../time/phrase.ts';
 import { now } from '../time/relations.ts';
 import { noTime, whenOf } from '../time/when.ts';
-import { afterAny, type Clause } from '../words/clause.ts';
+import { afterAny, type Clause, withWords } from '../words/clause.ts';
 import { backOver, findWord, hasWord, isAt } from '../words/find-word.ts';
 import { listed } from '../words/list.ts';
 import { freeWords, spokenText, textOf, trimmed } from '../words/text.ts';
@@ -105,24 +105,29 @@ export const setTimer: Act = (clause, setting) => {
 };
 
 /** `swap the dentist and the review`, `exchange it with lunch`: each takes the time of the other. */
-export const swapEvents: Act = (clause, setting) => {
-  const { words } = clause;
-  const from = afterAny(words, 0, swapping);
+export const swapEvents: Act = (whole, setting) => {
+  const from = afterAny(whole.words, 0, swapping);
   if (from < 0) return null;
+  const clause = withoutAround(whole, setting);
+  const { words } = clause;
   const join = findWord(words, /^(?:and|with|for|&)$/, from + 1);
-  const end = backOver(words, words.length, around);
   const [one, two, ...more] = setting.conversation.mentioned;
   // `swap those two`
   if (join < 0 && one && two && more.length === 0 && theTwo.test(spokenText(clause, from)))
     return { kind: 'swap', target: { ...noTarget, ids: [one.id] }, other: { ...noTarget, ids: [two.id] }, move: null };
   const isSwitch = words[0]?.text === 'switch' && words[join]?.text === 'for';
   if (join < 0 || isSwitch) return null;
-  const [target, other] = [targetOf(clause, from, join, setting), targetOf(clause, join + 1, end, setting)];
+  const [target, other] = [targetOf(clause, from, join, setting), targetOf(clause, join + 1, words.length, setting)];
   return isNowhere(target) || isNowhere(other) ? null : { kind: 'swap', target, other, move: null };
 };
 
 const swapping = ['swap', 'exchange', 'switch', 'trade'];
-const around = /^(?:around|round|over)$/;
+/** `swap the call and the review round on friday` */
+function withoutAround(clause: Clause, setting: Setting): Clause {
+  const { words, isTime } = clause;
+  const last = words.findLastIndex((_, at) => !isTime[at]);
+  return isAt(words, last, /^(?:around|round|over)$/) ? withWords(clause, words.toSpliced(last, 1), setting) : clause;
+}
 const theTwo = /^(?:those|these|them|both|the)(?: two| both| of them| events)*(?: around| round| over)?$/;
 
 /** `the dentist moved me to 2. Swap it with the review`: the review goes where the dentist was. */

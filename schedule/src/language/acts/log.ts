@@ -66,7 +66,7 @@ function doneIn(clause: Clause): Range | null {
   const isMeasured = says(phrases, 'minutes', 'endTime', 'shift');
   const took = words.findIndex(({ text }, at) => text === 'took' && at > 0);
   if (took > 0 && isMeasured && (isTime[took + 1] || /^(?:me|us)$/.test(words[took + 1]?.text ?? '')))
-    return { from: 0, to: took };
+    return { from: words.findLastIndex(({ kind }, at) => kind === 'break' && at < took) + 1, to: took };
   const behind = words.findIndex((_, at) => at > 0 && afterAny(words, at, behindTime) > 0);
   const isTimeBefore = words
     .slice(0, Math.max(behind, 0))

@@ -10,6 +10,7 @@ import { type Phrase, type Present, says, saysRule } from '../time/phrase.ts';
 import { asRules, timesAUnit } from '../time/repeats.ts';
 import { ahead, isSkipped, noTime, type When, whenOf } from '../time/when.ts';
 import type { Clause } from '../words/clause.ts';
+import { withDaysApart } from '../words/days-apart.ts';
 import { freeWords, textOf } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 import type { Setting } from './act.ts';
@@ -19,7 +20,9 @@ import { isDoubtful } from './doubt.ts';
 import { asides, calendarWords, titleOf } from './title.ts';
 
 /** What an event is to be like that a clause tells of from a word on. */
-export function createOf(said: Clause, from: number, setting: Setting): Create {
+export function createOf(asked: Clause, from: number, setting: Setting): Create {
+  const before = dateOfLast(setting);
+  const said = before ? withDaysApart(asked, before) : asked;
   const timed = withTitleWords(said);
   const whole = { ...timed, phrases: asRules(timed.phrases, timed.words) };
   const ofTitle = dayOfTitle(said.phrases, timed.phrases);
@@ -172,6 +175,12 @@ function exceptionsIn({ words, phrases }: Clause): { dates: string[]; phrases: P
   return { dates: found.flatMap(({ means: { date = '', also = [] } }) => [date, ...also]), phrases: found, stretches };
 }
 
+/** The date of what was spoken of last: `the evening before` is counted from it. */
+function dateOfLast({ conversation: { last } }: Setting): string | null {
+  if (last?.kind === 'create') return last.when.date;
+  return last?.kind === 'update' ? (last.changes.move?.date ?? last.target.when?.date ?? null) : null;
+}
+
 const excludes = /^(?:except|excepting|excluding|without|not|skip|skipping|bar|barring|save|minus)$/;
 const leadsToException =
   /^(?:but|just|only|not|except|excepting|excluding|without|and|or|also|for|from|apart|aside|bar|barring|save|other|than|minus|skip|skipping|,)$/;
@@ -209,7 +218,10 @@ function withPassed(when: When, phrases: readonly Phrase[], setting: Present): W
 
 /** `there`, `on that day`: the days that were spoken of. */
 function thereIn({ words, isTime }: Clause): Stretch | null {
-  const day = words.findIndex(({ text }, at) => /^(?:that|same)$/.test(text) && words[at + 1]?.text === 'day');
+  const day = words.findIndex(
+    ({ text }, at) =>
+      /^(?:that|same)$/.test(text) && /^(?:day|morning|afternoon|evening|night)$/.test(words[at + 1]?.text ?? ''),
+  );
   const begin = /^(?:the|on)$/.test(words[day - 1]?.text ?? '') ? day - 1 : day;
   if (day > 0) return { from: words[begin - 1]?.text === 'on' ? begin - 1 : begin, to: day + 2 };
   const at = words.findIndex(({ kind, text }, index) => kind === 'word' && text === 'there' && !isTime[index]);

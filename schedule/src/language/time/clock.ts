@@ -125,7 +125,7 @@ export const clockStretch = 'clock range';
 function clockRange(words: readonly Word[], at: number): Phrase | null {
   const lead = /^(?:from|between|at|@)$/.exec(textAt(words, at))?.[0];
   const first = lead ? at + 1 : at;
-  const start = readClock(words, first, 'start');
+  const start = withPart(words, readClock(words, first, 'start'));
   if (!start) return null;
   const join = /^(?:to|till|til|until|and|-|through)$/.exec(textAt(words, start.to))?.[0];
   const isBetween = lead === 'between';
@@ -136,7 +136,7 @@ function clockRange(words: readonly Word[], at: number): Phrase | null {
   // `at ten to four`
   if (lead === 'at' && join === 'to' && isSpokenClock(words, first)) return null;
   const second = start.to + (join ? 1 : 0);
-  const end = readClock(words, second + (isAbout(words, second) ? 1 : 0), 'led');
+  const end = withPart(words, readClock(words, second + (isAbout(words, second) ? 1 : 0), 'led'));
   if (!end) return null;
   // `3 to 5` alone may count things; with a mark or a half of day it is a time.
   const isPlain =
@@ -146,6 +146,14 @@ function clockRange(words: readonly Word[], at: number): Phrase | null {
   const isOfMonth = readers.month(words, textAt(words, end.to) === 'of' ? end.to + 1 : end.to) !== null;
   if (!isPlain || isCount || isOfMonth) return null;
   return { rule: clockStretch, from: at, to: end.to, means: stretch(start, end) };
+}
+
+/** `9 in the evening to 7 in the morning`: each end may be followed by its part of the day. */
+function withPart(words: readonly Word[], clock: Clock | null): Clock | null {
+  const found = clock?.isOpen ? beforePart.map((pattern) => pattern.match(words, clock.to)).find(Boolean) : null;
+  if (!clock || !found) return clock;
+  const isMorning = found.part === 'morning' || (found.part === undefined && clock.minutes % 720 < 300);
+  return { ...clock, to: found.to, minutes: (clock.minutes % 720) + (isMorning ? 0 : 720), isOpen: false };
 }
 
 const isAbout = (words: readonly Word[], at: number): boolean => /^(?:about|around|exactly)$/.test(textAt(words, at));

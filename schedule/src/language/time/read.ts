@@ -36,10 +36,15 @@ export function readPhrases(words: readonly Word[], present: Present): Phrase[] 
 
 /** `beginning at 14:00`, and behind a comma also `starts at 2`, `ends at 4`. */
 function begun(words: readonly Word[], at: number, present: Present): Phrase | null {
-  const [text, next] = [textAt(words, at), textAt(words, at + 1)];
+  const text = textAt(words, at);
   const isBehindMark = /^[,(-]$/.test(textAt(words, at - 1));
-  const [isStart, isEnd] = [starts, ends].map((verb) => verb.test(text) && (isBehindMark || text.endsWith('ing')));
-  const phrase = (isStart || isEnd) && /^(?:at|@|on|from|by|\d.*)$/.test(next) ? longest(words, at + 1, present) : null;
+  const isStart = starts.test(text) && (isBehindMark || text.endsWith('ing'));
+  const isBack = words[at - 1] === undefined || isBehindMark || textAt(words, at - 1) === 'and';
+  const isIn = isBack && /^gets?$/.test(text) && textAt(words, at + 1) === 'in';
+  const isEnd = isIn || (ends.test(text) && (isBehindMark || text.endsWith('ing'))) || (isBack && returns.test(text));
+  const to = at + (isIn ? 2 : 1);
+  const isLed = (isStart || isEnd) && /^(?:at|@|on|from|by|\d.*)$/.test(textAt(words, to));
+  const phrase = isLed ? longest(words, to, present) : null;
   const { date, time, endTime } = phrase?.means ?? {};
   if (!phrase || (time ?? date) === undefined || endTime !== undefined) return null;
   if (!isEnd) return { ...phrase, from: at, means: { ...phrase.means, ...(date && { isStart: true }) } };
@@ -48,6 +53,8 @@ function begun(words: readonly Word[], at: number, present: Present): Phrase | n
 
 const starts = /^(?:start|starts|starting|begin|begins|beginning|commencing)$/;
 const ends = /^(?:end|ends|ending|finish|finishes|finishing)$/;
+/** `leaves 9:50 and lands 12:25`, `…, back by 5` */
+const returns = /^(?:lands|landing|arrives|arriving|returns|returning|back|home)$/;
 
 /** `a fortnightly 1:1, wednesdays at 10`: before the name how often, behind it on which days. */
 function withAdjective(phrases: Phrase[], words: readonly Word[]): Phrase[] {

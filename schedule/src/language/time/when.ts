@@ -175,13 +175,21 @@ function dateWithin({ date = '', last, weekday }: Meaning, period: Meaning | und
   return inYear.endsWith(date.slice(8)) ? inYear : null;
 }
 
-/** `at half past six tonight until eleven`: an end that leaves its half of the day open is the one that follows the start. */
+/**
+ * `at half past six tonight until eleven`, `leaves at 6:52 and gets in at 8:36`: an end that leaves its half of the day open is the one
+ * that follows the start, and a start that does is the last before its end.
+ */
 function withEnd(clock: Partial<When>, all: readonly Meaning[]): Partial<When> {
-  const { time, endTime } = clock;
-  const isOpen = all.some((each) => each.endTime === endTime && each.time === undefined && each.isOpen);
-  if (!isOpen || !time || !endTime || endTime > time) return clock;
+  const { time, endTime, otherTime } = clock;
+  const end = all.find((each) => each.time === undefined && each.endTime !== undefined);
+  if (!end || !time || !endTime) return clock;
   const late = otherHalfOf(endTime);
-  return late > time ? { ...clock, endTime: late } : clock;
+  if (end.isOpen) return endTime <= time && late > time ? { ...clock, endTime: late } : clock;
+  const start = [time, otherTime ?? time]
+    .filter((each) => each < endTime)
+    .sort()
+    .at(-1);
+  return start ? { ...clock, time: start, otherTime: null } : clock;
 }
 
 /** A part of the day settles which half of it an hour is in. */

@@ -3,6 +3,7 @@ import { isMoving } from '../time/moving.ts';
 import { type Phrase, type Present, says } from '../time/phrase.ts';
 import { afterAny, type Clause, clauseOf } from './clause.ts';
 import { skipped } from './courtesy.ts';
+import { daysApart } from './days-apart.ts';
 import { setOf } from './list.ts';
 import { textAt, type Word } from './word.ts';
 
@@ -44,7 +45,7 @@ function onOneDay(parts: readonly Clause[], present: Present): Clause[] {
   return parts.map((part, at) => {
     const before = days.findLast((day, index) => index < at && day !== undefined);
     const day = more.length === 0 ? only : before?.isLeading ? before : undefined;
-    if (!day || days[at] || !says(part.phrases, 'time')) return part;
+    if (!day || days[at] || !says(part.phrases, 'time') || daysApart(part)) return part;
     return clauseOf(part.message, [...part.words, ...day.said], present);
   });
 }

@@ -86,8 +86,8 @@ test('what is to stay after a deletion and is not there leaves the deletion take
 });
 
 test('where a part of a message leads to a question, the rest is shown first and the part is named', async () => {
-  const answer = await say('driving test booked!! tomorrow, 10.14 in the morning, wish me luck');
+  const answer = await say('gym tomorrow at 7am, and book the plumber');
   expect(answer).toMatchObject({ changes: [], confirmation: { changes: [{ op: 'create' }] } });
-  expect(answer.response).toContain('I did not understand “driving test booked”, and leave it out.');
+  expect(answer.response).toContain('I did not understand “plumber”, and leave it out.');
   expect(await planned()).toEqual([]);
 });

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { said } from './testing/said.ts';
+
+/** Days that are counted from what was spoken of before, and ends that are told apart from the start. Now is Thursday 11 June 2026. */
+
+test.each([
+  ['chem monday 10am, physics thursday 10am, maths the day after', 'create maths | 2026-06-19'],
+  ['chem monday 10am and maths two days later at 9am', 'create maths | 2026-06-17 09:00'],
+  [
+    'party saturday at 8pm, and bake the cake the evening before at 6',
+    'create bake the cake | 2026-06-12 18:00 evening',
+  ],
+  ['vet friday at 9am and call Mum a week later at 10am', 'create call Mum | 2026-06-19 10:00'],
+  ['prep friday at 9am, and drinks that evening at 6', 'create drinks | 2026-06-12 18:00'],
+])('days are counted from the event before: %s', (message, second) => {
+  expect(said(message).at(-1)).toBe(second);
+});
+
+test('a title may begin like a count of days', () => {
+  expect(said('vet friday at 9am and watch The Night Before sunday at 8pm').at(-1)).not.toContain('2026-06-13');
+});
+
+test.each([
+  ['train to Ghent leaves 6:52 on friday and gets in 8:36', '2026-06-12 06:52-08:36'],
+  ['hike saturday at 9, back by 5', '2026-06-13 09:00-17:00'],
+  ['flight to Rome friday at 9:50, arrives 12:25', '2026-06-12 09:50-12:25'],
+  ['night duty monday, 9 in the evening to 7 in the morning', '2026-06-15 21:00-07:00'],
+])('an arrival is the end: %s', (message, when) => {
+  const [only, ...more] = said(message);
+  expect(only).toContain(when);
+  expect(more).toEqual([]);
+});
+
+test.each([
+  ["bus 42 to Nan's tomorrow, leaves 10:12", "create bus 42 to Nan's | 2026-06-12 10:12"],
+  ['driving test booked! 14 july, 10:14 in the morning', 'create driving test booked | 2026-07-14 10:14 morning'],
+])('a time that is told behind a new event without one is its time: %s', (message, request) => {
+  expect(said(message)).toEqual([request]);
+});
+
+test.each([
+  ['order the cake, 18 june at noon, don’t let me forget', 'create order the cake | 2026-06-18 12:00'],
+  [
+    'leave for the airport on friday at 9am, so put that down please',
+    'create leave for the airport | 2026-06-12 09:00',
+  ],
+  ['call Bo tomorrow at 9am, half an hour or so', 'create call Bo | 2026-06-12 09:00 for 30m'],
+  ['swap the review and the retro round on friday', 'swap review and retro [2026-06-12]'],
+])('what only says that it is to be entered is no part of it: %s', (message, request) => {
+  expect(said(message)).toEqual([request]);
+});
