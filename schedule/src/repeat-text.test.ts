@@ -18,7 +18,8 @@ test.each([
   ['RRULE:FREQ=YEARLY', 'every year'],
   ['RRULE:FREQ=WEEKLY;COUNT=5', 'every week, 5 times'],
   ['RRULE:FREQ=DAILY;UNTIL=20260630', 'every day, until 30 June'],
+  ['RRULE:FREQ=DAILY;UNTIL=20261015T233000Z', 'every day, until 16 October'],
   ['RRULE:FREQ=HOURLY', 'repeating'],
 ])('%s is %s', (rule, text) => {
-  expect(repeatText(rule)).toBe(text);
+  expect(repeatText(rule, 'Asia/Kolkata')).toBe(text);
 });

@@ -1,5 +1,5 @@
 import { dayAndMonth } from './date-text.ts';
-import { longDayNames } from './dates.ts';
+import { dateIn, longDayNames } from './dates.ts';
 
 const codes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 const units: Record<string, string> = { DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month', YEARLY: 'year' };
@@ -9,16 +9,23 @@ const places = new Map([
 ]);
 
 /** A rule of RFC 5545 as people say it: `every weekday`, `every other Tuesday`, `on the last Friday of every month, 5 times`. */
-export function repeatText(rule: string): string {
+export function repeatText(rule: string, zone: string): string {
   const part = (name: string): string | undefined => new RegExp(`(?:^|[:;])${name}=([^;]+)`).exec(rule)?.[1];
   const interval = Number(part('INTERVAL') ?? 1);
   const until = part('UNTIL');
   const count = part('COUNT');
   const ends = [
     ...(count ? [count === '1' ? 'once' : `${count} times`] : []),
-    ...(until ? [`until ${dayAndMonth(`${until.slice(0, 4)}-${until.slice(4, 6)}-${until.slice(6, 8)}`)}`] : []),
+    ...(until ? [`until ${dayAndMonth(dateOf(until, zone))}`] : []),
   ];
   return [ruleText(part('FREQ') ?? '', interval, part('BYDAY'), part('BYMONTHDAY')), ...ends].join(', ');
+}
+
+/** The last day of a rule: a date, or a moment in UTC that may lie on the day before or after in a zone. */
+function dateOf(until: string, zone: string): string {
+  const date = `${until.slice(0, 4)}-${until.slice(4, 6)}-${until.slice(6, 8)}`;
+  const [, hour, minute] = /T(\d\d)(\d\d)\d\dZ$/.exec(until) ?? [];
+  return hour === undefined ? date : dateIn(Date.parse(`${date}T${hour}:${minute}:00Z`), zone);
 }
 
 function ruleText(

@@ -368,3 +368,12 @@ test('what is told of the end of a new event is no new start', () => {
 test('“too” is no place', () => {
   expect(said('put that in too', after('add gym tomorrow at 7', [gym])).join()).not.toContain('at too');
 });
+
+test('a second amount may turn the shift around', () => {
+  const shifted = after('push gym back 45 minutes', [gym]);
+  expect(said('sorry I meant 45 earlier', shifted)).toEqual(['update gym | by -45m']);
+});
+
+test('what goes on until an hour ends then', () => {
+  expect(said('and it goes on till 9', after('gym is at 6pm', [gym]))).toEqual(['update (gym) | until 09:00']);
+});

@@ -23,6 +23,8 @@ test('a title may begin like a count of days', () => {
 test.each([
   ['train to Ghent leaves 6:52 on friday and gets in 8:36', '2026-06-12 06:52-08:36'],
   ['hike saturday at 9, back by 5', '2026-06-13 09:00-17:00'],
+  ['train to Ghent on friday at 6:05, reaching at 10:40', '2026-06-12 06:05-10:40'],
+  ['church sunday at 9:30, through to 10:45', '2026-06-14 09:30-10:45'],
   ['flight to Rome friday at 9:50, arrives 12:25', '2026-06-12 09:50-12:25'],
   ['night duty monday, 9 in the evening to 7 in the morning', '2026-06-15 21:00-07:00'],
 ])('an arrival is the end: %s', (message, when) => {

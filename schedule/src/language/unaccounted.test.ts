@@ -10,6 +10,8 @@ test.each([
   ['move the dentist to friday at 9, then lunch with Bo', 'lunch with Bo'],
   ['push the review to 3 via Teams', 'via Teams'],
   ['make the review an hour longer with slides', 'slides'],
+  ["delete swimming for today only, and next week's as well", "next week's"],
+  ["move the review, we don't need the room, to friday", "don't need the room"],
 ])('what is left of a change is named: %s', (message, words) => {
   expect(unread(message)).toEqual([words]);
 });
@@ -21,6 +23,10 @@ test.each([
   'move lunch with Bo to friday, same time',
   'run 5k tomorrow at 7am',
   'the review is in room 2, not the big hall',
+  'the review is at 4, not 3',
+  'the review was moved from ten to eleven',
+  "the review isn't happening on friday",
+  'webinar friday at 9am New York time',
 ])('courtesy, reasons and what is no longer so need no yes: %s', (message) => {
   expect(unread(message).join('')).toBe('');
 });

@@ -1,6 +1,10 @@
+import { weekdayOf } from '../dates.ts';
 import { foldedWords } from '../folded-words.ts';
 import { isTalk } from './acts/regret.ts';
 import type { Request } from './requests.ts';
+import { otherHalfOf } from './time/clock.ts';
+import { areOfTime, type Meaning, type Phrase, says } from './time/phrase.ts';
+import { now } from './time/relations.ts';
 import type { Clause } from './words/clause.ts';
 import { setOf } from './words/list.ts';
 import { isCommon } from './words/title-words.ts';
@@ -20,32 +24,73 @@ const requestWords = setOf(`
   swap, swapped, switch, switched, trade, exchange, replace, replaced, copy, duplicate, rename, renamed, call, called, name, named, tick, check, mark, done, complete, completed,
   log, logged, track, tracked, tracking, timer, stop, stops, stopped, record, enter, spent, spend, worked, working, remind, ping, nudge, alert, note, notes, tag, repeat, repeats, repeating, add, plan, book, schedule,
   half, quarter, time, times, hour, hours, minute, minutes, long, longer, short, shorter, later, earlier, sooner, more, less, extra, another, exactly, sharp, prompt, about, around, roughly, tops, max, once, twice, again, anymore,
-  happen, happens, happening, place, isn't, aren't, doesn't, don't, didn't, won't, can't, couldn't, wasn't, haven't, hasn't, hadn't, never,
+  happen, happens, happening, place,
   thanks, thank, thx, ta, cheers, please, pls, plz, sorry, hi, hey, hello, hiya, gday, dear, hmm, oh, ok, okay, actually, apparently, basically, obviously, maybe, perhaps, probably, really, quite, well, right, fine, sure, anyway, btw,
   i'm, i'll, i've, i'd, we're, we'll, we've, we'd, it's, it'll, that's, there's, you're, they're, he's, she's, let's,
   up, down, off, out, over, round, along, through, away, behind, tack, knock, wrap, dragging, now, here, there, then, calendar, diary, agenda
 `);
+/** `they don't hold it on the 16th`: of what is deleted, that it is not; of anything else perhaps that all of it is not meant. */
+const negations = setOf(
+  "isn't, aren't, doesn't, don't, didn't, won't, can't, cannot, couldn't, wasn't, weren't, haven't, hasn't, hadn't, never",
+);
 /** With these somebody begins to tell why, or what is no longer so; what follows asks for nothing, unless it says when. */
 const tellers = setOf(`
   not, than, instead, i, i'm, i've, i'll, i'd, we, we're, we've, we'll, it's, he, he's, she, she's, they, they're, because, since, as, that's, cos, coz, cause, nobody, everyone, everybody
 `);
 
 /** The words of a clause that its request neither holds nor needed, as written; empty where there is none. */
-export function unaccounted({ words, isTime, message }: Clause, request: Request): string {
+export function unaccounted(clause: Clause, request: Request): string {
+  const { words, isTime, message } = clause;
   const held = new Set(textsOf(request).flatMap(foldedWords).map(singular));
-  const isHeld = ({ text }: Word): boolean =>
-    requestWords.has(text) ||
-    isTalk(text) ||
-    foldedWords(text).every((each) => isCommon(each) || held.has(singular(each)) || requestWords.has(each));
+  const isNamed = (text: string): boolean => foldedWords(text).every((each) => held.has(singular(each)));
+  const isHeld = (word: Word): boolean => {
+    const { text } = word;
+    // `don't forget`, `I didn't get to it, so move it`
+    const next = words[words.indexOf(word) + 1]?.text ?? '';
+    if (negations.has(text)) return request.kind === 'delete' || isNamed(text) || /^(?:forget|let|get)$/.test(next);
+    const isOfRequests = (word: string): boolean => requestWords.has(word) || isTalk(word);
+    return (
+      isOfRequests(text) || foldedWords(text).every((each) => isCommon(each) || isNamed(each) || requestWords.has(each))
+    );
+  };
   const reason = words.findIndex(({ text }, at) => at > 0 && tellers.has(text));
   const isTold = reason > 0 && !isTime.slice(reason).includes(true);
   const said = isTold ? words.slice(0, reason) : words;
   // The `k` of `5k` is of its number.
   const isOwn = ({ at, kind, number }: Word, index: number): boolean =>
     kind === 'word' && number === null && !isTime[index] && words[index - 1]?.end !== at;
-  const left = said.filter((word, at) => isOwn(word, at) && !isHeld(word));
+  const unused = areOfTime(words, unusedIn(clause, request, held));
+  const left = said.filter((word, at) => unused[at] || (isOwn(word, at) && !isHeld(word)));
   const [first, last] = [left[0], left.at(-1)];
   return first && last ? message.slice(first.at, last.end) : '';
+}
+
+/** Expressions of time that are neither in the request, nor in a name, nor what was before: `not 9:20`, `moved from ten to eleven`. */
+function unusedIn({ words, phrases, message }: Clause, request: Request, held: ReadonlySet<string>): Phrase[] {
+  // What is said in another zone is read in the person's.
+  if (says(phrases, 'inZone')) return [];
+  const read = JSON.stringify(request);
+  const dates = read.match(/\b\d{4}-\d{2}-\d{2}\b/g) ?? [];
+  const isNumber = (amount: number): boolean => new RegExp(`:-?${amount}\\b`).test(read);
+  const isClock = (clock: string): boolean => read.includes(clock) || read.includes(otherHalfOf(clock));
+  // `the thursday of week 46`, and a day that is next week's as its hour has passed
+  const isDate = ({ date = '', last = date, isPeriod, weekday }: Meaning): boolean =>
+    dates.some((each) => (isPeriod ? date <= each && each <= last : each === date || weekdayOf(each) === weekday));
+  return phrases.filter(({ rule, from, to, means }) => {
+    const { time, endTime, minutes, shift, date, cycle } = means;
+    const isBefore = /^(?:not|than|of)$/.test(words[from - 1]?.text ?? '') || words[from]?.text === 'from';
+    const said = message.slice(words[from]?.at, words[to - 1]?.end);
+    const isNamed = foldedWords(said).every((each) => held.has(singular(each)));
+    if (isBefore || isNamed || rule === now) return false;
+    // `to 15 minutes`, `by 15`
+    const isAmount = time?.endsWith(':00') && isNumber(words[to - 1]?.number ?? -1);
+    const clocks = isAmount ? [] : [time, endTime].filter((clock) => clock !== undefined);
+    const amount = Math.abs(minutes ?? shift ?? 0);
+    // `tick the second`: a place in a list
+    const isPlace = cycle === 'month' && 'target' in request && (request.target?.ids.length ?? 0) > 0;
+    const isDay = date !== undefined && time === undefined && !isPlace && (dates.length > 0 || !means.isPeriod);
+    return clocks.some((clock) => !isClock(clock)) || (amount > 0 && !isNumber(amount)) || (isDay && !isDate(means));
+  });
 }
 
 const singular = (word: string): string => (word.length > 3 ? word.replace(/s$/, '') : word);

@@ -41,22 +41,25 @@ export const correct: Act = (clause, setting) => {
   return corrected ?? (isRegret || contrast?.isExchange === false ? ofOther(left, last, setting) : null);
 };
 
-/** `should be back by quarter past 2` tells when it ends. */
+/** `should be back by quarter past 2` and `goes on till 9` tell when it ends. */
 const until =
-  /^(?:(?:i|we|he|she|they|it|that) )?(?:should|will|must|ought to|have to|need to)(?: be)? (?:back|home|done|finished|over|out|away|through)\b/;
+  /^(?:(?:i|we|he|she|they|it|that) )?(?:(?:should|will|must|ought to|have to|need to)(?: be)? (?:back|home|done|finished|over|out|away|through)|goes on (?:till|until|to))\b/;
 
 function endTold({ phrases }: Clause, setting: Setting): Update | null {
   const when = whenOf(phrases, setting);
-  return when.time === null || setting.conversation.mentioned.length === 0
-    ? null
-    : changeOf(setting, { move: endingAt(when) });
+  const end = when.time === null ? when : endingAt(when);
+  return end?.endTime == null || setting.conversation.mentioned.length === 0 ? null : changeOf(setting, { move: end });
 }
 
 /** A change of the events that were spoken of last. */
 const changeOf = ({ conversation }: Setting, change: Partial<Changes>): Update =>
   updateOf(mentionedOf(conversation), change);
 
-const amounts = besidesATime.union(setOf('minutes, mins, min, hour, hours, rather, no, i, mean, meant, sorry, make'));
+const amounts = besidesATime.union(
+  setOf(
+    'earlier, sooner, later, longer, shorter, forward, back, minutes, mins, min, hour, hours, rather, no, i, mean, meant, sorry, make',
+  ),
+);
 
 /** `45 rather`, `sorry, an hour`, `make that 20`: by how much the last change moved or lengthened it. */
 function byOtherAmount(clause: Clause, last: Request, setting: Setting): Update | null {
@@ -70,7 +73,10 @@ function byOtherAmount(clause: Clause, last: Request, setting: Setting): Update 
   const [, ...more] = said.filter(({ text }) => !amounts.has(text));
   const minutes = timeOnly(left, setting)?.minutes ?? (more.length === 0 && left.phrases.length === 0 ? number : null);
   if (minutes === null || said[0]?.text === 'for') return null;
-  const amount = Math.sign(before) * minutes;
+  // `sorry, 45 earlier`
+  const isSooner = left.words.some(({ text }) => /^(?:earlier|sooner|shorter|forward)$/.test(text));
+  const isLater = left.words.some(({ text }) => /^(?:later|longer|back)$/.test(text));
+  const amount = (isSooner ? -1 : isLater ? 1 : Math.sign(before)) * minutes;
   const changes =
     move?.shift == null ? { ...last.changes, longer: amount } : { ...last.changes, move: { ...move, shift: amount } };
   return { ...last, changes, isInstead: true };

@@ -1,4 +1,4 @@
-import { articles, createVerbs, otherDeeds, plannedNouns, remindVerbs } from '../lexicon.ts';
+import { articles, createVerbs, definiteArticles, otherDeeds, plannedNouns, remindVerbs } from '../lexicon.ts';
 import type { Request } from '../requests.ts';
 import { says, saysMoment } from '../time/phrase.ts';
 import { timesAUnit } from '../time/repeats.ts';
@@ -45,7 +45,11 @@ export const createByVerb: Act = (clause, setting) => {
   const from = verbEnd(clause);
   if (from < 0) return null;
   const created = createOf(withoutDown(clause, setting), from, setting);
-  return /^(?:make|set|need)$/.test(clause.words[0]?.text ?? '') ? { ...created, mayBeThere: true } : created;
+  // `make gym at 8`, `put the haircut at 3`
+  const [verb, next] = [clause.words[0]?.text ?? '', clause.words[from]?.text ?? ''];
+  const isKnown =
+    /^(?:make|set|need)$/.test(verb) || (/^(?:put|have|schedule)$/.test(verb) && definiteArticles.has(next));
+  return isKnown ? { ...created, mayBeThere: true } : created;
 };
 
 /** `put the reading circle down for tuesday`: of the verb in two pieces, not of the name. */

@@ -28,10 +28,20 @@ const beginnings = setOf('neither, wrong, there, can, will, down, into, onto, as
 const talk = setOf('no, nothing, yes, not, never, ok, so, then, but, hey, hi, sure');
 const timeNouns = setOf(`
   day, days, week, weeks, month, months, year, years, weekday, weekdays, weekend, weekends, quarter, hour, hours, minute, minutes, morning,
-  afternoon, evening, eve, monday, tuesday, wednesday, thursday, friday, saturday, sunday, january, february, april, june, july, august,
+  afternoon, evening, eve, monday, tuesday, wednesday, thursday, friday, saturday, sunday, january, february, march, april, june, july, august,
   september, october, november, december, q1, q2, q3, q4, tomorrow, yesterday
 `);
-const timeLeads = setOf('on, by, of, from, since, until, till, every, each, next, last, before, after, within');
+const timeLeads = setOf(
+  'on, by, of, from, since, until, till, through, between, during, every, each, next, last, before, after, within',
+);
+/** A name does not end with them. */
+const loosely = / (?:over|there)$/i;
+/** `the 20th football`, while `Bo's 20th birthday` is a name */
+const isOrdinal = /^\d+(?:st|nd|rd|th)$/;
+const afterOrdinal =
+  /^(?:birthday|anniversary|grade|floor|street|avenue|century|wedding|reunion|session|lesson|class|round|draft|edition|week|year|form|hole)s?$/;
+/** `mowed the lawn`: what was done, and not what is to be. */
+const isPast = /^(?!.*(?:eed|red|bed|wed)$)[a-z]{3,}ed$/;
 
 const objects = setOf('me, us, him, them');
 const determiners = definiteArticles.union(pronouns).union(setOf('a, an, your, his, their, no, every, you, me, us'));
@@ -72,10 +82,12 @@ export function isDoubtful(title: string, { words, phrases, isTime }: Clause, fr
   // `two days`
   const isAmount = said.length === 2 && words[first]?.number !== null && timeNouns.has(textAt(said[1] ?? -1));
   if (isAmount) return true;
+  if (loosely.test(title) || (isPast.test(textAt(first)) && determiners.has(textAfter(first)))) return true;
   if (isCount && (saysRule(phrases) || isTime[first + 1] === true)) return true;
   return said.some(
     (at) =>
       sentenceWords.has(textAt(at)) ||
+      (isOrdinal.test(textAt(at)) && !afterOrdinal.test(textAfter(at))) ||
       // `take out all swimming`, while `All hands` is a name
       (at !== first && /^(?:all|every|each)$/.test(textAt(at))) ||
       (/^(?:can|could|would)$/.test(textAt(at)) && /^(?:only|not|do|see|make|meet)$/.test(textAt(at + 1))) ||
@@ -125,7 +137,7 @@ const isUnreadTime = (textAt: (at: number) => string, at: number, said: readonly
     (next) =>
       said.includes(next) &&
       timeNouns.has(textAt(next)) &&
-      (next === at + 1 || /^(?:the|a|an|this|next|last|first|second|third)$/.test(textAt(at + 1))),
+      (next === at + 1 || /^(?:the|a|an|this|next|last|first|second|third|to)$/.test(textAt(at + 1))),
   );
 
 /** `14:30 XYZ` */

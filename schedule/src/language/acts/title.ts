@@ -10,7 +10,7 @@ const kindBefore =
   /^(?:new|recurring|repeating|calendar|weekly|monthly|daily|single|upcoming|another|following|quick)$/;
 const linking = /^(?:to|for|about|called|named|titled|that|of|there|is|on|in|i|have|a|an|the|my|me)$/;
 const nameless =
-  /^(?:to|this|that|it|set|with|these|people|from|up|only|me|us|following|as|be|on|and|can|u|you|add|please|too|also|still|again|none|same|times?|say|leaves|gets|arrives|starts|ends)$/;
+  /^(?:to|this|that|it|set|with|these|people|from|up|only|me|us|following|as|be|on|and|can|u|you|add|please|too|also|still|again|none|same|times?|say|leaves|gets|arrives|starts|ends|through)$/;
 const duties = /^(?:must|have|need|should|want|wanna|will|gotta|got|shall)$/;
 
 /** The name of an event; null where that is nothing but `an event`. */

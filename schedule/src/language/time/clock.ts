@@ -89,7 +89,9 @@ function readClock(words: readonly Word[], from: number, as: 'alone' | 'led' | '
     // `0900 hours`, `11:15 hrs`, while `900 hours` are a length.
     const isLength = hours !== undefined && !/^\d{4}$|hundred|^(?:\d\d|[7-9])[:.]/.test(first);
     if (isApart || isCount || isLength) continue;
-    const clock = ((half === undefined ? minutes : (minutes % 720) + (half === 'pm' ? 720 : 0)) + 1440) % 1440;
+    // `quarter to one` is at midday.
+    const ofDay = found.hour === 1 && minutes < 60 ? minutes + 720 : minutes;
+    const clock = ((half === undefined ? ofDay : (minutes % 720) + (half === 'pm' ? 720 : 0)) + 1440) % 1440;
     const isNoon = words.slice(from, to).some(({ text }) => noons.test(text));
     const isFixed = (half ?? hours) !== undefined || literals.includes('h') || isNoon;
     // With a leading zero, or from one in the afternoon on it says its half of the day.
@@ -242,8 +244,9 @@ const countsThings = (words: readonly Word[], at: number): boolean =>
 
 /** `after ten am`, `before 5`, `until noon`: one end of a stretch. */
 function clockBound(words: readonly Word[], at: number): Phrase | null {
-  const lead = /^(?:after|before|until|till|til)$/.exec(textAt(words, at))?.[0];
-  const clock = lead ? readClock(words, at + (isAbout(words, at + 1) ? 2 : 1), 'led') : null;
+  const isThrough = textAt(words, at) === 'through' && textAt(words, at + 1) === 'to';
+  const lead = isThrough ? 'until' : /^(?:after|before|until|till|til)$/.exec(textAt(words, at))?.[0];
+  const clock = lead ? readClock(words, at + (isThrough || isAbout(words, at + 1) ? 2 : 1), 'led') : null;
   if (!clock || (clock.isOpen && countsThings(words, clock.to))) return null;
   const means: Meaning =
     lead === 'after' || lead === 'before'
@@ -277,6 +280,9 @@ export interface Hours {
   time: string;
   endTime: string | null;
 }
+
+/** The same hour twelve hours later. */
+export const otherHalfOf = (time: string): string => clockText((minutesOf(time) + 720) % 1440);
 
 /** The same hours twelve hours apart, `from 6 to 7` in the morning and in the evening: the end is the first after the start. */
 export function otherHalf({ time, endTime }: Hours): Hours {

@@ -54,7 +54,7 @@ function begun(words: readonly Word[], at: number, present: Present): Phrase | n
 const starts = /^(?:start|starts|starting|begin|begins|beginning|commencing)$/;
 const ends = /^(?:end|ends|ending|finish|finishes|finishing)$/;
 /** `leaves 9:50 and lands 12:25`, `…, back by 5` */
-const returns = /^(?:lands|landing|arrives|arriving|returns|returning|back|home)$/;
+const returns = /^(?:lands|landing|arrives|arriving|reaches|reaching|returns|returning|back|home)$/;
 
 /** `a fortnightly 1:1, wednesdays at 10`: before the name how often, behind it on which days. */
 function withAdjective(phrases: Phrase[], words: readonly Word[]): Phrase[] {

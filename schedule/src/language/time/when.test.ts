@@ -111,6 +111,7 @@ test.each([
   ['half four', '16:30|04:30'],
   ['half past 7', '07:30|19:30'],
   ['quarter to 9', '08:45|20:45'],
+  ['at quarter to one', '12:45'],
   ['noonish', '12:00'],
   ['7ish', '07:00|19:00'],
   ['around sevenish', '07:00|19:00'],

@@ -1,5 +1,5 @@
 import { addDays, dateIn, instantAt, timeText } from '../../dates.ts';
-import { clockText, hoursIn, minutesOf } from './clock.ts';
+import { hoursIn, otherHalfOf } from './clock.ts';
 import { coming, endInstant, todayOf } from './days.ts';
 import { type Meaning, type Phrase, type Present, says } from './phrase.ts';
 import { firstDate, type Repeat } from './repeat.ts';
@@ -205,5 +205,3 @@ function clockOf(said: Meaning): Partial<When> {
   const isOtherHalf = part === 'morning' ? isOpen && time >= '12:00' : time < '12:00';
   return { time: isOtherHalf ? other : time, endTime };
 }
-
-const otherHalfOf = (time: string): string => clockText((minutesOf(time) + 720) % 1440);

@@ -38,6 +38,8 @@ export function wordsOf(message: string): Word[] {
   for (const { 0: run, index } of message.matchAll(runs)) {
     // `1) call grandma 2) library`
     if (listNumber.test(run)) words.push(mark('\n', index, run.length));
+    // `dentist → thursday 8:30`
+    else if (/^(?:→|->|=>)$/.test(run)) addRun(words, 'to', index);
     else addRun(words, run, index);
   }
   const said = words.filter((_, at) => !isPointOfShortMonth(words, at) && !isFiller(words, at));

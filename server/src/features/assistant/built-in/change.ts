@@ -49,8 +49,10 @@ function removedBy({ place, notes }: Changes): NonNullable<Input['remove']> {
 }
 
 async function timesOf(request: Update, said: When, event: EventView, doing: Doing): Promise<Input | { reply: Reply }> {
-  if (said.except.length > 0 && said.repeat === null) return repeatWithout(said.except, event);
-  if (said.shift !== null) return { later_by_minutes: said.shift };
+  if (said.except.length > 0 && said.repeat === null) return repeatWithout(said.except, event, doing.setting.zone);
+  // `an hour earlier and only twenty minutes`
+  if (said.shift !== null)
+    return { later_by_minutes: said.shift, ...(said.minutes !== null && { duration_minutes: said.minutes }) };
   if (said.days !== null && said.time === null) return { all_day: true, ...(said.date && { start: said.date }) };
   const date = event.start.slice(0, 10);
   const beside = said.relation && said.time === null ? await beforeOrAfter(said, date, event, doing) : null;
@@ -132,7 +134,7 @@ function repeatOf({ repeat, time }: When, event: EventView, { setting: { zone } 
 const codes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
 /** The rule of a series without some of its weekdays, in words: they lead to the first day that is left. */
-function repeatWithout(except: readonly number[], event: EventView): Input | { reply: Reply } {
+function repeatWithout(except: readonly number[], event: EventView, zone: string): Input | { reply: Reply } {
   const { repeats, kind } = event;
   const days = /BYDAY=([A-Z,]+)/.exec(repeats ?? '')?.[1]?.split(',') ?? (repeats?.includes('FREQ=DAILY') ? codes : []);
   const left = days.filter((day) => !except.some((weekday) => codes[weekday] === day));
@@ -145,5 +147,5 @@ function repeatWithout(except: readonly number[], event: EventView): Input | { r
   const rule = repeats.includes('BYDAY=')
     ? repeats.replace(/BYDAY=[A-Z,]+/, `BYDAY=${left.join(',')}`)
     : repeats.replace('FREQ=DAILY', `FREQ=WEEKLY;BYDAY=${left.join(',')}`);
-  return { repeat: repeatText(rule) };
+  return { repeat: repeatText(rule, zone) };
 }

@@ -12,7 +12,7 @@ export function changedText(before: EventView, after: EventView, { scope, change
     scope === 'following' ? ', from then on' : scope === 'all' || before.kind === 'series' ? ', every time' : '';
   const isMoved = before.start !== after.start;
   const isLonger = before.duration !== after.duration || before.all_day !== after.all_day;
-  const others = othersOf(before, after, changes);
+  const others = othersOf(before, after, changes, setting);
   const times = `${timesText(after, setting)}${reach}`;
   if (isMoved && before.all_day === after.all_day && others.length === 0)
     return `Moved ${link} to ${times}${isLonger ? `, which is ${after.duration}` : ''}.`;
@@ -22,7 +22,7 @@ export function changedText(before: EventView, after: EventView, { scope, change
   return `${link} ${joinedText([...moved, ...others])}.`;
 }
 
-function othersOf(before: EventView, after: EventView, changes: Update['changes']): string[] {
+function othersOf(before: EventView, after: EventView, changes: Update['changes'], { zone }: Setting): string[] {
   const { title, location } = after.untrusted;
   const said: string[] = [];
   if (title !== before.untrusted.title) said.push(`was “${escapeMarkdown(before.untrusted.title)}”`);
@@ -32,6 +32,6 @@ function othersOf(before: EventView, after: EventView, changes: Update['changes'
   if (changes.notes !== null) said.push(changes.notes === '' ? 'has no notes any more' : 'now has that note');
   if (changes.category !== null) said.push(`is now ${escapeMarkdown(after.untrusted.category ?? after.category)}`);
   if (changes.endsRepeat) said.push('repeats no more');
-  if (changes.move?.repeat) said.push(`now repeats ${after.repeats ? repeatText(after.repeats) : 'as you said'}`);
+  if (changes.move?.repeat) said.push(`now repeats ${after.repeats ? repeatText(after.repeats, zone) : 'as you said'}`);
   return said;
 }

@@ -165,7 +165,7 @@ async function addedReply(events: readonly EventView[], request: Create, doing: 
   const inParts = parts ? [`in ${parts.length} parts (${parts.join(', ')})`] : [];
   const except = request.except?.map((date) => dayText(date, setting)) ?? [];
   const left = except.length > 0 ? [`not on ${joinedText(except)}`] : [];
-  const repeats = event.repeats ? [repeatText(event.repeats), ...left] : [];
+  const repeats = event.repeats ? [repeatText(event.repeats, setting.zone), ...left] : [];
   const text = `Added ${joined([eventLink(event), timesText(event, setting), ...repeats, ...inParts])}.`;
   const clashes = isReminder ? [] : await clashesOf(event, doing);
   return { text: [text, overlapText(clashes, setting)].filter(Boolean).join(' '), mentioned };

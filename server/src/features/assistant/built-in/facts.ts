@@ -92,7 +92,7 @@ function detailsOf(event: EventView, { setting }: Doing): string {
   return [
     eventText(event, setting),
     event.category,
-    ...(event.repeats ? [repeatText(event.repeats)] : []),
+    ...(event.repeats ? [repeatText(event.repeats, setting.zone)] : []),
     ...(location ? [`at ${escapeMarkdown(location)}`] : []),
     ...(spans ? [`parts: ${spans.join(', ')}`] : []),
     ...(notes ? [`notes: ${escapeMarkdown(notes)}`] : []),

@@ -19,7 +19,7 @@ export function seriesBeside({ changes: { move } }: Update, event: EventView, { 
     ...{ when: { ...move, date }, like: null, missing: [] },
   };
   const series = { ...request, ...filled(request, event, setting) };
-  const rule = repeatText(repeatLine(move.repeat, { time: series.when.time, zone: setting.zone }));
+  const rule = repeatText(repeatLine(move.repeat, { time: series.when.time, zone: setting.zone }), setting.zone);
   const there = `${eventText(event, setting)}, is on no day of that.`;
   const text = `${there} Shall I leave it as it is, and add a series like it, ${rule} from ${dayText(date, setting)} on?`;
   return { ...asking(text, series, 'confirmation'), mentioned: [mentionOf(event, setting)] };

@@ -120,9 +120,9 @@ function deedOf(
 type NewEvent = Extract<EventRequest, { op: 'create' }>['event'];
 /** `Gym (Thu 11 Jun, 08:00 to 09:00)`. */
 const newText = (event: NewEvent, zone: string, now: number): string =>
-  `${escapeMarkdown(event.title)} (${[whenText({ all_day: false, ...event }, zone, dateIn(now, zone)), ...repeatsOf(event)].join(', ')})`;
-const repeatsOf = ({ recurrence }: NewEvent): string[] =>
-  recurrence?.filter((line) => line.startsWith('RRULE:')).map(repeatText) ?? [];
+  `${escapeMarkdown(event.title)} (${[whenText({ all_day: false, ...event }, zone, dateIn(now, zone)), ...repeatsOf(event, zone)].join(', ')})`;
+const repeatsOf = ({ recurrence }: NewEvent, zone: string): string[] =>
+  recurrence?.filter((line) => line.startsWith('RRULE:')).map((line) => repeatText(line, zone)) ?? [];
 
 /** `Reading (Thu 11 Jun, 08:00 to 09:00)`. */
 function entryText(entry: TimeEntry | null, zone: string, now: number): string {
