@@ -16,6 +16,12 @@ test.each([
   expect(said(message).at(-1)).toBe(second);
 });
 
+test('a weekday of the month from a month on is a series', () => {
+  expect(said('book club first thursday of the month, 8pm till 10pm, starting in july')).toEqual([
+    'create book club | 2026-07-02 20:00-22:00 RRULE:FREQ=MONTHLY;BYDAY=1TH',
+  ]);
+});
+
 test('a title may begin like a count of days', () => {
   expect(said('vet friday at 9am and watch The Night Before sunday at 8pm').at(-1)).not.toContain('2026-06-13');
 });

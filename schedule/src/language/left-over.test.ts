@@ -55,6 +55,7 @@ test.each([
   ['rent check through to March, first monday of each month at 8:30'],
   ['every other saturday from the 20th football at 2pm'],
   ['planted the north field on friday at 9am'],
+  ['mowed the lawn between 11:20 and 12:35'],
   ['interview on friday at 10am over there'],
   ['grandad mended our gate on friday at 10am'],
   ["mum's painting the hall on friday at 10am"],

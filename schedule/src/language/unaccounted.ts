@@ -14,20 +14,16 @@ import type { Word } from './words/word.ts';
 
 /** Words of requests that have no place in what is read, and change nothing that is. */
 const requestWords = setOf(`
-  except, excepting, exception, excluding, excluded, excepted, apart, aside, besides, bar, barring, minus, save, sparing, saving, neither, nor, without, unless, though,
-  only, just, still, already, instead, rather, else, rest, others, lot, whatever, anything, something, thing, things, stuff, one, ones, couple, both, entire,
-  keep, keeps, keeping, leave, leaves, leaving, left, stay, stays, staying, remain, remains, spare, touch, untouched, alone, put, unchanged, same, usual, normal,
-  start, starts, starting, started, begin, begins, beginning, end, ends, ending, ended, finish, finishes, finishing, finished, run, runs, running, last, lasts, lasting,
-  go, goes, going, gone, come, comes, coming, take, takes, taking, took, get, gets, getting, got, bring, brought, make, makes, give, gives, let, hold, set,
-  move, moves, moved, moving, shift, shifts, shifted, push, pushed, bump, bumped, slide, slid, slip, change, changed, postpone, postponed, delay, delayed, forward, back, ahead, early, late,
-  cancel, cancelled, canceled, cancelling, delete, deleted, remove, removed, drop, dropped, skip, skipped, scrap, scrapped, bin, binned, clear, cleared, wipe, kill, axe, lose, struck, strike, cross, yeet,
-  swap, swapped, switch, switched, trade, exchange, replace, replaced, copy, duplicate, rename, renamed, call, called, name, named, tick, check, mark, done, complete, completed,
-  log, logged, track, tracked, tracking, timer, stop, stops, stopped, record, enter, spent, spend, worked, working, remind, ping, nudge, alert, note, notes, tag, repeat, repeats, repeating, add, plan, book, schedule,
-  half, quarter, time, times, hour, hours, minute, minutes, long, longer, short, shorter, later, earlier, sooner, more, less, extra, another, exactly, sharp, prompt, about, around, roughly, tops, max, once, twice, again, anymore,
-  happen, happens, happening, place,
-  thanks, thank, thx, ta, cheers, please, pls, plz, sorry, hi, hey, hello, hiya, gday, dear, hmm, oh, ok, okay, actually, apparently, basically, obviously, maybe, perhaps, probably, really, quite, well, right, fine, sure, anyway, btw,
-  i'm, i'll, i've, i'd, we're, we'll, we've, we'd, it's, it'll, that's, there's, you're, they're, he's, she's, let's,
-  up, down, off, out, over, round, along, through, away, behind, tack, knock, wrap, dragging, now, here, there, then, calendar, diary, agenda
+  except, excepting, exception, excluding, excluded, excepted, apart, aside, besides, bar, barring, minus, sparing, saving, neither, nor, unless, though, only, still,
+  already, else, rest, others, lot, whatever, couple, keeps, keeping, leaves, leaving, left, stay, stays, staying, remain, remains, spare, touch, untouched, alone,
+  unchanged, usual, normal, start, starts, starting, started, begin, begins, beginning, end, ends, ending, ended, finish, finishes, finishing, finished, runs, running,
+  lasts, lasting, goes, gone, come, comes, coming, takes, taking, took, gets, getting, brought, makes, gives, moves, moved, moving, shifts, shifted, pushed, bumped,
+  slid, slip, changed, postponed, delayed, forward, early, late, cancelled, canceled, deleted, removed, dropped, skipped, scrapped, binned, cleared, kill, lose,
+  struck, cross, yeet, swap, swapped, switched, trade, exchange, replace, replaced, copy, duplicate, renamed, called, name, named, tick, done, complete, completed,
+  logged, track, tracked, tracking, timer, stop, stops, stopped, spent, spend, worked, working, remind, ping, notes, tag, repeats, repeating, half, quarter, times,
+  long, longer, short, shorter, earlier, sooner, extra, exactly, sharp, prompt, around, roughly, tops, max, once, twice, again, anymore, happen, happens, happening,
+  place, thanks, thank, thx, ta, cheers, plz, basically, maybe, perhaps, probably, really, quite, right, fine, i'll, we'll, we've, we'd, it'll, there's, you're,
+  they're, he's, she's, round, along, away, behind, tack, knock, wrap, dragging
 `);
 /** `they don't hold it on the 16th`: of what is deleted, that it is not; of anything else perhaps that all of it is not meant. */
 const negations = setOf(
@@ -43,10 +39,9 @@ export function unaccounted(clause: Clause, request: Request): string {
   const { words, isTime, message } = clause;
   const held = new Set(textsOf(request).flatMap(foldedWords).map(singular));
   const isNamed = (text: string): boolean => foldedWords(text).every((each) => held.has(singular(each)));
-  const isHeld = (word: Word): boolean => {
-    const { text } = word;
+  const isHeld = ({ text }: Word, at: number): boolean => {
     // `don't forget`, `I didn't get to it, so move it`
-    const next = words[words.indexOf(word) + 1]?.text ?? '';
+    const next = words[at + 1]?.text ?? '';
     if (negations.has(text)) return request.kind === 'delete' || isNamed(text) || /^(?:forget|let|get)$/.test(next);
     const isOfRequests = (word: string): boolean => requestWords.has(word) || isTalk(word);
     return (
@@ -60,7 +55,7 @@ export function unaccounted(clause: Clause, request: Request): string {
   const isOwn = ({ at, kind, number }: Word, index: number): boolean =>
     kind === 'word' && number === null && !isTime[index] && words[index - 1]?.end !== at;
   const unused = areOfTime(words, unusedIn(clause, request, held));
-  const left = said.filter((word, at) => unused[at] || (isOwn(word, at) && !isHeld(word)));
+  const left = said.filter((word, at) => unused[at] || (isOwn(word, at) && !isHeld(word, at)));
   const [first, last] = [left[0], left.at(-1)];
   return first && last ? message.slice(first.at, last.end) : '';
 }

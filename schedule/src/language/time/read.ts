@@ -43,7 +43,7 @@ function begun(words: readonly Word[], at: number, present: Present): Phrase | n
   const isIn = isBack && /^gets?$/.test(text) && textAt(words, at + 1) === 'in';
   const isEnd = isIn || (ends.test(text) && (isBehindMark || text.endsWith('ing'))) || (isBack && returns.test(text));
   const to = at + (isIn ? 2 : 1);
-  const isLed = (isStart || isEnd) && /^(?:at|@|on|from|by|\d.*)$/.test(textAt(words, to));
+  const isLed = (isStart || isEnd) && /^(?:at|@|on|in|from|by|\d.*)$/.test(textAt(words, to));
   const phrase = isLed ? longest(words, to, present) : null;
   const { date, time, endTime } = phrase?.means ?? {};
   if (!phrase || (time ?? date) === undefined || endTime !== undefined) return null;

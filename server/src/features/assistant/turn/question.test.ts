@@ -12,13 +12,15 @@ const asked = (patch: object) =>
     Date.parse(at('08:00')),
   );
 
-test('another length is not called a move, and a move is', () => {
-  const longer = 'I want to be sure before I change the length of every occurrence of Stand-up. Shall I go ahead?';
+test('another length is not called a move, and a move is; the new times of a series are told', () => {
+  const longer =
+    'I want to be sure before I change the length of every occurrence of Stand-up to 09:30 to 09:40. Shall I go ahead?';
   expect(asked({ end_date: at('09:40') })).toBe(longer);
   expect(asked({ start_date: standUp.start_date, end_date: at('09:40') })).toBe(longer);
-  const moved = 'I want to be sure before I move every occurrence of Stand-up. Shall I go ahead?';
+  const moved = 'I want to be sure before I move every occurrence of Stand-up to 09:00 to 09:15. Shall I go ahead?';
   expect(asked({ start_date: at('09:00') })).toBe(moved);
-  expect(asked({ start_date: at('09:00'), end_date: at('09:30') })).toBe(moved);
+  expect(asked({ start_date: at('09:00'), end_date: at('09:15') })).toBe(moved);
+  expect(asked({ start_date: '2026-06-12T09:30:00.000Z' })).toContain('of Stand-up to Friday, 09:30 to 09:45.');
   expect(asked({ title: 'Sync' })).toBe(
     'I want to be sure before I change every occurrence of Stand-up. Shall I go ahead?',
   );

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { TimeEntry } from '@daywright/contract/time-entries';
 import { shortDate } from '@daywright/schedule/date-text';
-import { dateIn, startDateOf } from '@daywright/schedule/dates';
+import { dateIn, longDayNames, startDateOf, timeText, weekdayOf } from '@daywright/schedule/dates';
 import { repeatText } from '@daywright/schedule/repeat-text';
 import { trackedWindow } from '@daywright/schedule/tracked';
 import { whenText, windowText } from '@daywright/schedule/when-text';
@@ -146,15 +146,21 @@ function namedWhen(event: CalendarEvent, request: EventRequest, zone: string, no
   return isDone && request.op === 'update' ? title : `${title} (${whenText(event, zone, today)})`;
 }
 
-/** ` to Thu 11 Jun, 08:00 to 09:00`: when a single event or occurrence is to be, where that is what changes. */
+/** ` to Thu 11 Jun, 08:00 to 09:00`, and of a series ` to Friday, 08:00 to 09:00`: when it is to be, where that is what changes. */
 function newTimes(event: CalendarEvent, request: EventRequest, zone: string, now: number): string {
-  if (request.op !== 'update' || reachesSeries({ kind: 'event', request, seen: event })) return '';
-  if (!isMove(request, event) && !isOtherLength(request, event)) return '';
+  if (request.op !== 'update' || (!isMove(request, event) && !isOtherLength(request, event))) return '';
   const after = { ...event, ...request.patch };
   // Without an end of its own it takes as long as before.
   const far = Date.parse(after.start_date) - Date.parse(event.start_date);
   const end = new Date(Date.parse(event.end_date) + far).toISOString();
   const end_date = request.patch.end_date ?? (after.all_day ? end.slice(0, 10) : end);
+  if (reachesSeries({ kind: 'event', request, seen: event })) {
+    if (after.all_day) return '';
+    const date = startDateOf(after, zone);
+    const day = date === startDateOf(event, zone) ? '' : `${longDayNames[weekdayOf(date)]}, `;
+    const [from, to] = [after.start_date, end_date].map((at) => timeText(Date.parse(at), zone));
+    return ` to ${day}${from} to ${to}`;
+  }
   return ` to ${whenText({ ...after, end_date }, zone, dateIn(now, zone))}`;
 }
 
