@@ -351,14 +351,14 @@ test.each(['dentist at 3pm', 'add dentist at 3pm'])('%s is on the day that was s
   expect(said(message, asked('saturday', 'title'))).toEqual(['create dentist | 2026-06-13 15:00']);
 });
 
-test('what was deleted and should not have been is offered back', () => {
+test('a person who did not want the last deletion is offered to undo it', () => {
   const setting = after('delete gym', [gym]);
   expect(understand("no, don't cancel it", setting)).toMatchObject([{ kind: 'undo', isGuess: true }]);
   const unchanged = { ...setting, conversation: { ...setting.conversation, isUnchanged: true as const } };
   expect(understand("no, don't cancel it", unchanged)).toMatchObject([{ kind: 'decline' }]);
 });
 
-test('what is told of the end of a new event is no new start', () => {
+test('the end of a new event changes its end and not its start', () => {
   expect(said('vet on friday at 1.30pm, should be back by quarter past 2')).toEqual([
     'create vet | 2026-06-12 13:30',
     'update (previous) | 2026-06-12 before until 14:15',

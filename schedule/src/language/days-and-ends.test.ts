@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { said } from './testing/said.ts';
 
-/** Days that are counted from what was spoken of before, and ends that are told apart from the start. Now is Thursday 11 June 2026. */
+/** People count days from the event before, and tell an end in a clause of its own. Now is Thursday 11 June 2026. */
 
 test.each([
   ['chem monday 10am, physics thursday 10am, maths the day after', 'create maths | 2026-06-19'],

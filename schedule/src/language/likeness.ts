@@ -1,11 +1,10 @@
 import { foldedWords } from '../folded-words.ts';
-import { isCommon, isSameWord, namesTitle } from './words/title-words.ts';
+import { isCommon, isSameWord, namesTitle, singular } from './words/title-words.ts';
 
 /** How well words name an event: its title as it is, its words, nearly, or only something else of it. */
 export type Likeness = 3 | 2 | 1 | 0;
 
 const articles = new Set(['the', 'my', 'our', 'a', 'an', 'with', 'of', 'for', 'to', 'at', 'on', 'in']);
-const singular = (word: string): string => (word.length > 3 ? word.replace(/s$/, '') : word);
 const tellingAmong = (words: readonly string[]): string[] => words.filter((word) => !articles.has(word)).map(singular);
 export const tellingOf = (text: string): string[] => tellingAmong(foldedWords(text));
 

@@ -7,7 +7,7 @@ import { areOfTime, type Meaning, type Phrase, says } from './time/phrase.ts';
 import { now } from './time/relations.ts';
 import type { Clause } from './words/clause.ts';
 import { setOf } from './words/list.ts';
-import { isCommon } from './words/title-words.ts';
+import { isCommon, singular } from './words/title-words.ts';
 import type { Word } from './words/word.ts';
 
 /** What a request leaves of its clause: `move the dentist to Thursday at 9, then lunch with Bo`. */
@@ -87,8 +87,6 @@ function unusedIn({ words, phrases, message }: Clause, request: Request, held: R
     return clocks.some((clock) => !isClock(clock)) || (amount > 0 && !isNumber(amount)) || (isDay && !isDate(means));
   });
 }
-
-const singular = (word: string): string => (word.length > 3 ? word.replace(/s$/, '') : word);
 
 /** All that a request holds as text. */
 function textsOf(value: unknown): string[] {

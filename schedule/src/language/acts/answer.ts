@@ -101,7 +101,7 @@ function onAskedDay(clause: Clause, about: Request, setting: Setting): Create | 
   return created.title === null ? null : createdThen(created, when, setting);
 }
 
-/** The answer to `which one?`: one of the candidates, a yes to the only one, or a name. If it names none, it may say what is to change. */
+/** The answer to `which one?`. A person points at a candidate, says its name, or says yes if there is only one. Words that name no event may say the change instead. */
 function whichOne(clause: Clause, { about, candidates }: OpenQuestion, setting: Setting): Request | null {
   const isAgreed = candidates.length === 1 && yesOrNo(spokenText(clause)) === 'yes';
   const chosen = isAgreed ? candidates : choiceIn(clause, candidates, setting);

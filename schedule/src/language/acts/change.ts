@@ -157,8 +157,9 @@ function changed(clause: Clause, from: number, kind: Kind, setting: Setting): Up
 /** Minutes of an expression that says nothing but a length. */
 function lengthOf({ rule, means }: Phrase): number | undefined {
   if (rule === bareLength) return means.minutes;
-  const isAlone = says([{ from: 0, to: 0, means }], 'minutes', 'days') && Object.keys(means).length === 1;
-  return isAlone ? (means.minutes ?? (means.days ?? 0) * 1440) : undefined;
+  const { minutes, days, ...more } = means;
+  if (Object.keys(more).length > 0) return undefined;
+  return minutes ?? (days === undefined ? undefined : days * 1440);
 }
 
 const lackingAmount = (request: Update): Update => ({ ...request, missing: [...request.missing, 'amount'] });

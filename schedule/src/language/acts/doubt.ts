@@ -40,7 +40,7 @@ const loosely = / (?:over|there)$/i;
 const isOrdinal = /^\d+(?:st|nd|rd|th)$/;
 const afterOrdinal =
   /^(?:birthday|anniversary|grade|floor|street|avenue|century|wedding|reunion|session|lesson|class|round|draft|edition|week|year|form|hole)s?$/;
-/** `mowed the lawn`: what was done, and not what is to be. */
+/** Verbs in the past tense. `mowed the lawn` reports a deed, and plans no event. */
 const isPast = /^(?!(?:red|bed|need|speed|feed|seed|breed|shed)$)[a-z]{2,}ed$/;
 
 const objects = setOf('me, us, him, them');

@@ -175,7 +175,7 @@ function exceptionsIn({ words, phrases }: Clause): { dates: string[]; phrases: P
   return { dates: found.flatMap(({ means: { date = '', also = [] } }) => [date, ...also]), phrases: found, stretches };
 }
 
-/** The date of what was spoken of last: `the evening before` is counted from it. */
+/** The date of the last request. `the evening before` counts from it. */
 function dateOfLast({ conversation: { last } }: Setting): string | null {
   if (last?.kind === 'create') return last.when.date;
   return last?.kind === 'update' ? (last.changes.move?.date ?? last.target.when?.date ?? null) : null;

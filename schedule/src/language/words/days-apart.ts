@@ -10,10 +10,10 @@ const parts: Record<string, PartOfDay | null> = {
 /** What may follow `the day before` where nothing is named behind it. */
 const goesOn = /^(?:at|around|about|from|by|in|for|and|too|also|instead|please|[,.;!])$/;
 
-/** `the evening before`, `two days later`: how far a clause says it is from what was spoken of before. */
+/** The distance in days that a clause gives: `the evening before`, `two days later`. Null if it gives none. */
 export const daysApart = (clause: Clause): DaysApart | null => laterBy(clause) ?? besideIn(clause);
 
-/** The clause, of which days that it counts are counted from a date. */
+/** The clause with that distance read as a date, counted from `date` (YYYY-MM-DD). */
 export function withDaysApart(clause: Clause, date: string): Clause {
   const apart = daysApart(clause);
   if (!apart) return clause;

@@ -68,4 +68,5 @@ export function isSameWord(said: string, word: string): boolean {
   return isWithin(forgivenIn(word), said, word);
 }
 
-const singular = (word: string): string => (word.length > 3 ? word.replace(/s$/, '') : word);
+/** A word without the ending of its plural. */
+export const singular = (word: string): string => (word.length > 3 ? word.replace(/s$/, '') : word);
