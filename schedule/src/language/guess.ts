@@ -6,7 +6,7 @@ import { tellingOf } from './likeness.ts';
 import type { PlannedNames } from './planned-names.ts';
 import { lackingIn, type Request, type Scope, type Target } from './requests.ts';
 import { todayOf } from './time/days.ts';
-import type { Phrase } from './time/phrase.ts';
+import { areOfTime, type Phrase } from './time/phrase.ts';
 import { now as rightNow } from './time/relations.ts';
 import { noTime, type When, whenOf } from './time/when.ts';
 import type { Clause } from './words/clause.ts';
@@ -26,8 +26,17 @@ const mostWords = 60;
  */
 export function guess(clause: Clause, request: Request, names: PlannedNames, setting: Setting): Request | null {
   if (!isGuessable(clause, setting)) return null;
-  const subject = subjectIn(clause, request.kind === 'create', names, setting);
+  const subject = subjectIn(withoutAnchors(clause), request.kind === 'create', names, setting);
   return subject ? changeOf(clause, subject, setting) : guessNew(clause, request, setting);
+}
+
+/** `the Tuesday after half term`: a time is measured from that event, and nothing is done to it. */
+function withoutAnchors({ words, phrases }: Clause): Pick<Clause, 'words'> {
+  const isAnchor = areOfTime(
+    words,
+    phrases.filter(({ means }) => means.relation),
+  );
+  return { words: words.map((word, at) => (isAnchor[at] ? { ...word, kind: 'break' as const } : word)) };
 }
 
 /** Nothing is guessed of a question, of an answer, of what has an exception or of a reminder. */

@@ -83,7 +83,7 @@ const tests: readonly ((around: Around) => boolean)[] = [
   // `Morning pages`, `Parents evening`. After a day, the part of the day is a time: `tomorrow evening`.
   (around) => {
     const { phrase, means, first } = around;
-    if (means.part === undefined) return false;
+    if (means.part === undefined || means.relation) return false;
     const isLed = leadsToPart.test(first);
     const before = around.others.filter(({ to }) => to === phrase.from);
     const isOfDay = says(before, 'date', 'repeat') || (says(before, 'time') && (isLed || !isBeforeNoun(around)));

@@ -15,6 +15,8 @@ interface Clock {
   isOpen: boolean;
   /** With its minutes in figures, from seven on: in the morning, hardly in the evening. */
   isFigures: boolean;
+  /** As it was said. */
+  half?: 'am' | 'pm';
 }
 
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
@@ -53,7 +55,7 @@ const ways = (
     ['<figures>', ({ figures = 0 }) => figures],
     // As the British say it: half past.
     ['half past? <hour>', past(30)],
-    ['<hour> ish', past(0)],
+    ['<hour> ish|sharp|prompt', past(0)],
     ['a? quarter past|after <hour>', past(15)],
     ['a? quarter to|of|before|till <hour>', past(-15)],
     ['<minute> minutes? past|after <hour>', minutesPast],
@@ -99,7 +101,13 @@ function readClock(words: readonly Word[], from: number, as: 'alone' | 'led' | '
     const isEarly = !isFixed && !isOf24 && clock >= 60 && clock < 720;
     const isFigures = figures !== undefined && clock >= 420;
     const tail = tails.map((each) => each.match(words, to)).find((match) => match !== null);
-    return { to: tail?.to ?? to, minutes: clock, isOpen: isEarly && !isFigures, isFigures: isEarly && isFigures };
+    return {
+      to: tail?.to ?? to,
+      minutes: clock,
+      isOpen: isEarly && !isFigures,
+      isFigures: isEarly && isFigures,
+      ...(half && { half }),
+    };
   }
   return null;
 }
@@ -142,7 +150,11 @@ function clockRange(words: readonly Word[], at: number): Phrase | null {
   if (!end) return null;
   // `3 to 5` alone may count things; with a mark or a half of day it is a time.
   const isPlain =
-    lead || join === '-' || !(start.isOpen && end.isOpen) || (!isSpokenClock(words, first) && closes(words[end.to]));
+    lead ||
+    join === '-' ||
+    !(start.isOpen && end.isOpen) ||
+    /[:.]/.test(textAt(words, end.to - 1)) ||
+    (!isSpokenClock(words, first) && closes(words[end.to]));
   const isCount = end.isOpen && countsThings(words, end.to);
   // `from 1 to 14 July` are days.
   const isOfMonth = readers.month(words, textAt(words, end.to) === 'of' ? end.to + 1 : end.to) !== null;
@@ -175,7 +187,9 @@ const closes = (next: Word | undefined): boolean =>
 /** The end of a stretch settles the half of the day in which it starts. */
 function stretch(start: Clock, end: Clock): Meaning {
   const late = start.minutes + 720;
-  const from = start.isOpen && !end.isOpen ? (late < end.minutes ? late : start.minutes) : usualHalf(start);
+  // `9:30-11 pm`
+  const isEndsHalf = start.isOpen ? !end.isOpen : start.isFigures && end.half === 'pm';
+  const from = isEndsHalf ? (late < end.minutes ? late : start.minutes) : usualHalf(start);
   const until = end.isOpen && end.minutes <= from && end.minutes + 720 > from ? end.minutes + 720 : end.minutes;
   const isOpenStretch = (start.isOpen || start.isFigures) && (end.isOpen || end.isFigures);
   return { time: clockText(from), endTime: clockText(until), ...(isOpenStretch && { isOpenStretch }) };

@@ -23,6 +23,10 @@ export interface Relation {
   usual: string | null;
   /** How far from it. */
   minutes: number;
+  /** How many days from it, in place of a time: `3 days before`. */
+  days?: number;
+  /** The weekday next to it, Monday 0, in place of a time: `the Tuesday after`. */
+  weekday?: number;
 }
 
 /** `zone` is a series in a time zone other than the person's. */

@@ -1,9 +1,10 @@
 import { hoursOn, minuteText, usualHours } from '../../working-hours.ts';
-import type { Word } from '../words/word.ts';
+import { type Word, written } from '../words/word.ts';
+import { dateReaders } from './date-ranges.ts';
 import { todayOf } from './days.ts';
 import { Pattern, readers, textAt } from './grammar.ts';
 import type { Phrase, Present, Relation } from './phrase.ts';
-import { type Means, type PhraseReader, tableOf, timeRule } from './rules.ts';
+import { longestOf, type Means, type PhraseReader, tableOf, timeRule } from './rules.ts';
 
 /** Times that are measured from what takes place every day, or from an event. */
 
@@ -67,6 +68,40 @@ function besideEvent(words: readonly Word[], at: number): Phrase | null {
   return anchor ? { from: at, to, means: { relation: { side, anchor, usual: null, minutes: length.minutes } } } : null;
 }
 
+const farFrom = ['<length>', 'the <weekday>', 'the|a day|week', 'the morning|afternoon|evening|night'].map(
+  (source) => new Pattern(`on|by|in|for? ${source} before|after the|my|our?`),
+);
+const mostOfAnchor = 4;
+
+/** `3 days before Mum's birthday`, `the Tuesday after half term`: a day that is counted from an event of the schedule. */
+function dayBesideEvent(words: readonly Word[], at: number, present: Present): Phrase | null {
+  const found = farFrom.map((pattern) => pattern.match(words, at)).find((match) => match !== null);
+  if (!found || (found.length && (found.length.days === 0 || found.length.minutes > 0))) return null;
+  const { to: start, length, weekday, literals } = found;
+  let to = start;
+  while (isOfAnchor(words, to) && to < start + mostOfAnchor) to++;
+  // `3 days after tomorrow` is a date, `the day after lunch` none.
+  const isOfClock = usual[textAt(words, start)] !== undefined && to === start + 1;
+  if (to === start || isOfClock || longestDate(words, start, present)) return null;
+  const side = literals.includes('before') ? 'before' : 'after';
+  const anchor = written(words.slice(start, to));
+  const days = length?.days ?? (literals.includes('week') ? 7 : 1);
+  const part = readers.part(words, start - (definite.test(textAt(words, start - 1)) ? 3 : 2))?.value;
+  const far = weekday === undefined ? { days } : { weekday };
+  return {
+    from: at,
+    to,
+    means: { relation: { side, anchor, usual: null, minutes: 0, ...far }, ...(part && { part }) },
+  };
+}
+/** `trip to Cornwall` is one name. */
+const isOfAnchor = (words: readonly Word[], at: number): boolean =>
+  (isNoun(words[at]) && !readers.weekday(words, at)) ||
+  (/^(?:to|from)$/.test(textAt(words, at)) && journeys.test(textAt(words, at - 1)) && isNoun(words[at + 1]));
+const journeys = /^(?:trip|flight|drive|move|visit|journey|train|bus|ride|holiday)$/;
+const definite = /^(?:the|my|our)$/;
+const longestDate = longestOf(dateReaders);
+
 export const now = 'now';
 const startOfWork: Means = ({ present }) => ({ time: workHours(present)[0] });
 const endOfWork: Means = ({ present }) => ({ time: workHours(present)[1], bound: 'before' });
@@ -97,4 +132,4 @@ const readWork = tableOf('at by', [
 ]);
 
 /** Times measured from an event, from what takes place every day, or from work. */
-export const relationReaders: readonly PhraseReader[] = [daily, besideEvent, readWork];
+export const relationReaders: readonly PhraseReader[] = [daily, besideEvent, dayBesideEvent, readWork];

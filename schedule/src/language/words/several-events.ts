@@ -117,6 +117,8 @@ function secondEvents({ words, phrases, isTime }: Clause): Split[] {
     const isHourBefore = isBehindLast(hours[hoursBefore - 1]);
     // `physics thursday 10am, maths the day after`
     const isDayLater = text === ',' && isHourBefore && isAnyBefore && lastDay > noun;
+    // `the day after the trip, dentist at 9`: so far nothing was named.
+    if (!words.slice(begun(), at).some(({ kind }, place) => kind === 'word' && !isTime[begun() + place])) continue;
     const isBehindTime =
       isTime[at - (textAt(words, at - 1) === 'instead' ? 2 : 1)] === true &&
       (lastHour > noun || isDayLater || (text === 'and' && isShared));

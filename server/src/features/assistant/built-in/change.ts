@@ -10,7 +10,7 @@ import { escapeMarkdown, eventLink } from '../tools/markdown.ts';
 import type { InputOf } from '../tools/talk.ts';
 import { nearTo } from './half-of-day.ts';
 import { nameOf, questionFor } from './missing.ts';
-import { noAnchorText, startBeside } from './relation.ts';
+import { dayBeside, noAnchorText, startBeside } from './relation.ts';
 import type { Doing, Reply } from './reply.ts';
 import { capital, instantOf } from './wording.ts';
 
@@ -48,7 +48,14 @@ function removedBy({ place, notes }: Changes): NonNullable<Input['remove']> {
   return [...(place === '' ? (['location'] as const) : []), ...(notes === '' ? (['notes'] as const) : [])];
 }
 
-async function timesOf(request: Update, said: When, event: EventView, doing: Doing): Promise<Input | { reply: Reply }> {
+async function timesOf(
+  request: Update,
+  asked: When,
+  event: EventView,
+  doing: Doing,
+): Promise<Input | { reply: Reply }> {
+  const said = await dayBeside(asked, doing);
+  if (!said) return { reply: askedWithout(asked.relation, request, doing) };
   if (said.except.length > 0 && said.repeat === null) return repeatWithout(said.except, event, doing.setting.zone);
   // `an hour earlier and only twenty minutes`
   if (said.shift !== null)
@@ -73,9 +80,9 @@ async function timesOf(request: Update, said: When, event: EventView, doing: Doi
 }
 
 /** What it is to be beside is not there: the question when instead. */
-function askedWithout(relation: Relation, request: Update, doing: Doing): Reply {
+function askedWithout(relation: Relation | null, request: Update, doing: Doing): Reply {
   const reply = questionFor('change', { ...request, changes: { ...request.changes, move: null } }, noTime, doing);
-  return { ...reply, text: `${noAnchorText(relation, nameOf(request))} When is it to be?` };
+  return { ...reply, text: `${relation ? noAnchorText(relation, nameOf(request)) : ''} When is it to be?`.trim() };
 }
 
 const beforeOrAfter = (when: When, date: string, { start, end }: EventView, doing: Doing) =>

@@ -1,6 +1,7 @@
 import { addDays, dateIn } from '@daywright/schedule/dates';
 import { noTarget } from '@daywright/schedule/language/acts/target';
 import type { Create, Target } from '@daywright/schedule/language/requests';
+import { coming } from '@daywright/schedule/language/time/days';
 import type { Relation } from '@daywright/schedule/language/time/phrase';
 import { noTime, type When } from '@daywright/schedule/language/time/when';
 import { localTime } from '../tools/local-time.ts';
@@ -39,6 +40,23 @@ export async function startBeside(
   const usual = instantOf(`${when.date ?? dateIn(now, zone)}T${relation.usual}`, zone);
   const length = relation.side === 'before' ? (relation.minutes || minutes) * 60_000 : 0;
   return settled(localTime(usual - length, zone));
+}
+
+/** The day that is counted from an event. Null where there is no such event. */
+export async function dayBeside(when: When, doing: Doing): Promise<When | null> {
+  const { relation } = when;
+  const { days, weekday } = relation ?? {};
+  if (!relation || (days === undefined && weekday === undefined)) return when;
+  const { events, isElsewhere } = await findTarget({ ...noTarget, words: relation.anchor }, doing);
+  const [event] = isElsewhere ? [] : events;
+  if (!event) return null;
+  const isBefore = relation.side === 'before';
+  const edge = (isBefore ? event.start : event.end).slice(0, 10);
+  const date =
+    weekday === undefined
+      ? addDays(edge, (isBefore ? -1 : 1) * (days ?? 0))
+      : coming(weekday, addDays(edge, isBefore ? -7 : 1));
+  return { ...when, date, relation: null };
 }
 
 /** What was to be beside something that is not there. */

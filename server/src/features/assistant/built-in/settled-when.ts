@@ -4,7 +4,7 @@ import { partHours } from '@daywright/schedule/language/time/parts';
 import type { PartOfDay } from '@daywright/schedule/language/time/phrase';
 import type { When } from '@daywright/schedule/language/time/when';
 import { nameOf, questionFor } from './missing.ts';
-import { noAnchorText, startBeside } from './relation.ts';
+import { dayBeside, noAnchorText, startBeside } from './relation.ts';
 import type { Doing, Reply } from './reply.ts';
 import { search } from './search.ts';
 import { instantOf } from './wording.ts';
@@ -13,8 +13,10 @@ import { instantOf } from './wording.ts';
 export type Settled = When & { date: string };
 
 /** When something is to be that a request tells of, or the question that leaves open. */
-export async function settledWhen(request: Create, doing: Doing): Promise<Settled | { reply: Reply }> {
-  const { when } = request;
+export async function settledWhen(asked: Create, doing: Doing): Promise<Settled | { reply: Reply }> {
+  const when = await dayBeside(asked.when, doing);
+  if (!when) return { reply: askedWithout({ ...asked, when: { ...asked.when, date: null } }, doing) };
+  const request = { ...asked, when };
   const beside = when.relation && when.time === null ? await startBeside(when, lengthOf(request), doing) : null;
   if (beside) return { ...when, ...beside };
   if (when.relation && when.time === null) return { reply: askedWithout(request, doing) };
