@@ -69,7 +69,7 @@ export const renameVerbs: readonly string[] = ['rename', 'retitle'];
 export const createVerbs: readonly string[] = listed(`
   add, schedule, book, create, set, set up, put, put in, plan, make, arrange, organize, organise, block, block off,
   block out, reserve, note, mark, flag, log, pencil in, put down, put down for, note down, stick in, chuck in, drop in, enter, insert, register, save, record, fix, new, need,
-  attend, repeat, call, jot down, write down, include, plan for, squeeze in, slot in, pop in, pop, diarise, diarize
+  attend, repeat, call, jot down, write down, include, plan for, squeeze in, slot in, pop in, pop, diarise, diarize, timebox, time-box
 `);
 /** What asks to be told of something later is an event of its own. */
 export const remindVerbs: readonly string[] = listed(`

@@ -59,6 +59,7 @@ export function withoutRemark(
   const grade = gradeOf(request, names);
   const isTried = setting.planned !== undefined && setting.conversation.question === null;
   if (!isTried || grade === grades.whole || words.length > mostWords) return null;
+  const isNameless = request.kind === 'create' && request.title === null && request.when.shift !== null;
   const starts = [0, ...words.flatMap((_, at) => (at > 0 && isJoint(clause, at) ? [at] : []))];
   if (starts.length < 2 || starts.length > mostParts) return null;
   const stretches = starts
@@ -66,7 +67,7 @@ export function withoutRemark(
     .filter(({ from, to }) => to - from < words.length)
     .sort((one, other) => other.to - other.from - (one.to - one.from));
   for (const { from, to } of stretches) {
-    if (!isRemark(clause, from, to, grade)) continue;
+    if (!isRemark(clause, from, to, grade, isNameless)) continue;
     trying.words += to - from;
     if (trying.words > mostTried) return null;
     const clauses = clausesOf(message, words.slice(from, to), setting);
@@ -85,10 +86,17 @@ export const deeds: ReadonlySet<string> = setOf('create, update, delete, swap, t
  * Whether the words outside of a stretch may be left out of what is read. Of a sentence that is understood but for some words, nothing
  * that says when, how much or what not may go, and of one that makes a doubtful name only a sentence of its own.
  */
-function isRemark({ words, phrases, isAsked }: Clause, from: number, to: number, grade: Grade): boolean {
+function isRemark(
+  { words, phrases, isAsked }: Clause,
+  from: number,
+  to: number,
+  grade: Grade,
+  isNameless: boolean,
+): boolean {
   const said = words.filter(({ kind }, at) => kind === 'word' && (at < from || at >= to));
   if (grade === grades.unknown) return said.length > 0;
-  const isTelling = said.length > 1 && said.some(({ text }) => sentenceWords.has(text));
+  // `everything an hour later, train strike`: nothing else names what is done.
+  const isTelling = isNameless || (said.length > 1 && said.some(({ text }) => sentenceWords.has(text)));
   const isTimed = phrases.some((phrase) => phrase.from < from || phrase.to > to);
   if (!isTelling || isTimed || said.some(({ number }) => number !== null)) return false;
   return isAsked || grade === grades.doubtful || !said.some(mayChange);

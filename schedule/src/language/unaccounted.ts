@@ -1,6 +1,6 @@
 import { weekdayOf } from '../dates.ts';
 import { foldedWords } from '../folded-words.ts';
-import { isTalk } from './acts/regret.ts';
+import { contrastIn, isTalk } from './acts/regret.ts';
 import type { Request } from './requests.ts';
 import { otherHalfOf } from './time/clock.ts';
 import { areOfTime, type Meaning, type Phrase, says } from './time/phrase.ts';
@@ -48,6 +48,9 @@ export function unaccounted(clause: Clause, request: Request): string {
       isOfRequests(text) || foldedWords(text).every((each) => isCommon(each) || isNamed(each) || requestWords.has(each))
     );
   };
+  // `not gym, yoga`, of what was just planned
+  const isRenamed = request.kind === 'update' && request.changes.title !== null;
+  const wrong = new Set(isRenamed ? contrastIn(clause)?.wrong : []);
   const reason = words.findIndex(({ text }, at) => at > 0 && tellers.has(text));
   const isTold = reason > 0 && !isTime.slice(reason).includes(true);
   const said = isTold ? words.slice(0, reason) : words;
@@ -55,7 +58,7 @@ export function unaccounted(clause: Clause, request: Request): string {
   const isOwn = ({ at, kind, number }: Word, index: number): boolean =>
     kind === 'word' && number === null && !isTime[index] && words[index - 1]?.end !== at;
   const unused = areOfTime(words, unusedIn(clause, request, held));
-  const left = said.filter((word, at) => unused[at] || (isOwn(word, at) && !isHeld(word, at)));
+  const left = said.filter((word, at) => unused[at] || (isOwn(word, at) && !isHeld(word, at) && !wrong.has(word)));
   const [first, last] = [left[0], left.at(-1)];
   return first && last ? message.slice(first.at, last.end) : '';
 }

@@ -79,7 +79,8 @@ export function understand(message: string, setting: Setting): Request[] {
     const guessed = isToGuess ? guess(clause, whole.request, names, now) : null;
     if (guessed) {
       conversation = following(guessed, conversation);
-      return [{ ...whole, request: { ...guessed, isGuess: true } }];
+      const unread = unaccounted(clause, guessed);
+      return [{ ...whole, request: { ...guessed, isGuess: true, ...(unread && { unread }) } }];
     }
     const isOnlyIf = isCondition[all.indexOf(each) - 1] === true;
     return (apart?.clauses ?? [clause]).map((one) => {

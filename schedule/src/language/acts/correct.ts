@@ -1,4 +1,5 @@
 import { dateIn } from '../../dates.ts';
+import { typingErrors } from '../../typing-errors.ts';
 import { askWords, pronouns } from '../lexicon.ts';
 import { type Changes, lackingIn, type Request, type Update } from '../requests.ts';
 import { monthCalled } from '../time/grammar.ts';
@@ -24,6 +25,8 @@ export const correct: Act = (clause, setting) => {
   const { last, mentioned, question } = setting.conversation;
   if (clause.isAsked || question || !last || clause.words.length > 16) return null;
   if (until.test(spokenText(clause))) return endTold(clause, setting);
+  const misspelt = spelledRight(clause, setting);
+  if (misspelt) return misspelt;
   const contrast = contrastIn(clause);
   const said = contrast ? clauseOf(clause.message, contrast.right, setting) : clause;
   const { isRegret, left } = withoutRegret(said, setting);
@@ -40,6 +43,21 @@ export const correct: Act = (clause, setting) => {
     : null;
   return corrected ?? (isRegret || contrast?.isExchange === false ? ofOther(left, last, setting) : null);
 };
+
+const mostWrongLetters = 2;
+
+/** `*Katie`, `*5pm`: as it should have been written. */
+function spelledRight(clause: Clause, setting: Setting): Update | null {
+  const right = /^\s*\*\s*(\S(?:.{0,60}\S)?)\s*\*?\s*$/.exec(clause.message)?.[1];
+  const [only, ...more] = setting.conversation.mentioned;
+  if (right === undefined || !only || more.length > 0) return null;
+  const time = timeAlone(clause, setting);
+  if (time) return time;
+  const old = only.title
+    .split(/\s+/)
+    .find((word) => typingErrors(word.toLowerCase(), right.toLowerCase(), mostWrongLetters) <= mostWrongLetters);
+  return old === undefined ? null : changeOf(setting, { title: only.title.replace(old, right) });
+}
 
 /** `should be back by quarter past 2` and `goes on till 9` tell when it ends. */
 const until =

@@ -1,5 +1,6 @@
 import { articles, createVerbs, definiteArticles, otherDeeds, plannedNouns, remindVerbs } from '../lexicon.ts';
-import type { Request } from '../requests.ts';
+import type { Create, Request } from '../requests.ts';
+import { readLength } from '../time/lengths.ts';
 import { says, saysMoment } from '../time/phrase.ts';
 import { timesAUnit } from '../time/repeats.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
@@ -63,9 +64,20 @@ function withoutDown(clause: Clause, setting: Setting): Clause {
     : clause;
 }
 
+const wantingTime = listed(
+  "give me, give us, get me, i want, i need, i'd like, find me, carve out, set aside, keep, free up",
+);
+
+/** `give me 90 minutes for the journal`: behind the length is what it is for. */
+function lengthEnd({ words }: Clause): number {
+  const verb = afterAny(words, 0, wantingTime);
+  const length = verb < 0 ? null : readLength(words, verb);
+  return length && words[length.to]?.text === 'for' ? verb : -1;
+}
+
 /** Where the event begins behind a verb that asks for one; -1 where none does. */
 function verbEnd(clause: Clause): number {
-  const from = afterAny(clause.words, 0, createVerbs);
+  const from = Math.max(afterAny(clause.words, 0, createVerbs), lengthEnd(clause));
   // `fix a meeting with Ana`, while `fix a leak` is a thing to do.
   const isPlan = articles.has(clause.words[1]?.text ?? '') && plannedNouns.has(clause.words[2]?.text ?? '');
   const isDeed = (deeds.has(clause.words[0]?.text ?? '') && !isPlan) || isCompound(clause.words) || isToDo(clause);
@@ -95,7 +107,7 @@ export const createReminder: Act = (clause, setting) => {
 
 const statements: readonly string[] = listed(`
   i have, i've got, i have got, i'll be, i will be, i will, i'm, i am, there is, there will be, we're, we have,
-  i got, we are, we're doing, we're having, we're hosting, i'm doing, i'm having, i'm hosting, i've a, we've a, we've got, we have got, we'll be, we'll have, i'll have,
+  i got, we are, we're doing, we're having, we're hosting, i'm doing, i'm having, i'm hosting, i've a, we've a, i've the, we've the, i've our, we've our, i've my, we've my, we've got, we have got, we'll be, we'll have, i'll have,
   we do, we go to, i go to, we are doing, we are having, i need, i want, i would like, i'd like, my, i am going to, i'm going to, i've an, we've an, i'd quite like, i'd
   love, we want, we need, we would like, we'd like, we'd quite like, we'd love
 `);
@@ -113,8 +125,18 @@ export const createByStatement: Act = (clause, setting) => {
   if (from < 0) return null;
   // `I'm so tired this morning` and `my car is in the garage until Thursday` may plan nothing.
   const isTold = ofOneself.test(spokenText(clause, lead)) || isSentence(clause, from);
-  return { ...createOf(clause, start, setting), mayBeThere: true, ...(isTold && { isDoubtful: true }) };
+  const told = createOf(clause, start, setting);
+  const created =
+    clause.words[start]?.text === 'at' && articles.has(clause.words[start + 1]?.text ?? '') ? placeAsTitle(told) : told;
+  return { ...created, mayBeThere: true, ...(isTold && { isDoubtful: true }) };
 };
+
+/** `I'm at the dentist tomorrow at 8`, while `at work` names nothing. */
+function placeAsTitle(created: Create): Create {
+  const { title, place, missing } = created;
+  if (title !== null || place === null) return created;
+  return { ...created, title: place, place: null, missing: missing.filter((each) => each !== 'title') };
+}
 
 const wanting =
   /^(?!(?:it|this|that|there|wh\w+|how|if|nobody)\b)(?:\S+ ){1,3}(?:wants|needs|fancies|suggests|suggested|proposed|requested|wanted|booked|arranged|scheduled) (?=an? )/;

@@ -92,11 +92,16 @@ export const setTimer: Act = (clause, setting) => {
   const isPlan = says(phrases, 'time', 'relation') || hasWord(words, /^(?:after|before|afterwards)$/);
   if (!kind || !verbs || isAsked || isPlan) return null;
   const said = { ...clause, phrases: phrases.filter(({ rule }) => rule !== now) };
-  const target = targetOf(said, afterAny(words, 0, verbs), words.length, setting);
+  const from = afterAny(words, 0, verbs);
+  // `start the clock on the report, getting a head start`
+  const aside = words.findIndex(
+    ({ kind }, at) => at > from && kind === 'break' && /ing$/.test(words[at + 1]?.text ?? ''),
+  );
+  const target = targetOf(said, from, aside < 0 ? words.length : aside, setting);
   const isOpen = isNowhere(target) || /^(?:timer|now|tracking|it|here|already)( |$)/.test(target.words);
   const isDone = /^(?:i'm|i am) done/.test(spokenText(clause));
   const isBare = !/\b(?:timer|timing|tracking|track|clock)\b/.test(spokenText(clause));
-  const isKnown = definiteArticles.has(words[afterAny(words, 0, verbs)]?.text ?? '');
+  const isKnown = definiteArticles.has(words[from]?.text ?? '');
   return {
     ...{ kind, target: isOpen && target.ids.length === 0 ? null : target },
     ...(isDone && { isDone }),

@@ -19,7 +19,7 @@ export interface Named extends Stretch {
 
 /** Words after `at` or `in` that name no place. */
 const noPlace = setOf(`
-  my, our, it, this, that, least, all, once, a, an, order, case, time, calendar, schedule, person, advance, progress, about, around, exactly
+  my, our, it, this, that, so, because, least, all, once, a, an, order, case, time, calendar, schedule, person, advance, progress, about, around, exactly
 `);
 const mostWords = 12;
 const determiner = /^(?:the|my|our|a|an)$/;

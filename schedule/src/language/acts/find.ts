@@ -13,7 +13,13 @@ import { noTarget, targetOf } from './target.ts';
 import { superlative, topicOf, topicWith } from './topics.ts';
 import { askWeather } from './weather.ts';
 
-const questionWords: readonly string[] = [...askWords, ...showVerbs];
+const questionWords: readonly string[] = [
+  ...askWords,
+  ...showVerbs,
+  ...listed(`
+  roughly how, about how, exactly how, exactly what, exactly when, number of, the number of
+`),
+];
 
 /** `what's on Thursday`, `do i have meetings today`, `show me my week`. */
 export const findByQuestion: Act = (clause, setting) => {
@@ -157,14 +163,15 @@ function afterDay({ words, phrases }: Clause, { date, last, time }: When): When 
 }
 
 const past =
-  /\bdid (?:i|we) (?!plan|schedule|book|add|put)|\b(?:have|had|haven't|hadn't) (?:i|we) (?:done|missed|worked|tracked)\b/;
+  /\b(?:i|we) did\b|\bdid (?:i|we) (?!plan|schedule|book|add|put)|\b(?:have|had|haven't|hadn't) (?:i|we) (?:done|missed|worked|tracked)\b/;
 
 /** `what did i do on monday`: the day that was, not the one to come; of today what has begun. */
 function lastOne(when: When, { now, zone }: Setting): When {
   const today = dateIn(now, zone);
   if (when.date === today && when.time === null && when.endTime === null && when.part === null)
     return { ...when, endTime: timeText(now, zone) };
-  if (when.date === null || when.date <= today || when.isPeriod) return when;
+  if (when.date === null || when.date <= today) return when;
+  if (when.isPeriod && when.date <= addDays(today, DAYS_AHEAD)) return when;
   if (when.weekday !== null) return { ...when, date: addDays(when.date, -7) };
   const lastYear = (date: string): string => Temporal.PlainDate.from(date).subtract({ years: 1 }).toString();
   return when.date > addDays(today, DAYS_AHEAD)
@@ -192,7 +199,7 @@ const asking = setOf(`
   rescheduled, longest, shortest, busiest, quietest, fullest, emptiest, lightest, heaviest, finish, finished, end, ends, ended, done, over,
   ticked, unticked, overdue, ago, since, haven't, hasn't, didn't, isn't, aren't, most, least, forget, forgotten, happen, happens,
   til, reminded, earliest, latest, straight, directly, anyone, someone, anybody, somebody, everyone, taken, occupied, away, far,
-  before, after, around, open, clear, need, needed, must, leave, leaves, land, lands, arrive, arrives, comes, come, back, expected, due, seeing, meet,
+  before, after, around, somewhere, anywhere, number, goes, roughly, exactly, open, clear, need, needed, must, leave, leaves, land, lands, arrive, arrives, comes, come, back, expected, due, seeing, meet,
   visiting, rundown, cards, important, special, interesting, good, clash, clashing, squeeze, fits, previous, recent, home, place, venue, room, again,
   really, actually, having, supposed, plate, days, sleeps, weeks, till, longer, tick, looking, change, whether, or, take, takes, last, early, late, off, yet, already
 `);

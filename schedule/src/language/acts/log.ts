@@ -1,6 +1,7 @@
 import { dateIn } from '../../dates.ts';
 import { withTitleWords } from '../line/of-title.ts';
 import { type Log, lackingIn, type Missing } from '../requests.ts';
+import { readLength } from '../time/lengths.ts';
 import { partOfDay } from '../time/parts.ts';
 import { inPast } from '../time/past.ts';
 import { type Present, says } from '../time/phrase.ts';
@@ -36,6 +37,7 @@ const asking = listed(`
 `);
 /** \`put 2 to 3 down as admin\`, \`the last hour was admin\`: what it was stands behind the time. */
 const behindTime = listed('down as, down to, down for, down under, were, was, went on, went to, went into');
+const toldOf = listed('that was, it was, this was, there was, was');
 /** `10 to 11:30 was optimistic` */
 const judging =
   /^(?:too|not|never|very|so|quite|way|only|enough|wrong|right|fine|ok|okay|good|bad|optimistic|tight|meant|supposed|planned|a)$/;
@@ -64,6 +66,10 @@ function doneIn(clause: Clause): Range | null {
   const { words, phrases, isTime } = clause;
   const to = words.length;
   const isMeasured = says(phrases, 'minutes', 'endTime', 'shift');
+  // `that was 25 minutes of admin`
+  const of = afterAny(words, 0, toldOf);
+  const told = of < 0 ? null : readLength(words, of);
+  if (told && words[told.to]?.text === 'of') return { from: told.to + 1, to };
   const took = words.findIndex(({ text }, at) => text === 'took' && at > 0);
   if (took > 0 && isMeasured && (isTime[took + 1] || /^(?:me|us)$/.test(words[took + 1]?.text ?? '')))
     return { from: words.findLastIndex(({ kind }, at) => kind === 'break' && at < took) + 1, to: took };

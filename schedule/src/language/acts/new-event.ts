@@ -1,10 +1,10 @@
-import { addDays } from '../../dates.ts';
+import { addDays, weekdayOf } from '../../dates.ts';
 import { calendarNouns, definiteArticles, pronouns } from '../lexicon.ts';
 import { leftOver, mayChange } from '../line/left-over.ts';
 import { dayOfTitle, withTitleWords } from '../line/of-title.ts';
 import { type Create, lackingIn, type Missing } from '../requests.ts';
 import { hoursIn } from '../time/clock.ts';
-import { stepped, todayOf } from '../time/days.ts';
+import { coming, stepped, todayOf } from '../time/days.ts';
 import { namedDay } from '../time/named-days.ts';
 import { type Phrase, type Present, says, saysRule } from '../time/phrase.ts';
 import { asRules, timesAUnit } from '../time/repeats.ts';
@@ -96,7 +96,7 @@ export function createOf(asked: Clause, from: number, setting: Setting): Create 
     category: category?.name ?? null,
     isReminder: words.some(({ text }) => /^(?:remind|reminder|notification|alert|remainder)$/.test(text)),
     ...(parts && { spans: parts.titles }),
-    ...(exceptions.dates.length > 0 && { except: exceptions.dates }),
+    ...(exceptions.dates.length > 0 && { except: exceptions.dates.map((date) => withinSeries(date, when)) }),
     ...(unclear.length > 0 && { unclear: textOf(clause, unclear) }),
     ...(isDoubt && { isDoubtful: true }),
     missing: [
@@ -174,6 +174,10 @@ function exceptionsIn({ words, phrases }: Clause): { dates: string[]; phrases: P
   }
   return { dates: found.flatMap(({ means: { date = '', also = [] } }) => [date, ...also]), phrases: found, stretches };
 }
+
+/** `every day next week, just not on Wednesday`: the first one on or after the start of the series. */
+const withinSeries = (date: string, { date: start }: When): string =>
+  start !== null && date < start ? coming(weekdayOf(date), start) : date;
 
 /** The date of the last request. `the evening before` counts from it. */
 function dateOfLast({ conversation: { last } }: Setting): string | null {

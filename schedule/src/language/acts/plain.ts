@@ -10,6 +10,7 @@ import { listed, oneOf } from '../words/list.ts';
 import { freeWords, spokenText, textOf, trimmed } from '../words/text.ts';
 import { textAt } from '../words/word.ts';
 import type { Act } from './act.ts';
+import { isTalk } from './regret.ts';
 
 /** What needs no event: small talk, undo, refusals, and facts about the person. */
 
@@ -117,7 +118,11 @@ const afterthought =
 export function isTakenBack(clauses: readonly Clause[]): boolean {
   const last = clauses.at(-1);
   const found = last && !last.isAsked ? afterthought.exec(spokenText(last)) : null;
-  return found !== null && (clauses.length > 1 || found.index > 0);
+  if (!last || !found) return false;
+  // Of several requests `pilates I'm not doing, so leave that` takes back none but its own.
+  const before = spokenText(last).slice(0, found.index).split(' ').filter(Boolean);
+  const isOwn = /\bso\s+$/i.test(last.message.slice(0, last.words[0]?.at).slice(-9)) || !before.every(isTalk);
+  return clauses.length > 1 ? !isOwn : found.index > 0;
 }
 
 const condition = new RegExp(`^${oneOf(conditions)}(?! (?:possible|necessary|needed|you can|you could|i may|so)\\b)`);
@@ -178,7 +183,9 @@ export const tellSetting: Act = (clause) => {
   const isGeneral =
     !habit?.groups?.doing || ofWork.test(text) || (phrases.length === 0 && !/n't|not/.test(habit.groups.doing));
   const isHabit = habit !== null && isGeneral && !(isTimed && phrases.some(isDay));
-  const isSetting = isHabit || (isAway.test(text) && !isTimed) || sets.test(text);
+  // `I'm in Lisbon from the 22nd to the 25th` is a plan.
+  const isStay = phrases.some(({ means }) => means.last !== undefined && !means.isPeriod);
+  const isSetting = isHabit || (isAway.test(text) && !isTimed && !isStay) || sets.test(text);
   return isSetting || (phrases.length === 0 && addsCategory.test(text))
     ? { kind: 'setting told', said: withStretches(clause) }
     : null;

@@ -2,6 +2,7 @@ import { interjections } from '../lexicon.ts';
 import type { Conversation } from '../requests.ts';
 import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
 import { listed, setOf } from '../words/list.ts';
+import { spokenText } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 import type { Setting } from './act.ts';
 
@@ -89,6 +90,9 @@ const besideAsItWas = setOf(`
 const takesBackMade = /^(?:don't|forget|scratch|scrap|strike|mistake|changed)$/;
 const takesBack = /^(?:don't|bring|back|leave|keep|put|scratch|scrap|strike|mistake|changed|before|didn't)$/;
 const reasons = /^(?:i|i'm|i'll|ill|we|we'll|they|he|she|because|since)$/;
+/** `my wife already did it`: somebody, and what they do. */
+const othersReason =
+  /^(?:my|our|the|\p{L}+) (?:\S+ ){0,3}(?:already|did|does|has|have|is|are|was|can|can't|cannot|will|won't|isn't|got|took|called|cancelled|said|says|wants|needs)\b/u;
 /** What may be told of only, without a change to take back. */
 const aloneNoOrder = /^(?:ok |okay |no )?(?:leave it|leave that)$/;
 
@@ -96,7 +100,9 @@ const aloneNoOrder = /^(?:ok |okay |no )?(?:leave it|leave that)$/;
 export function isLeftAsItWas(clauses: readonly Clause[], { last, isUnchanged, question }: Conversation): boolean {
   const all = clauses.flatMap((clause) => clause.words);
   // `scrap that, I'll call them first`: what follows is the reason.
-  const reason = all.findIndex(({ kind }, at) => at > 1 && kind === 'break' && reasons.test(all[at + 1]?.text ?? ''));
+  const isReason = (at: number): boolean =>
+    reasons.test(all[at]?.text ?? '') || othersReason.test(spokenText({ words: all }, at));
+  const reason = all.findIndex(({ kind }, at) => at > 1 && kind === 'break' && isReason(at + 1));
   const isTimed = clauses.some(({ phrases }) => phrases.length > 0);
   const words = (reason < 0 || isTimed ? all : all.slice(0, reason)).filter(({ kind }) => kind !== 'break');
   const isMade = last?.kind === 'create' || last?.kind === 'log' || last?.kind === 'start';

@@ -44,15 +44,18 @@ interface Statement {
 
 /** Whose is a place: `doctor's friday 4pm`. */
 const visited = /^(?:doctor|dentist|vet|barber|hairdresser|optician|butcher|mum|mom|dad|nan|gran|grandma)$/;
-const shortened = /^(?:at|on|from|now|only|until|till)$/;
+const shortened = /^(?:at|on|from|now|only|until|till|just|going|gonna)$/;
+const goingToBe = /^(?:(?:only|now|just|actually) )*(?:going to|gonna) (be|run|start|end|finish|last|take)(?= )/;
 
 /** The verb that tells something of the words before it; null where there is none. */
 function statementIn({ words, isTime }: Clause): Statement | null {
   for (let at = 1; at < words.length && at <= mostSubjectWords; at++) {
     // `yoga's at 6`, `graduation's saturday 2pm`, while `dinner at Jim's friday` is at a place
     const isFirst = isTime[at] && !isTime[at - 1] && (at === 1 || (at === 2 && isAt(words, 0, /^(?:the|my|our)$/)));
-    if (words[at - 1]?.isPossessive && (isAt(words, at, shortened) || isFirst))
-      return { at, to: at, verb: 'is', helpers: '' };
+    if (words[at - 1]?.isPossessive && (isAt(words, at, shortened) || isFirst)) {
+      const [going = '', of = 'be'] = goingToBe.exec(spokenText({ words: words.slice(at, at + mostLinkWords) })) ?? [];
+      return { at, to: at + (going === '' ? 0 : going.split(' ').length), verb: of === 'be' ? 'is' : of, helpers: '' };
+    }
     // `takes 2 hours` is an expression of time as a whole.
     if (isTime[at] && !isAt(words, at, /^(?:takes|lasts|last|goes|runs)$/)) continue;
     const near = words.slice(at, at + mostLinkWords);
@@ -84,7 +87,9 @@ export const stateEvent: Act = (said, setting): Update | null => {
   if (said.isAsked) return null;
   const whole = withoutOld(said, setting);
   const verbAt = statementIn(whole)?.at ?? 0;
-  const clause = withTitleWords(whole, ({ from }) => from < verbAt);
+  // `therapy this week starts an hour earlier`
+  const isOfSubject = ({ from, to, means }: Phrase): boolean => from < verbAt && !(means.isPeriod && to === verbAt);
+  const clause = withTitleWords(whole, isOfSubject);
   const { words, phrases, isTime } = clause;
   const statement = statementIn(clause);
   const isThis = words[0]?.text === 'this' && isAt(words, 1, eventKind);

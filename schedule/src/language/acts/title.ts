@@ -66,7 +66,7 @@ export function calendarWords({ words }: Clause): Stretch[] {
 }
 
 const asideStarts = listed(`
-  remind me, set the event, set reminder, please remind me, repeat, and repeat, and remind me, from now on, going forward, would you, which takes place, which is, taking place
+  remind me, set the event, set reminder, please remind me, repeat, and repeat, and remind me, from now on, going forward, would you, which takes place, which is, taking place, right after that, straight after that, just after that, after that
 `);
 
 /** What is added after the event was named: `… remind me`, `… repeat every year`. */

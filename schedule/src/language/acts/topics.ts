@@ -48,7 +48,7 @@ const topics: readonly [Topic, RegExp][] = [
     /^how (?:much longer|long) (?:is|are|was|were|does|do|did|will|the|my|our)\b|^how much time (?:does|do|will) .* take\b/,
   ],
   ['load', /\b(?:busy|workload|how full|how loaded|how much|how many (?:hours|minutes)|how packed|load)\b/],
-  ['count', /\bhow many\b/],
+  ['count', /\bhow many\b|^(?:the )?number of\b/],
   [
     'missed',
     /\b(?:(?:did|have|had) (?:i|we) (?:miss|missed|forget|forgotten|skip|skipped)|unticked|unfinished|undone|overdue|not (?:been )?(?:ticked|done|finished)|(?:haven't|have not|didn't|did not) (?:i|we)|(?:i|we) (?:haven't|have not|didn't|did not))\b/,

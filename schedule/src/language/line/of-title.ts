@@ -149,8 +149,9 @@ const tests: readonly ((around: Around) => boolean)[] = [
     words[phrase.to - 1]?.isOrdinal === true &&
     /^[a-z]/.test(last) &&
     !/^(?:on|by|until|till|from)$/.test(first),
-  // `last rehearsal before the show saturday 2pm`
-  ({ phrase, means, others }) => means.relation?.usual === null && phrase.from > 0 && saysMoment(others),
+  // `last rehearsal before the show saturday 2pm`, `The Day After screening saturday 2pm`
+  ({ phrase, means, others }) =>
+    means.relation?.usual === null && (phrase.from > 0 || means.relation.days === 1) && saysMoment(others),
   // `Call three times`
   ({ phrase, words, phrases }) => phrase.rule === soManyTimes && words[phrase.to] !== undefined && !saysRule(phrases),
   // `viewing at 14 rosella st saturday 10.30`

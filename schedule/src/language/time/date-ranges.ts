@@ -59,6 +59,8 @@ const readSingle = tableOf(
   [...dayRules, ...namedDayRules, ...periodRules, ...rangeRules],
 );
 
+const closesRange = (next: Word | undefined): boolean => next === undefined || next.kind === 'break';
+
 /** `from monday to wednesday`, `between today and the twenty first`. */
 function rangeOfDates(words: readonly Word[], at: number, present: Present): Phrase | null {
   const isBetween = textAt(words, at) === 'between';
@@ -76,6 +78,15 @@ function rangeOfDates(words: readonly Word[], at: number, present: Present): Phr
   if (weekday !== undefined && lastWeekday !== undefined && period?.isPeriod && period.date) {
     const date = coming(weekday, period.date);
     return { rule: dateRange, from: at, to: end.to, means: { date, last: coming(lastWeekday, date) } };
+  }
+  // `Sat 20 Feb until the Saturday after`
+  if (
+    lastWeekday !== undefined &&
+    /^(?:after|following)$/.test(textAt(words, end.to)) &&
+    closesRange(words[end.to + 1])
+  ) {
+    const date = start.means.date;
+    return { rule: dateRange, from: at, to: end.to + 1, means: { date, last: coming(lastWeekday, addDays(date, 1)) } };
   }
   // `between the 14th and the 16th of november`
   const inMonth = `${last.slice(0, 8)}${start.means.date.slice(8)}`;

@@ -20,6 +20,7 @@ const weekdays: Record<string, (today: string, number: number) => string> = {
   'next|following <weekday>': (today) => addDays(mondayOf(today), 7),
   'last|past <weekday>': (today) => addDays(today, -7),
   '<weekday> after next': (today) => addDays(today, 8),
+  'not this <weekday> but the one|next after|one?': (today) => addDays(today, 7),
   '<weekday> week': (today) => addDays(today, 7),
   '<weekday> fortnight': (today) => addDays(today, 14),
   '<weekday> in <number> weeks': (today, number) => mondayOf(addDays(today, number * 7)),

@@ -61,7 +61,13 @@ const readSpan = tableOf('for in over within', [
   timeRule('for? <number> -|or <amount> <unit>', ({ unit, number = 0, amount = 0 }) =>
     unit && minutesIn[unit] && number < amount ? { beyond: 'length' } : null,
   ),
-  timeRule(['all|whole|entire|full day|days|day-long', 'all-day|allday'], { days: 1 }),
+  timeRule(
+    [
+      ...['as an all|whole|full day thing|event|one', 'as an all-day|allday thing|event|one'],
+      ...['all|whole|entire|full day|days|day-long', 'all-day|allday'],
+    ],
+    { days: 1 },
+  ),
 ]);
 
 const readLengths = tableOf('', [

@@ -68,16 +68,19 @@ function besideEvent(words: readonly Word[], at: number): Phrase | null {
   return anchor ? { from: at, to, means: { relation: { side, anchor, usual: null, minutes: length.minutes } } } : null;
 }
 
-const farFrom = ['<length>', 'the <weekday>', 'the|a day|week', 'the morning|afternoon|evening|night'].map(
-  (source) => new Pattern(`on|by|in|for? ${source} before|after the|my|our?`),
-);
+const farFrom = [
+  ...['<length> before|after the|my|our?', 'the <weekday> before|after the|my|our?'],
+  // `The Morning After screening`
+  ...['the|a day|week before|after the|my|our', 'the <part> before|after the|my|our'],
+  'the|a day|week before|after',
+].map((source) => new Pattern(`on|by|in|for? ${source}`));
 const mostOfAnchor = 4;
 
 /** `3 days before Mum's birthday`, `the Tuesday after half term`: a day that is counted from an event of the schedule. */
 function dayBesideEvent(words: readonly Word[], at: number, present: Present): Phrase | null {
   const found = farFrom.map((pattern) => pattern.match(words, at)).find((match) => match !== null);
   if (!found || (found.length && (found.length.days === 0 || found.length.minutes > 0))) return null;
-  const { to: start, length, weekday, literals } = found;
+  const { to: start, length, weekday, part, literals } = found;
   let to = start;
   while (isOfAnchor(words, to) && to < start + mostOfAnchor) to++;
   // `3 days after tomorrow` is a date, `the day after lunch` none.
@@ -86,7 +89,6 @@ function dayBesideEvent(words: readonly Word[], at: number, present: Present): P
   const side = literals.includes('before') ? 'before' : 'after';
   const anchor = written(words.slice(start, to));
   const days = length?.days ?? (literals.includes('week') ? 7 : 1);
-  const part = readers.part(words, start - (definite.test(textAt(words, start - 1)) ? 3 : 2))?.value;
   const far = weekday === undefined ? { days } : { weekday };
   return {
     from: at,
@@ -99,7 +101,6 @@ const isOfAnchor = (words: readonly Word[], at: number): boolean =>
   (isNoun(words[at]) && !readers.weekday(words, at)) ||
   (/^(?:to|from)$/.test(textAt(words, at)) && journeys.test(textAt(words, at - 1)) && isNoun(words[at + 1]));
 const journeys = /^(?:trip|flight|drive|move|visit|journey|train|bus|ride|holiday)$/;
-const definite = /^(?:the|my|our)$/;
 const longestDate = longestOf(dateReaders);
 
 export const now = 'now';

@@ -144,8 +144,8 @@ function listOf(words: readonly Word[], at: number, isSingular: boolean): { to: 
   }
 }
 
-const not = 'except|excepting|excluding|but|not|no|without|minus|besides|apart|aside|bar|barring|save';
-const exception = new Pattern(`${not} ${not}? ${not}? for|from|on|the? for|from|on|the?`);
+const not = 'except|excepting|excluding|but|not|never|no|without|minus|besides|apart|aside|bar|barring|save';
+const exception = new Pattern(`${not} ${not}? ${not}? for|from|on|the? for|from|on|the|a?`);
 
 /** `except fridays`, `but not on weekends`, `no mondays`: days that are left out of a rule. */
 function exceptDays(words: readonly Word[], at: number): Phrase | null {

@@ -116,12 +116,15 @@ function asSeries(when: When, repeat: Repeat, present: Present): When {
   return { ...when, date, last: null, isPeriod: false, days: isSpell ? null : when.days, repeat: rule };
 }
 
+/** Its day is counted from an event. */
+const isCounted = ({ relation }: When): boolean => (relation?.days ?? relation?.weekday) !== undefined;
+
 /** What is to come takes place ahead: a time without a date on the next day that has it, of two hours the one that is left. */
 export function ahead(when: When, present: Present): When {
   const { date, time, otherTime, also } = when;
   const today = todayOf(present);
   const hasPassed = (clock: string): boolean => instantAt(today, clock, present.zone) <= present.now;
-  if (time === null) return when;
+  if (time === null || isCounted(when)) return when;
   // Of several weekdays, today's is that of next week where its time has passed.
   if (also.includes(today) && hasPassed(time))
     return { ...when, also: also.map((each) => (each === today ? addDays(today, 7) : each)) };

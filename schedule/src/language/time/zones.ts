@@ -94,6 +94,17 @@ const season = / (?:standard|daylight|summer|winter|savings?)(?: savings?)?$/;
 const zoneBeforeTime = (name: string): string | undefined =>
   abbreviations.get(name) ?? adjectives.get(name) ?? zoneOfCity(name);
 
+const leadsToCity = /^(?:with|in|to|for|from|the)$/;
+
+/** `call with Houston, 10am their time`: the zone of the one city among the first words of a request. */
+function onlyCityIn(words: readonly Word[]): string | undefined {
+  const named = words
+    .slice(0, mostBeforeCity)
+    .flatMap(({ text }, at) => (leadsToCity.test(textAt(words, at - 1)) ? (zoneOfCity(text) ?? []) : []));
+  return named.length === 1 ? named[0] : undefined;
+}
+const mostBeforeCity = 20;
+
 /** The time zone of a time: `10am New York time`, `3pm CET`, `9:00 UTC+2`, `9am US Eastern`. */
 export function readZone(words: readonly Word[], at: number, present: Present): Phrase | null {
   let from = textAt(words, at) === 'in' ? at + 1 : at;
@@ -111,6 +122,9 @@ export function readZone(words: readonly Word[], at: number, present: Present): 
   const isBehindDay = isBehindTime || /^(?:today|tomorrow|tonight|\w+day)$/.test(textAt(words, at - 1));
   if (isBehindDay && /^(?:my|our|local)$/.test(text) && textAt(words, from + 1) === 'time')
     return phrase(from + 2, present.zone);
+  const isDay = isBehindDay && textAt(words, at - 1) !== 'midnight';
+  const there = isDay && text === 'their' && textAt(words, from + 1) === 'time' ? onlyCityIn(words) : undefined;
+  if (there !== undefined) return phrase(from + 2, there);
   const [, utc, sign = '', hours = '', minutes = '00'] = offset.exec(text) ?? [];
   // `dinner with Kim +1`
   const isOffset = sign !== '' && (utc !== undefined || isBehindTime);

@@ -206,7 +206,8 @@ const named = /^(?:the|my|our|it|this|that|these|those|them|everything|all)$/;
 function isReason(words: readonly Word[], at: number, part: readonly Word[]): boolean {
   const teller = words[at] ? writtenText(words[at]) : '';
   if (!tellers.has(teller)) return false;
-  if (/^(?:,|because|since|as)$/.test(part.at(-1)?.text ?? '')) return isOrder(part, skipped(part));
+  if (/^(?:,|because|since|as)$/.test(part.at(-1)?.text ?? ''))
+    return isOrder(part, skipped(part)) || textAt(part, skipped(part)) === 'no';
   // `cancel the thing i'm in` has no reason.
   const end = words.findIndex(({ kind }, index) => index > at && kind === 'break');
   const rest = words.slice(at, end < 0 ? words.length : end);

@@ -3,7 +3,8 @@ import { contracted, meantWord } from './spelling.ts';
 import type { Word } from './word.ts';
 
 /** Text between quotation marks is one word: what is quoted is a name, whatever it says. */
-const runs = /"[^"\n]{1,500}"|(?<!\S)'\p{Lu}[^'\n]{1,99} [^'\n]{1,99}'(?!\w)|“[^”\n]{1,5000}”|\n|\S+/gu;
+const runs =
+  /"[^"\n]{1,500}"|(?<!\S)'(?:\p{Lu}[^'\n]{1,99} [^'\n]{1,99}|(?!(?:til|till|em|bout|cause|n|tis|twas)\b)[\p{L}\d][^'\s]{0,39}(?: [^'\s]{1,39}){0,3})'(?![\p{L}\d])|“[^”\n]{1,5000}”|\n|\S+/gu;
 const leadingMarks = /^[("'‘[{*_~`>]+/;
 const trailingMarks = /[)"'’\]}*_~`.,;:!?…]+$/;
 /** Figures with what hangs on them: `7pm`, `@4`, `22nd`, `1h30m`, `30-minute`, `7-8am`. */
@@ -35,14 +36,18 @@ const halfOfDay = /^([ap])\.?m\.?$/i;
 /** The words of a message in order, with what they say as numbers. */
 export function wordsOf(message: string): Word[] {
   const words: Word[] = [];
+  let isInBrackets = false;
   for (const { 0: run, index } of message.matchAll(runs)) {
-    // `1) call grandma 2) library`
-    if (listNumber.test(run)) words.push(mark('\n', index, run.length));
+    // `1) call grandma 2) library`, while `(till 1)` is in brackets
+    const isClosing = isInBrackets;
+    if (run.includes('(')) isInBrackets = true;
+    if (run.includes(')')) isInBrackets = false;
+    if (listNumber.test(run) && !isClosing) words.push(mark('\n', index, run.length));
     // `dentist → thursday 8:30`
     else if (/^(?:→|->|=>)$/.test(run)) addRun(words, 'to', index);
     else addRun(words, run, index);
   }
-  const said = words.filter((_, at) => !isPointOfShortMonth(words, at) && !isFiller(words, at));
+  const said = words.filter((_, at) => !isPointOfShort(words, at) && !isFiller(words, at));
   return mergeNumbers(said.map((word, at) => withMark(word, said[at - 1], said[at + 1])));
 }
 
@@ -53,12 +58,15 @@ function withMark(word: Word, before: Word | undefined, next: Word | undefined):
     return { ...word, text: "we're" };
   // `Mon + Tue`
   if (word.text === '+' && isDay(before) && isDay(next)) return mark(',', word.at, 1);
+  // `we sat there`
+  if (word.text === 'sat' && sitting.test(before?.text ?? '')) return { ...word, text: 'seated' };
   if (word.text === 'eve' && /^\d/.test(before?.text ?? '')) return { ...word, text: 'evening' };
   const isOwn = ownNouns.test(next?.text ?? '') || ownLeads.test(before?.text ?? '');
   return word.text === 'its' && next?.kind === 'word' && !isOwn ? { ...word, text: 'it', isPossessive: true } : word;
 }
 const isDay = (word: Word | undefined): boolean =>
   /^(?:mon|tue|wed|thu|fri|sat|sun)(?:day|s|rs|ur|nes)*$/.test(word?.text ?? '');
+const sitting = /^(?:i|we|he|she|they|you|who|just|only)$/;
 const ownNouns =
   /^(?:title|name|times?|starts?|ends?|ending|place|location|length|duration|date|day|notes?|description|category|colou?r|own|reminders?)$/;
 const ownLeads = /^(?:of|to|for|in|at|on|with|from|by|the|change|move|set|make|give|edit|update|add|all)$/;
@@ -66,19 +74,26 @@ const ownLeads = /^(?:of|to|for|in|at|on|with|from|by|the|change|move|set|make|g
 /** `up to and including`: no more than `to`. */
 function isFiller(words: readonly Word[], at: number): boolean {
   const [before, text, next, third, fourth] = [-1, 0, 1, 2, 3].map((far) => words[at + far]?.text);
+  // `from 9 (so til 1)`
+  if (text === 'so') return /^(?:till?|until)$/.test(next ?? '');
   if (text === 'up') return next === 'until' || (next === 'to' && third === 'and' && fourth === 'including');
   return (text === 'and' && next === 'including') || (text === 'including' && before === 'and');
 }
 
 const shortMonths = /^(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)$/;
+const shortDays = /^(?:mon|tues?|wed|weds|thu|thurs?|fri|sat|sun)$/;
+const behindShortDay = /^(?:\d|the$|at$|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*$)/;
 
-/** `Oct. 12` */
-const isPointOfShortMonth = (words: readonly Word[], at: number): boolean =>
-  words[at]?.text === '.' && shortMonths.test(words[at - 1]?.text ?? '') && /^\d/.test(words[at + 1]?.text ?? '');
+/** `Oct. 12`, `Sat. May 22nd` */
+const isPointOfShort = (words: readonly Word[], at: number): boolean => {
+  const [before = '', next = ''] = [words[at - 1]?.text, words[at + 1]?.text];
+  if (words[at]?.text !== '.') return false;
+  return shortMonths.test(before) ? /^\d/.test(next) : shortDays.test(before) && behindShortDay.test(next);
+};
 
 function addRun(words: Word[], run: string, at: number): void {
   if (run === '\n' || emoticon.test(run)) words.push(mark('\n', at, run.length));
-  else if (/^(?:["“].+["”]|'.+ .+')$/.test(run)) {
+  else if (/^(?:["“].+["”]|'.+')$/.test(run)) {
     words.push({ ...plain(run.slice(1, -1), at, at + run.length), kind: 'quoted' });
   } else {
     const start = leadingMarks.exec(run)?.[0].length ?? 0;
@@ -92,7 +107,7 @@ function addRun(words: Word[], run: string, at: number): void {
     if (last && /^['’]\d\d$/.test(run.slice(0, start + core.length))) last.number = 2000 + Number(core);
     const [said] = trail.match(/[.,;:!?…]/) ?? [];
     // Within brackets no sentence of its own ends.
-    const stop = said && /^[.!?]+\)$/.test(trail) ? ',' : said;
+    const stop = said && /^(?:[.!?]+\)|\.[,;:])$/.test(trail) ? ',' : said;
     if (stop) words.push(mark(stop, at + start + core.length, trail.length));
     else if (core === '' && /^[-–—]$/.test(run)) words.push(mark('-', at, 1));
   }

@@ -5,6 +5,7 @@ import type { Relation } from '@daywright/schedule/language/time/phrase';
 import { firstDate, repeatLine } from '@daywright/schedule/language/time/repeat';
 import { noTime, type When } from '@daywright/schedule/language/time/when';
 import { repeatText } from '@daywright/schedule/repeat-text';
+import { mondayOf } from '@daywright/schedule/weeks';
 import type { EventView } from '../tools/event-view.ts';
 import { escapeMarkdown, eventLink } from '../tools/markdown.ts';
 import type { InputOf } from '../tools/talk.ts';
@@ -64,7 +65,7 @@ async function timesOf(
   const date = event.start.slice(0, 10);
   const beside = said.relation && said.time === null ? await beforeOrAfter(said, date, event, doing) : null;
   if (said.relation && said.time === null && !beside) return { reply: askedWithout(said.relation, request, doing) };
-  const when = nearTo(event, { ...said, ...beside }, doing.setting);
+  const when = nearTo(event, inItsWeek(event, { ...said, ...beside }, doing), doing.setting);
   if (when.time !== null && when.otherTime !== null && !event.all_day) {
     const move = { ...when, date: when.date ?? date };
     return {
@@ -77,6 +78,15 @@ async function timesOf(
     };
   }
   return { ...startOf(when, event), ...endOf(when, event), ...repeatOf(when, event, doing) };
+}
+
+/** `the trip starts on the Thursday already`: of an event that is weeks ahead, a weekday is perhaps that of its own week. */
+function inItsWeek({ kind, start }: EventView, when: When, doing: Doing): When {
+  const { date, last, weekday } = when;
+  const isFar = kind === 'single' && date !== null && start.slice(0, 10) > addDays(date, 6);
+  if (!isFar || weekday === null || last !== null) return when;
+  doing.hesitate({ kind: 'guess' });
+  return { ...when, date: addDays(mondayOf(start.slice(0, 10)), weekday) };
 }
 
 /** What it is to be beside is not there: the question when instead. */

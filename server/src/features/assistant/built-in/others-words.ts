@@ -9,7 +9,7 @@ const mailBegins =
   /^[ \t]*(?:-{2,20}[^-\n]{0,40}(?:original|forwarded).*|begin forwarded message.*|on .{4,120} wrote:|(?:from|subject|von|betreff|objet|oggetto|asunto|fwd?|wg)[ \t]*:[ \t]*\S.*)$/im;
 /** `Bob wrote: …`: that and what follows. */
 const reported =
-  /(^|[.!?]\s+)[^\n:.!?]{1,60}\b(?<!\b(?:i|we) )(?:says?|said|wrote|writes|sent|sends|texted|mailed|emailed|messaged|forwarded|asks|asked|told me|tells me)(?: me| us)?(?: (?:this|that|the following))?[ \t]*:[\s\S]*$/im;
+  /(^|[.!?]\s+)[^\n:.!?]{1,60}\b(?<!\b(?:i|we|to) )(?:says?|said|wrote|writes|sent|sends|texted|mailed|emailed|messaged|forwarded|asks|asked|told me|tells me)(?: me| us)?(?: (?:this|that|the following))?[ \t]*:[\s\S]*$/im;
 const letter = oneOf('e-?mail, mail, message, text, letter, note, sms, whatsapp, invitation, memo, post, comment');
 /** `Message from Eve - …`, `the subject line was: …`. */
 const headed = new RegExp(

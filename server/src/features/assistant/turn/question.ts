@@ -54,6 +54,7 @@ const done = {
   delete: 'deleted',
   move: 'moved',
   change: 'changed',
+  rename: 'renamed',
   'change the length of': 'changed the length of',
   stop: 'stopped',
   'end the repetition of': 'ended the repetition of',
@@ -113,8 +114,12 @@ function deedOf(
   if (seen?.recurrence && request.patch.recurrence === null)
     return ['end the repetition of', escapeMarkdown(seen.title)];
   const to = seen && !isDone ? newTimes(seen, request, zone, now) : '';
-  if (seen && isOtherLength(request, seen)) return ['change the length of', `${title}${to}`];
-  return [seen && isMove(request, seen) ? 'move' : 'change', `${title}${to}`];
+  const name = request.patch.title;
+  const called = name === undefined || name === seen?.title ? '' : `“${escapeMarkdown(name)}”`;
+  const what = `${title}${to}${called && `, called ${called}`}`;
+  if (seen && isOtherLength(request, seen)) return ['change the length of', what];
+  if (seen && isMove(request, seen)) return ['move', what];
+  return called ? ['rename', `${title} to ${called}`] : ['change', title];
 }
 
 type NewEvent = Extract<EventRequest, { op: 'create' }>['event'];
