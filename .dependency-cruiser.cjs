@@ -48,7 +48,7 @@ module.exports = {
       'schedule-is-pure',
       'schedule/ imports contract/ only.',
       { path: '^schedule/' },
-      { path: '^(server|web|e2e|bench|scripts)/' },
+      { path: '^(server|web|e2e|bench|training|scripts)/' },
     ),
     never(
       'no-web-in-server',
@@ -86,6 +86,13 @@ module.exports = {
       'The benchmarks measure the rest, and go without a trace.',
       { path: '^(e2e|scripts)/' },
       { path: '^bench/' },
+    ),
+
+    never(
+      'nothing-needs-training',
+      'What was learned is a file; how it was learned is not shipped.',
+      { path: '^(contract|schedule|server|web|e2e|bench|scripts)/' },
+      { path: '^training/' },
     ),
 
     never(

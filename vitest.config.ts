@@ -21,6 +21,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 20_000 } },
+      { test: { name: 'training', isolate: false, include: ['training/**/*.test.ts'] } },
       {
         test: {
           name: 'emulators',

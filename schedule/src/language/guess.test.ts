@@ -38,12 +38,6 @@ test('what is on now is guessed to end at the time that is told of it', () => {
   ]);
 });
 
-test('a sentence with one time and no planned event is guessed to be a new one', () => {
-  expect(read('bio final is 3 weeks from tomorrow at 1pm, kill me')).toMatchObject([
-    { kind: 'create', isGuess: true, title: 'bio final', when: { date: '2026-07-07', time: '13:00' } },
-  ]);
-});
-
 test.each([
   ['kids flu shots 25/6 3:15 both of them same slot', 'a new event that has a word of another'],
   ['strike all of it apart from the board meeting on thursday itself', 'what has an exception'],

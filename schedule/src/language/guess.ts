@@ -1,7 +1,6 @@
 import type { Setting } from './acts/act.ts';
 import { onFrom, updateOf } from './acts/change.ts';
 import { mentionedOf, noTarget, onNow } from './acts/target.ts';
-import { guessNew } from './guess-new.ts';
 import { tellingOf } from './likeness.ts';
 import type { PlannedNames } from './planned-names.ts';
 import { lackingIn, type Request, type Scope, type Target } from './requests.ts';
@@ -27,7 +26,7 @@ const mostWords = 60;
 export function guess(clause: Clause, request: Request, names: PlannedNames, setting: Setting): Request | null {
   if (!isGuessable(clause, setting)) return null;
   const subject = subjectIn(withoutAnchors(clause), request.kind === 'create', names, setting);
-  return subject ? changeOf(clause, subject, setting) : guessNew(clause, request, setting);
+  return subject ? changeOf(clause, subject, setting) : null;
 }
 
 /** `the Tuesday after half term`: a time is measured from that event, and nothing is done to it. */

@@ -21,7 +21,9 @@ import { isNowhere } from './acts/target.ts';
 import { correctTime } from './acts/tracked.ts';
 import { askWeather } from './acts/weather.ts';
 import { guess } from './guess.ts';
+import { doubtedByTagger, guessByTagger } from './guess-by-tagger.ts';
 import { guessCorrection, isSure } from './guess-correction.ts';
+
 import { namesOf } from './planned-names.ts';
 import { deeds, isWhole, tryingOf, withoutRemark } from './remarks.ts';
 import { type Conversation, type Delete, previousEvent, type Request, type Update } from './requests.ts';
@@ -55,7 +57,8 @@ const acts: readonly Act[] = [
  */
 export function understand(message: string, setting: Setting): Request[] {
   let { conversation } = setting;
-  const all = withoutWrongOne(clausesOf(message, withListsJoined(wordsOf(message)), setting), setting);
+  const whole = { message, words: wordsOf(message) };
+  const all = withoutWrongOne(clausesOf(message, withListsJoined(whole.words), setting), setting);
   if (isLeftAsItWas(all, conversation)) return [undoing];
   const spared = all.length === 1 ? sparedOf(all, setting) : null;
   if (spared) return [undoing, spared];
@@ -72,19 +75,19 @@ export function understand(message: string, setting: Setting): Request[] {
     const isBehind = conversation.last?.kind === 'delete' && conversation.isWithin;
     const clause = isBehind ? withoutInstead(each, said[at - 1], setting) : each;
     const readNow = (one: Clause) => readOf(one, { ...setting, conversation }, setting);
-    const whole = readNow(clause);
+    const readAll = readNow(clause);
     const now = { ...setting, conversation };
-    const apart = withoutRemark(clause, whole.request, (one) => readNow(one).request, trying, now);
-    const isToGuess = !apart && !isWhole(whole.request, names);
-    const guessed = isToGuess ? guess(clause, whole.request, names, now) : null;
+    const apart = withoutRemark(clause, readAll.request, (one) => readNow(one).request, trying, now);
+    const isToGuess = !apart && !isWhole(readAll.request, names);
+    const guessed = isToGuess ? guess(clause, readAll.request, names, now) : null;
     if (guessed) {
       conversation = following(guessed, conversation);
       const unread = unaccounted(clause, guessed);
-      return [{ ...whole, request: { ...guessed, isGuess: true, ...(unread && { unread }) } }];
+      return [{ ...readAll, request: { ...guessed, isGuess: true, ...(unread && { unread }) } }];
     }
     const isOnlyIf = isCondition[all.indexOf(each) - 1] === true;
     return (apart?.clauses ?? [clause]).map((one) => {
-      const of = apart ? readNow(one) : whole;
+      const of = apart ? readNow(one) : readAll;
       const unread = apart?.remark ?? (isDone(of.request) && !of.kept ? unaccounted(of.clause, of.request) : '');
       const request: Request = {
         ...(isOnlyIf ? onlyIf(of.request, message) : ofSpokenOf(of.request, conversation)),
@@ -96,12 +99,17 @@ export function understand(message: string, setting: Setting): Request[] {
   });
   const requests = read.map(({ request }) => request);
   if (!requests.every((request) => !request.isGuess && !request.unread && isSure(request, names, setting))) {
-    const corrected = guessCorrection({ message, words: wordsOf(message) }, requests, names, setting);
+    const corrected = guessCorrection(whole, requests, names, setting);
     if (corrected) return [{ ...corrected, isGuess: true }];
   }
+  const guessed = guessByTagger(whole, requests, names, setting);
+  if (guessed.length > 0) return guessed;
   const left = withKept(read, setting.conversation);
   const clauses = left.map(({ clause }) => clause);
-  return together(withOthers(left, setting.conversation, todayOf(setting)), clauses, setting);
+  const asked = together(withOthers(left, setting.conversation, todayOf(setting)), clauses, setting);
+  const [only, ...more] = asked;
+  const isOne = only?.kind === 'create' && more.length === 0 && !only.isGuess && !setting.conversation.question;
+  return isOne ? [doubtedByTagger(only, whole, setting)] : asked;
 }
 
 const undoing: Request = { kind: 'undo', isSeveral: false, of: null };

@@ -1,5 +1,6 @@
 import type { CategoryChoice } from '@daywright/contract/profile';
 import type { Conversation, Request } from '../requests.ts';
+import type { Model } from '../tagger/tagger.ts';
 import type { Present } from '../time/phrase.ts';
 import type { Clause } from '../words/clause.ts';
 
@@ -14,6 +15,8 @@ export interface Setting extends Present {
   conversation: Conversation;
   /** The person's own categories. */
   categories: readonly Pick<CategoryChoice, 'name'>[];
+  /** Finds the name of a new event in what no rule reads; absent where it is not loaded. */
+  tagger?: Model;
   /** What is planned around now; absent where that is not known. */
   planned?: readonly Planned[];
 }

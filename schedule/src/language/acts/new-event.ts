@@ -19,6 +19,34 @@ import { categoryIn, notesIn, partsIn, peopleIn, placeIn, type Stretch } from '.
 import { isDoubtful } from './doubt.ts';
 import { asides, calendarWords, titleOf } from './title.ts';
 
+/** A new event that is nothing but a title at a time. */
+export function namedAt(title: string, said: readonly Phrase[], { words }: Clause, setting: Setting): Create {
+  const phrases = asRules(said, words);
+  const when = settledAt(timeNamed(phrases, title, setting), title, phrases, setting);
+  return {
+    ...{
+      kind: 'create',
+      title,
+      when,
+      like: null,
+      place: null,
+      notes: null,
+      people: [],
+      category: null,
+      isReminder: false,
+    },
+    missing: missingOf(title, when, setting),
+  };
+}
+
+const timeNamed = (phrases: readonly Phrase[], title: string | null, setting: Setting): When => {
+  const told = phrases.length > 0 ? whenOf(phrases, setting) : noTime;
+  return says(phrases, 'isOpenStretch') ? stretchByName(told, title) : told;
+};
+
+const settledAt = (when: When, title: string | null, phrases: readonly Phrase[], setting: Setting): When =>
+  withPassed(ahead(settledByName(when, title), setting), phrases, setting);
+
 /** What an event is to be like that a clause tells of from a word on. */
 export function createOf(asked: Clause, from: number, setting: Setting): Create {
   const before = dateOfLast(setting);
@@ -77,19 +105,9 @@ export function createOf(asked: Clause, from: number, setting: Setting): Create 
   const isDoubt =
     title !== null &&
     (ofTitle.length > 0 || isDayLeft || isGuess || areApart(clause) || isDoubtful(title, clause, free));
-  const told = phrases.length > 0 ? whenOf([...phrases, ...ofTitle], setting) : noTime;
-  const day = onThatDay(there !== null, says(phrases, 'isOpenStretch') ? stretchByName(told, title) : told, setting);
-  const when = withPassed(
-    ahead(
-      settledByName(
-        beside ? { ...day, relation: beside.relation, date: day.date ?? behind?.date ?? null } : day,
-        title,
-      ),
-      setting,
-    ),
-    phrases,
-    setting,
-  );
+  const day = onThatDay(there !== null, timeNamed([...phrases, ...ofTitle], title, setting), setting);
+  const placed = beside ? { ...day, relation: beside.relation, date: day.date ?? behind?.date ?? null } : day;
+  const when = settledAt(placed, title, phrases, setting);
   return {
     ...{ kind: 'create', title, when, like: null, place: place?.name ?? null, notes: notes?.name ?? null },
     people: parts ? [] : peopleIn(clause, from, words.length),

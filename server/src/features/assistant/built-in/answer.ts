@@ -16,6 +16,7 @@ import type { Doing, Reply } from './reply.ts';
 import { refusalText } from './severally.ts';
 import { examples, neverMind, smallTalk } from './small-talk.ts';
 import { swap } from './swap.ts';
+import { tagger } from './tagger.ts';
 import { takingBackFirst, watched } from './take-back-first.ts';
 import { tick } from './tick.ts';
 import { start, stop } from './timer.ts';
@@ -30,7 +31,8 @@ export async function answer(message: string, talk: Talk, turn: TurnSetting): Pr
   const { now, timeZone: zone, preferences } = turn;
   const { working_hours: hours, categories = [] } = preferences;
   let conversation = turn.conversation;
-  const setting = { now, zone, categories, ...(hours && { hours }), ...(turn.planned && { planned: turn.planned }) };
+  const { planned } = turn;
+  const setting = { now, zone, categories, tagger, ...(hours && { hours }), ...(planned && { planned }) };
   // What somebody else wrote and the person pasted asks for nothing.
   const { text: own, hasMore, isTooLong, isOnlySpokenOf } = ownWords(message, { ...setting, conversation });
   const hesitate = (why: Hesitation) => turn.hesitate?.(why);

@@ -138,7 +138,7 @@ describe('the question', () => {
       /Dentist has guests: it is deleted in Google Calendar too, once you have said whether they are told\. Shall I go ahead\?$/,
     );
     expect(questionOf([patch(invited, { title: 'x' })], 'guests', zone, now)).toMatch(
-      /^I want to be sure before I change .*\. Others are invited, and I ask you then whether they are told\. Shall I go ahead\?$/,
+      /^I want to be sure before I rename .* to “x”\. Others are invited, and I ask you then whether they are told\. Shall I go ahead\?$/,
     );
     expect(questionOf([{ ...undo, by_hand: true }], 'by hand', zone, now)).toBe(
       'Nothing of this conversation can be taken back, but a change of your own can. ' +

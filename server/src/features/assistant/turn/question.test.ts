@@ -22,6 +22,6 @@ test('another length is not called a move, and a move is; the new times of a ser
   expect(asked({ start_date: at('09:00'), end_date: at('09:15') })).toBe(moved);
   expect(asked({ start_date: '2026-06-12T09:30:00.000Z' })).toContain('of Stand-up to Friday, 09:30 to 09:45.');
   expect(asked({ title: 'Sync' })).toBe(
-    'I want to be sure before I change every occurrence of Stand-up. Shall I go ahead?',
+    'I want to be sure before I rename every occurrence of Stand-up to “Sync”. Shall I go ahead?',
   );
 });
