@@ -3,10 +3,14 @@ import { aims, labels } from '../schedule/src/language/tagger/tagger.ts';
 import type { Learned } from './perceptron.ts';
 
 /** Features that weigh less tell nothing. */
-const leastWeight = 2;
+const leastTelling = 2;
 
 /** The file of a model, as `modelFrom` reads it. */
-export function encoded({ known, transitions, ofLabels, ofAims }: Learned, learnedFrom: string): Uint8Array {
+export function encoded(
+  { known, transitions, ofLabels, ofAims }: Learned,
+  learnedFrom: string,
+  leastWeight = leastTelling,
+): Uint8Array {
   const header: Header = {
     learnedFrom,
     known: [...known].sort(),
@@ -14,7 +18,12 @@ export function encoded({ known, transitions, ofLabels, ofAims }: Learned, learn
   };
   const text = Uint8Array.from(ascii(JSON.stringify(header)), (each) => each.charCodeAt(0));
   const size = new Uint8Array(new Uint32Array([text.length]).buffer);
-  const parts = [size, text, ...tableOf(ofLabels, labels.length), ...tableOf(ofAims, aims.length)];
+  const parts = [
+    size,
+    text,
+    ...tableOf(ofLabels, labels.length, leastWeight),
+    ...tableOf(ofAims, aims.length, leastWeight),
+  ];
   const file = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const part of parts) {
@@ -28,7 +37,7 @@ export function encoded({ known, transitions, ofLabels, ofAims }: Learned, learn
 const ascii = (json: string): string =>
   json.replace(/[^\x20-\x7e]/g, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-function tableOf(weights: Learned['ofLabels'], width: number): Uint8Array[] {
+function tableOf(weights: Learned['ofLabels'], width: number, leastWeight: number): Uint8Array[] {
   const kept = [...weights]
     .filter(([, ofFeature]) => Array.from(ofFeature).some((weight) => Math.abs(weight) >= leastWeight))
     .sort(([one], [other]) => one - other);

@@ -5,7 +5,7 @@ import { logged } from './acts/log.ts';
 import { namedAt } from './acts/new-event.ts';
 import { isTalk } from './acts/regret.ts';
 import { noTarget } from './acts/target.ts';
-import { pronouns } from './lexicon.ts';
+import { askWords, pronouns } from './lexicon.ts';
 import { tellingOf } from './likeness.ts';
 import { mayChange } from './line/left-over.ts';
 import type { PlannedNames } from './planned-names.ts';
@@ -15,7 +15,7 @@ import { type Aim, aimOf, aims, type Label, labelsOf, type Model } from './tagge
 import { inPast } from './time/past.ts';
 import { areOfTime, type Phrase, says } from './time/phrase.ts';
 import { type When, whenOf } from './time/when.ts';
-import { type Clause, clauseOf } from './words/clause.ts';
+import { afterAny, type Clause, clauseOf } from './words/clause.ts';
 import { daysApart } from './words/days-apart.ts';
 import { setOf } from './words/list.ts';
 import { textBetween, textOf, trimmed } from './words/text.ts';
@@ -44,7 +44,7 @@ export function guessByTagger(
   if (!tagger || !planned || conversation.question || words.length > mostWords) return [];
   if (!isOpen(requests, words, names) || words.some(({ text }) => otherwise.test(text))) return [];
   // `would Thursday at 12:30 work for a call?` asks first.
-  const isAsked = /[?？]/.test(message);
+  const isAsked = /[?？]/.test(message) || afterAny(words, 0, askWords) > 0;
   if (isAsked && requests.some(({ kind }) => kind === 'find')) return [];
   if (requests.some((request) => request.kind === 'find' && request.orElse)) return [];
   if (requests.some((request) => request.kind === 'create' && (request.notes !== null || request.spans))) return [];
@@ -68,7 +68,7 @@ export function guessByTagger(
   // Where the rules have its time, only its name may be another.
   const isAlike =
     isRead && (read.unread ? holds(read.title, guessed?.title ?? '') : isAtOneTime(read.when, guessed?.when));
-  if (!guessed || isAlike) return [];
+  if (!guessed || isAlike || (guessed.kind === 'create' && guessed.missing.length > 0)) return [];
   const unread = leftOf(one);
   return [{ ...guessed, isGuess: true, ...(unread && { unread }) }];
 }
@@ -110,7 +110,9 @@ function ownTimes(clause: Clause, tagged: readonly Label[]): Labelled {
     const said = row.flatMap(({ from, to }) => labels.slice(from, to));
     return said.filter((label) => label === 'when' || label === 'length').length * 2 >= said.length;
   };
-  const isNamed = ({ from, to }: Phrase): boolean => labels.slice(from, to).includes('title');
+  // Good morning is no time.
+  const isNamed = ({ from, to }: Phrase): boolean =>
+    labels.slice(from, to).includes('title') || clause.words[from - 1]?.text === 'good';
   return { clause, labels, phrases: rows.filter(isOwn).flatMap((row) => row.filter((each) => !isNamed(each))) };
 }
 
@@ -241,19 +243,33 @@ function isOneMoment(phrases: readonly Phrase[]): boolean {
 }
 
 /**
- * The one new event that the rules read, with a doubt where the tagger would call it otherwise: `sticking a catch-up with Jonas` is the
+ * The new events that the rules read, with a doubt where the tagger would call one otherwise: `sticking a catch-up with Jonas` is the
  * catch-up.
  */
-export function doubtedByTagger(request: Create, { message, words }: Message, setting: Setting): Create {
+export function doubtedByTagger(created: readonly Create[], { message, words }: Message, setting: Setting): Create[] {
   const { tagger } = setting;
-  const { title, missing, notes, spans, when } = request;
-  const isOtherwise = notes !== null || spans || when.relation || missing.length > 0;
-  if (!tagger || title === null || isOtherwise || words.length > mostWords) return request;
+  if (!tagger || words.length > mostWords) return [...created];
   const clause = clauseOf(message, words, setting);
-  const name = textWith('title', { clause, labels: withOneTitle(clause, tagger), phrases: [] });
+  const names = namesByTagger(clause, created.length, tagger);
+  return created.map((request, index) => {
+    const { title, missing, notes, spans, when } = request;
+    const isOtherwise = title === null || notes !== null || spans || when.relation || missing.length > 0;
+    return isOtherwise ? request : doubted(request, title, names[index] ?? '', clause);
+  });
+}
+
+/** The names of so many new events, in their order; none where the tagger finds more or fewer. */
+function namesByTagger(clause: Clause, count: number, tagger: Model): string[] {
+  const labels = count === 1 ? withOneTitle(clause, tagger) : labelsOf(clause, tagger);
+  const starts = [...labels.keys()].filter((at) => labels[at] === 'title' && labels[at - 1] !== 'title');
+  if (starts.length !== count) return [];
+  return starts.map((at, index) => textWith('title', { clause, labels, phrases: [] }, at, starts[index + 1]));
+}
+
+function doubted(request: Create, title: string, name: string, clause: Clause): Create {
   const [own, other] = [folded(title), folded(name)];
-  // `bbq`, and `bbq at ours`: the one is the other with more of it.
-  if (other === '' || own === other || goesOn(own, other) || goesOn(other, own)) return request;
+  // `bbq at ours` is `bbq` with more of it, and the rules know better what is a verb or a time: `book dentist`.
+  if (other === '' || other.includes(own) || goesOn(other, own)) return request;
   const isComing = own.startsWith(`${other} `) && coming.test(own.slice(other.length + 1));
   if (isComing) return { ...request, title: name };
   return { ...request, ...(isBetter(name, title, clause) && { title: name }), isDoubtful: true };

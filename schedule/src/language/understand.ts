@@ -107,9 +107,10 @@ export function understand(message: string, setting: Setting): Request[] {
   const left = withKept(read, setting.conversation);
   const clauses = left.map(({ clause }) => clause);
   const asked = together(withOthers(left, setting.conversation, todayOf(setting)), clauses, setting);
-  const [only, ...more] = asked;
-  const isOne = only?.kind === 'create' && more.length === 0 && !only.isGuess && !setting.conversation.question;
-  return isOne ? [doubtedByTagger(only, whole, setting)] : asked;
+  const created = asked.filter((request) => request.kind === 'create');
+  const isNew =
+    created.length === asked.length && !setting.conversation.question && !asked.some(({ isGuess }) => isGuess);
+  return isNew ? doubtedByTagger(created, whole, setting) : asked;
 }
 
 const undoing: Request = { kind: 'undo', isSeveral: false, of: null };
