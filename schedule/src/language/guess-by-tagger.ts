@@ -1,11 +1,10 @@
-import { foldedWords } from '../folded-words.ts';
 import type { Setting } from './acts/act.ts';
 import { sentenceWords } from './acts/doubt.ts';
 import { logged } from './acts/log.ts';
 import { namedAt } from './acts/new-event.ts';
 import { isTalk } from './acts/regret.ts';
 import { noTarget } from './acts/target.ts';
-import { askWords, pronouns } from './lexicon.ts';
+import { askWords, createVerbs, pronouns } from './lexicon.ts';
 import { tellingOf } from './likeness.ts';
 import { mayChange } from './line/left-over.ts';
 import type { PlannedNames } from './planned-names.ts';
@@ -133,13 +132,22 @@ function textWith(label: Label, { clause, labels }: Labelled, from = 0, to = lab
   return /\b(?:at|to|for|@) (?:\S+ )?\S+['’]s$/.test(text) ? text : text.replace(/['’]s$/, '');
 }
 
-const isNameless = (name: string): boolean => foldedWords(name).every((word) => pronouns.has(word) || empty.has(word));
-const empty = setOf('current, one, ones, thing, things, something, same, it, up, in, down, off, out');
+/** Whether a title is more than `those`, `the current one`, or the verb that asks for it. */
+function isName({ clause, labels }: Labelled, from = 0, to = labels.length): boolean {
+  return labels.some((label, at) => {
+    const { kind, text = '' } = clause.words[at] ?? {};
+    const isOwn = kind === 'quoted' || !(clause.isTime[at] || pronouns.has(text) || noNames.has(text));
+    return label === 'title' && at >= from && at < to && isOwn;
+  });
+}
+const noNames = setOf(
+  'current, one, ones, thing, things, something, anything, same, yes, no, up, in, down, off, out',
+).union(new Set(createVerbs));
 
 /** The best labels with one title that is more than `those` or `the current one`. */
 function withOneTitle(clause: Clause, tagger: Model): Label[] {
   const labels = labelsOf(clause, tagger, true);
-  if (!isNameless(textWith('title', { clause, labels, phrases: [] }))) return labels;
+  if (isName({ clause, labels, phrases: [] })) return labels;
   const isNone = (at: number): boolean => labels[at] === 'title' || clause.isTime[at] === true;
   return labelsOf(clause, tagger, true, new Set([...labels.keys()].filter(isNone)));
 }
@@ -147,7 +155,7 @@ function withOneTitle(clause: Clause, tagger: Model): Label[] {
 function newEvent(labelled: Labelled, setting: Setting, from?: number, to?: number): Create | null {
   const { clause, phrases } = labelled;
   const name = textWith('title', labelled, from, to);
-  if (isNameless(name) || !says(phrases, 'date', 'time', 'repeat')) return null;
+  if (!isName(labelled, from, to) || !says(phrases, 'date', 'time', 'repeat')) return null;
   const place = textWith('place', labelled, from, to);
   return { ...namedAt(name, phrases, clause, setting), place: place || null, mayBeThere: true };
 }
@@ -178,7 +186,7 @@ function leftOf({ clause, labels, phrases }: Labelled): string {
 function logEntry(labelled: Labelled, setting: Setting): Log | null {
   const { clause, phrases } = labelled;
   const words = textWith('title', labelled);
-  if (isNameless(words) || !says(phrases, 'minutes', 'time', 'endTime')) return null;
+  if (!isName(labelled) || !says(phrases, 'minutes', 'time', 'endTime')) return null;
   const when = inPast(whenOf(phrases, setting), { ...clause, phrases }, setting);
   return logged({ kind: 'log', title: words, target: { ...noTarget, words }, when, missing: [] }, setting);
 }
