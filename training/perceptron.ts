@@ -15,7 +15,7 @@ export interface Example extends Sentence {
   readonly aim: Aim | null;
 }
 
-const rounds = 12;
+const rounds = 20;
 /** A word that is rarer is known by its ending alone. */
 const leastSeen = 3;
 

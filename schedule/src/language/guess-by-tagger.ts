@@ -276,11 +276,16 @@ function namesByTagger(clause: Clause, count: number, tagger: Model): string[] {
 
 function doubted(request: Create, title: string, name: string, clause: Clause): Create {
   const [own, other] = [folded(title), folded(name)];
-  // `bbq at ours` is `bbq` with more of it, and the rules know better what is a verb or a time: `book dentist`.
+  // `Log Cabin viewing`: a verb that is perhaps none
+  const isVerbNamed = other.endsWith(` ${own}`) && createVerbs.includes(other.slice(0, -own.length - 1));
+  if (isVerbNamed) return { ...request, isDoubtful: true };
+  // `bbq at ours` is `bbq` with more of it, and the rules know better what is of a time.
   if (other === '' || other.includes(own) || goesOn(other, own)) return request;
   const isComing = own.startsWith(`${other} `) && coming.test(own.slice(other.length + 1));
   if (isComing) return { ...request, title: name };
-  return { ...request, ...(isBetter(name, title, clause) && { title: name }), isDoubtful: true };
+  if (isBetter(name, title, clause)) return { ...request, title: name, isDoubtful: true };
+  // The rules know why they kept a time, a number or a verb in a name, unless they put it together from pieces.
+  return clause.message.includes(title) ? request : { ...request, isDoubtful: true };
 }
 
 /** `plumber coming round`: that somebody does, and no part of a name. */
@@ -302,7 +307,9 @@ function isBetter(name: string, read: string, { words, isTime }: Clause): boolea
     .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean);
-  if (/\p{Lu}/u.test(before.slice(1))) return false;
+  const [verb = ''] = dropped;
+  const isKept = before !== '' && (before.endsWith('-') || /^\d/.test(before) || createVerbs.includes(verb));
+  if (isKept || /\p{Lu}/u.test(before.slice(1)) || (before === '' && behind.trim() === 'time')) return false;
   if (dropped.some((text) => sentenceWords.has(text))) return true;
   const isOfTime = dropped.some((text) => words.some((word, index) => isTime[index] && word.text === text));
   const isOfName = /\p{Lu}|\d|["“'‘]/u.test(before.slice(1) + behind) || /^\d/.test(name);
