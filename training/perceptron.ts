@@ -43,7 +43,7 @@ export function trained(examples: readonly Example[]): Learned {
       const { features, right } = tagged[at] ?? { features: [], right: [] };
       tagging.tick();
       transitions.tick();
-      const { path } = decoded(scoresOf(features, { ofLabels: tagging.weights }), rows());
+      const path = decoded(scoresOf(features, { ofLabels: tagging.weights }), rows());
       for (const [word, label] of path.entries()) {
         const good = right[word] ?? 0;
         if (label !== good)

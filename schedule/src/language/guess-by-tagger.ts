@@ -21,14 +21,14 @@ import { textBetween, textOf, trimmed } from './words/text.ts';
 import type { Word } from './words/word.ts';
 
 /**
- * What a message that no rule reads as a whole most likely asks for: the tagger finds the name of a new event, or of what was done, and
- * which of the times are its own. As any guess it is shown first.
+ * Guesses for messages that the rules read only in part. The tagger finds the name of a new event or of tracked time, and tells its
+ * times from those of a remark. The assistant shows a guess before it acts on it.
  */
 
 type Message = Pick<Clause, 'message' | 'words'>;
 const mostWords = 60;
 const mostEvents = 6;
-/** What a message with these asks for has an exception, or is no event. */
+/** Words of exceptions and reminders, which the tagger does not read. */
 const otherwise =
   /^(?:except|excepting|excepted|apart|besides|barring|rest|others|everything|remind\w*|nudge|ping|warn|alert|notify)$/;
 
@@ -42,7 +42,7 @@ export function guessByTagger(
   const { tagger, planned, conversation } = setting;
   if (!tagger || !planned || conversation.question || words.length > mostWords) return [];
   if (!isOpen(requests, words, names) || words.some(({ text }) => otherwise.test(text))) return [];
-  // `would Thursday at 12:30 work for a call?` asks first.
+  // `would Thursday at 12:30 work for a call?` is a question.
   const isAsked = /[?？]/.test(message) || afterAny(words, 0, askWords) > 0;
   if (isAsked && requests.some(({ kind }) => kind === 'find')) return [];
   if (requests.some((request) => request.kind === 'find' && request.orElse)) return [];
@@ -50,7 +50,7 @@ export function guessByTagger(
   if (/[?？]\s*$/.test(message) && requests.every(({ kind }) => kind === 'unknown')) return [];
   if (requests.every(({ kind }) => kind === 'setting told')) return [];
   const clause = clauseOf(message, words, setting);
-  // Only what is there can be moved or cancelled.
+  // A message that names no planned event cannot move or cancel one.
   const isNamed = words.some(({ text }) => tellingOf(text).some((word) => names.byWord.has(word)));
   const { aim, margin } = aimOf(clause, tagger, isNamed ? aims : aims.filter((each) => !ofPlanned.has(each)));
   if (aim !== 'new' && aim !== 'log') return [];
@@ -98,7 +98,7 @@ const sparing = /^(?:not|never|but|only|leave|skip|skipping|without|no)$/;
 
 function ownTimes(clause: Clause, tagged: readonly Label[]): Labelled {
   const labels = withLedPlaces(clause.words, tagged);
-  // What stands in one row is said in one breath.
+  // Expressions of time that stand side by side have one label.
   const rows: Phrase[][] = [];
   for (const phrase of clause.phrases) {
     const row = rows.at(-1);
@@ -160,7 +160,7 @@ function newEvent(labelled: Labelled, setting: Setting, from?: number, to?: numb
   return { ...namedAt(name, phrases, clause, setting), place: place || null, mayBeThere: true };
 }
 
-/** The pieces between marks in which a time, a number or a `not` is left out, as written. */
+/** The words that a guess leaves out and that may matter: times, numbers, `not`. As written, in pieces. */
 function leftOf({ clause, labels, phrases }: Labelled): string {
   const { words, isTime } = clause;
   const isUsed = areOfTime(words, phrases);
@@ -209,7 +209,7 @@ function newEvents(labelled: Labelled, setting: Setting): Request[] {
   return created.every((each) => each !== null) ? created.map((each) => ({ ...each, isGuess: true })) : [];
 }
 
-/** Between two names the last joint that has no time of the first name behind it; it stands before the times of the second. */
+/** Where the second of two events begins: at the mark or `and` behind the times of the first. */
 function cutBefore(at: number, before: number, words: readonly Word[], phrases: readonly Phrase[]): number {
   const joints = words.flatMap(({ kind, text }, place) =>
     place > before && place < at && (kind === 'break' || joint.test(text)) ? [place] : [],
@@ -224,8 +224,8 @@ const daysBefore = (phrases: readonly Phrase[], from: number): Phrase[] =>
   phrases.filter(({ to, means }) => to <= from && means.date !== undefined).slice(-1);
 
 /**
- * The rules read nothing of it as a whole but at most one new event, whose name may be another. What is read of an event that the message
- * names with all its words stays as it was read.
+ * Whether the tagger may guess: the rules read at most one new event with certainty. A change of an event that the message names in
+ * full stays as the rules read it.
  */
 function isOpen(requests: readonly Request[], words: readonly Word[], names: PlannedNames): boolean {
   const said = new Set(words.flatMap(({ text }) => tellingOf(text)));
@@ -240,7 +240,7 @@ function isOpen(requests: readonly Request[], words: readonly Word[], names: Pla
   return requests.every(isOpenOne) && sure.length < requests.length && sure.length < 2;
 }
 const open = setOf('unknown, create, confirm, decline, thanks, greeting, farewell, find, setting told');
-/** These are read from few words. */
+/** Kinds of request that the rules read from few words. */
 const loosely = setOf('find, setting told');
 
 /** Whether the expressions of time say one day and one start. */
@@ -251,8 +251,8 @@ function isOneMoment(phrases: readonly Phrase[]): boolean {
 }
 
 /**
- * The new events that the rules read, with a doubt where the tagger would call one otherwise: `sticking a catch-up with Jonas` is the
- * catch-up.
+ * The new events that the rules read. One whose name the tagger finds better elsewhere becomes doubtful: `sticking a catch-up with
+ * Jonas` is called `catch-up with Jonas`.
  */
 export function doubtedByTagger(created: readonly Create[], { message, words }: Message, setting: Setting): Create[] {
   const { tagger } = setting;
@@ -279,7 +279,7 @@ function doubted(request: Create, title: string, name: string, clause: Clause): 
   // `Log Cabin viewing`: a verb that is perhaps none
   const isVerbNamed = other.endsWith(` ${own}`) && createVerbs.includes(other.slice(0, -own.length - 1));
   if (isVerbNamed) return { ...request, isDoubtful: true };
-  // `bbq at ours` is `bbq` with more of it, and the rules know better what is of a time.
+  // The tagger leaves `at ours` out of `bbq at ours`, or takes a time into the name. The rules are right then.
   if (other === '' || other.includes(own) || goesOn(other, own)) return request;
   const isComing = own.startsWith(`${other} `) && coming.test(own.slice(other.length + 1));
   if (isComing) return { ...request, title: name };
@@ -288,7 +288,7 @@ function doubted(request: Create, title: string, name: string, clause: Clause): 
   return clause.message.includes(title) ? request : { ...request, isDoubtful: true };
 }
 
-/** `plumber coming round`: that somebody does, and no part of a name. */
+/** The verb of `plumber coming round`, which is no part of the name. */
 const coming = /^(?:is |are )?(?:comes?|coming|starts?|begins?|here)(?: (?:round|over|in|here|by))?$/;
 
 const folded = (title: string): string => title.toLowerCase().replace(/^(?:the|an?|my|our) /, '');
@@ -296,8 +296,8 @@ const goesOn = (short: string, long: string): boolean =>
   long.startsWith(`${short} `) && /^(?:with|for|at|in|@|before|after) /.test(long.slice(short.length + 1));
 
 /**
- * Whether the name that the tagger found is the better one: only surplus words of a sentence are left out, and none that belongs to a
- * name, as `Today` of `Today FM interview` or `take` of `take out recycling`.
+ * Whether the tagger's name is better than the rules'. It is if it leaves out surplus words of a sentence. It is not if it leaves out a
+ * part of the name: `Today` of `Today FM interview`, `take` of `take out recycling`.
  */
 function isBetter(name: string, read: string, { words, isTime }: Clause): boolean {
   const at = read.toLowerCase().indexOf(name.toLowerCase());

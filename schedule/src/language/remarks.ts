@@ -95,7 +95,7 @@ function isRemark(
 ): boolean {
   const said = words.filter(({ kind }, at) => kind === 'word' && (at < from || at >= to));
   if (grade === grades.unknown) return said.length > 0;
-  // `everything an hour later, train strike`: nothing else names what is done.
+  // The train strike in `everything an hour later, train strike` is a reason. It is not the name of a new event.
   const isTelling = isNameless || (said.length > 1 && said.some(({ text }) => sentenceWords.has(text)));
   const isTimed = phrases.some((phrase) => phrase.from < from || phrase.to > to);
   if (!isTelling || isTimed || said.some(({ number }) => number !== null)) return false;

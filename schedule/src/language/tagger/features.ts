@@ -107,7 +107,7 @@ export function featuresOf({ words, phrases }: Sentence, known: ReadonlySet<stri
   });
 }
 
-/** The features of a whole message, from which its kind is told. */
+/** The features of a whole message. `aimOf` tells from them what the message wants. */
 export function featuresOfMessage({ words, phrases }: Sentence, known: ReadonlySet<string>): number[] {
   const features = new Set<number>([1]);
   let last = beforeAll ?? 0;

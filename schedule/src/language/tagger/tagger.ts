@@ -2,10 +2,13 @@ import { featuresOf, featuresOfMessage, type Sentence } from './features.ts';
 
 /**
  * Finds the parts of a message that no rule reads: the name of a new event in `ugh, passport photos. let's do those a fortnight from
- * today`. It is a linear model (an averaged perceptron with Viterbi decoding), learned from the marked sentences beside it.
+ * today`. It is a linear model (an averaged perceptron with Viterbi decoding), learned from the marked sentences in `training/`.
  */
 
-/** What a word belongs to: none, the name of something new, that of an event that is there, or a place. */
+/**
+ * What a word belongs to: the `title` of a new event or of tracked time, the name of a planned `event`, a `place`, the time `when` it is to
+ * be, its `length`, the `old` time of an event or one that is taken back, a time that is told `aside`, or `none` of these.
+ */
 export const labels = ['none', 'title', 'event', 'place', 'when', 'length', 'old', 'aside'] as const;
 export type Label = (typeof labels)[number];
 /** What a message wants done. */
@@ -51,7 +54,8 @@ export function decoded(
   scores: readonly (readonly number[])[],
   transitions: Model['transitions'],
   isOneTitle = false,
-): { path: number[]; score: number } {
+): number[] {
+  if (scores.length === 0) return [];
   const size = labels.length;
   // Before the title, and from it on: with one title a state is a label in one of these.
   const phases = isOneTitle ? 2 : 1;
@@ -83,17 +87,16 @@ export function decoded(
   }
   // With one title it ends behind it.
   const ends = best.map((score, state) => (isOneTitle && state < size ? Number.NEGATIVE_INFINITY : score));
-  const score = Math.max(...ends);
-  let state = ends.indexOf(score);
+  let state = ends.indexOf(Math.max(...ends));
   const path = [state % size];
   for (const back of from.toReversed()) {
     state = back[state] ?? 0;
     path.unshift(state % size);
   }
-  return { path: scores.length === 0 ? [] : path, score };
+  return path;
 }
 
-/** Into the title leads only what stands before it, and behind it there is no second one. */
+/** Whether a word may follow another where there is exactly one title. Phase 0 is before the title, phase 1 in and behind it. */
 function isStep(before: number, phaseBefore: number, label: number, phase: number): boolean {
   if (phaseBefore > phase) return false;
   if (label === titleLabel) return before === titleLabel || phaseBefore === 0;
@@ -137,5 +140,5 @@ export function labelsOf(
     const ofWord = scores[at];
     if (ofWord) ofWord[titleLabel] = Number.NEGATIVE_INFINITY;
   }
-  return decoded(scores, model.transitions, isOneTitle).path.map((label) => labels[label] ?? 'none');
+  return decoded(scores, model.transitions, isOneTitle).map((label) => labels[label] ?? 'none');
 }
