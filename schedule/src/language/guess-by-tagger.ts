@@ -136,8 +136,8 @@ function textWith(label: Label, { clause, labels }: Labelled, from = 0, to = lab
 function isName({ clause, labels }: Labelled, from = 0, to = labels.length): boolean {
   return labels.some((label, at) => {
     const { kind, text = '' } = clause.words[at] ?? {};
-    const isOwn = kind === 'quoted' || !(clause.isTime[at] || pronouns.has(text) || noNames.has(text));
-    return label === 'title' && at >= from && at < to && isOwn;
+    const isNone = clause.isTime[at] || pronouns.has(text) || noNames.has(text) || isTalk(text);
+    return label === 'title' && at >= from && at < to && (kind === 'quoted' || !isNone);
   });
 }
 const noNames = setOf(

@@ -98,11 +98,12 @@ export function understand(message: string, setting: Setting): Request[] {
     });
   });
   const requests = read.map(({ request }) => request);
+  const guessed = guessByTagger(whole, requests, names, setting);
   if (!requests.every((request) => !request.isGuess && !request.unread && isSure(request, names, setting))) {
-    const corrected = guessCorrection(whole, requests, names, setting);
+    // What the tagger reads as a new event corrects the last one only if the message points to it.
+    const corrected = guessCorrection(whole, guessed.length > 0 ? guessed : requests, names, setting);
     if (corrected) return [{ ...corrected, isGuess: true }];
   }
-  const guessed = guessByTagger(whole, requests, names, setting);
   if (guessed.length > 0) return guessed;
   const left = withKept(read, setting.conversation);
   const clauses = left.map(({ clause }) => clause);

@@ -119,6 +119,12 @@ describe('a new event in a free sentence is shown first', () => {
     expect((await say('yes')).response).toContain(`Done. I added ${shown}`);
   });
 
+  test('behind another one too, which it does not change', async () => {
+    await say('dentist tomorrow at 9');
+    const { response } = await say('right then, the christening has been set, Sunday 14 June, eleven in the morning');
+    expect(response).toContain('This would add Christening (Sun 14 Jun, 11:00');
+  });
+
   test('several of them are shown together', async () => {
     const { response } = await say(
       "tuesday's mad, school meeting at 8:45, then the garage at 10, then a haircut squeezed in at 17:00",
