@@ -136,12 +136,12 @@ function textWith(label: Label, { clause, labels }: Labelled, from = 0, to = lab
 function isName({ clause, labels }: Labelled, from = 0, to = labels.length): boolean {
   return labels.some((label, at) => {
     const { kind, text = '' } = clause.words[at] ?? {};
-    const isNone = clause.isTime[at] || pronouns.has(text) || noNames.has(text) || isTalk(text);
+    const isNone = clause.isTime[at] || pronouns.has(text) || noNames.has(text);
     return label === 'title' && at >= from && at < to && (kind === 'quoted' || !isNone);
   });
 }
 const noNames = setOf(
-  'current, one, ones, thing, things, something, anything, same, yes, no, up, in, down, off, out',
+  'hang, hold, wait, sorry, actually, current, one, ones, thing, things, something, anything, same, yes, no, up, in, down, off, out',
 ).union(new Set(createVerbs));
 
 /** The best labels with one title that is more than `those` or `the current one`. */
