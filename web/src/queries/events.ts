@@ -7,6 +7,7 @@ import { ApiError, call, UnreachableError } from '../lib/call.ts';
 import { now, today } from '../lib/clock.ts';
 import { whenForgotten } from '../lib/forgetting.ts';
 import { persisted } from '../lib/persisted.ts';
+import { readAgain } from '../lib/read-again.ts';
 import { onReloadSchedule } from '../lib/reload-schedule.ts';
 import { cacheText } from '../lib/storage.ts';
 import { toast } from '../lib/toasts.ts';
@@ -86,7 +87,8 @@ export function keepScheduleFresh(client: QueryClient): () => void {
   return onReloadSchedule((isKnown) => {
     for (const name of ['unified_events', 'today_events', 'live_events'] as const) cacheText.remove(name);
     for (const key of [scheduleKey, trackedKey, budgetsKey, scheduleSearchKey]) {
-      void client.invalidateQueries({ queryKey: [key] }, { cancelRefetch: !isKnown });
+      if (isKnown) void client.invalidateQueries({ queryKey: [key] }, { cancelRefetch: false });
+      else readAgain(client, [key]);
     }
   });
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onServerMessage, openConnection } from '../lib/connection.ts';
+import { readAgain } from '../lib/read-again.ts';
 import { reloadSchedule } from '../lib/reload-schedule.ts';
 import { bearerToken } from '../lib/storage.ts';
 import { calendarsKey } from '../queries/calendars.ts';
@@ -17,7 +18,7 @@ export function useRealtime(): void {
   useEffect(() => {
     const token = bearerToken.read();
     if (!token) return;
-    const reloadCalendars = () => void client.invalidateQueries({ queryKey: [calendarsKey] });
+    const reloadCalendars = () => readAgain(client, [calendarsKey]);
     let wasConnected = false;
     const stopListening = onServerMessage((message) => {
       if (message.type === 'connection') {
@@ -31,8 +32,8 @@ export function useRealtime(): void {
       if (message.type !== 'notification') return;
       const { kind } = message.data;
       if (kind === 'schedule_changed') reloadSchedule();
-      else if (kind === 'job_changed') void client.invalidateQueries({ queryKey: [jobsKey] });
-      else if (kind === 'profile_changed') void client.invalidateQueries({ queryKey: profile().queryKey });
+      else if (kind === 'job_changed') readAgain(client, [jobsKey]);
+      else if (kind === 'profile_changed') readAgain(client, profile().queryKey);
       else if (kind === 'calendars_changed' || kind.startsWith('sync_')) reloadCalendars();
     });
     const close = openConnection(token, () => void verifyAgain());
