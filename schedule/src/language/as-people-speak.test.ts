@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { said } from './testing/said.ts';
+import { said, thursday } from './testing/said.ts';
+import { understand } from './understand.ts';
 
 test.each([
   [
@@ -49,6 +50,41 @@ test.each([
   ['add road blocks meeting monday at 3pm', 'create road blocks meeting | 2026-06-15 15:00'],
 ])('what an event is divided into: %s', (message, request) => {
   expect(said(message)).toEqual([request]);
+});
+
+test.each([
+  ['free up my friday', 'delete all [2026-06-12]'],
+  ['everything i have tomorrow should start 30 minutes later', 'update all [2026-06-12] | by 30m'],
+  ["slide everything that's left today fifteen minutes later", 'update all ahead [2026-06-11] | by 15m'],
+  ['the review will be held in the Hudson room', 'update review | at the Hudson room'],
+  [
+    'put down a half hour call with Grandma for tomorrow at 7pm',
+    'create call with Grandma | 2026-06-12 19:00 for 30m | with Grandma',
+  ],
+  ['two thirty minute calls on friday', 'create two thirty minute calls | 2026-06-12'],
+])('as it is said in passing: %s', (message, request) => {
+  expect(said(message)).toEqual([request]);
+});
+
+test('“that day” is the day that the message said last', () => {
+  expect(said('scrap yoga on friday, shorten the review by half an hour and add a call at two that day')).toEqual([
+    'delete yoga [2026-06-12]',
+    'update review | longer by -30m',
+    'create call | 2026-06-12 14:00|02:00',
+  ]);
+});
+
+const series = [{ title: 'Yoga', dates: ['2026-06-12', '2026-06-19', '2026-06-26'] }];
+test.each([
+  ['no more yoga after this week', '2026-06-15'],
+  ['stop yoga from july on', '2026-07-01'],
+  ['the last yoga is on 19 june', '2026-06-20'],
+  ['cancel yoga after the 19th', '2026-06-20'],
+  ['end yoga after june', '2026-07-01'],
+])('a series ends: %s', (message, date) => {
+  expect(understand(message, { ...thursday, planned: series })).toMatchObject([
+    { kind: 'delete', scope: 'following', target: { words: 'yoga', when: { date }, isNext: true } },
+  ]);
 });
 
 test.each([

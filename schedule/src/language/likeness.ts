@@ -6,7 +6,11 @@ export type Likeness = 3 | 2 | 1 | 0;
 
 const articles = new Set(['the', 'my', 'our', 'a', 'an', 'with', 'of', 'for', 'to', 'at', 'on', 'in']);
 const tellingAmong = (words: readonly string[]): string[] => words.filter((word) => !articles.has(word)).map(singular);
-export const tellingOf = (text: string): string[] => tellingAmong(foldedWords(text));
+export const tellingOf = (text: string): string[] => tellingAmong(namingWords(text));
+
+/** `one on one` and `one-to-one` are a `1:1`. */
+const namingWords = (text: string): string[] => foldedWords(text.replace(oneOnOne, '1:1'));
+const oneOnOne = /\b(?:one|1)[ -](?:on|to)[ -](?:one|1)\b/gi;
 
 /** A text with its words, folded once for all that is compared with it. */
 export interface Name {
@@ -17,7 +21,7 @@ export interface Name {
 }
 
 export function nameOf(text: string): Name {
-  const words = foldedWords(text);
+  const words = namingWords(text);
   return { text, words, telling: tellingAmong(words) };
 }
 

@@ -37,6 +37,8 @@ export interface Conversation {
   last: Request | null;
   /** It is a question of the same message. */
   isWithin?: boolean;
+  /** The date that the same message said last. */
+  day?: string;
   question: OpenQuestion | null;
   /** The tracked time that was entered, started, stopped or corrected last. */
   entry?: Mentioned;

@@ -1,4 +1,4 @@
-import { weekdayOf } from '../dates.ts';
+import { addDays, weekdayOf } from '../dates.ts';
 import { foldedWords } from '../folded-words.ts';
 import { contrastIn, isTalk } from './acts/regret.ts';
 import type { Request } from './requests.ts';
@@ -22,7 +22,7 @@ const requestWords = setOf(`
   struck, cross, yeet, swap, swapped, switched, trade, exchange, replace, replaced, copy, duplicate, renamed, called, name, named, tick, done, complete, completed,
   logged, track, tracked, tracking, timer, stop, stops, stopped, spent, spend, worked, working, remind, ping, notes, tag, repeats, repeating, half, quarter, times,
   long, longer, short, shorter, earlier, sooner, extra, exactly, sharp, prompt, around, roughly, tops, max, once, twice, again, anymore, happen, happens, happening,
-  place, thanks, thank, thx, ta, cheers, plz, basically, maybe, perhaps, probably, really, quite, right, fine, i'll, we'll, we've, we'd, it'll, there's, you're,
+  place, held, hosted, happening, thanks, thank, thx, ta, cheers, plz, basically, maybe, perhaps, probably, really, quite, right, fine, i'll, we'll, we've, we'd, it'll, there's, you're,
   they're, he's, she's, round, along, away, behind, tack, knock, wrap, dragging
 `);
 /** `they don't hold it on the 16th`: of what is deleted, that it is not; of anything else perhaps that all of it is not meant. */
@@ -68,7 +68,10 @@ function unusedIn({ words, phrases, message }: Clause, request: Request, held: R
   // What is said in another zone is read in the person's.
   if (says(phrases, 'inZone')) return [];
   const read = JSON.stringify(request);
-  const dates = read.match(/\b\d{4}-\d{2}-\d{2}\b/g) ?? [];
+  const written = read.match(/\b\d{4}-\d{2}-\d{2}\b/g) ?? [];
+  // What is gone after a day is gone from the next one on.
+  const isEnded = request.kind === 'delete' && request.scope === 'following';
+  const dates = isEnded ? written.flatMap((date) => [date, addDays(date, -1)]) : written;
   const isNumber = (amount: number): boolean => new RegExp(`:-?${amount}\\b`).test(read);
   const isClock = (clock: string): boolean => read.includes(clock) || read.includes(otherHalfOf(clock));
   // `the thursday of week 46`, and a day that is next week's as its hour has passed

@@ -13,7 +13,7 @@ import { orName } from './acts/or-name.ts';
 import { isConditional, isTakenBack, refuse, talk, tellBudget, tellReminder, tellSetting, undo } from './acts/plain.ts';
 import { isLeftAsItWas, isRegretAlone } from './acts/regret.ts';
 import { removeByNo, removeByTwoWords, removeByVerb, removeLate } from './acts/remove.ts';
-import { leaveOutDays, repeatEvent } from './acts/repeating.ts';
+import { endSeries, leaveOutDays, repeatEvent } from './acts/repeating.ts';
 import { apartFromScope, apartFromStart } from './acts/scope.ts';
 import { addLength, moveInstead, shiftByName } from './acts/shift.ts';
 import { moveByName, stateEvent, stateGone } from './acts/state.ts';
@@ -45,7 +45,18 @@ import { wordsOf } from './words/words.ts';
 const acts: readonly Act[] = [
   ...[answer, refuse, talk, undo, findIndirectly, correct, correctTime, onceMore, logTime, tellSetting],
   ...[tellBudget, tellReminder, endNow, moreNow, tellLate, tickEvent, findRoom, summarise, swapEvents, copyEvent],
-  ...[stateGone, stateEvent, moveInstead, moveByName, shiftByName, leaveOutDays, addLength, setField, setPlace],
+  ...[
+    endSeries,
+    stateGone,
+    stateEvent,
+    moveInstead,
+    moveByName,
+    shiftByName,
+    leaveOutDays,
+    addLength,
+    setField,
+    setPlace,
+  ],
   ...[removeByVerb, removeByNo, removeByTwoWords, renameEvent, repeatEvent, setCategory, setTimer, changeByVerb],
   ...[addPeople, createReminder, createByVerb, askWeather, instead, findByQuestion, pointAtOne, removeLate],
   ...[findByNoun, createByStatement, createByName],
@@ -71,6 +82,7 @@ export function understand(message: string, setting: Setting): Request[] {
   // What answers a question names what it chooses, and what corrects tracked time what was wrong.
   const isDone = ({ kind }: Request): boolean =>
     deeds.has(kind) && kind !== 'correct time' && !setting.conversation.question;
+  let day: string | undefined;
   const read = said.flatMap((each, at): Read[] => {
     const isBehind = conversation.last?.kind === 'delete' && conversation.isWithin;
     const clause = isBehind ? withoutInstead(each, said[at - 1], setting) : each;
@@ -94,6 +106,8 @@ export function understand(message: string, setting: Setting): Request[] {
         ...(unread && { unread }),
       };
       if (!of.kept) conversation = following(request, conversation);
+      day = of.clause.phrases.findLast(({ means }) => means.date !== undefined)?.means.date ?? day;
+      if (day !== undefined) conversation = { ...conversation, day };
       return { ...of, request };
     });
   });
@@ -124,7 +138,7 @@ function sparedOf([clause]: readonly Clause[], setting: Setting): Request | null
   // What was known by its place in a list is not found anew.
   if (ids.length > 0) return null;
   const spared = isAll || when?.isPeriod || (words === '' && when) ? sparedIn(clause, setting) : null;
-  return spared && !isNowhere(spared) ? excepting(last, [spared]) : null;
+  return spared && !spared.some(isNowhere) ? excepting(last, spared) : null;
 }
 
 /** `skip yoga on monday and put dinner in at 6 instead`: behind a deletion, what is instead of it is new, and of the same day. */

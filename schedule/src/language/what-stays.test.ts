@@ -32,6 +32,11 @@ test.each([
   ],
   ['clear friday save the review', 'delete all [2026-06-12] not {review}'],
   ['cancel all yoga this week save the last one', 'delete all yoga [2026-06-08..2026-06-14] not {number -1}'],
+  [
+    'clear friday but leave the review and the one on one with Ana',
+    'delete all [2026-06-12] not {review} not {one on one with Ana}',
+  ],
+  ['make all of friday half an hour later apart from the review', 'update all [2026-06-12] not {review} | by 30m'],
   ['clear friday, though not the review', 'delete all [2026-06-12] not {review}'],
   ['clear friday. Not the review though, we need that', 'delete all [2026-06-12] not {review}'],
   ["clear everything on friday that isn't the review", 'delete all [2026-06-12] not {review}'],

@@ -8,8 +8,8 @@ import { textBetween } from './words/text.ts';
 export interface Read {
   readonly clause: Clause;
   readonly request: Request;
-  /** The exception, if the clause is nothing else: `keep lunch`. */
-  readonly kept: Target | null;
+  /** The exceptions, if the clause is nothing else: `keep lunch and the call`. */
+  readonly kept: readonly Target[] | null;
   /** The request is about the events that were not named: `delete the others`. */
   readonly isOfOthers: boolean;
 }
@@ -51,16 +51,18 @@ export function withKept(read: readonly Read[], { question }: Conversation): Rea
 }
 
 /** A request without what its exception keeps. */
-function without(kept: Target, request: Request, clause: Clause): Request {
+function without(kept: readonly Target[], request: Request, clause: Clause): Request {
+  const [first] = kept;
   if (isDeed(request)) {
     // `keep standup on friday, bin the rest`
     const isOpen = request.target.isAll && request.target.words === '' && request.target.when === null;
-    const target = isOpen && kept.when?.time == null ? { ...request.target, when: kept.when } : request.target;
-    return excepting({ ...request, target }, [kept]);
+    const target =
+      isOpen && first && first.when?.time == null ? { ...request.target, when: first.when } : request.target;
+    return excepting({ ...request, target }, kept);
   }
   // `every saturday at 9, skip the 29th of may`
-  if (request.kind === 'create' && request.when.repeat && isOneDay(kept))
-    return { ...request, except: [...(request.except ?? []), kept.when.date] };
+  if (request.kind === 'create' && request.when.repeat && kept.every(isOneDay))
+    return { ...request, except: [...(request.except ?? []), ...kept.map(({ when }) => when.date)] };
   if (!isNew(request)) return request;
   const unclear = [request.unclear, textBetween(clause)].filter(Boolean).join(' ');
   return { ...request, unclear, missing: [...new Set(['unclear', ...request.missing] as const)] };

@@ -224,7 +224,8 @@ function madeSo(clause: Clause, setting: Setting): Update | null {
   const monthly = onNthDay(clause, setting);
   if (monthly) return monthly;
   const isPointed = isAt(words, 1, pronouns);
-  const isNamed = isAt(words, 1, definiteArticles) && !hasWord(words, /^to$/);
+  const isAllShifted = isAt(words, 1, /^(?:all|everything|every|both)$/) && says(phrases, 'shift');
+  const isNamed = (isAt(words, 1, definiteArticles) && !hasWord(words, /^to$/)) || isAllShifted;
   const isNone = phrases.some(({ means, to }) => means.beyond === 'length' && to === words.length);
   const isCompared = hasWord(words, comparatives);
   const isLength = words.some((_, at) => at > 1 && readLength(words, at)?.to === words.length);

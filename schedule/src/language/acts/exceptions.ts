@@ -64,19 +64,19 @@ export function apartFromExceptions(clause: Clause, setting: Setting): Apart | n
   const day = dayOfBoth(clause, stretch, setting);
   const left = [...words.slice(0, begin), ...day, ...words.slice(end)];
   const named = [...words.slice(from, to - day.length), ...(stretch.when ?? [])];
-  const except = joinedNames(named).map((each) => exceptedIn(clause, each, setting));
+  const except = allExceptedIn(clause, named, setting);
   return { clause: withWords(clause, left, setting), except, isPlainNot: words[from - 1]?.text === 'not' };
 }
 
-/** The event of a clause that is only an exception: `keep the client call`, `dinner can stay`. Null for any other clause. */
-export function keptIn(clause: Clause, setting: Setting): Target | null {
+/** The events of a clause that is only an exception: `keep the client call`, `dinner can stay`. Null for any other clause. */
+export function keptIn(clause: Clause, setting: Setting): Target[] | null {
   const { words, isTime } = clause;
   const stretch = stayingStretch(clause);
   const day = words.slice(0, stretch?.begin);
   // `on friday only the call stays`
   const isWhole = stretch && day.every(({ kind }, at) => kind === 'break' || isTime[at]);
   if (stretch && isWhole && !isAt(words, 0, splittingVerbs) && !isAt(words, 0, otherVerbs))
-    return exceptedIn(clause, [...words.slice(stretch.from, stretch.to), ...(stretch.when ?? []), ...day], setting);
+    return allExceptedIn(clause, [...words.slice(stretch.from, stretch.to), ...(stretch.when ?? []), ...day], setting);
   // `skip sundays`, behind a new series
   const isSkipped = isAt(words, 0, /^(?:skip|skipping|minus)$/) && words.every((_, at) => at === 0 || isTime[at]);
   // `apart from lunch`, `not the client call`; `besides that` leads to anything
@@ -86,18 +86,18 @@ export function keptIn(clause: Clause, setting: Setting): Target | null {
   const isLeaving = words[0]?.text === 'leave' && isAt(words, 1, goals);
   return from < 0 || from === words.length || isLeaving || clause.isAsked
     ? null
-    : exceptedIn(clause, withoutTail(words.slice(from)), setting);
+    : allExceptedIn(clause, withoutTail(words.slice(from)), setting);
 }
 
-/** The event that a change of several should have left alone: `not the client call though`, `actually keep tuesday`. */
-export function sparedIn(clause: Clause, setting: Setting): Target | null {
+/** The events that a change of several should have left alone: `not the client call though`, `actually keep tuesday`. */
+export function sparedIn(clause: Clause, setting: Setting): Target[] | null {
   const from = clause.words.findIndex(({ kind, text }) => kind === 'word' && !takingBack.test(text));
   const said = clause.words.slice(Math.max(from, 0));
   const words = beforeReason(said);
   if (words.length > 9 || clause.isAsked || words.some(({ kind }) => kind === 'break')) return null;
   const to = afterAny(words, 0, excluding);
   if (to < 0) return keptIn(withWords(clause, words, setting), setting);
-  return to < words.length ? exceptedIn(clause, withoutTail(words.slice(to)), setting) : null;
+  return to < words.length ? allExceptedIn(clause, withoutTail(words.slice(to)), setting) : null;
 }
 const takingBack = /^(?:no|nope|wait|sorry|oops|hang|hold|on|hmm)$/;
 
@@ -250,6 +250,9 @@ function dayOfBoth(clause: Clause, { begin, from, to }: Stretch, setting: Settin
   const named = exceptedIn(clause, clause.words.slice(from, day.from), setting);
   return named.words === '' && named.ordinal === null ? [] : clause.words.slice(day.from, day.to);
 }
+
+const allExceptedIn = (clause: Clause, said: readonly Word[], setting: Setting): Target[] =>
+  joinedNames(said).map((each) => exceptedIn(clause, each, setting));
 
 /** The event that the words of an exception name. Words that name none become a title, so that the assistant asks about them. */
 function exceptedIn(clause: Clause, said: readonly Word[], setting: Setting): Target {

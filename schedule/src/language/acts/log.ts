@@ -1,6 +1,7 @@
 import { dateIn } from '../../dates.ts';
 import { withTitleWords } from '../line/of-title.ts';
 import { type Log, lackingIn, type Missing } from '../requests.ts';
+import { todayOf } from '../time/days.ts';
 import { readLength } from '../time/lengths.ts';
 import { partOfDay } from '../time/parts.ts';
 import { inPast } from '../time/past.ts';
@@ -51,7 +52,7 @@ const loose = setOf(
 /** `I worked on the report from 8 to 9:30` and `log 45 minutes of reading yesterday` make time entries, not events. */
 export const logTime: Act = (said, setting) => {
   if (said.isAsked || said.phrases.length === 0) return null;
-  const range = doneIn(said);
+  const range = doneIn(said, setting);
   return range && logOf(said, range, setting);
 };
 
@@ -62,7 +63,7 @@ interface Range {
   verb?: { base: string; alone: string };
 }
 
-function doneIn(clause: Clause): Range | null {
+function doneIn(clause: Clause, setting: Setting): Range | null {
   const { words, phrases, isTime } = clause;
   const to = words.length;
   const isMeasured = says(phrases, 'minutes', 'endTime', 'shift');
@@ -82,6 +83,9 @@ function doneIn(clause: Clause): Range | null {
   const first = words.findIndex(({ kind, text }, at) => kind === 'word' && !isTime[at] && !own.has(text));
   const [text = '', next = ''] = [words[first]?.text, words[first + 1]?.text];
   const asked = first < 0 ? -1 : afterAny(words, first, asking);
+  // `put down a call for tomorrow at 7`
+  const isAhead = phrases.some(({ means: { date = '' } }) => date > todayOf(setting));
+  if (asked >= 0 && isAhead && /^(?:put|note|record)$/.test(text)) return null;
   if (asked >= 0)
     return (isMeasured || text === 'forgot') && !words.some((word) => word.text === 'timer')
       ? { from: asked, to }

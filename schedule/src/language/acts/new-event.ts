@@ -115,6 +115,7 @@ export function createOf(asked: Clause, from: number, setting: Setting): Create 
     isReminder: words.some(({ text }) => /^(?:remind|reminder|notification|alert|remainder)$/.test(text)),
     ...(parts && { spans: parts.titles }),
     ...(exceptions.dates.length > 0 && { except: exceptions.dates.map((date) => withinSeries(date, when)) }),
+    ...(there && day.date === null && !day.repeat && { isDoubtful: true }),
     ...(unclear.length > 0 && { unclear: textOf(clause, unclear) }),
     ...(isDoubt && { isDoubtful: true }),
     missing: [
@@ -203,7 +204,7 @@ function dateOfLast({ conversation: { last } }: Setting): string | null {
   return last?.kind === 'update' ? (last.changes.move?.date ?? last.target.when?.date ?? null) : null;
 }
 
-const excludes = /^(?:except|excepting|excluding|without|not|skip|skipping|bar|barring|save|minus)$/;
+const excludes = /^(?:except|excepting|excluding|without|not|skip|skipping|bar|barring|save|minus|apart|aside)$/;
 const leadsToException =
   /^(?:but|just|only|not|except|excepting|excluding|without|and|or|also|for|from|apart|aside|bar|barring|save|other|than|minus|skip|skipping|,)$/;
 
@@ -254,10 +255,12 @@ function thereIn({ words, isTime }: Clause): Stretch | null {
  * `is Saturday free?`, `then add a hike there at 11`: the days that were just asked about, where no other is said. In one message the
  * day needs no word: `what's on Saturday? Add a hike at 11`.
  */
-function onThatDay(isThere: boolean, said: When, { conversation: { last, isWithin } }: Setting): When {
+function onThatDay(isThere: boolean, said: When, { conversation: { last, isWithin, day } }: Setting): When {
   const before = last && 'when' in last ? last.when : null;
   const isMeant = isThere || (isWithin && !before?.isPeriod);
-  if (!isMeant || said.date !== null || said.repeat || !before?.date) return said;
+  if (!isMeant || said.date !== null || said.repeat) return said;
+  // `scrap yoga on Wednesday and add a call at two that day`
+  if (!before?.date) return isThere && day ? { ...said, date: day } : said;
   const { date, last: end, isPeriod, part, time, otherTime, lateTime } = before;
   // Where one thing is, there is no room for the next: `lunch at 12 tomorrow, and book the plumber`.
   const isFree = last?.kind !== 'create' && last?.kind !== 'update';

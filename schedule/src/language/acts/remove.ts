@@ -1,5 +1,6 @@
 import { calendarNouns, createVerbs, remindVerbs, removeVerbs } from '../lexicon.ts';
 import { type Delete, lackingIn } from '../requests.ts';
+import { says } from '../time/phrase.ts';
 import { noTime } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { findWord, hasWord, isAt } from '../words/find-word.ts';
@@ -11,12 +12,14 @@ import { isNowhere, targetOf } from './target.ts';
 /** `delete the dentist`, `clear my calendar for friday`. */
 export const removeByVerb: Act = (clause, setting) => {
   const from = afterAny(clause.words, 0, removeVerbs);
-  // `drop off the car`
-  if (from < 0 || (clause.words[0]?.text === 'drop' && clause.words[1]?.text === 'off')) return null;
+  // `drop off the car`; `free up an hour on Friday` names nothing
+  const isOther =
+    isAt(clause.words, 1, /^(?:off|up)$/) && (isAt(clause.words, 0, /^drop$/) || says(clause.phrases, 'minutes'));
+  if (from < 0 || isOther) return null;
   const request = removeOf(clause, from, setting);
   const { words, when } = request.target;
   // What is cleared is a stretch of time with all that is in it.
-  const isStretch = isAt(clause.words, 0, /^(?:clear|wipe)$/) && /^(?:clean|blank|empty)?$/.test(words);
+  const isStretch = isAt(clause.words, 0, /^(?:clear|wipe|free)$/) && /^(?:clean|blank|empty)?$/.test(words);
   return isStretch && when && !when.time ? ofAll(request) : request;
 };
 

@@ -1,11 +1,15 @@
+import { addDays } from '../../dates.ts';
 import { changeVerbs, pronouns, removeVerbs } from '../lexicon.ts';
-import type { Target } from '../requests.ts';
-import { noTime } from '../time/when.ts';
-import { afterAny } from '../words/clause.ts';
-import { findWord, isAt } from '../words/find-word.ts';
+import { likenessOf } from '../likeness.ts';
+import type { Delete, Target } from '../requests.ts';
+import { noTime, whenOf } from '../time/when.ts';
+import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
+import { backOver, findWord, isAt } from '../words/find-word.ts';
 import { listed } from '../words/list.ts';
-import type { Act } from './act.ts';
+import type { Word } from '../words/word.ts';
+import type { Act, Setting } from './act.ts';
 import { updateOf, whenFrom } from './change.ts';
+import { startingOn } from './scope.ts';
 import { targetOf } from './target.ts';
 
 /** How an event that is there repeats from now on. */
@@ -57,3 +61,43 @@ export const leaveOutDays: Act = (clause, setting) => {
   const move = { ...noTime, except: weekdays };
   return isNamed(target) ? { ...updateOf(target, { move }), scope: 'following' } : null;
 };
+
+const stopping = ['no more', 'no', 'stop', 'end', 'quit', 'discontinue', 'stop doing', 'stop going to', ...removeVerbs];
+
+/** `no more therapy after this week`, `stop piano from october on`, `the last yoga is on friday`: a series ends. */
+export const endSeries: Act = (clause, setting): Delete | null => {
+  const { words, isAsked } = clause;
+  const from = afterAny(words, 0, stopping);
+  const last = findWord(words, /^(?:last|final)$/, 0, 2);
+  if (isAsked || (from < 0 && last < 0)) return null;
+  const is = last < 0 ? -1 : findWord(words, /^(?:is|will)$/, last + 2);
+  const bound = from > 0 ? findWord(words, /^(?:after|past|beyond|from|starting)$/, from + 1) : is;
+  const begin = isAt(words, bound + 1, /^(?:be|on)$/) ? bound + 2 : bound + 1;
+  const rest = words.slice(begin, backOver(words, words.length, /^(?:on|onwards?|please|any ?more)$/, begin + 1));
+  // A month by itself may be a name: it is read as `in september`.
+  const led = words[bound] ? [{ ...words[bound], text: 'in' }, ...rest] : [];
+  const day = bound < 0 ? null : (dayIn(clause, rest, setting) ?? dayIn(clause, led, setting));
+  const target = day && targetOf(clause, from > 0 ? from : last + 1, bound, setting);
+  if (!day || !target || target.when || target.isAll || !isSeries(target, setting)) return null;
+  const date = /^(?:from|starting)$/.test(words[bound]?.text ?? '') ? day.first : addDays(day.last, 1);
+  return {
+    kind: 'delete',
+    target: { ...target, ordinal: null, when: startingOn(date), isNext: true },
+    scope: 'following',
+    missing: [],
+  };
+};
+
+/** The day or the period that some words say, and nothing else. */
+function dayIn({ message }: Clause, words: readonly Word[], setting: Setting): { first: string; last: string } | null {
+  const { phrases, isTime } = clauseOf(message, words, setting);
+  const { date, last, time, repeat } = whenOf(phrases, setting);
+  const isDay = phrases.length > 0 && isTime.every(Boolean) && time === null && repeat === null;
+  return isDay && date !== null ? { first: date, last: last ?? date } : null;
+}
+
+/** Whether words name what takes place on several days. */
+const isSeries = ({ words, ids }: Target, { planned, conversation }: Setting): boolean =>
+  ids.length > 0
+    ? conversation.last?.kind === 'create' && conversation.last.when.repeat !== null
+    : words !== '' && (planned ?? []).some(({ title, dates }) => dates.length > 1 && likenessOf(words, title) > 1);

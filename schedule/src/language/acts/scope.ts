@@ -44,8 +44,9 @@ function fromThenOn({ words, phrases }: Clause): { date: string; from: number; t
     if (isOn && isEnd) return { date: means.date, from, to: to + 1 };
     const begin = backOver(words, from, /^(?:as|effective|with|effect)$/);
     const isAsOf = begin < from && (/^(?:of|from)$/.test(lead) || words[begin]?.text === 'effective');
-    const isStart =
-      means.isStart && (lead === 'starting' || from === 0) && (means.isPeriod || means.last === undefined);
+    const isFromPeriod = lead === 'from' && means.isPeriod && !/^(?:to|till|until|through|-)$/.test(behind);
+    const isLed = lead === 'starting' || from === 0 || isFromPeriod;
+    const isStart = means.isStart && isLed && (means.isPeriod || means.last === undefined);
     if (isAsOf || isStart) return { date: means.date, from: begin, to: to + (behind === ',' ? 1 : 0) };
   }
   return null;

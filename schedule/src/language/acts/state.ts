@@ -23,7 +23,8 @@ import { eventKind, targetOf } from './target.ts';
 const helper =
   "(?:(?:is|isn't|was|are|were|has|have|had|will|should|must|needs|ought|can|got|gets|just|now|actually|only|to|been|being|be|really|still|also|going) )";
 const verb = `(?:is|are|was|were|be|been|runs?|running|leaves|departs|arrives|starts?|begins?|ends?|finish|finishes|takes?|taking|lasts|last(?! (?:mon|tue|wed|thu|fri|sat|sun|week|month|year|night))|goes|go|going|moves?|${[...participles.keys()].filter((form) => !form.includes(' ')).join('|')})`;
-const adverb = '(?: (?:now|actually|only|just|still|again|me|us|instead|completely))';
+const adverb =
+  '(?: (?:now|actually|only|just|still|again|me|us|instead|completely|held|hosted|taking place|happening))';
 const link = new RegExp(`^(${helper}{0,4})(${verb})${adverb}{0,2}(?= |$)`);
 /** Without a helping verb these are nouns, or orders. */
 const bases = /^(?:be|been|run|running|start|begin|end|finish|take|taking|last|go|going|move)$/;

@@ -30,7 +30,7 @@ export const mentionedOf = ({ mentioned }: Conversation): Target => ({
 /** Words around a title that say nothing of it. */
 const fillers = setOf(`
   i, have, start, starts, begin, end, finish, with, scheduled, planned, booked, is, that, which, starting, called, named, titled, from, on, in,
-  at, for, of, to, me, please, we, i'm, we're, doing, having, past, visited, upcoming, current, existing, and, off
+  at, for, of, to, me, please, we, i'm, we're, doing, having, past, visited, upcoming, current, existing, and, off, should, must, needs, still
 `);
 const allWords = setOf('all, every, everything, both, any, lot, whatever');
 
@@ -38,7 +38,7 @@ const allWords = setOf('all, every, everything, both, any, lot, whatever');
 const missed = ['i', 'we', 'i have', "i've", 'we have'].flatMap((who) =>
   listed(`
     missed, skipped, didn't do, did not do, didn't finish, did not finish, didn't get to, did not get to, haven't done, have not done,
-    didn't get done, did not get done, not done, not finished, left undone
+    didn't get done, did not get done, haven't got done, didn't finish off, not done, not finished, left undone
   `).map((verb) => `${who} ${verb}`),
 );
 
@@ -90,8 +90,15 @@ export function targetOf(clause: Clause, from: number, to: number, setting: Sett
   const said = phrases.length > 0 ? whenOf(phrases, setting) : today;
   const when = beside ? { ...(said ?? noTime), relation: beside.relation } : said;
   const ordinal = place ? (words[place.to - 1]?.number ?? null) : ordinalIn(left);
-  const title = isMissed ? '' : titleIn(clause, free);
-  const isRest = title === '' && phrases.some(({ means }) => means.isRest);
+  // `everything that's left today`
+  const isLeft = (at: number): boolean => isAt(words, at, /^(?:left|remaining)$/) && hasWord(left, allWords);
+  const title = isMissed
+    ? ''
+    : titleIn(
+        clause,
+        free.filter((at) => !isLeft(at)),
+      );
+  const isRest = title === '' && (phrases.some(({ means }) => means.isRest) || free.some(isLeft));
   const isAll =
     isRest ||
     isMissed ||

@@ -83,7 +83,8 @@ function readClock(words: readonly Word[], from: number, as: 'alone' | 'led' | '
     if (!found || minutes === null) continue;
     const { half, figures, hours, minute, literals, to } = found;
     // `at 7`, `by seven thirty`: a word before them makes them a time.
-    if ((kind === 'bare' && as === 'alone' && !half) || (kind === 'to' && as === 'start')) continue;
+    const isBare = kind === 'bare' && as === 'alone' && !half && !isSpokenTime(words, from, found);
+    if (isBare || (kind === 'to' && as === 'start')) continue;
     // `17h 1h30` are a time and a length.
     const isApart = literals[0] === 'h' && to - from > 2 && words[from + 2]?.at !== words[from + 1]?.end;
     // `table for 4 8pm`
@@ -111,6 +112,15 @@ function readClock(words: readonly Word[], from: number, as: 'alone' | 'led' | '
   }
   return null;
 }
+
+/** `nine thirty`, `four forty five`: in words, with minutes that nothing is counted by, they are a time wherever they stand. */
+const isSpokenTime = (words: readonly Word[], from: number, { hour = 0, minute = 0, to }: Found): boolean =>
+  /^[a-z]+$/.test(textAt(words, from)) &&
+  /^[a-z ]+$/.test(textAt(words, from + 1)) &&
+  hour <= 12 &&
+  minute >= 15 &&
+  minute % 5 === 0 &&
+  !countsThings(words, to);
 
 /** `24.10. 6:00`: people who write a date so write hours of 24. */
 const isBesideFigures = (words: readonly Word[], at: number): boolean =>

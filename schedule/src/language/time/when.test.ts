@@ -33,6 +33,13 @@ test.each([
   ['friday, june 19', '2026-06-19'],
   ['friday the 13th', 'no such date'],
   ['monday and thursday', '2026-06-15+2026-06-11'],
+  // As speech recognition writes them.
+  ['friday nine a m', '2026-06-12 09:00'],
+  ['friday at 9 p. m.', '2026-06-12 21:00'],
+  ['friday three thirty', '2026-06-12 15:30|03:30'],
+  ['eleven fifteen a m on friday', '2026-06-12 11:15'],
+  ['friday nine a m to sunday five p m', '2026-06-12..2026-06-14 09:00-17:00'],
+  ['friday half past three Central', '2026-06-12 22:30'],
   // Dates.
   ['twenty third of march', '2027-03-23'],
   ['on the twenty second of june two thousand and twenty six', '2026-06-22'],

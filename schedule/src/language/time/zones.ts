@@ -108,7 +108,8 @@ const mostBeforeCity = 20;
 /** The time zone of a time: `10am New York time`, `3pm CET`, `9:00 UTC+2`, `9am US Eastern`. */
 export function readZone(words: readonly Word[], at: number, present: Present): Phrase | null {
   let from = textAt(words, at) === 'in' ? at + 1 : at;
-  const isBehindTime = endOfTime.test(textAt(words, at - 1));
+  // `half past nine Central`
+  const isBehindTime = endOfTime.test(textAt(words, at - 1)) || words[at - 1]?.number != null;
   if (/^(?:us|the)$/.test(textAt(words, from))) from++;
   const phrase = (to: number, inZone: string): Phrase => ({ from: at, to, means: { inZone } });
   for (let count = mostWords; count > 0; count--) {
@@ -131,7 +132,9 @@ export function readZone(words: readonly Word[], at: number, present: Present): 
   if (isOffset && Number(hours) <= 14 && Number(minutes) < 60)
     return phrase(from + 1, `${sign}${hours.padStart(2, '0')}:${minutes}`);
   const zone = abbreviations.get(text);
-  if (zone === undefined || !isBehindTime || (onlyWithTime.test(text) && from === at)) return null;
+  // `9am Central`, while `9am Mountain biking` is none
+  const isAmerican = isCapital && /^(?:central|mountain)$/.test(text) && goesOn.test(textAt(words, from + 1));
+  if (zone === undefined || !isBehindTime || (onlyWithTime.test(text) && from === at && !isAmerican)) return null;
   // `9am PT session`
   const isOther = isWord.test(text) && !goesOn.test(textAt(words, from + 1)) && (!isCapital || text === 'pt');
   return isOther ? null : phrase(from + 1, zone);

@@ -48,7 +48,27 @@ export function wordsOf(message: string): Word[] {
     else addRun(words, run, index);
   }
   const said = words.filter((_, at) => !isPointOfShort(words, at) && !isFiller(words, at));
-  return mergeNumbers(said.map((word, at) => withMark(word, said[at - 1], said[at + 1])));
+  return withJoined(mergeNumbers(said.map((word, at) => withMark(word, said[at - 1], said[at + 1]))));
+}
+
+/** What speech recognition writes apart and is one word: the half of the day in `nine p m` and `9 a. m.`, and `one on one`. */
+function withJoined(words: readonly Word[]): Word[] {
+  const joined: Word[] = [];
+  for (const word of words) {
+    const last = joined.at(-1);
+    const count = last?.text === '.' ? 2 : 1;
+    const [before, own] = joined.slice(-count - 1);
+    const isHalf = word.text === 'm' && /^[ap]$/.test(own?.text ?? '');
+    const isClock = before?.number != null || /^\d/.test(before?.text ?? '');
+    // The point of `5 p. m.` ends no sentence.
+    if (word.text === '.' && /^[ap]m$/.test(last?.text ?? '') && (last?.end ?? 0) - (last?.at ?? 0) > 3) continue;
+    if (isHalf && isClock && own) {
+      joined.splice(-count, count, { ...own, text: `${own.text}m`, end: word.end });
+    } else if (word.number === 1 && before?.number === 1 && last && /^(?:on|to)$/.test(last.text)) {
+      joined.splice(-2, 2, { ...before, text: 'one-on-one', end: word.end, number: null });
+    } else joined.push(word);
+  }
+  return joined;
 }
 
 /** `its at 5` is `it's at 5`, and `its title` is not; `were running late` is `we're`, `7.30 eve` the evening. */
