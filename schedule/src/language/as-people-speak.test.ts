@@ -74,6 +74,21 @@ test('“that day” is the day that the message said last', () => {
   ]);
 });
 
+test.each([
+  ['cancel the next two yogas', { kind: 'delete', scope: 'this', target: { isAll: true, count: 2, isNext: true } }],
+  [
+    'skip the last two yogas in june',
+    { kind: 'delete', scope: 'this', target: { isAll: true, count: 2, ordinal: -1 } },
+  ],
+  ['both yogas this week at 17:30', { kind: 'update', scope: 'this', target: { isAll: true, count: 2 } }],
+  [
+    'all remaining yogas this week move to 6pm',
+    { kind: 'update', scope: 'this', target: { isAll: true, state: 'ahead' } },
+  ],
+])('some or all of a series: %s', (message, request) => {
+  expect(understand(message, { ...thursday, planned: series })).toMatchObject([request]);
+});
+
 const series = [{ title: 'Yoga', dates: ['2026-06-12', '2026-06-19', '2026-06-26'] }];
 test.each([
   ['no more yoga after this week', '2026-06-15'],
@@ -81,6 +96,9 @@ test.each([
   ['the last yoga is on 19 june', '2026-06-20'],
   ['cancel yoga after the 19th', '2026-06-20'],
   ['end yoga after june', '2026-07-01'],
+  ['after this week no more yoga', '2026-06-15'],
+  ['yoga finishes for good at the end of june', '2026-07-01'],
+  ['yoga ends on 26 june', '2026-06-27'],
 ])('a series ends: %s', (message, date) => {
   expect(understand(message, { ...thursday, planned: series })).toMatchObject([
     { kind: 'delete', scope: 'following', target: { words: 'yoga', when: { date }, isNext: true } },

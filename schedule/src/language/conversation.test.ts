@@ -56,6 +56,42 @@ test.each([
   expect(said(message, after('add gym tomorrow at 7 for an hour', [gym]))).toEqual([request]);
 });
 
+const practice = event('practice', 'Practice for Mia', '2026-06-12T15:00:00Z');
+test.each([
+  ['got the wrong kid, it is for Noah', 'update (practice) | called Practice for Noah'],
+  ['not Mia I meant Maya', 'update (practice) | called practice for Maya'],
+  ["it isn't for Mia but for Noah", 'update (practice) | called practice for Noah'],
+  ['it is Maya, autocorrect', 'update (practice) | called Practice for Maya'],
+  ["wrong venue, it's at the old gym", 'update (practice) | at the old gym'],
+  ['not friday, the day after', 'update (practice) | 2026-06-13'],
+  ['no, the day before that', 'update (practice) | 2026-06-11'],
+  ['sorry, the sunday after that', 'update (practice) | 2026-06-14'],
+  ['the week after i meant', 'update (practice) | 2026-06-19'],
+  ['morning i mean', 'update (practice) | 05:00'],
+  ['45 min only', 'update (practice) | for 45m'],
+  ['could you make it saturday instead, and 11 rather than 10?', 'update (practice) | 2026-06-13 11:00|23:00'],
+])('what was wrong with an event that was added: %s', (message, request) => {
+  expect(said(message, after('add practice for Mia tomorrow at 5pm', [practice]))).toEqual([request]);
+});
+
+test('behind a change, “and at” says more of it', () => {
+  expect(said('and at half six', after('move it to thursday', [gym]))).toEqual(['update (gym) | 18:30|06:30']);
+});
+
+test.each([
+  ['delete the last two', 'delete all 2 of number -1 (dentist lunch)'],
+  ['both at 11', 'update all (gym dentist) | 11:00|23:00'],
+])('some of several that were added: %s', (message, request) => {
+  const mentioned = message.startsWith('both') ? [gym, dentist] : [gym, dentist, lunch];
+  expect(said(message, after('add gym tomorrow at 7 for an hour', mentioned))).toEqual([request]);
+});
+
+test('from a day on, a series that was added is otherwise', () => {
+  expect(understand('from july on it starts at 7:30', after('add gym every friday at 7', [gym]))).toMatchObject([
+    { kind: 'update', scope: 'following', target: { words: 'Gym', when: { date: '2026-07-01' }, isNext: true } },
+  ]);
+});
+
 test.each([
   ['sorry, on friday', 'update (gym) | 2026-06-12'],
   ['oops, 8:30 I mean', 'update (gym) | 08:30'],

@@ -1,6 +1,7 @@
 import { addDays, weekdayOf } from '../dates.ts';
 import { foldedWords } from '../folded-words.ts';
-import { contrastIn, isTalk } from './acts/regret.ts';
+import { dayBesideAt } from './acts/day-beside.ts';
+import { contrastIn, isTalk, wrongTold } from './acts/regret.ts';
 import type { Request } from './requests.ts';
 import { otherHalfOf } from './time/clock.ts';
 import { areOfTime, type Meaning, type Phrase, says } from './time/phrase.ts';
@@ -23,7 +24,7 @@ const requestWords = setOf(`
   logged, track, tracked, tracking, timer, stop, stops, stopped, spent, spend, worked, working, remind, ping, notes, tag, repeats, repeating, half, quarter, times,
   long, longer, short, shorter, earlier, sooner, extra, exactly, sharp, prompt, around, roughly, tops, max, once, twice, again, anymore, happen, happens, happening,
   place, held, hosted, happening, thanks, thank, thx, ta, cheers, plz, basically, maybe, perhaps, probably, really, quite, right, fine, i'll, we'll, we've, we'd, it'll, there's, you're,
-  they're, he's, she's, round, along, away, behind, tack, knock, wrap, dragging
+  they're, he's, she's, round, along, away, behind, tack, knock, wrap, dragging, autocorrect, typo
 `);
 /** `they don't hold it on the 16th`: of what is deleted, that it is not; of anything else perhaps that all of it is not meant. */
 const negations = setOf(
@@ -39,26 +40,37 @@ export function unaccounted(clause: Clause, request: Request): string {
   const { words, isTime, message } = clause;
   const held = new Set(textsOf(request).flatMap(foldedWords).map(singular));
   const isNamed = (text: string): boolean => foldedWords(text).every((each) => held.has(singular(each)));
+  // `not gym, yoga`, of what was just planned
+  const isRenamed = request.kind === 'update' && request.changes.title !== null;
+  const wrong = new Set(isRenamed ? contrastIn(clause)?.wrong : []);
   const isHeld = ({ text }: Word, at: number): boolean => {
     // `don't forget`, `I didn't get to it, so move it`
     const next = words[at + 1]?.text ?? '';
-    if (negations.has(text)) return request.kind === 'delete' || isNamed(text) || /^(?:forget|let|get)$/.test(next);
+    if (negations.has(text))
+      return wrong.size > 0 || request.kind === 'delete' || isNamed(text) || /^(?:forget|let|get)$/.test(next);
     const isOfRequests = (word: string): boolean => requestWords.has(word) || isTalk(word);
     return (
       isOfRequests(text) || foldedWords(text).every((each) => isCommon(each) || isNamed(each) || requestWords.has(each))
     );
   };
-  // `not gym, yoga`, of what was just planned
-  const isRenamed = request.kind === 'update' && request.changes.title !== null;
-  const wrong = new Set(isRenamed ? contrastIn(clause)?.wrong : []);
   const reason = words.findIndex(({ text }, at) => at > 0 && tellers.has(text));
   const isTold = reason > 0 && !isTime.slice(reason).includes(true);
   const said = isTold ? words.slice(0, reason) : words;
+  const told = wrongTold(words);
+  const beside = dayBesideAt(words);
+  const isTalked = (at: number): boolean => at < told || (beside !== null && at >= beside.from && at < beside.to);
   // The `k` of `5k` is of its number.
-  const isOwn = ({ at, kind, number }: Word, index: number): boolean =>
-    kind === 'word' && number === null && !isTime[index] && words[index - 1]?.end !== at;
+  const read = JSON.stringify(request).replaceAll(/\d{4}-\d\d-\d\d/g, '');
+  const isOwn = ({ at, kind, number, text }: Word, index: number): boolean =>
+    kind === 'word' && !isTime[index] && (number === null ? words[index - 1]?.end !== at : !isRead(number, text));
+  /** As a time of the clock, an amount, a place in a list, or within a text. */
+  const isRead = (number: number, text: string): boolean =>
+    /\D/.test(text) || new RegExp(`(?<!\\d)0?(?:${number}|${number + 12})(?!\\d)`).test(read);
   const unused = areOfTime(words, unusedIn(clause, request, held));
-  const left = said.filter((word, at) => unused[at] || (isOwn(word, at) && !isHeld(word, at) && !wrong.has(word)));
+  const left = said.filter(
+    (word, at) =>
+      (unused[at] && !isTalked(at)) || (isOwn(word, at) && !isTalked(at) && !isHeld(word, at) && !wrong.has(word)),
+  );
   const [first, last] = [left[0], left.at(-1)];
   return first && last ? message.slice(first.at, last.end) : '';
 }

@@ -15,7 +15,7 @@ import { isLeftAsItWas, isRegretAlone } from './acts/regret.ts';
 import { removeByNo, removeByTwoWords, removeByVerb, removeLate } from './acts/remove.ts';
 import { endSeries, leaveOutDays, repeatEvent } from './acts/repeating.ts';
 import { apartFromScope, apartFromStart } from './acts/scope.ts';
-import { addLength, moveInstead, shiftByName } from './acts/shift.ts';
+import { addLength, moveInstead, moveSeveral, shiftByName } from './acts/shift.ts';
 import { moveByName, stateEvent, stateGone } from './acts/state.ts';
 import { isNowhere } from './acts/target.ts';
 import { correctTime } from './acts/tracked.ts';
@@ -49,6 +49,7 @@ const acts: readonly Act[] = [
     endSeries,
     stateGone,
     stateEvent,
+    moveSeveral,
     moveInstead,
     moveByName,
     shiftByName,
@@ -183,10 +184,15 @@ function requestOf(clause: Clause, setting: Setting): Request {
   const onwards = apartFromStart(clause, setting);
   const of = onwards && withScope(onwards.clause, setting);
   const whole = withScope(clause, setting);
-  if (!onwards || !isChange(of) || of.target.words === '') return whole;
+  if (!onwards || !isChange(of)) return whole;
+  const { last, mentioned } = setting.conversation;
+  // `from June it starts at 7:30`, of the series that was just made
+  const isOfSeries = last?.kind === 'create' && last.when.repeat !== null && mentioned.length === 1;
+  const words = of.target.words || (isOfSeries && of.target.ids.length > 0 ? (mentioned[0]?.title ?? '') : '');
+  if (words === '') return whole;
   const { orElse: _, ...change } = of;
   const orElse = isChange(whole) ? whole.orElse : undefined;
-  const target = { ...of.target, when: onwards.from, isNext: true };
+  const target = { ...of.target, words, ids: [], when: onwards.from, isNext: true };
   return { ...change, target, scope: 'following', ...(orElse && { orElse }) };
 }
 

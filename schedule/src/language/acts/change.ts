@@ -15,7 +15,8 @@ import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { bareHour } from './bare-hour.ts';
 import { besideIn } from './beside.ts';
-import { isNowhere, onNow, targetOf } from './target.ts';
+import { contrastIn } from './regret.ts';
+import { isNowhere, isSome, onNow, targetOf } from './target.ts';
 
 /** Changes of the time and the length of an event, by a verb: `move it to 8`, `make lunch 30 minutes longer`. */
 
@@ -39,7 +40,7 @@ export function updateOf(target: Target, change: Partial<Changes>): Update {
     ...(move?.isPeriod && move.repeat === null ? (['day'] as const) : []),
     ...(move && move.otherDate !== null ? (['which date'] as const) : []),
   ];
-  return { kind: 'update', target, changes, scope: null, missing };
+  return { kind: 'update', target, changes, scope: isSome(target) ? 'this' : null, missing };
 }
 
 type Kind = 'move' | 'longer' | 'shorter' | 'change' | 'make';
@@ -60,7 +61,8 @@ export const changeByVerb: Act = (clause, setting) => {
     if (from < 0) continue;
     // `Change of address`, `Move & groove`
     if (isAt(words, from, /^(?:of|&|and|\+|-)$/)) return null;
-    const request = kind === 'make' ? madeSo(clause, setting) : changed(clause, from, kind, setting);
+    const said = kind === 'make' ? madeSo(clause, setting) : changed(clause, from, kind, setting);
+    const request = said && withHourInstead(said, clause);
     // `make this an hour longer` means the event that is on.
     const isOnNow = kind !== 'move' && kind !== 'change' && words[from]?.text === 'this';
     return request && isOnNow && isNowhere(request.target)
@@ -69,6 +71,16 @@ export const changeByVerb: Act = (clause, setting) => {
   }
   return null;
 };
+
+/** `make it Saturday, and 11 rather than 10` */
+function withHourInstead(request: Update, clause: Clause): Update {
+  const { move } = request.changes;
+  const { right = [] } = (move && move.time === null && contrastIn(clause)) || {};
+  const hour = isAt(right, right.length - 2, /^(?:and|,|at)$/) ? bareHour({ words: right }, right.length - 1) : null;
+  if (!move || !hour) return request;
+  const { time, otherTime } = hour;
+  return { ...request, changes: { ...request.changes, move: { ...move, time, otherTime } } };
+}
 
 const destinations = setOf('to, until, till, for, into, onto, as');
 /** What is brought forward, up or earlier comes sooner. */

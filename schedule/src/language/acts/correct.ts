@@ -1,5 +1,4 @@
 import { dateIn } from '../../dates.ts';
-import { typingErrors } from '../../typing-errors.ts';
 import { askWords, pronouns } from '../lexicon.ts';
 import { type Changes, lackingIn, type Request, type Update } from '../requests.ts';
 import { monthCalled } from '../time/grammar.ts';
@@ -12,11 +11,14 @@ import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { timeOnly } from './bare-hour.ts';
 import { endingAt, onFrom, updateOf } from './change.ts';
+import { nameOrPlace, spelled } from './correct-name.ts';
+import { dayBeside } from './day-beside.ts';
 import { isTimeAlone } from './follow-up.ts';
 import { nameIn } from './named.ts';
+import { settledByName } from './new-event.ts';
 import { besidesATime, isOrder, saysOnly } from './own-request.ts';
 import { type Contrast, contrastIn, withoutRegret } from './regret.ts';
-import { mentionedOf, targetOf } from './target.ts';
+import { mentionedOf, startsThen, targetOf } from './target.ts';
 
 /** What was just made or changed is to be otherwise. */
 
@@ -38,25 +40,19 @@ export const correct: Act = (clause, setting) => {
       byOtherAmount(clause, last, setting) ??
       called(clause, setting) ??
       (contrast && (timeInstead(contrast, left, setting) ?? renamedPart(contrast, left, last, setting))) ??
-      added(isRegret ? left : clause, isRegret, setting) ??
+      added(isRegret || isIt ? left : clause, isRegret || isIt, setting) ??
       (isRegret || isIt ? timeAlone(left, setting) : null))
     : null;
   return corrected ?? (isRegret || contrast?.isExchange === false ? ofOther(left, last, setting) : null);
 };
-
-const mostWrongLetters = 2;
 
 /** `*Katie`, `*5pm`: as it should have been written. */
 function spelledRight(clause: Clause, setting: Setting): Update | null {
   const right = /^\s*\*\s*(\S(?:.{0,60}\S)?)\s*\*?\s*$/.exec(clause.message)?.[1];
   const [only, ...more] = setting.conversation.mentioned;
   if (right === undefined || !only || more.length > 0) return null;
-  const time = timeAlone(clause, setting);
-  if (time) return time;
-  const old = only.title
-    .split(/\s+/)
-    .find((word) => typingErrors(word.toLowerCase(), right.toLowerCase(), mostWrongLetters) <= mostWrongLetters);
-  return old === undefined ? null : changeOf(setting, { title: only.title.replace(old, right) });
+  const name = spelled(right, only.title);
+  return timeAlone(clause, setting) ?? (name && changeOf(setting, name));
 }
 
 /** `should be back by quarter past 2` and `goes on till 9` tell when it ends. */
@@ -137,20 +133,25 @@ function ofOther(left: Clause, last: Request, setting: Setting): Request | null 
   } as Request;
 }
 
-/** `am not pm` and `pm I mean` move the event to the same hour in the other half of the day. */
+/** `am not pm`, `pm I mean` and `in the evening` move the event to the same hour in the other half of the day. */
 function otherHalf(clause: Clause, setting: Setting): Update | null {
   const [only, ...more] = setting.conversation.mentioned;
   if (only?.start == null || more.length > 0) return null;
-  const half = spokenText(withoutRegret(clause, setting).left).replace(/ ?\bnot (?:am|pm) ?/, '');
-  if (!/^[ap]m$/.test(half)) return null;
+  const half = spokenText(withoutRegret(clause, setting).left).replace(
+    / ?\bnot (?:am|pm|(?:in the )?(?:morning|evening)) ?/,
+    '',
+  );
+  if (!/^(?:[ap]m|(?:in the )?(?:morning|afternoon|evening|night))$/.test(half)) return null;
   const at = Temporal.Instant.fromEpochMilliseconds(only.start).toZonedDateTimeISO(setting.zone);
-  const hour = (at.hour % 12) + (half === 'pm' ? 12 : 0);
+  const hour = (at.hour % 12) + (/am|morning/.test(half) ? 0 : 12);
   const time = at.toPlainTime().with({ hour }).toString({ smallestUnit: 'minute' });
   return changeOf(setting, { move: { ...noTime, time } });
 }
 
 /** If the clause is only a time or a length, it becomes that of the last event. */
 function timeAlone(written: Clause, setting: Setting): Update | null {
+  const beside = dayBeside(written, setting);
+  if (beside) return changeOf(setting, { move: beside });
   const said = ledDay(written, setting);
   const { words } = said;
   const month = words.length === 1 ? monthCalled(words[0]?.text ?? '') : null;
@@ -180,8 +181,14 @@ function inMonth(month: number, setting: Setting): Update | null {
 }
 
 const endings = /^(?:end(?:s|ed|ing)?|finish(?:es|ed)?|until|stop(?:s|ped)?)$/;
-function changedTo(when: When, setting: Setting): Update {
+function changedTo(said: When, setting: Setting): Update {
   const [only] = setting.conversation.mentioned;
+  // `friday night` keeps the hour of what is at night.
+  const isThen =
+    said.part !== null &&
+    said.time === null &&
+    startsThen(only?.start ?? null, { ...noTime, part: said.part }, setting);
+  const when = isThen ? { ...said, part: null } : said;
   const now = only?.start == null ? null : { ...noTime, date: dateIn(only.start, setting.zone) };
   return changeOf(setting, isLength(when) ? { minutes: when.minutes } : { move: onFrom(when, now) });
 }
@@ -203,7 +210,11 @@ function renamedPart({ wrong }: Contrast, left: Clause, last: Request, setting: 
   if (end >= 0 && (more?.kind !== 'update' || !more.changes.move)) return null;
   const move =
     more?.kind === 'update' ? more.changes.move : left.phrases.length > 0 ? whenOf(left.phrases, setting) : null;
-  return changeOf(setting, { title: title.slice(0, at) + name + title.slice(at + old.length), move });
+  // `8 people, not 6`
+  const isCount = wrong.length === 1 && wrong[0]?.number != null && left.words[0]?.number != null;
+  const right = isCount ? textBetween(left, 0, 1) : name;
+  const renamed = title.slice(0, at) + right + title.slice(at + old.length);
+  return changeOf(setting, { title: renamed, move: move && settledByName(move, renamed) });
 }
 
 const nameOf = (clause: Clause): string => textOf(clause, trimmed(clause, freeWords(clause, 0, clause.words.length)));
@@ -212,33 +223,34 @@ const nameOf = (clause: Clause): string => textOf(clause, trimmed(clause, freeWo
 const placeOf = (old: string, title: string): number =>
   title.search(new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(old)}(?![\\p{L}\\p{N}])`, 'iu'));
 
-/** `with Claire`, `at his office` and `and for 2 hours` add to the last event. */
-function added(clause: Clause, isRegret: boolean, setting: Setting): Update | null {
+/** `with Claire`, `at his office` and `and for 2 hours` add to the last event; of one that was wrong they tell how it is right. */
+function added(clause: Clause, isWrong: boolean, setting: Setting): Update | null {
   const { words, phrases, isTime } = clause;
   const [only, ...more] = setting.conversation.mentioned;
-  if (!only || more.length > 0 || words.length > 6) return null;
-  const lead = words[0]?.text ?? '';
+  if (!only || more.length > 0) return null;
   if (phrases.length > 0) {
     const when = whenOf(phrases, setting);
-    const isOnlyLength = lead === 'for' && isLength(when) && isTime.every(Boolean);
-    return isOnlyLength ? changeOf(setting, { minutes: when.minutes }) : null;
+    const isLed = words[0]?.text === 'for' && isTime.every(Boolean);
+    // `45 min only`
+    const isAlone = isTime[0] === true && words.every(({ text }, at) => isTime[at] || besidesLength.test(text));
+    return (isLed || isAlone) && isLength(when) ? changeOf(setting, { minutes: when.minutes }) : null;
   }
-  const rest = textBetween(clause, 1);
-  if (rest === '') return null;
-  // `it's with the girls, sorry`: instead of whom it was with.
-  const before = isRegret ? only.title.replace(/ with .*/i, '') : only.title;
-  if (lead === 'with' && before !== '') return changeOf(setting, { title: `${before} with ${rest}` });
-  return /^(?:at|in)$/.test(lead) && words[1]?.number === null ? changeOf(setting, { place: rest }) : null;
+  const name = nameOrPlace(clause, isWrong, only.title);
+  return name && changeOf(setting, name);
 }
+const besidesLength = /^(?:only|just|is|it's|enough|will|do|max|tops|long|in|all|total)$/;
 
 /** `tomorrow instead`, `no, at 8`, `after lunch`: what was just made or moved is to be then. */
 export const instead: Act = (clause, setting) => {
   const { last, mentioned } = setting.conversation;
   // `can we do that at 6:30 instead?`
   const isIt = /^(?:it|that|this)$/.test(clause.words[0]?.text ?? '') && clause.words.at(-1)?.text === 'instead';
+  const isAll = mentioned.length > 1 && /^(?:both|all|each)$/.test(clause.words[0]?.text ?? '');
   const isQuestion = (clause.isAsked && !isIt) || afterAny(clause.words, 0, askWords) > 0;
-  if (!isTimeAlone(clause, isIt ? 1 : 0) || mentioned.length === 0 || isQuestion) return null;
+  if (!isTimeAlone(clause, isIt || isAll ? 1 : 0) || mentioned.length === 0 || isQuestion) return null;
   const isOfChange = last?.kind === 'create' || last?.kind === 'update';
   const isInstead = clause.words.some(({ text }) => /^(?:instead|rather|no|better)$/.test(text));
-  return isOfChange || isInstead ? changedTo(whenOf(clause.phrases, setting), setting) : null;
+  const changed = isOfChange || isInstead ? changedTo(whenOf(clause.phrases, setting), setting) : null;
+  // `both at 11 please`
+  return changed && isAll ? { ...changed, target: { ...changed.target, isAll } } : changed;
 };

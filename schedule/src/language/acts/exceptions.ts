@@ -1,4 +1,4 @@
-import { createVerbs, definiteArticles, moveVerbs, removeVerbs, splittingVerbs } from '../lexicon.ts';
+import { createVerbs, definiteArticles, eventNouns, moveVerbs, removeVerbs, splittingVerbs } from '../lexicon.ts';
 import { withTitleWords } from '../line/of-title.ts';
 import type { Target } from '../requests.ts';
 import { afterAny, type Clause, clauseOf, withWords } from '../words/clause.ts';
@@ -106,13 +106,17 @@ export function apartFromOthers(clause: Clause, setting: Setting): Clause | null
   const { words, isTime } = clause;
   const isOthers = (at: number): boolean =>
     !isTime[at] &&
-    (isAt(words, at, /^(?:others|remaining)$/) ||
+    (words[at]?.text === 'others' ||
+      // `the remaining meetings`, while `all remaining yogas` are those to come
+      (words[at]?.text === 'remaining' && (isTime[at + 1] || isAt(words, at + 1, afterRemaining))) ||
       (words[at]?.text === 'other' && hasWord(words, /s$|^stuff$/, at + 1, at + 4)) ||
       (words[at]?.text === 'rest' && (words[at - 1]?.text === 'the' || at === 0)) ||
       (words[at]?.text === 'else' && isAt(words, at - 1, /^(?:everything|anything|all)$/)));
   const said = words.map((word, at) => (isOthers(at) ? { ...word, text: 'all' } : word));
   return said.some((word, at) => word !== words[at]) ? withWords(clause, said, setting) : null;
 }
+
+const afterRemaining = eventNouns.union(new Set(['', 'meetings', ',', '.', 'to', 'by']));
 
 /** `the retro nor the client call`, `lunch and the review`: each is an exception. */
 function joinedNames(words: readonly Word[]): (readonly Word[])[] {

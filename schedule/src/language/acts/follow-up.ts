@@ -4,9 +4,11 @@ import { askWords } from '../lexicon.ts';
 import { type Create, type Find, lackingIn, type Request, type Update, type Weather } from '../requests.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
+import { hasWord } from '../words/find-word.ts';
 import { listed, setOf } from '../words/list.ts';
 import { spokenText, textBetween } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
+import { updateOf } from './change.ts';
 import { isOrder, saysOnly } from './own-request.ts';
 import { mentionedOf, noTarget, targetOf } from './target.ts';
 
@@ -34,18 +36,21 @@ export const onceMore: Act = (clause, setting) => {
     const goesOn = askedOn(clause, last, setting);
     if (goesOn) return goesOn;
   }
-  const isAgain =
-    clause.goesOn ||
-    afterAny(clause.words, 0, again) > 0 ||
-    clause.words.some(({ text }) => /^(?:too|also|well)$/.test(text));
+  const isAgain = clause.goesOn || afterAny(clause.words, 0, again) > 0 || hasAgain(clause);
   if (!isAgain || !isTimeAlone(clause)) return null;
   const when = whenOf(clause.phrases, setting);
   if (last.kind === 'find' || last.kind === 'weather') return askedOf(last, when);
   // `what about tomorrow?` asks, though something was made just before.
   if (clause.isAsked || afterAny(clause.words, 0, about) > 0) return null;
+  // Behind a change, `and at half six` changes more of it.
+  const isMore = last.kind === 'update' && clause.goesOn && when.date === null && afterAny(clause.words, 0, again) < 0;
+  if (isMore && mentioned.length === 1 && !hasAgain(clause))
+    return updateOf(mentionedOf(setting.conversation), { move: when });
   const isCopied = last.kind === 'create' || (last.kind === 'update' && mentioned.length > 0);
   return isCopied ? copied(last, when, setting) : null;
 };
+
+const hasAgain = ({ words }: Clause): boolean => hasWord(words, /^(?:too|also|well)$/);
 
 /** What follows a question and needs it to be understood: `and the week after?`, `what about Paris?`, `and after that?` */
 function askedOn(clause: Clause, last: Find | Weather, setting: Setting): Request | null {

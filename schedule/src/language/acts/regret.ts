@@ -1,10 +1,12 @@
 import { interjections } from '../lexicon.ts';
 import type { Conversation } from '../requests.ts';
 import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
+import { isAt } from '../words/find-word.ts';
 import { listed, setOf } from '../words/list.ts';
 import { spokenText } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 import type { Setting } from './act.ts';
+import { dayBesideAt } from './day-beside.ts';
 
 /** What says that something was said wrongly. */
 const regrets = setOf(`
@@ -15,7 +17,7 @@ const regretPhrases = listed(`
   change of plan, change of plans, on second thought, on second thoughts, my mistake, my bad, i said, i wrote, i got that wrong, i got it wrong, hang on, hold on, one sec,
   excuse me, forgive me, silly me, about that, my fault, would be better, would be best, is better, works better, suits better, i think, i guess,
   never mind, nvm, duh, bugger, autocorrect, stupid autocorrect, damn autocorrect, misread, misread it, misread that, read it wrong, read that wrong,
-  got it wrong, got that wrong, got the day wrong, got the time wrong, messed up, mixed up, mixed that up, should've been, should've said, fat fingers
+  got it wrong, got that wrong, got the day wrong, got the time wrong, messed up, mixed up, mixed that up, should've been, should've said, fat fingers, autocorrect
 `);
 /** These words add nothing to it. */
 const besideRegrets = setOf(`
@@ -33,6 +35,14 @@ export interface Regret {
   readonly left: Clause;
 }
 
+const mostOfWrong = 6;
+
+/** How many words at the beginning tell only that something was wrong: `got the wrong kid, it's for Noah`. */
+export function wrongTold(words: readonly Word[]): number {
+  const end = words.findIndex(({ kind }) => kind === 'break');
+  return end <= mostOfWrong && words.slice(0, Math.max(end, 0)).some(({ text }) => text === 'wrong') ? end : 0;
+}
+
 export function withoutRegret(clause: Clause, setting: Setting): Regret {
   const { words, message, isTime } = clause;
   const isBeside = words.map(({ kind, text }, at) => !isTime[at] && (kind === 'break' || besideRegrets.has(text)));
@@ -42,6 +52,9 @@ export function withoutRegret(clause: Clause, setting: Setting): Regret {
     isBeside.fill(true, from, Math.max(from, to));
     isRegret.fill(true, from, Math.max(from, to));
   }
+  const wrong = wrongTold(words);
+  isBeside.fill(true, 0, wrong);
+  isRegret.fill(true, 0, wrong);
   const from = isBeside.includes(false) ? isBeside.indexOf(false) : words.length;
   const to = Math.max(from, isBeside.lastIndexOf(false) + 1);
   const left =
@@ -59,7 +72,7 @@ export interface Contrast {
   readonly isExchange: boolean;
 }
 
-const negations = listed('not, and not, rather than, instead of');
+const negations = listed("not, and not, rather than, instead of, isn't, is not, wasn't, was not");
 const dismissals = /^(?:forget|wrote|said|doesn't|don't|won't|can't|cannot|out|impossible)$/;
 
 /** `not gym, yoga`, `thursday rather than friday`, `i wrote saturday but it's sunday`. */
@@ -69,11 +82,17 @@ export function contrastIn({ words }: Clause): Contrast | null {
     return { wrong: words.slice(1, to), right: words.slice(to + 1), isExchange: true };
   const not = words.findIndex((_, at) => afterAny(words, at, negations) > 0);
   const begin = not < 0 ? 0 : afterAny(words, not, negations);
-  const join = words.findIndex(({ kind, text }, at) => at > begin && (kind === 'break' || /^(?:but|its?)$/.test(text)));
+  // `not Meera I meant Meena`
+  const isMeant = (at: number): boolean =>
+    isAt(words, at, /^i$/) && isAt(words, at + 1, /^(?:mean|meant|said|wanted)$/);
+  const join = words.findIndex(
+    ({ kind, text }, at) => at > begin && (kind === 'break' || /^(?:but|its?)$/.test(text) || isMeant(at)),
+  );
   const end = join < 0 ? words.length : join;
   const isDismissed = not < 0 && words.slice(0, end).some(({ text }) => dismissals.test(text));
   if (not < 0 && !isDismissed) return null;
-  const right = [...words.slice(0, Math.max(not, 0)), ...words.slice(end + 1)];
+  const before = words.slice(0, Math.max(not, 0)).filter(({ text }) => !/^(?:it|that|this)$/.test(text));
+  const right = [...before, ...words.slice(isMeant(end) ? end + 2 : end + 1)];
   return right.length > 0 && end > begin ? { wrong: words.slice(begin, end), right, isExchange: false } : null;
 }
 
@@ -107,7 +126,8 @@ export function isLeftAsItWas(clauses: readonly Clause[], { last, isUnchanged, q
   const words = (reason < 0 || isTimed ? all : all.slice(0, reason)).filter(({ kind }) => kind !== 'break');
   const isMade = last?.kind === 'create' || last?.kind === 'log' || last?.kind === 'start';
   const isDeed = isMade || /^(?:update|delete|swap|tick|untick|correct time)$/.test(last?.kind ?? '');
-  if (!isDeed || isUnchanged || question || words.length > 14) return false;
+  // `no, the day before that` is another day.
+  if (!isDeed || isUnchanged || question || words.length > 14 || dayBesideAt(all)) return false;
   return (
     words.every(({ text }) => besideAsItWas.has(text)) &&
     words.some(({ text }) => (isMade ? takesBackMade : takesBack).test(text)) &&

@@ -7,7 +7,7 @@ import { findWord, hasWord, isAt } from '../words/find-word.ts';
 import { listed, setOf } from '../words/list.ts';
 import type { Act, Setting } from './act.ts';
 import { besideIn } from './beside.ts';
-import { isNowhere, targetOf } from './target.ts';
+import { isNowhere, isSome, targetOf } from './target.ts';
 
 /** `delete the dentist`, `clear my calendar for friday`. */
 export const removeByVerb: Act = (clause, setting) => {
@@ -90,7 +90,7 @@ export function removeOf(clause: Clause, from: number, setting: Setting): Delete
     ...(isOfAllTime ? (['day'] as const) : []),
     ...lackingIn(target.when),
   ];
-  return { kind: 'delete', target, scope: null, missing };
+  return { kind: 'delete', target, scope: isSome(target) ? 'this' : null, missing };
 }
 
 const wholeCalendar = /^(?:it|whole|entire|calend[ae]r|schedule|diary|planner|agenda)$/;

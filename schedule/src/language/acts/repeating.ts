@@ -3,8 +3,8 @@ import { changeVerbs, pronouns, removeVerbs } from '../lexicon.ts';
 import { likenessOf } from '../likeness.ts';
 import type { Delete, Target } from '../requests.ts';
 import { noTime, whenOf } from '../time/when.ts';
-import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
-import { backOver, findWord, isAt } from '../words/find-word.ts';
+import { afterAny, type Clause, clauseOf, withWords } from '../words/clause.ts';
+import { backOver, findWord, hasWord, isAt } from '../words/find-word.ts';
 import { listed } from '../words/list.ts';
 import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
@@ -62,31 +62,55 @@ export const leaveOutDays: Act = (clause, setting) => {
   return isNamed(target) ? { ...updateOf(target, { move }), scope: 'following' } : null;
 };
 
-const stopping = ['no more', 'no', 'stop', 'end', 'quit', 'discontinue', 'stop doing', 'stop going to', ...removeVerbs];
+const stopping = ['no more', 'stop', 'end', 'quit', 'discontinue', 'stop doing', 'stop going to', ...removeVerbs];
 
-/** `no more therapy after this week`, `stop piano from october on`, `the last yoga is on friday`: a series ends. */
-export const endSeries: Act = (clause, setting): Delete | null => {
-  const { words, isAsked } = clause;
-  const from = afterAny(words, 0, stopping);
-  const last = findWord(words, /^(?:last|final)$/, 0, 2);
-  if (isAsked || (from < 0 && last < 0)) return null;
-  const is = last < 0 ? -1 : findWord(words, /^(?:is|will)$/, last + 2);
-  const bound = from > 0 ? findWord(words, /^(?:after|past|beyond|from|starting)$/, from + 1) : is;
-  const begin = isAt(words, bound + 1, /^(?:be|on)$/) ? bound + 2 : bound + 1;
-  const rest = words.slice(begin, backOver(words, words.length, /^(?:on|onwards?|please|any ?more)$/, begin + 1));
+/** `no more therapy after this week`, `stop piano from october on`, `the last yoga is on friday`, `choir ends in june`: a series ends. */
+export const endSeries: Act = (said, setting): Delete | null => {
+  const clause = withStartLast(said, setting);
+  const { words } = clause;
+  const found = said.isAsked ? null : endIn(clause);
+  const rest = found && words.slice(found.day, backOver(words, words.length, goingOn, found.day));
   // A month by itself may be a name: it is read as `in september`.
-  const led = words[bound] ? [{ ...words[bound], text: 'in' }, ...rest] : [];
-  const day = bound < 0 ? null : (dayIn(clause, rest, setting) ?? dayIn(clause, led, setting));
-  const target = day && targetOf(clause, from > 0 ? from : last + 1, bound, setting);
-  if (!day || !target || target.when || target.isAll || !isSeries(target, setting)) return null;
-  const date = /^(?:from|starting)$/.test(words[bound]?.text ?? '') ? day.first : addDays(day.last, 1);
-  return {
-    kind: 'delete',
-    target: { ...target, ordinal: null, when: startingOn(date), isNext: true },
-    scope: 'following',
-    missing: [],
-  };
+  const [lead] = words;
+  const day =
+    rest && lead && (dayIn(clause, rest, setting) ?? dayIn(clause, [{ ...lead, text: 'in' }, ...rest], setting));
+  const target = found && day && targetOf(clause, found.from, found.to, setting);
+  if (!target || target.when || target.isAll || !isSeries(target, setting)) return null;
+  const date = found.isFrom ? day.first : addDays(day.last, 1);
+  const meant = { ...target, ordinal: null, when: startingOn(date), isNext: true };
+  // `choir ends in june` may mean before june as well.
+  const isVague = day.first !== day.last && isAt(words, found.day - 1, /^in$/);
+  return { kind: 'delete', target: meant, scope: 'following', missing: [], ...(isVague && { isGuess: true }) };
 };
+
+const goingOn = /^(?:on|onwards?|please|any ?more)$/;
+const stops = /^(?:ends?|ending|stops?|finish|finishes|finishing|over)$/;
+const toDay = /^(?:for|good|on|in|at|by|with|after|be|will|the|end|of|is)$/;
+
+/** `after this week no more yoga` */
+function withStartLast(clause: Clause, setting: Setting): Clause {
+  const { words } = clause;
+  if (!isAt(words, 0, /^(?:after|past|beyond|from|starting)$/)) return clause;
+  const verb = words.findIndex((_, at) => at > 1 && afterAny(words, at, stopping) > 0);
+  const time = words.slice(0, Math.max(verb, 0)).filter(({ kind }) => kind === 'word');
+  return verb < 0 ? clause : withWords(clause, [...words.slice(verb), ...time], setting);
+}
+
+/** Where the name of what ends stands, and where the day begins: the first one without it, or else the last one with it. */
+function endIn({ words }: Clause): { from: number; to: number; day: number; isFrom: boolean } | null {
+  const from = afterAny(words, 0, stopping);
+  if (from > 0) {
+    const to = findWord(words, /^(?:after|past|beyond|from|starting)$/, from + 1);
+    return to < 0 ? null : { from, to, day: to + 1, isFrom: isAt(words, to, /^(?:from|starting)$/) };
+  }
+  const isLast = hasWord(words, /^(?:last|final)$/, 0, 2);
+  const to = isLast ? findWord(words, /^(?:is|will)$/, 2) : findWord(words, stops, 1);
+  let day = to + 1;
+  while (isAt(words, day, toDay) && !isAt(words, day, isLast ? /^the$/ : /^$/)) day++;
+  return to < 1 || (!isLast && day === to + 1)
+    ? null
+    : { from: isLast ? findWord(words, /^(?:last|final)$/) + 1 : 0, to, day, isFrom: false };
+}
 
 /** The day or the period that some words say, and nothing else. */
 function dayIn({ message }: Clause, words: readonly Word[], setting: Setting): { first: string; last: string } | null {

@@ -1,4 +1,5 @@
 import { definiteArticles, editVerbs, removeVerbs } from '../lexicon.ts';
+import { likenessOf } from '../likeness.ts';
 import type { Update } from '../requests.ts';
 import { readLength } from '../time/lengths.ts';
 import { says } from '../time/phrase.ts';
@@ -98,6 +99,22 @@ export const shiftByName: Act = (clause, setting) => {
   if (when.time === null || when.endTime !== null) return null;
   if (isEnding) return updateOf(target, { move: endingAt(when) });
   return isEdge && isAt(words, 1, definiteArticles) ? updateOf(target, { move: when }) : null;
+};
+
+const quantified = /^(?:both|all|every|each)$/;
+/** What may stand between events and the time they go to. */
+const going = /^(?:moves?|goes|go|starts?|begins?|should|must|will|be|are|is|to|at|from|now)$/;
+
+/** `both gyms this week at 17:30`, `all remaining yogas this week move to 6:15pm`: what is there is moved. */
+export const moveSeveral: Act = (clause, setting) => {
+  const { words, phrases, isAsked } = clause;
+  const goal = phrases.at(-1);
+  if (isAsked || !isAt(words, 0, quantified) || goal?.to !== words.length || !says([goal], 'time')) return null;
+  const target = targetOf(clause, 0, backOver(words, goal.from, going, 1), setting);
+  const isThere = (setting.planned ?? []).some(({ title }) => likenessOf(target.words, title) > 1);
+  return target.words !== '' && isThere
+    ? { ...updateOf({ ...target, isAll: true }, { move: whenOf([goal], setting) }), scope: 'this' }
+    : null;
 };
 
 /** With these another request begins. */

@@ -28,6 +28,7 @@ const adverb =
 const link = new RegExp(`^(${helper}{0,4})(${verb})${adverb}{0,2}(?= |$)`);
 /** Without a helping verb these are nouns, or orders. */
 const bases = /^(?:be|been|run|running|start|begin|end|finish|take|taking|last|go|going|move)$/;
+const ofPlurals = /^(?:start|begin|end|finish|take|last)$/;
 /** `the retro has been brought forward`, `standup moves to 9`: of these verbs a statement says what an order says. */
 const orderOf = (told: string): string | undefined =>
   /^(?:moves?|goes|go)$/.test(told) ? 'move' : participles.get(told);
@@ -63,7 +64,9 @@ function statementIn({ words, isTime }: Clause): Statement | null {
     const end = near.findIndex(({ kind }) => kind !== 'word');
     const text = spokenText({ words: near.slice(0, end < 0 ? undefined : end) });
     const [said, helpers = '', main = ''] = link.exec(text) ?? [];
-    if (said === undefined || (helpers === '' && bases.test(main))) continue;
+    // `swimming lessons last an hour`
+    const isPlural = !isTime[at - 1] && isAt(words, at - 1, /[^s]s$/) && ofPlurals.test(main);
+    if (said === undefined || (helpers === '' && bases.test(main) && !isPlural)) continue;
     return { at, to: at + said.split(' ').length, verb: main, helpers };
   }
   return null;

@@ -89,16 +89,19 @@ export function targetOf(clause: Clause, from: number, to: number, setting: Sett
   const today = isMissed ? { ...noTime, date: todayOf(setting) } : null;
   const said = phrases.length > 0 ? whenOf(phrases, setting) : today;
   const when = beside ? { ...(said ?? noTime), relation: beside.relation } : said;
-  const ordinal = place ? (words[place.to - 1]?.number ?? null) : ordinalIn(left);
+  const ordinal = place
+    ? (words[place.to - 1]?.number ?? null)
+    : ordinalIn(left.filter(({ text }) => counting === undefined || text !== 'first'));
   // `everything that's left today`
-  const isLeft = (at: number): boolean => isAt(words, at, /^(?:left|remaining)$/) && hasWord(left, allWords);
+  const isLeft = (at: number): boolean =>
+    isAt(words, at, /^(?:left|remaining)$/) && hasWord(left, /^(?:all|every|everything|any|whatever|the)$/);
   const title = isMissed
     ? ''
     : titleIn(
         clause,
         free.filter((at) => !isLeft(at)),
       );
-  const isRest = title === '' && (phrases.some(({ means }) => means.isRest) || free.some(isLeft));
+  const isRest = (title === '' && phrases.some(({ means }) => means.isRest)) || free.some(isLeft);
   const isAll =
     isRest ||
     isMissed ||
@@ -111,8 +114,12 @@ export function targetOf(clause: Clause, from: number, to: number, setting: Sett
     (said?.isPeriod === true && /[^s]s$/.test(title) && hasWord(left, /^the$/)) ||
     // `skip yoga on wednesday and friday`
     (title !== '' && (said?.also.length ?? 0) > 0);
-  const isNext = left.some((_, at) => isAt(left, at, /^(?:next|upcoming)$/) && !isAt(left, at + 1, /s$/));
-  const ids = title === '' && !isNext ? pointedAt(left, { ordinal, isAll, when }, setting) : [];
+  const isNext =
+    left.some((_, at) => isAt(left, at, /^(?:next|upcoming)$/) && !isAt(left, at + 1, /s$/)) ||
+    (counting !== undefined && isAt(words, counting - 1, /^(?:next|first)$/));
+  const count = counting === undefined ? null : (words[counting]?.number ?? 2);
+  const isOfMentioned = title === '' && (!isNext || (count !== null && setting.conversation.mentioned.length >= count));
+  const ids = isOfMentioned ? pointedAt(left, { ordinal, isAll, when, isNext, count }, setting) : [];
   const isUnknown = title === '' && ids.length === 0;
   // `delete them all`, where none were spoken of, is never all there is.
   const isNone =
@@ -131,7 +138,7 @@ export function targetOf(clause: Clause, from: number, to: number, setting: Sett
     people: peopleIn(clause, from, to),
     ids,
     isAll: isAll && !isNone,
-    ...(counting !== undefined && { count: words[counting]?.number ?? 2 }),
+    ...(count !== null && { count }),
     ordinal: ids.length === 1 ? null : ordinal,
     isNext,
     state: isMissed ? 'missed' : isRest ? 'ahead' : isOnNow ? 'now' : null,
@@ -146,8 +153,12 @@ function isCount({ words, isTime }: Clause, at: number, { planned = [] }: Settin
   const areDays = isTime[at + 1] && words.every((word, index) => index <= at || isTime[index] || word.text === 'and');
   if (text === 'both') return !areDays || !hasWord(words, /^and$/, at);
   if (number === null || number < 2 || number > 12 || isOrdinal) return false;
-  const isLed = isAt(words, at - 1, /^(?:all|the|my|our|these|those)$/);
-  const isOfSeveral = words[at + 1] === undefined || isAt(words, at + 1, /^(?:of|on|in|from)$|[^s]s$/);
+  const isLed = isAt(words, at - 1, /^(?:all|the|my|our|these|those|next|last|first)$/);
+  const isOfSeveral =
+    words[at + 1] === undefined ||
+    isTime[at + 1] === true ||
+    isAt(words, at + 1, /^(?:of|on|in|from|to|by|back|an?)$/) ||
+    hasWord(words, /[^s]s$/, at + 1, at + 4);
   return isLed && isOfSeveral && !planned.some(({ title }) => tellingOf(title).includes(text));
 }
 
@@ -199,7 +210,13 @@ function ordinalIn(words: readonly Word[]): number | null {
 /** The events just spoken of that `it`, `the second one` or `the one at 3` mean. */
 function pointedAt(
   words: readonly Word[],
-  { ordinal, isAll, when }: Pick<Target, 'ordinal' | 'isAll' | 'when'>,
+  {
+    ordinal,
+    isAll,
+    when,
+    isNext,
+    count,
+  }: Pick<Target, 'ordinal' | 'isAll' | 'when' | 'isNext'> & { count: number | null },
   setting: Setting,
 ): string[] {
   const { mentioned, last } = setting.conversation;
@@ -207,9 +224,12 @@ function pointedAt(
     hasWord(words, /^(?:ones?|both)$/) ||
     // `the other stuff that day`
     words.some((_, at) => isAt(words, at, pronouns) && words[at + 1]?.text !== 'day');
-  const isOfList = isPointed || (ordinal !== null && !hasWord(words, eventNouns));
+  const isOfList = isPointed || ((ordinal !== null || count !== null) && !hasWord(words, eventNouns));
   if (!isOfList) return [];
   const idsOf = (events: typeof mentioned): string[] => events.map(({ id }) => id);
+  // `the last two of those`
+  if (count !== null && ordinal === -1) return idsOf(mentioned.slice(-count));
+  if (count !== null && isNext) return idsOf(mentioned.slice(0, count));
   if (ordinal !== null) return idsOf(mentioned.slice(ordinal < 0 ? -1 : ordinal - 1).slice(0, 1));
   if (isAll) return idsOf(mentioned);
   if (when) return idsOf(mentioned.filter(({ start }) => startsThen(start, when, setting)));
@@ -238,6 +258,10 @@ const isInPart = (hour: number, part: NonNullable<When['part']>): boolean =>
 /** Whether nothing says which event is meant. */
 export const isNowhere = ({ words, when, ids, isAll, ordinal, isNext, people, state }: Target): boolean =>
   !(words || when || state || ordinal || isAll || isNext) && ids.length === 0 && people.length === 0;
+
+/** `the next two`, `the last two`: of a series only these. */
+export const isSome = ({ count, isNext, ordinal }: Target): boolean =>
+  count !== undefined && (isNext || ordinal !== null);
 
 /** `end this at 11`: where no event was spoken of, the one that is on. */
 export const orOnNow = (target: Target, words: readonly Word[], at: number): Target =>

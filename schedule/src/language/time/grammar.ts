@@ -271,6 +271,6 @@ export class Pattern {
 
 const lengths = [
   ...['<amount> <hours> and <fraction>', '<amount> <hours> and? <number> <minutes>'],
-  ...['<amount> <hours> <minute>', '<amount> <unit>'],
+  ...['<amount> <hours> <minute>', '<amount> full|whole|good|solid? <unit>'],
 ].map((source) => new Pattern(source));
 const lengthTails = ['or so|thereabouts', 'tops|max|maximum', 'at most|least'].map((source) => new Pattern(source));

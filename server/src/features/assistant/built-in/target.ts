@@ -52,7 +52,8 @@ async function fittingEvents(target: Target, doing: Doing, look: Look): Promise<
     const later = await fittingEvents({ ...target, when: { ...when, date: also, also: others } }, doing, look);
     return [...first, ...later.filter(({ id }) => first.every((each) => each.id !== id))];
   }
-  const window = windowLookedIn(when, doing);
+  // The next two of a series are two occurrences.
+  const window = windowLookedIn(when, doing) ?? (isAll && target.isNext ? occurrencesAhead(doing) : null);
   if (isBare(target)) {
     const all = atThatTime(await search(doing, { window: window ?? aheadOf(doing) }), when, doing);
     return words === '' ? all : ofThatKind(words, all, isAll);
@@ -99,6 +100,9 @@ function windowLookedIn(when: When | null, { setting }: Doing): { start: number;
 const FORTNIGHT_MS = 14 * 86_400_000;
 const aheadOf = ({ setting: { now } }: Doing) => ({ start: now, end: now + FORTNIGHT_MS });
 
+const MOST_DAYS_AHEAD = 62;
+const occurrencesAhead = ({ setting: { now } }: Doing) => ({ start: now, end: now + MOST_DAYS_AHEAD * 86_400_000 });
+
 function atThatTime(all: readonly EventView[], when: When | null, { setting }: Doing): EventView[] {
   const events = when && when.except.length > 0 ? all.filter((each) => !isOn(when.except, each)) : all;
   if (!when || when.time === null || when.endTime !== null || when.bound !== null) return [...events];
@@ -117,8 +121,11 @@ function chosenOf(fitting: readonly EventView[], target: Target, { setting }: Do
   const ahead = fitting.filter(({ end, all_day }) => end >= (all_day ? now.slice(0, 10) : now));
   const events = target.when || look === 'today' || ahead.length === 0 ? fitting : ahead;
   if (target.isNext)
-    return events.filter(({ start, all_day }) => start > now && !(all_day && isBare(target))).slice(0, 1);
+    return events
+      .filter(({ start, all_day }) => start > now && !(all_day && isBare(target)))
+      .slice(0, target.count ?? 1);
   if (target.ordinal === null) return events;
+  if (target.ordinal < 0 && target.count) return events.slice(-target.count);
   const chosen = events.at(target.ordinal < 0 ? -1 : target.ordinal - 1);
   return chosen ? [chosen] : [];
 }

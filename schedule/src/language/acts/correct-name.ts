@@ -1,0 +1,44 @@
+import { isWithin } from '../../typing-errors.ts';
+import type { Changes } from '../requests.ts';
+import type { Clause } from '../words/clause.ts';
+import { textBetween } from '../words/text.ts';
+
+/** What was wrong in the name of the last event, or where it takes place. */
+
+type NameOrPlace = Partial<Pick<Changes, 'title' | 'place'>>;
+const mostWords = 6;
+
+/**
+ * `with Claire` and `at his office` add to the last event.
+ *
+ * @param isWrong something was said to be wrong: `it's for Noah, sorry` tells for whom it is instead, `Meena I meant` how a word is spelled
+ */
+export function nameOrPlace(clause: Clause, isWrong: boolean, title: string): NameOrPlace | null {
+  const { words, phrases } = clause;
+  if (words.length > mostWords || phrases.length > 0 || title === '') return null;
+  const lead = words[0]?.text ?? '';
+  const rest = textBetween(clause, 1);
+  if (rest !== '' && /^(?:with|for)$/.test(lead)) {
+    const before = isWrong ? title.replace(ledBy(lead), '').trimEnd() : title;
+    if (before !== title) return { title: title.replace(ledBy(lead), ` ${lead} ${rest}`) };
+    return lead === 'with' ? { title: `${title} with ${rest}` } : null;
+  }
+  if (rest !== '' && /^(?:at|in)$/.test(lead) && words[1]?.number === null) return { place: rest };
+  return isWrong ? spelled(textBetween(clause), title) : null;
+}
+
+/** What such a word leads to in a name: `for Mia` in `Soccer practice for Mia at school`. */
+const ledBy = (lead: string): RegExp => new RegExp(` ${lead} .+?(?=$| (?:with|for|at|in|on|about) )`, 'i');
+
+const mostWrongLetters = 2;
+
+/** The name with the word that was meant in place of the one that is nearest to it: `*Katie`, `Rhea, autocorrect`. */
+export function spelled(right: string, title: string): NameOrPlace | null {
+  const meant = right.toLowerCase();
+  const isNear = (word: string): boolean => {
+    const old = word.toLowerCase();
+    return old !== meant && isWithin(old[0] === meant[0] ? mostWrongLetters : 1, old, meant);
+  };
+  const old = right.length > mostWrongLetters ? title.split(/\s+/).find(isNear) : undefined;
+  return old === undefined ? null : { title: title.replace(old, right) };
+}

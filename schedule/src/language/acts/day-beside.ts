@@ -1,0 +1,44 @@
+import { addDays, dateIn } from '../../dates.ts';
+import { coming } from '../time/days.ts';
+import { readers } from '../time/grammar.ts';
+import { noTime, type When } from '../time/when.ts';
+import type { Clause } from '../words/clause.ts';
+import { isAt } from '../words/find-word.ts';
+import type { Word } from '../words/word.ts';
+import type { Setting } from './act.ts';
+
+/** Days counted from the day of the last event: `the day after`, `the week before that`, `the sunday after`. */
+
+const units: Readonly<Record<string, number>> = { day: 1, week: 7, fortnight: 14 };
+const pointing = /^(?:that|it|this)$/;
+const goesOn = /^(?!(?:that|it|this|one|instead|please|i|not)$)[\p{L}\d]/u;
+
+/** Where such an expression stands, with its unit `at`; null where there is none. */
+export function dayBesideAt(words: readonly Word[]): { from: number; at: number; to: number } | null {
+  const side = words.findIndex(
+    ({ text }, at) =>
+      /^(?:after|before)$/.test(text) &&
+      (Object.hasOwn(units, words[at - 1]?.text ?? '') || readers.weekday(words, at - 1) !== null) &&
+      !isAt(words, at + 1, goesOn),
+  );
+  if (side < 1) return null;
+  const from = isAt(words, side - 2, /^the$/) ? side - 2 : side - 1;
+  return { from, at: side - 1, to: isAt(words, side + 1, pointing) ? side + 2 : side + 1 };
+}
+
+/** The day that is counted so; null where the words say anything else. */
+export function dayBeside({ words }: Pick<Clause, 'words'>, { conversation, zone }: Setting): When | null {
+  const [only, ...more] = conversation.mentioned;
+  const found = dayBesideAt(words);
+  const isLoose = (at: number): boolean => isAt(words, at, /^(?:on|to|one|instead|please|,)$/);
+  const isWhole = found && words.every((_, at) => (at >= found.from && at < found.to) || isLoose(at));
+  if (!isWhole || only?.start == null || more.length > 0) return null;
+  const from = dateIn(only.start, zone);
+  const isAfter = isAt(words, found.at + 1, /^after$/);
+  const weekday = readers.weekday(words, found.at)?.value;
+  if (weekday === undefined) {
+    const days = units[words[found.at]?.text ?? ''] ?? 0;
+    return { ...noTime, date: addDays(from, isAfter ? days : -days) };
+  }
+  return { ...noTime, date: isAfter ? coming(weekday, addDays(from, 1)) : addDays(coming(weekday, from), -7) };
+}
