@@ -2,6 +2,7 @@ import { isTalk } from '../acts/regret.ts';
 import { createVerbs, pronouns } from '../lexicon.ts';
 import { mayChange } from '../line/left-over.ts';
 import { areOfTime, type Phrase, says } from '../time/phrase.ts';
+import type { When } from '../time/when.ts';
 import type { Clause } from '../words/clause.ts';
 import { setOf } from '../words/list.ts';
 import { textOf, trimmed } from '../words/text.ts';
@@ -94,14 +95,26 @@ export function withOneTitle(clause: Clause, tagger: Model): Label[] {
   return labelsOf(clause, tagger, true, new Set([...labels.keys()].filter(isNone)));
 }
 
+const whose = /^(?:his|her|their|your)$/;
+const ofUnit = /-(?:hour|minute|min|day|week)$/;
+
 /** The stretches of words that a guess leaves out and that may matter: times, numbers, `not`. */
 export function leftIn({ clause, labels, phrases }: Labelled): Pick<Phrase, 'from' | 'to'>[] {
   const { words, isTime } = clause;
   const isUsed = areOfTime(words, phrases);
+  const textAt = (at: number): string => words[at]?.text ?? '';
+  // `5pm their time`: in another zone
+  const isZone = (at: number): boolean =>
+    (textAt(at) === 'time' && whose.test(textAt(at - 1)) && isTime[at - 2] === true) ||
+    (textAt(at + 1) === 'time' && whose.test(textAt(at)) && isTime[at - 1] === true);
+  // `last one is June 26`: the end of a series
+  const isEdge = (at: number): boolean => textAt(at) === 'last' && /^one(?:'s)?$/.test(textAt(at + 1));
+  // `a one-and-a-half-hour call`
+  const isPart = (at: number): boolean => ofUnit.test(textAt(at));
   const isLeft = (at: number): boolean => {
     const word = words[at];
     if (word?.kind !== 'word' || isUsed[at] || labels[at] === 'title' || labels[at] === 'place') return false;
-    return isTime[at] === true || (mayChange(word) && !isTalk(word.text));
+    return isTime[at] === true || isZone(at) || isEdge(at) || isPart(at) || (mayChange(word) && !isTalk(word.text));
   };
   const pieces: Pick<Phrase, 'from' | 'to'>[] = [];
   for (let from = 0; from < words.length; ) {
@@ -123,3 +136,7 @@ export function isOneMoment(phrases: readonly Phrase[]): boolean {
     new Set(phrases.flatMap(({ means }) => means[field] ?? [])).size;
   return different('date') <= 1 && different('time') <= 1;
 }
+
+/** Whether a guess is at the time that was read without it. */
+export const isAtOneTime = (one: When, other: When | undefined): boolean =>
+  one.date === other?.date && one.time === other.time && one.endTime === other.endTime && one.minutes === other.minutes;
