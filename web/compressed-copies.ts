@@ -4,9 +4,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const compressible = /\.(js|css|html|svg|bin)$/;
+const compressible = /\.(js|css|html|svg)$/;
 
-/** Writes `.br` and `.gz` beside each file of the build that packing makes smaller, so that the server need not compress on every request. */
+/** Writes `.br` and `.gz` beside each text of the build once, so that the server need not compress on every request. */
 export function compressedCopies(): Plugin {
   return {
     name: 'compressed-copies',
