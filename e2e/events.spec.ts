@@ -104,6 +104,16 @@ signedIn(
       await expect(dialog).toHaveCount(0);
     });
 
+    await signedIn.step('the name is found in a sentence', async () => {
+      await page.keyboard.press('n');
+      const dialog = editor(page, 'New event');
+      const words = dialog.getByRole('textbox', { name: 'New event in words' });
+      await words.fill("ugh, passport photos. let's do those tomorrow, half eight");
+      await expect(dialog.getByText('passport photos', { exact: true })).toBeVisible();
+      await words.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    });
+
     await signedIn.step('the keyboard alone makes an event, opens it and saves it', async () => {
       await page.keyboard.press('n');
       await expect(page.getByRole('textbox', { name: 'New event in words' })).toBeFocused();

@@ -4,11 +4,20 @@ import { defineConfig } from 'vite';
 import { compressedCopies } from './compressed-copies.ts';
 import { earlyHints } from './early-hints.ts';
 import { leanAliases, leanLimits, leanLoading } from './lean-build.ts';
+import { taggerModel } from './tagger-model.ts';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`;
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), earlyHints('src/app.tsx'), leanLoading(), leanLimits(), compressedCopies()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    earlyHints('src/app.tsx'),
+    leanLoading(),
+    leanLimits(),
+    taggerModel(),
+    compressedCopies(),
+  ],
   resolve: { alias: leanAliases },
   server: { proxy: { '/api': { target: api, ws: true } } },
   build: {

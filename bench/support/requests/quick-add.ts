@@ -1,5 +1,6 @@
 import { categoriesOf } from '@daywright/schedule/categories';
 import { addDays, instantAt } from '@daywright/schedule/dates';
+import { tagger } from '../../../server/src/features/assistant/built-in/tagger.ts';
 import { type ParsedEvent, parseQuickAdd } from '../../../web/src/features/events/quick-add/parse.ts';
 import { writeRepeat } from '../../../web/src/lib/repeat/rule.ts';
 import type { RequestCase } from './cases.ts';
@@ -12,7 +13,8 @@ import type { World } from './worlds.ts';
 /** Reads a text as quick add does. */
 export function readByQuickAdd(text: string, { zone, now }: World): ParsedEvent {
   const { date, time = '' } = readDated(now);
-  const context = { now: instantAt(date, time, zone), zone, date, categories: categoriesOf(), calendars: [] };
+  const place = { now: instantAt(date, time, zone), zone, date };
+  const context = { ...place, categories: categoriesOf(), calendars: [], tagger };
   return parseQuickAdd(text, context);
 }
 

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
+import { modelFile } from '@daywright/schedule/language/testing/tagger';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { serve } from '../../lib/served.fixture.ts';
 import { QuickAdd } from './quick-add.tsx';
 import { eventOf, renderFor, testingDialog } from './signed-in.fixture.tsx';
@@ -96,4 +98,27 @@ test('what is opened on a date means that date', () => {
   write('Read');
   expect(screen.getByText('Sat 13 Jun', { selector: 'button' })).toBeTruthy();
   expect(screen.getByText('09:00 – 10:00', { selector: 'button' })).toBeTruthy();
+});
+
+test('a sentence is read anew once the tagger is there, and the model of it is fetched once', async () => {
+  const fetched: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    fetched.push(address);
+    return new Response(modelFile());
+  });
+  open();
+  write("ugh, passport photos. let's do those tomorrow, half eight");
+  await screen.findByText('passport photos', { selector: 'p' });
+  write('pretty sure the vaccine booster is due on Monday at 9am');
+  expect(screen.getByText('vaccine booster', { selector: 'p' })).toBeTruthy();
+  expect(fetched.filter((address) => address.includes('model.br'))).toHaveLength(1);
+});
+
+test('without the model of the tagger the rules read alone', async () => {
+  const asked = vi.fn(async () => new Response('', { status: 503 }));
+  vi.stubGlobal('fetch', asked);
+  open();
+  await waitFor(() => expect(asked).toHaveBeenCalled());
+  write('Call the bank tomorrow 13:30 for 20m');
+  expect(screen.getByText('Call the bank', { selector: 'p' })).toBeTruthy();
 });

@@ -22,6 +22,7 @@ import { Examples } from './quick-add/examples.tsx';
 import { QuickAddFooter } from './quick-add/footer.tsx';
 import { OverlapRow } from './quick-add/overlap-row.tsx';
 import { parseQuickAdd } from './quick-add/parse.ts';
+import { useTagger } from './quick-add/tagger.ts';
 import type { QuickAddContext } from './quick-add/when.ts';
 import { WordInput } from './quick-add/word-input.tsx';
 import { useDayAround } from './use-day.ts';
@@ -36,6 +37,7 @@ export function QuickAdd({ layer, onClose }: { layer: QuickAddLayer; onClose: ()
   const hours = preferences?.working_hours;
   const list = useNamedCalendars();
   const create = useCreateEvent();
+  const tagger = useTagger();
 
   const [text, setText] = useState((layer.text ?? '').slice(0, limits.titleLength));
   const [edits, setEdits] = useState<Edits>({});
@@ -55,6 +57,7 @@ export function QuickAdd({ layer, onClose }: { layer: QuickAddLayer; onClose: ()
     categories,
     calendars: list,
     date: today,
+    tagger,
     ...opened,
   });
   const form = formFrom(parsed, edits, zone, list[0]?.id ?? '');

@@ -1,5 +1,6 @@
 import { categoriesOf } from '@daywright/schedule/categories';
 import { lines } from '@daywright/schedule/language/testing/lines';
+import { tagger } from '@daywright/schedule/language/testing/tagger';
 import { expect, test } from 'vitest';
 import { writeRepeat } from '../../../lib/repeat/rule.ts';
 import { repeatText } from '../../../lib/repeat/text.ts';
@@ -351,4 +352,30 @@ test.each(lines)('quick add reads “$text” as the chat does', ({ text, title,
   const [hour = 0, minute = 0] = from.split(':').map(Number);
   const [endHour = 0, endMinute = 0] = end.split(':').map(Number);
   if (minutes !== undefined) expect((endHour - hour) * 60 + endMinute - minute).toBe(minutes);
+});
+
+test.each([
+  ["ugh, passport photos. let's do those tomorrow, half eight", 'passport photos | 2026-06-12 08:30 – 09:30'],
+  [
+    "right, the christening's been set, Sunday 21st June, eleven in the morning",
+    'christening | 2026-06-21 11:00 – 12:00',
+  ],
+  [
+    'Passport Seva appointment has come for 12th Oct, reporting time is 10:45',
+    'Passport Seva appointment | 2026-10-12 10:45 – 11:45',
+  ],
+  ['can u stick a boiler service in for the 22nd, between 8 and 12', 'boiler service | 2026-06-22 08:00 – 12:00'],
+  [
+    "zoom with my sister friday 5pm, she's in London #personal",
+    'zoom with my sister | 2026-06-12 17:00 – 18:00 | Personal',
+  ],
+])('the tagger finds the name in a sentence: %s', (text, event) => {
+  expect(read(text, { tagger })).toBe(event);
+  expect(parseQuickAdd(text, { ...context, tagger }).unclear).toEqual([]);
+  const byRules = parseQuickAdd(text, context);
+  expect(byRules.unclear.length > 0 || read(text) !== event).toBe(true);
+});
+
+test.each(lines)('with the tagger, “$text” is read as without it', ({ text }) => {
+  expect(parseQuickAdd(text, { ...context, tagger })).toEqual(parseQuickAdd(text, context));
 });

@@ -32,7 +32,7 @@ export function parseQuickAdd(text: string, context: QuickAddContext): ParsedEve
   const reading = new Reading(text);
   const category = readCategory(reading, context.categories);
   const calendar = readCalendar(reading, context.calendars);
-  const line = onDate(readLine(text, reading.words, context), context);
+  const line = onDate(readLine(text, reading.words, context, context.tagger), context);
   for (const { kind, start, end } of line.parts) reading.mark(kind, start, end);
 
   const { otherDate, otherTime, isPeriod } = line.when;

@@ -3,6 +3,7 @@ import type { Preferences } from '@daywright/contract/profile';
 import type { Category } from '@daywright/schedule/categories';
 import { addDays, dateIn, instantAt, timeText } from '@daywright/schedule/dates';
 import type { Line } from '@daywright/schedule/language/line/read-line';
+import type { Model } from '@daywright/schedule/language/tagger/tagger';
 import { partHours } from '@daywright/schedule/language/time/parts';
 import { hoursOn, minuteText } from '@daywright/schedule/working-hours';
 import type { EventForm } from '../editor/form.ts';
@@ -22,6 +23,8 @@ export interface QuickAddContext {
   calendars: readonly Calendar[];
   /** The person's working hours, with which a day begins. */
   hours?: Preferences['working_hours'];
+  /** Finds the name in a sentence; absent where it is not loaded. */
+  tagger?: Model | undefined;
 }
 
 export type When = Pick<EventForm, 'all_day' | 'date' | 'start' | 'end_date' | 'end'>;

@@ -1,0 +1,68 @@
+import { sentenceWords } from '../acts/doubt.ts';
+import { createVerbs } from '../lexicon.ts';
+import type { Clause } from '../words/clause.ts';
+
+/** Which of two names an event gets: the one that the rules read, or the one that the tagger found. */
+
+/** A name, and whether to ask before it is used. */
+export interface Named {
+  readonly title: string;
+  readonly isDoubtful: boolean;
+}
+
+/**
+ * @param title what the rules read
+ * @param name what the tagger found
+ */
+export function namedOf(title: string, name: string, clause: Clause): Named {
+  const [own, other] = [folded(title), folded(name)];
+  // `Log Cabin viewing`: a verb that is perhaps none
+  const isVerbNamed = other.endsWith(` ${own}`) && createVerbs.includes(other.slice(0, -own.length - 1));
+  if (isVerbNamed) return { title, isDoubtful: true };
+  // The tagger leaves `at ours` out of `bbq at ours`, or takes a time into the name. The rules are right then.
+  if (isTalkOnly(name) || other.includes(own) || goesOn(name, title)) return { title, isDoubtful: false };
+  const isComing = own.startsWith(`${other} `) && coming.test(own.slice(other.length + 1));
+  if (isComing) return { title: name, isDoubtful: false };
+  if (isBetter(name, title, clause)) return { title: name, isDoubtful: true };
+  // The rules know why they kept a time, a number or a verb in a name, unless they put it together from pieces.
+  return { title, isDoubtful: !clause.message.includes(title) };
+}
+
+/** Whether words are no name: `I'm`. */
+export const isTalkOnly = (name: string): boolean =>
+  name.split(' ').every((word) => sentenceWords.has(word.toLowerCase()) || word === '');
+
+/** The verb of `plumber coming round`, which is no part of the name. */
+const coming = /^(?:is |are )?(?:comes?|coming|starts?|begins?|here)(?: (?:round|over|in|here|by))?$/;
+
+const folded = (title: string): string => title.toLowerCase().replace(/^(?:the|an?|my|our) /, '');
+
+/** Whether a longer name goes on with what belongs to an event: `bbq at ours`. */
+export function goesOn(short: string, long: string): boolean {
+  const [one, other] = [folded(short), folded(long)];
+  return other.startsWith(`${one} `) && /^(?:with|for|at|in|@|before|after) /.test(other.slice(one.length + 1));
+}
+
+/**
+ * Whether the tagger's name is better than the rules'. It is if it leaves out surplus words of a sentence. It is not if it leaves out a
+ * part of the name: `Today` of `Today FM interview`, `take` of `take out recycling`.
+ */
+function isBetter(name: string, read: string, { words, isTime }: Clause): boolean {
+  const at = read.toLowerCase().indexOf(name.toLowerCase());
+  if (at < 0) return true;
+  // The `'s` of `the christening's been set` is no quotation mark.
+  const [before, behind] = [read.slice(0, at), read.slice(at + name.length).replace(/^['’]s\b/, '')];
+  const dropped = `${before} ${behind}`
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  const [verb = ''] = dropped;
+  const isKept = before !== '' && (before.endsWith('-') || /^\d/.test(before) || createVerbs.includes(verb));
+  if (isKept || /\p{Lu}/u.test(before.slice(1)) || (before === '' && behind.trim() === 'time')) return false;
+  if (dropped.some((text) => sentenceWords.has(text))) return true;
+  const isOfTime = dropped.some((text) => words.some((word, index) => isTime[index] && word.text === text));
+  // `Bring your dog to work day` is said to nobody.
+  const isOfName = dropped.includes('your') || /\p{Lu}|\d|["“'‘]/u.test(before.slice(1) + behind) || /^\d/.test(name);
+  return !isOfTime && !isOfName && !particles.test(name) && !/ (?:for|with|at) (?:the |an? |my )?$/.test(before);
+}
+const particles = /^(?:out|off|up|in|on|to|down|over|away|back|with|for|of|at)\b/i;
