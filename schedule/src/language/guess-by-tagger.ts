@@ -21,6 +21,7 @@ import {
   withOneTitle,
 } from './tagger/labelled.ts';
 import { type Aim, aimOf, aims, labelsOf, type Model } from './tagger/tagger.ts';
+import { todayOf } from './time/days.ts';
 import { inPast } from './time/past.ts';
 import { type Phrase, says } from './time/phrase.ts';
 import { type When, whenOf } from './time/when.ts';
@@ -67,11 +68,18 @@ export function guessByTagger(
   if (!isOneMoment(one.phrases))
     return aim === 'new' ? newEvents(ownTimes(clause, labelsOf(clause, tagger)), setting) : [];
   const guessed = aim === 'new' ? newEvent(one, setting) : logEntry(one, setting);
-  const [read, ...more] = requests;
-  const isRead = read?.kind === 'create' && more.length === 0 && read.missing.length === 0;
+  const [first, ...more] = requests;
+  // What is told of an event plans it where none is there: `my cousin's wedding is from October 9 to 12`.
+  const plan = first?.kind === 'update' ? first.orElse : first;
+  const read = plan?.kind === 'create' && more.length === 0 ? plan : null;
+  // The name may say the day: `new years eve party from 8pm`.
+  if (read?.when.date && !says(one.phrases, 'date', 'repeat') && read.when.date !== todayOf(setting)) return [];
+  const isRead = read !== null && (read.missing.length === 0 || first?.kind === 'update');
   // Where the rules have its time, only its name may be another.
-  const isAlike =
-    isRead && (read.unread ? holds(read.title, guessed?.title ?? '') : isAtOneTime(read.when, guessed?.when));
+  const isOneName = read !== null && holds(read.title, guessed?.title ?? '');
+  const isOneTime = read !== null && isAtOneTime(read.when, guessed?.when);
+  const isOneEvent = first?.kind === 'update' ? isOneName && isOneTime && !first.unread : isOneTime;
+  const isAlike = isRead && (first?.kind === 'create' && first.unread ? isOneName : isOneEvent);
   if (!guessed || isAlike || (guessed.kind === 'create' && guessed.missing.length > 0)) return [];
   const unread = leftIn(one)
     .map(({ from, to }) => textBetween(clause, from, to))

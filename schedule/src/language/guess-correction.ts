@@ -45,7 +45,7 @@ export function guessCorrection(
     requests.every(({ kind }) => kind === 'unknown');
   if (isOfLast && phrases.length === 0 && isFine.test(message)) return { kind: 'decline' };
   if (!isOfLast || requests.some((request) => isOfOther(request, last, names, setting))) return null;
-  const right = piecesOf(words).filter((piece) => !hasWord(piece, unsuited));
+  const right = piecesOf(words, isTime).filter((piece) => !hasWord(piece, unsuited));
   if (last.kind !== 'create' && !isUnchanged) {
     const planned = setting.planned?.filter(({ title }) => tellingOf(title).join() !== own.join()) ?? [];
     const named = right.flatMap((piece) => piece.slice(0, endOf(piece))).filter((word) => !isOwn(word));
@@ -67,11 +67,11 @@ const negations = /^(?:not|isn't|wasn't|aren't|can't|cannot|won't|doesn't|never|
 /** What is said of a time that does not suit, or stays as it is. */
 const unsuited =
   /^(?:when|clash\w*|overlap\w*|full|taken|closed|busy|impossible|booked|wrong|holiday|unchanged|stays?|staying|keep|keeping)$/;
-const regretting = /^(?:no|nope|wait|meant|wrong|mistake|typo|correction|sorry|oops|rather|actually)$/;
+const regretting = /^(?:no|nope|wait|meant|wrong|mistake|typo|correction|sorry|oops|rather|actually|instead|same)$/;
 const pointing = /^(?:it|its|it's|this|that|that's|one)$/;
 const joints = /^(?:so|but|because|though|although|since|while|n|and)$/;
 const takesBack =
-  /\b(?:take (?:it|that|this) (?:out|off|away)|(?:leave|drop|forget|scrap|ignore) (?:it|that|this)|keeping|stay(?:s|ing)|still|don't|do not)\b/i;
+  /\b(?:take (?:it|that|this) (?:out|off|away)|(?:leave|drop|forget|scrap|ignore) (?:it|that|this)|keeping|stay(?:s|ing)|still|don't|do not|(?:that|it)(?:'s| is) off)\b/i;
 const isFine = /\b(?:as (?:it|that) is|as planned|you(?:'ve)? got (?:that|it)|(?:all|that's) (?:good|fine|right))\b/i;
 
 /** What is denied begins here. */
@@ -92,10 +92,11 @@ export function isSure(request: Request, names: PlannedNames, setting: Setting):
   return isWhole(request, names) && !(setting.conversation.last && isOpen && request.mayBeThere);
 }
 
-function piecesOf(words: readonly Word[]): Word[][] {
+function piecesOf(words: readonly Word[], isTime: readonly boolean[]): Word[][] {
   const pieces: Word[][] = [[]];
-  for (const word of words) {
-    if ((word.kind === 'break' && word.text !== '-') || joints.test(word.text)) pieces.push([]);
+  for (const [at, word] of words.entries()) {
+    // `between 1 and 3` is one time.
+    if (!isTime[at] && ((word.kind === 'break' && word.text !== '-') || joints.test(word.text))) pieces.push([]);
     else pieces.at(-1)?.push(word);
   }
   return pieces;

@@ -18,6 +18,7 @@ type Grade = (typeof grades)[keyof typeof grades];
 
 /** With which one thing said begins behind another. */
 const joints = setOf('because, since, as, so, but, though, although, while, which, who, and, that, then');
+const mostBeforeReport = 5;
 /** A sentence with more parts is not tried. */
 const mostParts = 7;
 const mostWords = 60;
@@ -105,7 +106,9 @@ function isRemark(
 const isJoint = ({ words }: Clause, at: number): boolean => {
   const [word, before] = [words[at], words[at - 1]];
   if (word?.kind === 'break') return false;
-  return (before?.kind === 'break' && before.text !== '-') || joints.has(word?.text ?? '');
+  // `school says parents evening is on the 25th now`
+  const isReported = at < mostBeforeReport && /^(?:says|said|reckons|thinks)$/.test(before?.text ?? '');
+  return (before?.kind === 'break' && before.text !== '-') || joints.has(word?.text ?? '') || isReported;
 };
 
 export const isWhole = (request: Request, names: PlannedNames): boolean => gradeOf(request, names) === grades.whole;

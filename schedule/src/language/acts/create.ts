@@ -4,6 +4,7 @@ import { readLength } from '../time/lengths.ts';
 import { says, saysMoment } from '../time/phrase.ts';
 import { timesAUnit } from '../time/repeats.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
+import { isAt } from '../words/find-word.ts';
 import { listed, setOf } from '../words/list.ts';
 import { freeWords, spokenText } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
@@ -147,7 +148,13 @@ const tells =
   /^(?:is|isn't|are|aren't|can't|cannot|will|won't|wants|called|was|were|has|got|moves|moved|starts|begins|ends|finishes|lasts|died|broke|went|came|did|had|crashed)$/;
 
 const isSentence = ({ words, isTime }: Clause, from = 1): boolean =>
-  words.some(({ text }, at) => at >= from && !isTime[at] && tells.test(text) && words[at + 1]?.text !== 'due');
+  words.some(
+    ({ text, isPossessive }, at) =>
+      (at >= from && !isTime[at] && tells.test(text) && words[at + 1]?.text !== 'due') ||
+      // `my racket's being restrung`
+      (isPossessive && !isTime[at] && isAt(words, at + 1, told)),
+  );
+const told = /^(?:being|been|not|gone|going|still|already|too|so|away|ill|sick|closed|out|off|broken)$/;
 
 /** `lunch with Sam at 12`, `tuesday meeting noon`, `four pm`: a name and a time without a verb. */
 export const createByName: Act = (clause, setting) => {
@@ -164,7 +171,11 @@ export const createByName: Act = (clause, setting) => {
   const first = words[0]?.text ?? '';
   if (isAsked || words.length > 24 || !isSaid || isSentence(clause)) return null;
   const isPlanned = says(phrases, 'time', 'relation') || besideIn(clause, 1) !== null;
-  if ((otherDeeds.has(first) && !isPlanned) || /^(?:he|she|they|she'll|he'll|they'll|it'll)$/.test(first)) return null;
+  if (
+    (otherDeeds.has(first) && !isPlanned) ||
+    /^(?:he|she|they|she'll|he'll|they'll|it'll|they're|he's|she's|we're|it's)$/.test(first)
+  )
+    return null;
   const created = createOf(clause, 0, setting);
   // A time alone, or a name alone, is the beginning of a request.
   if (created.title === null && !hasTime) return null;

@@ -22,7 +22,7 @@ import { eventKind, targetOf } from './target.ts';
 
 const helper =
   "(?:(?:is|isn't|was|are|were|has|have|had|will|should|must|needs|ought|can|got|gets|just|now|actually|only|to|been|being|be|really|still|also|going) )";
-const verb = `(?:is|are|was|were|be|been|runs?|running|leaves|departs|arrives|starts?|begins?|ends?|finish|finishes|takes?|taking|lasts|last(?! (?:mon|tue|wed|thu|fri|sat|sun|week|month|year|night))|goes|go|going|moves?|${[...participles.keys()].filter((form) => !form.includes(' ')).join('|')})`;
+const verb = `(?:is|are|was|were|be|been|runs?|running|leaves|departs|arrives|starts?|begins?|ends?|finish|finishes|lands(?= (?:at|by|around) )|takes?|taking|lasts|last(?! (?:mon|tue|wed|thu|fri|sat|sun|week|month|year|night))|goes|go|going|moves?|${[...participles.keys()].filter((form) => !form.includes(' ')).join('|')})`;
 const adverb =
   '(?: (?:now|actually|only|just|still|again|me|us|instead|completely|held|hosted|taking place|happening))';
 const link = new RegExp(`^(${helper}{0,4})(${verb})${adverb}{0,2}(?= |$)`);
@@ -81,7 +81,7 @@ const nobody =
   /^(?:i|i'm|i've|we|we're|we've|there|it|that|this|he|she|they|you|what|who|when|where|how|why|which|if)$/;
 const loose =
   /^(?:now|already|early|anyway|though|will|lasts|only|still|again|on|just|instead|but|ends?|ending|finishes|until|till|at|and|the|by|to|for|long|same|time|then|of|from|this|today)$/;
-const ending = /^(?:ends?|ending|finish|finishes|until|till)$/;
+const ending = /^(?:ends?|ending|finish|finishes|lands|until|till)$/;
 
 /**
  * `standup is at 9:30 from monday on` and `the board meeting starts at 10:45 but still ends at 12` change the event of that title. If

@@ -59,10 +59,20 @@ function isBetter(name: string, read: string, { words, isTime }: Clause): boolea
   const [verb = ''] = dropped;
   const isKept = before !== '' && (before.endsWith('-') || /^\d/.test(before) || createVerbs.includes(verb));
   if (isKept || /\p{Lu}/u.test(before.slice(1)) || (before === '' && behind.trim() === 'time')) return false;
+  // `pick my jacket up from the tailor`, `next steps chat`: the message begins with something to do, or with the name itself.
+  const isDoing =
+    before !== '' &&
+    behind.trim() === '' &&
+    words[0]?.text === verb &&
+    !/(?:ing|ed)$/.test(verb) &&
+    !dropped.some((text) => tells.test(text));
+  if (isDoing && (dropped.length > 1 || beginsName.test(verb))) return false;
   if (dropped.some((text) => sentenceWords.has(text))) return true;
   const isOfTime = dropped.some((text) => words.some((word, index) => isTime[index] && word.text === text));
   // `Bring your dog to work day` is said to nobody.
   const isOfName = dropped.includes('your') || /\p{Lu}|\d|["“'‘]/u.test(before.slice(1) + behind) || /^\d/.test(name);
   return !isOfTime && !isOfName && !particles.test(name) && !/ (?:for|with|at) (?:the |an? |my )?$/.test(before);
 }
+const tells = /^(?:i|we|you|he|she|it|they|is|are|was|were|will|has|have|had|got|need|want|no|not|please|sure)$|['’]/;
+const beginsName = /^(?:next|last|first)$/;
 const particles = /^(?:out|off|up|in|on|to|down|over|away|back|with|for|of|at)\b/i;
