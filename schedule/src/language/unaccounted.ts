@@ -1,5 +1,6 @@
 import { addDays, weekdayOf } from '../dates.ts';
 import { foldedWords } from '../folded-words.ts';
+import { leftOutIn } from './acts/left-out.ts';
 import { contrastIn, isTalk } from './acts/regret.ts';
 import type { Request } from './requests.ts';
 import { otherHalfOf } from './time/clock.ts';
@@ -34,6 +35,9 @@ const tellers = setOf(`
   not, than, instead, i, i'm, i've, i'll, i'd, we, we're, we've, we'll, it's, he, he's, she, she's, they, they're, because, since, as, that's, cos, coz, cause, nobody, everyone, everybody
 `);
 
+/** What was just spoken of by its place may be called so: `no class on the 24th`. */
+const kindsOfEvent = /^(?:class|lesson|session|practice|training|rehearsal|meeting)e?s?$/;
+
 /** The words of a clause that its request neither holds nor needed, as written; empty where there is none. */
 export function unaccounted(clause: Clause, request: Request): string {
   const { words, isTime, message } = clause;
@@ -43,7 +47,9 @@ export function unaccounted(clause: Clause, request: Request): string {
     // `don't forget`, `I didn't get to it, so move it`
     const next = words[at + 1]?.text ?? '';
     if (negations.has(text)) return request.kind === 'delete' || isNamed(text) || /^(?:forget|let|get)$/.test(next);
-    const isOfRequests = (word: string): boolean => requestWords.has(word) || isTalk(word);
+    const isOfKnown = 'target' in request && (request.target?.ids.length ?? 0) > 0;
+    const isOfRequests = (word: string): boolean =>
+      requestWords.has(word) || isTalk(word) || (isOfKnown && kindsOfEvent.test(word));
     return (
       isOfRequests(text) || foldedWords(text).every((each) => isCommon(each) || isNamed(each) || requestWords.has(each))
     );
@@ -51,16 +57,21 @@ export function unaccounted(clause: Clause, request: Request): string {
   // `not gym, yoga`, of what was just planned
   const isRenamed = request.kind === 'update' && request.changes.title !== null;
   const wrong = new Set(isRenamed ? contrastIn(clause)?.wrong : []);
-  const reason = words.findIndex(({ text }, at) => at > 0 && tellers.has(text));
-  const isTold = reason > 0 && !isTime.slice(reason).includes(true);
-  const said = isTold ? words.slice(0, reason) : words;
+  const last = isTime.lastIndexOf(true);
+  const reason = words.findIndex(({ text }, at) => at > Math.max(0, last) && tellers.has(text));
+  const said = reason > 0 ? words.slice(0, reason) : words;
   // The `k` of `5k` is of its number.
   const isOwn = ({ at, kind, number }: Word, index: number): boolean =>
     kind === 'word' && number === null && !isTime[index] && words[index - 1]?.end !== at;
   const unused = areOfTime(words, unusedIn(clause, request, held));
-  const left = said.filter((word, at) => unused[at] || (isOwn(word, at) && !isHeld(word, at) && !wrong.has(word)));
-  const [first, last] = [left[0], left.at(-1)];
-  return first && last ? message.slice(first.at, last.end) : '';
+  // `no class on 2 october`
+  const stretches = request.kind === 'create' && request.when.repeat ? leftOutIn(clause).stretches : [];
+  const isLeftOut = (at: number): boolean => stretches.some(({ from, to }) => from <= at && at < to);
+  const left = said.filter(
+    (word, at) => unused[at] || (!isLeftOut(at) && isOwn(word, at) && !isHeld(word, at) && !wrong.has(word)),
+  );
+  const [first, end] = [left[0], left.at(-1)];
+  return first && end ? message.slice(first.at, end.end) : '';
 }
 
 /** Expressions of time that are neither in the request, nor in a name, nor what was before: `not 9:20`, `moved from ten to eleven`. */
@@ -74,8 +85,10 @@ function unusedIn({ words, phrases, message }: Clause, request: Request, held: R
   const dates = isEnded ? written.flatMap((date) => [date, addDays(date, -1)]) : written;
   const isNumber = (amount: number): boolean => new RegExp(`:-?${amount}\\b`).test(read);
   const isClock = (clock: string): boolean => read.includes(clock) || read.includes(otherHalfOf(clock));
+  const weekdays = (request.kind === 'create' && request.when.repeat?.weekdays) || [];
   // `the thursday of week 46`, and a day that is next week's as its hour has passed
   const isDate = ({ date = '', last = date, isPeriod, weekday }: Meaning): boolean =>
+    (weekday !== undefined && weekdays.includes(weekday)) ||
     dates.some((each) => (isPeriod ? date <= each && each <= last : each === date || weekdayOf(each) === weekday));
   return phrases.filter(({ rule, from, to, means }) => {
     const { time, endTime, minutes, shift, date, cycle } = means;

@@ -1,6 +1,6 @@
 import { addDays } from '../../dates.ts';
 import { eventStart } from '../acts/create.ts';
-import { isExcluded } from '../acts/new-event.ts';
+import { isExcluded } from '../acts/left-out.ts';
 import { asides, calendarWords, titlePlaces } from '../acts/title.ts';
 import { areOfTime, type Meaning, type Phrase, type Present, says } from '../time/phrase.ts';
 import { readPhrases } from '../time/read.ts';
