@@ -3,7 +3,9 @@ import { leftOutBy, withoutDays } from './acts/left-out.ts';
 import { unclearBeside } from './acts/new-event.ts';
 import { mentionedOf } from './acts/target.ts';
 import type { Conversation, Create, Delete, Log, Request, Target, Tick, Update } from './requests.ts';
+import { says } from './time/phrase.ts';
 import type { Clause } from './words/clause.ts';
+import { isAt } from './words/find-word.ts';
 import { textBetween } from './words/text.ts';
 
 /** A clause and the request that was read from it. */
@@ -78,9 +80,18 @@ function withDaysLeftOut(read: readonly Read[], setting: Setting): Read[] {
     const at = left.findLastIndex(({ request }) => request.kind === 'create');
     const series = left[at];
     const days = series?.request.kind === 'create' ? leftOutBy(each.clause, series.request, setting) : null;
-    if (series?.request.kind !== 'create' || !days) left.push(each);
+    // `every weekday at 9 except wednesdays, those at 10`: what is left out takes place otherwise.
+    const isOtherwise =
+      series?.request.kind === 'create' &&
+      series.request.when.repeat !== null &&
+      isAt(each.clause.words, 0, /^(?:those|these)$/) &&
+      says(each.clause.phrases, 'time');
+    if (series?.request.kind !== 'create' || !(days || isOtherwise)) left.push(each);
     else {
-      const request = withoutDays(series.request, days) ?? unclearBeside(series.request, textBetween(each.clause));
+      const without = days ? withoutDays(series.request, days) : null;
+      const { message, words } = each.clause;
+      const said = message.slice(words[0]?.at, words.at(-1)?.end);
+      const request = without ?? unclearBeside(series.request, said);
       left[at] = { ...series, request };
     }
   }
