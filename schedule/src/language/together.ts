@@ -38,6 +38,9 @@ function withoutReasons(requests: readonly Request[], clauses: readonly Clause[]
   const isNew = requests.some(({ kind }) => kind === 'create');
   const isReason = (request: Request, index: number): boolean => {
     const clause = clauses[index];
+    // `book club at 7 but not on the 24th, its xmas eve`
+    const day = request.kind === 'update' ? (request.changes.move?.date ?? null) : null;
+    if (day !== null && requests.some((each) => each.kind === 'create' && each.except?.includes(day))) return true;
     if (!clause || (request.kind !== 'unknown' && request.kind !== 'create')) return false;
     // `book club at 7 but not on the 24th, it's Christmas Eve`
     if (index > 0 && isNew && itIs.test(written(clause.words)) && !says(clause.phrases, 'time')) return true;

@@ -1,6 +1,7 @@
 import { addDays, weekdayOf } from '../dates.ts';
 import { foldedWords } from '../folded-words.ts';
 import { dayBesideAt } from './acts/day-beside.ts';
+import { leftOutIn } from './acts/left-out.ts';
 import { contrastIn, isTalk, wrongTold } from './acts/regret.ts';
 import type { Request } from './requests.ts';
 import { otherHalfOf } from './time/clock.ts';
@@ -35,6 +36,9 @@ const tellers = setOf(`
   not, than, instead, i, i'm, i've, i'll, i'd, we, we're, we've, we'll, it's, he, he's, she, she's, they, they're, because, since, as, that's, cos, coz, cause, nobody, everyone, everybody
 `);
 
+/** What was just spoken of by its place may be called so: `no class on the 24th`. */
+const kindsOfEvent = /^(?:class|lesson|session|practice|training|rehearsal|meeting)e?s?$/;
+
 /** The words of a clause that its request neither holds nor needed, as written; empty where there is none. */
 export function unaccounted(clause: Clause, request: Request): string {
   const { words, isTime, message } = clause;
@@ -48,14 +52,16 @@ export function unaccounted(clause: Clause, request: Request): string {
     const next = words[at + 1]?.text ?? '';
     if (negations.has(text))
       return wrong.size > 0 || request.kind === 'delete' || isNamed(text) || /^(?:forget|let|get)$/.test(next);
-    const isOfRequests = (word: string): boolean => requestWords.has(word) || isTalk(word);
+    const isOfKnown = 'target' in request && (request.target?.ids.length ?? 0) > 0;
+    const isOfRequests = (word: string): boolean =>
+      requestWords.has(word) || isTalk(word) || (isOfKnown && kindsOfEvent.test(word));
     return (
       isOfRequests(text) || foldedWords(text).every((each) => isCommon(each) || isNamed(each) || requestWords.has(each))
     );
   };
-  const reason = words.findIndex(({ text }, at) => at > 0 && tellers.has(text));
-  const isTold = reason > 0 && !isTime.slice(reason).includes(true);
-  const said = isTold ? words.slice(0, reason) : words;
+  const last = isTime.lastIndexOf(true);
+  const reason = words.findIndex(({ text }, at) => at > Math.max(0, last) && tellers.has(text));
+  const said = reason > 0 ? words.slice(0, reason) : words;
   const told = wrongTold(words);
   const beside = dayBesideAt(words);
   const isTalked = (at: number): boolean => at < told || (beside !== null && at >= beside.from && at < beside.to);
@@ -67,12 +73,14 @@ export function unaccounted(clause: Clause, request: Request): string {
   const isRead = (number: number, text: string): boolean =>
     /\D/.test(text) || new RegExp(`(?<!\\d)0?(?:${number}|${number + 12})(?!\\d)`).test(read);
   const unused = areOfTime(words, unusedIn(clause, request, held));
-  const left = said.filter(
-    (word, at) =>
-      (unused[at] && !isTalked(at)) || (isOwn(word, at) && !isTalked(at) && !isHeld(word, at) && !wrong.has(word)),
-  );
-  const [first, last] = [left[0], left.at(-1)];
-  return first && last ? message.slice(first.at, last.end) : '';
+  // `no class on 2 october`
+  const stretches = request.kind === 'create' && request.when.repeat ? leftOutIn(clause).stretches : [];
+  const isLeftOut = (at: number): boolean => stretches.some(({ from, to }) => from <= at && at < to);
+  const isLeft = (word: Word, at: number): boolean =>
+    unused[at] === true || (!isLeftOut(at) && isOwn(word, at) && !isHeld(word, at) && !wrong.has(word));
+  const left = said.filter((word, at) => !isTalked(at) && isLeft(word, at));
+  const [first, end] = [left[0], left.at(-1)];
+  return first && end ? message.slice(first.at, end.end) : '';
 }
 
 /** Expressions of time that are neither in the request, nor in a name, nor what was before: `not 9:20`, `moved from ten to eleven`. */
@@ -86,8 +94,10 @@ function unusedIn({ words, phrases, message }: Clause, request: Request, held: R
   const dates = isEnded ? written.flatMap((date) => [date, addDays(date, -1)]) : written;
   const isNumber = (amount: number): boolean => new RegExp(`:-?${amount}\\b`).test(read);
   const isClock = (clock: string): boolean => read.includes(clock) || read.includes(otherHalfOf(clock));
+  const weekdays = (request.kind === 'create' && request.when.repeat?.weekdays) || [];
   // `the thursday of week 46`, and a day that is next week's as its hour has passed
   const isDate = ({ date = '', last = date, isPeriod, weekday }: Meaning): boolean =>
+    (weekday !== undefined && weekdays.includes(weekday)) ||
     dates.some((each) => (isPeriod ? date <= each && each <= last : each === date || weekdayOf(each) === weekday));
   return phrases.filter(({ rule, from, to, means }) => {
     const { time, endTime, minutes, shift, date, cycle } = means;

@@ -13,7 +13,7 @@ import { orName } from './acts/or-name.ts';
 import { isConditional, isTakenBack, refuse, talk, tellBudget, tellReminder, tellSetting, undo } from './acts/plain.ts';
 import { isLeftAsItWas, isRegretAlone } from './acts/regret.ts';
 import { removeByNo, removeByTwoWords, removeByVerb, removeLate } from './acts/remove.ts';
-import { endSeries, leaveOutDays, repeatEvent } from './acts/repeating.ts';
+import { endSeries, leaveOutDays, leaveOutOfLast, repeatEvent } from './acts/repeating.ts';
 import { apartFromScope, apartFromStart } from './acts/scope.ts';
 import { addLength, moveInstead, moveSeveral, shiftByName } from './acts/shift.ts';
 import { moveByName, stateEvent, stateGone } from './acts/state.ts';
@@ -72,6 +72,8 @@ export function understand(message: string, setting: Setting): Request[] {
   const whole = { message, words: wordsOf(message) };
   const all = withoutWrongOne(clausesOf(message, withListsJoined(whole.words), setting), setting);
   if (isLeftAsItWas(all, conversation)) return [undoing];
+  const leftOut = all[0] && all.length === 1 ? leaveOutOfLast(all[0], setting) : null;
+  if (leftOut) return [leftOut];
   const spared = all.length === 1 ? sparedOf(all, setting) : null;
   if (spared) return [undoing, spared];
   if (isTakenBack(all)) return [{ kind: 'decline' }];
@@ -120,7 +122,7 @@ export function understand(message: string, setting: Setting): Request[] {
     if (corrected) return [{ ...corrected, isGuess: true }];
   }
   if (guessed.length > 0) return guessed;
-  const left = withKept(read, setting.conversation);
+  const left = withKept(read, setting);
   const clauses = left.map(({ clause }) => clause);
   const asked = together(withOthers(left, setting.conversation, todayOf(setting)), clauses, setting);
   const created = asked.filter((request) => request.kind === 'create');

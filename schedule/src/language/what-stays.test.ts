@@ -61,6 +61,24 @@ test.each([
   ["ana is off sick tomorrow so our 1:1 isn't happening", 'delete 1:1 [2026-06-12]'],
   ['get rid of everything else today', 'delete all ahead [2026-06-11]'],
   ['delete them all', 'delete | ? target'],
+  ['keep the review tomorrow, the other stuff can go', 'delete all [2026-06-12] not {review [2026-06-12]}'],
+  ['the review stays tomorrow, all other things can go', 'delete all [2026-06-12] not {review [2026-06-12]}'],
+  ['only keep the review on friday, lose the rest', 'delete all [2026-06-12] not {review [2026-06-12]}'],
+  [
+    "yoga's off until 30 june, just the one on the 18th stays",
+    'delete all yoga [2026-06-11..2026-06-30] not {[2026-06-18]}',
+  ],
+  ["yoga's off this month, only the 18th is on", 'delete all yoga [2026-06-01..2026-06-30] not {[2026-06-18]}'],
+  [
+    'no yoga until 30 june, just the one on the 18th stays',
+    'delete all yoga [2026-06-11..2026-06-30] not {[2026-06-18]}',
+  ],
+  ["yoga's off until 30 june", 'delete all yoga [2026-06-11..2026-06-30]'],
+  [
+    'kill every yoga this month except the fridays',
+    'delete all yoga [2026-06-01..2026-06-30] not {[2026-06-12 RRULE:FREQ=WEEKLY;BYDAY=FR]}',
+  ],
+  ['delete every monday and wednesday yoga this month', 'delete all yoga [2026-06-15..2026-06-30]'],
 ])('what is said to stay is no part of what is to be done: %s', (message, request) => {
   expect(said(message)).toEqual([request]);
 });
@@ -91,6 +109,14 @@ test('the others are those beside what was just changed', () => {
 test('what should have stayed is told after several were deleted: that is taken back, and done to the others', () => {
   const [last = null] = understand('clear friday', thursday);
   const conversation = { ...thursday.conversation, last };
+  for (const message of ['i can do the review', 'i do have a dentist on friday'])
+    expect(said(message, { ...thursday, conversation })[0]).not.toBe('undo');
+  const [gyms = null] = understand('no gym this week', thursday);
+  for (const message of ['oh but i do get there on friday', 'we can make friday though', 'i can still do it on friday'])
+    expect(said(message, { ...thursday, conversation: { ...conversation, last: gyms } })).toEqual([
+      'undo',
+      'delete all gym [2026-06-08..2026-06-14] not {[2026-06-12]}',
+    ]);
   for (const message of ['not the review though', 'actually keep the review', 'no wait, the review stays'])
     expect(said(message, { ...thursday, conversation })).toEqual(['undo', 'delete all [2026-06-12] not {review}']);
 });

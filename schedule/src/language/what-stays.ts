@@ -1,7 +1,11 @@
+import type { Setting } from './acts/act.ts';
+import { leftOutBy, withoutDays } from './acts/left-out.ts';
+import { unclearBeside } from './acts/new-event.ts';
 import { mentionedOf } from './acts/target.ts';
 import type { Conversation, Create, Delete, Log, Request, Target, Tick, Update } from './requests.ts';
-import type { When } from './time/when.ts';
+import { says } from './time/phrase.ts';
 import type { Clause } from './words/clause.ts';
+import { isAt } from './words/find-word.ts';
 import { textBetween } from './words/text.ts';
 
 /** A clause and the request that was read from it. */
@@ -33,7 +37,9 @@ export function excepting<Of extends Deed>(request: Of, except: readonly Target[
  * Gives each clause that is an exception to the nearest request before it, or else after it: `cancel friday. Keep the client call.`
  * A new event or time entry cannot have exceptions, so the assistant asks: `swim every day at 7, leave out friday`.
  */
-export function withKept(read: readonly Read[], { question }: Conversation): Read[] {
+export function withKept(said: readonly Read[], setting: Setting): Read[] {
+  const { question } = setting.conversation;
+  const read = withDaysLeftOut(said, setting);
   const all = [...read];
   for (const [at, { kept, clause }] of read.entries()) {
     if (kept === null) continue;
@@ -60,19 +66,37 @@ function without(kept: readonly Target[], request: Request, clause: Clause): Req
       isOpen && first && first.when?.time == null ? { ...request.target, when: first.when } : request.target;
     return excepting({ ...request, target }, kept);
   }
-  // `every saturday at 9, skip the 29th of may`
-  if (request.kind === 'create' && request.when.repeat && kept.every(isOneDay))
-    return { ...request, except: [...(request.except ?? []), ...kept.map(({ when }) => when.date)] };
   if (!isNew(request)) return request;
-  const unclear = [request.unclear, textBetween(clause)].filter(Boolean).join(' ');
-  return { ...request, unclear, missing: [...new Set(['unclear', ...request.missing] as const)] };
+  const unclear = unclearBeside(request, textBetween(clause));
+  // `every saturday at 9, skip the 29th of may`; `leave out friday` may be one friday or all of them.
+  const days = kept.flatMap(({ words, when }) => (words === '' && when?.weekday === null ? [when] : []));
+  return request.kind === 'create' && days.length === kept.length ? (withoutDays(request, days) ?? unclear) : unclear;
 }
 
-const isOneDay = (kept: Target): kept is Target & { when: When & { date: string } } =>
-  kept.words === '' &&
-  kept.when?.date != null &&
-  [kept.when.last, kept.when.time, kept.when.weekday, kept.when.repeat].every((each) => each === null) &&
-  kept.when.also.length === 0;
+/** `every day at 6, sundays off. No class on 2 October`: a clause of nothing but days is an exception to the series before it. */
+function withDaysLeftOut(read: readonly Read[], setting: Setting): Read[] {
+  const left: Read[] = [];
+  for (const each of read) {
+    const at = left.findLastIndex(({ request }) => request.kind === 'create');
+    const series = left[at];
+    const days = series?.request.kind === 'create' ? leftOutBy(each.clause, series.request, setting) : null;
+    // `every weekday at 9 except wednesdays, those at 10`: what is left out takes place otherwise.
+    const isOtherwise =
+      series?.request.kind === 'create' &&
+      series.request.when.repeat !== null &&
+      isAt(each.clause.words, 0, /^(?:those|these)$/) &&
+      says(each.clause.phrases, 'time');
+    if (series?.request.kind !== 'create' || !(days || isOtherwise)) left.push(each);
+    else {
+      const without = days ? withoutDays(series.request, days) : null;
+      const { message, words } = each.clause;
+      const said = message.slice(words[0]?.at, words.at(-1)?.end);
+      const request = without ?? unclearBeside(series.request, said);
+      left[at] = { ...series, request };
+    }
+  }
+  return left;
+}
 
 const isReceiving = ({ request, kept }: Read): boolean => kept === null && (isDeed(request) || isNew(request));
 

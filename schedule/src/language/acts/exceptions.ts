@@ -28,7 +28,10 @@ const refusals = ["don't", 'dont', 'do not', 'never', 'without'].flatMap((not) =
 const fronting = listed(`
   except for, excepting, excluding, apart from, aside from, other than, but for, save for, with the exception of, barring, besides, bar, leaving out
 `);
-const keeping = [...listed('keep, leave, spare, leave out, leave in'), ...refusals];
+const keeping = [
+  ...listed('keep, only keep, just keep, leave, only leave, just leave, spare, leave out, leave in'),
+  ...refusals,
+];
 const keepingOrFronting = [...keeping, ...fronting];
 const nots = ['not', 'but not', 'though not'];
 const excluding = [...leads, ...refusals];
@@ -95,11 +98,25 @@ export function sparedIn(clause: Clause, setting: Setting): Target[] | null {
   const said = clause.words.slice(Math.max(from, 0));
   const words = beforeReason(said);
   if (words.length > 9 || clause.isAsked || words.some(({ kind }) => kind === 'break')) return null;
+  const able = ableThen(words, clause, setting);
+  if (able) return [able];
   const to = afterAny(words, 0, excluding);
   if (to < 0) return keptIn(withWords(clause, words, setting), setting);
   return to < words.length ? allExceptedIn(clause, withoutTail(words.slice(to)), setting) : null;
 }
-const takingBack = /^(?:no|nope|wait|sorry|oops|hang|hold|on|hmm)$/;
+/** `i do get them on wednesday`, `we can make the 27th`: the day on which it takes place after all, and nothing else of time. */
+function ableThen(words: readonly Word[], { message }: Clause, setting: Setting): Target | null {
+  const isAble = isAt(words, 0, /^(?:i|we)$/) && isAt(words, 1, /^(?:can|do|could|will|am|are|still)$/);
+  const { phrases, isTime } = clauseOf(message, words, setting);
+  const [day, ...more] = phrases;
+  // Of a new thing to do more is said: `i do have a dentist on wednesday`.
+  const isOther = words.some((word, at) => at > 1 && !isTime[at] && !ofWhatWas.test(word.text));
+  if (!isAble || isOther || !day || more.length > 0 || day.means.date === undefined) return null;
+  return exceptedIn(clauseOf(message, words, setting), words.slice(day.from, day.to), setting);
+}
+const ofWhatWas =
+  /^(?:do|make|get|have|take|go|come|attend|manage|be|there|it|them|that|this|one|to|still|though|pick|up|keep|on|free)$/;
+const takingBack = /^(?:oh|but|and|no|nope|wait|sorry|oops|hang|hold|on|hmm)$/;
 
 /** Reads `the other meetings` and `the rest` as all but the named events. Null if the clause has no such words. */
 export function apartFromOthers(clause: Clause, setting: Setting): Clause | null {
@@ -201,8 +218,12 @@ function exceptionEnd({ words, phrases }: Clause, from: number): number | null {
 function stayingStretch({ words, isTime }: Clause): Stretch | null {
   const isUntimed = (_: Word, index: number): boolean => !isTime[index];
   const isUnmoved = (at: number): boolean => isAt(words, at, unmoved) && isAt(words, at + 1, moving);
+  // `only the 12th is on`
+  const isOn = (at: number): boolean =>
+    at === words.length - 1 && isAt(words, at, /^on$/) && isAt(words, at - 1, /^(?:is|are|still)$/);
   const at = words.findIndex(
-    ({ kind }, index) => kind === 'word' && !isTime[index] && (isAt(words, index, staying) || isUnmoved(index)),
+    ({ kind }, index) =>
+      kind === 'word' && !isTime[index] && (isAt(words, index, staying) || isUnmoved(index) || isOn(index)),
   );
   const verb = isUnmoved(at) ? at + 1 : at;
   if (at < 1 || withoutTail(words.filter((word, index) => index >= verb && isUntimed(word, index))).length > 1)
@@ -252,7 +273,9 @@ function dayOfBoth(clause: Clause, { begin, from, to }: Stretch, setting: Settin
   const day = days.find((phrase) => phrase.from > from && phrase.to === to);
   if (!day || days.some((phrase) => phrase.from < begin)) return [];
   const named = exceptedIn(clause, clause.words.slice(from, day.from), setting);
-  return named.words === '' && named.ordinal === null ? [] : clause.words.slice(day.from, day.to);
+  // `just the one on the 12th`
+  const isUnnamed = (named.words === '' && named.ordinal === null) || /^ones?$/i.test(named.words);
+  return isUnnamed ? [] : clause.words.slice(day.from, day.to);
 }
 
 const allExceptedIn = (clause: Clause, said: readonly Word[], setting: Setting): Target[] =>

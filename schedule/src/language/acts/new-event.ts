@@ -1,10 +1,10 @@
-import { addDays, weekdayOf } from '../../dates.ts';
+import { addDays } from '../../dates.ts';
 import { calendarNouns, definiteArticles, pronouns } from '../lexicon.ts';
 import { leftOver, mayChange } from '../line/left-over.ts';
 import { dayOfTitle, withTitleWords } from '../line/of-title.ts';
-import { type Create, lackingIn, type Missing } from '../requests.ts';
+import { type Create, type Log, lackingIn, type Missing } from '../requests.ts';
 import { hoursIn } from '../time/clock.ts';
-import { coming, stepped, todayOf } from '../time/days.ts';
+import { stepped, todayOf } from '../time/days.ts';
 import { namedDay } from '../time/named-days.ts';
 import { type Phrase, type Present, says, saysRule } from '../time/phrase.ts';
 import { asRules, timesAUnit } from '../time/repeats.ts';
@@ -12,11 +12,11 @@ import { ahead, isSkipped, noTime, type When, whenOf } from '../time/when.ts';
 import type { Clause } from '../words/clause.ts';
 import { withDaysApart } from '../words/days-apart.ts';
 import { freeWords, textOf } from '../words/text.ts';
-import type { Word } from '../words/word.ts';
 import type { Setting } from './act.ts';
 import { behindIt, besideIn } from './beside.ts';
 import { categoryIn, notesIn, partsIn, peopleIn, placeIn, type Stretch } from './details.ts';
 import { isDoubtful } from './doubt.ts';
+import { isExcluded, type LeftOut, leftOutIn, withoutDays } from './left-out.ts';
 import { asides, calendarWords, titleOf } from './title.ts';
 
 /** A new event that is nothing but a title at a time. */
@@ -52,10 +52,8 @@ export function createOf(asked: Clause, from: number, setting: Setting): Create 
   const before = dateOfLast(setting);
   const said = before ? withDaysApart(asked, before) : asked;
   const timed = withTitleWords(said);
-  const whole = { ...timed, phrases: asRules(timed.phrases, timed.words) };
   const ofTitle = dayOfTitle(said.phrases, timed.phrases);
-  const exceptions = exceptionsIn(whole);
-  const clause = { ...whole, phrases: whole.phrases.filter((phrase) => !exceptions.phrases.includes(phrase)) };
+  const { clause, exceptions } = withoutLeftOut(said, timed);
   const { words, phrases, isTime } = clause;
   const taken = new Set<number>();
   const take = (range: Stretch | null): void => {
@@ -108,13 +106,12 @@ export function createOf(asked: Clause, from: number, setting: Setting): Create 
   const day = onThatDay(there !== null, timeNamed([...phrases, ...ofTitle], title, setting), setting);
   const placed = beside ? { ...day, relation: beside.relation, date: day.date ?? behind?.date ?? null } : day;
   const when = settledAt(placed, title, phrases, setting);
-  return {
+  const event: Create = {
     ...{ kind: 'create', title, when, like: null, place: place?.name ?? null, notes: notes?.name ?? null },
     people: parts ? [] : peopleIn(clause, from, words.length),
     category: category?.name ?? null,
     isReminder: words.some(({ text }) => /^(?:remind|reminder|notification|alert|remainder)$/.test(text)),
     ...(parts && { spans: parts.titles }),
-    ...(exceptions.dates.length > 0 && { except: exceptions.dates.map((date) => withinSeries(date, when)) }),
     ...(there && day.date === null && !day.repeat && { isDoubtful: true }),
     ...(unclear.length > 0 && { unclear: textOf(clause, unclear) }),
     ...(isDoubt && { isDoubtful: true }),
@@ -123,6 +120,33 @@ export function createOf(asked: Clause, from: number, setting: Setting): Create 
       ...missingOf(title, when, setting),
     ],
   };
+  if (exceptions.phrases.length === 0) return event;
+  const days = exceptions.phrases.map((phrase) => whenOf([phrase], setting));
+  const except = textOf(
+    clause,
+    exceptions.stretches.flatMap(placesOf).filter((at) => words[at]?.kind === 'word'),
+  );
+  return withoutDays(event, days) ?? unclearBeside(event, except);
+}
+
+/** A new event with words beside it that change what is meant, and that were not understood. */
+export const unclearBeside = <Of extends Create | Log>(event: Of, words: string): Of => ({
+  ...event,
+  unclear: [event.unclear, words].filter(Boolean).join(' '),
+  missing: [...new Set(['unclear', ...event.missing] as const)],
+});
+
+/** A clause without the days that its series leaves out. What does not repeat leaves out none: `gym at 7, not on monday`. */
+function withoutLeftOut(said: Clause, timed: Clause): { clause: Clause; exceptions: LeftOut } {
+  const exceptions = leftOutIn(said);
+  const isLeftOut = ({ from: at }: Phrase): boolean => exceptions.phrases.some(({ from }) => from === at);
+  const left = asRules(
+    timed.phrases.filter((phrase) => !isLeftOut(phrase)),
+    timed.words,
+  );
+  if (saysRule(left)) return { clause: { ...timed, phrases: left }, exceptions };
+  const phrases = asRules(timed.phrases, timed.words);
+  return { clause: { ...timed, phrases }, exceptions: { phrases: [], stretches: [] } };
 }
 
 /**
@@ -174,47 +198,11 @@ export function unclearIn(clause: Clause, from: number, taken: ReadonlySet<numbe
   return [...new Set([...left, ...excluded.flatMap(placesOf)])].sort((a, b) => a - b);
 }
 
-/** Days on which a series does not take place: `except 29 December and 5 January`, `no class on 15 February`. */
-function exceptionsIn({ words, phrases }: Clause): { dates: string[]; phrases: Phrase[]; stretches: Stretch[] } {
-  const found: Phrase[] = [];
-  const stretches: Stretch[] = [];
-  const isSeries = says(phrases, 'repeat');
-  for (const phrase of isSeries ? phrases : []) {
-    const { date, time, last, isPeriod, repeat } = phrase.means;
-    const before = found.at(-1);
-    const isNext = before?.to === phrase.from - 1 && /^(?:and|or|,)$/.test(words[phrase.from - 1]?.text ?? '');
-    const isDay = date !== undefined && time === undefined && last === undefined && !isPeriod && !repeat;
-    if (!isDay || !(isNext || isExcluded(phrase, words))) continue;
-    const no = words.slice(0, phrase.from).findLastIndex(({ text }, at) => text === 'no' && at >= phrase.from - 3);
-    let begin = no >= 0 ? no : phrase.from;
-    while (begin > 0 && leadsToException.test(words[begin - 1]?.text ?? '')) begin--;
-    found.push(phrase);
-    stretches.push({ from: begin, to: phrase.to });
-  }
-  return { dates: found.flatMap(({ means: { date = '', also = [] } }) => [date, ...also]), phrases: found, stretches };
-}
-
-/** `every day next week, just not on Wednesday`: the first one on or after the start of the series. */
-const withinSeries = (date: string, { date: start }: When): string =>
-  start !== null && date < start ? coming(weekdayOf(date), start) : date;
-
 /** The date of the last request. `the evening before` counts from it. */
 function dateOfLast({ conversation: { last } }: Setting): string | null {
   if (last?.kind === 'create') return last.when.date;
   return last?.kind === 'update' ? (last.changes.move?.date ?? last.target.when?.date ?? null) : null;
 }
-
-const excludes = /^(?:except|excepting|excluding|without|not|skip|skipping|bar|barring|save|minus|apart|aside)$/;
-const leadsToException =
-  /^(?:but|just|only|not|except|excepting|excluding|without|and|or|also|for|from|apart|aside|bar|barring|save|other|than|minus|skip|skipping|,)$/;
-
-/** Whether a phrase is an exception: `except 29 December`, `not 11`, `no class on 15 February`. */
-export const isExcluded = ({ from }: Phrase, words: readonly Word[]): boolean =>
-  excludes.test(words[from - 1]?.text ?? '') ||
-  (words[from - 1]?.text === 'than' && words[from - 2]?.text === 'other') ||
-  (/^(?:for|from|on)$/.test(words[from - 1]?.text ?? '') &&
-    /^(?:except|excepting|apart|aside|but|not)$/.test(words[from - 2]?.text ?? '')) ||
-  words.slice(Math.max(1, from - 3), from).some(({ text }) => text === 'no');
 
 export const placesOf = ({ from, to }: Stretch): number[] => Array.from({ length: to - from }, (_, at) => from + at);
 

@@ -43,7 +43,7 @@ export const removeByNo: Act = (clause, setting) => {
   const isName = words[from]?.kind === 'word' && !isTime[from] && !isAt(words, from, noName);
   const isDays =
     (phrases.length > 0 || besideIn(clause, from) !== null) &&
-    phrases.every(({ means }) => (means.date ?? means.part ?? means.relation) && !means.time);
+    phrases.every(({ means }) => (means.date ?? means.until ?? means.part ?? means.relation) && !means.time);
   if (isAsked || from < 0 || !isName || !isDays) return null;
   const request = removeOf(clause, from, setting);
   const isAll = request.target.words !== '' || request.target.isAll;
@@ -80,8 +80,16 @@ export function removeOf(clause: Clause, from: number, setting: Setting): Delete
   // `every day this week`
   const { repeat, date } = named.when ?? noTime;
   const isDaily = repeat?.frequency === 'DAILY' && repeat.interval === 1 && repeat.until != null;
-  const when = isDaily ? { ...noTime, date, last: repeat.until ?? null, isPeriod: true } : named.when;
-  const target = isOfPeriod || isDaily ? { ...named, when, isAll: true } : named;
+  // `every monday and wednesday yoga this month`
+  const isOfWeekdays = repeat?.frequency === 'WEEKLY' && repeat.weekdays.length > 0 && repeat.until != null;
+  const during = { date, last: repeat?.until ?? null, isPeriod: true };
+  const others = [0, 1, 2, 3, 4, 5, 6].filter((weekday) => !repeat?.weekdays.includes(weekday));
+  const when = isDaily
+    ? { ...noTime, ...during }
+    : isOfWeekdays && repeat.interval === 1 && named.when
+      ? { ...named.when, ...during, weekday: null, repeat: null, except: others }
+      : named.when;
+  const target = isOfPeriod || when !== named.when ? { ...named, when, isAll: true } : named;
   // `wipe the whole calendar`: of which days has to be said.
   const isUnbound = target.isAll && isNowhere({ ...target, isAll: false, people: [] });
   const isOfAllTime = isUnbound && hasWord(clause.words, wholeCalendar);

@@ -6,11 +6,13 @@ import { noTime, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, clauseOf, withWords } from '../words/clause.ts';
 import { backOver, findWord, hasWord, isAt } from '../words/find-word.ts';
 import { listed } from '../words/list.ts';
+import { textBetween } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { updateOf, whenFrom } from './change.ts';
+import { leftOutBy, withoutDays } from './left-out.ts';
 import { startingOn } from './scope.ts';
-import { targetOf } from './target.ts';
+import { noTarget, targetOf } from './target.ts';
 
 /** How an event that is there repeats from now on. */
 
@@ -60,6 +62,30 @@ export const leaveOutDays: Act = (clause, setting) => {
   const target = targetOf(clause, from, days.from, setting);
   const move = { ...noTime, except: weekdays };
   return isNamed(target) ? { ...updateOf(target, { move }), scope: 'following' } : null;
+};
+
+/** `not on christmas eve`, `skip february`, behind a new series: these days of it are deleted, or its rule goes on without a weekday. */
+export const leaveOutOfLast: Act = (clause, setting) => {
+  const { last, mentioned, question, isUnchanged } = setting.conversation;
+  const [only, ...more] = mentioned;
+  if (last?.kind !== 'create' || !only || more.length > 0 || question || isUnchanged) return null;
+  const days = leftOutBy(clause, last, setting);
+  if (!days) return null;
+  const { except, ...series } = last;
+  const left = withoutDays(series, days);
+  const [date, ...also] = left?.except ?? [];
+  const target = { ...noTarget, ids: [only.id] };
+  const hasRule = left !== null && left.when.repeat !== last.when.repeat;
+  if (hasRule && date === undefined)
+    return { ...updateOf(target, { move: { ...noTime, repeat: left.when.repeat } }), scope: 'all' };
+  const unclear = hasRule || date === undefined;
+  if (unclear) return { kind: 'delete', target, scope: null, unclear: textBetween(clause), missing: ['unclear'] };
+  return {
+    kind: 'delete',
+    target: { ...target, isAll: true, when: { ...noTime, date, also } },
+    scope: 'this',
+    missing: [],
+  };
 };
 
 const stopping = ['no more', 'stop', 'end', 'quit', 'discontinue', 'stop doing', 'stop going to', ...removeVerbs];

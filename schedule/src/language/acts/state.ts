@@ -216,8 +216,14 @@ export const stateGone: Act = (clause, setting) => {
   if (isAsked || subject === '' || isGoing || nobody.test(said[0]?.text ?? '')) return null;
   const named = new Set(said.slice(0, subject.split(' ').filter((each) => each !== "'s").length));
   const told = new Set(said);
-  const left = words.filter((word, at) => named.has(word) || (isTime[at] && !told.has(word)));
-  const request = removeOf(clauseOf(clause.message, withoutEnding(left, named.size), setting), 0, setting);
+  // `therapy's off this month, only the 12th isn't`: behind the comma stands no day of it but where none is said before.
+  const isTimed = phrases.some(({ from }) => from < end);
+  const isOfIt = (at: number): boolean => isTime[at] === true && (at < end || !isTimed);
+  const left = words.filter((word, at) => named.has(word) || (isOfIt(at) && !told.has(word)));
+  const removed = removeOf(clauseOf(clause.message, withoutEnding(left, named.size), setting), 0, setting);
+  // `therapy's off until thanksgiving`: each until then.
+  const isOfRange = removed.target.words !== '' && removed.target.when?.last != null && removed.target.ordinal === null;
+  const request = isOfRange ? { ...removed, target: { ...removed.target, isAll: true } } : removed;
   if (request.target.words === '' && !request.target.isAll) return null;
   return text.endsWith('for good') ? { ...request, scope: 'following' } : request;
 };

@@ -44,7 +44,10 @@ function eventNamed({ words }: Clause, { from, name }: Named): string | null {
 }
 
 function speaksOfWeather({ words, phrases, isTime, isAsked }: Clause): boolean {
-  const texts = words.filter(({ kind }) => kind === 'word').map(({ text }) => text);
+  // In `sat and sun` the sun is a day.
+  const texts = words
+    .filter(({ kind, text }, at) => kind === 'word' && !(text === 'sun' && isTime[at]))
+    .map(({ text }) => text);
   // `Q1 forecast tomorrow 9:30`
   const at = texts.indexOf('forecast');
   const isName = at > 0 && says(phrases, 'time') && !isAsked;

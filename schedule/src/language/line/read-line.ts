@@ -1,7 +1,8 @@
 import { addDays } from '../../dates.ts';
 import { eventStart } from '../acts/create.ts';
 import { isDoubtful, sentenceWords } from '../acts/doubt.ts';
-import { isExcluded, placesOf } from '../acts/new-event.ts';
+import { isExcluded } from '../acts/left-out.ts';
+import { placesOf } from '../acts/new-event.ts';
 import { asides, calendarWords, titlePlaces } from '../acts/title.ts';
 import { goesOn, isTalkOnly, namedOf } from '../tagger/better-name.ts';
 import {

@@ -29,6 +29,8 @@ const rangeRules = [
       `<day> ${join} the? <lastDay> of? <month> <year>?`,
       `<weekday> the? <day> ${join} <weekday>? the? <lastDay> of? <month> <year>?`,
       `<month> <day> ${join} the? <lastDay> <year>?`,
+      'between the? <day> and the? <lastDay> of? <month> <year>?',
+      'between <month> <day> and the? <lastDay> <year>?',
     ],
     ({ weekday, day = 0, lastDay = 0, month = 0, year, literals, words, at, present }) => {
       // `move it from mon 5 to tue 6 oct`

@@ -6,12 +6,16 @@ import type { Phrase, Present } from './phrase.ts';
 
 const ofMonth = new Pattern('of? <month> <year>?');
 const mostDays = 12;
+const excluding = /^(?:except|excepting|excluding|not|skip|skipping|without|bar|minus|for)$/;
 const counted = /^(?:people|guests|friends|kids|children|adults|pax|tickets)$/;
 
 /** `the 5th, 12th and 19th of november`, `nov 5 and 12`: days of a month, ascending. */
 export function readListedDays(words: readonly Word[], at: number, present: Present): Phrase | null {
   const start = at + (/^(?:on|for)$/.test(textAt(words, at)) ? 1 : 0);
   const named = readers.month(words, start);
+  // `except 25, 28 december`, `not on the 5th or 12th of november`: what is left out is a list by either.
+  const isLeftOut = excluding.test(textAt(words, at - 1));
+  const joins = isLeftOut ? /^(?:,|and|&|or|nor)$/ : /^(?:,|and|&)$/;
   const days: number[] = [];
   let [to, isJoined, areOrdinal] = [named?.to ?? start, false, true];
   for (let next = to; days.length < mostDays; ) {
@@ -24,8 +28,8 @@ export function readListedDays(words: readonly Word[], at: number, present: Pres
     days.push(number);
     areOrdinal &&= isOrdinal;
     to = ++next;
-    while (/^(?:,|and|&)$/.test(textAt(words, next)) && next < to + 2) {
-      isJoined ||= textAt(words, next) !== ',';
+    while (joins.test(textAt(words, next)) && next < to + 2) {
+      isJoined ||= isLeftOut || textAt(words, next) !== ',';
       next++;
     }
   }

@@ -32,7 +32,7 @@ const fixed = `
   05-05: cinco de mayo; 06-19: juneteenth; 07-01: canada day; 07-04: independence day; 07-14: bastille day
   10-02: gandhi jayanti; 10-03: german unity day; 10-31: halloween; 11-01: all saints day
   11-05: bonfire|fireworks night, guy fawkes night|day; 11-11: veterans|veteran|remembrance|armistice day
-  12-24: christmas eve; 12-25: christmas|xmas day?; 12-26: boxing day; 12-31: new years|year eve
+  12-24: christmas|xmas eve; 12-25: christmas|xmas day?; 12-26: boxing day; 12-31: new years|year eve, nye
 `;
 const fromEaster = `
   -47: shrove|pancake|fat tuesday, pancake day, mardi gras; -46: ash wednesday; -21: mothering sunday; -7: palm sunday

@@ -185,7 +185,16 @@ export const periodRules: readonly TimeRule[] = [
     const first = mondayOf(addDays(stretchOf(match).date, 6));
     return asPeriod(periodAt('week', addDays(first, ((match.ordinal ?? 1) - 1) * 7)));
   }),
-  timeRule('week of <month> <day>', ({ month = 1, day = 1, present }) => {
+  timeRule(allCountedIn(['first|last <number> weeks|days']), (match) => {
+    const { number = 1, literals } = match;
+    const { date, last } = stretchOf(match);
+    const days = literals.includes('weeks') ? number * 7 : number;
+    if (days < 1 || days > 92) return null;
+    return asPeriod(
+      literals.includes('last') ? { date: addDays(last, 1 - days), last } : { date, last: addDays(date, days - 1) },
+    );
+  }),
+  timeRule(['week of <month> <day>', 'week of the? <day> of? <month>'], ({ month = 1, day = 1, present }) => {
     const { date } = dayOfMonth(day, month, undefined, present);
     return date ? asPeriod(periodAt('week', date)) : { impossible: true };
   }),

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '../../dates.ts';
+import { addDays, datesFrom, weekdayOf } from '../../dates.ts';
 import { namesIn } from '../words/list.ts';
 import type { Word } from '../words/word.ts';
 import { dayOfMonth } from './days.ts';
@@ -144,7 +144,8 @@ function listOf(words: readonly Word[], at: number, isSingular: boolean): { to: 
   }
 }
 
-const not = 'except|excepting|excluding|but|not|never|no|without|minus|besides|apart|aside|bar|barring|save';
+const not =
+  'except|excepting|excluding|but|not|never|no|none|skip|skipping|without|minus|besides|apart|aside|bar|barring|save';
 const exception = new Pattern(`${not} ${not}? ${not}? for|from|on|the? for|from|on|the|a?`);
 
 /** `except fridays`, `but not on weekends`, `no mondays`: days that are left out of a rule. */
@@ -160,7 +161,7 @@ function exceptDays(words: readonly Word[], at: number): Phrase | null {
     return isExcepted ? { from: at, to: days.to + 1, means: { except: days.value } } : null;
   }
   // `no monday` is more often a name, and `without` stands before what is lacking.
-  const isSingular = !/^(?:no|not|without)$/.test(first) || not.split('|').includes(second);
+  const isSingular = !/^(?:no|not|none|without|skip|skipping)$/.test(first) || not.split('|').includes(second);
   const days = readers.days(words, to) ?? listOf(words, to, isSingular);
   return days && { from: at, to: days.to, means: { except: days.value } };
 }
@@ -170,6 +171,7 @@ export const repeatReaders: readonly PhraseReader[] = [weekdayList, exceptDays, 
 
 /** New events repeat on days of any week or month: `mon wed fri 6am until june`, `mon to fri 9.15`, `first monday of the month 10am`. */
 export function asRules(phrases: readonly Phrase[], words: readonly Word[]): readonly Phrase[] {
+  if (says(phrases, 'time') && isEveryWeek(phrases)) return withWeekdays(phrases, words);
   if (!says(phrases, 'time') || saysRule(phrases) || phrases.some(({ means }) => means.isPeriod && !means.isStart))
     return phrases;
   const days = phrases.filter(({ means }) => means.date !== undefined);
@@ -189,6 +191,22 @@ export function asRules(phrases: readonly Phrase[], words: readonly Word[]): rea
     return { ...phrase, means: repeating({ frequency: 'MONTHLY', nth, weekdays: [weekdayOf(date)] }) };
   });
 }
+
+/** Whether the only rule is that of weeks: on which days is said elsewhere. */
+const isEveryWeek = (phrases: readonly Phrase[]): boolean =>
+  saysRule(phrases) &&
+  phrases.every(({ means: { repeat } }) => !repeat || (repeat.frequency === 'WEEKLY' && repeat.weekdays.length === 0));
+
+/** `mon to fri 9.45 every week`: on each of these days. */
+const withWeekdays = (phrases: readonly Phrase[], words: readonly Word[]): Phrase[] =>
+  phrases.map((phrase) => {
+    const { date, last, isPeriod } = phrase.means;
+    if (date === undefined || last === undefined || isPeriod || last >= addDays(date, 7)) return phrase;
+    const from = textAt(words, phrase.from) === 'from' ? phrase.from + 1 : phrase.from;
+    const areWeekdays = readers.weekday(words, from) && readers.weekday(words, phrase.to - 1);
+    const days = datesFrom(date, 7).filter((each) => each <= last);
+    return areWeekdays ? { ...phrase, means: weekly(days.map(weekdayOf).sort()) } : phrase;
+  });
 
 /** A rule and what else was said of it: `every day`, `for 5 times`, `except fridays`. */
 export function repeatOf(all: readonly Meaning[]): Repeat | null {

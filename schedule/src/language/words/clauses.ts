@@ -229,7 +229,7 @@ function isBehindRemark(part: readonly Word[]): boolean {
   return afterAny(said, 0, remarks) > 0 && said.every(({ number }) => number === null);
 }
 const others = listed(
-  'everything else, all else, the rest, all the rest, the others, all the others, rest goes, rest can, rest is',
+  'everything else, all else, the other stuff, the other things, the other ones, all other things, all the other things, all the other stuff, the rest, all the rest, the others, all the others, rest goes, rest can, rest is',
 );
 const remarks = listed(`
   i'm, i am, we're, we are, running, feeling, not feeling, this is, this one, this meeting is, busy, good morning, good evening, good afternoon, the following, these, that's it

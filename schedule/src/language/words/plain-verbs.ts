@@ -39,7 +39,7 @@ const inTwo: readonly InTwo[] = [
 /** `take the day off` */
 const timeOff = /^(?:the|a|my|days?|weeks?|mornings?|afternoons?|time|leave)$/;
 
-const everything = setOf('everything, all, any, anything, both, whatever');
+const everything = setOf('everything, every, each, all, any, anything, both, whatever');
 
 const isKnownWord = (word: Word | undefined): boolean =>
   word?.kind === 'word' &&

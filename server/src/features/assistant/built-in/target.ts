@@ -1,5 +1,5 @@
 import { dateIn, weekdayOf } from '@daywright/schedule/dates';
-import { startsThen } from '@daywright/schedule/language/acts/target';
+import { noTarget, startsThen } from '@daywright/schedule/language/acts/target';
 import { type Mentioned, previousEvent, type Target } from '@daywright/schedule/language/requests';
 import { noTime, type When } from '@daywright/schedule/language/time/when';
 import { windowOf } from '@daywright/schedule/language/time/window';
@@ -33,11 +33,26 @@ export async function findTarget(target: Target, doing: Doing, look: Look = 'ahe
 }
 
 async function foundFor(target: Target, doing: Doing, look: Look): Promise<Omit<Found, 'isCut'>> {
-  if (target.ids.length > 0) return { events: await knownEvents(target.ids, doing), isElsewhere: false };
+  if (target.ids.length > 0) {
+    const known = await knownEvents(target.ids, doing);
+    return {
+      events: target.isAll && target.when ? await occurrencesThen(known, target.when, doing) : known,
+      isElsewhere: false,
+    };
+  }
   const events = chosenOf(await fittingEvents(target, doing, look), target, doing, look);
   if (events.length > 0 || !target.when || isBare(target) || target.isAll) return { events, isElsewhere: false };
   const { events: others } = await foundFor({ ...target, when: null, ordinal: null }, doing, look);
   return { events: others, isElsewhere: true };
+}
+
+/** Of series that were spoken of as such the occurrences on the dates that are said; other events as they are. */
+async function occurrencesThen(known: readonly EventView[], when: When, doing: Doing): Promise<EventView[]> {
+  const series = known.filter(({ kind }) => kind === 'series');
+  if (series.length === 0) return [...known];
+  const there = await fittingEvents({ ...noTarget, when, isAll: true }, doing, 'ahead');
+  const isOfSeries = ({ id }: EventView): boolean => series.some((each) => id.startsWith(`${each.id}_`));
+  return [...known.filter(({ kind }) => kind !== 'series'), ...there.filter(isOfSeries)];
 }
 
 /** Nothing of it says which event of its time is meant. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openTestSqlite } from '../../../../test/databases.ts';
-import { runningProduct } from '../../../../test/each-product.ts';
+import { ok, runningProduct } from '../../../../test/each-product.ts';
 import type { TestPerson } from '../../../../test/product.ts';
 import { planWeek, played } from './testing/played.ts';
 
@@ -78,4 +78,31 @@ test('a new series leaves out a day that is said, and the answer names it', asyn
   const { text, calls } = await played(product(), person, message);
   expect(calls[0]).toContain('except=2026-06-19');
   expect(text).toContain('not on Fri 19 Jun');
+});
+
+test.each([
+  ['skip 26 june and 3 july', ['2026-06-19', '2026-07-10', '2026-07-17']],
+  ['not in the first two weeks of july', ['2026-06-19', '2026-06-26', '2026-07-17']],
+  ['no class on the 19th', ['2026-06-26', '2026-07-03', '2026-07-10']],
+])('a day that is left out behind a new series is deleted: %s', async (message, left) => {
+  const singer = await product().addPerson({ time_zone: 'Europe/Berlin' });
+  const { session } = await ok(singer, 'POST', '/session/new');
+  const say = (user_message: string) =>
+    ok(singer, 'POST', '/personal/chat', { user_message, session_id: session.session_id });
+  await say('add choir every friday at 20:00 from 19 june');
+  await say(message);
+  const range = '/events/date-range?start_date=2026-06-01T00:00:00Z&end_date=2026-08-01T00:00:00Z';
+  const { events } = await ok(singer, 'GET', range);
+  expect(events.map(({ start_date }: { start_date: string }) => start_date.slice(0, 10)).slice(0, 3)).toEqual(left);
+});
+
+test('the card of a new series names the days that are left out', async () => {
+  const message = 'vitamins every day at 8am but not on 1 july, the bottle is empty';
+  const singer = await product().addPerson({ time_zone: 'Europe/Berlin' });
+  const { session } = await ok(singer, 'POST', '/session/new');
+  const { response } = await ok(singer, 'POST', '/personal/chat', {
+    user_message: message,
+    session_id: session.session_id,
+  });
+  expect(response).toContain('not on Wed 1 Jul');
 });

@@ -116,7 +116,8 @@ function whichOf(text: string, about: Request, events: readonly EventView[], { s
 function nothingFound(target: Target, { setting }: Doing): Reply {
   if (target.state === 'now') return { text: 'Nothing of that is on now. Which event do you mean?' };
   if (target.state === 'missed') return { text: 'Nothing that is over there was left unticked.' };
-  if (target.ids.length > 0) return { text: 'That event is no longer there.', mentioned: [] };
+  const isOnDays = target.isAll && target.when !== null;
+  if (target.ids.length > 0 && !isOnDays) return { text: 'That event is no longer there.', mentioned: [] };
   if (target.isNext && target.words === '') return { text: 'Nothing is planned in the coming 14 days.' };
   return { text: `I found no ${escapeMarkdown(lookedForText(target, setting))}.` };
 }

@@ -125,9 +125,19 @@ function deedOf(
 type NewEvent = Extract<EventRequest, { op: 'create' }>['event'];
 /** `Gym (Thu 11 Jun, 08:00 to 09:00)`. */
 const newText = (event: NewEvent, zone: string, now: number): string =>
-  `${escapeMarkdown(event.title)} (${[whenText({ all_day: false, ...event }, zone, dateIn(now, zone)), ...repeatsOf(event, zone)].join(', ')})`;
+  `${escapeMarkdown(event.title)} (${[whenText({ all_day: false, ...event }, zone, dateIn(now, zone)), ...repeatsOf(event, zone), ...leftOutOf(event, zone, now)].join(', ')})`;
 const repeatsOf = ({ recurrence }: NewEvent, zone: string): string[] =>
   recurrence?.filter((line) => line.startsWith('RRULE:')).map((line) => repeatText(line, zone)) ?? [];
+
+/** `not on Fri 25 Dec, Fri 1 Jan`: the days that a new series leaves out, in our own form of UTC instants or dates. */
+function leftOutOf({ recurrence = [] }: NewEvent, zone: string, now: number): string[] {
+  const dates = (recurrence ?? [])
+    .filter((line) => line.startsWith('EXDATE'))
+    .flatMap((line) => line.slice(line.lastIndexOf(':') + 1).split(','))
+    .map((moment) => moment.replace(/^(\d{4})(\d\d)(\d\d)/, '$1-$2-$3'))
+    .map((moment) => (moment.includes('T') ? dateIn(Temporal.Instant.from(moment).epochMilliseconds, zone) : moment));
+  return dates.length > 0 ? [`not on ${dates.map((date) => shortDate(date, dateIn(now, zone))).join(', ')}`] : [];
+}
 
 /** `Reading (Thu 11 Jun, 08:00 to 09:00)`. */
 function entryText(entry: TimeEntry | null, zone: string, now: number): string {

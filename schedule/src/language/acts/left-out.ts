@@ -1,0 +1,211 @@
+import { limits } from '@daywright/contract/limits';
+import { datesFrom, weekdayOf } from '../../dates.ts';
+import { mondayOf } from '../../weeks.ts';
+import type { Create } from '../requests.ts';
+import { coming } from '../time/days.ts';
+import { monthCalled } from '../time/grammar.ts';
+import type { Phrase } from '../time/phrase.ts';
+import { firstDate, type Repeat } from '../time/repeat.ts';
+import { noTime, saysNoTime, type When, whenOf } from '../time/when.ts';
+import { afterAny, type Clause, withWords } from '../words/clause.ts';
+import { hasWord, isAt } from '../words/find-word.ts';
+import { listed, setOf } from '../words/list.ts';
+import type { Word } from '../words/word.ts';
+import type { Setting } from './act.ts';
+import type { Stretch } from './details.ts';
+
+/** The days on which a series does not take place. */
+
+const excludes =
+  /^(?:except|excepting|excluding|without|not|never|none|skip|skipping|bar|barring|save|minus|apart|aside)$/;
+const leadsToException =
+  /^(?:but|just|only|not|never|none|nor|except|excepting|excluding|without|and|or|also|on|for|from|off|apart|aside|bar|barring|save|other|than|minus|skip|skipping|,)$/;
+const joins = /^(?:and|or|nor|not|also|on|the|,|&)$/;
+const isOff = /^(?:off|excepted|excluded)$/;
+
+/** Whether a phrase is an exception: `except 29 December`, `not 11`, `no class on 15 February`. */
+export const isExcluded = ({ from }: Phrase, words: readonly Word[]): boolean =>
+  isAt(words, from - 1, excludes) ||
+  (isAt(words, from - 1, /^than$/) && isAt(words, from - 2, /^other$/)) ||
+  (isAt(words, from - 1, /^(?:for|from|on|in|during|between)$/) &&
+    isAt(words, from - 2, /^(?:except|excepting|apart|aside|but|not)$/)) ||
+  words.slice(Math.max(1, from - 3), from).some(({ text }) => text === 'no');
+
+export interface LeftOut {
+  readonly phrases: readonly Phrase[];
+  readonly stretches: readonly Stretch[];
+}
+
+/**
+ * What the words of a new series leave out: `except 29 December and 5 January`, `no class on 15 February`, `sundays off`, `except when I'm
+ * away, 1 to 5 february`. Weekdays behind `except` are of the rule (`time/repeats.ts`).
+ */
+export function leftOutIn({ words, phrases }: Pick<Clause, 'words' | 'phrases'>): LeftOut {
+  const found: Phrase[] = [];
+  const stretches: Stretch[] = [];
+  let before: Phrase | null = null;
+  for (const phrase of phrases) {
+    if (phrase.means.except) {
+      before = phrase;
+      continue;
+    }
+    const reason = reasonBefore(phrase, words);
+    const isNext = before !== null && isJoined(before, phrase, words);
+    const isBehindOff = isAt(words, phrase.to, isOff) && isClosed(words[phrase.to + 1]);
+    const isLed = isExcluded(phrase, words) || isBehindMarkedOff(phrase, words) || isBehindOff || reason !== null;
+    if (!isDay(phrase) || !(isNext || isLed)) {
+      before = null;
+      continue;
+    }
+    found.push(phrase);
+    stretches.push({ from: reason ?? leadOf(phrase, words), to: phrase.to + (isBehindOff ? 1 : 0) });
+    before = phrase;
+  }
+  return { phrases: found, stretches };
+}
+
+const isDay = ({ means: { date, time, repeat, until } }: Phrase): boolean =>
+  time === undefined && until === undefined && (repeat ? repeat.weekdays.length > 0 : date !== undefined);
+
+const isClosed = (word: Word | undefined): boolean =>
+  word === undefined || word.kind === 'break' || /^(?:and|but|or)$/.test(word.text);
+
+/** `…, off on sundays` */
+const isBehindMarkedOff = ({ from }: Phrase, words: readonly Word[]): boolean =>
+  isAt(words, from - 1, /^off$/) && from > 1 && isClosed(words[from - 2]);
+
+/** `except the 1st, and not on sundays`: nothing but joins between two exceptions. */
+const isJoined = (before: Phrase, phrase: Phrase, words: readonly Word[]): boolean =>
+  phrase.from > before.to &&
+  phrase.from - before.to <= 4 &&
+  words.slice(before.to, phrase.from).every(({ text }) => joins.test(text));
+
+/** Where the words begin that lead to an exception: `no class on …`, `but not …`. */
+function leadOf(phrase: Phrase, words: readonly Word[]): number {
+  const no = words.slice(0, phrase.from).findLastIndex(({ text }, at) => text === 'no' && at >= phrase.from - 3);
+  let begin = no >= 0 ? no : phrase.from;
+  while (begin > 0 && isAt(words, begin - 1, leadsToException)) begin--;
+  return begin;
+}
+
+/** So many words a reason has at most. */
+const mostReason = 8;
+
+/** `except when I'm away, 1 to 5 february`: where the exception begins; null for any other phrase. */
+function reasonBefore({ from }: Phrase, words: readonly Word[]): number | null {
+  const first = Math.max(0, from - mostReason);
+  const at = words.findLastIndex(
+    ({ text }, index) => index >= first && index < from - 1 && /^(?:when|while|as)$/.test(text),
+  );
+  const isOfSelf = at > 0 && isAt(words, at + 1, /^(?:i|i'm|im|we|we're)$/);
+  return isOfSelf && isAt(words, at - 1, excludes) ? leadOf({ from: at, to: at, means: {} }, words) : null;
+}
+
+const leading = listed(`
+  skip, skipping, except, except for, excepting, excluding, without, not, not on, but not, never, none, minus, leave out, leaving out, bar, barring, apart from,
+  no, there is no, there's no, there will be no, there won't be any, take out, only not, just not, also not, also skip
+`);
+const besideDays = setOf(`
+  the, on, in, for, during, of, class, classes, lesson, lessons, session, sessions, practice, training, rehearsal, meeting, it, one, ones, that, this, please, though, also,
+  and, or, nor, not, any, no, thanks, off, excepted, excluded
+`);
+
+/** The days that a clause says a series does not take place on: `not on christmas eve`, `no class on the 24th`, `sundays off`; null for any other. */
+export function leftOutBy(clause: Clause, series: Create, setting: Setting): When[] | null {
+  const { words, phrases, isTime, isAsked } = withMonthLed(clause, setting);
+  const start = words.findIndex(
+    ({ kind, text }) => kind === 'word' && !/^(?:but|and|oh|so|also|actually|just)$/.test(text),
+  );
+  const to = afterAny(words, start, leading);
+  const isOffBehind = start >= 0 && isTime[start] === true && hasWord(words, isOff);
+  if (isAsked || !series.when.repeat || phrases.length === 0 || !(to > 0 || isOffBehind)) return null;
+  const names = new Set((series.title ?? '').toLowerCase().split(/\s+/));
+  const isBeside = ({ kind, text }: Word, at: number): boolean =>
+    at < Math.max(to, start) ||
+    isTime[at] === true ||
+    (kind === 'break' && text === ',') ||
+    besideDays.has(text) ||
+    names.has(text);
+  const days = phrases.map((phrase) => whenOf([phrase], setting));
+  // `not thursday, friday` corrects a day, and `not 24 december, the 31st` may.
+  const isContrast =
+    isAt(words, start, /^not$/) && hasWord(words, /^,$/, start) && !hasWord(words, /^(?:and|or|nor)$/, start);
+  const isClear = days.every((each) => areDays(each) && each.weekday === null);
+  return words.every(isBeside) && isClear && !isContrast ? days : null;
+}
+
+/** `skip february`: a month by itself may be a name, and is read as `in february`. */
+function withMonthLed(clause: Clause, setting: Setting): Clause {
+  const last = clause.words.at(-1);
+  if (!last || clause.phrases.length > 0 || monthCalled(last.text) === null) return clause;
+  const led = [...clause.words.slice(0, -1), { ...last, text: 'in', end: last.at }, last];
+  return withWords(clause, led, setting);
+}
+
+/** A new series without some days; null where these are no days of it. */
+export function withoutDays(series: Create, days: readonly When[]): Create | null {
+  const { date: start, repeat } = series.when;
+  if (!repeat || start === null || !days.every(areDays)) return null;
+  const weekdays = days.flatMap((each) => each.repeat?.weekdays ?? each.except);
+  const rule = weekdays.length > 0 ? withoutWeekdays(repeat, weekdays) : repeat;
+  if (!rule) return null;
+  const from = firstDate(rule, start);
+  const dates = days
+    .filter((each) => each.repeat === null && each.date !== null)
+    .map((each) => datesOf(each, rule, from));
+  const except = [...new Set([...(series.except ?? []), ...dates.flat()])];
+  if (dates.some(({ length }) => length === 0) || except.length > limits.exceptionsGiven) return null;
+  return {
+    ...series,
+    when: { ...series.when, date: from, repeat: rule },
+    ...(except.length > 0 && { except }),
+  };
+}
+
+/** Whether some words say days and nothing else of time. */
+function areDays(when: When): boolean {
+  const { date, last, also, weekday, isPeriod, repeat, except, ...rest } = when;
+  const { isImpossible, beyond } = when;
+  if (isImpossible || beyond !== null || !saysNoTime({ ...noTime, ...rest })) return false;
+  if (repeat) return repeat.frequency === 'WEEKLY' && repeat.interval === 1 && repeat.until === undefined;
+  return date !== null || except.length > 0;
+}
+
+function withoutWeekdays(repeat: Repeat, except: readonly number[]): Repeat | null {
+  const isDaily = repeat.frequency === 'DAILY' && repeat.interval === 1;
+  if (!isDaily && repeat.frequency !== 'WEEKLY') return null;
+  const all = isDaily ? [0, 1, 2, 3, 4, 5, 6] : repeat.weekdays;
+  const weekdays = all.filter((weekday) => !except.includes(weekday));
+  return weekdays.length > 0 ? { ...repeat, frequency: 'WEEKLY', weekdays } : null;
+}
+
+/** More days than this are no exception. */
+const mostDays = 400;
+
+/** The dates of a series that are left out. What is named and is none of its days is passed over beside one that is: `skip 25 and 26 december`. */
+function datesOf({ date, last, also, weekday }: When, rule: Repeat, start: string): string[] {
+  if (date === null) return [];
+  // `every day next week, just not on Wednesday`: the first one on or after the start of the series.
+  const first = weekday !== null && last === null && date < start ? coming(weekdayOf(date), start) : date;
+  const all = last === null ? [first, ...also] : [...datesFrom(date, mostDays).filter((each) => each <= last), ...also];
+  const within = all.filter((each) => isOn(each, rule, start));
+  // What is no day of it is asked about by what makes the series.
+  return within.length > 0 || last !== null ? within : all;
+}
+
+const daysBetween = (from: string, to: string): number => Temporal.PlainDate.from(from).until(to).days;
+
+/** Whether a series that starts on a date takes place on another; how often in months and years is not counted. */
+function isOn(date: string, { frequency, interval, weekdays, nth, monthDay, until }: Repeat, start: string): boolean {
+  if (date < start || (until !== undefined && date > until)) return false;
+  if (frequency === 'DAILY') return daysBetween(start, date) % interval === 0;
+  if (frequency === 'WEEKLY')
+    return (
+      (weekdays.length > 0 ? weekdays : [weekdayOf(start)]).includes(weekdayOf(date)) &&
+      (daysBetween(mondayOf(start), mondayOf(date)) / 7) % interval === 0
+    );
+  if (frequency === 'YEARLY') return date.slice(5) === start.slice(5);
+  return nth === 0 && monthDay === 0
+    ? date.slice(8) === start.slice(8)
+    : firstDate({ frequency, interval, weekdays, nth, monthDay }, date) === date;
+}
