@@ -15,6 +15,16 @@ describe('what is told of a budget', () => {
     ['remove the budget for work', { category: 'work', period: 'week', minutes: null }],
     ['set a budget for work', { category: 'work', period: 'week' }],
     ['set a budget of 5 hours', { period: 'week', minutes: 300 }],
+    ['cap work at 38 hours a week', { category: 'work', period: 'week', minutes: 2280 }],
+    ['set me a limit of six hours a week on meetings', { category: 'meetings', period: 'week', minutes: 360 }],
+    ['at most 3 hours of sport a week', { category: 'sport', period: 'week', minutes: 180 }],
+    ['keep meetings under 4.5 hours weekly', { category: 'meetings', period: 'week', minutes: 270 }],
+    [
+      '10 hours a month at most for health and fitness',
+      { category: 'health and fitness', period: 'month', minutes: 600 },
+    ],
+    ['cap at 5 hours a week', { period: 'week', minutes: 300 }],
+    ['raise the budget to 6 hours a week', { period: 'week', minutes: 360 }],
   ])('%s', (said, fact) => {
     expect(budgetFact(said, present)).toEqual(fact);
   });

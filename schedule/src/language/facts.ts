@@ -5,6 +5,7 @@ import type { Present } from './time/phrase.ts';
 import { readPhrases } from './time/read.ts';
 import { type When, whenOf } from './time/when.ts';
 import { zoneOfCity } from './time/zones.ts';
+import { setOf } from './words/list.ts';
 import { wordsOf } from './words/words.ts';
 
 /** What somebody tells of a budget; what is not said is undefined, and `minutes` null takes it away. */
@@ -42,7 +43,7 @@ export function budgetFact(said: string, present: Present): BudgetFact {
       rest,
     ) ?? [];
   const [, before] = /\b(?:my|the|a|weekly|monthly) (?!budget|weekly|monthly)([a-z& ]+?) budget\b/.exec(rest) ?? [];
-  const category = given ?? behind?.replace(/^.*\bfor (?:my |the )?/, '') ?? before;
+  const category = given ?? behind?.replace(/^.*\bfor (?:my |the )?/, '') ?? before ?? limitedIn(rest);
   const minutes = isRemoved ? null : when.minutes;
   return {
     period: /\bmonth/.test(said) ? 'month' : 'week',
@@ -50,6 +51,24 @@ export function budgetFact(said: string, present: Present): BudgetFact {
     ...((isRemoved || minutes !== null) && { minutes }),
   };
 }
+
+/** `cap work at`, `at most … of sport a week`: what is limited is what else is said. */
+function limitedIn(rest: string): string | undefined {
+  const words = rest.split(' ').map((word) => (besideLimited.has(word) ? '' : word));
+  const first = words.findIndex((word) => word !== '' && word !== 'and');
+  return first < 0
+    ? undefined
+    : words
+        .slice(first, words.findLastIndex((word) => word !== '') + 1)
+        .join(' ')
+        .replace(/ +/g, ' ')
+        .trim();
+}
+const besideLimited = setOf(`
+  cap, limit, budget, allow, allot, restrict, max, maximum, ceiling, set, give, put, keep, hold, have, want, need, spend, spending, spent, i, we, me, us,
+  myself, my, our, the, a, an, of, for, on, in, to, at, under, below, within, by, up, no, not, more, than, most, least, only, about, per, each, every, week, month,
+  weekly, monthly, please, time, add, create, make, new, change, raise, lower, increase, reduce, remove, delete, should, take, be, is, tops, hours, hour, it, with
+`);
 
 const often = '(?:(?:usually|normally|always|mostly|only|now|generally) )?';
 const off =

@@ -1,5 +1,6 @@
 import type { Act, Setting } from './acts/act.ts';
 import { answer } from './acts/answer.ts';
+import { tellBudget } from './acts/budgets.ts';
 import { changeByVerb } from './acts/change.ts';
 import { correct, instead } from './acts/correct.ts';
 import { createByName, createByStatement, createByVerb, createReminder } from './acts/create.ts';
@@ -10,7 +11,7 @@ import { findByNoun, findByQuestion, findIndirectly, findRoom, summarise } from 
 import { onceMore, pointAtOne } from './acts/follow-up.ts';
 import { logTime } from './acts/log.ts';
 import { orName } from './acts/or-name.ts';
-import { isConditional, isTakenBack, refuse, talk, tellBudget, tellReminder, tellSetting, undo } from './acts/plain.ts';
+import { isConditional, isTakenBack, refuse, talk, tellReminder, tellSetting, undo } from './acts/plain.ts';
 import { isLeftAsItWas, isRegretAlone } from './acts/regret.ts';
 import { removeByNo, removeByTwoWords, removeByVerb, removeLate } from './acts/remove.ts';
 import { endSeries, leaveOutDays, leaveOutOfLast, repeatEvent } from './acts/repeating.ts';
@@ -43,8 +44,8 @@ import { wordsOf } from './words/words.ts';
  * waits for comes first, then what a verb says plainly, then questions, and what has no verb at all last.
  */
 const acts: readonly Act[] = [
-  ...[answer, refuse, talk, undo, findIndirectly, correct, correctTime, onceMore, logTime, tellSetting],
-  ...[tellBudget, tellReminder, endNow, moreNow, tellLate, tickEvent, findRoom, summarise, swapEvents, copyEvent],
+  ...[answer, refuse, talk, undo, findIndirectly, correct, correctTime, onceMore, tellBudget, logTime, tellSetting],
+  ...[tellReminder, endNow, moreNow, tellLate, tickEvent, findRoom, summarise, swapEvents, copyEvent],
   ...[
     endSeries,
     stateGone,

@@ -130,21 +130,6 @@ const condition = new RegExp(`^${oneOf(conditions)}(?! (?:possible|necessary|nee
 /** `if it rains, cancel gym`: nobody looks later whether it does. */
 export const isConditional = (clause: Clause): boolean => condition.test(spokenText(clause));
 
-/** `set a budget of`, and not `a budget review`. */
-const ofBudget = new RegExp(
-  `^${oneOf(`
-    set, set up, make, create, add, give, change, raise, lower, increase, reduce, put, have, i want, i need, new, a, remove, delete
-  `)} (?:\\S+ ){0,3}budgets?(?: (?:of|for|to|at|from|by) .*)?$`,
-);
-
-/** `set a budget of 10 hours a week for work` asks for a budget, not for an event. */
-export const tellBudget: Act = (clause) => {
-  const said = spokenText(clause);
-  return ofBudget.test(said) && !clause.isAsked && !says(clause.phrases, 'time', 'date')
-    ? { kind: 'budget told', said }
-    : null;
-};
-
 /** What holds of the person in general; with `doing` it may as well be a plan. */
 const habits = new RegExp(
   `^(?:(?:(?:on|for) [a-z]+ )?(?:i|we)(?:'ve| have)? (?:(?<doing>${oneOf(`

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { said } from '../testing/said.ts';
+
+test.each([
+  'set a budget of 10 hours a week for work',
+  'budget of 6 hours a month for Personal pls',
+  'cap Work at 38 hours a week',
+  'limit work to 38h per week',
+  'no more than 5 hours a week on Family',
+  'at most 3 hours of Sport a week',
+  'max 4 hours a week for Work',
+  'allow me 5 hours a month for Personal',
+  'set me a limit of six hours a week on meetings',
+  'keep meetings under 4.5 hours weekly',
+])('what limits the time of every week or month is a budget: %s', (message) => {
+  expect(said(message)).toEqual(['budget told']);
+});
+
+test.each([
+  'add gym max 1 hour weekly',
+  'call with max 2 hours a week',
+  'log 5 hours a week',
+  'limit the call to an hour',
+])('what plans or changes an event is none: %s', (message) => {
+  expect(said(message)).not.toContain('budget told');
+});

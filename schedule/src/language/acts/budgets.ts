@@ -1,0 +1,30 @@
+import { says } from '../time/phrase.ts';
+import { oneOf } from '../words/list.ts';
+import { spokenText } from '../words/text.ts';
+import type { Act } from './act.ts';
+
+/** How much time a category may take: `set a budget of 10 hours a week for work`, `cap work at 38 hours a week`. */
+
+/** `set a budget of`, and not `a budget review`. */
+const ofBudget = new RegExp(
+  `^${oneOf(`
+    set, set up, make, create, add, give, change, raise, lower, increase, reduce, put, have, i want, i need, new, a, remove, delete
+  `)} (?:\\S+ ){0,3}budgets?(?: (?:of|for|to|at|from|by) .*)?$`,
+);
+
+/** What is said of every week or month: `no more than 5 hours a week`, `6 hours weekly`. */
+const aPeriod = /\b(?:(?:a|per|each|every) (?:week|month)|weekly|monthly)\b/;
+const limiting =
+  /^(?:cap|limit|budget|allow|allot|restrict|max|maximum)\b(?! (?:on|in|with|and|for (?:the )?next)\b)|\b(?:no more than|not more than|at most|(?<!with )(?:max|maximum)(?: of)? (?:\d|an? |half |one |two |three |four |five |six |seven |eight |nine |ten |twelve )|hours (?:a week |a month |weekly |monthly |per week |per month )?(?:max|maximum|at most|tops)$|(?:a|my|the|weekly|monthly) (?:limit|cap|ceiling|maximum|budget)(?: \S+)? (?:of|at|to))|^(?:keep|hold) .*\b(?:under|below|within|to)\b/;
+
+/** `add gym, max 1 hour weekly` is an event. */
+const plans =
+  /^(?:add|schedule|book|plan|log|track|block|remind|repeat|move|make)\b(?!.*\b(?:limit|cap|ceiling|budget)\b)/;
+
+/** A budget is asked for, and not an event. */
+export const tellBudget: Act = (clause) => {
+  const said = spokenText(clause);
+  if (clause.isAsked || says(clause.phrases, 'time', 'date', 'endTime')) return null;
+  const isLimit = says(clause.phrases, 'minutes') && aPeriod.test(said) && limiting.test(said) && !plans.test(said);
+  return isLimit || ofBudget.test(said) ? { kind: 'budget told', said } : null;
+};
