@@ -77,6 +77,8 @@ test.each([
   ['Friday 10am Library story time', 'Library story time'],
   ['Friday 4pm badminton, court 3', 'badminton, court 3'],
   ['We won 3-1 friday', 'We won 3-1'],
+  ['Water the plants of the neighbour on Monday at 5pm', 'Water the plants of the neighbour'],
+  ['One Day at a Time support group on friday 7.30 pm', 'One Day at a Time support group'],
   ["I'm on nights from the 27th to the 30th", 'nights'],
   ['Blood test at Quest Diagnostics tomorrow 7:45am, I have to fast', 'Blood test at Quest Diagnostics'],
 ])('the tagger leaves a name whole: %s', (text, title) => {

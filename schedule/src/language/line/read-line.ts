@@ -4,7 +4,7 @@ import { isDoubtful, sentenceWords } from '../acts/doubt.ts';
 import { isExcluded } from '../acts/left-out.ts';
 import { placesOf } from '../acts/new-event.ts';
 import { asides, calendarWords, titlePlaces } from '../acts/title.ts';
-import { goesOn, isTalkOnly, namedOf } from '../tagger/better-name.ts';
+import { goesOn, hasNameBeside, isTalkOnly, namedOf } from '../tagger/better-name.ts';
 import {
   hasException,
   isAtOneTime,
@@ -139,7 +139,7 @@ function readByTagger(read: Reading, all: readonly Phrase[], present: Present, t
       .filter((at) => !isRead(at));
     const guessed = { ...timesOf(own, [], present), left: new Set(leftNow), ...named };
     // `10am story time`: perhaps in another zone, and perhaps a name
-    const isWholly = guessed.left.size === 0 && title !== `${name} time`;
+    const isWholly = guessed.left.size === 0 && title !== `${name} time` && !hasNameBeside(title, name);
     if (isOpen || isWholly || !isAtOneTime(guessed.when, read.when)) return guessed;
     // `we won 3-1`: the name goes on.
     if (guessed.left.has((places.at(-1) ?? -1) + 1)) return read;

@@ -32,6 +32,10 @@ export function namedOf(title: string, name: string, clause: Clause): Named {
 export const isTalkOnly = (name: string): boolean =>
   name.split(' ').every((word) => sentenceWords.has(word.toLowerCase()) || word === '');
 
+/** Whether a title has words of a longer name beside a name in it: the capitals of `Move It or Lose It class`. */
+export const hasNameBeside = (title: string, name: string): boolean =>
+  /(?<=[^\s.!?]\s+)(?!I\b)\p{Lu}/u.test(title.replace(name, 'x'));
+
 /** The verb of `plumber coming round`, which is no part of the name. */
 const coming = /^(?:is |are )?(?:comes?|coming|starts?|begins?|here)(?: (?:round|over|in|here|by))?$/;
 
@@ -40,7 +44,10 @@ const folded = (title: string): string => title.toLowerCase().replace(/^(?:the|a
 /** Whether a longer name goes on with what belongs to an event: `bbq at ours`. */
 export function goesOn(short: string, long: string): boolean {
   const [one, other] = [folded(short), folded(long)];
-  return other.startsWith(`${one} `) && /^(?:with|for|at|in|@|before|after) /.test(other.slice(one.length + 1));
+  return (
+    other.startsWith(`${one} `) &&
+    /^(?:with|for|at|in|of|to|up|@|before|after)(?: |$)/.test(other.slice(one.length + 1))
+  );
 }
 
 /**
