@@ -54,6 +54,17 @@ test.each([
 
 test.each([
   ['free up my friday', 'delete all [2026-06-12]'],
+  ['deep work from now till 11:30', 'create deep work | 2026-06-11 10:14-11:30'],
+  ['gym now for an hour', 'create gym | 2026-06-11 10:14 for 60m'],
+  ["we'll be out of this one at half past ten", 'update now | until 10:30'],
+  ["this'll go until 20 past 11", 'update now | until 11:20'],
+  ['shave ten minutes off this one', 'update now | longer by -10m'],
+  ['I worked on the deck from 9 until now', 'log deck | 2026-06-11 09:00-10:14'],
+  [
+    'pls fix meeting with Mr Sharma for monday 3 pm',
+    'create meeting with Mr Sharma | 2026-06-15 15:00 | with Mr Sharma',
+  ],
+  ['fix the sink friday at 5pm', 'create fix the sink | 2026-06-12 17:00'],
   ['everything i have tomorrow should start 30 minutes later', 'update all [2026-06-12] | by 30m'],
   ["slide everything that's left today fifteen minutes later", 'update all ahead [2026-06-11] | by 15m'],
   ['the review will be held in the Hudson room', 'update review | at the Hudson room'],
@@ -80,6 +91,8 @@ test.each([
     'skip the last two yogas in june',
     { kind: 'delete', scope: 'this', target: { isAll: true, count: 2, ordinal: -1 } },
   ],
+  ['yoga this week at 17:30', { kind: 'update', scope: 'this', isGuess: true, target: { isAll: true } }],
+  ['wrap up yoga at 18:30', { kind: 'update', target: { words: 'yoga' }, changes: { move: { endTime: '18:30' } } }],
   ['both yogas this week at 17:30', { kind: 'update', scope: 'this', target: { isAll: true, count: 2 } }],
   [
     'all remaining yogas this week move to 6pm',

@@ -73,7 +73,8 @@ export function guessByTagger(
   const plan = first?.kind === 'update' ? first.orElse : first;
   const read = plan?.kind === 'create' && more.length === 0 ? plan : null;
   // The name may say the day: `new years eve party from 8pm`.
-  if (read?.when.date && !says(one.phrases, 'date', 'repeat') && read.when.date !== todayOf(setting)) return [];
+  const isDated = says(one.phrases, 'date', 'repeat', 'relation');
+  if (read?.when.date && !isDated && read.when.date !== todayOf(setting)) return [];
   const isRead = read !== null && (read.missing.length === 0 || first?.kind === 'update');
   // Where the rules have its time, only its name may be another.
   const isOneName = read !== null && holds(read.title, guessed?.title ?? '');

@@ -25,7 +25,7 @@ const requestWords = setOf(`
   logged, track, tracked, tracking, timer, stop, stops, stopped, spent, spend, worked, working, remind, ping, notes, tag, repeats, repeating, half, quarter, times,
   long, longer, short, shorter, earlier, sooner, extra, exactly, sharp, prompt, around, roughly, tops, max, once, twice, again, anymore, happen, happens, happening,
   place, lands, held, hosted, happening, thanks, thank, thx, ta, cheers, plz, basically, maybe, perhaps, probably, really, quite, right, fine, i'll, we'll, we've, we'd, it'll, there's, you're,
-  they're, he's, she's, round, along, away, behind, tack, knock, wrap, dragging, autocorrect, typo
+  they're, he's, she's, round, along, away, behind, this'll, tack, knock, shave, wrap, dragging, autocorrect, typo
 `);
 /** `they don't hold it on the 16th`: of what is deleted, that it is not; of anything else perhaps that all of it is not meant. */
 const negations = setOf(
@@ -52,7 +52,7 @@ export function unaccounted(clause: Clause, request: Request): string {
     const next = words[at + 1]?.text ?? '';
     if (negations.has(text))
       return wrong.size > 0 || request.kind === 'delete' || isNamed(text) || /^(?:forget|let|get)$/.test(next);
-    const isOfKnown = 'target' in request && (request.target?.ids.length ?? 0) > 0;
+    const isOfKnown = 'target' in request && ((request.target?.ids.length ?? 0) > 0 || request.target?.state === 'now');
     const isOfRequests = (word: string): boolean =>
       requestWords.has(word) || isTalk(word) || (isOfKnown && kindsOfEvent.test(word));
     return (

@@ -80,7 +80,8 @@ function lengthEnd({ words }: Clause): number {
 function verbEnd(clause: Clause): number {
   const from = Math.max(afterAny(clause.words, 0, createVerbs), lengthEnd(clause));
   // `fix a meeting with Ana`, while `fix a leak` is a thing to do.
-  const isPlan = articles.has(clause.words[1]?.text ?? '') && plannedNouns.has(clause.words[2]?.text ?? '');
+  const noun = articles.has(clause.words[1]?.text ?? '') ? 2 : 1;
+  const isPlan = plannedNouns.has(clause.words[noun]?.text ?? '') && (noun === 2 || clause.words[0]?.text === 'fix');
   const isDeed = (deeds.has(clause.words[0]?.text ?? '') && !isPlan) || isCompound(clause.words) || isToDo(clause);
   return isDeed && from > 0 ? 0 : from;
 }
@@ -145,7 +146,7 @@ const ofOneself = /^(?:i'm|i am|we're|we are) (?!at |having |seeing |meeting |go
 
 /** Words of sentences: `ana can't make it tomorrow`, `gym is closed on thursday`. */
 const tells =
-  /^(?:is|isn't|are|aren't|can't|cannot|will|won't|wants|called|was|were|has|got|moves|moved|starts|begins|ends|finishes|lasts|died|broke|went|came|did|had|crashed)$/;
+  /^(?:is|isn't|are|aren't|can't|cannot|will|won't|wants|called|was|were|has|got|moves|moved|starts|begins|ends|finishes|lasts|shuts|closes|opens|died|broke|went|came|did|had|crashed)$/;
 
 const isSentence = ({ words, isTime }: Clause, from = 1): boolean =>
   words.some(

@@ -13,14 +13,14 @@ import {
 import { readLength } from '../time/lengths.ts';
 import { says } from '../time/phrase.ts';
 import { now } from '../time/relations.ts';
-import { noTime, whenOf } from '../time/when.ts';
+import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
 import { backOver, findWord, hasWord, isAt } from '../words/find-word.ts';
 import { listed } from '../words/list.ts';
 import { freeWords, spokenText, textOf, trimmed } from '../words/text.ts';
-import type { Word } from '../words/word.ts';
+import { type Word, writtenText } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
-import { updateOf } from './change.ts';
+import { endingAt, updateOf } from './change.ts';
 import { isNowhere, noTarget, onNow, orOnNow, targetOf } from './target.ts';
 
 /** What is done to events that are there, or on now: ticked, timed, swapped, copied, lengthened and ended. */
@@ -206,12 +206,33 @@ const ending = listed('end, finish, stop, close, wrap up, cut, conclude');
 const over =
   /^(?:ok |okay |and )*(?:this|that|the|we)(?:'s|'re)?(?: one| meeting| call| session)?(?: is|'s|'re| are)? over(?: now| early| already)?$|^(?:we|we've|we have|this|it)(?: just)? (?:finished|ended|wrapped up)(?: now| early| already)?$/;
 
+const ofThis = '(?:this|this one|this meeting|this call|this thing|here)';
+const endOfThis = new RegExp(
+  `^(?:(?:we|i)(?:'ll|'re| will| should| are)?(?: be)? (?:out of|done with|done|finished with|finish|finishing|through with|leave|leaving|wrap up|wrapping up) ${ofThis}` +
+    `|${ofThis}(?:'s|'ll| will| should| has to| is going to| is gonna)?(?: be)? (?:go|goes|going|run|runs|running|last|lasts|over|done|end|ends|ending|finish|finishes)(?: on)?)$`,
+);
+
+/** `we'll be out of this one at half past one`, `this'll go until 20 past 2`: when what is on ends. */
+function endTold({ words, phrases, isTime }: Clause, setting: Setting): When | null {
+  const [only, ...more] = phrases;
+  const said = words.filter(
+    ({ kind, text }, at) => kind === 'word' && !isTime[at] && !/^(?:by|at|until|till|to)$/.test(text),
+  );
+  const text = said.map((word) => writtenText(word)).join(' ');
+  if (!only || more.length > 0 || !endOfThis.test(text)) return null;
+  const when = whenOf([only], setting);
+  const end = when.endTime === null ? endingAt(when) : when;
+  return end?.endTime == null ? null : { ...end, date: null };
+}
+
 /** `end this meeting now` and `wrap up now` end the event that is on. */
 export const endNow: Act = (clause, setting) => {
   const { words, isAsked } = clause;
   if (isAsked) return null;
   const move = { ...noTime, endTime: timeText(setting.now, setting.zone) };
   if (over.test(spokenText(clause))) return updateOf(onNow, { move });
+  const told = endTold(clause, setting);
+  if (told) return updateOf(onNow, { move: told });
   const from = afterAny(words, 0, ending);
   const end = backOver(words, words.length - 1, /^(?:right|just)$/);
   if (from < 0 || end < from || words.at(-1)?.text !== 'now') return null;

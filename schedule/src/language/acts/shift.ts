@@ -26,7 +26,7 @@ export const addLength: Act = (clause, setting) => {
     const length = isAt(words, 0, verb) ? readLength(words, words[1]?.text === 'another' ? 2 : 1) : null;
     if (!length || !isAt(words, length.to, particle) || isTime[length.to + 1]) continue;
     const from = length.to + (isAt(words, length.to + 1, /^(?:of|to)$/) ? 2 : 1);
-    const target = targetOf(clause, from, words.length, setting);
+    const target = orOnNow(targetOf(clause, from, words.length, setting), words, from);
     if (!isNowhere(target) && !target.isAll) return updateOf(target, { longer: sign * wholeMinutes(length) });
   }
   const to = afterAny(words, 0, backTo);
@@ -78,7 +78,9 @@ export const shiftByName: Act = (clause, setting) => {
   if (only?.to !== words.length || isOther || words.length > 12) return null;
   // `can the haircut go an hour later`
   const isCan = isAt(words, 0, /^(?:can|could)$/) && isAt(words, only.from - 1, /^(?:go|be|start|happen)$/);
-  const isEnding = isAt(words, 0, /^(?:end|finish)$/);
+  const wrap = afterAny(words, 0, wrapping);
+  const isWrapped = wrap > 0 && isThere(targetOf(clause, wrap, only.from, setting).words, setting);
+  const isEnding = isWrapped || isAt(words, 0, /^(?:end|finish)$/);
   const isEdge = isEnding || isAt(words, 0, /^(?:start|begin)$/);
   // `end of year drinks friday 5pm` is a name; `have the call finish 15 minutes early` is about its end.
   const isOfEdge = isAt(words, 0, /^(?:have|let|make)$/) && isAt(words, only.from - 1, edges);
@@ -88,7 +90,7 @@ export const shiftByName: Act = (clause, setting) => {
   const isTimed = words.every((_, at) => at < 2 || isTime[at] || isAt(words, at, /^(?:in|at|on|for)$/));
   const isPut = !isEnding && (isEdge || words[0]?.text === 'put');
   if (isPut && isIt && isTimed) return updateOf(targetOf(clause, 1, 2, setting), { move: whenOf(phrases, setting) });
-  const from = isCan || isEdge || isAt(words, 0, /^(?:have|do|take)$/) ? 1 : 0;
+  const from = isWrapped ? wrap : isCan || isEdge || isAt(words, 0, /^(?:have|do|take)$/) ? 1 : 0;
   const named = targetOf(clause, from, isCan ? only.from - 1 : only.from, setting);
   const target = isEnding ? orOnNow(named, words, 1) : named;
   if ((isNowhere(target) || (target.words === '' && target.when)) && !target.isAll) return null;
@@ -101,20 +103,30 @@ export const shiftByName: Act = (clause, setting) => {
   return isEdge && isAt(words, 1, definiteArticles) ? updateOf(target, { move: when }) : null;
 };
 
+/** `wrap up sprint planning at half past`, while `wrap up presents at 5` is something to do. */
+const wrapping = ['wrap up', 'finish up', 'finish off', 'conclude'];
+
+const isThere = (words: string, { planned = [] }: Setting): boolean =>
+  words !== '' && planned.some(({ title }) => likenessOf(words, title) > 1);
+
 const quantified = /^(?:both|all|every|each)$/;
 /** What may stand between events and the time they go to. */
 const going = /^(?:moves?|goes|go|starts?|begins?|should|must|will|be|are|is|to|at|from|now)$/;
 
-/** `both gyms this week at 17:30`, `all remaining yogas this week move to 6:15pm`: what is there is moved. */
+/** `both gyms this week at 17:30`, `all remaining yogas this week move to 6:15pm`, `therapy this week at 1`: what is there is moved. */
 export const moveSeveral: Act = (clause, setting) => {
   const { words, phrases, isAsked } = clause;
   const goal = phrases.at(-1);
-  if (isAsked || !isAt(words, 0, quantified) || goal?.to !== words.length || !says([goal], 'time')) return null;
-  const target = targetOf(clause, 0, backOver(words, goal.from, going, 1), setting);
-  const isThere = (setting.planned ?? []).some(({ title }) => likenessOf(target.words, title) > 1);
-  return target.words !== '' && isThere
-    ? { ...updateOf({ ...target, isAll: true }, { move: whenOf([goal], setting) }), scope: 'this' }
-    : null;
+  if (isAsked || goal?.to !== words.length || !says([goal], 'time')) return null;
+  const isAll = isAt(words, 0, quantified);
+  const end = backOver(words, goal.from, going, 1);
+  // Without such a word another one may be planned: it is asked about.
+  const isOfWeek = phrases.length === 2 && phrases[0]?.means.isPeriod === true && phrases[0].to === end;
+  if (!isAll && !isOfWeek) return null;
+  const target = targetOf(clause, 0, end, setting);
+  if (!isThere(target.words, setting)) return null;
+  const request = updateOf({ ...target, isAll: true }, { move: whenOf([goal], setting) });
+  return { ...request, scope: 'this', ...(!isAll && { isGuess: true }) };
 };
 
 /** With these another request begins. */

@@ -164,13 +164,27 @@ function clockRange(words: readonly Word[], at: number): Phrase | null {
     join === '-' ||
     !(start.isOpen && end.isOpen) ||
     /[:.]/.test(textAt(words, end.to - 1)) ||
-    (!isSpokenClock(words, first) && closes(words[end.to]));
+    (!isSpokenClock(words, first) && closes(words[end.to])) ||
+    (isBehindDays(words, at) && /^(?:each|every|both|daily)$/.test(textAt(words, end.to)));
   const isCount = end.isOpen && countsThings(words, end.to);
   // `from 1 to 14 July` are days.
   const isOfMonth = readers.month(words, textAt(words, end.to) === 'of' ? end.to + 1 : end.to) !== null;
   if (!isPlain || isCount || isOfMonth) return null;
   return { rule: clockStretch, from: at, to: end.to, means: stretch(start, end) };
 }
+
+/** `training on the 21st to 23rd, ten to four each day`: behind a stretch of days another one is of hours. */
+const isBehindDays = (words: readonly Word[], at: number): boolean =>
+  words
+    .slice(0, at)
+    .some(
+      ({ text, isOrdinal }, index) =>
+        /^(?:to|-|until|till|through)$/.test(text) &&
+        (words[index - 1]?.isOrdinal ||
+          isOrdinal ||
+          readers.weekday(words, index - 1) !== null ||
+          readers.month(words, index - 2) !== null),
+    );
 
 /** `9 in the evening to 7 in the morning`: each end may be followed by its part of the day. */
 function withPart(words: readonly Word[], clock: Clock | null): Clock | null {

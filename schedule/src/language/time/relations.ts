@@ -1,3 +1,4 @@
+import { timeText } from '../../dates.ts';
 import { hoursOn, minuteText, usualHours } from '../../working-hours.ts';
 import { type Word, written } from '../words/word.ts';
 import { dateReaders } from './date-ranges.ts';
@@ -124,6 +125,16 @@ const readWork = tableOf('at by', [
       : null,
   ),
   timeRule('lunchtime|lunch', ({ lead }) => (lead === 'at' ? { time: '12:00' } : null)),
+  // `from 9 until now`
+  timeRule('until|till|til right? now', ({ lead, present }) =>
+    lead === '' ? { endTime: timeText(present.now, present.zone) } : null,
+  ),
+  // `gym now for an hour`, `deep work from now till 11:30`
+  timeRule('from? right? now', ({ to, words, lead, today, present }) =>
+    lead === '' && /^(?:for|till|til|until)$/.test(textAt(words, to))
+      ? { date: today, time: timeText(present.now, present.zone) }
+      : null,
+  ),
   timeRule(
     ['right? now', 'rn', 'at this very? moment'],
     ({ literals, to, words, lead, today }) =>

@@ -34,6 +34,10 @@ test.each([
   ['friday the 13th', 'no such date'],
   ['monday and thursday', '2026-06-15+2026-06-11'],
   // As speech recognition writes them.
+  [
+    'twenty first to twenty third june, ten to four each day',
+    '2026-06-21 10:00-16:00 RRULE:FREQ=DAILY;UNTIL=20260623T080000Z',
+  ],
   ['friday nine a m', '2026-06-12 09:00'],
   ['friday at 9 p. m.', '2026-06-12 21:00'],
   ['friday three thirty', '2026-06-12 15:30|03:30'],

@@ -48,6 +48,9 @@ test.each([
   [['delete all my meetings this week'], ['delete_event Quarterly planning', 'delete_event Review']],
   [['cancel yoga from tomorrow on'], ['delete_event Yoga scope=following']],
   [['cancel yoga from next week on'], ['delete_event Yoga scope=following']],
+  // Some of a series, and what is after a time: what is under way then stays.
+  [['cancel the next two yogas'], ['delete_event Yoga scope=this']],
+  [['cancel everything after 2pm today'], ['delete_event Gym', 'delete_event Essay']],
   // A short answer to the question how much of a series is meant.
   [['delete yoga', "just tomorrow's"], ['delete_event Yoga scope=this']],
   [['delete yoga', 'from next week on'], ['delete_event Yoga scope=following']],
@@ -197,4 +200,10 @@ test.each([
   const answer = await played(product(), person, message);
   expect(answer.calls).toEqual(deleted.map((title) => `delete_event ${title}`));
   expect(answer.text).toMatch(text);
+});
+
+test('“the next two” of a series are its next two occurrences', async () => {
+  const { text } = await after(['cancel the next two yogas']);
+  expect(text).toContain('Deleted 2 events');
+  expect(text).toMatch(/Fri 12 Jun[\s\S]*Fri 19 Jun/);
 });

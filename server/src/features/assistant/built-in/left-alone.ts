@@ -25,7 +25,11 @@ export function isMeantByAll(target: Target, { setting }: Doing): (event: EventV
       !is_read_only &&
       category !== 'Sleep';
   const days = window && target.words === '' && target.ids.length === 0 ? daysOf(window, setting.zone) : null;
+  // What began before three is not after three.
+  const from =
+    target.when?.bound === 'after' && target.words === '' && window ? localTime(window.start, setting.zone) : null;
   return ({ start, end, all_day, category }) =>
+    (from === null || all_day || start >= from) &&
     // A week of holidays is not one of the things of its Monday.
     !(days && all_day && end > start && (start < days.first || end > days.last)) &&
     (target.state !== 'ahead' || all_day || start > now) &&
