@@ -89,8 +89,9 @@ function withDaysLeftOut(read: readonly Read[], setting: Setting): Read[] {
     if (series?.request.kind !== 'create' || !(days || isOtherwise)) left.push(each);
     else {
       const without = days ? withoutDays(series.request, days) : null;
+      // Behind them may stand the day that the clause leans on, which is said before.
       const { message, words } = each.clause;
-      const said = message.slice(words[0]?.at, words.at(-1)?.end);
+      const said = message.slice(words[0]?.at, Math.max(...words.map(({ end }) => end)));
       const request = without ?? unclearBeside(series.request, said);
       left[at] = { ...series, request };
     }

@@ -56,7 +56,7 @@ test.each([
     'book club every thursday 7pm but not on the 24th of december, its xmas eve',
     'book club 2026-06-11 3 not 2026-12-24',
   ],
-  ['huddle weekdays 9:45 am except wednesdays, those at 10:30', 'huddle 2026-06-12 0134 unclear'],
+  ['huddle weekdays 9:45 am except wednesdays, those at 10:30', 'huddle 2026-06-12 0134 unclear those at 10:30'],
   ['swimming every other day 6am, sundays off', 'swimming 2026-06-12 unclear sundays off'],
 ])('a new series leaves out what is said: %s', (message, series) => {
   expect(seriesOf(message)).toBe(series);
