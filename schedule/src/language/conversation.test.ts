@@ -59,6 +59,7 @@ test.each([
 const practice = event('practice', 'Practice for Mia', '2026-06-12T15:00:00Z');
 test.each([
   ['got the wrong kid, it is for Noah', 'update (practice) | called Practice for Noah'],
+  ['sorry, for $& and Co', 'update (practice) | called Practice for $& and Co'],
   ['not Mia I meant Maya', 'update (practice) | called practice for Maya'],
   ["it isn't for Mia but for Noah", 'update (practice) | called practice for Noah'],
   ['it is Maya, autocorrect', 'update (practice) | called Practice for Maya'],

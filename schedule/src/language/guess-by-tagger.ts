@@ -103,7 +103,7 @@ const clearMargin = 10;
 function newEvent(labelled: Labelled, setting: Setting, from?: number, to?: number): Create | null {
   const { clause, phrases } = labelled;
   const name = textWith('title', labelled, from, to);
-  if (!isName(labelled, from, to) || !says(phrases, 'date', 'time', 'repeat')) return null;
+  if (name === '' || !isName(labelled, from, to) || !says(phrases, 'date', 'time', 'repeat')) return null;
   const place = textWith('place', labelled, from, to);
   return { ...namedAt(name, phrases, clause, setting), place: place || null, mayBeThere: true };
 }
@@ -111,7 +111,7 @@ function newEvent(labelled: Labelled, setting: Setting, from?: number, to?: numb
 function logEntry(labelled: Labelled, setting: Setting): Log | null {
   const { clause, phrases } = labelled;
   const words = textWith('title', labelled);
-  if (!isName(labelled) || !says(phrases, 'minutes', 'time', 'endTime')) return null;
+  if (words === '' || !isName(labelled) || !says(phrases, 'minutes', 'time', 'endTime')) return null;
   const when = inPast(whenOf(phrases, setting), { ...clause, phrases }, setting);
   return logged({ kind: 'log', title: words, target: { ...noTarget, words }, when, missing: [] }, setting);
 }

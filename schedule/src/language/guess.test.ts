@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Planned } from './acts/act.ts';
+import type { Planned } from './planned-names.ts';
 import { noConversation } from './requests.ts';
 import { understand } from './understand.ts';
 

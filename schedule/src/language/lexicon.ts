@@ -71,6 +71,10 @@ export const createVerbs: readonly string[] = listed(`
   block out, reserve, note, mark, flag, log, pencil in, put down, put down for, note down, stick in, chuck in, drop in, enter, insert, register, save, record, fix, new, need,
   attend, repeat, call, jot down, write down, include, plan for, squeeze in, slot in, pop in, pop, diarise, diarize, timebox, time-box
 `);
+/** With these a day is left out of a series: `every day except friday`. */
+export const exceptionWords: readonly string[] = listed(
+  'except, excepting, excluding, not, never, none, skip, skipping, without, minus, apart, aside, bar, barring, save',
+);
 /** What asks to be told of something later is an event of its own. */
 export const remindVerbs: readonly string[] = listed(`
   remind me, remind, remember me, remember, notify me, notify, alert me, let me know, tell me to,

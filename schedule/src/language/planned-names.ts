@@ -1,6 +1,11 @@
-import type { Planned } from './acts/act.ts';
 import { isNameOf, type Name, nameOf } from './likeness.ts';
 import { isCommon } from './words/title-words.ts';
+
+/** An event that is planned around now, and the dates on which it takes place. */
+export interface Planned {
+  readonly title: string;
+  readonly dates: readonly string[];
+}
 
 /**
  * The titles of what is planned, made ready once for a message. They may come from anybody's invitation, so what is kept of them and
@@ -10,8 +15,8 @@ export interface PlannedNames {
   readonly all: readonly Name[];
   /** The events whose titles hold a word, by the words that tell a title from others. */
   readonly byWord: ReadonlyMap<string, readonly NamedEvent[]>;
-  /** Whether words name one of them, and say nothing beside it. */
-  readonly nameOne: (words: string) => boolean;
+  /** Whether words name one of them that is on at least so many days, and say nothing beside it. */
+  readonly nameOne: (words: string, leastDays?: number) => boolean;
 }
 
 export interface NamedEvent {
@@ -49,9 +54,10 @@ export function namesOf(planned: readonly Planned[] | undefined): PlannedNames {
     }
   }
   let compared = 0;
-  const nameOne = (words: string): boolean => {
+  const nameOne = (words: string, leastDays = 1): boolean => {
     const said = nameOf(words);
-    return all.some((name) => {
+    return known.some(({ event, name }) => {
+      if (event.dates.length < leastDays) return false;
       compared += said.words.length * name.words.length;
       return compared <= mostCompared && isNameOf(said, name);
     });

@@ -68,7 +68,9 @@ const acts: readonly Act[] = [
  * What a message asks for, in its order. It never throws, whatever the text; what it does not understand is `unknown`. Several
  * `ids` in a target that is not `isAll` are the events that it may be.
  */
-export function understand(message: string, setting: Setting): Request[] {
+export function understand(message: string, given: Setting): Request[] {
+  const names = namesOf(given.planned);
+  const setting = { ...given, names };
   let { conversation } = setting;
   const whole = { message, words: wordsOf(message) };
   const all = withoutWrongOne(clausesOf(message, withListsJoined(whole.words), setting), setting);
@@ -81,7 +83,6 @@ export function understand(message: string, setting: Setting): Request[] {
   const isCondition = all.map(({ words }, at) => at > 0 && isBareCondition(words));
   const said = all.filter((_, at) => !isCondition[at]);
   if (said.some(isConditional)) return [{ kind: 'unknown', words: message }];
-  const names = namesOf(setting.planned);
   const trying = tryingOf(names);
   // What answers a question names what it chooses, and what corrects tracked time what was wrong.
   const isDone = ({ kind }: Request): boolean =>

@@ -1,7 +1,8 @@
 import type { Setting } from './acts/act.ts';
-import { leftOutBy, withoutDays } from './acts/left-out.ts';
+import { leftOutBy } from './acts/left-out.ts';
 import { unclearBeside } from './acts/new-event.ts';
 import { mentionedOf } from './acts/target.ts';
+import { withoutDays } from './acts/without-days.ts';
 import type { Conversation, Create, Delete, Log, Request, Target, Tick, Update } from './requests.ts';
 import { says } from './time/phrase.ts';
 import type { Clause } from './words/clause.ts';

@@ -1,17 +1,14 @@
 import type { CategoryChoice } from '@daywright/contract/profile';
+import type { Planned, PlannedNames } from '../planned-names.ts';
 import type { Conversation, Request } from '../requests.ts';
 import type { Model } from '../tagger/tagger.ts';
 import type { Present } from '../time/phrase.ts';
 import type { Clause } from '../words/clause.ts';
 
-/** An event that is planned around now, and the dates on which it takes place. */
-export interface Planned {
-  readonly title: string;
-  readonly dates: readonly string[];
-}
-
 /** What a message is understood by, beside its words. */
 export interface Setting extends Present {
+  /** Of what is planned, made ready once for a message. */
+  names?: PlannedNames;
   conversation: Conversation;
   /** The person's own categories. */
   categories: readonly Pick<CategoryChoice, 'name'>[];

@@ -14,17 +14,30 @@ const ofBudget = new RegExp(
 
 /** What is said of every week or month: `no more than 5 hours a week`, `6 hours weekly`. */
 const aPeriod = /\b(?:(?:a|per|each|every) (?:week|month)|weekly|monthly)\b/;
-const limiting =
-  /^(?:cap|limit|budget|allow|allot|restrict|max|maximum)\b(?! (?:on|in|with|and|for (?:the )?next)\b)|\b(?:no more than|not more than|at most|(?<!with )(?:max|maximum)(?: of)? (?:\d|an? |half |one |two |three |four |five |six |seven |eight |nine |ten |twelve )|hours (?:a week |a month |weekly |monthly |per week |per month )?(?:max|maximum|at most|tops)$|(?:a|my|the|weekly|monthly) (?:limit|cap|ceiling|maximum|budget)(?: \S+)? (?:of|at|to))|^(?:keep|hold) .*\b(?:under|below|within|to)\b/;
+const few = '(?:\\d|an? |half |one |two |three |four |five |six |seven |eight |nine |ten |twelve )';
+const each = '(?:a week |a month |weekly |monthly |per week |per month )?';
+/** The ways to say that so much is the most. */
+const limiting = [
+  // `cap work at 38 hours`, while `max on friday` has a name
+  '^(?:cap|limit|budget|allow|allot|restrict|max|maximum)\\b(?! (?:on|in|with|and|for (?:the )?next)\\b)',
+  '^(?:keep|hold) .*\\b(?:under|below|within|to)\\b',
+  `\\b(?:no more than|not more than|at most|(?<!with )(?:max|maximum)(?: of)? ${few})`,
+  `\\bhours ${each}(?:max|maximum|at most|tops)$`,
+  '\\b(?:a|my|the|weekly|monthly) (?:limit|cap|ceiling|maximum|budget)(?: \\S+)? (?:of|at|to)',
+].map((way) => new RegExp(way));
 
 /** `add gym, max 1 hour weekly` is an event. */
 const plans =
   /^(?:add|schedule|book|plan|log|track|block|remind|repeat|move|make)\b(?!.*\b(?:limit|cap|ceiling|budget)\b)/;
 
-/** A budget is asked for, and not an event. */
+/** Reads a budget. The fields of it are read later, by `budgetFact`: `set a budget of 10 hours a week for work`. */
 export const tellBudget: Act = (clause) => {
   const said = spokenText(clause);
   if (clause.isAsked || says(clause.phrases, 'time', 'date', 'endTime')) return null;
-  const isLimit = says(clause.phrases, 'minutes') && aPeriod.test(said) && limiting.test(said) && !plans.test(said);
+  const isLimit =
+    says(clause.phrases, 'minutes') &&
+    aPeriod.test(said) &&
+    limiting.some((way) => way.test(said)) &&
+    !plans.test(said);
   return isLimit || ofBudget.test(said) ? { kind: 'budget told', said } : null;
 };

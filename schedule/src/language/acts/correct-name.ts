@@ -20,7 +20,7 @@ export function nameOrPlace(clause: Clause, isWrong: boolean, title: string): Na
   const rest = textBetween(clause, 1);
   if (rest !== '' && /^(?:with|for)$/.test(lead)) {
     const before = isWrong ? title.replace(ledBy(lead), '').trimEnd() : title;
-    if (before !== title) return { title: title.replace(ledBy(lead), ` ${lead} ${rest}`) };
+    if (before !== title) return { title: title.replace(ledBy(lead), () => ` ${lead} ${rest}`) };
     return lead === 'with' ? { title: `${title} with ${rest}` } : null;
   }
   if (rest !== '' && /^(?:at|in)$/.test(lead) && words[1]?.number === null) return { place: rest };
@@ -40,5 +40,5 @@ export function spelled(right: string, title: string): NameOrPlace | null {
     return old !== meant && isWithin(old[0] === meant[0] ? mostWrongLetters : 1, old, meant);
   };
   const old = right.length > mostWrongLetters ? title.split(/\s+/).find(isNear) : undefined;
-  return old === undefined ? null : { title: title.replace(old, right) };
+  return old === undefined ? null : { title: title.replace(old, () => right) };
 }

@@ -183,7 +183,7 @@ function inMonth(month: number, setting: Setting): Update | null {
 const endings = /^(?:end(?:s|ed|ing)?|finish(?:es|ed)?|until|stop(?:s|ped)?)$/;
 function changedTo(said: When, setting: Setting): Update {
   const [only] = setting.conversation.mentioned;
-  // `friday night` keeps the hour of what is at night.
+  // An event at 21:00 that moves to `friday night` keeps its hour.
   const isThen =
     said.part !== null &&
     said.time === null &&

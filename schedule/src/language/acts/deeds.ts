@@ -212,7 +212,7 @@ const endOfThis = new RegExp(
     `|${ofThis}(?:'s|'ll| will| should| has to| is going to| is gonna)?(?: be)? (?:go|goes|going|run|runs|running|last|lasts|over|done|end|ends|ending|finish|finishes)(?: on)?)$`,
 );
 
-/** `we'll be out of this one at half past one`, `this'll go until 20 past 2`: when what is on ends. */
+/** The end of the event that is on: `we'll be out of this one at half past one`, `this'll go until 20 past 2`. Null for other words. */
 function endTold({ words, phrases, isTime }: Clause, setting: Setting): When | null {
   const [only, ...more] = phrases;
   const said = words.filter(

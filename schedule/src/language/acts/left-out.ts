@@ -1,11 +1,7 @@
-import { limits } from '@daywright/contract/limits';
-import { datesFrom, weekdayOf } from '../../dates.ts';
-import { mondayOf } from '../../weeks.ts';
+import { exceptionWords } from '../lexicon.ts';
 import type { Create } from '../requests.ts';
-import { coming } from '../time/days.ts';
 import { monthCalled } from '../time/grammar.ts';
 import type { Phrase } from '../time/phrase.ts';
-import { firstDate, type Repeat } from '../time/repeat.ts';
 import { noTime, saysNoTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
@@ -16,10 +12,10 @@ import type { Stretch } from './details.ts';
 
 /** The days on which a series does not take place. */
 
-const excludes =
-  /^(?:except|excepting|excluding|without|not|never|none|skip|skipping|bar|barring|save|minus|apart|aside)$/;
-const leadsToException =
-  /^(?:but|just|only|not|never|none|nor|except|excepting|excluding|without|and|or|also|on|for|from|off|apart|aside|bar|barring|save|other|than|minus|skip|skipping|,)$/;
+const excludes = new Set(exceptionWords);
+const leadsToException = excludes.union(
+  new Set(['but', 'just', 'only', 'nor', 'and', 'or', 'also', 'on', 'for', 'from', 'off', 'other', 'than', ',']),
+);
 const joins = /^(?:and|or|nor|not|also|on|the|,|&)$/;
 const isOff = /^(?:off|excepted|excluded)$/;
 
@@ -142,70 +138,11 @@ function withMonthLed(clause: Clause, setting: Setting): Clause {
   return withWords(clause, led, setting);
 }
 
-/** A new series without some days; null where these are no days of it. */
-export function withoutDays(series: Create, days: readonly When[]): Create | null {
-  const { date: start, repeat } = series.when;
-  if (!repeat || start === null || !days.every(areDays)) return null;
-  const weekdays = days.flatMap((each) => each.repeat?.weekdays ?? each.except);
-  const rule = weekdays.length > 0 ? withoutWeekdays(repeat, weekdays) : repeat;
-  if (!rule) return null;
-  const from = firstDate(rule, start);
-  const dates = days
-    .filter((each) => each.repeat === null && each.date !== null)
-    .map((each) => datesOf(each, rule, from));
-  const except = [...new Set([...(series.except ?? []), ...dates.flat()])];
-  if (dates.some(({ length }) => length === 0) || except.length > limits.exceptionsGiven) return null;
-  return {
-    ...series,
-    when: { ...series.when, date: from, repeat: rule },
-    ...(except.length > 0 && { except }),
-  };
-}
-
 /** Whether some words say days and nothing else of time. */
-function areDays(when: When): boolean {
+export function areDays(when: When): boolean {
   const { date, last, also, weekday, isPeriod, repeat, except, ...rest } = when;
   const { isImpossible, beyond } = when;
   if (isImpossible || beyond !== null || !saysNoTime({ ...noTime, ...rest })) return false;
   if (repeat) return repeat.frequency === 'WEEKLY' && repeat.interval === 1 && repeat.until === undefined;
   return date !== null || except.length > 0;
-}
-
-function withoutWeekdays(repeat: Repeat, except: readonly number[]): Repeat | null {
-  const isDaily = repeat.frequency === 'DAILY' && repeat.interval === 1;
-  if (!isDaily && repeat.frequency !== 'WEEKLY') return null;
-  const all = isDaily ? [0, 1, 2, 3, 4, 5, 6] : repeat.weekdays;
-  const weekdays = all.filter((weekday) => !except.includes(weekday));
-  return weekdays.length > 0 ? { ...repeat, frequency: 'WEEKLY', weekdays } : null;
-}
-
-/** More days than this are no exception. */
-const mostDays = 400;
-
-/** The dates of a series that are left out. What is named and is none of its days is passed over beside one that is: `skip 25 and 26 december`. */
-function datesOf({ date, last, also, weekday }: When, rule: Repeat, start: string): string[] {
-  if (date === null) return [];
-  // `every day next week, just not on Wednesday`: the first one on or after the start of the series.
-  const first = weekday !== null && last === null && date < start ? coming(weekdayOf(date), start) : date;
-  const all = last === null ? [first, ...also] : [...datesFrom(date, mostDays).filter((each) => each <= last), ...also];
-  const within = all.filter((each) => isOn(each, rule, start));
-  // What is no day of it is asked about by what makes the series.
-  return within.length > 0 || last !== null ? within : all;
-}
-
-const daysBetween = (from: string, to: string): number => Temporal.PlainDate.from(from).until(to).days;
-
-/** Whether a series that starts on a date takes place on another; how often in months and years is not counted. */
-function isOn(date: string, { frequency, interval, weekdays, nth, monthDay, until }: Repeat, start: string): boolean {
-  if (date < start || (until !== undefined && date > until)) return false;
-  if (frequency === 'DAILY') return daysBetween(start, date) % interval === 0;
-  if (frequency === 'WEEKLY')
-    return (
-      (weekdays.length > 0 ? weekdays : [weekdayOf(start)]).includes(weekdayOf(date)) &&
-      (daysBetween(mondayOf(start), mondayOf(date)) / 7) % interval === 0
-    );
-  if (frequency === 'YEARLY') return date.slice(5) === start.slice(5);
-  return nth === 0 && monthDay === 0
-    ? date.slice(8) === start.slice(8)
-    : firstDate({ frequency, interval, weekdays, nth, monthDay }, date) === date;
 }

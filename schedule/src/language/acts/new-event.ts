@@ -16,8 +16,9 @@ import type { Setting } from './act.ts';
 import { behindIt, besideIn } from './beside.ts';
 import { categoryIn, notesIn, partsIn, peopleIn, placeIn, type Stretch } from './details.ts';
 import { isDoubtful } from './doubt.ts';
-import { isExcluded, type LeftOut, leftOutIn, withoutDays } from './left-out.ts';
+import { isExcluded, type LeftOut, leftOutIn } from './left-out.ts';
 import { asides, calendarWords, titleOf } from './title.ts';
+import { withoutDays } from './without-days.ts';
 
 /** A new event that is nothing but a title at a time. */
 export function namedAt(title: string, said: readonly Phrase[], { words }: Clause, setting: Setting): Create {
@@ -129,7 +130,7 @@ export function createOf(asked: Clause, from: number, setting: Setting): Create 
   return withoutDays(event, days) ?? unclearBeside(event, except);
 }
 
-/** A new event with words beside it that change what is meant, and that were not understood. */
+/** The new event, with words that the assistant has to ask about: they were not understood, and may change the event. */
 export const unclearBeside = <Of extends Create | Log>(event: Of, words: string): Of => ({
   ...event,
   unclear: [event.unclear, words].filter(Boolean).join(' '),

@@ -1,6 +1,5 @@
 import { addDays } from '../../dates.ts';
 import { changeVerbs, pronouns, removeVerbs } from '../lexicon.ts';
-import { likenessOf } from '../likeness.ts';
 import type { Delete, Target } from '../requests.ts';
 import { noTime, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, clauseOf, withWords } from '../words/clause.ts';
@@ -10,9 +9,10 @@ import { textBetween } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { updateOf, whenFrom } from './change.ts';
-import { leftOutBy, withoutDays } from './left-out.ts';
+import { leftOutBy } from './left-out.ts';
 import { startingOn } from './scope.ts';
 import { noTarget, targetOf } from './target.ts';
+import { withoutDays } from './without-days.ts';
 
 /** How an event that is there repeats from now on. */
 
@@ -122,7 +122,10 @@ function withStartLast(clause: Clause, setting: Setting): Clause {
   return verb < 0 ? clause : withWords(clause, [...words.slice(verb), ...time], setting);
 }
 
-/** Where the name of what ends stands, and where the day begins: the first one without it, or else the last one with it. */
+/**
+ * The places of the series' name (`from` to before `to`) and of the day (`day`). With `isFrom` the series is gone from that day on; else
+ * that day is its last. Null for other words.
+ */
 function endIn({ words }: Clause): { from: number; to: number; day: number; isFrom: boolean } | null {
   const from = afterAny(words, 0, stopping);
   if (from > 0) {
@@ -132,7 +135,8 @@ function endIn({ words }: Clause): { from: number; to: number; day: number; isFr
   const isLast = hasWord(words, /^(?:last|final)$/, 0, 2);
   const to = isLast ? findWord(words, /^(?:is|will)$/, 2) : findWord(words, stops, 1);
   let day = to + 1;
-  while (isAt(words, day, toDay) && !isAt(words, day, isLast ? /^the$/ : /^$/)) day++;
+  // `is the last one on the 19th`: its article is of the day.
+  while (isAt(words, day, toDay) && !(isLast && isAt(words, day, /^the$/))) day++;
   return to < 1 || (!isLast && day === to + 1)
     ? null
     : { from: isLast ? findWord(words, /^(?:last|final)$/) + 1 : 0, to, day, isFrom: false };
@@ -147,7 +151,7 @@ function dayIn({ message }: Clause, words: readonly Word[], setting: Setting): {
 }
 
 /** Whether words name what takes place on several days. */
-const isSeries = ({ words, ids }: Target, { planned, conversation }: Setting): boolean =>
+const isSeries = ({ words, ids }: Target, { planned, names, conversation }: Setting): boolean =>
   ids.length > 0
     ? conversation.last?.kind === 'create' && conversation.last.when.repeat !== null
-    : words !== '' && (planned ?? []).some(({ title, dates }) => dates.length > 1 && likenessOf(words, title) > 1);
+    : words !== '' && planned !== undefined && names?.nameOne(words, 2) === true;

@@ -1,5 +1,4 @@
 import { definiteArticles, editVerbs, removeVerbs } from '../lexicon.ts';
-import { likenessOf } from '../likeness.ts';
 import type { Update } from '../requests.ts';
 import { readLength } from '../time/lengths.ts';
 import { says } from '../time/phrase.ts';
@@ -106,14 +105,14 @@ export const shiftByName: Act = (clause, setting) => {
 /** `wrap up sprint planning at half past`, while `wrap up presents at 5` is something to do. */
 const wrapping = ['wrap up', 'finish up', 'finish off', 'conclude'];
 
-const isThere = (words: string, { planned = [] }: Setting): boolean =>
-  words !== '' && planned.some(({ title }) => likenessOf(words, title) > 1);
+const isThere = (words: string, { planned, names }: Setting): boolean =>
+  words !== '' && planned !== undefined && names?.nameOne(words) === true;
 
 const quantified = /^(?:both|all|every|each)$/;
 /** What may stand between events and the time they go to. */
 const going = /^(?:moves?|goes|go|starts?|begins?|should|must|will|be|are|is|to|at|from|now)$/;
 
-/** `both gyms this week at 17:30`, `all remaining yogas this week move to 6:15pm`, `therapy this week at 1`: what is there is moved. */
+/** A move of planned events without a verb, or behind `all`: `both gyms this week at 17:30`, `all remaining yogas this week move to 6:15pm`. */
 export const moveSeveral: Act = (clause, setting) => {
   const { words, phrases, isAsked } = clause;
   const goal = phrases.at(-1);

@@ -165,7 +165,7 @@ function clockRange(words: readonly Word[], at: number): Phrase | null {
     !(start.isOpen && end.isOpen) ||
     /[:.]/.test(textAt(words, end.to - 1)) ||
     (!isSpokenClock(words, first) && closes(words[end.to])) ||
-    (isBehindDays(words, at) && /^(?:each|every|both|daily)$/.test(textAt(words, end.to)));
+    (/^(?:each|every|both|daily)$/.test(textAt(words, end.to)) && isBehindDays(words, at));
   const isCount = end.isOpen && countsThings(words, end.to);
   // `from 1 to 14 July` are days.
   const isOfMonth = readers.month(words, textAt(words, end.to) === 'of' ? end.to + 1 : end.to) !== null;

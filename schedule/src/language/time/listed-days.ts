@@ -1,3 +1,4 @@
+import { exceptionWords } from '../lexicon.ts';
 import type { Word } from '../words/word.ts';
 import { calendarDate } from './dates.ts';
 import { dayOfMonth, ordinalDay } from './days.ts';
@@ -6,7 +7,7 @@ import type { Phrase, Present } from './phrase.ts';
 
 const ofMonth = new Pattern('of? <month> <year>?');
 const mostDays = 12;
-const excluding = /^(?:except|excepting|excluding|not|skip|skipping|without|bar|minus|for)$/;
+const excluding = new Set([...exceptionWords, 'for']);
 const counted = /^(?:people|guests|friends|kids|children|adults|pax|tickets)$/;
 
 /** `the 5th, 12th and 19th of november`, `nov 5 and 12`: days of a month, ascending. */
@@ -14,7 +15,7 @@ export function readListedDays(words: readonly Word[], at: number, present: Pres
   const start = at + (/^(?:on|for)$/.test(textAt(words, at)) ? 1 : 0);
   const named = readers.month(words, start);
   // `except 25, 28 december`, `not on the 5th or 12th of november`: what is left out is a list by either.
-  const isLeftOut = excluding.test(textAt(words, at - 1));
+  const isLeftOut = excluding.has(textAt(words, at - 1));
   const joins = isLeftOut ? /^(?:,|and|&|or|nor)$/ : /^(?:,|and|&)$/;
   const days: number[] = [];
   let [to, isJoined, areOrdinal] = [named?.to ?? start, false, true];

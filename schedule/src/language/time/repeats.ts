@@ -1,4 +1,5 @@
 import { addDays, datesFrom, weekdayOf } from '../../dates.ts';
+import { exceptionWords } from '../lexicon.ts';
 import { namesIn } from '../words/list.ts';
 import type { Word } from '../words/word.ts';
 import { dayOfMonth } from './days.ts';
@@ -144,8 +145,7 @@ function listOf(words: readonly Word[], at: number, isSingular: boolean): { to: 
   }
 }
 
-const not =
-  'except|excepting|excluding|but|not|never|no|none|skip|skipping|without|minus|besides|apart|aside|bar|barring|save';
+const not = [...exceptionWords, 'but', 'no', 'besides'].join('|');
 const exception = new Pattern(`${not} ${not}? ${not}? for|from|on|the? for|from|on|the|a?`);
 
 /** `except fridays`, `but not on weekends`, `no mondays`: days that are left out of a rule. */

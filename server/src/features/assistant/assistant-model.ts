@@ -1,7 +1,7 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import type { AssistantInfo, ChatChoice } from '@daywright/contract/assistant';
 import type { Preferences } from '@daywright/contract/profile';
-import type { Planned } from '@daywright/schedule/language/acts/act';
+import type { Planned } from '@daywright/schedule/language/planned-names';
 import type { Conversation, OpenQuestion } from '@daywright/schedule/language/requests';
 import type { Present } from '@daywright/schedule/language/time/phrase';
 import type { Agenda } from './models/agenda.ts';

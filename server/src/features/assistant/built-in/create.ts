@@ -20,7 +20,17 @@ import { severalIn } from './several.ts';
 import { freeTime } from './slots.ts';
 import { smallTalk } from './small-talk.ts';
 import { usualCategory } from './usual-category.ts';
-import { capital, dayText, eventText, instantOf, joinedText, listText, mentionOf, timesText } from './wording.ts';
+import {
+  capital,
+  dayText,
+  eventText,
+  instantOf,
+  isPast,
+  joinedText,
+  listText,
+  mentionOf,
+  timesText,
+} from './wording.ts';
 
 type Input = InputOf<'create_event'>;
 
@@ -59,7 +69,7 @@ export async function create(asked: Create, doing: Doing, isConfirmed = false): 
 /** Whether the event would start in the past. */
 function isBehind({ date, time, repeat }: Settled, { setting: { now, zone } }: Doing): boolean {
   if (repeat) return false;
-  return time === null ? date < dateIn(now, zone) : instantOf(`${date}T${time}`, zone) < now;
+  return time === null ? date < dateIn(now, zone) : isPast(instantOf(`${date}T${time}`, zone), now);
 }
 
 /** Asks before an event is planned in the past: most people mean another day. */

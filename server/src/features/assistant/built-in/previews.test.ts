@@ -151,3 +151,14 @@ describe('nothing is guessed', () => {
     expect(response).toContain('This would move [Harp lesson]');
   });
 });
+
+test('what begins now is not in the past, though the minute is under way', async () => {
+  product().clock.advance(8_000);
+  expect((await say('gym now for an hour')).response).toMatch(/^Added \[Gym\]/);
+});
+
+test.each(['45 min only', '2 hours'])('a length without a name is asked about: %s', async (message) => {
+  const { response, changes } = await say(message);
+  expect(changes).toEqual([]);
+  expect(response).not.toContain('must not');
+});

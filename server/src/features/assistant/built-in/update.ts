@@ -15,7 +15,7 @@ import { asking, type Doing, type Reply } from './reply.ts';
 import { seriesBeside } from './series-beside.ts';
 import { eachOf, withUnmet } from './severally.ts';
 import { meantBy, reachOf } from './which.ts';
-import { dayText, eventText, instantOf, listText, mentionOf, timesText } from './wording.ts';
+import { dayText, eventText, instantOf, isPast, listText, mentionOf, timesText } from './wording.ts';
 
 /** Changes an event: its time, its length, its name, or what else it has. */
 export async function update(request: Update, doing: Doing, isConfirmed = false): Promise<Reply> {
@@ -79,9 +79,9 @@ function isIntoPast(
   { setting: { now, zone } }: Doing,
 ): boolean {
   const begins = event.all_day ? `${event.start}T00:00` : event.start;
-  if (start === undefined || instantOf(begins, zone) < now) return false;
+  if (start === undefined || isPast(instantOf(begins, zone), now)) return false;
   const at = start.includes('T') ? start : event.all_day ? start : `${start}T${event.start.slice(11)}`;
-  return at.includes('T') ? instantOf(at, zone) < now : at < dateIn(now, zone);
+  return at.includes('T') ? isPast(instantOf(at, zone), now) : at < dateIn(now, zone);
 }
 
 function askedOfPast(request: Update, event: EventView, start: string, { setting }: Doing): Reply {

@@ -51,6 +51,11 @@ export function hoursOnDay(times: Times, date: string, here: Here): string {
 export const eventText = (event: EventView, here: Here): string =>
   `${eventLink(event)}, ${timesText(event, here)}${event.answer === 'declined' ? ', declined' : event.is_free ? ', shown as free' : ''}`;
 
+const MINUTE_MS = 60_000;
+
+/** Whether an instant that is said to the minute is over: what begins in the present minute is not. */
+export const isPast = (instant: number, now: number): boolean => instant < now - (now % MINUTE_MS);
+
 export const mentionOf = (event: EventView, { zone }: Pick<Here, 'zone'>): Mentioned => ({
   id: event.id,
   title: event.untrusted.title,

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@daywright/contract/events';
 import { dayMs, startDateOf } from '@daywright/schedule/dates';
-import type { Planned } from '@daywright/schedule/language/acts/act';
+import type { Planned } from '@daywright/schedule/language/planned-names';
 import { readable } from './readable.ts';
 import type { TurnSchedule } from './turn-schedule.ts';
 

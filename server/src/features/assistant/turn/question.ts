@@ -2,6 +2,9 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import type { TimeEntry } from '@daywright/contract/time-entries';
 import { shortDate } from '@daywright/schedule/date-text';
 import { dateIn, longDayNames, startDateOf, timeText, weekdayOf } from '@daywright/schedule/dates';
+import { startsOfLine } from '@daywright/schedule/recurrence/dates';
+import { readLine } from '@daywright/schedule/recurrence/lines';
+import { originOf } from '@daywright/schedule/recurrence/origin';
 import { repeatText } from '@daywright/schedule/repeat-text';
 import { trackedWindow } from '@daywright/schedule/tracked';
 import { whenText, windowText } from '@daywright/schedule/when-text';
@@ -129,13 +132,13 @@ const newText = (event: NewEvent, zone: string, now: number): string =>
 const repeatsOf = ({ recurrence }: NewEvent, zone: string): string[] =>
   recurrence?.filter((line) => line.startsWith('RRULE:')).map((line) => repeatText(line, zone)) ?? [];
 
-/** `not on Fri 25 Dec, Fri 1 Jan`: the days that a new series leaves out, in our own form of UTC instants or dates. */
-function leftOutOf({ recurrence = [] }: NewEvent, zone: string, now: number): string[] {
-  const dates = (recurrence ?? [])
-    .filter((line) => line.startsWith('EXDATE'))
-    .flatMap((line) => line.slice(line.lastIndexOf(':') + 1).split(','))
-    .map((moment) => moment.replace(/^(\d{4})(\d\d)(\d\d)/, '$1-$2-$3'))
-    .map((moment) => (moment.includes('T') ? dateIn(Temporal.Instant.from(moment).epochMilliseconds, zone) : moment));
+/** `not on Fri 25 Dec, Fri 1 Jan`: the days that a new series leaves out. */
+function leftOutOf(event: NewEvent, zone: string, now: number): string[] {
+  const series = { all_day: false, time_zone: zone, ...event };
+  const origin = originOf(series);
+  const lines = (event.recurrence ?? []).map(readLine).filter(({ name }) => name === 'EXDATE');
+  const starts = lines.flatMap((line) => startsOfLine(line, origin));
+  const dates = starts.map((start) => dateIn(start, series.all_day ? 'UTC' : zone));
   return dates.length > 0 ? [`not on ${dates.map((date) => shortDate(date, dateIn(now, zone))).join(', ')}`] : [];
 }
 
