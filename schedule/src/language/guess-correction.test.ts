@@ -23,7 +23,6 @@ test.each([
   ["Ben just told me he can't do Friday, Saturday suits him", 'update (gym) | 2026-06-13'],
   ['shoot i meant 8, n make it saturday', 'update (gym) | 2026-06-13 08:00|20:00'],
   ['Excuse, gym is not tomorrow, on Saturday it is. The hours are correct.', 'update (gym) | 2026-06-13'],
-  ['Correction: ends 9:15, start unchanged', 'update (gym) | until 09:15'],
   ['oh that was for my husband, take it out of mine', 'undo'],
   ["leave that, they've found somebody else", 'undo'],
 ])('what was just added is corrected in a sentence that no rule reads: %s', (message, request) => {

@@ -33,6 +33,8 @@ export type Scope = 'this' | 'following' | 'all';
 export interface Conversation {
   /** The events that were listed or changed last, in the order in which they were shown. */
   mentioned: readonly Mentioned[];
+  /** The events that the last changes made or moved, in the order of the changes: `both`, `the first one`. */
+  recent?: readonly Mentioned[];
   /** The request that was answered last. */
   last: Request | null;
   /** It is a question of the same message. */
@@ -311,4 +313,6 @@ export type Request = (
   readonly unread?: string;
   /** No rule reads the message: this is what it most likely asks for. */
   readonly isGuess?: true;
+  /** It changes a new series, which is this one from then on. */
+  readonly series?: Create;
 };

@@ -21,15 +21,17 @@ import { moveByName, stateEvent, stateGone } from './acts/state.ts';
 import { isNowhere } from './acts/target.ts';
 import { correctTime } from './acts/tracked.ts';
 import { askWeather } from './acts/weather.ts';
+import { amend } from './amend/amend.ts';
 import { guess } from './guess.ts';
 import { doubtedByTagger, guessByTagger } from './guess-by-tagger.ts';
 import { guessCorrection, isSure } from './guess-correction.ts';
 
 import { namesOf } from './planned-names.ts';
 import { deeds, isWhole, tryingOf, withoutRemark } from './remarks.ts';
-import { type Conversation, type Delete, previousEvent, type Request, type Update } from './requests.ts';
+import { type Conversation, type Delete, previousEvent, type Request, type Target, type Update } from './requests.ts';
 import { todayOf } from './time/days.ts';
 import { says } from './time/phrase.ts';
+import { noTime, type When } from './time/when.ts';
 import { together } from './together.ts';
 import { unaccounted } from './unaccounted.ts';
 import { excepting, isDeed, type Read, withKept, withOthers } from './what-stays.ts';
@@ -75,10 +77,12 @@ export function understand(message: string, given: Setting): Request[] {
   const whole = { message, words: wordsOf(message) };
   const all = withoutWrongOne(clausesOf(message, withListsJoined(whole.words), setting), setting);
   if (isLeftAsItWas(all, conversation)) return [undoing];
+  const amended = amend(whole, setting);
+  if (amended) return [amended];
   const leftOut = all[0] && all.length === 1 ? leaveOutOfLast(all[0], setting) : null;
   if (leftOut) return [leftOut];
   const spared = all.length === 1 ? sparedOf(all, setting) : null;
-  if (spared) return [undoing, spared];
+  if (spared) return conversation.isUnchanged ? [spared] : [undoing, spared];
   if (isTakenBack(all)) return [{ kind: 'decline' }];
   const isCondition = all.map(({ words }, at) => at > 0 && isBareCondition(words));
   const said = all.filter((_, at) => !isCondition[at]);
@@ -137,13 +141,27 @@ const undoing: Request = { kind: 'undo', isSeveral: false, of: null };
 
 /** `cancel friday's meetings`, `not the client call though`: the same again, without that one. */
 function sparedOf([clause]: readonly Clause[], setting: Setting): Request | null {
-  const { last, question, isUnchanged } = setting.conversation;
-  if (!clause || !last || !isDeed(last) || question || isUnchanged) return null;
+  const { last, question } = setting.conversation;
+  if (!clause || !last || !isDeed(last) || question) return null;
   const { isAll, words, when, ids } = last.target;
   // What was known by its place in a list is not found anew.
   if (ids.length > 0) return null;
   const spared = isAll || when?.isPeriod || (words === '' && when) ? sparedIn(clause, setting) : null;
-  return spared && !spared.some(isNowhere) ? excepting(last, spared) : null;
+  return spared && !spared.some(isNowhere)
+    ? excepting(
+        last,
+        spared.map((each) => within(each, when)),
+      )
+    : null;
+}
+
+/** `keep the one on the 17th`, of what is in March: that of March. */
+function within(spared: Target, period: When | null): Target {
+  const { date, last } = period ?? noTime;
+  const said = spared.when?.date;
+  if (!said || !date || !last || spared.when?.weekday !== null || (date <= said && said <= last)) return spared;
+  const there = `${date.slice(0, 8)}${said.slice(8)}`;
+  return date <= there && there <= last ? { ...spared, when: { ...spared.when, date: there } } : spared;
 }
 
 /** `skip yoga on monday and put dinner in at 6 instead`: behind a deletion, what is instead of it is new, and of the same day. */

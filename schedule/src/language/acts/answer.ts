@@ -15,11 +15,12 @@ import { firstDate } from '../time/repeat.ts';
 import { ahead, noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { setOf } from '../words/list.ts';
-import { freeWords, spokenText, textOf, trimmed } from '../words/text.ts';
+import { freeWords, spokenText, textBetween, textOf, trimmed } from '../words/text.ts';
 import { beginsWithNo, yesOrNo } from '../yes-or-no.ts';
 import type { Act, Setting } from './act.ts';
 import { firstHour } from './bare-hour.ts';
 import { choiceIn } from './choice.ts';
+import { spelled } from './correct-name.ts';
 import { eventStart } from './create.ts';
 import { askedOf, merged } from './follow-up.ts';
 import { logged } from './log.ts';
@@ -75,7 +76,7 @@ function saidOtherwise(clause: Clause, { about, asks }: OpenQuestion, setting: S
   const { unclear: _, ...understood } = planned;
   const missing = planned.missing.filter((each) => each !== 'unclear');
   if (asks === 'unclear' && leavesOut.test(spokenText(clause))) return { ...understood, missing };
-  const title = nameIn(clause);
+  const title = nameIn(clause) ?? spelled(textBetween(left), planned.title ?? '')?.title ?? null;
   return title === null ? null : { ...understood, missing, title, isDoubtful: false };
 }
 
@@ -83,7 +84,7 @@ const leavesOut =
   /^(?:(?:just |please )?(?:leave|drop|ignore|skip|forget|omit) (?:it|that|them|those|this)(?: out)?|without(?: it| that| them)?)$/;
 
 /** An hour without its half of the day is that which is near to the one before. */
-function nearTo(before: string | null, said: When): When {
+export function nearTo(before: string | null, said: When): When {
   const { time, otherTime } = said;
   if (before === null || time === null || otherTime === null) return said;
   const away = (clock: string) => Math.abs(Number(clock.slice(0, 2)) - Number(before.slice(0, 2)));
@@ -186,7 +187,7 @@ const wholeDay = /^(?:for )?(?:all|the whole|the entire|whole) day(?: long)?$/;
 const fromThen = (said: When, { date }: When): When =>
   said.repeat && date !== null ? { ...said, date: firstDate(said.repeat, date) } : said;
 
-function createdThen(about: Create, said: When, setting: Setting): Create {
+export function createdThen(about: Create, said: When, setting: Setting): Create {
   const when = ahead(settledByName(said, about.title), setting);
   const isOpen = (each: Missing): boolean => each !== 'title' || about.missing.includes('title');
   const unclear = about.missing.filter((each) => each === 'unclear');

@@ -201,8 +201,20 @@ function renamedPart({ wrong }: Contrast, left: Clause, last: Request, setting: 
   const title = last.kind === 'create' ? (last.title ?? '') : (only?.title ?? '');
   const end = left.words.findIndex(({ kind }) => kind === 'break');
   const of = (words: readonly Word[]): Clause => clauseOf(left.message, words, setting);
-  const [old, name] = [wrong, left.words.slice(0, end < 0 ? undefined : end)].map((words) => nameOf(of(words)));
+  const said = left.words.slice(0, end < 0 ? undefined : end);
+  const [old, meant] = [
+    wrong,
+    said.slice(
+      Math.max(
+        0,
+        said.findIndex(({ text }) => !beforeName.test(text)),
+      ),
+    ),
+  ].map((words) => nameOf(of(words)));
   const at = !old || pronouns.has(old.toLowerCase()) ? -1 : placeOf(old, title);
+  // `choir concert, not practice`, of what is called Choir practice
+  const first = title.slice(0, Math.max(at, 0)).trimEnd().split(' ').at(-1)?.toLowerCase();
+  const name = first && meant?.toLowerCase().startsWith(`${first} `) ? meant.slice(first.length + 1) : meant;
   const isOther = last.kind === 'update' && old?.length === title.length;
   if (!old || !name || at < 0 || isOther) return null;
   const rest = of(end < 0 ? [] : left.words.slice(end + 1));
@@ -217,6 +229,8 @@ function renamedPart({ wrong }: Contrast, left: Clause, last: Request, setting: 
   return changeOf(setting, { title: renamed, move: move && settledByName(move, renamed) });
 }
 
+/** `her name's Carol` */
+const beforeName = /^(?:i|mean|meant|said|whoops|oops|sorry|her|his|their|its|it|the|a|name|called|is|was|should|be)$/;
 const nameOf = (clause: Clause): string => textOf(clause, trimmed(clause, freeWords(clause, 0, clause.words.length)));
 
 /** Where some whole words begin in a title. */

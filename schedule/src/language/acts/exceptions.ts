@@ -37,10 +37,10 @@ const nots = ['not', 'but not', 'though not'];
 const excluding = [...leads, ...refusals];
 
 /** Verbs of `lunch stays`. */
-const staying = /^(?:stays?|remains?|excepted|excluded|exempt|exempted|apart|aside|spared|exception)$/;
+const staying = /^(?:stays?|remains?|happens?|excepted|excluded|exempt|exempted|apart|aside|spared|exception)$/;
 const unmoved = /^(?:doesn't|don't|isn't|aren't|won't|can't|cannot|mustn't|shouldn't|not)$/;
 const moving = /^(?:mov(?:e|es|ing)|chang(?:e|es|ing)|budg(?:e|es|ing)|shift(?:s|ing)?)$/;
-const beforeStaying = /^(?:can|should|must|may|has|have|is|to|will|needs?|being|the|an)$/;
+const beforeStaying = /^(?:can|should|must|may|has|have|is|to|will|needs?|being|the|an|still)$/;
 const helping = /^(?:do|does|did|have|has|had|is|are|was|were|am|can|could|will|would|should)$/;
 /** Words at the end of an exception that are not part of a title. */
 const tail =

@@ -61,6 +61,8 @@ export const renameEvent: Act = (clause, setting) => {
   // What it becomes is no time, so it is a name.
   if (words[0]?.text !== 'change' || to < 2 || phrases.some((phrase) => phrase.to > to)) return null;
   const value = valueBetween(clause, to + 1)?.replace(/^["“]|["”]$/g, '') ?? null;
+  // `change it to the other one`
+  if (isAt(words, end - 1, /^(?:ones?|else|that|this|it|them|those)$/)) return null;
   return updateOf(targetOf(clause, 1, to, setting), { title: value });
 };
 

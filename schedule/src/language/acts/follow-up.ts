@@ -121,12 +121,12 @@ function copied(last: Create | Update, said: When, { conversation }: Setting): C
 /** What new words say of time, over what was said before; another day of a series is not the series again. */
 export function merged(before: When, after: When): When {
   const { time, endTime, otherTime, lateTime, part, relation } = after;
-  const { date, last, also, isPeriod, otherDate, isImpossible, beyond } = after;
+  const { date, last, also, weekday, isPeriod, otherDate, isImpossible, beyond } = after;
   const isTimed = time !== null || part !== null || relation !== null;
   return {
     ...{ ...before, isImpossible, beyond },
     ...(isTimed && { time, endTime, otherTime, lateTime, part, relation }),
-    ...(date !== null && { date, last, also, isPeriod, otherDate }),
+    ...(date !== null && { date, last, also, weekday, isPeriod, otherDate }),
     minutes: after.minutes ?? before.minutes,
     days: after.days ?? before.days,
     repeat: after.repeat ?? (date === null ? before.repeat : null),

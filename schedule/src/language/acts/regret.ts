@@ -104,14 +104,17 @@ export const isRegretAlone = (clause: Clause, setting: Setting): boolean => {
 
 const besideAsItWas = setOf(`
   never, mind, nevermind, forget, leave, keep, put, bring, get, it, that, this, them, those, as, is, was, were, where, how, the, way, like, there, before,
-  alone, be, changed, my, fine, i'll, just, don't, bother, undo, didn't, did, anyway, after, all, thanks, again, a, mistake
+  alone, be, changed, my, fine, both, all, stay, stays, pair, two, of, stick, those, these, still, on, either, both, i'll, just, don't, bother, undo, didn't, did, anyway, after, all, thanks, again, a, mistake
 `).union(besideRegrets);
 const takesBackMade = /^(?:don't|forget|scratch|scrap|strike|mistake|changed)$/;
-const takesBack = /^(?:don't|bring|back|leave|keep|put|scratch|scrap|strike|mistake|changed|before|didn't)$/;
+const takesBack = /^(?:don't|stays?|bring|back|leave|keep|put|scratch|scrap|strike|mistake|changed|before|didn't)$/;
 const reasons = /^(?:i|i'm|i'll|ill|we|we'll|they|he|she|because|since)$/;
 /** `my wife already did it`: somebody, and what they do. */
 const othersReason =
   /^(?:my|our|the|\p{L}+) (?:\S+ ){0,3}(?:already|did|does|has|have|is|are|was|can|can't|cannot|will|won't|isn't|got|took|called|cancelled|said|says|wants|needs)\b/u;
+/** Something that is told of oneself or of the event. */
+const remark =
+  /^(?:(?:no|ah|oh|wait|hang on|sorry|oops|hmm) )*(?:i|we|it|that|they|he|she)\b(?! (?:can you|please|want))/;
 /** What may be told of only, without a change to take back. */
 const aloneNoOrder = /^(?:ok |okay |no )?(?:leave it|leave that)$/;
 
@@ -123,7 +126,11 @@ export function isLeftAsItWas(clauses: readonly Clause[], { last, isUnchanged, q
     reasons.test(all[at]?.text ?? '') || othersReason.test(spokenText({ words: all }, at));
   const reason = all.findIndex(({ kind }, at) => at > 1 && kind === 'break' && isReason(at + 1));
   const isTimed = clauses.some(({ phrases }) => phrases.length > 0);
-  const words = (reason < 0 || isTimed ? all : all.slice(0, reason)).filter(({ kind }) => kind !== 'break');
+  const asked = reason < 0 || isTimed ? all : all.slice(0, reason);
+  // `no wait it hasn't even started, take that back`
+  const lead = asked.findLastIndex(({ kind }) => kind === 'break');
+  const isRemark = lead > 0 && !isTimed && remark.test(spokenText({ words: asked.slice(0, lead) }));
+  const words = (isRemark ? asked.slice(lead) : asked).filter(({ kind }) => kind !== 'break');
   const isMade = last?.kind === 'create' || last?.kind === 'log' || last?.kind === 'start';
   const isDeed = isMade || /^(?:update|delete|swap|tick|untick|correct time)$/.test(last?.kind ?? '');
   // `no, the day before that` is another day.

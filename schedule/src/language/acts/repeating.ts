@@ -1,6 +1,6 @@
 import { addDays } from '../../dates.ts';
 import { changeVerbs, pronouns, removeVerbs } from '../lexicon.ts';
-import type { Delete, Target } from '../requests.ts';
+import type { Create, Delete, Request, Target } from '../requests.ts';
 import { noTime, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, clauseOf, withWords } from '../words/clause.ts';
 import { backOver, findWord, hasWord, isAt } from '../words/find-word.ts';
@@ -71,22 +71,28 @@ export const leaveOutOfLast: Act = (clause, setting) => {
   if (last?.kind !== 'create' || !only || more.length > 0 || question || isUnchanged) return null;
   const days = leftOutBy(clause, last, setting);
   if (!days) return null;
-  const { except, ...series } = last;
-  const left = withoutDays(series, days);
-  const [date, ...also] = left?.except ?? [];
   const target = { ...noTarget, ids: [only.id] };
-  const hasRule = left !== null && left.when.repeat !== last.when.repeat;
-  if (hasRule && date === undefined)
-    return { ...updateOf(target, { move: { ...noTime, repeat: left.when.repeat } }), scope: 'all' };
-  const unclear = hasRule || date === undefined;
-  if (unclear) return { kind: 'delete', target, scope: null, unclear: textBetween(clause), missing: ['unclear'] };
-  return {
-    kind: 'delete',
-    target: { ...target, isAll: true, when: { ...noTime, date, also } },
-    scope: 'this',
-    missing: [],
-  };
+  const after = withoutDays(last, days);
+  return (
+    (after && seriesChanged(last, after, target)) ?? {
+      ...{ kind: 'delete', target, scope: null, unclear: textBetween(clause), missing: ['unclear'] },
+    }
+  );
 };
+
+/** The change that makes a series of another one: of its rule and its start, or of days that it leaves out; null where it is of both. */
+export function seriesChanged(before: Create, after: Create, target: Target): Request | null {
+  const { date, repeat } = after.when;
+  const rule = { ...(date !== before.when.date && { date }), ...(repeat !== before.when.repeat && { repeat }) };
+  const hasRule = Object.keys(rule).length > 0;
+  const [first = null, ...also] = after.except?.filter((each) => !before.except?.includes(each)) ?? [];
+  if (hasRule)
+    return first ? null : { ...updateOf(target, { move: { ...noTime, ...rule } }), scope: 'all', series: after };
+  const when = { ...noTime, date: first, also };
+  return first
+    ? { kind: 'delete', target: { ...target, isAll: true, when }, scope: 'this', missing: [], series: after }
+    : null;
+}
 
 const stopping = ['no more', 'stop', 'end', 'quit', 'discontinue', 'stop doing', 'stop going to', ...removeVerbs];
 

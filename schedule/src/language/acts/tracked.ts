@@ -9,6 +9,7 @@ import { freeWords, textBetween, textOf, trimmed } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
 import { timeOnly } from './bare-hour.ts';
 import { categoryCalled } from './details.ts';
+import { nameIn } from './named.ts';
 import { contrastIn, withoutRegret } from './regret.ts';
 import { noTarget } from './target.ts';
 
@@ -119,6 +120,8 @@ function changed(whole: Clause, said: Clause, [from, to]: Range, setting: Settin
     const isEnd = !isRange && [...whole.words.slice(0, from), ...said.words].some(({ text }) => ends.test(text));
     return corrected(target, { when, isEnd });
   }
+  const name = nameIn(left);
+  if (name !== null) return corrected(target, { title: name });
   const isCalled = /^(?:call|rename|name)$/.test(left.words[0]?.text ?? '');
   const isNaming = contrast !== null || whole.words.some(({ text }) => namingLeads.test(text));
   return isNaming && (isTold || isCalled) ? named(right, target, setting) : null;

@@ -76,10 +76,14 @@ export const dayRules: readonly TimeRule[] = [
       : weekdayOnThe(weekday, ordinal, today),
   ),
   timeRule('<amount> <unit> ago', ({ amount = 1, unit, today }) => awayFrom(today, -Math.round(amount), unit)),
-  timeRule('in? <amount> working|business|work days time? from? now|today?', ({ amount = 1, today }) =>
-    Number.isInteger(amount) && amount <= 60 ? { date: afterWorkdays(today, amount) } : null,
+  timeRule(
+    'in? exactly|precisely|about? <amount> working|business|work days time? from? now|today?',
+    ({ amount = 1, today }) =>
+      Number.isInteger(amount) && amount <= 60 ? { date: afterWorkdays(today, amount) } : null,
   ),
-  timeRule('in|after <amount> <unit> time?', ({ amount = 1, unit, today }) => awayFrom(today, amount, unit)),
+  timeRule('in|after exactly|precisely|about|roughly|around? <amount> <unit> time?', ({ amount = 1, unit, today }) =>
+    awayFrom(today, amount, unit),
+  ),
   timeRule(
     ['<day> of? <month> <year>?', '<month> .? the? <day> <year>?', '<month> .? <day> , <year>'],
     ({ day = 0, month = 0, year, present }) => dayOfMonth(day, month, year, present),

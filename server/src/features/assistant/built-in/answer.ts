@@ -1,5 +1,5 @@
 import { limits } from '@daywright/contract/limits';
-import { type Conversation, plainTalk, type Request, type Unknown } from '@daywright/schedule/language/requests';
+import { type Conversation, type Mentioned, plainTalk, type Request, type Unknown } from '@daywright/schedule/language/requests';
 import { understand } from '@daywright/schedule/language/understand';
 import { yesOrNo } from '@daywright/schedule/language/yes-or-no';
 import type { Hesitation, TurnSetting } from '../assistant-model.ts';
@@ -225,7 +225,16 @@ function after(request: Request, { mentioned, entry }: Reply, before: Conversati
     ...spoken,
     ...(entry && { entry }),
     mentioned: mentioned ?? before.mentioned,
+    recent: isChanged && mentioned ? withRecent(before, mentioned) : (before.recent ?? []),
     last,
     ...(!isChanged && { isUnchanged: true as const }),
   };
+}
+
+const mostRecent = 10;
+
+/** What was changed last stands last. */
+function withRecent({ recent = [] }: Conversation, changed: readonly Mentioned[]): Mentioned[] {
+  const isChanged = ({ id }: Mentioned): boolean => changed.some((each) => each.id === id);
+  return [...recent.filter((each) => !isChanged(each)), ...changed].slice(-mostRecent);
 }

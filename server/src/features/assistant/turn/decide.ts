@@ -10,7 +10,7 @@ import type { TurnSchedule } from '../tools/turn-schedule.ts';
 import { type Emit, type Ending, saying } from './answer.ts';
 import type { TurnAssistant } from './assistant.ts';
 import { atLeast, foreignBefore, foreignWords } from './foreign-text.ts';
-import { awaitingYes, dropped, openStill, verdictOn } from './held.ts';
+import { agreed, awaitingYes, dropped, openStill, verdictOn } from './held.ts';
 import { withOwnLinks } from './own-links.ts';
 import { doneText, questionOf } from './question.ts';
 import { settingChangesOf } from './setting-changes.ts';
@@ -55,7 +55,7 @@ export async function decide(
   const settled = dropped(turn.state);
   if (verdict === 'no') return sayOnly(saying(`All right. ${UNCHANGED}`, settled));
   if (verdict === 'yes') {
-    return { asked: held, ending: saying(doneText(held, zone, now), settled), unshown: '' };
+    return { asked: held, ending: saying(doneText(held, zone, now), agreed(turn.state)), unshown: '' };
   }
   const question = assistant.model.isBuiltIn && held.length > 0 ? openStill(turn.state) : settled.conversation.question;
   const setting = settingOf({ conversation: { ...settled.conversation, question } });

@@ -6,7 +6,7 @@ import type { AskedChange } from '../conversation/asked-change.ts';
 import type { TurnSchedule } from '../tools/turn-schedule.ts';
 import { type Acting, doubtOfAuthority } from './authority.ts';
 import { type Doubt, doubtOfEffect, reachesSeries } from './guard.ts';
-import { seriesJustMade } from './taking-back.ts';
+import { mostSets, ownSeries } from './taking-back.ts';
 
 /** The changes that a turn asks for. */
 interface TurnAsked {
@@ -29,9 +29,11 @@ export async function doubtOf(
   acting: Acting | { readonly hesitations: readonly Hesitation[] },
 ): Promise<Doubt | null> {
   if (asked.length === 0) return null;
+  // A series is deleted unasked only right after it was made.
+  const isDeleting = asked.some((change) => change.kind === 'event' && change.request.op === 'delete');
   const doubt = doubtOfEffect(asked, {
     preview,
-    justMade: asked.some(reachesSeries) ? await seriesJustMade(read, userId, sessionId) : [],
+    ownSeries: asked.some(reachesSeries) ? await ownSeries(read, { userId, sessionId }, isDeleting ? 1 : mostSets) : [],
     isShared: await sharedCalendars(read, userId),
     isByRules: 'hesitations' in acting,
   });

@@ -14,7 +14,7 @@ const sam = { email: 'sam@example.org', name: 'Sam', status: 'accepted' as const
 const invited: CalendarEvent = { ...dentist, source: 'google', guests: [sam] };
 const undo: AskedChange = { kind: 'undo', change_set_id: 'c', summary: 'Deleted “Gym”' };
 
-const plain: Reach = { preview: [], justMade: [], isShared: () => false, isByRules: false };
+const plain: Reach = { preview: [], ownSeries: [], isShared: () => false, isByRules: false };
 const doubt = (asked: readonly AskedChange[], reach: Partial<Reach> = {}) =>
   doubtOfEffect(asked, { ...plain, ...reach });
 const read = { isByRules: true };
@@ -45,13 +45,13 @@ describe('whoever asks', () => {
     expect(doubt([asked], read)).toBe('series');
   });
 
-  test('a series that the conversation made by its last change is, unless it was touched since', () => {
+  test('a series that the conversation made is, unless it was touched since', () => {
     const asking = (edited: Record<string, number> = {}): AskedChange[] => [
       { ...deletion(series), seen_series: { master: series, edited } } as AskedChange,
     ];
-    expect(doubt(asking(), { justMade: [series] })).toBeNull();
-    expect(doubt(asking(), { justMade: [{ ...series, version: 2 }] })).toBe('series');
-    expect(doubt(asking({ one: 1 }), { justMade: [series] })).toBe('series');
+    expect(doubt(asking(), { ownSeries: [series] })).toBeNull();
+    expect(doubt(asking(), { ownSeries: [{ ...series, version: 2 }] })).toBe('series');
+    expect(doubt(asking({ one: 1 }), { ownSeries: [series] })).toBe('series');
   });
 
   test('twenty are made at once, and time is entered three times', () => {

@@ -52,8 +52,8 @@ const ownMarks: readonly string[] = ['completed', 'spans', 'category', 'icon', '
 export interface Reach {
   /** The changes as rows before and after. */
   readonly preview: readonly Change[];
-  /** The series that this conversation made by its last change, as that left them: they are its own to change. */
-  readonly justMade: readonly CalendarEvent[];
+  /** The series that this conversation made, as it left them: they are its own to change. */
+  readonly ownSeries: readonly CalendarEvent[];
   /** Whether others can read what is in a calendar; null stands for the person's own. */
   readonly isShared: (calendarId: string | null) => boolean;
   /** Whether rules read the request: it names all that is changed, so that less has to be asked about. */
@@ -62,7 +62,7 @@ export interface Reach {
 
 /** Whether what a turn asks for is too large to be done unasked, by its effect alone: whoever asked for it, and in what words. */
 export function doubtOfEffect(asked: readonly AskedChange[], reach: Reach): Doubt | null {
-  const { preview, justMade, isShared, isByRules } = reach;
+  const { preview, ownSeries, isShared, isByRules } = reach;
   const [undo, ...others] = asked;
   // To take back what the person saw done is exempt from the count.
   if (undo?.kind === 'undo' && others.length === 0) return undo.by_hand ? 'by hand' : null;
@@ -72,7 +72,7 @@ export function doubtOfEffect(asked: readonly AskedChange[], reach: Reach): Doub
   const corrected = asked.filter(({ kind }) => kind === 'edit_entry' || kind === 'delete_entry').length;
   if (!isByRules && asked.some(isSetting)) return 'settings';
   const changed = events.filter(({ request, seen }) => !isByRules || takesAway(request, seen));
-  if (changed.some((change) => reachesSeries(change) && !isOfSeries(change, justMade))) return 'series';
+  if (changed.some((change) => reachesSeries(change) && !isOfSeries(change, ownSeries))) return 'series';
   if (countOf(changed, preview) + corrected > changedUnasked || made > madeUnasked || logged > loggedUnasked)
     return 'many';
   if (isByRules) return deletedWithGuests(asked).length > 0 ? 'guests' : null;

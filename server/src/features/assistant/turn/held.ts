@@ -25,6 +25,13 @@ export function verdictOn(message: string, setting: Setting): 'yes' | 'no' | nul
   return requests.every(({ kind }) => kind === 'decline') ? 'no' : null;
 }
 
+/** The state once a yes was said to what waited for it. */
+export const agreed = (state: ConversationState): ConversationState => ({
+  ...state,
+  conversation: { ...state.conversation, question: null },
+  held: [],
+});
+
 /** The state without what waited for a yes, which any message but a yes drops: what that would have made was never there. */
 export function dropped(state: ConversationState): ConversationState {
   const { held, conversation } = state;
@@ -33,7 +40,7 @@ export function dropped(state: ConversationState): ConversationState {
     held.flatMap((each) => (each.kind === 'event' && each.request.op === 'create' ? [each.request.event.id] : [])),
   );
   const mentioned = conversation.mentioned.filter(({ id }) => !made.has(id));
-  return { ...state, conversation: { ...conversation, mentioned, question: null }, held: [] };
+  return { ...state, conversation: { ...conversation, mentioned, question: null, isUnchanged: true }, held: [] };
 }
 
 /** `no, at 7`: the one event that waits for a yes may be said otherwise. */

@@ -53,14 +53,29 @@ async function firstUnchanged(db: Db, userId: string, sets: readonly FirstSet[])
   return undefined;
 }
 
-/** The series that the newest standing change of a conversation made, as that left them. */
-export async function seriesJustMade(db: Db, userId: string, conversationId: string): Promise<CalendarEvent[]> {
-  const here = await readFirstSets(db, userId, await setsOf(db, userId, conversationId));
-  const [newest] = here.filter(({ isUndone }) => !isUndone).sort((a, b) => b.newest.seq - a.newest.seq);
-  const made = newest ? await readTakenBack(db, userId, newest.id) : [];
-  return made.flatMap(({ entity, op, before }) =>
-    entity === 'event' && op === 'delete' && before && before.recurrence !== null ? [before] : [],
-  );
+/** So many of the newest changes of a conversation are looked through for the series that it made. */
+export const mostSets = 20;
+
+/** The series that the newest changes of a conversation made, as its own newest change of them left them. */
+export async function ownSeries(
+  db: Db,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  newest: number,
+): Promise<CalendarEvent[]> {
+  const here = await readFirstSets(db, userId, await setsOf(db, userId, sessionId));
+  const standing = here.filter(({ isUndone }) => !isUndone).sort((a, b) => b.newest.seq - a.newest.seq);
+  const left = new Map<string, CalendarEvent>();
+  const made = new Set<string>();
+  for (const set of standing.slice(0, newest))
+    for (const { entity, op, before } of await readTakenBack(db, userId, set.newest.id)) {
+      if (entity !== 'event' || !before) continue;
+      if (!left.has(before.id)) left.set(before.id, before);
+      if (op === 'delete') made.add(before.id);
+    }
+  return left
+    .values()
+    .filter(({ id, recurrence }) => recurrence !== null && made.has(id))
+    .toArray();
 }
 
 /** Change sets of a conversation, those of answers that were lost too. */

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import type { Setting } from '../acts/act.ts';
+import type { Mentioned } from '../requests.ts';
+import { event, said, thursday } from '../testing/said.ts';
+import { understand } from '../understand.ts';
+
+const gym = event('gym', 'Gym', '2026-06-12T05:00:00Z');
+const plumber = event('plumber', 'Plumber', '2026-06-12T07:00:00Z');
+const movie = event('movie', 'Movie with Tara', '2026-06-13T17:00:00Z');
+
+/** The conversation once a message was answered that made or moved these events. */
+const after = (message: string, mentioned: readonly Mentioned[], recent = mentioned): Setting => ({
+  ...thursday,
+  conversation: { mentioned, recent, last: understand(message, thursday).at(-1) ?? null, question: null },
+});
+const added = after('add gym tomorrow at 7', [gym]);
+
+test.each([
+  ['ah, she can only do 11:15', 'update (gym) | 11:15'],
+  ["he's stuck in traffic, 7:45", 'update (gym) | 07:45'],
+  ['just heard from them, back to half eight', 'update (gym) | 08:30|20:30'],
+  ["scratch friday, he's coming monday", 'update (gym) | 2026-06-15'],
+  ["saturday's no good, make it sunday at 9", 'update (gym) | 2026-06-14 09:00|21:00'],
+  ['that can wait till tuesday', 'update (gym) | 2026-06-16'],
+  ['goes on until 9', 'update (gym) | until 09:00'],
+  ['still done by half eight though', 'update (gym) | until 08:30'],
+  ['sorry they moved me to 3 till 5pm', 'update (gym) | 15:00-17:00'],
+  ['I typed the wrong date, should be 27', 'update (gym) | 2026-06-27'],
+  ['8 suits me better', 'update (gym) | 08:00|20:00'],
+  ['ok, 7 tonight then', 'update (gym) | 2026-06-11 19:00'],
+  ['a quarter of an hour more than that', 'update (gym) | longer by 15m'],
+  ['Correction: ends 9:15, start unchanged', 'update (gym) | until 09:15'],
+])('what was just added is to be otherwise: %s', (message, request) => {
+  expect(said(message, added)).toEqual([request]);
+});
+
+test('a weekday is that of the week in which the event is', () => {
+  const setting = after('add gym on 25 june at 7', [event('gym', 'Gym', '2026-06-25T05:00:00Z')]);
+  expect(said('make that sunday, same time', setting)).toEqual(['update (gym) | 2026-06-28']);
+});
+
+test.each([
+  ['call the bank at 5', 'create call the bank | 2026-06-11 17:00|05:00'],
+  ['work 9 to 5 on saturday', 'create work | 2026-06-13 09:00-17:00'],
+  ['gym on sunday at 9', 'create gym | 2026-06-14 09:00|21:00'],
+  ['and on sunday as well', 'create gym | 2026-06-14 07:00|19:00 | like gym'],
+  ['push it back an hour', 'update (gym) | by 60m'],
+  ['the christening has been set, sunday at eleven', 'update christening [2026-06-14] | 11:00|23:00'],
+])('what names something else, or is another order, is none of it: %s', (message, request) => {
+  expect(said(message, added)).toEqual([request]);
+});
+
+test('a remark that tells nothing of oneself or of somebody is named', () => {
+  expect(understand('at 8 then, school holidays', added)).toMatchObject([
+    { kind: 'update', unread: 'school holidays' },
+  ]);
+  expect(understand("at 8 then, I'm on the late shift", added)).toMatchObject([{ kind: 'update' }]);
+  expect(understand("at 8 then, I'm on the late shift", added)[0]).not.toHaveProperty('unread');
+});
+
+test.each([
+  ['the second one is 4:30 actually', 'update (movie) | 16:30|04:30'],
+  ['the movie can wait till sunday', 'update (movie) | 2026-06-14'],
+  ["friday's at 10", 'update (plumber) | 10:00|22:00'],
+  ['the later one at 8', 'update (movie) | 08:00|20:00'],
+  ["the plumber isn't needed", 'delete (plumber)'],
+  ['both half an hour later please', 'update all (plumber movie) | by 30m'],
+])('of several that were just added the one is meant that is told of: %s', (message, request) => {
+  expect(
+    said(message, after('add plumber on friday at 9 and movie with Tara on saturday at 7pm', [plumber, movie])),
+  ).toEqual([request]);
+});
+
+test.each([
+  ['both half an hour later please', 'update all (plumber movie) | by 30m'],
+  ['cancel the first one', 'delete (plumber)'],
+  ['the plumber got moved to 10', 'update (plumber) | 10:00|22:00'],
+])('of what several messages added, too: %s', (message, request) => {
+  expect(said(message, after('add movie with Tara on saturday at 7pm', [movie], [plumber, movie]))).toEqual([request]);
+});
+
+test('two events take the time of each other', () => {
+  const setting = after('add movie with Tara on saturday at 7pm', [movie], [plumber, movie]);
+  expect(understand('other way round, please', setting)).toMatchObject([
+    { kind: 'swap', target: { ids: ['plumber'] }, other: { ids: ['movie'] } },
+  ]);
+});
+
+const yoga = event('yoga', 'Yoga', '2026-06-15T16:00:00Z');
+test.each([
+  ['till christmas', 'update (yoga) | RRULE:FREQ=WEEKLY;BYDAY=MO;UNTIL=20261225'],
+  ['it stops at the end of august', 'update (yoga) | RRULE:FREQ=WEEKLY;BYDAY=MO;UNTIL=20260831'],
+  ['the last one is on 20 july', 'update (yoga) | RRULE:FREQ=WEEKLY;BYDAY=MO;UNTIL=20260720'],
+  ['it only begins in july', 'update (yoga) | 2026-07-06'],
+  ['just mon wed fri', 'update (yoga) | RRULE:FREQ=WEEKLY;BYDAY=MO,WE,FR'],
+  ["it's every other week", 'update (yoga) | RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=MO'],
+  ['12 times', 'update (yoga) | RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=12'],
+  ["next week it's on the tuesday because of the holidays", 'update yoga [2026-06-15..2026-06-21] | 2026-06-16'],
+  ["there's none on 29 june, I'm away", 'delete all (yoga)'],
+])('a series that was just added is to be otherwise: %s', (message, request) => {
+  const setting = after('yoga every monday at 6pm', [yoga]);
+  const [text = ''] = said(message, setting);
+  expect([text.replace(/ {2,}/g, ' ')]).toEqual([request]);
+});
+
+test('a series is known behind a change of it as well', () => {
+  const setting = after('yoga every monday at 6pm', [yoga]);
+  const [from] = understand('it only begins in july', setting);
+  const then = { ...setting, conversation: { ...setting.conversation, last: from ?? null } };
+  expect(understand('until september', then)).toMatchObject([
+    { kind: 'update', series: { when: { date: '2026-07-06', repeat: { until: '2026-09-30' } } } },
+  ]);
+});
+
+test('what takes several days goes on longer', () => {
+  const trip = { id: 'trip', title: 'Trip to Lyon', start: null };
+  const setting = after('trip to Lyon from 23 to 25 june', [trip]);
+  expect(understand('it goes until friday', setting)).toMatchObject([
+    { kind: 'update', target: { ids: ['trip'] }, changes: { move: { date: null, last: '2026-06-26' } } },
+  ]);
+});
+
+test.each([
+  ['I left at 9:10 really', { isEnd: false, when: { time: '09:10' } }],
+  ['checked again, I got there at 10:05', { isEnd: true, when: { time: '10:05' } }],
+])('time that was just logged is corrected at its nearer end: %s', (message, request) => {
+  const setting = after('log errands from 9 to 10:15 this morning', []);
+  expect(understand(message, setting)).toMatchObject([{ kind: 'correct time', ...request }]);
+});
+
+test('a budget that was just set is to be of other hours', () => {
+  const setting = after('limit work to 40 hours a week', []);
+  expect(understand('35 rather', setting)).toMatchObject([
+    { kind: 'budget told', said: 'limit work to 35 hours a week' },
+  ]);
+});
+
+test('a new series that waits for a yes is to be otherwise', () => {
+  const [about] = understand('reading group on the first tuesday of every month at 7pm', thursday);
+  if (about?.kind !== 'create') throw new Error('It is a new event.');
+  const conversation = {
+    mentioned: [],
+    last: about,
+    question: { about, asks: 'confirmation' as const, candidates: [] },
+  };
+  expect(understand('but not in august', { ...thursday, conversation })).toMatchObject([
+    { kind: 'create', title: 'reading group', except: ['2026-08-04'] },
+  ]);
+});

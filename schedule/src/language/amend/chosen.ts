@@ -1,0 +1,107 @@
+import { dateIn, weekdayOf } from '../../dates.ts';
+import type { Setting } from '../acts/act.ts';
+import { startsThen } from '../acts/target.ts';
+import { tellingOf } from '../likeness.ts';
+import type { Mentioned } from '../requests.ts';
+import type { Phrase } from '../time/phrase.ts';
+import { whenOf } from '../time/when.ts';
+import { findWord, hasWord, isAt } from '../words/find-word.ts';
+import { singular } from '../words/title-words.ts';
+import type { Piece } from './pieces.ts';
+
+/** Which of the events that were changed a message speaks of. */
+
+export interface Chosen {
+  readonly events: readonly Mentioned[];
+  /** Without the times that only say which. */
+  readonly pieces: readonly Piece[];
+  /** No one of several was chosen. */
+  readonly isOfAll: boolean;
+}
+
+const all = /^(?:both|all|each|everything|them|they|pair)$/;
+
+/** Null where it does not say, or says it in two ways. */
+export function chosenBy(pieces: readonly Piece[], setting: Setting): Chosen | null {
+  const { mentioned, recent = [] } = setting.conversation;
+  const isOfSeveral = pieces.some(({ clause: { words } }) =>
+    hasWord(words, /^(?:both|pair|first|second|former|latter|earlier|later|middle)$/),
+  );
+  const isNamed = recent.some(
+    (each) => !mentioned.some(({ id }) => id === each.id) && pieces.some((piece) => names(piece, each)),
+  );
+  const events = (mentioned.length === 1 && isOfSeveral) || isNamed ? recent : mentioned;
+  if (events.length === 1) return { events, pieces, isOfAll: true };
+  const [left, choices] = withoutChoices(pieces, events, setting);
+  // `cancel them but the cinema`, `only the gym stays`
+  const isExcepted = pieces.some(({ clause: { words } }) => hasWord(words, sparing) || isAt(words, 0, /^but$/));
+  if (isExcepted && choices.length > 0) return null;
+  // `all three`
+  const count = pieces.flatMap(({ clause: { words } }) => words[findWord(words, /^all$/) + 1]?.number ?? [])[0];
+  if (choices.length === 0 && count !== undefined && count !== events.length) return null;
+  if (choices.length === 0)
+    return pieces.some(({ clause: { words } }) => hasWord(words, all)) ? { events, pieces, isOfAll: true } : null;
+  const chosen = events.filter((each) => choices.some((some) => some.includes(each)));
+  return chosen.length === 0 || (choices.length > 1 && chosen.length > 1)
+    ? null
+    : { events: chosen, pieces: left, isOfAll: false };
+}
+
+function withoutChoices(
+  pieces: readonly Piece[],
+  events: readonly Mentioned[],
+  setting: Setting,
+): [Piece[], (readonly Mentioned[])[]] {
+  const choices: (readonly Mentioned[])[] = [];
+  const left = pieces.map((piece) => {
+    const placed = byPlace(piece, events);
+    if (placed) choices.push(placed);
+    const named = events.filter((each) => names(piece, each));
+    if (named.length > 0 && named.length < events.length) choices.push(named);
+    const pointing = piece.right.filter((phrase) => isPointing(phrase, piece));
+    for (const phrase of pointing) {
+      const then = onDay(phrase, events, setting);
+      if (then.length > 0) choices.push(then);
+    }
+    return { ...piece, right: piece.right.filter((phrase) => !pointing.includes(phrase)) };
+  });
+  return [left, choices];
+}
+
+/** `the tuesday one`, `thursday's` */
+const isPointing = ({ to }: Phrase, { clause: { words } }: Piece): boolean =>
+  isAt(words, to, /^ones?$/) || words[to - 1]?.isPossessive === true;
+
+function onDay(phrase: Phrase, events: readonly Mentioned[], setting: Setting): Mentioned[] {
+  const when = whenOf([phrase], setting);
+  const { weekday } = when;
+  const then = events.filter(({ start }) => startsThen(start, when, setting));
+  if (then.length > 0 || weekday === null) return then;
+  return events.filter(({ start }) => start !== null && weekdayOf(dateIn(start, setting.zone)) === weekday);
+}
+
+/** `the second one`, `the later one`, `the one in the middle`, `the last` */
+function byPlace({ clause: { words, isTime } }: Piece, events: readonly Mentioned[]): Mentioned[] | null {
+  const isLed = (at: number): boolean => isAt(words, at - 1, /^the$/) && !isTime[at];
+  const at = words.findIndex(
+    ({ isOrdinal, text }, index) =>
+      isLed(index) && (isOrdinal || /^(?:last|latter|former|later|latest|earlier|earliest|middle)$/.test(text)),
+  );
+  const word = words[at];
+  if (!word) return null;
+  const inTime = events.toSorted((one, other) => (one.start ?? 0) - (other.start ?? 0));
+  const place = word.isOrdinal ? (word.number ?? 0) - 1 : null;
+  if (place !== null) return events.slice(place, place + 1);
+  if (word.text === 'middle')
+    return events.length % 2 === 1 ? events.slice((events.length - 1) / 2, (events.length + 1) / 2) : null;
+  if (/^(?:later|latest)$/.test(word.text)) return inTime.slice(-1);
+  if (/^(?:earlier|earliest)$/.test(word.text)) return inTime.slice(0, 1);
+  return word.text === 'former' ? events.slice(0, 1) : events.slice(-1);
+}
+
+const sparing = /^(?:stays?|keeps?|keep|leave|remains?|except|other|others|rest)$/;
+
+function names({ clause: { words, isTime } }: Piece, { title }: Mentioned): boolean {
+  const telling = tellingOf(title);
+  return words.some(({ text }, at) => !isTime[at] && telling.includes(singular(text)));
+}

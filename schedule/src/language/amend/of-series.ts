@@ -1,0 +1,85 @@
+import { addDays, weekdayOf } from '../../dates.ts';
+import type { Setting } from '../acts/act.ts';
+import { updateOf } from '../acts/change.ts';
+import { noTarget } from '../acts/target.ts';
+import { withoutDays } from '../acts/without-days.ts';
+import type { Create, Request } from '../requests.ts';
+import { dayOfThisMonth } from '../time/dates.ts';
+import { says } from '../time/phrase.ts';
+import { firstDate, type Repeat } from '../time/repeat.ts';
+import { whenOf } from '../time/when.ts';
+import { hasWord, isAt } from '../words/find-word.ts';
+import type { Word } from '../words/word.ts';
+import type { Piece } from './pieces.ts';
+import { ends, starts } from './talk.ts';
+
+/** What some pieces say together. */
+function together(pieces: readonly Piece[]): Pick<Piece, 'right' | 'wrong' | 'isRemoved'> & { words: readonly Word[] } {
+  const telling = pieces.filter(({ right, wrong, isRemoved }) => right.length + wrong.length > 0 || isRemoved);
+  return {
+    right: telling.flatMap(({ right }) => right),
+    wrong: telling.flatMap(({ wrong }) => wrong),
+    isRemoved: telling.some(({ isRemoved }) => isRemoved),
+    words: telling.flatMap(({ clause }) => clause.words),
+  };
+}
+
+/** A new series as it is to be instead: where it ends and begins, on which days it takes place, how often; null where nothing of that is said. */
+export function seriesThen(series: Create, pieces: readonly Piece[], setting: Setting): Create | null {
+  const { repeat, date: first } = series.when;
+  const piece = together(pieces);
+  const { words } = piece;
+  if (!repeat || first === null) return null;
+  const days = piece.wrong.map((phrase) => whenOf([phrase], setting));
+  if (piece.right.length === 0) return piece.isRemoved && days.length > 0 ? withoutDays(series, days) : null;
+  const said = whenOf(piece.right, setting);
+  const change = (rule: Partial<Repeat>, from = first): Create => {
+    const changed = Object.keys(rule).length > 0 ? { ...repeat, ...rule } : repeat;
+    return { ...series, when: { ...series.when, date: firstDate(changed, from), repeat: changed } };
+  };
+  if (said.time !== null || said.endTime !== null) return null;
+  const counts = piece.right.flatMap(({ means }) => means.repeat?.count ?? []);
+  if (counts.length === piece.right.length) return change({ count: counts[0] ?? 1 });
+  // `shift it to the 5th, every month`
+  const day = piece.right.find(({ rule }) => rule === dayOfThisMonth)?.means.date;
+  if (repeat.frequency === 'MONTHLY' && repeat.nth === 0 && day !== undefined)
+    return change({ monthDay: Number(day.slice(8)) });
+  // `only on weekdays`, `it's every other week`; `and on fridays` adds to it
+  if (said.repeat && (piece.right.length > 1 || isAt(words, 0, /^and$/))) return null;
+  if (said.repeat) {
+    const { until = repeat.until, ...rule } = said.repeat;
+    const isOfWeek = rule.frequency === 'WEEKLY' && rule.weekdays.length === 0 && repeat.frequency === 'WEEKLY';
+    return change({
+      ...rule,
+      ...(isOfWeek && { weekdays: repeat.weekdays }),
+      ...(until !== undefined && { until }),
+    });
+  }
+  // `till christmas`, `it stops at the end of june`, `the last one is on 23 march`
+  const until = piece.right.find(({ means }) => means.until !== undefined)?.means.until;
+  if (until !== undefined || (said.date !== null && hasWord(words, ends)))
+    return change({ until: until ?? said.last ?? said.date ?? first });
+  // `it only begins in february`
+  if (said.date !== null && hasWord(words, starts)) return change({}, said.date);
+  // `just mon, wed and fri`
+  const weekdays = [said.date, ...said.also].flatMap((date) => (date === null ? [] : [weekdayOf(date)])).sort();
+  const areWeekdays = weekdays.length > 1 && says(piece.right, 'weekday');
+  const isWeekly = repeat.frequency === 'WEEKLY' || repeat.frequency === 'DAILY';
+  return areWeekdays && isWeekly && piece.right.every(({ means }) => means.weekday !== undefined)
+    ? change({ frequency: 'WEEKLY', weekdays })
+    : null;
+}
+
+/** `this week's one at 7`, `next week it's on the wednesday`: one of a series that was just made is to be otherwise. */
+export function ofOneOccurrence({ title }: Create, pieces: readonly Piece[], setting: Setting): Request | null {
+  const [week, ...rest] = together(pieces).right;
+  if (!week || rest.length === 0 || title === null) return null;
+  const when = whenOf([week], setting);
+  const move = whenOf(rest, setting);
+  const isWeek = when.isPeriod && when.date !== null && when.last === addDays(when.date, 6);
+  if (!isWeek || when.date === null || move.repeat !== null || (move.time === null && move.weekday === null))
+    return null;
+  const date = move.weekday === null ? move.date : addDays(when.date, move.weekday - weekdayOf(when.date));
+  const target = { ...noTarget, words: title, when };
+  return { ...updateOf(target, { move: { ...move, date, weekday: null } }), scope: 'this' };
+}

@@ -1,0 +1,118 @@
+import type { Setting } from '../acts/act.ts';
+import { type Phrase, says } from '../time/phrase.ts';
+import { now as rightNow } from '../time/relations.ts';
+import { type Clause, clauseOf } from '../words/clause.ts';
+import { hasWord, isAt } from '../words/find-word.ts';
+import { abbreviations } from '../words/first-words.ts';
+import { singular } from '../words/title-words.ts';
+import { textAt, type Word } from '../words/word.ts';
+import { afterWord, denials, ends, removals, talk, unsuited } from './talk.ts';
+
+/** The parts of a message that speaks of the last change, each with what it tells. */
+
+export interface Piece {
+  readonly clause: Clause;
+  /** The times that are meant, and those that are said not to be. */
+  readonly right: readonly Phrase[];
+  readonly wrong: readonly Phrase[];
+  /** The places of numbers that are of no time. */
+  readonly numbers: readonly number[];
+  /** Something is not to be. */
+  readonly isRemoved: boolean;
+  /** It names something else, so that it can only tell why: `he just texted`. */
+  readonly isRemark: boolean;
+  /** It begins with `because`. */
+  readonly isReason: boolean;
+}
+
+export const joints = /^(?:so|but|because|since|though|although|while|cos|coz|cause|and|then)$/;
+
+/** Splits a message where one thing said begins behind another. */
+export function piecesOf(whole: Clause, setting: Setting): Clause[] {
+  const pieces: Word[][] = [[]];
+  for (const [at, word] of whole.words.entries()) {
+    const isOfWord = word.text === '.' && abbreviations.includes(textAt(whole.words, at - 1));
+    const isBreak = word.kind === 'break' && word.text !== '-' && !isOfWord;
+    if (!whole.isTime[at] && (isBreak || joints.test(word.text))) pieces.push(isBreak ? [] : [word]);
+    else pieces.at(-1)?.push(word);
+  }
+  return pieces
+    .filter((words) => words.some(({ text }) => !joints.test(text)))
+    .map((words) => clauseOf(whole.message, words, setting));
+}
+
+/**
+ * What a piece tells.
+ *
+ * @param own words that name the events that were changed
+ * @returns null where it names something else and says when: it is a request of its own
+ */
+export function pieceOf(clause: Clause, own: ReadonlySet<string>): Piece | null {
+  const { words, isTime } = clause;
+  const phrases = clause.phrases.filter(({ rule }) => rule !== rightNow);
+  const isKnown = (word: Word, at: number): boolean =>
+    word.kind === 'break' ||
+    isTime[at] === true ||
+    isOwn(word, at) ||
+    denials.has(word.text) ||
+    ends.has(word.text) ||
+    removals.has(word.text) ||
+    (afterWord.has(word.text) && (at > 0 ? !isTime[at - 1] : isAt(words, 1, pointing))) ||
+    talk.has(word.text) ||
+    word.number !== null;
+  const isOwn = ({ text }: Word, at: number): boolean => !isTime[at] && own.has(singular(text));
+  const isRemark = !words.every(isKnown);
+  const first = words.findIndex(({ text }) => !joints.test(text));
+  const numbers = words.flatMap(({ number, isOrdinal }, at) =>
+    number !== null &&
+    !isOrdinal &&
+    !isTime[at] &&
+    !isAt(words, at, /^ones?$/) &&
+    !isAt(words, at - 1, /^(?:than|not|all)$/)
+      ? [at]
+      : [],
+  );
+  const isTelling = isAt(words, first, tellsMore) || hasWord(words, /^(?:instead|rather)$/) || words.some(isOwn);
+  if (isRemark && (phrases.length > 0 || numbers.length > 0 || isTelling)) return null;
+  // `delete everything tomorrow`, `scrap the last two`, `after half term`
+  const isOther =
+    hasWord(words, removing) ||
+    // `push it back an hour`
+    (hasWord(words, moving) && says(phrases, 'minutes')) ||
+    says(phrases, 'relation') ||
+    (says(phrases, 'bound') && !hasWord(words, ends));
+  if (numbers.length > 1 || (isOther && phrases.length + numbers.length > 0)) return null;
+  const denied = words.findIndex((_, at) => isDenial(words, isTime, at));
+  // `not lunch, breakfast` is about the name.
+  if (denied >= 0 && words.some((word, at) => at > denied && isOwn(word, at))) return null;
+  const behind = phrases.filter(({ from }) => denied >= 0 && from > denied);
+  const isUnsuited =
+    denied >= 0 && behind.length === 0 && words.some((_, at) => at > denied && isAt(words, at, unsuited));
+  const wrong = isUnsuited ? phrases : behind;
+  return {
+    clause,
+    right: phrases.filter((phrase) => !wrong.includes(phrase)),
+    wrong,
+    numbers,
+    isRemoved: behind.length > 0 || words.some((_, at) => !isTime[at] && isAt(words, at, removals)),
+    isRemark,
+    isReason: isAt(words, 0, reasons),
+  };
+}
+const pointing = /^(?:it|that|this|them|the)$/;
+/** With these a place or a name is told. */
+const tellsMore = /^(?:it|its|it's|call|name|with|at|in|for|is|except|bar)$/;
+const moving = /^(?:move|push|shift|bump|slide|delay|postpone|bring|set|put|knock|add|give|take)$/;
+const removing = /^(?:cancel|delete|remove|drop|scrap|bin|skip|lose|kill|axe|ditch)$/;
+const reasons = /^(?:because|since|cos|coz|cause|as)$/;
+
+/** `no, 7pm` denies nothing, `no class on friday` does. */
+function isDenial(words: readonly Word[], isTime: readonly boolean[], at: number): boolean {
+  if (isTime[at] || !isAt(words, at, denials)) return false;
+  if (isAt(words, at, /^than$/)) return true;
+  const next = words[at + 1];
+  if (isAt(words, at, /^no$/))
+    return next !== undefined && !isTime[at + 1] && !isAt(words, at + 1, /^(?:it|that|i|we|the|my|make|wait|sorry)$/);
+  // `don't forget`, `never mind`
+  return !isAt(words, at + 1, /^(?:forget|mind|worry)$/);
+}

@@ -1,0 +1,52 @@
+import { interjections } from '../lexicon.ts';
+import { setOf } from '../words/list.ts';
+
+/** Words with which one speaks of an event that was just made or changed. They name nothing. */
+
+/** Pronouns, auxiliaries, prepositions, conjunctions, adverbs, and verbs of saying, wishing and taking place. */
+export const talk: ReadonlySet<string> = setOf(`
+  i, me, my, mine, we, us, our, you, your, he, him, his, she, her, they, them, their, it, its, this, that, these, those, one, ones, who, which, there, here,
+  someone, somebody, everyone, everybody, i'm, i'll, i've, i'd, we're, we'll, we've, we'd, you're, you'll, he'll, he'd, she'll, she'd, they're, they'll, they've, they'd, it'll,
+  it'd, that'll, there'll, im, ive, id, thats, its, theyre, dont,
+  am, is, are, was, were, be, been, being, do, does, did, have, has, had, having, will, would, shall, should, can, could, may, might, must, need, needs, needed, ought,
+  gonna, gotta, wanna, should've, would've, supposed, meant, able, got, get, gets, getting,
+  a, an, the, to, at, on, in, for, from, by, of, about, around, into, onto, up, down, through, as, than, then, so, and, or, but, if, because, since, though,
+  although, tho, while, when, cos, cuz, n, back, over, out, off, for, during, with,
+  now, just, only, even, still, already, instead, rather, actually, really, better, best, soon, sooner, later, earlier, maybe, perhaps, probably, please, pls, plz, thanks, thx, cheers,
+  sorry, ok, okay, k, yes, yeah, yep, no, nope, nah, well, right, fine, good, great, perfect, exactly, either, anyway, currently, originally, definitely, obviously, quite, very, much,
+  bit, little, tad, sharp, currently, finally, simply, possible, ideally, early, late, apparently, btw, fyi, way, again,
+  say, says, said, saying, tell, tells, told, text, texted, texts, think, thinks, thought, guess, reckon, reckons, hear, heard, know, knew, realised, realized, forgot, want, wants, wanted,
+  prefer, prefers, preferred, like, likes, asks, asked, wrote, typed, put, let, lets, let's, go, goes, going, come, comes, coming, see, look, looks, seem, seems, suit, suits, fits, works, worked,
+  happen, happens, happening, begin, begins, beginning, began, starts, starting, started, ends, ending, ended, finishes, finishing, finished, stops, stopping, stopped, runs, running, ran, lasts,
+  lasting, leaves, leaving, lands, departs, change, changes, changed, move, moves, moved, shift, shifts, shifted, push, pushed, bump, bumped, slide, delay, delayed, postpone, postponed,
+  reschedule, rescheduled, set, switch, switched, turns, turned, bring, brings, brought, make, makes, made, made, take, takes, took, keep, keeps, kept, stays, wait, hold, hang, hope, needs,
+  checked, left, arrived, mistake, typo, correction, unchanged, bad, wrong, mind, never, nevermind, nvm, fault, silly, oh, ah, duh, lol, haha, btw, deal, case, fact, longer, shorter, extra, more, less, another,
+  both, all, each, pair, middle, former, latter, first, everything, because, the,
+  same, time, times, date, day, hour, hours, slot, instead, swap, swapped, can't, whole, ${interjections.join(', ')}
+`);
+
+/** Nouns and verbs that begin the name of a new event as well: `work 9 to 5`, `run at 7`, `call at 5`. Behind another word they are talk. */
+export const afterWord: ReadonlySet<string> = setOf(`
+  call, work, run, break, date, start, end, finish, stop, leave, last, meeting, event, appointment, session, class, lesson, thing, plan, part, bit,
+  booking, slot, fit, look, text, think, swap, time, day, go, change, move, name, title, back
+`);
+
+/** What is said of a time that is not meant, or of an event that is not to be. */
+export const denials: ReadonlySet<string> = setOf(`
+  not, than, isn't, aren't, wasn't, weren't, won't, can't, cannot, couldn't, don't, doesn't, didn't, shouldn't, never, neither, without, scratch, forget, none, no, dont, cant, wont, isnt
+`);
+
+/** An event that is not to be. */
+export const removals: ReadonlySet<string> = setOf(
+  'cancel, cancelled, canceled, cancels, delete, remove, drop, scrap, bin, skip, lose, off, out, gone, kill, scratch, forget, needed, happening, axe, ditch',
+);
+
+/** A time behind or before them is that of the end. */
+export const ends: ReadonlySet<string> = setOf(
+  'end, ends, ending, ended, finish, finishes, finishing, finished, stop, stops, stopping, over, done, until, till, til, last, lasts, lasting, wraps, through, lands',
+);
+export const starts: ReadonlySet<string> = setOf('start, starts, starting, started, begin, begins, beginning, from');
+
+/** What stands around a time that does not suit: `sundays no good`, `friday doesn't work`. */
+export const unsuited =
+  /^(?:good|work|works|suit|do|possible|full|taken|booked|busy|out|free|available|clashes|wrong)$/;
