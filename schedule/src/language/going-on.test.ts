@@ -30,3 +30,19 @@ test.each([
 ])('what is on now, or next, is known without its name: %s', (message, request) => {
   expect(understand(message, thursday)).toMatchObject([request]);
 });
+
+test.each([
+  ['delete the gym on monday', 'and on tuesday too', 'delete gym [2026-06-16]'],
+  ['delete the gym on monday', "wednesday's as well", 'delete gym [2026-06-17]'],
+  ['delete the gym on monday', 'oh and the stand-up tomorrow as well', 'delete stand-up [2026-06-12]'],
+])('after %s, the same is done to another one: %s', (before, message, request) => {
+  const planned = [{ title: 'Stand-up', dates: ['2026-06-12'] }];
+  const conversation = { ...noConversation, last: understand(before, thursday)[0] ?? null };
+  expect(said(message, { ...thursday, planned, conversation })).toEqual([request]);
+});
+
+test('what waited for a yes is asked once more with the other day', () => {
+  const last = understand('delete the gym on monday', thursday)[0] ?? null;
+  const conversation = { ...noConversation, last, isUnchanged: true as const };
+  expect(said('tuesday too', { ...thursday, conversation })).toEqual(['delete all gym [2026-06-15+2026-06-16]']);
+});

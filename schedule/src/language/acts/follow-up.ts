@@ -1,9 +1,20 @@
 import { addDays, dateIn } from '../../dates.ts';
 import { mondayOf } from '../../weeks.ts';
 import { askWords } from '../lexicon.ts';
-import { type Create, type Find, lackingIn, type Request, type Update, type Weather } from '../requests.ts';
+import {
+  type Create,
+  type Delete,
+  type Find,
+  lackingIn,
+  noConversation,
+  type Request,
+  type Tick,
+  type Update,
+  type Weather,
+} from '../requests.ts';
+import type { Present } from '../time/phrase.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
-import { afterAny, type Clause } from '../words/clause.ts';
+import { afterAny, type Clause, withWords } from '../words/clause.ts';
 import { hasWord } from '../words/find-word.ts';
 import { listed, setOf } from '../words/list.ts';
 import { spokenText, textBetween } from '../words/text.ts';
@@ -36,6 +47,8 @@ export const onceMore: Act = (clause, setting) => {
     const goesOn = askedOn(clause, last, setting);
     if (goesOn) return goesOn;
   }
+  const another = last.kind === 'delete' || last.kind === 'tick' ? ofAnother(clause, last, setting) : null;
+  if (another) return another;
   const isAgain = clause.goesOn || afterAny(clause.words, 0, again) > 0 || hasAgain(clause);
   if (!isAgain || !isTimeAlone(clause)) return null;
   const when = whenOf(clause.phrases, setting);
@@ -49,6 +62,32 @@ export const onceMore: Act = (clause, setting) => {
   const isCopied = last.kind === 'create' || (last.kind === 'update' && mentioned.length > 0);
   return isCopied ? copied(last, when, setting) : null;
 };
+
+/** `the 1:1 tomorrow as well`, `friday too`: the same is done to another event. */
+function ofAnother(clause: Clause, last: Delete | Tick, { conversation, ...setting }: Setting): Request | null {
+  if (clause.isAsked || !hasAgain(clause)) return null;
+  const { isUnchanged } = conversation;
+  if (isTimeAlone(clause)) {
+    const { target } = last;
+    const when = whenOf(clause.phrases, setting);
+    if (target.words === '' || target.when?.date == null || when.date === null || when.time !== null) return null;
+    // What was asked before and not done is asked once more.
+    const days = isUnchanged ? { ...target.when, also: [...target.when.also, when.date] } : when;
+    return { ...last, target: { ...target, when: days, isAll: target.isAll || isUnchanged === true } };
+  }
+  const named = targetOf(withoutAgain(clause, setting), 0, clause.words.length, {
+    ...setting,
+    conversation: noConversation,
+  });
+  const isThere = setting.planned !== undefined && named.words !== '' && setting.names?.nameOne(named.words) === true;
+  return isThere && !isUnchanged ? { ...last, target: named, missing: lackingIn(named.when) } : null;
+}
+const withoutAgain = (clause: Clause, present: Present): Clause =>
+  withWords(
+    clause,
+    clause.words.filter(({ text }) => !/^(?:too|also|as|well|oh)$/.test(text)),
+    present,
+  );
 
 const hasAgain = ({ words }: Clause): boolean => hasWord(words, /^(?:too|also|well)$/);
 

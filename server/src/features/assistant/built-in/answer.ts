@@ -1,5 +1,11 @@
 import { limits } from '@daywright/contract/limits';
-import { type Conversation, type Mentioned, plainTalk, type Request, type Unknown } from '@daywright/schedule/language/requests';
+import {
+  type Conversation,
+  type Mentioned,
+  plainTalk,
+  type Request,
+  type Unknown,
+} from '@daywright/schedule/language/requests';
 import { understand } from '@daywright/schedule/language/understand';
 import { yesOrNo } from '@daywright/schedule/language/yes-or-no';
 import type { Hesitation, TurnSetting } from '../assistant-model.ts';
