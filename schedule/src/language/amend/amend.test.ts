@@ -29,6 +29,10 @@ test.each([
   ['8 suits me better', 'update (gym) | 08:00|20:00'],
   ['ok, 7 tonight then', 'update (gym) | 2026-06-11 19:00'],
   ['a quarter of an hour more than that', 'update (gym) | longer by 15m'],
+  ["Ben just told me he can't do Friday, Saturday suits him", 'update (gym) | 2026-06-13'],
+  ["his name's gin", 'update (gym) | called gin'],
+  ["I'll be done by 9, too tired", 'update (gym) | until 09:00'],
+  ['shoot i meant 8, n make it saturday', 'update (gym) | 2026-06-13 08:00|20:00'],
   ['Correction: ends 9:15, start unchanged', 'update (gym) | until 09:15'],
 ])('what was just added is to be otherwise: %s', (message, request) => {
   expect(said(message, added)).toEqual([request]);
@@ -79,6 +83,13 @@ test.each([
   expect(said(message, after('add movie with Tara on saturday at 7pm', [movie], [plumber, movie]))).toEqual([request]);
 });
 
+test('what was deleted comes back where another day was meant', () => {
+  const setting = after("delete saturday's gym", []);
+  expect(understand("shoot, wrong day, it's sunday's I can't do", setting)).toMatchObject([
+    { kind: 'delete', isInstead: true, target: { words: 'gym', when: { date: '2026-06-14' } } },
+  ]);
+});
+
 test('two events take the time of each other', () => {
   const setting = after('add movie with Tara on saturday at 7pm', [movie], [plumber, movie]);
   expect(understand('other way round, please', setting)).toMatchObject([
@@ -96,6 +107,7 @@ test.each([
   ["it's every other week", 'update (yoga) | RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=MO'],
   ['12 times', 'update (yoga) | RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=12'],
   ["next week it's on the tuesday because of the holidays", 'update yoga [2026-06-15..2026-06-21] | 2026-06-16'],
+  ['the one on 6 july is off', 'delete all (yoga)'],
   ["there's none on 29 june, I'm away", 'delete all (yoga)'],
 ])('a series that was just added is to be otherwise: %s', (message, request) => {
   const setting = after('yoga every monday at 6pm', [yoga]);

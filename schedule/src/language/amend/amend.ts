@@ -3,6 +3,7 @@ import type { Setting } from '../acts/act.ts';
 import { createdThen, nearTo } from '../acts/answer.ts';
 import { bareHour } from '../acts/bare-hour.ts';
 import { endingAt, onFrom, updateOf } from '../acts/change.ts';
+import { spelled } from '../acts/correct-name.ts';
 import { dayBesideAt } from '../acts/day-beside.ts';
 import { merged } from '../acts/follow-up.ts';
 import { withoutRegret } from '../acts/regret.ts';
@@ -11,7 +12,17 @@ import { apartFromScope, apartFromStart } from '../acts/scope.ts';
 import { noTarget, startsThen } from '../acts/target.ts';
 import { articles, askWords, createVerbs, interjections, remindVerbs } from '../lexicon.ts';
 import { tellingOf } from '../likeness.ts';
-import type { Changes, CorrectTime, Create, Log, Mentioned, OpenQuestion, Request, Target } from '../requests.ts';
+import type {
+  Changes,
+  CorrectTime,
+  Create,
+  Delete,
+  Log,
+  Mentioned,
+  OpenQuestion,
+  Request,
+  Target,
+} from '../requests.ts';
 import { hoursIn, minutesOf } from '../time/clock.ts';
 import { coming, todayOf } from '../time/days.ts';
 import { says } from '../time/phrase.ts';
@@ -24,7 +35,7 @@ import type { Word } from '../words/word.ts';
 import { type Chosen, chosenBy } from './chosen.ts';
 import { ofOneOccurrence, seriesThen } from './of-series.ts';
 import { joints, type Piece, pieceOf, piecesOf } from './pieces.ts';
-import { ends } from './talk.ts';
+import { afterWord, ends, talk } from './talk.ts';
 
 /**
  * What a message changes about the last change: `ah, she can only do 11:15`, `the second one is at 4:30`, `it goes on until 9`. It names
@@ -33,10 +44,11 @@ import { ends } from './talk.ts';
 
 const mostWords = 30;
 /** With them the same is wanted once more, or something else. */
-const otherwise = setOf('too, also, well, another, ditto, copy, remind, reminder, undo, redo, if, unless');
+const otherwise = setOf('also, well, another, ditto, copy, remind, reminder, undo, redo, if, unless');
 const proposing = /^(?:can|could|should|shall|would)$/;
 
 type Message = Pick<Clause, 'message' | 'words'>;
+type Named = Pick<Mentioned, 'title'> & { start?: number | null };
 
 /** @returns null where the message says anything else */
 export function amend(said: Message, setting: Setting): Request | null {
@@ -44,6 +56,7 @@ export function amend(said: Message, setting: Setting): Request | null {
   if (question) return amendWaiting(said, question, setting);
   if (last?.kind === 'log') return amendLogged(said, last, setting);
   if (last?.kind === 'budget told' && last.said) return amendBudget(said, last.said, setting);
+  if (last?.kind === 'delete') return amendDeleted(said, last, setting);
   if (!last || mentioned.length === 0) return null;
   const swapped = swappedRound(said, setting);
   if (swapped) return swapped;
@@ -57,16 +70,25 @@ export function amend(said: Message, setting: Setting): Request | null {
       setting,
     );
   const request = chosen && changeOf(chosen, setting);
-  return request && withUnread(request, pieces);
+  return request ? withUnread(request, pieces) : renamed(said, mentioned, setting);
+}
+
+/** `his name's Marcus lol`, of what is with Marco: the one word that is new is how a word of the name should be. */
+function renamed({ message, words }: Message, [only, ...more]: readonly Mentioned[], setting: Setting): Request | null {
+  if (!only || more.length > 0 || words.length > mostWords || beginsOther(words, message)) return null;
+  const { phrases } = clauseOf(message, words, setting);
+  const [word, ...others] = words.filter(
+    ({ kind, text, number }) => kind === 'word' && number === null && !talk.has(text) && !afterWord.has(text),
+  );
+  const isNaming = hasWord(words, /^(?:name|called|spelled|spelt|spelling|typo|meant|mean|wrong)$/);
+  if (!word || others.length > 0 || !isNaming || phrases.length > 0) return null;
+  const title = spelled(message.slice(word.at, word.isPossessive ? word.end - 2 : word.end), only.title)?.title;
+  return title ? updateOf({ ...noTarget, ids: [only.id] }, { title }) : null;
 }
 
 /** What each part of a message tells of some events; null where it speaks of anything else. */
-function piecesIn(
-  { message, words }: Message,
-  of: readonly Pick<Mentioned, 'title'>[],
-  setting: Setting,
-): Piece[] | null {
-  if (words.length > mostWords || hasWord(words, otherwise) || beginsOther(words, message)) return null;
+function piecesIn({ message, words }: Message, of: readonly Named[], setting: Setting): Piece[] | null {
+  if (words.length > mostWords || hasWord(words, otherwise) || isToo(words) || beginsOther(words, message)) return null;
   if (dayBesideAt(words)) return null;
   const whole = clauseOf(message, words, setting);
   // `from now on it is at 8`
@@ -74,7 +96,7 @@ function piecesIn(
   const own = new Set(of.flatMap(({ title }) => tellingOf(title)));
   const pieces: Piece[] = [];
   for (const clause of piecesOf(whole, setting)) {
-    const piece = pieceOf(clause, own);
+    const piece = pieceOf(clause, own) ?? aboutBefore(clause, of, setting);
     // `lunch with Sam saturday at 2`, where one was made for friday, may be another one.
     if (!piece || isName(piece, own)) return null;
     // `the christening has been set, Sunday at eleven`
@@ -83,6 +105,19 @@ function piecesIn(
     pieces.push(piece);
   }
   return pieces;
+}
+
+/** `sat's meant to rain`, of what is on Saturday: why it is not to be then. */
+function aboutBefore(clause: Clause, of: readonly Named[], setting: Setting): Piece | null {
+  const { phrases, words } = clause;
+  const days = of.flatMap(({ start = null }) => (start === null ? [] : [dateIn(start, setting.zone)]));
+  const isThen = phrases.every(({ means: { date, time, weekday } }) =>
+    days.some((day) => time === undefined && (weekday === undefined ? date === day : weekday === weekdayOf(day))),
+  );
+  const isOther = words.some(({ number }, at) => number !== null && !clause.isTime[at]);
+  return phrases.length > 0 && isThen && !isOther && !isAt(words, 0, /^(?:the|and|then)$/)
+    ? { clause, right: [], wrong: [], numbers: [], isRemoved: false, isRemark: true, isReason: true }
+    : null;
 }
 
 const isName = ({ clause: { words, isTime }, isRemark }: Piece, own: ReadonlySet<string>): boolean =>
@@ -124,6 +159,18 @@ function amendLogged(said: Message, { title, target, when: before }: Log, settin
   const isEnd = !isBoth && (when.time === null || Math.abs(at - end) < Math.abs(at - start));
   return { ...correction, when, isEnd };
 }
+/** `wrong day, it's tonight's I can't do`: what was deleted comes back, and that of the other day is deleted. */
+function amendDeleted(said: Message, last: Delete, setting: Setting): Delete | null {
+  const pieces = piecesIn(said, [{ title: last.target.words }], setting) ?? [];
+  const [phrase, ...more] = pieces.flatMap(({ right, wrong }) => [...right, ...wrong]);
+  const isWrong = pieces.some(({ clause: { words } }) => hasWord(words, /^(?:wrong|mistake|meant|sorry)$/));
+  const isDay = phrase?.means.date !== undefined && phrase.means.time === undefined;
+  if (!phrase || !isDay || !isWrong || more.length > 0 || last.target.words === '' || setting.conversation.isUnchanged)
+    return null;
+  const when = whenOf([phrase], setting);
+  return { ...last, target: { ...last.target, ids: [], ordinal: null, isNext: false, when }, isInstead: true };
+}
+
 const correction: CorrectTime = {
   ...{ kind: 'correct time', target: noTarget, isDeleted: false, title: null, category: null, when: null },
   ...{ isEnd: false, missing: [] },
@@ -151,6 +198,10 @@ function swappedRound({ message, words }: Message, setting: Setting): Request | 
 }
 const wayRound =
   /\b(?:other way a?round|wrong way a?round|vice versa|reversed?|swapped|mixed (?:them|those|these|that) up)\b/;
+
+/** `sunday too`, while `too tired` tells why. */
+const isToo = (words: readonly Word[]): boolean =>
+  words.some(({ text }, at) => text === 'too' && (words[at + 1]?.kind !== 'word' || isAt(words, at + 1, /^please$/)));
 
 /** A question, or an order of another kind. */
 function beginsOther(words: readonly Word[], message: string): boolean {

@@ -30,8 +30,10 @@ export function seriesThen(series: Create, pieces: readonly Piece[], setting: Se
   const piece = together(pieces);
   const { words } = piece;
   if (!repeat || first === null) return null;
-  const days = piece.wrong.map((phrase) => whenOf([phrase], setting));
-  if (piece.right.length === 0) return piece.isRemoved && days.length > 0 ? withoutDays(series, days) : null;
+  // `the one on Christmas Eve is off`
+  const isOff = piece.wrong.length === 0 && hasWord(words, /^(?:off|cancelled|canceled|gone|needed)$/);
+  const days = (isOff ? piece.right : piece.wrong).map((phrase) => whenOf([phrase], setting));
+  if (piece.right.length === 0 || isOff) return piece.isRemoved && days.length > 0 ? withoutDays(series, days) : null;
   const said = whenOf(piece.right, setting);
   const change = (rule: Partial<Repeat>, from = first): Create => {
     const changed = Object.keys(rule).length > 0 ? { ...repeat, ...rule } : repeat;
