@@ -1,0 +1,97 @@
+import { dateIn, weekdayOf } from '../../dates.ts';
+import type { Setting } from '../acts/act.ts';
+import { dayBesideAt } from '../acts/day-beside.ts';
+import { apartFromScope, apartFromStart } from '../acts/scope.ts';
+import { articles, askWords, createVerbs, interjections, remindVerbs } from '../lexicon.ts';
+import { tellingOf } from '../likeness.ts';
+import type { Mentioned, Request } from '../requests.ts';
+import { says } from '../time/phrase.ts';
+import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
+import { hasWord, isAt } from '../words/find-word.ts';
+import { setOf } from '../words/list.ts';
+import type { Word } from '../words/word.ts';
+import { joints, type Piece, pieceOf, piecesOf } from './pieces.ts';
+
+/** What a message tells of some events, and nothing else. */
+
+export type Message = Pick<Clause, 'message' | 'words'>;
+export type Named = Pick<Mentioned, 'title'> & { start?: number | null };
+
+export const mostWords = 30;
+/** With them the same is wanted once more, or something else. */
+const otherwise = setOf('also, well, another, ditto, copy, remind, reminder, undo, redo, if, unless');
+const proposing = /^(?:can|could|should|shall|would)$/;
+
+/** What each part of a message tells of some events; null where it speaks of anything else. */
+export function piecesIn({ message, words }: Message, of: readonly Named[], setting: Setting): Piece[] | null {
+  if (words.length > mostWords || hasWord(words, otherwise) || isToo(words) || beginsOther(words, message)) return null;
+  if (dayBesideAt(words)) return null;
+  const whole = clauseOf(message, words, setting);
+  // `from now on it is at 8`
+  if (says(whole.phrases, 'time') && (apartFromStart(whole, setting) || apartFromScope(whole, setting))) return null;
+  const own = new Set(of.flatMap(({ title }) => tellingOf(title)));
+  const pieces: Piece[] = [];
+  for (const clause of piecesOf(whole, setting)) {
+    const piece = pieceOf(clause, own) ?? aboutBefore(clause, of, setting);
+    // `lunch with Sam saturday at 2`, where one was made for friday, may be another one.
+    if (!piece || isName(piece, own)) return null;
+    // `the christening has been set, Sunday at eleven`
+    if (piece.isRemark && !isTold(piece) && pieces.every(({ right, numbers }) => right.length + numbers.length === 0))
+      return null;
+    pieces.push(piece);
+  }
+  return pieces;
+}
+
+/** `sat's meant to rain`, of what is on Saturday: why it is not to be then. */
+function aboutBefore(clause: Clause, of: readonly Named[], setting: Setting): Piece | null {
+  const { phrases, words } = clause;
+  const days = of.flatMap(({ start = null }) => (start === null ? [] : [dateIn(start, setting.zone)]));
+  const isThen = phrases.every(({ means: { date, time, weekday } }) =>
+    days.some((day) => time === undefined && (weekday === undefined ? date === day : weekday === weekdayOf(day))),
+  );
+  const isOther = words.some(({ number }, at) => number !== null && !clause.isTime[at]);
+  return phrases.length > 0 && isThen && !isOther && !isAt(words, 0, /^(?:the|and|then)$/)
+    ? { clause, right: [], wrong: [], numbers: [], isRemoved: false, isRemark: true, isReason: true }
+    : null;
+}
+
+const isName = ({ clause: { words, isTime }, isRemark }: Piece, own: ReadonlySet<string>): boolean =>
+  !isRemark &&
+  words.some(({ text }, at) => !isTime[at] && own.has(text)) &&
+  words.every(({ kind, text }, at) => kind === 'break' || isTime[at] || own.has(text) || besideName.has(text));
+const besideName = setOf(
+  `${articles.values().toArray().join(', ')}, my, our, with, of, for, at, on, in, to, and, from, by`,
+);
+
+/** `sunday too`, while `too tired` tells why. */
+const isToo = (words: readonly Word[]): boolean =>
+  words.some(({ text }, at) => text === 'too' && (words[at + 1]?.kind !== 'word' || isAt(words, at + 1, /^please$/)));
+
+/** A question, or an order of another kind. */
+export function beginsOther(words: readonly Word[], message: string): boolean {
+  if (afterAny(words, 0, createVerbs) > 0 && !isAt(words, 0, /^(?:make|set|put)$/)) return true;
+  if (afterAny(words, 0, remindVerbs) > 0) return true;
+  const isQuestion = afterAny(words, 0, askWords) > 0 || /[?？]/.test(message);
+  return isQuestion && !(isAt(words, 0, proposing) && hasWord(words, /^(?:it|that|we|this|them|they)$/));
+}
+
+/** Who tells why. A remark about anything else may be another wish. */
+const teller =
+  /^(?:i|i'm|i've|i'll|i'd|im|we|we're|we've|we'll|he|she|they|they're|they've|that|there|somebody|someone|it'll|it'd)$/;
+
+/** A remark is named where it tells nothing of oneself or of somebody. */
+export function withUnread(request: Request, pieces: readonly Piece[]): Request {
+  const unread = pieces.filter((piece) => piece.isRemark && !isTold(piece));
+  const [first, last] = [unread[0]?.clause.words[0], unread.at(-1)?.clause.words.at(-1)];
+  if (!first || !last) return request;
+  return { ...request, unread: unread[0]?.clause.message.slice(first.at, last.end) ?? '' };
+}
+
+const isTold = ({ isReason, clause: { words } }: Piece): boolean => {
+  const subject = words.find(
+    ({ text }) =>
+      !interjections.includes(text) && !joints.test(text) && !/^(?:actually|sorry|wait|no|hmm|now)$/.test(text),
+  );
+  return isReason || teller.test(subject?.text ?? '');
+};
