@@ -26,6 +26,7 @@ import { mentionedOf, startsThen, targetOf } from './target.ts';
 export const correct: Act = (clause, setting) => {
   const { last, mentioned, question } = setting.conversation;
   if (clause.isAsked || question || !last || clause.words.length > 16) return null;
+  if (until.test(spokenText(clause))) return endTold(clause, setting);
   const misspelt = spelledRight(clause, setting);
   if (misspelt) return misspelt;
   const contrast = contrastIn(clause);
@@ -52,6 +53,16 @@ function spelledRight(clause: Clause, setting: Setting): Update | null {
   if (right === undefined || !only || more.length > 0) return null;
   const name = spelled(right, only.title);
   return timeAlone(clause, setting) ?? (name && changeOf(setting, name));
+}
+
+/** `should be back by quarter past 2` and `goes on till 9` tell when it ends. */
+const until =
+  /^(?:(?:i|we|he|she|they|it|that) )?(?:(?:should|will|must|ought to|have to|need to)(?: be)? (?:back|home|done|finished|over|out|away|through)|goes on (?:till|until|to))\b/;
+
+function endTold({ phrases }: Clause, setting: Setting): Update | null {
+  const when = whenOf(phrases, setting);
+  const end = when.time === null ? when : endingAt(when);
+  return end?.endTime == null || setting.conversation.mentioned.length === 0 ? null : changeOf(setting, { move: end });
 }
 
 /** A change of the events that were spoken of last. */
