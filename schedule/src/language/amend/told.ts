@@ -2,7 +2,7 @@ import { dateIn, weekdayOf } from '../../dates.ts';
 import type { Setting } from '../acts/act.ts';
 import { dayBesideAt } from '../acts/day-beside.ts';
 import { apartFromScope, apartFromStart } from '../acts/scope.ts';
-import { articles, askWords, createVerbs, interjections, remindVerbs } from '../lexicon.ts';
+import { askWords, createVerbs, interjections, remindVerbs } from '../lexicon.ts';
 import { tellingOf } from '../likeness.ts';
 import type { Mentioned, Request } from '../requests.ts';
 import { says } from '../time/phrase.ts';
@@ -56,16 +56,20 @@ function aboutBefore(clause: Clause, of: readonly Named[], setting: Setting): Pi
     : null;
 }
 
-const isName = ({ clause: { words, isTime }, isRemark }: Piece, own: ReadonlySet<string>): boolean =>
-  !isRemark &&
-  words.some(({ text }, at) => !isTime[at] && own.has(text)) &&
-  words.every(({ kind, text }, at) => kind === 'break' || isTime[at] || own.has(text) || besideName.has(text));
-const besideName = setOf(
-  `${articles.values().toArray().join(', ')}, my, our, with, of, for, at, on, in, to, and, from, by`,
-);
+/** `late shift saturday 14-22`, behind an early shift: no verb tells of that one, and nothing points to it. */
+function isName({ clause: { words, isTime }, isRemark }: Piece, own: ReadonlySet<string>): boolean {
+  const named = words.flatMap(({ text }, at) => (!isTime[at] && own.has(text) ? [at] : []));
+  const isPointed = named.some((at) => isAt(words, at - 1, /^(?:the|that|this)$/) || words[at]?.isPossessive);
+  return !isRemark && named.length > 0 && !isPointed && !hasWord(words, verbs);
+}
+const verbs =
+  /^(?:is|are|was|be|isn't|aren't|can|can't|could|should|must|will|won't|would|has|have|had|needs?|got|gets|moved?|moves|goes|going|go|starts|ends|finishes|make|push|pushed|put|wait|changed?|works|suits|stays)$/;
 
-/** `sunday too`, while `too tired` tells why. */
+/** `sunday too`, `same again at noon`, while `too tired` and `checked again` tell why. */
 const isToo = (words: readonly Word[]): boolean =>
+  words.some(
+    ({ text }, at) => text === 'again' && !isAt(words, at - 1, /^(?:checked|looked|read|asked|rang|called)$/),
+  ) ||
   words.some(({ text }, at) => text === 'too' && (words[at + 1]?.kind !== 'word' || isAt(words, at + 1, /^please$/)));
 
 /** A question, or an order of another kind. */
