@@ -18,6 +18,15 @@ test.each([
       'delete statistics course',
     ],
   ],
+  [
+    'add class on monday at 10am, tuesday at 11am and wednesday at 12',
+    ['create class | 2026-06-15 10:00', 'create class | 2026-06-16 11:00', 'create class | 2026-06-17 12:00'],
+  ],
+  [
+    'gym monday and tuesday 7am and friday 8am',
+    ['create gym | 2026-06-15+2026-06-16 07:00', 'create gym | 2026-06-12 08:00'],
+  ],
+  ['trip from monday 10am to tuesday 6pm', ['create trip | 2026-06-15..2026-06-16 10:00-18:00']],
   ['lunch at noon and dinner at 7 tomorrow', ['create lunch | 2026-06-12 12:00', 'create dinner | 2026-06-12 19:00']],
   [
     'gym tomorrow 7am, lunch with Sam 12:30',
@@ -54,6 +63,8 @@ test.each([
 
 test.each([
   ['free up my friday', 'delete all [2026-06-12]'],
+  ["get rid of friday's meetings", 'delete all meetings [2026-06-12]'],
+  ["we don't need the school run on monday", 'delete all school run [2026-06-15]'],
   ['deep work from now till 11:30', 'create deep work | 2026-06-11 10:14-11:30'],
   ['gym now for an hour', 'create gym | 2026-06-11 10:14 for 60m'],
   ["we'll be out of this one at half past ten", 'update now | until 10:30'],

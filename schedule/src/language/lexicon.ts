@@ -158,3 +158,6 @@ export const workEnds: readonly string[] = listed(
 /** `if so`, `if I'm not`, `if there's nothing`: whether is what was asked just before. */
 export const bareCondition =
   "if (?:so|not|yes|no|nothing|none|free|possible|empty|(?:it|that) (?:fits|works)|(?:i|we|it|that|there)(?:'m|'re|'s|'ve| am| are| is| do| does| have)?(?: not| don't| isn't| aren't| doesn't| haven't)?(?: free| busy| empty| nothing| anything| available| open| clear| the case| room| space)?)";
+
+/** Nouns of two words, the second of which is `in`: `hotel check in`. */
+export const nounsWithIn = setOf('check, hand, clock, log, sign, drop, weigh, move, phone, trade, turn');

@@ -75,7 +75,10 @@ export function isDoubtful(title: string, { words, phrases, isTime }: Clause, fr
   // `put down that mum fell`
   if (textAt(first) === 'that' && said.length > 2) return true;
   // `3 day conference`: perhaps so long
-  const isLong = words[first]?.number != null && /^(?:days?|weeks?|nights?|hours?|hrs?)$/.test(textAt(first + 1));
+  const isLong =
+    words[first]?.number != null &&
+    !words[first].isOrdinal &&
+    /^(?:days?|weeks?|nights?|hours?|hrs?)$/.test(textAt(first + 1));
   if (isLong && said.length > 2) return true;
   // `10 tennis lessons, saturdays`, `6 for 6:30`
   const isCount = (words[first]?.number ?? 0) > 1 && /^\d+$|^[a-z]+$/.test(textAt(first));

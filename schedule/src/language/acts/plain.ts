@@ -135,7 +135,7 @@ const habits = new RegExp(
   `^(?:(?:(?:on|for) [a-z]+ )?(?:i|we)(?:'ve| have)? (?:(?<doing>${oneOf(`
     like, love, can't, cannot, won't, start, begin, get in, get into, get to, arrive, moved, stop, finish, end, leave
   `)})|${oneOf(`
-    don't, do not, never, always, usually, normally, mostly, hate, prefer, no longer, only, stopped, clock, log on, work, relocated, live, ${workEnds}
+    don't(?! need), do not(?! need), never, always, usually, normally, mostly, hate, prefer, no longer, only, stopped, clock, log on, work, relocated, live, ${workEnds}
   `)})|(?:my|our) (?:new )?${oneOf(`
     working hours, work hours, office hours, hours are, hours were, week starts, week begins, weekend is, time zone, timezone, day starts, day ends,
     shift is, shifts are, workday, work day, working day, name is, lunch break is

@@ -1,4 +1,4 @@
-import { calendarNouns, createVerbs, remindVerbs, removeVerbs } from '../lexicon.ts';
+import { calendarNouns, createVerbs, definiteArticles, remindVerbs, removeVerbs } from '../lexicon.ts';
 import { type Delete, lackingIn } from '../requests.ts';
 import { says } from '../time/phrase.ts';
 import { noTime } from '../time/when.ts';
@@ -39,7 +39,8 @@ export const removeByTwoWords: Act = (clause, setting) => {
 /** `no yoga this week` and `there's no standup on friday` delete the occurrences in that time. */
 export const removeByNo: Act = (clause, setting) => {
   const { words, phrases, isAsked, isTime } = clause;
-  const from = afterAny(words, 0, noneThen);
+  const needed = afterAny(words, 0, notNeeded);
+  const from = needed > 0 ? needed + (isAt(words, needed, definiteArticles) ? 1 : 0) : afterAny(words, 0, noneThen);
   const isName = words[from]?.kind === 'word' && !isTime[from] && !isAt(words, from, noName);
   const isDays =
     (phrases.length > 0 || besideIn(clause, from) !== null) &&
@@ -55,10 +56,14 @@ const noneThen = listed(`
   no, there is no, there are no, there will be no, there no, there won't be a, there won't be any, there will not be a, there isn't a,
   there isn't any, there aren't any, there is not a
 `);
+/** `we don't need the school run on monday` */
+const notNeeded = ['i', 'we'].flatMap((who) =>
+  ["don't need", 'do not need', "won't need", 'will not need'].map((not) => `${who} ${not}`),
+);
 /** After `no` these words are not a title: `no, the dentist is on friday`, `no need to`. */
 const noName = setOf(`
   i, i'm, i'll, it, it's, that, this, the, a, my, he, she, we, you, they, not, more, longer, need, problem, thanks, thank, worries, idea, way,
-  one, matter, please, wait, sorry, make, move, add, do, don't, is, are, reason, use
+  one, matter, to, any, anything, a, an, please, wait, sorry, make, move, add, do, don't, is, are, reason, use
 `);
 
 /** `open the calendar, remove all events`: the verb comes late, and nothing is to be made. */

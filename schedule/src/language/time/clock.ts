@@ -156,7 +156,7 @@ function clockRange(words: readonly Word[], at: number): Phrase | null {
   // `at ten to four`
   if (lead === 'at' && join === 'to' && isSpokenClock(words, first)) return null;
   const second = start.to + (join ? 1 : 0);
-  const end = withPart(words, readClock(words, second + (isAbout(words, second) ? 1 : 0), 'led'));
+  const end = onNextDay(words, withPart(words, readClock(words, second + (isAbout(words, second) ? 1 : 0), 'led')));
   if (!end) return null;
   // `3 to 5` alone may count things; with a mark or a half of day it is a time.
   const isPlain =
@@ -170,7 +170,7 @@ function clockRange(words: readonly Word[], at: number): Phrase | null {
   // `from 1 to 14 July` are days.
   const isOfMonth = readers.month(words, textAt(words, end.to) === 'of' ? end.to + 1 : end.to) !== null;
   if (!isPlain || isCount || isOfMonth) return null;
-  return { rule: clockStretch, from: at, to: end.to, means: stretch(start, end) };
+  return { rule: clockStretch, from: at, to: end.to, means: { ...stretch(start, end), ...ofNextDay(end) } };
 }
 
 /** `training on the 21st to 23rd, ten to four each day`: behind a stretch of days another one is of hours. */
@@ -194,6 +194,23 @@ function withPart(words: readonly Word[], clock: Clock | null): Clock | null {
   return { ...clock, to: found.to, minutes: (clock.minutes % 720) + (isMorning ? 0 : 720), isOpen: false };
 }
 
+const behindEnd = ['the? next|following <part>', 'the? next|following day'].map((source) => new Pattern(source));
+
+interface End extends Clock {
+  isNextDay?: boolean;
+}
+
+/** `until 7:15 the next morning` */
+function onNextDay(words: readonly Word[], clock: Clock | null): End | null {
+  const found = clock && behindEnd.map((pattern) => pattern.match(words, clock.to)).find(Boolean);
+  if (!clock || !found) return clock;
+  const { to, part } = found;
+  const isSettled = clock.isOpen && part !== undefined;
+  const minutes = isSettled ? (clock.minutes % 720) + (part === 'morning' ? 0 : 720) : clock.minutes;
+  return { ...clock, to, minutes, isOpen: clock.isOpen && !isSettled, isNextDay: true };
+}
+const ofNextDay = ({ isNextDay }: End): Meaning => (isNextDay ? { isNextDay } : {});
+
 const isAbout = (words: readonly Word[], at: number): boolean => /^(?:about|around|exactly)$/.test(textAt(words, at));
 
 /** `ten to six` in words is ten minutes before it; in figures, `10 to 6`, a stretch. */
@@ -209,7 +226,8 @@ const closes = (next: Word | undefined): boolean =>
   );
 
 /** The end of a stretch settles the half of the day in which it starts. */
-function stretch(start: Clock, end: Clock): Meaning {
+function stretch(start: Clock, end: End): Meaning {
+  if (end.isNextDay) return { time: clockText(usualHalf(start)), endTime: clockText(end.minutes) };
   const late = start.minutes + 720;
   // `9:30-11 pm`
   const isEndsHalf = start.isOpen ? !end.isOpen : start.isFigures && end.half === 'pm';
@@ -284,12 +302,14 @@ const countsThings = (words: readonly Word[], at: number): boolean =>
 function clockBound(words: readonly Word[], at: number): Phrase | null {
   const isThrough = textAt(words, at) === 'through' && textAt(words, at + 1) === 'to';
   const lead = isThrough ? 'until' : /^(?:after|before|until|till|til)$/.exec(textAt(words, at))?.[0];
-  const clock = lead ? readClock(words, at + (isThrough || isAbout(words, at + 1) ? 2 : 1), 'led') : null;
+  const read = lead ? readClock(words, at + (isThrough || isAbout(words, at + 1) ? 2 : 1), 'led') : null;
+  const isUntil = lead !== 'after' && lead !== 'before';
+  const clock: End | null = isUntil ? onNextDay(words, read) : read;
   if (!clock || (clock.isOpen && countsThings(words, clock.to))) return null;
   const means: Meaning =
     lead === 'after' || lead === 'before'
       ? { ...meaningOf(clock), bound: lead }
-      : { endTime: clockText(usualHalf(clock)), ...(clock.isOpen && { isOpen: true }) };
+      : { endTime: clockText(usualHalf(clock)), ...(clock.isOpen && { isOpen: true }), ...ofNextDay(clock) };
   return { from: at, to: clock.to, means };
 }
 

@@ -1,4 +1,5 @@
 import { addDays, weekdayOf } from '../../dates.ts';
+import { nounsWithIn } from '../lexicon.ts';
 import type { Word } from '../words/word.ts';
 import { calendarDate, dayOfThisMonth, dayRules } from './dates.ts';
 import { awayFrom, coming, dayOfMonth, figuresDate, stepped, todayOf } from './days.ts';
@@ -118,6 +119,8 @@ function countedDate(words: readonly Word[], at: number, present: Present): Phra
   const isDirect = isWeeks && (side === 'on' || /^(?:today|tomorrow)$/.test(textAt(words, to)));
   if ((!isSide && !isDirect) || (side === 'from' && textAt(words, at) === 'for')) return null;
   const isFromNow = isSide && /^(?:now|this)$/.test(textAt(words, to));
+  // `essay hand in 12 days from now`
+  if (isFromNow && textAt(words, at) === 'in' && nounsWithIn.has(textAt(words, at - 1))) return null;
   const anchor = isFromNow ? { to: to + 1, means: { date: todayOf(present) } } : readSingle(words, to, present);
   const { date, isPeriod, last }: Meaning = anchor?.means ?? {};
   if (!anchor || date === undefined || isPeriod || last !== undefined) return null;

@@ -90,7 +90,8 @@ function dayBesideEvent(words: readonly Word[], at: number, present: Present): P
   const side = literals.includes('before') ? 'before' : 'after';
   const anchor = written(words.slice(start, to));
   const days = length?.days ?? (literals.includes('week') ? 7 : 1);
-  const far = weekday === undefined ? { days } : { weekday };
+  const isWeek = literals.includes('week') && literals.includes('the') && !part;
+  const far = weekday === undefined ? { days, ...(isWeek && { isWeek: true as const }) } : { weekday };
   return {
     from: at,
     to,

@@ -38,10 +38,15 @@ export function adverb(text = ''): Meaning {
 }
 
 /** `the last friday of every month`, `monthly on the 1st`. Two days of a month are no rule that can be kept. */
-const inMonth: Means = ({ ordinal = 1, otherOrdinal, weekday, literals }) => {
+const inMonth: Means = ({ ordinal: named, otherOrdinal: second, weekdays, weekday = weekdays, literals }) => {
   const most = weekday === undefined ? 31 : 5;
-  const day = literals.includes('last') ? -1 : ordinal;
-  if (!literals.some((word) => /^(?:every|each|monthly)$/.test(word))) return null;
+  const last = literals.includes('last') ? -1 : undefined;
+  const ordinal = named ?? 1;
+  const [day, otherOrdinal] = named === undefined ? [last ?? 1, second] : [named, second ?? last];
+  // Of two weekdays of a month there is none that comes next.
+  const isRule =
+    literals.some((word) => /^(?:every|each|monthly)$/.test(word)) || (otherOrdinal && weekday !== undefined);
+  if (!isRule) return null;
   if (ordinal < 1 || ordinal > most || (otherOrdinal ?? 1) > most) return { beyond: 'repeat' };
   if (weekday === undefined)
     return otherOrdinal ? { beyond: 'repeat' } : repeating({ frequency: 'MONTHLY', monthDay: day });
@@ -49,7 +54,10 @@ const inMonth: Means = ({ ordinal = 1, otherOrdinal, weekday, literals }) => {
   return repeating(otherOrdinal ? { ...nth, otherNth: otherOrdinal } : nth);
 };
 const monthDays = ['<ordinal> day?', '<ordinal> and the? <otherOrdinal>', 'last day'];
-const monthWeekdays = ['<ordinal> <weekday>', '<ordinal> and <otherOrdinal> <weekday>', 'last <weekday>'];
+const twoWeekdays = ['<otherOrdinal> <weekday>', '<otherOrdinal> <weekdays>', 'last <weekday>', 'last <weekdays>'].map(
+  (other) => `<ordinal> and|& the? ${other}`,
+);
+const monthWeekdays = ['<ordinal> <weekday>', ...twoWeekdays, 'last <weekday>'];
 
 const isPlural = ({ words, to }: Match): boolean => textAt(words, to - 1).endsWith('s');
 
@@ -88,6 +96,11 @@ const readRule = tableOf('on', [
       `monthly on? the? ${day}`,
     ]),
     inMonth,
+  ),
+  // `the first and third monday`, while those `of june` are two days
+  timeRule(
+    twoWeekdays.map((days) => `the? ${days}`),
+    (match) => (/^(?:of|in|this|next)$/.test(textAt(match.words, match.to)) ? null : inMonth(match)),
   ),
   timeRule(
     monthDays.map((day) => `${each} ${day}`),

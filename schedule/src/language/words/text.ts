@@ -1,4 +1,4 @@
-import { articles } from '../lexicon.ts';
+import { articles, nounsWithIn } from '../lexicon.ts';
 import type { Clause } from './clause.ts';
 import { setOf } from './list.ts';
 
@@ -81,7 +81,9 @@ export function trimmed({ words }: Clause, indexes: readonly number[]): number[]
   // `On call`, `Till training`: at the beginning of what is said they are of its name.
   const isName = () => indexes[from] === 0 && indexes[from + 1] === 1 && isOf(namesBegin, from);
   while (from < to && isOf(looseBegin, from) && !isName()) from++;
-  while (to > from && isOf(looseEnd, to - 1)) to--;
+  const isOfNoun = (index: number): boolean =>
+    words[indexes[index] ?? -1]?.text === 'in' && nounsWithIn.has(words[(indexes[index] ?? 0) - 1]?.text ?? '');
+  while (to > from && isOf(looseEnd, to - 1) && !isOfNoun(to - 1)) to--;
   return indexes.slice(from, to);
 }
 const namesBegin = setOf('on, till, until, off');

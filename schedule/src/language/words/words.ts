@@ -101,6 +101,9 @@ function isFiller(words: readonly Word[], at: number): boolean {
 }
 
 const shortMonths = /^(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)$/;
+/** Those that are no names of persons and hardly begin a sentence. */
+const longMonths =
+  /^(?:jan(?:uary?|vier)|jänner|feb(?:ruary?|ruar)|f[ée]vrier|märz|avril|juni|juin|jul[yi]|juillet|ao[ûu]t|septemb(?:er|re)|o[kc]tob(?:er|re)|novemb(?:er|re)|de[zc]ember|d[ée]cembre)$/;
 const shortDays = /^(?:mon|tues?|wed|weds|thu|thurs?|fri|sat|sun)$/;
 const behindShortDay = /^(?:\d|the$|at$|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*$)/;
 
@@ -108,6 +111,8 @@ const behindShortDay = /^(?:\d|the$|at$|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|o
 const isPointOfShort = (words: readonly Word[], at: number): boolean => {
   const [before = '', next = ''] = [words[at - 1]?.text, words[at + 1]?.text];
   if (words[at]?.text !== '.') return false;
+  // `29. Oktober`
+  if (/^(?:[12]?\d|3[01])$/.test(before) && longMonths.test(next)) return true;
   return shortMonths.test(before) ? /^\d/.test(next) : shortDays.test(before) && behindShortDay.test(next);
 };
 

@@ -43,6 +43,8 @@ test.each([
   ["what's my busiest day", 'This week the busiest is today: 4h 30m booked, 4h of your working hours free.'],
   ['when was the last time I went to swim', 'Last planned: [Swim], Tue 9 Jun, 18:00 to 19:00, 2 days ago.'],
   ['when did I last go skiing', 'I found no “skiing” in the past year.'],
+  ['how many days until christmas', 'It is 197 days (28 weeks and 1 day) until Fri 25 Dec.'],
+  ['how long until 5pm', 'It is 6h 46m until 17:00.'],
   ['how much sleep do I get tomorrow', 'Sleep tomorrow: 7h planned.'],
   ['am I over budget for work', 'No budget is set for Work. Work this week: 0m tracked of 11h 30m planned.'],
   ['how much time do I have for the report today', 'Today: 0m tracked for “report”, 1h 30m planned, in 1 event.'],

@@ -17,6 +17,8 @@ export async function settledWhen(asked: Create, doing: Doing): Promise<Settled 
   const when = await dayBeside(asked.when, doing);
   if (!when) return { reply: askedWithout({ ...asked, when: { ...asked.when, date: null } }, doing) };
   const request = { ...asked, when };
+  // `the week after half term`
+  if (when.isPeriod) return { reply: questionFor('day', request, when, doing) };
   const beside = when.relation && when.time === null ? await startBeside(when, lengthOf(request), doing) : null;
   if (beside) return { ...when, ...beside };
   if (when.relation && when.time === null) return { reply: askedWithout(request, doing) };
