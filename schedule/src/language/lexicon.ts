@@ -79,7 +79,7 @@ export const exceptionWords: readonly string[] = listed(
 export const remindVerbs: readonly string[] = listed(`
   remind me, remind, remember me, remember, notify me, notify, alert me, let me know, tell me to,
   send me a reminder, send a reminder, be reminded, i need a reminder, give me a reminder, reminder, notification,
-  ping me, give me an update, send me an update, send me a notification, inform me, warn me, don't forget, do not forget, need to be reminded,
+  ping me, poke me, nudge me, prod me, buzz me, give me an update, send me an update, send me a notification, inform me, warn me, don't forget, do not forget, need to be reminded,
   don't let me forget, new reminder, new notification, remainder, a reminder
 `);
 
@@ -161,3 +161,8 @@ export const bareCondition =
 
 /** Nouns of two words, the second of which is `in`: `hotel check in`. */
 export const nounsWithIn = setOf('check, hand, clock, log, sign, drop, weigh, move, phone, trade, turn');
+/** Days as other languages call them, without accents. */
+export const foreignDays = setOf(`
+  montag, dienstag, mittwoch, donnerstag, freitag, samstag, sonntag, lundi, mercredi, jeudi, vendredi, samedi, dimanche, lunes, martes, miercoles, jueves, viernes,
+  lunedi, martedi, mercoledi, giovedi, venerdi, maandag, dinsdag, woensdag, donderdag, vrijdag, zaterdag, zondag, demain, manana, domani, amanha
+`);

@@ -87,7 +87,7 @@ const ending = /^(?:ends?|ending|finish|finishes|lands|until|till)$/;
  * `standup is at 9:30 from monday on` and `the board meeting starts at 10:45 but still ends at 12` change the event of that title. If
  * there is none, they plan one.
  */
-export const stateEvent: Act = (said, setting): Update | null => {
+export const stateEvent: Act = (said, setting): Update | Create | null => {
   if (said.isAsked) return null;
   const whole = withoutOld(said, setting);
   const verbAt = statementIn(whole)?.at ?? 0;
@@ -112,6 +112,9 @@ export const stateEvent: Act = (said, setting): Update | null => {
   const before = phrases.filter((phrase) => phrase.to <= at && words[phrase.from]?.text !== 'the');
   const subject = targetOf({ ...clause, words: withoutEnding(words, at), phrases: before }, 0, at, setting);
   if ((subject.words === '' && subject.ids.length === 0) || says(before, 'time')) return null;
+  // `Ana's last day is friday` is told of no event of Ana.
+  if (isAt(words, at - 2, /^(?:first|last)$/) && isAt(words, at - 1, /^(?:day|night|week|month|term|year)$/))
+    return planned(clause, statement, setting);
   const target = period && !subject.when ? { ...subject, when: within(period, told, setting) } : subject;
   const changes = changesIn(clause, statement, told, setting);
   if (!changes) return null;

@@ -110,7 +110,10 @@ const tests: readonly ((around: Around) => boolean)[] = [
   (around) => isRunBeforeName(around),
   // `Noon prayer`
   (around) =>
-    noons.test(around.first) && (!isBesideOther(around) || says(around.others, 'time')) && isBeforeNoun(around),
+    noons.test(around.last) &&
+    around.first === around.last &&
+    (!isBesideOther(around) || says(around.others, 'time')) &&
+    isBeforeNoun(around),
   // `watch Nine to Five tonight at 8`: two times, one of them a name
   ({ phrase, words, means, others }) => {
     const said = words.slice(phrase.from, phrase.to).filter(({ text }) => /^[a-z]/.test(text) && !small.test(text));

@@ -12,6 +12,7 @@ test.each([
     'catch-up with Jonas',
     'catch-up with Jonas',
   ],
+  ['leo has football tomorrow', 'leo football', 'leo', ''],
   ['plumber coming round tomorrow', 'plumber coming round', 'plumber', 'plumber'],
   ['water the plants of the neighbour at 5pm', 'water the plants of the neighbour', 'water the plants', ''],
   ['bbq at ours tomorrow', 'bbq at ours', 'bbq', ''],

@@ -41,6 +41,7 @@ export const lines: readonly LineRead[] = [
   line('put the dentist in on friday at 9am', 'dentist', '2026-06-12 09:00'),
   line('May the Fourth party on friday at 8pm', 'May the Fourth party', '2026-06-12 20:00'),
   line('July 4 party at 8pm', 'party', '2026-07-04 20:00'),
+
   line('Twelfth Night rehearsal on friday at 6pm', 'Twelfth Night rehearsal', '2026-06-12 18:00'),
   line('Dentist 3.7. 14:30', 'Dentist', '2026-07-03 14:30'),
   line('Dentist 3.7.2026 at 14:30', 'Dentist', '2026-07-03 14:30'),

@@ -231,7 +231,9 @@ function stretch(start: Clock, end: End): Meaning {
   const late = start.minutes + 720;
   // `9:30-11 pm`
   const isEndsHalf = start.isOpen ? !end.isOpen : start.isFigures && end.half === 'pm';
-  const from = isEndsHalf ? (late < end.minutes ? late : start.minutes) : usualHalf(start);
+  // `7 to midnight`
+  const last = end.minutes || 1440;
+  const from = isEndsHalf ? (late < last ? late : start.minutes) : usualHalf(start);
   const until = end.isOpen && end.minutes <= from && end.minutes + 720 > from ? end.minutes + 720 : end.minutes;
   const isOpenStretch = (start.isOpen || start.isFigures) && (end.isOpen || end.isFigures);
   return { time: clockText(from), endTime: clockText(until), ...(isOpenStretch && { isOpenStretch }) };

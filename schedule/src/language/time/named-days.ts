@@ -82,7 +82,9 @@ export const namedDayRules: readonly TimeRule[] = named.map(([pattern, day]) =>
     ({ today, present }) => {
       const year = Number(today.slice(0, 4));
       const of = elsewhere.find(([zones, names]) => names === pattern && zones.test(present.zone))?.[2] ?? day;
-      return { date: of(year) < today ? of(year + 1) : of(year), cycle: 'year' };
+      const date = of(year) < today ? of(year + 1) : of(year);
+      // Easter was on another date a year ago.
+      return { date, ...(of(year).slice(4) === of(year + 1).slice(4) && { cycle: 'year' as const }) };
     },
     namedDay,
   ),

@@ -71,6 +71,7 @@ function besideEvent(words: readonly Word[], at: number): Phrase | null {
 
 const farFrom = [
   ...['<length> before|after the|my|our?', 'the <weekday> before|after the|my|our?'],
+  'the first day after the|my|our?',
   // `The Morning After screening`
   ...['the|a day|week before|after the|my|our', 'the <part> before|after the|my|our'],
   'the|a day|week before|after',

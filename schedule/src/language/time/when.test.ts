@@ -56,6 +56,8 @@ test.each([
   ['first and third mondays 18:00', '2026-06-15 18:00 RRULE:FREQ=MONTHLY;BYDAY=1MO,3MO'],
   ['second and last monday of the month 18:00', '2026-06-29 18:00 RRULE:FREQ=MONTHLY;BYDAY=2MO,-1MO'],
   // Until the next day.
+  ['saturday 7 to midnight', '2026-06-13 19:00-00:00'],
+  ['saturday noon to one', '2026-06-13 12:00-13:00'],
   ['friday 21:40 until 7:15 the next morning', '2026-06-12 21:40-07:15'],
   ['friday from 6 until 10 the next morning', '2026-06-12 18:00-10:00'],
   ['friday 9am to 10am the following day', '2026-06-12 09:00 for 1500m'],

@@ -94,7 +94,7 @@ const season = / (?:standard|daylight|summer|winter|savings?)(?: savings?)?$/;
 const zoneBeforeTime = (name: string): string | undefined =>
   abbreviations.get(name) ?? adjectives.get(name) ?? zoneOfCity(name);
 
-const leadsToCity = /^(?:with|in|to|for|from|the)$/;
+const leadsToCity = /^(?:with|in|to|for|from|the|call)$/;
 
 /** `call with Houston, 10am their time`: the zone of the one city among the first words of a request. */
 function onlyCityIn(words: readonly Word[]): string | undefined {

@@ -30,7 +30,8 @@ export function apart(whole: Clause, present: Present): Clause[] {
 /** `class on monday at 10, tuesday at 11 and wednesday at 12`: what is named once, at each of the days and hours that end the sentence. */
 function atSeveralMoments({ message, words, phrases }: Clause, present: Present): Clause[] | null {
   const begin = phrases[0]?.from ?? 0;
-  if (begin === 0 || askWords.includes(textAt(words, 0))) return null;
+  const isOfHours = words.slice(0, begin).some(({ text }) => text === 'hours');
+  if (begin === 0 || isOfHours || askWords.includes(textAt(words, 0))) return null;
   const parts: Phrase[][] = [[]];
   let end = begin;
   for (const phrase of phrases) {

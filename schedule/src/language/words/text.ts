@@ -27,7 +27,13 @@ export function textOf({ message, words }: Clause, indexes: readonly number[]): 
   const parts: string[] = [];
   for (let first = 0; first < indexes.length; ) {
     let last = first;
-    while (indexes[last + 1] === (indexes[last] ?? 0) + 1) last++;
+    const isBeside = (): boolean => {
+      const [one, next] = [words[indexes[last] ?? -1], words[indexes[last + 1] ?? -1]];
+      // What was taken out of a clause is not of its text.
+      const isLeftOut = one && next && /[\p{L}\p{N}]/u.test(message.slice(one.end, next.at));
+      return indexes[last + 1] === (indexes[last] ?? 0) + 1 && !isLeftOut;
+    };
+    while (isBeside()) last++;
     const [from, to] = [words[indexes[first] ?? 0], words[indexes[last] ?? 0]];
     if (from && to) {
       const isQuoted = from === to && from.kind === 'quoted';

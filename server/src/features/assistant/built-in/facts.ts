@@ -36,9 +36,9 @@ export async function until(request: Find, doing: Doing): Promise<Reply> {
 }
 
 /** `how many days until christmas`, `how long until 5pm`; null for what has begun. */
-function untilMoment({ date, time, isImpossible }: When, setting: Setting): Reply | null {
+function untilMoment({ date, time, repeat, isImpossible }: When, setting: Setting): Reply | null {
   const { now, zone } = setting;
-  if (isImpossible || (date === null && time === null)) return null;
+  if (isImpossible || repeat || (date === null && time === null)) return null;
   const today = dateIn(now, zone);
   const hasPassed = date === null && time !== null && instantAt(today, time, zone) < now;
   const day = date ?? addDays(today, hasPassed ? 1 : 0);
