@@ -64,6 +64,15 @@ test.each([
 test.each([
   ['free up my friday', 'delete all [2026-06-12]'],
   ["get rid of friday's meetings", 'delete all meetings [2026-06-12]'],
+  [
+    'softball tue nights 6:30 for 8 weeks',
+    'create softball | 2026-06-16 18:30 night RRULE:FREQ=WEEKLY;BYDAY=TU;UNTIL=20260810T163000Z',
+  ],
+  ['wake up 5am from monday for 2 weeks', 'create wake up | 2026-06-15 05:00 RRULE:FREQ=DAILY;UNTIL=20260628T030000Z'],
+  ['gym 7am from june 1 to june 30', 'create gym | 2026-06-01 07:00 RRULE:FREQ=DAILY;UNTIL=20260630T050000Z'],
+  ['lunch from 2 to 1 on friday', 'create lunch | 2026-06-12 | ? real time'],
+  ['trash day every tuesday 7am', 'create trash day | 2026-06-16 07:00 RRULE:FREQ=WEEKLY;BYDAY=TU'],
+  ['revise ch 5-7 friday 6pm', 'create revise ch 5-7 | 2026-06-12 18:00'],
   ["we don't need the school run on monday", 'delete all school run [2026-06-15]'],
   ['deep work from now till 11:30', 'create deep work | 2026-06-11 10:14-11:30'],
   ['gym now for an hour', 'create gym | 2026-06-11 10:14 for 60m'],

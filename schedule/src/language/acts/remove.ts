@@ -14,7 +14,8 @@ export const removeByVerb: Act = (clause, setting) => {
   const from = afterAny(clause.words, 0, removeVerbs);
   // `drop off the car`; `free up an hour on Friday` names nothing
   const isOther =
-    isAt(clause.words, 1, /^(?:off|up)$/) && (isAt(clause.words, 0, /^drop$/) || says(clause.phrases, 'minutes'));
+    (isAt(clause.words, 0, /^trash$/) && isAt(clause.words, 1, ofTrash)) ||
+    (isAt(clause.words, 1, /^(?:off|up)$/) && (isAt(clause.words, 0, /^drop$/) || says(clause.phrases, 'minutes')));
   if (from < 0 || isOther) return null;
   const request = removeOf(clause, from, setting);
   const { words, when } = request.target;
@@ -22,6 +23,9 @@ export const removeByVerb: Act = (clause, setting) => {
   const isStretch = isAt(clause.words, 0, /^(?:clear|wipe|free)$/) && /^(?:clean|blank|empty)?$/.test(words);
   return isStretch && when && !when.time ? ofAll(request) : request;
 };
+
+/** `trash night is wednesday` */
+const ofTrash = /^(?:nights?|days?|pick-?up|collection|duty|out|bags?|bins?|cans?|truck)$/;
 
 /** All there is, whatever it is called. */
 const ofAll = (request: Delete): Delete => ({ ...request, target: { ...request.target, words: '', isAll: true } });

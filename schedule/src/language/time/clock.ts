@@ -15,6 +15,8 @@ interface Clock {
   isOpen: boolean;
   /** With its minutes in figures, from seven on: in the morning, hardly in the evening. */
   isFigures: boolean;
+  /** Twelve, with or without minutes, and neither noon nor midnight by what was said. */
+  isTwelve?: boolean;
   /** As it was said. */
   half?: 'am' | 'pm';
 }
@@ -108,6 +110,7 @@ function readClock(words: readonly Word[], from: number, as: 'alone' | 'led' | '
       isOpen: isEarly && !isFigures,
       isFigures: isEarly && isFigures,
       ...(half && { half }),
+      ...(!isFixed && clock >= 720 && clock < 780 && { isTwelve: true }),
     };
   }
   return null;
@@ -164,7 +167,8 @@ function clockRange(words: readonly Word[], at: number): Phrase | null {
     join === '-' ||
     !(start.isOpen && end.isOpen) ||
     /[:.]/.test(textAt(words, end.to - 1)) ||
-    (!isSpokenClock(words, first) && closes(words[end.to])) ||
+    /\d[:.]\d\d/.test(textAt(words, start.to - 1)) ||
+    (!isSpokenClock(words, first) && (closes(words[end.to]) || readers.weekday(words, end.to) !== null)) ||
     (/^(?:each|every|both|daily)$/.test(textAt(words, end.to)) && isBehindDays(words, at));
   const isCount = end.isOpen && countsThings(words, end.to);
   // `from 1 to 14 July` are days.
@@ -225,6 +229,9 @@ const closes = (next: Word | undefined): boolean =>
     next.text,
   );
 
+/** Hours without their half of the day are hardly those of more than a night, in minutes. */
+const longestNight = 540;
+
 /** The end of a stretch settles the half of the day in which it starts. */
 function stretch(start: Clock, end: End): Meaning {
   if (end.isNextDay) return { time: clockText(usualHalf(start)), endTime: clockText(end.minutes) };
@@ -234,7 +241,12 @@ function stretch(start: Clock, end: End): Meaning {
   // `7 to midnight`
   const last = end.minutes || 1440;
   const from = isEndsHalf ? (late < last ? late : start.minutes) : usualHalf(start);
-  const until = end.isOpen && end.minutes <= from && end.minutes + 720 > from ? end.minutes + 720 : end.minutes;
+  const isLate = end.isOpen && end.minutes <= from && end.minutes + 720 > from;
+  // `9pm to 12:30`
+  const isPastTwelve = end.isTwelve && end.minutes < from;
+  const until = end.minutes + (isLate ? 720 : isPastTwelve ? -720 : 0);
+  // `2 to 1`
+  if (start.isOpen && end.isOpen && until < from && until + 1440 - from > longestNight) return { beyond: 'time' };
   const isOpenStretch = (start.isOpen || start.isFigures) && (end.isOpen || end.isFigures);
   return { time: clockText(from), endTime: clockText(until), ...(isOpenStretch && { isOpenStretch }) };
 }

@@ -29,7 +29,8 @@ const weekdays: Record<string, (today: string, number: number) => string> = {
 
 /** `the second one`, `the first meeting`: an ordinal that counts something else. */
 const countsOther = (next: Word | undefined): boolean =>
-  next?.kind === 'word' && (/^ones?$/.test(next.text) || (next.number === null && !goingOn.test(next.text)));
+  next?.kind === 'word' &&
+  (/^ones?$/.test(next.text) || (next.number === null && !goingOn.test(next.text) && !/^\d/.test(next.text)));
 const goingOn = /^(?:at|from|and|to|till|until|in|for|on|with|is|of|this|please|i|my|we|the|by|through|not|but)$/;
 /** `the second and last monday` */
 const ofTwo = new Pattern('and|&|or the? last <weekday>');
@@ -97,13 +98,14 @@ export const dayRules: readonly TimeRule[] = [
   ),
   timeRule(
     '<ordinal> day? of? this|the? month?',
-    ({ ordinal = 0, to, words, at, lead, present }) => {
+    ({ ordinal = 0, to, words, at, lead, literals, present }) => {
       const isLed = dayLeads.test(lead) || dayLeads.test(textAt(words, at - 1));
       // `on the 30th insurance renewal`
       const isFigures = lead === 'on' && /^\d/.test(textAt(words, at));
       const isOther =
         (isFigures ? numberedThing.test(textAt(words, to)) : countsOther(words[to])) || ofTwo.match(words, to) !== null;
-      return !isLed || isOther ? null : ordinalDay(ordinal, present);
+      // `due 30th of this month`
+      return (!isLed && !literals.includes('month')) || isOther ? null : ordinalDay(ordinal, present);
     },
     dayOfThisMonth,
   ),

@@ -177,7 +177,8 @@ export const periodRules: readonly TimeRule[] = [
     isFar(year ?? 2000) ? far : edgeOf(edge, monthNamed(month, year, today)),
   ),
   timeRule('this|next? <month> <year>?', ({ literals, month = 1, year, lead, today }) => {
-    if (literals.length === 0 && !/^(?:in|for|during|of|until|till|by|from|starting|since)$/.test(lead)) return null;
+    if (literals.length === 0 && !/^(?:in|for|during|of|until|till|through|by|from|starting|since)$/.test(lead))
+      return null;
     if (isFar(year ?? 2000)) return far;
     const named = monthNamed(month, year, today);
     const isLater = literals.includes('next') && named.date <= today;

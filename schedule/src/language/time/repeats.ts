@@ -74,8 +74,8 @@ export const soManyTimes = 'so many times';
 const each = 'every|each';
 
 const readRule = tableOf('on', [
-  timeRule('mwf', weekly([0, 2, 4])),
-  timeRule('tth|tuth', weekly([1, 3])),
+  timeRule(['mwf', 'm w f'], weekly([0, 2, 4])),
+  timeRule(['tth|tuth', 't|tu th'], weekly([1, 3])),
   timeRule(`${each} working|work|business|week day|days`, weekly(workdays)),
   timeRule(`${each} <days>`, ({ days }) => weekly(days)),
   timeRule('<days>', (match) =>
@@ -187,6 +187,7 @@ export function asRules(phrases: readonly Phrase[], words: readonly Word[]): rea
   if (says(phrases, 'time') && isEveryWeek(phrases)) return withWeekdays(phrases, words);
   if (!says(phrases, 'time') || saysRule(phrases) || phrases.some(({ means }) => means.isPeriod && !means.isStart))
     return phrases;
+  if (isSpell(phrases)) return phrases.map((phrase) => asSpell(phrase, daysIn(phrases) >= 7));
   const days = phrases.filter(({ means }) => means.date !== undefined);
   const until = phrases.find(({ means }) => means.until !== undefined)?.means.until ?? '';
   const isListed = days.every(
@@ -203,6 +204,24 @@ export function asRules(phrases: readonly Phrase[], words: readonly Word[]): rea
     const nth = said.includes('last') ? -1 : Math.ceil(Number(date.slice(8)) / 7);
     return { ...phrase, means: repeating({ frequency: 'MONTHLY', nth, weekdays: [weekdayOf(date)] }) };
   });
+}
+
+const longestRange = 14;
+const isLong = ({ date, last, isOne, isPeriod }: Meaning): boolean =>
+  date !== undefined && last !== undefined && !isOne && !isPeriod && last > addDays(date, longestRange - 1);
+
+/** `softball tuesday 6:30 for 8 weeks`, `gym at 7am from june 1 to june 30`: no event with an hour lasts so long. */
+const isSpell = (phrases: readonly Phrase[]): boolean =>
+  phrases.some(({ means }) => isLong(means)) || (says(phrases, 'date') && daysIn(phrases) > 1);
+const daysIn = (phrases: readonly Phrase[]): number => Math.max(...phrases.map(({ means }) => means.days ?? 0));
+
+/** For some weeks on that weekday; for some days, from a date on, or in a range, on each day. */
+function asSpell(phrase: Phrase, isOfWeeks: boolean): Phrase {
+  const { date, weekday, isStart, last } = phrase.means;
+  if (date === undefined) return phrase;
+  const isWeekly = isOfWeeks && weekday !== undefined && !isStart && last === undefined;
+  const rule = isWeekly ? weekly([weekday]) : repeating({});
+  return { ...phrase, means: { ...phrase.means, ...rule } };
 }
 
 /** Whether the only rule is that of weeks: on which days is said elsewhere. */

@@ -55,6 +55,19 @@ test.each([
   ['2nd and 4th saturday of the month 9:00', '2026-06-13 09:00 RRULE:FREQ=MONTHLY;BYDAY=2SA,4SA'],
   ['first and third mondays 18:00', '2026-06-15 18:00 RRULE:FREQ=MONTHLY;BYDAY=1MO,3MO'],
   ['second and last monday of the month 18:00', '2026-06-29 18:00 RRULE:FREQ=MONTHLY;BYDAY=2MO,-1MO'],
+  ['12-10-26 9:30', '2026-10-12 09:30'],
+  ['30th of this month', '2026-06-30'],
+  ['the 20th 8:20am', '2026-06-20 08:20'],
+  ['m w f 6am', '2026-06-12 06:00 RRULE:FREQ=WEEKLY;BYDAY=MO,WE,FR'],
+  [
+    'every other saturday at 19:00 thru july',
+    '2026-06-13 19:00 RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=SA;UNTIL=20260731T170000Z',
+  ],
+  // Stretches past twelve, and of hours without their half of the day.
+  ['friday 9pm to 12:30', '2026-06-12 21:00-00:30'],
+  ['friday 9 to 12:30', '2026-06-12 09:00-12:30'],
+  ['sunday 5.30 to 7', '2026-06-14 17:30-19:00'],
+  ['6 to 7 friday', '2026-06-12 18:00-19:00'],
   // Until the next day.
   ['saturday 7 to midnight', '2026-06-13 19:00-00:00'],
   ['saturday noon to one', '2026-06-13 12:00-13:00'],

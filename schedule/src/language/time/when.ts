@@ -117,7 +117,8 @@ function asSeries(when: When, repeat: Repeat, present: Present): When {
   const from = isOpen ? addDays(today, hasPassed ? 1 : 0) : when.date;
   const date = firstDate(repeat, from ?? today);
   const days = when.days ?? 0;
-  const isSpell = days >= 7 && (repeat.frequency === 'DAILY' || repeat.frequency === 'WEEKLY');
+  const isEachDay = repeat.frequency === 'DAILY' && repeat.interval === 1 && days > 1;
+  const isSpell = isEachDay || (days >= 7 && (repeat.frequency === 'DAILY' || repeat.frequency === 'WEEKLY'));
   const until = when.last ?? (isSpell ? addDays(date, days - 1) : undefined);
   const rule = { ...repeat, ...(until !== undefined && { until }) };
   return { ...when, date, last: null, isPeriod: false, days: isSpell ? null : when.days, repeat: rule };

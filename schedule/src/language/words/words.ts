@@ -15,7 +15,7 @@ const datesJoined =
   /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*(?:[-–/&+](?:mon|tue|wed|thu|fri|sat|sun)[a-z]*)+$|^(?:mid|early|late)-[a-z]{3,9}$/i;
 const dateParts = /[a-z]+|[-–/&+]/gi;
 const writtenDate =
-  /^\d{4}-\d{1,2}-\d{1,2}|^\d{1,2}-\d{1,2}-\d{4}$|^\d{1,2}-[a-z]{3,9}-\d{2,4}$|^\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4}|\.)?$/;
+  /^\d{4}-\d{1,2}-\d{1,2}|^\d{1,2}-\d{1,2}-(?:\d{2}){1,2}$|^\d{1,2}-[a-z]{3,9}-\d{2,4}$|^\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4}|\.)?$/;
 /** `7ish`, `noonish`: a time of the clock, and that it is none to the minute. */
 const nearly =
   /^(\d[\d:.]*(?:[ap]m)?|noon|midday|midnight|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)()-?(ish)$/i;
