@@ -58,6 +58,21 @@ test.each([
 });
 
 test.each([
+  ['what time is it in Tokyo', 'Asia/Tokyo Tokyo asked'],
+  ["what's 9am in Toronto for me on friday", 'America/Toronto Toronto'],
+  ["what time is it in New York when it's 3pm here", 'America/New_York New York asked'],
+  ['9am EST is what time here', 'America/New_York EST'],
+  ['convert 4pm london time to my time', 'Europe/London london'],
+  ['what time is lunch in Berlin', ''],
+  ["what's on at 3pm in Tokyo", ''],
+  ['when is dinner in Paris', ''],
+])('a clock elsewhere is asked for, or not: %s', (message, there) => {
+  const [request] = understand(message, thursday);
+  const asked = request?.kind === 'find' ? request.there : undefined;
+  expect(asked ? `${asked.zone} ${asked.name}${asked.isAsked ? ' asked' : ''}` : '').toBe(there);
+});
+
+test.each([
   ['undo', { kind: 'undo', isSeveral: false, of: null }],
   ['undo the last two', { kind: 'undo', isSeveral: true, of: null }],
   ['redo', { kind: 'redo', isSeveral: false, of: null }],

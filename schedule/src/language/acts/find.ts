@@ -9,6 +9,7 @@ import { freeWords, spokenText, textOf } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
 import { bareHour } from './bare-hour.ts';
 import { besideIn } from './beside.ts';
+import { askClock } from './clock-there.ts';
 import { noTarget, targetOf } from './target.ts';
 import { superlative, topicOf, topicWith } from './topics.ts';
 import { askWeather } from './weather.ts';
@@ -58,7 +59,7 @@ export const findIndirectly: Act = (clause, setting) => {
   if (isThen && !/^(?:is|are|was)$/.test(words.at(-1)?.text ?? '')) return null;
   const rest = words.slice(/^(?:if|whether)$/.test(asked) ? from + 1 : from);
   const question = { ...withWords(clause, rest, setting), isAsked: true };
-  return askWeather(question, setting) ?? findByQuestion(question, setting);
+  return askClock(question, setting) ?? askWeather(question, setting) ?? findByQuestion(question, setting);
 };
 
 /** `see the doctor tomorrow at 3` is something to do: a verb of seeing, a time, and nothing of the calendar. */

@@ -91,6 +91,10 @@ const endOfTime = /^(?:am|pm|\d{1,2}(?:[:.]\d{2})?|h|noon|midnight|o'clock)$/;
 /** Which half of the year, which the date says. */
 const season = / (?:standard|daylight|summer|winter|savings?)(?: savings?)?$/;
 
+/** The zone of a place or of an abbreviation. */
+export const zoneOfPlace = (name: string): string | undefined =>
+  isWord.test(name) || onlyWithTime.test(name) ? undefined : (abbreviations.get(name) ?? zoneOfCity(name));
+
 const zoneBeforeTime = (name: string): string | undefined =>
   abbreviations.get(name) ?? adjectives.get(name) ?? zoneOfCity(name);
 
