@@ -33,7 +33,9 @@ const ofAll = (request: Delete): Delete => ({ ...request, target: { ...request.t
 /** `everything off on friday`, `make friday blank`: the verb is in two pieces. */
 export const removeByTwoWords: Act = (clause, setting) => {
   const { words } = clause;
-  if (isAt(words, 0, /^(?:all|everything)$/) && hasWord(words, /^off$/)) return removeOf(clause, 0, setting);
+  // `all morning off` is free time, and no order.
+  const isFree = isAt(words, 1, /^(?:day|days|morning|afternoon|evening|night|week|weekend)$/);
+  if (isAt(words, 0, /^(?:all|everything)$/) && !isFree && hasWord(words, /^off$/)) return removeOf(clause, 0, setting);
   const isEmptied = hasWord(words, /^(?:blank|empty|clear)$/) && hasWord(words, calendarNouns);
   const isTold = !clause.isAsked && (isAt(words, 0, calendarNouns) || words[0]?.text === 'my');
   if (!isEmptied || !(isTold || words[0]?.text === 'make')) return null;

@@ -1,6 +1,7 @@
 import { sentenceWords } from '../acts/doubt.ts';
 import { createVerbs } from '../lexicon.ts';
 import type { Clause } from '../words/clause.ts';
+import { isCommon } from '../words/title-words.ts';
 
 /** Which of two names an event gets: the one that the rules read, or the one that the tagger found. */
 
@@ -56,6 +57,8 @@ export function goesOn(short: string, long: string): boolean {
  */
 function isBetter(name: string, read: string, { words, isTime }: Clause): boolean {
   const at = read.toLowerCase().indexOf(name.toLowerCase());
+  // `day off`: of common words alone is no name made.
+  if (name.toLowerCase().split(' ').every(isCommon)) return false;
   if (at < 0) return true;
   // `leo has football`: who has it is no name of it.
   const length = name.split(' ').length;

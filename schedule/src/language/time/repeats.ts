@@ -53,7 +53,7 @@ const inMonth: Means = ({ ordinal: named, otherOrdinal: second, weekdays, weekda
   const nth = { frequency: 'MONTHLY', nth: day, weekdays: [weekday] } as const;
   return repeating(otherOrdinal ? { ...nth, otherNth: otherOrdinal } : nth);
 };
-const monthDays = ['<ordinal> day?', '<ordinal> and the? <otherOrdinal>', 'last day'];
+const monthDays = ['<ordinal> day?', '<ordinal> and the? <otherOrdinal>', '<ordinal> and the? last day', 'last day'];
 const twoWeekdays = ['<otherOrdinal> <weekday>', '<otherOrdinal> <weekdays>', 'last <weekday>', 'last <weekdays>'].map(
   (other) => `<ordinal> and|& the? ${other}`,
 );

@@ -37,7 +37,7 @@ const inTwo: readonly InTwo[] = [
 ];
 
 /** `take the day off` */
-const timeOff = /^(?:the|a|my|days?|weeks?|mornings?|afternoons?|time|leave)$/;
+const timeOff = /^(?:the|a|my|and|to|,|&|days?|weeks?|mornings?|afternoons?|time|leave)$/;
 
 const everything = setOf('everything, every, each, all, any, anything, both, whatever');
 
@@ -82,6 +82,9 @@ export function withPlainVerb(clause: Clause, present: Present): Clause {
       const isObject = words
         .slice(1, at)
         .some(({ text, number }, index) => !isTime[index + 1] && number === null && !timeOff.test(text));
+      // `take monday and tuesday off`: of days nothing is cancelled.
+      if (first.text === 'take' && to === words.length && !isObject && isTime[1])
+        return withWords(clause, words.slice(1), present);
       // `put essay hand in for friday`
       const isNoun =
         at > 2 &&
