@@ -63,6 +63,8 @@ const ways = (
     ['<minute> minutes? past|after <hour>', minutesPast],
     ["<hour> o'clock|oclock", past(0)],
     ['<hour> o clock', past(0)],
+    ['<hour> uhr', past(0)],
+    ['<figures> uhr', ({ figures = 0 }) => figures],
     ['<hour> h <minute>', ofDay],
     ['<hour> h', ofDay],
     ['<number> <hours>', inHundreds],
@@ -98,7 +100,7 @@ function readClock(words: readonly Word[], from: number, as: 'alone' | 'led' | '
     const ofDay = found.hour === 1 && minutes < 60 ? minutes + 720 : minutes;
     const clock = ((half === undefined ? ofDay : (minutes % 720) + (half === 'pm' ? 720 : 0)) + 1440) % 1440;
     const isNoon = words.slice(from, to).some(({ text }) => noons.test(text));
-    const isFixed = (half ?? hours) !== undefined || literals.includes('h') || isNoon;
+    const isFixed = (half ?? hours) !== undefined || literals.some((word) => word === 'h' || word === 'uhr') || isNoon;
     // With a leading zero, or from one in the afternoon on it says its half of the day.
     const isOf24 = /^0\d/.test(first) || (figures !== undefined && isBesideFigures(words, from));
     const isEarly = !isFixed && !isOf24 && clock >= 60 && clock < 720;

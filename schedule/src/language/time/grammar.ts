@@ -67,8 +67,8 @@ const months = inOrder(`
 `);
 /** As they are written in German and French, where they are no English word or name. */
 const foreignMonths = inOrder(`
-  januar jänner janvier, februar février fevrier, märz maerz, avril, mai, juni juin, juli juillet, août aout, septembre, oktober octobre,
-  novembre, dezember décembre decembre
+  januar jänner janvier, februar février fevrier, märz maerz, avril, mai, juni juin, juli juillet, août aout, septembre, oktober okt octobre,
+  novembre, dezember dez décembre decembre
 `);
 const units = new Map(
   namesIn(`

@@ -46,6 +46,9 @@ test.each([
   ['friday half past three Central', '2026-06-12 22:30'],
   // As they are written in other languages, with the point of an ordinal.
   ['29. Oktober', '2026-10-29'],
+  ['thu. 8. oct. 14:00', '2026-10-08 14:00'],
+  ['8. Okt 19 Uhr', '2026-10-08 19:00'],
+  ['friday 7 uhr', '2026-06-12 07:00'],
   ['3 décembre', '2026-12-03'],
   ['29. October 7:45', '2026-10-29 07:45'],
   ['the rest of june', '2026-06-11..2026-06-30'],

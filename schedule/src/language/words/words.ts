@@ -100,7 +100,8 @@ function isFiller(words: readonly Word[], at: number): boolean {
   return (text === 'and' && next === 'including') || (text === 'including' && before === 'and');
 }
 
-const shortMonths = /^(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)$/;
+const shortMonths = /^(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|okt|nov|dec|dez)$/;
+const endsDate = /^(?:|\d.*|[.,]|at)$/;
 /** Those that are no names of persons and hardly begin a sentence. */
 const longMonths =
   /^(?:jan(?:uary?|vier)|jänner|feb(?:ruary?|ruar)|f[ée]vrier|märz|avril|juni|juin|jul[yi]|juillet|ao[ûu]t|septemb(?:er|re)|o[kc]tob(?:er|re)|novemb(?:er|re)|de[zc]ember|d[ée]cembre)$/;
@@ -111,8 +112,9 @@ const behindShortDay = /^(?:\d|the$|at$|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|o
 const isPointOfShort = (words: readonly Word[], at: number): boolean => {
   const [before = '', next = ''] = [words[at - 1]?.text, words[at + 1]?.text];
   if (words[at]?.text !== '.') return false;
-  // `29. Oktober`
-  if (/^(?:[12]?\d|3[01])$/.test(before) && longMonths.test(next)) return true;
+  // `29. Oktober`, `8. oct 14:00`
+  const isMonth = longMonths.test(next) || (shortMonths.test(next) && endsDate.test(words[at + 2]?.text ?? ''));
+  if (/^(?:[12]?\d|3[01])$/.test(before) && isMonth) return true;
   return shortMonths.test(before) ? /^\d/.test(next) : shortDays.test(before) && behindShortDay.test(next);
 };
 

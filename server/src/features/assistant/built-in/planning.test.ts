@@ -55,6 +55,7 @@ test.each([
     'add workout before work on monday',
     ['create_event title=Workout start=2026-06-15T08:00 duration_minutes=60 category=health'],
   ],
+  ['prep 20 minutes before the dentist', ['create_event title=Prep start=2026-06-12T13:40 duration_minutes=20']],
   ['walk this afternoon', ['create_event title=Walk start=2026-06-11T15:00 duration_minutes=60 category=health']],
   [
     'tea the week after the picnic, tuesday at 4pm',

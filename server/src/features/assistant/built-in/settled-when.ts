@@ -105,5 +105,9 @@ const lastsAllDay = ({ when, title, isReminder }: Create): boolean =>
 const REMINDER = 15;
 const USUAL = 60;
 
-/** How long something takes, in minutes. */
-export const lengthOf = ({ when, isReminder }: Create): number => when.minutes ?? (isReminder ? REMINDER : USUAL);
+/** How long something takes, in minutes. `prep 30 minutes before the call` is over when that begins. */
+export function lengthOf({ when: { minutes, relation }, isReminder }: Create): number {
+  const usual = isReminder ? REMINDER : USUAL;
+  const isBefore = relation?.side === 'before' && relation.minutes > 0;
+  return minutes ?? (isBefore ? Math.min(relation.minutes, usual) : usual);
+}
