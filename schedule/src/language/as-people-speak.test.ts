@@ -73,6 +73,8 @@ test.each([
   ['lunch from 2 to 1 on friday', 'create lunch | 2026-06-12 | ? real time'],
   ['trash day every tuesday 7am', 'create trash day | 2026-06-16 07:00 RRULE:FREQ=WEEKLY;BYDAY=TU'],
   ['revise ch 5-7 friday 6pm', 'create revise ch 5-7 | 2026-06-12 18:00'],
+  ['remind me 3 days before christmas to buy gifts', 'create buy gifts | 2026-12-22'],
+  ['remind me 3 days before the trip to buy gifts', 'reminder told'],
   ['take friday off', 'create off | 2026-06-12'],
   ['take the 15th to the 17th off', 'create off | 2026-06-15..2026-06-17'],
   ['all morning off on friday', 'create all morning off | 2026-06-12'],

@@ -84,7 +84,7 @@ export const remindVerbs: readonly string[] = listed(`
 `);
 
 export const askWords: readonly string[] = listed(`
-  what, what's, whats, when, whens, where, who, whom, which, how, why, do, does, did, is, are, am, was, were, will,
+  what, what's, whats, when, whens, where, who, whom, whose, which, how, why, do, does, did, is, are, am, was, were, will,
   would, should, shall, can, could, have, has, any, anything, must
 `);
 /** Verbs that ask to be shown something. */

@@ -38,6 +38,8 @@ test.each([
   ['lunch is where', 'where lunch'],
   ['how long does the review take', 'length review'],
   ['how many days until the trip', 'until trip'],
+  ['am i double booked on monday', 'overbooked | 2026-06-15'],
+  ['whose birthday is on the 28th', 'agenda birthday | 2026-06-28'],
   ['how many days is it until christmas', 'until | 2026-12-25'],
   ['how long until july', 'until | 2026-07-01..2026-07-31'],
   ['how long until 5pm', 'until | before 17:00'],

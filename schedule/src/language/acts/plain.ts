@@ -1,6 +1,7 @@
 import { isAway } from '../facts.ts';
 import { askWords, workEnds } from '../lexicon.ts';
 import type { Plain, Request } from '../requests.ts';
+import { countedFrom } from '../time/date-ranges.ts';
 import { readLength } from '../time/lengths.ts';
 import { type Phrase, says } from '../time/phrase.ts';
 import { now } from '../time/relations.ts';
@@ -204,6 +205,8 @@ const nearBefore = /^(?:before|ahead|prior|beforehand|when|once|as)$/;
 export const tellReminder: Act = (clause) => {
   const { words, phrases } = clause;
   const text = spokenText(clause);
+  // `remind me 3 days before 24 december to buy gifts`: before a date, which is no event
+  if (phrases.some(({ rule }) => rule === countedFrom)) return null;
   const isOfEvent = !says(phrases, 'time') && !notReminding.test(text) && remindingWithin.test(text);
   if (onEvent.test(text) && !askWords.includes(textAt(words, 0)) && !says(phrases, 'time', 'date'))
     return { kind: 'reminder told' };

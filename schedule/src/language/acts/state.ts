@@ -78,7 +78,9 @@ const orders = [
 ];
 const ordersOrPlans = [...orders, ...createVerbs];
 const nobody =
-  /^(?:i|i'm|i've|we|we're|we've|there|it|that|this|he|she|they|you|what|who|when|where|how|why|which|if)$/;
+  /^(?:i|i'm|i've|we|we're|we've|there|it|that|this|he|she|they|you|what|who|whose|when|where|how|why|which|if)$/;
+/** `am i double booked on monday` */
+const asks = /^(?:am|are|is|was|were|do|does|did)$/;
 const loose =
   /^(?:now|already|early|anyway|though|will|lasts|only|still|again|on|just|instead|but|ends?|ending|finishes|until|till|at|and|the|by|to|for|long|same|time|then|of|from|this|today)$/;
 const ending = /^(?:ends?|ending|finish|finishes|lands|until|till)$/;
@@ -88,7 +90,7 @@ const ending = /^(?:ends?|ending|finish|finishes|lands|until|till)$/;
  * there is none, they plan one.
  */
 export const stateEvent: Act = (said, setting): Update | Create | null => {
-  if (said.isAsked) return null;
+  if (said.isAsked || isAt(said.words, 0, asks)) return null;
   const whole = withoutOld(said, setting);
   const verbAt = statementIn(whole)?.at ?? 0;
   // `therapy this week starts an hour earlier`
@@ -170,7 +172,7 @@ export const moveByName: Act = (clause, setting): Update | null => {
   const rest = words.flatMap(({ kind, text }, at) => (at > to && kind !== 'break' && !isTime[at] ? [text] : []));
   const isRest = /^(?:(?:at )?(?:the )?same time)?$/.test(rest.join(' '));
   if (isAsked || to < 1 || to > 6 || isRange || !isRest || !says(goal, 'date', 'time')) return null;
-  if (isAt(words, 0, nobody) || afterAny(words, 0, ordersOrPlans) > 0) return null;
+  if (isAt(words, 0, nobody) || isAt(words, 0, asks) || afterAny(words, 0, ordersOrPlans) > 0) return null;
   const target = targetOf(clause, 0, to, setting);
   if (target.words === '' || target.isAll || travelling.test(target.words)) return null;
   return {

@@ -107,6 +107,8 @@ const counted = ['last? <weekday> before|after', '<amount>? <unit> before|after|
   (source) => new Pattern(`${lead}? ${lead}? ${source}`),
 );
 
+export const countedFrom = 'counted';
+
 /** Dates counted from another one: `the wednesday before thanksgiving`, `3 days after 24 december`, `a week on friday`. */
 function countedDate(words: readonly Word[], at: number, present: Present): Phrase | null {
   const found = counted.map((pattern) => pattern.match(words, at)).find((match) => match !== null);
@@ -129,7 +131,7 @@ function countedDate(words: readonly Word[], at: number, present: Present): Phra
     weekday === undefined
       ? awayFrom(date, (isBefore ? -1 : 1) * Math.round(amount), unit)
       : { date: coming(weekday, addDays(date, isBefore ? -7 : 1)) };
-  return means && { rule: 'counted', from: at, to: anchor.to, means };
+  return means && { rule: countedFrom, from: at, to: anchor.to, means };
 }
 
 /** A day, a range of days, or a period. */

@@ -47,6 +47,7 @@ test.each([
   ['what time is it in Tokyo?', 'It is 17:14 in Tokyo, Thu 11 Jun.'],
   ["what's 9am in Toronto for me tomorrow", '09:00 in Toronto is 15:00 here, Fri 12 Jun.'],
   ["what time is it in Tokyo when it's 8pm here", '20:00 here is 03:00 in Tokyo, Fri 12 Jun.'],
+  ["what's on before dinner on Monday", 'On Mon 15 Jun at 19:00: 1 event\n\n- 15:00 to 15:30 [Haircut]'],
   ['how long until 5pm', 'It is 6h 46m until 17:00.'],
   ['how much sleep do I get tomorrow', 'Sleep tomorrow: 7h planned.'],
   ['am I over budget for work', 'No budget is set for Work. Work this week: 0m tracked of 11h 30m planned.'],

@@ -127,9 +127,12 @@ export async function besideEvent(when: When, doing: Doing): Promise<When> {
   if (!relation || time !== null || relation.side === 'during') return when;
   const { now, zone } = doing.setting;
   const day = when.date === null ? null : { ...noTime, date: when.date };
-  const { events } = await findTarget({ ...noTarget, words: relation.anchor, when: day }, doing);
-  const [event] = events;
+  const { events, isElsewhere } = await findTarget({ ...noTarget, words: relation.anchor, when: day }, doing);
+  // `before lunch tomorrow`, where that is not planned: before it usually is.
+  const [event] = isElsewhere && relation.usual !== null ? [] : events;
   const today = dateIn(now, zone);
+  if (!event && relation.usual !== null)
+    return { ...when, date: when.date ?? today, time: relation.usual, bound: relation.side, relation: null };
   if (!event) return when;
   const edge = relation.side === 'before' ? event.start : event.end;
   const date = edge.slice(0, 10);
