@@ -18,6 +18,15 @@ test.each([
       'delete statistics course',
     ],
   ],
+  [
+    'add class on monday at 10am, tuesday at 11am and wednesday at 12',
+    ['create class | 2026-06-15 10:00', 'create class | 2026-06-16 11:00', 'create class | 2026-06-17 12:00'],
+  ],
+  [
+    'gym monday and tuesday 7am and friday 8am',
+    ['create gym | 2026-06-15+2026-06-16 07:00', 'create gym | 2026-06-12 08:00'],
+  ],
+  ['trip from monday 10am to tuesday 6pm', ['create trip | 2026-06-15..2026-06-16 10:00-18:00']],
   ['lunch at noon and dinner at 7 tomorrow', ['create lunch | 2026-06-12 12:00', 'create dinner | 2026-06-12 19:00']],
   [
     'gym tomorrow 7am, lunch with Sam 12:30',
@@ -54,6 +63,23 @@ test.each([
 
 test.each([
   ['free up my friday', 'delete all [2026-06-12]'],
+  ["get rid of friday's meetings", 'delete all meetings [2026-06-12]'],
+  [
+    'softball tue nights 6:30 for 8 weeks',
+    'create softball | 2026-06-16 18:30 night RRULE:FREQ=WEEKLY;BYDAY=TU;UNTIL=20260810T163000Z',
+  ],
+  ['wake up 5am from monday for 2 weeks', 'create wake up | 2026-06-15 05:00 RRULE:FREQ=DAILY;UNTIL=20260628T030000Z'],
+  ['gym 7am from june 1 to june 30', 'create gym | 2026-06-01 07:00 RRULE:FREQ=DAILY;UNTIL=20260630T050000Z'],
+  ['lunch from 2 to 1 on friday', 'create lunch | 2026-06-12 | ? real time'],
+  ['trash day every tuesday 7am', 'create trash day | 2026-06-16 07:00 RRULE:FREQ=WEEKLY;BYDAY=TU'],
+  ['revise ch 5-7 friday 6pm', 'create revise ch 5-7 | 2026-06-12 18:00'],
+  ['remind me 3 days before christmas to buy gifts', 'create buy gifts | 2026-12-22'],
+  ['remind me 3 days before the trip to buy gifts', 'reminder told'],
+  ['take friday off', 'create off | 2026-06-12'],
+  ['take the 15th to the 17th off', 'create off | 2026-06-15..2026-06-17'],
+  ['all morning off on friday', 'create all morning off | 2026-06-12'],
+  ['newsletter 9am on the 15th and the last day of each month', 'create newsletter | 2026-06-12 09:00 | ? real repeat'],
+  ["we don't need the school run on monday", 'delete all school run [2026-06-15]'],
   ['deep work from now till 11:30', 'create deep work | 2026-06-11 10:14-11:30'],
   ['gym now for an hour', 'create gym | 2026-06-11 10:14 for 60m'],
   ["we'll be out of this one at half past ten", 'update now | until 10:30'],

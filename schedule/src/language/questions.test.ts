@@ -38,6 +38,14 @@ test.each([
   ['lunch is where', 'where lunch'],
   ['how long does the review take', 'length review'],
   ['how many days until the trip', 'until trip'],
+  ['am i double booked on monday', 'overbooked | 2026-06-15'],
+  ['whose birthday is on the 28th', 'agenda birthday | 2026-06-28'],
+  ['how many days is it until christmas', 'until | 2026-12-25'],
+  ['how long until july', 'until | 2026-07-01..2026-07-31'],
+  ['how long until 5pm', 'until | before 17:00'],
+  ["how long until friday's appointments", 'until next | 2026-06-12'],
+  ["which day of the week is dad's birthday", "when dad's birthday"],
+  ["what's the date of dad's birthday", "when dad's birthday"],
   ['when was the last swimming lesson', 'last time number -1 swimming lesson'],
   ['what did I do last week', 'agenda | 2026-06-01..2026-06-07'],
   ['when is the next yoga after today', 'when next yoga | 2026-06-12..2026-08-10'],
@@ -49,6 +57,21 @@ test.each([
   ['what did I do from june 1 to june 5', 'agenda | 2026-06-01..2026-06-05'],
 ])('what is asked: %s', (message, request) => {
   expect(said(message)).toEqual([request]);
+});
+
+test.each([
+  ['what time is it in Tokyo', 'Asia/Tokyo Tokyo asked'],
+  ["what's 9am in Toronto for me on friday", 'America/Toronto Toronto'],
+  ["what time is it in New York when it's 3pm here", 'America/New_York New York asked'],
+  ['9am EST is what time here', 'America/New_York EST'],
+  ['convert 4pm london time to my time', 'Europe/London london'],
+  ['what time is lunch in Berlin', ''],
+  ["what's on at 3pm in Tokyo", ''],
+  ['when is dinner in Paris', ''],
+])('a clock elsewhere is asked for, or not: %s', (message, there) => {
+  const [request] = understand(message, thursday);
+  const asked = request?.kind === 'find' ? request.there : undefined;
+  expect(asked ? `${asked.zone} ${asked.name}${asked.isAsked ? ' asked' : ''}` : '').toBe(there);
 });
 
 test.each([

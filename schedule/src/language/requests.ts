@@ -194,6 +194,8 @@ export interface Find {
   other?: Target;
   /** How long a stretch of free time is looked for. */
   minutes: number | null;
+  /** Of a clock: another place, and whether its time is asked for; else the time is its own. */
+  there?: { zone: string; name: string; isAsked: boolean };
   /** The request if there is no such event: `find a plumber friday 2pm`. */
   orElse?: Create;
   missing: readonly Missing[];

@@ -27,6 +27,14 @@ test.each([
 });
 
 test.each([
+  ["Ana's last day is friday", "create Ana's last day | 2026-06-12"],
+  ['leo has football on saturdays at 9am', 'create leo football | 2026-06-13 09:00 RRULE:FREQ=WEEKLY;BYDAY=SA'],
+  ["sam's got a driving test on friday at 10am", 'create sam driving test | 2026-06-12 10:00'],
+])('what is told of somebody plans it: %s', (message, request) => {
+  expect(said(message)).toEqual([request]);
+});
+
+test.each([
   ['my office hours are 9 to 3', 'setting told'],
   ["i don't work on wednesdays", 'setting told'],
   ["I'm in Lisbon next week", 'setting told'],

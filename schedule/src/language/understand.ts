@@ -2,6 +2,7 @@ import type { Act, Setting } from './acts/act.ts';
 import { answer } from './acts/answer.ts';
 import { tellBudget } from './acts/budgets.ts';
 import { changeByVerb } from './acts/change.ts';
+import { askClock } from './acts/clock-there.ts';
 import { correct, instead } from './acts/correct.ts';
 import { createByName, createByStatement, createByVerb, createReminder } from './acts/create.ts';
 import { copyEvent, endNow, moreNow, setTimer, swapEvents, tellLate, tickEvent } from './acts/deeds.ts';
@@ -46,7 +47,20 @@ import { wordsOf } from './words/words.ts';
  * waits for comes first, then what a verb says plainly, then questions, and what has no verb at all last.
  */
 const acts: readonly Act[] = [
-  ...[answer, refuse, talk, undo, findIndirectly, correct, correctTime, onceMore, tellBudget, logTime, tellSetting],
+  ...[
+    answer,
+    refuse,
+    talk,
+    undo,
+    askClock,
+    findIndirectly,
+    correct,
+    correctTime,
+    onceMore,
+    tellBudget,
+    logTime,
+    tellSetting,
+  ],
   ...[tellReminder, endNow, moreNow, tellLate, tickEvent, findRoom, summarise, swapEvents, copyEvent],
   ...[
     endSeries,

@@ -120,6 +120,8 @@ export const createByStatement: Act = (clause, setting) => {
   // `jonas wants a quick catch-up tomorrow at 9`
   const wanted = wanting.exec(spokenText(clause))?.[0].split(' ').length;
   if (wanted) return { ...createOf(clause, wanted, setting), mayBeThere: true, isDoubtful: true };
+  const had = withoutHaving(clause, setting);
+  if (had) return { ...createOf(had, 0, setting), mayBeThere: true, isDoubtful: true };
   // `on friday at 9 we have the handover`
   const lead = clause.words.findIndex(({ kind }, at) => kind === 'word' && !clause.isTime[at]);
   const from = afterAny(clause.words, lead, statements);
@@ -139,6 +141,31 @@ function placeAsTitle(created: Create): Create {
   if (title !== null || place === null) return created;
   return { ...created, title: place, place: null, missing: missing.filter((each) => each !== 'title') };
 }
+
+/** `leo has football on saturdays at 9` without its verb: whose it is stays in the name. Null for any other clause. */
+function withoutHaving(clause: Clause, setting: Setting): Clause | null {
+  const { words, isTime } = clause;
+  const at = words.findIndex(
+    ({ text }, index) => /^(?:has|have)$/.test(text) || (text === 'got' && words[index - 1]?.isPossessive),
+  );
+  const isSubject = words
+    .slice(0, Math.max(at, 0))
+    .every(({ kind, text }, index) => kind === 'word' && !isTime[index] && !noHaver.test(text));
+  const noun = at + (isAt(words, at + 1, /^got$/) ? 2 : 1);
+  const first = noun + (isAt(words, noun, ofHaver) ? 1 : 0);
+  const isEvent = words[first]?.kind === 'word' && !isTime[first] && !noEvent.test(words[first].text);
+  if (at < 1 || at > 3 || !isSubject || !isEvent || !says(clause.phrases, 'time', 'date', 'repeat')) return null;
+  const subject = words.slice(0, at).map((word) => (word.isPossessive && word === words[at - 1] ? bare(word) : word));
+  return withWords(clause, [...subject, ...words.slice(first)], setting);
+}
+/** The `'s` of `sam's got` is no part of the name. */
+const bare = (word: Word): Word => ({ ...word, end: word.end - 2, isPossessive: false });
+const noHaver =
+  /^(?:i|we|you|he|she|it|they|this|that|there|these|those|who|what|when|where|which|how|if|nobody|everyone|everybody|everything|nothing|and|or|but|please|could|can|may|must|should|to|would|will|do|does|did|has|have)$/;
+const ofHaver = /^(?:an?|his|her|their|the|its)$/;
+/** `has to`, `has been moved`, `has no time` */
+const noEvent =
+  /^(?:to|been|had|got|gotten|no|not|never|already|just|only|left|gone|come|it|them|him|her|me|us|\w+ed)$/;
 
 const wanting =
   /^(?!(?:it|this|that|there|wh\w+|how|if|nobody)\b)(?:\S+ ){1,3}(?:wants|needs|fancies|suggests|suggested|proposed|requested|wanted|booked|arranged|scheduled) (?=an? )/;

@@ -1,4 +1,4 @@
-import { articles, definiteArticles, interjections, pronouns } from '../lexicon.ts';
+import { articles, definiteArticles, foreignDays, interjections, pronouns } from '../lexicon.ts';
 import { type Phrase, says, saysRule } from '../time/phrase.ts';
 import { adverbs } from '../time/repeats.ts';
 import type { Clause } from '../words/clause.ts';
@@ -75,7 +75,10 @@ export function isDoubtful(title: string, { words, phrases, isTime }: Clause, fr
   // `put down that mum fell`
   if (textAt(first) === 'that' && said.length > 2) return true;
   // `3 day conference`: perhaps so long
-  const isLong = words[first]?.number != null && /^(?:days?|weeks?|nights?|hours?|hrs?)$/.test(textAt(first + 1));
+  const isLong =
+    words[first]?.number != null &&
+    !words[first].isOrdinal &&
+    /^(?:days?|weeks?|nights?|hours?|hrs?)$/.test(textAt(first + 1));
   if (isLong && said.length > 2) return true;
   // `10 tennis lessons, saturdays`, `6 for 6:30`
   const isCount = (words[first]?.number ?? 0) > 1 && /^\d+$|^[a-z]+$/.test(textAt(first));
@@ -87,6 +90,7 @@ export function isDoubtful(title: string, { words, phrases, isTime }: Clause, fr
   return said.some(
     (at) =>
       sentenceWords.has(textAt(at)) ||
+      (at !== first && isForeignDay(textAt(at))) ||
       (isOrdinal.test(textAt(at)) && !afterOrdinal.test(textAfter(at))) ||
       // `take out all swimming`, while `All hands` is a name
       (at !== first && /^(?:all|every|each)$/.test(textAt(at))) ||
@@ -139,6 +143,9 @@ const isUnreadTime = (textAt: (at: number) => string, at: number, said: readonly
       timeNouns.has(textAt(next)) &&
       (next === at + 1 || /^(?:the|a|an|this|next|last|first|second|third|to)$/.test(textAt(at + 1))),
   );
+
+const isForeignDay = (text: string): boolean =>
+  foreignDays.has(text.normalize('NFD').replace(/\p{M}/gu, '')) || /^(?:lun|jeu|ven)$/.test(text);
 
 /** `14:30 XYZ` */
 const isUnknownZone = (

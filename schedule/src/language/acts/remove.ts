@@ -1,4 +1,4 @@
-import { calendarNouns, createVerbs, remindVerbs, removeVerbs } from '../lexicon.ts';
+import { calendarNouns, createVerbs, definiteArticles, remindVerbs, removeVerbs } from '../lexicon.ts';
 import { type Delete, lackingIn } from '../requests.ts';
 import { says } from '../time/phrase.ts';
 import { noTime } from '../time/when.ts';
@@ -14,7 +14,8 @@ export const removeByVerb: Act = (clause, setting) => {
   const from = afterAny(clause.words, 0, removeVerbs);
   // `drop off the car`; `free up an hour on Friday` names nothing
   const isOther =
-    isAt(clause.words, 1, /^(?:off|up)$/) && (isAt(clause.words, 0, /^drop$/) || says(clause.phrases, 'minutes'));
+    (isAt(clause.words, 0, /^trash$/) && isAt(clause.words, 1, ofTrash)) ||
+    (isAt(clause.words, 1, /^(?:off|up)$/) && (isAt(clause.words, 0, /^drop$/) || says(clause.phrases, 'minutes')));
   if (from < 0 || isOther) return null;
   const request = removeOf(clause, from, setting);
   const { words, when } = request.target;
@@ -23,13 +24,18 @@ export const removeByVerb: Act = (clause, setting) => {
   return isStretch && when && !when.time ? ofAll(request) : request;
 };
 
+/** `trash night is wednesday` */
+const ofTrash = /^(?:nights?|days?|pick-?up|collection|duty|out|bags?|bins?|cans?|truck)$/;
+
 /** All there is, whatever it is called. */
 const ofAll = (request: Delete): Delete => ({ ...request, target: { ...request.target, words: '', isAll: true } });
 
 /** `everything off on friday`, `make friday blank`: the verb is in two pieces. */
 export const removeByTwoWords: Act = (clause, setting) => {
   const { words } = clause;
-  if (isAt(words, 0, /^(?:all|everything)$/) && hasWord(words, /^off$/)) return removeOf(clause, 0, setting);
+  // `all morning off` is free time, and no order.
+  const isFree = isAt(words, 1, /^(?:day|days|morning|afternoon|evening|night|week|weekend)$/);
+  if (isAt(words, 0, /^(?:all|everything)$/) && !isFree && hasWord(words, /^off$/)) return removeOf(clause, 0, setting);
   const isEmptied = hasWord(words, /^(?:blank|empty|clear)$/) && hasWord(words, calendarNouns);
   const isTold = !clause.isAsked && (isAt(words, 0, calendarNouns) || words[0]?.text === 'my');
   if (!isEmptied || !(isTold || words[0]?.text === 'make')) return null;
@@ -39,7 +45,8 @@ export const removeByTwoWords: Act = (clause, setting) => {
 /** `no yoga this week` and `there's no standup on friday` delete the occurrences in that time. */
 export const removeByNo: Act = (clause, setting) => {
   const { words, phrases, isAsked, isTime } = clause;
-  const from = afterAny(words, 0, noneThen);
+  const needed = afterAny(words, 0, notNeeded);
+  const from = needed > 0 ? needed + (isAt(words, needed, definiteArticles) ? 1 : 0) : afterAny(words, 0, noneThen);
   const isName = words[from]?.kind === 'word' && !isTime[from] && !isAt(words, from, noName);
   const isDays =
     (phrases.length > 0 || besideIn(clause, from) !== null) &&
@@ -55,10 +62,14 @@ const noneThen = listed(`
   no, there is no, there are no, there will be no, there no, there won't be a, there won't be any, there will not be a, there isn't a,
   there isn't any, there aren't any, there is not a
 `);
+/** `we don't need the school run on monday` */
+const notNeeded = ['i', 'we'].flatMap((who) =>
+  ["don't need", 'do not need', "won't need", 'will not need'].map((not) => `${who} ${not}`),
+);
 /** After `no` these words are not a title: `no, the dentist is on friday`, `no need to`. */
 const noName = setOf(`
   i, i'm, i'll, it, it's, that, this, the, a, my, he, she, we, you, they, not, more, longer, need, problem, thanks, thank, worries, idea, way,
-  one, matter, please, wait, sorry, make, move, add, do, don't, is, are, reason, use
+  one, matter, to, any, anything, a, an, please, wait, sorry, make, move, add, do, don't, is, are, reason, use
 `);
 
 /** `open the calendar, remove all events`: the verb comes late, and nothing is to be made. */

@@ -78,7 +78,9 @@ const orders = [
 ];
 const ordersOrPlans = [...orders, ...createVerbs];
 const nobody =
-  /^(?:i|i'm|i've|we|we're|we've|there|it|that|this|he|she|they|you|what|who|when|where|how|why|which|if)$/;
+  /^(?:i|i'm|i've|we|we're|we've|there|it|that|this|he|she|they|you|what|who|whose|when|where|how|why|which|if)$/;
+/** `am i double booked on monday` */
+const asks = /^(?:am|are|is|was|were|do|does|did)$/;
 const loose =
   /^(?:now|already|early|anyway|though|will|lasts|only|still|again|on|just|instead|but|ends?|ending|finishes|until|till|at|and|the|by|to|for|long|same|time|then|of|from|this|today)$/;
 const ending = /^(?:ends?|ending|finish|finishes|lands|until|till)$/;
@@ -87,8 +89,8 @@ const ending = /^(?:ends?|ending|finish|finishes|lands|until|till)$/;
  * `standup is at 9:30 from monday on` and `the board meeting starts at 10:45 but still ends at 12` change the event of that title. If
  * there is none, they plan one.
  */
-export const stateEvent: Act = (said, setting): Update | null => {
-  if (said.isAsked) return null;
+export const stateEvent: Act = (said, setting): Update | Create | null => {
+  if (said.isAsked || isAt(said.words, 0, asks)) return null;
   const whole = withoutOld(said, setting);
   const verbAt = statementIn(whole)?.at ?? 0;
   // `therapy this week starts an hour earlier`
@@ -112,6 +114,9 @@ export const stateEvent: Act = (said, setting): Update | null => {
   const before = phrases.filter((phrase) => phrase.to <= at && words[phrase.from]?.text !== 'the');
   const subject = targetOf({ ...clause, words: withoutEnding(words, at), phrases: before }, 0, at, setting);
   if ((subject.words === '' && subject.ids.length === 0) || says(before, 'time')) return null;
+  // `Ana's last day is friday` is told of no event of Ana.
+  if (isAt(words, at - 2, /^(?:first|last)$/) && isAt(words, at - 1, /^(?:day|night|week|month|term|year)$/))
+    return planned(clause, statement, setting);
   const target = period && !subject.when ? { ...subject, when: within(period, told, setting) } : subject;
   const changes = changesIn(clause, statement, told, setting);
   if (!changes) return null;
@@ -167,7 +172,7 @@ export const moveByName: Act = (clause, setting): Update | null => {
   const rest = words.flatMap(({ kind, text }, at) => (at > to && kind !== 'break' && !isTime[at] ? [text] : []));
   const isRest = /^(?:(?:at )?(?:the )?same time)?$/.test(rest.join(' '));
   if (isAsked || to < 1 || to > 6 || isRange || !isRest || !says(goal, 'date', 'time')) return null;
-  if (isAt(words, 0, nobody) || afterAny(words, 0, ordersOrPlans) > 0) return null;
+  if (isAt(words, 0, nobody) || isAt(words, 0, asks) || afterAny(words, 0, ordersOrPlans) > 0) return null;
   const target = targetOf(clause, 0, to, setting);
   if (target.words === '' || target.isAll || travelling.test(target.words)) return null;
   return {

@@ -69,7 +69,10 @@ const topics: readonly [Topic, RegExp][] = [
     'next',
     /\b(?:next (?:meeting|event|appointment|reminder|thing|call|one|up|on)|what is next|what next|whats next|comes next|do next|after (?:this|that|it))\b|^(?:what|whats) next$/,
   ],
-  ['when', /^(?:when|whens|what time|what times|what day|what date|which day|tell me the (?:date|time))\b/],
+  [
+    'when',
+    /^(?:when|whens|what time|what times|what day|what date|which day|what(?:s| is)? the (?:date|day|time)|tell me the (?:date|time))\b/,
+  ],
   ['who', /^(?:who|whom)\b|\bwho (?:is|will|should)\b/],
   [
     'where',

@@ -71,6 +71,7 @@ function besideEvent(words: readonly Word[], at: number): Phrase | null {
 
 const farFrom = [
   ...['<length> before|after the|my|our?', 'the <weekday> before|after the|my|our?'],
+  'the first day after the|my|our?',
   // `The Morning After screening`
   ...['the|a day|week before|after the|my|our', 'the <part> before|after the|my|our'],
   'the|a day|week before|after',
@@ -90,7 +91,8 @@ function dayBesideEvent(words: readonly Word[], at: number, present: Present): P
   const side = literals.includes('before') ? 'before' : 'after';
   const anchor = written(words.slice(start, to));
   const days = length?.days ?? (literals.includes('week') ? 7 : 1);
-  const far = weekday === undefined ? { days } : { weekday };
+  const isWeek = literals.includes('week') && literals.includes('the') && !part;
+  const far = weekday === undefined ? { days, ...(isWeek && { isWeek: true as const }) } : { weekday };
   return {
     from: at,
     to,

@@ -1,4 +1,4 @@
-import { calendarNouns, definiteArticles, pronouns, weakRemoveVerbs } from '../lexicon.ts';
+import { calendarNouns, definiteArticles, nounsWithIn, pronouns, weakRemoveVerbs } from '../lexicon.ts';
 import type { Present } from '../time/phrase.ts';
 import { participles } from '../ways-of-speaking.ts';
 import { afterAny, type Clause, withWords } from './clause.ts';
@@ -37,7 +37,7 @@ const inTwo: readonly InTwo[] = [
 ];
 
 /** `take the day off` */
-const timeOff = /^(?:the|a|my|days?|weeks?|mornings?|afternoons?|time|leave)$/;
+const timeOff = /^(?:the|a|my|and|to|,|&|days?|weeks?|mornings?|afternoons?|time|leave)$/;
 
 const everything = setOf('everything, every, each, all, any, anything, both, whatever');
 
@@ -82,10 +82,22 @@ export function withPlainVerb(clause: Clause, present: Present): Clause {
       const isObject = words
         .slice(1, at)
         .some(({ text, number }, index) => !isTime[index + 1] && number === null && !timeOff.test(text));
-      if (to > 0 && isObject && (isTimed ? isLed : isEnd))
+      // `take monday and tuesday off`: of days nothing is cancelled.
+      if (first.text === 'take' && to === words.length && !isObject && isTime[1])
+        return withWords(clause, words.slice(1), present);
+      // `put essay hand in for friday`
+      const isNoun =
+        at > 2 &&
+        nounsWithIn.has(textAt(words, at - 1)) &&
+        !definiteArticles.has(textAt(words, at - 2)) &&
+        plain === 'add';
+      if (to > 0 && isObject && !isNoun && (isTimed ? isLed : isEnd))
         return as(plain, [...words.slice(1, at), ...words.slice(to)]);
     }
   }
+  // Of `get rid of friday`, the last word is none of the day.
+  const whole = afterAny(words, 0, ['get rid of', 'bail on']);
+  if (whole > 0) return as('delete', words.slice(whole));
   const weak = afterAny(words, 0, weakRemoveVerbs);
   const isStretch = first.text === 'empty' && isTime[weak] === true;
   // `scratch that` takes back what was said.

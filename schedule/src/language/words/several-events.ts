@@ -11,6 +11,8 @@ import { textAt, type Word } from './word.ts';
 export function apart(whole: Clause, present: Present): Clause[] {
   const { message, words } = whole;
   if (words.length === 0) return [];
+  const moments = isMoving(words) ? null : atSeveralMoments(whole, present);
+  if (moments) return moments;
   const ends = secondEvents(whole);
   if (ends.length === 0) return [whole];
   const verb = sharedVerbs.has(textAt(words, 0)) ? words.slice(0, 1) : [];
@@ -23,6 +25,28 @@ export function apart(whole: Clause, present: Present): Clause[] {
     );
   });
   return isMoving(words) ? parts : onOneDay(parts, present);
+}
+
+/** `class on monday at 10, tuesday at 11 and wednesday at 12`: what is named once, at each of the days and hours that end the sentence. */
+function atSeveralMoments({ message, words, phrases }: Clause, present: Present): Clause[] | null {
+  const begin = phrases[0]?.from ?? 0;
+  const isOfHours = words.slice(0, begin).some(({ text }) => text === 'hours');
+  if (begin === 0 || isOfHours || askWords.includes(textAt(words, 0))) return null;
+  const parts: Phrase[][] = [[]];
+  let end = begin;
+  for (const phrase of phrases) {
+    const between = words.slice(end, phrase.from);
+    if (!between.every(({ text }) => /^(?:and|,|&|then)$/.test(text))) return null;
+    if (between.length > 0 && parts.at(-1)?.some(saysHour)) parts.push([]);
+    parts.at(-1)?.push(phrase);
+    end = phrase.to;
+  }
+  const isMoment = (part: readonly Phrase[]): boolean =>
+    part.some(saysDay) && part.filter(saysHour).length === 1 && part.every((each) => saysDay(each) !== saysHour(each));
+  if (end < words.length || parts.length < 2 || !parts.every(isMoment)) return null;
+  return parts.map((part) =>
+    clauseOf(message, [...words.slice(0, begin), ...words.slice(part[0]?.from, part.at(-1)?.to)], present),
+  );
 }
 
 /** Drops `busy week ahead:` before a list of events. */

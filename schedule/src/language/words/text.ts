@@ -1,4 +1,4 @@
-import { articles } from '../lexicon.ts';
+import { articles, nounsWithIn } from '../lexicon.ts';
 import type { Clause } from './clause.ts';
 import { setOf } from './list.ts';
 
@@ -27,7 +27,13 @@ export function textOf({ message, words }: Clause, indexes: readonly number[]): 
   const parts: string[] = [];
   for (let first = 0; first < indexes.length; ) {
     let last = first;
-    while (indexes[last + 1] === (indexes[last] ?? 0) + 1) last++;
+    const isBeside = (): boolean => {
+      const [one, next] = [words[indexes[last] ?? -1], words[indexes[last + 1] ?? -1]];
+      // What was taken out of a clause is not of its text.
+      const isLeftOut = one && next && /[\p{L}\p{N}]/u.test(message.slice(one.end, next.at));
+      return indexes[last + 1] === (indexes[last] ?? 0) + 1 && !isLeftOut;
+    };
+    while (isBeside()) last++;
     const [from, to] = [words[indexes[first] ?? 0], words[indexes[last] ?? 0]];
     if (from && to) {
       const isQuoted = from === to && from.kind === 'quoted';
@@ -81,7 +87,9 @@ export function trimmed({ words }: Clause, indexes: readonly number[]): number[]
   // `On call`, `Till training`: at the beginning of what is said they are of its name.
   const isName = () => indexes[from] === 0 && indexes[from + 1] === 1 && isOf(namesBegin, from);
   while (from < to && isOf(looseBegin, from) && !isName()) from++;
-  while (to > from && isOf(looseEnd, to - 1)) to--;
+  const isOfNoun = (index: number): boolean =>
+    words[indexes[index] ?? -1]?.text === 'in' && nounsWithIn.has(words[(indexes[index] ?? 0) - 1]?.text ?? '');
+  while (to > from && isOf(looseEnd, to - 1) && !isOfNoun(to - 1)) to--;
   return indexes.slice(from, to);
 }
 const namesBegin = setOf('on, till, until, off');

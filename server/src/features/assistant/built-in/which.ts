@@ -29,7 +29,7 @@ export type Meant =
 /** Settles which event, or with `isAll` which events, a request is about. */
 export async function meantBy(about: Request, target: Target, doing: Doing, look?: Look): Promise<Meant> {
   const { setting } = doing;
-  const bound = target.isAll ? await boundByAnchor(target, doing) : target;
+  const bound = await boundByAnchor(target, doing);
   if (!bound) return { reply: { text: noAnchorText(target) } };
   const { events: found, isElsewhere, isCut } = await findTarget(bound, doing, look);
   if (found.length === 0)
@@ -40,7 +40,7 @@ export async function meantBy(about: Request, target: Target, doing: Doing, look
   const [first, ...more] = events;
   if (!first) return { reply: { text: 'All of that is to stay, so nothing was changed.' } };
   if (isElsewhere) {
-    const nothing = `I found no ${escapeMarkdown(lookedForText(target, setting))}.`;
+    const nothing = `I found no ${escapeMarkdown(lookedForText(bound, setting))}.`;
     const question = more.length === 0 ? 'Is this the one?' : 'Is it one of these?';
     return { reply: whichOf(`${nothing} ${question}`, about, events, doing) };
   }
