@@ -21,6 +21,15 @@ test.each([
   ["choir's off this week", 'delete all choir [2026-06-08..2026-06-14]'],
   ["the review isn't going to happen", 'delete review'],
   ['everything this afternoon can go', 'delete all [2026-06-11 afternoon]'],
+  ["the review isn't at 11:00, it's at 11:30", 'update review | 11:30'],
+  ["choir isn't at 19:00 tomorrow, it's at 19:30", 'update choir [2026-06-12] | 19:30'],
+  ['parents evening has been put back to the 25th', 'update parents evening | 2026-06-25'],
+  ["the flight's an hour and ten late", 'update flight | by 70m'],
+  ['the review is half an hour late', 'update review | by 30m'],
+  ['make choir a quarter of an hour later tomorrow', 'update choir [2026-06-12] | by 15m'],
+  ['start the review 15 minutes later as well', 'update review | by 15m'],
+  ['shove everything on monday to tuesday', 'update all [2026-06-15] | 2026-06-16'],
+  ['cancel choir for the rest of june', 'delete all choir [2026-06-11..2026-06-30]'],
   ['no choir during half term', 'delete all choir [during half term]'],
 ])('what is told of an event changes the one that is there: %s', (message, request) => {
   expect(said(message)).toEqual([request]);

@@ -213,6 +213,8 @@ const told: Readonly<Record<string, readonly string[]>> = {
     `${who}${called}(?:${they}${wish}|(?:(?:the|my|our) )?(?:appointment|meeting|it) (?:is|will be)) ${when}${now}`,
     // `he can't do monday, only thursday at 2`
     `${who}(?:${cannot}|can only|could only|would rather|'d rather|prefers?) ${when}(?:${forWhat})?${now}`,
+    // `dan can only do coffee on thursday, same time`
+    `${who}(?:can only|could only|can) (?:do|make|manage) (?!${hourOrDay})(?<what>\\p{L}+) ${when}(?:,? (?:at )?(?:the )?same time)?${now}`,
     // `dan wants to do 3pm for our coffee`, `they've agreed on 3 for the retro`
     `${who}(?:${wish}|(?:'ve |have )?(?:agreed|settled|decided) on) ${when}${forWhat}${now}`,
     // `she wants lunch at 1 instead`

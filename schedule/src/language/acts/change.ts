@@ -236,8 +236,10 @@ function madeSo(clause: Clause, setting: Setting): Update | null {
   const monthly = onNthDay(clause, setting);
   if (monthly) return monthly;
   const isPointed = isAt(words, 1, pronouns);
-  const isAllShifted = isAt(words, 1, /^(?:all|everything|every|both)$/) && says(phrases, 'shift');
-  const isNamed = (isAt(words, 1, definiteArticles) && !hasWord(words, /^to$/)) || isAllShifted;
+  const isShifted =
+    says(phrases, 'shift') &&
+    (isAt(words, 1, /^(?:all|everything|every|both)$/) || hasWord(words, /^(?:later|earlier)$/));
+  const isNamed = (isAt(words, 1, definiteArticles) && !hasWord(words, /^to$/)) || isShifted;
   const isNone = phrases.some(({ means, to }) => means.beyond === 'length' && to === words.length);
   const isCompared = hasWord(words, comparatives);
   const isLength = words.some((_, at) => at > 1 && readLength(words, at)?.to === words.length);

@@ -78,18 +78,25 @@ const timers: readonly [Timer['kind'], readonly string[]][] = [
   [
     'start',
     listed(`
-      start the timer, start a timer, start timer, start tracking, start working on, start work on, begin, start,
+      start the timer, start a timer, start timer, start tracking, track my time on, track my time for, track time on, track time for, track the time on, clock my time on, start working on, start work on, begin, start,
       resume, track, clock in, clock me in, punch in, punch me in, i'm starting, i am starting, i'm starting on, start my, begin tracking,
       timer on for, timer on, start the clock, start timing, begin timing, time me, put me on the clock, switch the timer, switch timer, switch my timer
     `),
   ],
 ];
 
+/** Behind the start of a timer. */
+const switching = listed('switch to, switch over to, switch it to, change to, move on to, moving on to, now on');
+
 /** `start gym`, `start a timer for the report`, `stop tracking gym`. A set time is not now: it is an event. */
 export const setTimer: Act = (clause, setting) => {
   const { words, phrases, isAsked } = clause;
-  const [kind, verbs] = timers.find(([, each]) => afterAny(words, 0, each) > 0) ?? [];
-  const isPlan = says(phrases, 'time', 'relation') || hasWord(words, /^(?:after|before|afterwards)$/);
+  const { last } = setting.conversation;
+  const isSwitched = last?.kind === 'start' && afterAny(words, 0, switching) > 0;
+  const [kind, verbs] = isSwitched
+    ? (['start', switching] as const)
+    : (timers.find(([, each]) => afterAny(words, 0, each) > 0) ?? []);
+  const isPlan = says(phrases, 'time', 'relation', 'shift') || hasWord(words, /^(?:after|before|afterwards)$/);
   if (!kind || !verbs || isAsked || isPlan) return null;
   const said = { ...clause, phrases: phrases.filter(({ rule }) => rule !== now) };
   const from = afterAny(words, 0, verbs);
@@ -105,7 +112,7 @@ export const setTimer: Act = (clause, setting) => {
   return {
     ...{ kind, target: isOpen && target.ids.length === 0 ? null : target },
     ...(isDone && { isDone }),
-    ...(((isBare && setting.conversation.isWithin) || isKnown) && { mayBeThere: true }),
+    ...(isBare && (setting.conversation.isWithin || isKnown) && { mayBeThere: true }),
   };
 };
 
@@ -209,7 +216,7 @@ const over =
 const ofThis = '(?:this|this one|this meeting|this call|this thing|here)';
 const endOfThis = new RegExp(
   `^(?:(?:we|i)(?:'ll|'re| will| should| are)?(?: be)? (?:out of|done with|done|finished with|finish|finishing|through with|leave|leaving|wrap up|wrapping up) ${ofThis}` +
-    `|${ofThis}(?:'s|'ll| will| should| has to| is going to| is gonna)?(?: be)? (?:go|goes|going|run|runs|running|last|lasts|over|done|end|ends|ending|finish|finishes)(?: on)?)$`,
+    `|${ofThis}(?:'s|'ll| will| should| must| can| could| may| has to| needs to| is going to| is gonna)?(?: be)? (?:go|goes|going|run|runs|running|last|lasts|over|done|end|ends|ending|finish|finishes|stop|stops|wrap up|wraps up)(?: on)?)$`,
 );
 
 /** The end of the event that is on: `we'll be out of this one at half past one`, `this'll go until 20 past 2`. Null for other words. */

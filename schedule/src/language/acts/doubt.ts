@@ -52,6 +52,8 @@ const verbEnding = /^(?!.*(?:ss|us|is|ous)$)[a-z]{2,}(?:[a-z]s|[^e]ed)$/;
 const disbelief =
   /(?<!\b(?:for|on|of|about|with|to|see|and) )\b(?:my (?:foot|arse|ass|eye|bad)|fat chance|yeah right|as if|dream on|in (?:my|your) dreams|no chance|not likely|who cares|big deal)$/;
 
+/** `Dentist to 10 and pharmacy` */
+const ofTwo = / to \d{1,2}(?:[.:]\d\d)?,? and /i;
 /** `Vet rang, they can only do`, `Down as 'inbox zero`: several things said, or a quotation that is not whole. */
 const isBroken = (title: string): boolean => /[,;?!]\s|[.]\s+[a-z]{3,}/.test(title) || openQuote.test(title);
 const openQuote = /^[^"“”]*"[^"]*$|“[^”]*$|(?<!\w)['‘](?!.*['’](?!\w))/;
@@ -64,7 +66,7 @@ const openQuote = /^[^"“”]*"[^"]*$|“[^”]*$|(?<!\w)['‘](?!.*['’](?!\w
  * @param free the places of the words, in order
  */
 export function isDoubtful(title: string, { words, phrases, isTime }: Clause, free: readonly number[]): boolean {
-  if (isBroken(title) || disbelief.test(spokenText({ words }))) return true;
+  if (isBroken(title) || ofTwo.test(title) || disbelief.test(spokenText({ words }))) return true;
   const said = free.filter((at) => words[at]?.kind === 'word');
   const [first = -1] = said;
   const textAt = (at: number): string => (words[at]?.kind === 'word' ? (words[at]?.text ?? '') : '');

@@ -23,7 +23,9 @@ const done = new Map(
     taught teach teaching, learned learn learning, learnt learn learning, practised practise practice, practiced practice practice,
     watched watch watching, cooked cook cooking, baked bake baking, cleaned clean cleaning, made make making, called call call,
     met meet meeting, reviewed review review, prepared prepare preparation, researched research research, tested test testing,
-    designed design design, meditated meditate meditation, shopped shop shopping, worked work work
+    designed design design, meditated meditate meditation, shopped shop shopping, worked work work,
+    proofread proofread proofreading, rewrote rewrite rewriting, rode ride riding, built build building, sang sing singing, dug dig digging,
+    sewed sew sewing, knitted knit knitting, rehearsed rehearse rehearsal, gardened garden gardening, hoovered hoover hoovering
   `).map((line) => {
     const [past = '', base = '', alone = ''] = line.split(' ');
     return [past, { base, alone }] as const;
@@ -52,7 +54,7 @@ const loose = setOf(
 /** `I worked on the report from 8 to 9:30` and `log 45 minutes of reading yesterday` make time entries, not events. */
 export const logTime: Act = (said, setting) => {
   if (said.isAsked || said.phrases.length === 0) return null;
-  const range = doneIn(said, setting);
+  const range = doneIn(said, setting) ?? toLog(said);
   return range && logOf(said, range, setting);
 };
 
@@ -62,6 +64,22 @@ interface Range {
   to: number;
   verb?: { base: string; alone: string };
 }
+
+/** `my shift was 8 to 4, log it please`, `half an hour of stretching just now, log it` */
+function toLog({ message, words, phrases }: Clause): Range | null {
+  const isAsked = logIt.test(message.slice(words.at(-1)?.end));
+  if (!isAsked || !says(phrases, 'minutes', 'endTime')) return null;
+  const was = words.findIndex(({ text }, at) => at > 0 && /^(?:was|were|ran|lasted|went)$/.test(text));
+  // `just finished 25 minutes of ironing, track that`
+  const from = words.findIndex(
+    ({ text }) => !own.has(text) && !plain.has(text) && !/^(?:finished|completed|done|got|of)$/.test(text),
+  );
+  return { from, to: was < 0 ? words.length : was };
+}
+const logIt = /^[,.;!\s]*(?:(?:so|and|please|pls|can you|could you) )*(?:log|track|record|clock) (?:it|that|this)\b/i;
+
+/** Whether a word is a verb of what was done. */
+export const isPastVerb = (text: string): boolean => done.has(text) || isDone(text);
 
 function doneIn(clause: Clause, setting: Setting): Range | null {
   const { words, phrases, isTime } = clause;

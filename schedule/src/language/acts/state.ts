@@ -5,7 +5,7 @@ import { todayOf } from '../time/days.ts';
 import { bareLength, readLength } from '../time/lengths.ts';
 import { type Phrase, says } from '../time/phrase.ts';
 import { now } from '../time/relations.ts';
-import { type When, whenOf } from '../time/when.ts';
+import { noTime, type When, whenOf } from '../time/when.ts';
 import { participles } from '../ways-of-speaking.ts';
 import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
 import { findWord, hasWord, isAt } from '../words/find-word.ts';
@@ -13,6 +13,7 @@ import { listed } from '../words/list.ts';
 import { spokenText, textBetween } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
+import { bareHour } from './bare-hour.ts';
 import { changeByVerb, endingAt, updateOf, wholeMinutes } from './change.ts';
 import { createOf } from './new-event.ts';
 import { removeOf } from './remove.ts';
@@ -143,7 +144,11 @@ function asOrdered(clause: Clause, { at, to }: Statement, order: string, setting
   // `the call on friday has been moved to 11`: no `friday to 11`
   const between = clause.isTime[at - 1] ? [{ ...verb, kind: 'break' as const, text: ',' }] : [];
   const rest = [...between, ...clause.words.slice(to)];
-  const said = clauseOf(clause.message, [{ ...verb, text: order }, ...subject, ...rest], setting);
+  // `parents evening has been put back to the 25th`
+  const said = withTitleWords(
+    clauseOf(clause.message, [{ ...verb, text: order }, ...subject, ...rest], setting),
+    ({ to }) => to <= at + 1,
+  );
   const isRead = ({ kind, text }: Word, index: number): boolean =>
     index <= at || kind === 'break' || said.isTime[index] === true || loose.test(text) || goingOn.test(text);
   if (!said.words.every(isRead) || !said.phrases.some((phrase) => phrase.to > at + 1)) return null;
@@ -160,21 +165,37 @@ function asOrdered(clause: Clause, { at, to }: Statement, order: string, setting
 export const moveByName: Act = (clause, setting): Update | null => {
   const { words, phrases, isTime, isAsked } = clause;
   const to = words.findIndex(
-    ({ text }, at) => at > 0 && text === 'to' && phrases.some(({ from }) => from === at || from === at + 1),
+    ({ text }, at) =>
+      at > 0 && text === 'to' && (bareGoal(clause, at) || phrases.some(({ from }) => from === at || from === at + 1)),
   );
   const goal = phrases.filter(({ from }) => from >= to);
+  const bare = to > 0 ? bareGoal(clause, to) : null;
   const isRange = phrases.some((phrase) => phrase.from < to && phrase.to >= to);
-  const rest = words.flatMap(({ kind, text }, at) => (at > to && kind !== 'break' && !isTime[at] ? [text] : []));
+  const rest = words.flatMap(({ kind, text }, at) =>
+    at > to + (bare ? 1 : 0) && kind !== 'break' && !isTime[at] ? [text] : [],
+  );
   const isRest = /^(?:(?:at )?(?:the )?same time)?$/.test(rest.join(' '));
-  if (isAsked || to < 1 || to > 6 || isRange || !isRest || !says(goal, 'date', 'time')) return null;
+  if (isAsked || to < 1 || to > 6 || isRange || !isRest || !(bare || says(goal, 'date', 'time'))) return null;
   if (isAt(words, 0, nobody) || afterAny(words, 0, ordersOrPlans) > 0) return null;
   const target = targetOf(clause, 0, to, setting);
   if (target.words === '' || target.isAll || travelling.test(target.words)) return null;
+  if (bare) {
+    // `dentist to 10` of a dentist that is there.
+    if (!setting.planned || !setting.names?.nameOne(target.words)) return null;
+    const { date, last, weekday, isPeriod } = goal.length > 0 ? whenOf(goal, setting) : noTime;
+    return updateOf(target, { move: { ...bare, date, last, weekday, isPeriod } });
+  }
   return {
     ...updateOf(target, { move: whenOf(goal, setting) }),
     orElse: { ...createOf(clause, 0, setting), isDoubtful: true },
   };
 };
+
+/** `to 10`, with no more but its day. */
+const bareGoal = (clause: Clause, to: number): When | null =>
+  clause.isTime[to + 1] || (clause.words[to + 2]?.kind === 'word' && !clause.isTime[to + 2])
+    ? null
+    : bareHour({ words: clause.words.slice(0, to + 2) }, to + 1);
 
 /** With `to`, these lead to a place or to somebody. */
 const travelling = /\b(?:flight|train|trip|drive|bus|travel|ride|way|back|walk|call|talk|speak|letter|invitation)$/i;
@@ -207,7 +228,10 @@ export const stateGone: Act = (clause, setting) => {
     .slice(0, end)
     .filter(({ kind }, at) => at >= begin && kind === 'word' && (!isTime[at] || isOn(at)));
   const text = said.map(({ text, isPossessive }) => (isPossessive ? `${text} 's` : text)).join(' ');
-  const { subject = '' } = gone.exec(text)?.groups ?? {};
+  const [, bare = ''] = /^(.+) (?:cancelled|canceled|called off)$/.exec(text) ?? [];
+  // `dentist cancelled`, of one that is there
+  const isBare = bare !== '' && setting.planned !== undefined && setting.names?.nameOne(bare) === true;
+  const subject = gone.exec(text)?.groups?.subject ?? (isBare ? bare : '');
   // `the flight goes at 9`, while `yoga can go on friday`
   const last = said.at(-1);
   const then = last && text.endsWith('can go') ? phrases.filter(({ from }) => (words[from]?.at ?? 0) > last.at) : [];
@@ -258,12 +282,39 @@ const kept = /^(?:on|at|from|until|till|to|by|for|the|this|today|and|of)$/;
 
 /** Drops the old date of `on the 27th, not the 28th` and the old hour of `is 7:30 not 7`. */
 function withoutOld({ message, words, phrases, ...clause }: Clause, setting: Setting): Clause {
+  const told = withoutDenied({ message, words, phrases, ...clause }, setting);
+  if (told) return told;
   const old = phrases.find((phrase) => words[phrase.from - 1]?.text === 'not');
   const last = words.length - 2;
   const isHour = words[last]?.text === 'not' && words[last + 1]?.number != null;
   if (!old && !isHour) return { message, words, phrases, ...clause };
   const begin = old ? old.from - (words[old.from - 2]?.kind === 'break' ? 2 : 1) : last;
   return clauseOf(message, [...words.slice(0, begin), ...words.slice(old?.to ?? words.length)], setting);
+}
+
+/** `the review isn't at three, it's at half past three`: what it is, on the day that was said with either. */
+function withoutDenied({ message, words, phrases }: Clause, setting: Setting): Clause | null {
+  const not = words.findIndex(({ text }, at) => at > 0 && /^(?:isn't|wasn't|not)$/.test(text));
+  const old = phrases.filter(({ from }) => from > not);
+  const but = words.findIndex(({ text }, at) => at > not + 1 && /^(?:but|it|it's|its)$/.test(text));
+  const verb = words[not - 1]?.text === 'is' && words[not]?.text === 'not' ? not - 1 : not;
+  const [first] = old;
+  if (not < 1 || but < 0 || first?.from !== not + 1 || words[not]?.text === (verb === not ? 'not' : '')) return null;
+  const isWhole = words.slice(not + 1, but).every(({ kind, text }, at) => {
+    const place = not + 1 + at;
+    return kind === 'break' || /^(?:after|all)$/.test(text) || old.some(({ from, to }) => from <= place && place < to);
+  });
+  const right = words.slice(but).findIndex((_, at) => phrases.some(({ from }) => from === but + at));
+  if (!isWhole || right < 0 || right > 3 || words[verb] === undefined) return null;
+  const isDated = phrases.some(({ from, means }) => from >= but + right && means.date !== undefined);
+  const day = isDated ? undefined : old.find(({ to, means }) => to <= but && means.date !== undefined && !means.time);
+  const said = [
+    ...words.slice(0, verb),
+    ...(day ? words.slice(day.from, day.to) : []),
+    { ...words[verb], text: 'is' },
+    ...words.slice(but + right),
+  ];
+  return clauseOf(message, said, setting);
 }
 
 /** The new place, start, end or length of an event. Null if what is told is none of these. */
@@ -289,7 +340,7 @@ function changesIn(
     phrase !== undefined && hasWord(words, ending, Math.max(at, phrase.from - 2), phrase.from + 1);
   if (more.length > 0 || (second && !isEnd(second))) return null;
   if (when.shift !== null)
-    return !ending.test(main) && hasWord(words, /^(?:later|earlier)$/) ? { move: when } : { longer: when.shift };
+    return !ending.test(main) && hasWord(words, /^(?:later?|earlier|early)$/) ? { move: when } : { longer: when.shift };
   if (isEnd(first)) return { move: endingAt(when) };
   // `ends on the Sunday`
   if (ending.test(main) && first === undefined && when.endTime === null)

@@ -149,6 +149,10 @@ export const periodRules: readonly TimeRule[] = [
   timeRule('in the new year', ({ today }) => asPeriod(periodAfter('year', today, 1))),
   timeRule(['rest|remainder of the|this|my <span>', 'later this <span>'], rest),
   timeRule(['rest|remainder of today', 'later today'], rest),
+  timeRule('rest|remainder of <month> <year>?', ({ month = 1, year, today }) => {
+    const { date, last } = monthNamed(month, year, today);
+    return { ...asPeriod({ date: date < today ? today : date, last }), isRest: true };
+  }),
   timeRule(['next|coming <amount> <unit>', 'a|the|my? <amount> <unit> weather|forecast|outlook'], nextUnits),
   timeRule('last|past <number> <unit>', ({ number = 1, unit, today }) => {
     const { date } = awayFrom(today, -number, unit) ?? {};

@@ -43,8 +43,10 @@ function besideIn({ words, phrases }: Clause): DaysApart | null {
     const side = textAt(words, at + 1);
     const next = textAt(words, at + 2);
     if (part === undefined || !/^(?:before|after)$/.test(side)) continue;
+    const isThat = next === 'that';
     const isAlone =
       next === '' ||
+      isThat ||
       goesOn.test(next) ||
       says(
         phrases.filter((phrase) => phrase.from === at + 2),
@@ -54,7 +56,7 @@ function besideIn({ words, phrases }: Clause): DaysApart | null {
     const isWeek = textAt(words, at) === 'week';
     const from = /^(?:the|a)$/.test(textAt(words, at - 1)) ? at - 1 : at;
     const begin = textAt(words, from - 1) === 'on' ? from - 1 : from;
-    return { from: begin, to: at + 2, days: (isWeek ? 7 : 1) * (side === 'before' ? -1 : 1), part };
+    return { from: begin, to: at + (isThat ? 3 : 2), days: (isWeek ? 7 : 1) * (side === 'before' ? -1 : 1), part };
   }
   return null;
 }

@@ -61,7 +61,21 @@ function besideNow(words: readonly Word[]): Word[] | null {
   return [...words.slice(0, at - 1), ...said.map((text) => ({ ...after, text })), ...rest];
 }
 
-export function withPlainVerb(clause: Clause, present: Present): Clause {
+/** `the rest of my yoga classes` are those that remain. */
+function withRemaining(words: readonly Word[], isTime: readonly boolean[]): Word[] | null {
+  const at = words.findIndex(
+    ({ text }, index) =>
+      index > 0 && text === 'rest' && !isTime[index] && textAt(words, index + 1) === 'of' && !isTime[index + 2],
+  );
+  const rest = words[at];
+  if (!rest || /^(?:it|them|that|those|these|us)$/.test(textAt(words, at + 2))) return null;
+  const to = definiteArticles.has(textAt(words, at + 2)) ? at + 3 : at + 2;
+  return [...words.slice(0, at), { ...rest, text: 'remaining' }, ...words.slice(to)];
+}
+
+export function withPlainVerb(said: Clause, present: Present): Clause {
+  const remaining = withRemaining(said.words, said.isTime);
+  const clause = remaining ? withWords(said, remaining, present) : said;
   const { words, isTime } = clause;
   const first = words[0];
   if (first?.kind !== 'word') return clause;

@@ -1,16 +1,19 @@
 import { askWords, workEnds } from '../lexicon.ts';
 import { isMoving } from '../time/moving.ts';
 import { type Phrase, type Present, says } from '../time/phrase.ts';
-import { afterAny, type Clause, clauseOf } from './clause.ts';
+import { afterAny, type Clause, clauseOf, withWords } from './clause.ts';
 import { skipped } from './courtesy.ts';
 import { daysApart } from './days-apart.ts';
 import { setOf } from './list.ts';
 import { textAt, type Word } from './word.ts';
 
 /** The events of a verb that is said once, each with the verb. */
-export function apart(whole: Clause, present: Present): Clause[] {
+export function apart(said: Clause, present: Present): Clause[] {
+  if (said.words.length === 0) return [];
+  const whole = withSameTime(said, present);
   const { message, words } = whole;
-  if (words.length === 0) return [];
+  const times = atSeveralTimes(whole);
+  if (times.length > 0) return times.map((each) => clauseOf(message, each, present));
   const ends = secondEvents(whole);
   if (ends.length === 0) return [whole];
   const verb = sharedVerbs.has(textAt(words, 0)) ? words.slice(0, 1) : [];
@@ -23,6 +26,41 @@ export function apart(whole: Clause, present: Present): Clause[] {
     );
   });
   return isMoving(words) ? parts : onOneDay(parts, present);
+}
+
+/** `car wash tuesday at 10, wednesday same time new tires`: the hour that was said before. */
+function withSameTime(said: Clause, present: Present): Clause {
+  const { words, phrases, isTime } = said;
+  const at = words.findIndex(({ text }, index) => text === 'same' && textAt(words, index + 1) === 'time');
+  const hour = phrases.findLast((phrase) => saysHour(phrase) && phrase.to <= at);
+  const isBehind = hour && words.slice(hour.to, at).some(({ text }) => joining.test(text));
+  if (!isBehind || isTime[at] || isMoving(words) || phrases.filter(saysDay).length < 2) return said;
+  const to = at + 2;
+  const from = textAt(words, at - 1) === 'the' ? at - 1 : at;
+  const begin = textAt(words, from - 1) === 'at' ? from - 1 : from;
+  return withWords(said, [...words.slice(0, begin), ...words.slice(hour.from, hour.to), ...words.slice(to)], present);
+}
+
+/** `lab on monday 2 pm, tuesday 3 pm and thursday 2 pm`: one name with several days, each with its hour. Empty for anything else. */
+function atSeveralTimes({ words, phrases, isTime }: Clause): (readonly Word[])[] {
+  if (phrases.filter(saysDay).length < 2 || isMoving(words) || askWords.includes(textAt(words, 0))) return [];
+  const ends = [...words.keys()].filter((at) => !isTime[at] && isTime[at - 1] && joining.test(textAt(words, at)));
+  const bounds = [-1, ...ends, words.length];
+  const stretches = ends.map((end, index) => ({ from: end + 1, to: bounds[index + 2] ?? words.length }));
+  const isMoment = ({ from, to }: { from: number; to: number }): boolean => {
+    const within = phrases.filter((phrase) => phrase.from >= from && phrase.to <= to);
+    return within.some(saysHour) && within.filter(saysDay).length === 1;
+  };
+  const isBare = ({ from, to }: { from: number; to: number }): boolean =>
+    words.slice(from, to).every(({ text }, at) => isTime[from + at] || /^(?:and|at|on|then|also|again|,)$/.test(text));
+  const first = { from: 0, to: ends[0] ?? 0 };
+  const name = words.slice(0, first.to).filter((_, at) => !isTime[at]);
+  if (ends.length === 0 || name.length === 0 || !isMoment(first)) return [];
+  if (!stretches.every((each) => each.to === each.from || (isBare(each) && isMoment(each)))) return [];
+  return [
+    words.slice(0, first.to),
+    ...stretches.filter(({ from, to }) => to > from).map(({ from, to }) => [...name, ...words.slice(from, to)]),
+  ];
 }
 
 /** Drops `busy week ahead:` before a list of events. */
@@ -50,6 +88,7 @@ function onOneDay(parts: readonly Clause[], present: Present): Clause[] {
   });
 }
 
+const joining = /^(?:and|,|then|&|\+|plus)$/;
 const saysDay = ({ means }: Phrase): boolean => means.date !== undefined || means.repeat !== undefined;
 const saysHour = ({ means }: Phrase): boolean => means.time !== undefined;
 
@@ -68,7 +107,8 @@ interface Split {
  * `move gym to 8 and lunch to 1`: each `and` or comma behind a time before another event with a time of its own. What is planned
  * with others may also follow other words: `dinner friday at 8 with Kim and lunch saturday at noon`.
  */
-function secondEvents({ words, phrases, isTime }: Clause): Split[] {
+function secondEvents(whole: Clause): Split[] {
+  const { words, phrases, isTime } = whole;
   const first = textAt(words, 0);
   const isShared = sharedVerbs.has(first);
   if (!isShared && (askWords.includes(first) || phrases.length < 2)) return [];
@@ -76,6 +116,10 @@ function secondEvents({ words, phrases, isTime }: Clause): Split[] {
   const begun = (): number => ends.at(-1)?.from ?? 0;
   const [hours, days] = [phrases.filter(saysHour), phrases.filter(saysDay)];
   const [hourAt, dayAt] = [byPlace(hours), byPlace(days)];
+  const beside = daysApart(whole);
+  const sameDay = words.findLastIndex(
+    ({ text }, at) => text === 'day' && /^(?:that|same)$/.test(textAt(words, at - 1)) && !isTime[at],
+  );
   const lastOf = (some: readonly Phrase[]): number => some.at(-1)?.from ?? -1;
   const [lastPhrase, lastHour, lastDay] = [lastOf(phrases), lastOf(hours), lastOf(days)];
   /** The place of a noun that may begin an event, behind its article. */
@@ -92,7 +136,7 @@ function secondEvents({ words, phrases, isTime }: Clause): Split[] {
   };
   // `on Monday a call at 11, on Tuesday the dentist at 4`: a day leads each.
   const isDatedFirst = (at: number): boolean => {
-    const day = dayAt.get(at);
+    const day = dayAt.get(at) ?? (beside?.from === at ? beside : undefined);
     if (day === undefined || nounAt(hourAt.get(day.to)?.to ?? day.to) === undefined) return false;
     const isWholeBefore =
       hours.some(({ from, to }) => from >= begun() && to <= at) && days.some(({ to }) => to <= at - 1);
@@ -104,14 +148,14 @@ function secondEvents({ words, phrases, isTime }: Clause): Split[] {
   for (const [at, { text }] of words.entries()) {
     while ((phrases[phrasesBefore]?.to ?? words.length + 1) <= at) phrasesBefore++;
     while ((hours[hoursBefore]?.to ?? words.length + 1) <= at) hoursBefore++;
-    if (!/^(?:and|,|then|&|\+|plus)$/.test(text)) continue;
+    if (!joining.test(text)) continue;
     const from = at + 1 + skipped(words.slice(at + 1, at + 5));
     if (isTimedFirst(from) || isDatedFirst(from)) {
       ends.push({ end: at, from });
       continue;
     }
     const noun = nounAt(from);
-    if (noun === undefined || lastPhrase <= noun || isOfHours(words, noun)) continue;
+    if (noun === undefined || Math.max(lastPhrase, sameDay) <= noun || isOfHours(words, noun)) continue;
     const isBehindLast = (phrase: Phrase | undefined): boolean => phrase !== undefined && phrase.from >= begun();
     const isAnyBefore = isBehindLast(phrases[phrasesBefore - 1]);
     const isHourBefore = isBehindLast(hours[hoursBefore - 1]);
@@ -121,7 +165,7 @@ function secondEvents({ words, phrases, isTime }: Clause): Split[] {
     if (!words.slice(begun(), at).some(({ kind }, place) => kind === 'word' && !isTime[begun() + place])) continue;
     const isBehindTime =
       isTime[at - (textAt(words, at - 1) === 'instead' ? 2 : 1)] === true &&
-      (lastHour > noun || isDayLater || (text === 'and' && isShared));
+      (lastHour > noun || isDayLater || sameDay > noun || (text === 'and' && isShared));
     const isPlanned = gatherings.has(textAt(words, noun)) && (isTime[noun + 1] || textAt(words, noun + 1) === 'with');
     if (isBehindTime || (isPlanned && (isHourBefore || (isShared && !isAnyBefore && text === ','))))
       ends.push({ end: at, from });
