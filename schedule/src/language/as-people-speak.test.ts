@@ -44,6 +44,24 @@ test.each([
     'choir tomorrow at 19:30 and the day after that hiking at 9:00',
     ['create choir | 2026-06-12 19:30', 'create hiking | 2026-06-13 09:00'],
   ],
+  [
+    'dentist friday at 9:15 and haircut for me straight after',
+    ['create dentist | 2026-06-12 09:15', 'create haircut | 2026-06-12 after dentist'],
+  ],
+  [
+    'reserve the court for sunday 10-11 and brunch after',
+    ['create court | 2026-06-14 10:00-11:00', 'create brunch | 2026-06-14 after court'],
+  ],
+  [
+    'church at 10:00 sunday followed by lunch at noon',
+    ['create church | 2026-06-14 10:00', 'create lunch | 2026-06-14 12:00'],
+  ],
+  [
+    'write report tuesday morning and swim tuesday evening',
+    ['create write report | 2026-06-16 morning', 'create swim | 2026-06-16 evening'],
+  ],
+  ['hotel check in 2pm tomorrow', ['create hotel check in | 2026-06-12 14:00']],
+  ['put report back on, tomorrow at 5pm', ['create report | 2026-06-12 17:00']],
   ['salon sat 4pm n movie sun 6pm', ['create salon | 2026-06-13 16:00', 'create movie | 2026-06-14 18:00']],
   ['rock n roll class tomorrow 7pm', ['create rock n roll class | 2026-06-12 19:00']],
   [

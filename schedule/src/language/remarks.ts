@@ -7,7 +7,7 @@ import type { PlannedNames } from './planned-names.ts';
 import type { Request } from './requests.ts';
 import type { Clause } from './words/clause.ts';
 import { clausesOf } from './words/clauses.ts';
-import { isAt } from './words/find-word.ts';
+import { hasWord, isAt } from './words/find-word.ts';
 import { setOf } from './words/list.ts';
 import { textBetween } from './words/text.ts';
 
@@ -93,7 +93,7 @@ function severally(
   const { words, message, isAsked } = clause;
   const isEnd = (at: number): boolean => isAt(words, at, /^(?:and|then|&)$/) || isAt(words, at - 1, /^,$/);
   const ends = [...starts.filter((at) => at > 0 && isEnd(at)), words.length];
-  if (isAsked || ends.length < 2) return null;
+  if (isAsked || ends.length < 2 || hasWord(words, /^(?:not|never|nor|don't)$/)) return null;
   const parts: Clause[] = [];
   let [from, tried] = [0, 0];
   for (const to of ends) {

@@ -30,6 +30,12 @@ test.each([
   ['start the review 15 minutes later as well', 'update review | by 15m'],
   ['shove everything on monday to tuesday', 'update all [2026-06-15] | 2026-06-16'],
   ['cancel choir for the rest of june', 'delete all choir [2026-06-11..2026-06-30]'],
+  ['the shoes can wait till friday', 'update shoes | 2026-06-12'],
+  ['choir tomorrow is at 19:00 now', 'update choir [2026-06-12] | 19:00'],
+  ['push the review by ten', 'update review | by 10m'],
+  ['everything after two moves to friday', 'update all [after 14:00|02:00] | 2026-06-12'],
+  ['cancel choir monday to friday', 'delete all choir [2026-06-15..2026-06-19]'],
+  ["choir's off until september", 'delete all choir [2026-06-11..2026-08-31]'],
   ['no choir during half term', 'delete all choir [during half term]'],
 ])('what is told of an event changes the one that is there: %s', (message, request) => {
   expect(said(message)).toEqual([request]);

@@ -213,7 +213,12 @@ function onlyIf(request: Request, message: string): Request {
 function askedBack(request: Request, { words, message }: Clause): Request {
   if (!isChange(request)) return request;
   const at = words.findIndex(
-    ({ kind, text }, index) => index > 1 && kind === 'word' && /^(?:sorry|oops|wait|nope|scratch|unless)$/.test(text),
+    ({ kind, text }, index) =>
+      index > 1 &&
+      kind === 'word' &&
+      /^(?:sorry|oops|wait|nope|scratch|unless)$/.test(text) &&
+      // `the shoes can wait till friday`
+      !/^(?:can|could|will|should|must|to)$/.test(words[index - 1]?.text ?? ''),
   );
   const [first, last] = [words[words[at - 1]?.text === 'no' ? at - 1 : at], words.at(-1)];
   if (at < 0 || !first || !last) return request;

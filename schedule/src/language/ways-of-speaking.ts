@@ -44,7 +44,7 @@ const deed = deedOf(deeds.flat());
 /** Any of these words, at most so many; each takes the blank behind it. */
 const few = (words: string | Iterable<string>, most: number): string => `(?:${oneOf(words)},? ){0,${most}}`;
 const lead = few(
-  'well, so, ok, okay, actually, honestly, also, and, but, oh, hey, hi, hello, sorry, yeah, now, btw, um, hm, hmm, because, since, as',
+  'well, so, ok, okay, actually, honestly, also, and, but, oh, hey+, hi+, hello+, sorry, yeah, now, btw, um, hm, hmm, because, since, as',
   4,
 );
 const end = '[.! ]*$';
@@ -61,7 +61,7 @@ const not = oneOf("not, never, don't, dont, do not, didn't, shouldn't, won't");
 /** Somebody else: any few words that are no order, no question and not the person. */
 const notFirst = oneOf([
   ...[...askWords, ...showVerbs, ...createVerbs, ...remindVerbs, ...courtesies],
-  ...['if', 'there', 'undo', 'tick', 'no', 'never', 'nobody', 'without'],
+  ...['hi+', 'hey+', 'hello+', 'if', 'there', 'undo', 'tick', 'no', 'never', 'nobody', 'without'],
 ]);
 const notWithin = oneOf([
   ...deedVerbs,

@@ -43,6 +43,8 @@ const afterOrdinal =
 /** Verbs in the past tense. `mowed the lawn` reports a deed, and plans no event. */
 const isPast = /^(?!(?:red|bed|need|speed|feed|seed|breed|shed)$)[a-z]{2,}ed$/;
 
+/** `mowed the lawn`, `logged off work`, while `baked goods sale` is a name */
+const isBehindPast = (next: string): boolean => determiners.has(next) || /^(?:off|out|up|back|down|away)$/.test(next);
 const objects = setOf('me, us, him, them');
 const determiners = definiteArticles.union(pronouns).union(setOf('a, an, your, his, their, no, every, you, me, us'));
 /** Behind these a person is no object of a verb. */
@@ -84,7 +86,7 @@ export function isDoubtful(title: string, { words, phrases, isTime }: Clause, fr
   // `two days`
   const isAmount = said.length === 2 && words[first]?.number !== null && timeNouns.has(textAt(said[1] ?? -1));
   if (isAmount) return true;
-  if (loosely.test(title) || (isPast.test(textAt(first)) && determiners.has(textAfter(first)))) return true;
+  if (loosely.test(title) || (isPast.test(textAt(first)) && isBehindPast(textAfter(first)))) return true;
   if (isCount && (saysRule(phrases) || isTime[first + 1] === true)) return true;
   return said.some(
     (at) =>

@@ -62,14 +62,14 @@ export function createOf(asked: Clause, from: number, setting: Setting): Create 
   const take = (range: Stretch | null): void => {
     for (let at = range?.from ?? 0; at < (range?.to ?? 0); at++) taken.add(at);
   };
+  const isPlaced = says(phrases, 'time', 'relation', 'days');
+  const behind = isPlaced ? null : behindIt(clause, setting);
   const [place, category, notes, parts] = [
-    placeIn(clause, from),
+    placeIn(behind ? { ...clause, words: words.slice(0, behind.from) } : clause, from),
     categoryIn(clause, setting),
     notesIn(clause),
     partsIn(clause, from),
   ];
-  const isPlaced = says(phrases, 'time', 'relation', 'days');
-  const behind = isPlaced ? null : behindIt(clause, setting);
   const beside = isPlaced ? null : (behind ?? besideIn(clause, from));
   const there = thereIn(clause);
   for (const range of [
@@ -276,7 +276,7 @@ function besideThat(words: readonly Word[], isTime: readonly boolean[]): Stretch
  */
 function onThatDay(clause: Clause, isThere: boolean, said: When, { conversation }: Setting): When {
   const { last, isWithin, day } = conversation;
-  const before = last && 'when' in last ? last.when : null;
+  const before = last && 'when' in last ? last.when : last?.kind === 'delete' && isThere ? last.target.when : null;
   const isAskedOf = last?.kind === 'find' || last?.kind === 'weather';
   const isOneDay = !before?.isPeriod && before?.last === null && before.also.length === 0;
   const isMeant =

@@ -1,5 +1,7 @@
+import { addDays } from '../../dates.ts';
 import { calendarNouns, createVerbs, remindVerbs, removeVerbs } from '../lexicon.ts';
-import { type Delete, lackingIn } from '../requests.ts';
+import { type Delete, lackingIn, type Target } from '../requests.ts';
+import { readers } from '../time/grammar.ts';
 import { says } from '../time/phrase.ts';
 import { noTime } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
@@ -20,6 +22,9 @@ export const removeByVerb: Act = (clause, setting) => {
   const { words, when } = request.target;
   // What is cleared is a stretch of time with all that is in it.
   const isStretch = isAt(clause.words, 0, /^(?:clear|wipe|free)$/) && /^(?:clean|blank|empty)?$/.test(words);
+  // `cancel yoga until friday`: perhaps not on friday
+  const isUntil = when?.last != null && hasWord(clause.words, /^(?:until|till)$/);
+  if (isUntil && words !== '') return { ...request, isGuess: true };
   return isStretch && when && !when.time ? ofAll(request) : request;
 };
 
@@ -73,10 +78,22 @@ export const removeLate: Act = (clause, setting) => {
   return words[at]?.kind !== 'word' || isTitle || isName ? null : removeOf(clause, at + 1, setting);
 };
 
+/** `off until march`: in march it takes place again. */
+function withoutMonth(target: Target, { words }: Clause): Target {
+  const until = findWord(words, /^(?:until|till)$/);
+  const isMonth = until > 0 && words[until + 2]?.number == null && readers.month(words, until + 1) !== null;
+  const { date, last } = target.when ?? noTime;
+  const end = isMonth && last ? addDays(`${last.slice(0, 8)}01`, -1) : null;
+  if (!target.when || end === null || date === null || end < date) return target;
+  return { ...target, when: { ...target.when, last: end } };
+}
+
 export function removeOf(clause: Clause, from: number, setting: Setting): Delete {
-  const named = targetOf(clause, from, clause.words.length, setting);
+  const named = withoutMonth(targetOf(clause, from, clause.words.length, setting), clause);
   // `cancel therapy this week`: each of that time.
-  const isOfPeriod = named.words !== '' && named.when?.isPeriod === true && named.ordinal === null && !named.isNext;
+  const { date: first, last } = named.when ?? noTime;
+  const isOfDays = named.when?.isPeriod === true || (first !== null && last !== null && first < last);
+  const isOfPeriod = named.words !== '' && isOfDays && named.ordinal === null && !named.isNext;
   // `every day this week`
   const { repeat, date } = named.when ?? noTime;
   const isDaily = repeat?.frequency === 'DAILY' && repeat.interval === 1 && repeat.until != null;

@@ -95,10 +95,12 @@ export const shiftByName: Act = (clause, setting) => {
   const target = isEnding ? orOnNow(named, words, 1) : named;
   if ((isNowhere(target) || (target.words === '' && target.when)) && !target.isAll) return null;
   const when = whenOf([only], setting);
-  if (isAt(words, words.length - 1, /^(?:longer|shorter)$/))
-    return when.shift !== null && isThere(target.words, setting) ? updateOf(target, { longer: when.shift }) : null;
-  if (when.shift !== null)
-    return from > 0 || afterAny(words, 0, otherVerbs) < 0 ? updateOf(target, { move: when }) : null;
+  const isOrdered = from === 0 && afterAny(words, 0, otherVerbs) > 0;
+  if (isAt(words, words.length - 1, /^(?:longer|shorter)$/)) {
+    const isLength = when.shift !== null && !isOrdered && isThere(target.words, setting);
+    return isLength ? updateOf(target, { longer: when.shift }) : null;
+  }
+  if (when.shift !== null) return isOrdered ? null : updateOf(target, { move: when });
   if (when.time === null || when.endTime !== null) return null;
   if (isEnding) return updateOf(target, { move: endingAt(when) });
   return isEdge && isAt(words, 1, definiteArticles) ? updateOf(target, { move: when }) : null;

@@ -22,17 +22,17 @@ import { eventKind, targetOf } from './target.ts';
 /** What is told of an event: `the dentist is now at 5`, `lunch was pushed to 1`, `deep work should only be an hour`. */
 
 const helper =
-  "(?:(?:is|isn't|was|are|were|has|have|had|will|should|must|needs|ought|can|got|gets|just|now|actually|only|to|been|being|be|really|still|also|going) )";
-const verb = `(?:is|are|was|were|be|been|runs?|running|leaves|departs|arrives|starts?|begins?|ends?|finish|finishes|lands(?= (?:at|by|around) )|takes?|taking|lasts|last(?! (?:mon|tue|wed|thu|fri|sat|sun|week|month|year|night))|goes|go|going|moves?|${[...participles.keys()].filter((form) => !form.includes(' ')).join('|')})`;
+  "(?:(?:is|isn't|was|are|were|has|have|had|will|should|must|needs|ought|can|could|got|gets|just|now|actually|only|to|been|being|be|really|still|also|going) )";
+const verb = `(?:is|are|was|were|be|been|runs?|running|leaves|departs|arrives|starts?|begins?|ends?|finish|finishes|lands(?= (?:at|by|around) )|takes?|taking|lasts|last(?! (?:mon|tue|wed|thu|fri|sat|sun|week|month|year|night))|goes|go|going|moves?|wait|${[...participles.keys()].filter((form) => !form.includes(' ')).join('|')})`;
 const adverb =
   '(?: (?:now|actually|only|just|still|again|me|us|instead|completely|held|hosted|taking place|happening))';
 const link = new RegExp(`^(${helper}{0,4})(${verb})${adverb}{0,2}(?= |$)`);
 /** Without a helping verb these are nouns, or orders. */
-const bases = /^(?:be|been|run|running|start|begin|end|finish|take|taking|last|go|going|move)$/;
+const bases = /^(?:be|been|run|running|start|begin|end|finish|take|taking|last|go|going|move|wait)$/;
 const ofPlurals = /^(?:start|begin|end|finish|take|last)$/;
 /** `the retro has been brought forward`, `standup moves to 9`: of these verbs a statement says what an order says. */
 const orderOf = (told: string): string | undefined =>
-  /^(?:moves?|goes|go)$/.test(told) ? 'move' : participles.get(told);
+  /^(?:moves?|goes|go|wait)$/.test(told) ? 'move' : participles.get(told);
 const mostSubjectWords = 8;
 const mostLinkWords = 8;
 
@@ -94,7 +94,8 @@ export const stateEvent: Act = (said, setting): Update | null => {
   const verbAt = statementIn(whole)?.at ?? 0;
   // `therapy this week starts an hour earlier`
   const isOfSubject = ({ from, to, means }: Phrase): boolean => from < verbAt && !(means.isPeriod && to === verbAt);
-  const clause = withTitleWords(whole, isOfSubject);
+  // In `dentist tomorrow is at 12 now` two days are said, and one is meant.
+  const clause = withTitleWords({ ...whole, phrases: whole.phrases.filter(({ rule }) => rule !== now) }, isOfSubject);
   const { words, phrases, isTime } = clause;
   const statement = statementIn(clause);
   const isThis = words[0]?.text === 'this' && isAt(words, 1, eventKind);
@@ -156,6 +157,7 @@ function asOrdered(clause: Clause, { at, to }: Statement, order: string, setting
   if (request?.kind !== 'update' || request.missing.length > 0) return null;
   const { target } = request;
   // `shortened, only 10 to 11`
+  if (target.when?.bound) return request;
   if (target.when?.time && says(said.phrases, 'time') && !hasWord(said.words, /^from$/)) return null;
   // `moved from ten to eleven`: when it was, which its name tells better.
   return target.when?.time && target.when.date === null ? { ...request, target: { ...target, when: null } } : request;

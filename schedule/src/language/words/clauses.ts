@@ -118,7 +118,11 @@ function partsOf(words: readonly Word[]): Part[] {
       continue;
     }
     const isTelling = goesOnTelling(words, at, part);
-    if (isTelling || (part.length > 0 && begins(words, at, part, isListOfParts))) close(false);
+    if (isTelling || (part.length > 0 && begins(words, at, part, isListOfParts))) {
+      // `…, also add pharmacy`
+      while (/^(?:also|plus)$/.test(part.at(-1)?.text ?? '') && part.length > 1) part = part.slice(0, -1);
+      close(false);
+    }
     // What goes on without naming its event is of `it`.
     if (isTelling && word.text !== 'it') part.push({ ...word, text: 'it', end: word.at, isPossessive: false });
     isListOfParts ||= word.text === ':' && partNouns.has(part.at(-1)?.text ?? '');

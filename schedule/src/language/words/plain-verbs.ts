@@ -33,6 +33,7 @@ const inTwo: readonly InTwo[] = [
   { verbs: setOf('wipe, strike, chuck, throw, toss'), particles: ['out'], plain: 'delete', isKnown: true },
   { verbs: setOf('put, set, hold'), particles: ['off', 'back'], plain: 'postpone', isTimed: true },
   { verbs: setOf('put, pop, stick, pencil, book, squeeze, slot, fit'), particles: ['in'], plain: 'add', isTimed: true },
+  { verbs: setOf('put, get, stick, pop'), particles: ['back on', 'back in'], plain: 'add', isTimed: true },
   { verbs: setOf('wrap'), particles: ['up'], plain: 'end', isTimed: true, isKnown: true },
 ];
 
@@ -92,7 +93,10 @@ export function withPlainVerb(said: Clause, present: Present): Clause {
     for (let at = 2; at < words.length && at <= mostObjectWords; at++) {
       const to = isTime[at] ? -1 : afterAny(words, at, particles);
       const isEnd = isTime[to] ?? words[to]?.kind !== 'word';
-      const isLed = isTime[to] === true || /^(?:by|to|until|till)$/.test(words[to]?.text ?? '');
+      const isLed =
+        isTime[to] === true ||
+        (textAt(words, to) === ',' && isTime[to + 1] === true) ||
+        /^(?:by|to|until|till)$/.test(words[to]?.text ?? '');
       const isObject = words
         .slice(1, at)
         .some(({ text, number }, index) => !isTime[index + 1] && number === null && !timeOff.test(text));

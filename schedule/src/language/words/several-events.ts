@@ -10,7 +10,7 @@ import { textAt, type Word } from './word.ts';
 /** The events of a verb that is said once, each with the verb. */
 export function apart(said: Clause, present: Present): Clause[] {
   if (said.words.length === 0) return [];
-  const whole = withSameTime(said, present);
+  const whole = withSameTime(withoutFollowed(said, present), present);
   const { message, words } = whole;
   const times = atSeveralTimes(whole);
   if (times.length > 0) return times.map((each) => clauseOf(message, each, present));
@@ -26,6 +26,15 @@ export function apart(said: Clause, present: Present): Clause[] {
     );
   });
   return isMoving(words) ? parts : onOneDay(parts, present);
+}
+
+/** `church at 10 sunday followed by lunch at noon` */
+function withoutFollowed(said: Clause, present: Present): Clause {
+  const at = said.words.findIndex(({ text }, index) => text === 'followed' && textAt(said.words, index + 1) === 'by');
+  const word = said.words[at];
+  return at < 1 || !word
+    ? said
+    : withWords(said, [...said.words.slice(0, at), { ...word, text: 'then' }, ...said.words.slice(at + 2)], present);
 }
 
 /** `car wash tuesday at 10, wednesday same time new tires`: the hour that was said before. */
@@ -55,7 +64,9 @@ function atSeveralTimes({ words, phrases, isTime }: Clause): (readonly Word[])[]
     words.slice(from, to).every(({ text }, at) => isTime[from + at] || /^(?:and|at|on|then|also|again|,)$/.test(text));
   const first = { from: 0, to: ends[0] ?? 0 };
   const name = words.slice(0, first.to).filter((_, at) => !isTime[at]);
-  if (ends.length === 0 || name.length === 0 || !isMoment(first)) return [];
+  // `new working hours: mon to thu 8 to 4, fri 8 to 1`
+  if (ends.length === 0 || name.length === 0 || name.some(({ text }) => text === 'hours') || !isMoment(first))
+    return [];
   if (!stretches.every((each) => each.to === each.from || (isBare(each) && isMoment(each)))) return [];
   return [
     words.slice(0, first.to),
@@ -111,7 +122,7 @@ function secondEvents(whole: Clause): Split[] {
   const { words, phrases, isTime } = whole;
   const first = textAt(words, 0);
   const isShared = sharedVerbs.has(first);
-  if (!isShared && (askWords.includes(first) || phrases.length < 2)) return [];
+  if (!isShared && (askWords.includes(first) || phrases.length === 0)) return [];
   const ends: Split[] = [];
   const begun = (): number => ends.at(-1)?.from ?? 0;
   const [hours, days] = [phrases.filter(saysHour), phrases.filter(saysDay)];
@@ -120,8 +131,14 @@ function secondEvents(whole: Clause): Split[] {
   const sameDay = words.findLastIndex(
     ({ text }, at) => text === 'day' && /^(?:that|same)$/.test(textAt(words, at - 1)) && !isTime[at],
   );
+  // `dentist at 9 and haircut straight after`
+  const last = words.length - (/^(?:that|it|this)$/.test(textAt(words, words.length - 1)) ? 2 : 1);
+  const isBehindIt = /^(?:after|afterwards|before|beforehand)$/.test(textAt(words, last)) && !isTime[last];
+  const behindIt = isBehindIt ? last : -1;
+  if (!isShared && phrases.length < 2 && behindIt < 0) return [];
   const lastOf = (some: readonly Phrase[]): number => some.at(-1)?.from ?? -1;
   const [lastPhrase, lastHour, lastDay] = [lastOf(phrases), lastOf(hours), lastOf(days)];
+  const lastPart = lastOf(phrases.filter(({ means }) => means.part !== undefined));
   /** The place of a noun that may begin an event, behind its article. */
   const nounAt = (at: number): number | undefined => {
     const place = /^(?:a|an|the|my)$/.test(textAt(words, at)) ? at + 1 : at;
@@ -155,7 +172,7 @@ function secondEvents(whole: Clause): Split[] {
       continue;
     }
     const noun = nounAt(from);
-    if (noun === undefined || Math.max(lastPhrase, sameDay) <= noun || isOfHours(words, noun)) continue;
+    if (noun === undefined || Math.max(lastPhrase, sameDay, behindIt) <= noun || isOfHours(words, noun)) continue;
     const isBehindLast = (phrase: Phrase | undefined): boolean => phrase !== undefined && phrase.from >= begun();
     const isAnyBefore = isBehindLast(phrases[phrasesBefore - 1]);
     const isHourBefore = isBehindLast(hours[hoursBefore - 1]);
@@ -165,7 +182,13 @@ function secondEvents(whole: Clause): Split[] {
     if (!words.slice(begun(), at).some(({ kind }, place) => kind === 'word' && !isTime[begun() + place])) continue;
     const isBehindTime =
       isTime[at - (textAt(words, at - 1) === 'instead' ? 2 : 1)] === true &&
-      (lastHour > noun || isDayLater || sameDay > noun || (text === 'and' && isShared));
+      (lastHour > noun ||
+        // `report tuesday morning and gym tuesday evening`
+        (text === 'and' && lastPart > noun && phrases.some(({ to, means }) => to === at && means.part !== undefined)) ||
+        isDayLater ||
+        sameDay > noun ||
+        behindIt > noun ||
+        (text === 'and' && isShared));
     const isPlanned = gatherings.has(textAt(words, noun)) && (isTime[noun + 1] || textAt(words, noun + 1) === 'with');
     if (isBehindTime || (isPlanned && (isHourBefore || (isShared && !isAnyBefore && text === ','))))
       ends.push({ end: at, from });

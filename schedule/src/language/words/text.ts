@@ -81,7 +81,13 @@ export function trimmed({ words }: Clause, indexes: readonly number[]): number[]
   // `On call`, `Till training`: at the beginning of what is said they are of its name.
   const isName = () => indexes[from] === 0 && indexes[from + 1] === 1 && isOf(namesBegin, from);
   while (from < to && isOf(looseBegin, from) && !isName()) from++;
-  while (to > from && isOf(looseEnd, to - 1)) to--;
+  // `hotel check in 2pm`
+  const isParticle = (): boolean =>
+    indexes[to - 2] === (indexes[to - 1] ?? 0) - 1 &&
+    /^(?:in|on|off|up|out)$/.test(words[indexes[to - 1] ?? -1]?.text ?? '') &&
+    /^(?:check|sign|log|drop|sit|clock|pack|fill|walk)$/.test(words[indexes[to - 2] ?? -1]?.text ?? '') &&
+    to - from > 2;
+  while (to > from && isOf(looseEnd, to - 1) && !isParticle()) to--;
   return indexes.slice(from, to);
 }
 const namesBegin = setOf('on, till, until, off');

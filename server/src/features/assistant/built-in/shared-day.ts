@@ -15,7 +15,10 @@ export function onSharedDay(asked: Create, { setting, hesitate }: Doing): Create
   const isKnown = date !== undefined && others.length === 0 && date >= dateIn(now, zone);
   const time = sharing === 'time' && starts[0] !== undefined ? timeText(starts[0], zone) : request.when.time;
   const open = ahead(request.when, setting);
-  const when = isKnown ? ahead({ ...request.when, date, time }, setting) : open;
+  const shared = ahead({ ...request.when, date: date ?? null, time }, setting);
+  // `gym at 7 and a sauna at 8:30`, said at nine in the morning
+  const isLate = date === open.date || shared.lateTime === null ? false : date === dateIn(now, zone);
+  const when = isKnown ? (isLate ? { ...shared, time: shared.lateTime, lateTime: null } : shared) : open;
   if (isKnown ? sharing === 'perhaps day' && when.date !== open.date : others.length > 0) hesitate({ kind: 'guess' });
   const missing = [...request.missing, ...missingOf(request.title, when, setting).filter((each) => each === 'day')];
   return { ...request, when, missing };
