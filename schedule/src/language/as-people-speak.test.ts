@@ -62,6 +62,14 @@ test.each([
   ],
   ['hotel check in 2pm tomorrow', ['create hotel check in | 2026-06-12 14:00']],
   ['put report back on, tomorrow at 5pm', ['create report | 2026-06-12 17:00']],
+  [
+    'packing tuesday at 8:00 and taxi at 5am the next day',
+    ['create packing | 2026-06-16 08:00', 'create taxi | 2026-06-17 05:00'],
+  ],
+  [
+    'cancel choir tonight, dinner with Kai at 19:00 instead',
+    ['delete choir [2026-06-11 night]', 'create dinner with Kai | 2026-06-11 19:00 night | with Kai'],
+  ],
   ['salon sat 4pm n movie sun 6pm', ['create salon | 2026-06-13 16:00', 'create movie | 2026-06-14 18:00']],
   ['rock n roll class tomorrow 7pm', ['create rock n roll class | 2026-06-12 19:00']],
   [

@@ -18,6 +18,8 @@ test.each([
   ["what's on Saturday?", 'ok then put a massage in at 10:00', 'create massage | 2026-06-13 10:00'],
   ['am I free on Saturday at 3pm?', 'great, put a call in then', 'create call | 2026-06-13 15:00'],
   ["what's on this week?", 'add a massage at 11:00', 'create massage | 2026-06-11 11:00'],
+  ["what's on next week?", 'add a haircut at 16:00', 'create haircut | 2026-06-15..2026-06-21 16:00 | ? day'],
+  ["what's on tonight?", 'add a call at 10', 'create call | 2026-06-11 22:00'],
   ["what's on Saturday?", 'remind me to call Mum at 11:00', 'create call Mum | 2026-06-11 11:00'],
   ['add bake sale saturday 9am', 'setup at 8:00 as well', 'create setup | 08:00 | sharing day'],
   ['add bake sale saturday 9am', 'cleanup the same day at noon', 'create cleanup | 2026-06-13 12:00'],
@@ -52,6 +54,7 @@ test.each([
   ["start a timer for the mtg I'm sitting in right now", { kind: 'start', target: { state: 'now' } }],
   ['tick this one off', { kind: 'tick', target: { state: 'now' } }],
   ['this one can stop at 11:40', { kind: 'update', target: { state: 'now' }, changes: { move: { endTime: '11:40' } } }],
+  ['we wrapped up at 10:05', { kind: 'update', target: { state: 'now' }, changes: { move: { endTime: '10:05' } } }],
   ['tack on 10 more mins', { kind: 'update', target: { state: 'now' }, changes: { longer: 10 } }],
 ])('what is on now, or next, is known without its name: %s', (message, request) => {
   expect(understand(message, thursday)).toMatchObject([request]);
@@ -73,6 +76,9 @@ test.each([
     ],
   ],
   ['retro to 3 on monday, dentist to 9', ['update retro | 2026-06-15 15:00|03:00', 'update dentist | 09:00|21:00']],
+  ['dentist is at 9 on monday and retro is cancelled', ['update dentist | 2026-06-15 09:00|21:00', 'delete retro']],
+  ['swap pick up kids and the dentist', ['swap pick up kids and dentist']],
+  ["we're away on friday so no pickup", ['delete all pickup [2026-06-12]']],
 ])('every part that is understood by itself is a request: %s', (message, requests) => {
   expect(said(message, { ...thursday, planned })).toEqual(requests);
 });

@@ -140,6 +140,7 @@ function changeOf({ words, phrases }: Clause, { target, dates, places }: Subject
   const isEnd = ({ from, to, means }: Phrase): boolean =>
     (means.time === undefined && means.endTime !== undefined) ||
     (target.state === 'now' && isAt(words, 0, from, ends)) ||
+    /^(?:finish|end|wrap)$/.test(words[0]?.text ?? '') ||
     isAt(words, from - 2, Math.min(to, from + 1), ends);
   const timed = now.filter(({ means }) => means.time !== undefined || means.endTime !== undefined);
   const start = timed.find((phrase) => !isEnd(phrase));

@@ -24,6 +24,7 @@ test.each([
   ['when do I start the report', 'when report'],
   ['how much longer', 'now'],
   ['how long until this is over', 'now'],
+  ["when's this over", 'now'],
   ['when does this thing finish', 'now'],
   ['what time does this meeting end', 'now now meeting'],
   ["what's up next", 'next next'],

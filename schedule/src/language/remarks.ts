@@ -5,6 +5,7 @@ import { holdOne } from './likeness.ts';
 import { mayChange } from './line/left-over.ts';
 import type { PlannedNames } from './planned-names.ts';
 import type { Request } from './requests.ts';
+import { unaccounted } from './unaccounted.ts';
 import type { Clause } from './words/clause.ts';
 import { clausesOf } from './words/clauses.ts';
 import { hasWord, isAt } from './words/find-word.ts';
@@ -60,12 +61,13 @@ export function withoutRemark(
   const { names } = trying;
   const grade = gradeOf(request, names);
   const isTried = setting.planned !== undefined && setting.conversation.question === null;
-  if (!isTried || grade === grades.whole || words.length > mostWords) return null;
+  const isLeft = grade === grades.whole && deeds.has(request.kind) && unaccounted(clause, request) !== '';
+  if (!isTried || (grade === grades.whole && !isLeft) || words.length > mostWords) return null;
   const isNameless = request.kind === 'create' && request.title === null && request.when.shift !== null;
   const starts = [0, ...words.flatMap((_, at) => (at > 0 && isJoint(clause, at) ? [at] : []))];
   if (starts.length < 2 || starts.length > mostParts) return null;
   const several = severally(clause, starts, read, trying, setting);
-  if (several) return { clauses: several, remark: null };
+  if (several || isLeft) return several && { clauses: several, remark: null };
   const stretches = starts
     .flatMap((from, first) => [...starts.slice(first + 1), words.length].map((to) => ({ from, to })))
     .filter(({ from, to }) => to - from < words.length)

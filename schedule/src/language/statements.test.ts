@@ -30,6 +30,8 @@ test.each([
   ['start the review 15 minutes later as well', 'update review | by 15m'],
   ['shove everything on monday to tuesday', 'update all [2026-06-15] | 2026-06-16'],
   ['cancel choir for the rest of june', 'delete all choir [2026-06-11..2026-06-30]'],
+  ["choir's half an hour shorter tomorrow", 'update choir [2026-06-12] | longer by -30m'],
+  ['the review is running over by 10', 'update review | longer by 10m'],
   ['the shoes can wait till friday', 'update shoes | 2026-06-12'],
   ['choir tomorrow is at 19:00 now', 'update choir [2026-06-12] | 19:00'],
   ['push the review by ten', 'update review | by 10m'],

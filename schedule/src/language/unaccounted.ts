@@ -9,6 +9,7 @@ import { otherHalfOf } from './time/clock.ts';
 import { areOfTime, type Meaning, type Phrase, says } from './time/phrase.ts';
 import { now } from './time/relations.ts';
 import type { Clause } from './words/clause.ts';
+import { daysApart } from './words/days-apart.ts';
 import { setOf } from './words/list.ts';
 import { isCommon, singular } from './words/title-words.ts';
 import type { Word } from './words/word.ts';
@@ -26,7 +27,7 @@ const requestWords = setOf(`
   logged, track, tracked, tracking, timer, stop, stops, stopped, spent, spend, worked, working, remind, ping, notes, tag, repeats, repeating, half, quarter, times,
   long, longer, short, shorter, earlier, sooner, extra, exactly, sharp, prompt, around, roughly, tops, max, once, twice, again, anymore, happen, happens, happening,
   place, lands, held, hosted, happening, thanks, thank, thx, ta, cheers, plz, basically, maybe, perhaps, probably, really, quite, right, fine, i'll, we'll, we've, we'd, it'll, there's, you're,
-  they're, he's, she's, round, along, away, behind, straight, directly, immediately, shortly, beforehand, afterwards, then, this'll, tack, knock, shave, wrap, dragging, autocorrect, typo
+  they're, he's, she's, round, along, away, behind, straight, directly, immediately, shortly, beforehand, afterwards, then, this'll, tack, knock, shave, wrap, wraps, wrapped, dragging, autocorrect, typo
 `);
 /** `they don't hold it on the 16th`: of what is deleted, that it is not; of anything else perhaps that all of it is not meant. */
 const negations = setOf(
@@ -109,7 +110,10 @@ function unusedIn({ words, phrases, message }: Clause, request: Request, held: R
   const isDate = ({ date = '', last = date, isPeriod, weekday }: Meaning): boolean =>
     (weekday !== undefined && weekdays.includes(weekday)) ||
     dates.some((each) => (isPeriod ? date <= each && each <= last : each === date || weekdayOf(each) === weekday));
+  const apart = daysApart({ words, phrases });
   return phrases.filter(({ rule, from, to, means }) => {
+    // `the next day`, counted from the event before it
+    if (apart && apart.from <= from && to <= apart.to) return false;
     const { time, endTime, minutes, shift, date, cycle } = means;
     const isBefore = /^(?:not|isn't|wasn't|than|of)$/.test(words[from - 1]?.text ?? '') || words[from]?.text === 'from';
     const said = message.slice(words[from]?.at, words[to - 1]?.end);

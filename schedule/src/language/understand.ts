@@ -95,7 +95,7 @@ export function understand(message: string, given: Setting): Request[] {
     const readAll = readNow(clause);
     const now = { ...setting, conversation };
     const apart = withoutRemark(clause, readAll.request, (one) => readNow(one).request, trying, now);
-    const isToGuess = !apart && !isWhole(readAll.request, names);
+    const isToGuess = !apart && readAll.request.kind !== 'log' && !isWhole(readAll.request, names);
     const guessed = isToGuess ? guess(clause, readAll.request, names, now) : null;
     if (guessed) {
       conversation = following(guessed, conversation);

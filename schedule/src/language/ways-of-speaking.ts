@@ -5,6 +5,7 @@ import {
   createVerbs,
   editVerbs,
   moveVerbs,
+  plannedNouns,
   remindVerbs,
   removeVerbs,
   showVerbs,
@@ -162,7 +163,9 @@ export const patterns: readonly RegExp[] = [
 ].map((pattern) => new RegExp(`${lead}${pattern}`, 'iuy'));
 
 /** Why, told of others beside an order: `Anna cancelled`, `she can't come`. */
-const why = `${somebody}${already}${oneOf(`
+/** `the flight's cancelled, …` tells of an event, and of nobody. */
+const ofEvent = `(?:the |my |our )?${oneOf(plannedNouns)}(?:'s| is| was| got| has been|'s been) `;
+const why = `(?!${ofEvent})${somebody}${already}${oneOf(`
   cancelled, canceled, can't, cannot, couldn't, won't, isn't, is ill, is sick, is away, is late, is out, is busy, is not, isn't, said, says, told,
   asked, asks, wants, wanted, called, texted, wrote, doesn't, didn't, prefers, suggested, needs
 `)}\\b[^,;]{0,80}`;

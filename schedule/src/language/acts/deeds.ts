@@ -122,7 +122,7 @@ export const swapEvents: Act = (whole, setting) => {
   if (from < 0) return null;
   const clause = withoutAround(whole, setting);
   const { words } = clause;
-  const join = findWord(words, /^(?:and|with|for|&)$/, from + 1);
+  const join = joinOf(clause, from, setting);
   const [one, two, ...more] = setting.conversation.mentioned;
   // `swap those two`
   if (join < 0 && one && two && more.length === 0 && theTwo.test(spokenText(clause, from)))
@@ -132,6 +132,17 @@ export const swapEvents: Act = (whole, setting) => {
   const [target, other] = [targetOf(clause, from, join, setting), targetOf(clause, join + 1, words.length, setting)];
   return isNowhere(target) || isNowhere(other) ? null : { kind: 'swap', target, other, move: null };
 };
+
+/** `swap lunch with Ines and the review`: where both sides are names that are known, else at the first word that joins. */
+function joinOf(clause: Clause, from: number, setting: Setting): number {
+  const { words } = clause;
+  const joins = [...words.keys()].filter((at) => at > from && isAt(words, at, /^(?:and|with|for|&)$/));
+  const areNames = (at: number): boolean =>
+    [targetOf(clause, from, at, setting), targetOf(clause, at + 1, words.length, setting)].every(
+      (side) => side.ids.length > 0 || (side.words !== '' && setting.names?.nameOne(side.words)),
+    );
+  return joins.find((at) => joins.length > 1 && setting.planned && areNames(at)) ?? joins[0] ?? -1;
+}
 
 const swapping = ['swap', 'exchange', 'switch', 'trade'];
 /** `swap the call and the review round on friday` */
@@ -216,7 +227,8 @@ const over =
 const ofThis = '(?:this|this one|this meeting|this call|this thing|here)';
 const endOfThis = new RegExp(
   `^(?:(?:we|i)(?:'ll|'re| will| should| are)?(?: be)? (?:out of|done with|done|finished with|finish|finishing|through with|leave|leaving|wrap up|wrapping up) ${ofThis}` +
-    `|${ofThis}(?:'s|'ll| will| should| must| can| could| may| has to| needs to| is going to| is gonna)?(?: be)? (?:go|goes|going|run|runs|running|last|lasts|over|done|end|ends|ending|finish|finishes|stop|stops|wrap up|wraps up)(?: on)?)$`,
+    `|${ofThis}(?:'s|'ll| will| should| must| can| could| may| has to| needs to| is going to| is gonna)?(?: be)? (?:go|goes|going|run|runs|running|last|lasts|over|done|end|ends|ending|finish|finishes|stop|stops|wrap up|wraps up)(?: on)?` +
+    "|(?:we|this|it)(?: just| have|'ve)? (?:finished|ended|wrapped up|stopped)(?: early| late)?)$",
 );
 
 /** The end of the event that is on: `we'll be out of this one at half past one`, `this'll go until 20 past 2`. Null for other words. */

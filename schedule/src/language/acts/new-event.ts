@@ -274,23 +274,37 @@ function besideThat(words: readonly Word[], isTime: readonly boolean[]): Stretch
  * `is Saturday free?`, `then add a hike at 11`: the day that was just asked about, where no other is said. In one message also
  * the days of a new event: `lunch at noon on Saturday. Add a hike at 3`.
  */
-function onThatDay(clause: Clause, isThere: boolean, said: When, { conversation }: Setting): When {
+function onThatDay(clause: Clause, isThere: boolean, said: When, setting: Setting): When {
+  const { conversation } = setting;
   const { last, isWithin, day } = conversation;
-  const before = last && 'when' in last ? last.when : last?.kind === 'delete' && isThere ? last.target.when : null;
+  const before =
+    last && 'when' in last
+      ? last.when
+      : last?.kind === 'delete' && isThere && last.target.words === ''
+        ? last.target.when
+        : null;
   const isAskedOf = last?.kind === 'find' || last?.kind === 'weather';
   const isOneDay = !before?.isPeriod && before?.last === null && before.also.length === 0;
+  const isReminding = clause.words.some(({ text }) => text === 'remind');
   const isMeant =
-    isThere ||
-    (isWithin && !before?.isPeriod) ||
-    (isAskedOf && isOneDay && said.time !== null && !clause.words.some(({ text }) => text === 'remind'));
-  if (!isMeant || said.date !== null || said.repeat || said.relation) return said;
+    isThere || (isWithin && !before?.isPeriod) || (isAskedOf && isOneDay && said.time !== null && !isReminding);
+  const isOpen = said.date === null && !said.repeat && !said.relation;
+  // `what's on next week?`, `add a haircut at 4`: on which day?
+  const isAhead = isAskedOf && before?.isPeriod && before.date !== null && before.date > todayOf(setting);
+  if (isOpen && isAhead && said.time !== null && !isReminding)
+    return { ...said, date: before.date, last: before.last, isPeriod: true };
+  if (!isMeant || !isOpen) return said;
   // `scrap yoga on Wednesday and add a call at two that day`
-  if (!before?.date) return isThere && day ? { ...said, date: day } : said;
+  if (!before?.date) return isThere && day && said.time !== null ? { ...said, date: day } : said;
   const { date, last: end, isPeriod, part, time, otherTime, lateTime } = before;
   // Where one thing is, there is no room for the next: `lunch at 12 tomorrow, and book the plumber`.
   const isFree = last?.kind !== 'create' && last?.kind !== 'update';
   const isLater = isFree && said.time === null && said.part === null;
-  return { ...said, date, last: end, isPeriod, ...(isLater && { part, time, otherTime, lateTime }) };
+  // `what's on tonight?`, `add a call at 10`
+  const { time: hour, endTime } = said;
+  const hours =
+    isAskedOf && part && hour && said.otherTime ? { ...hoursIn(part, { time: hour, endTime }), otherTime: null } : {};
+  return { ...said, date, last: end, isPeriod, ...hours, ...(isLater && { part, time, otherTime, lateTime }) };
 }
 
 /** Whose day a new event shares that says none: only the schedule knows that of what was changed just before. */

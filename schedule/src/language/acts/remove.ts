@@ -1,10 +1,10 @@
 import { addDays } from '../../dates.ts';
 import { calendarNouns, createVerbs, remindVerbs, removeVerbs } from '../lexicon.ts';
-import { type Delete, lackingIn, type Target } from '../requests.ts';
+import { type Delete, lackingIn, type Request, type Target } from '../requests.ts';
 import { readers } from '../time/grammar.ts';
 import { says } from '../time/phrase.ts';
 import { noTime } from '../time/when.ts';
-import { afterAny, type Clause } from '../words/clause.ts';
+import { afterAny, type Clause, withWords } from '../words/clause.ts';
 import { findWord, hasWord, isAt } from '../words/find-word.ts';
 import { listed, setOf } from '../words/list.ts';
 import type { Act, Setting } from './act.ts';
@@ -44,6 +44,8 @@ export const removeByTwoWords: Act = (clause, setting) => {
 /** `no yoga this week` and `there's no standup on friday` delete the occurrences in that time. */
 export const removeByNo: Act = (clause, setting) => {
   const { words, phrases, isAsked, isTime } = clause;
+  const told = noSo(clause, setting);
+  if (told) return told;
   const from = afterAny(words, 0, noneThen);
   const isName = words[from]?.kind === 'word' && !isTime[from] && !isAt(words, from, noName);
   const isDays =
@@ -54,6 +56,21 @@ export const removeByNo: Act = (clause, setting) => {
   const isAll = request.target.words !== '' || request.target.isAll;
   return isAll ? { ...request, target: { ...request.target, isAll } } : null;
 };
+
+/** `it's half term next week so no school run`: on the days of the reason. */
+function noSo(clause: Clause, setting: Setting): Request | null {
+  const { words, phrases, isAsked } = clause;
+  const so = words.findIndex(({ text }, at) => at > 0 && text === 'so' && isAt(words, at + 1, /^no$/));
+  const days = phrases.filter(({ to, means }) => to <= so && means.date !== undefined);
+  const [day, ...more] = days;
+  const isBare = so > 0 && phrases.every(({ to }) => to <= so);
+  if (isAsked || !day || more.length > 0 || !isBare) return null;
+  const said = [...words.slice(so + 2), ...words.slice(day.from, day.to)];
+  const request = removeOf(withWords(clause, said, setting), 0, setting);
+  return setting.planned && setting.names?.nameOne(request.target.words)
+    ? { ...request, target: { ...request.target, isAll: true }, isGuess: true }
+    : null;
+}
 
 const adding = [...createVerbs, ...remindVerbs];
 const noneThen = listed(`

@@ -63,7 +63,8 @@ export const moveInstead: Act = (clause, setting) => {
   const from = Math.max(0, afterAny(words, 0, placing));
   // `put in a call on friday instead` is a new one.
   const isNew = isAt(words, from, /^(?:an?|in)$/);
-  if (!isInstead || isNew || !first || first.from <= from || first.from > at) return null;
+  const isNone = isAt(words, 0, /^no$/);
+  if (!isInstead || isNew || isNone || !first || first.from <= from || first.from > at) return null;
   const said = phrases.filter((phrase) => phrase.to <= at);
   const target = targetOf(clause, from, first.from, setting);
   return target.words === '' || target.isAll ? null : updateOf(target, { move: whenOf(said, setting) });

@@ -117,6 +117,10 @@ export const stateEvent: Act = (said, setting): Update | null => {
   const target = period && !subject.when ? { ...subject, when: within(period, told, setting) } : subject;
   const changes = changesIn(clause, statement, told, setting);
   if (!changes) return null;
+  // `yoga's half an hour shorter today`
+  const days = told.filter(({ means }) => means.date !== undefined && means.shift === undefined);
+  const isOfDay = says(told, 'shift') && days.length > 0 && !target.when;
+  if (isOfDay) return updateOf({ ...target, when: whenOf(days, setting) }, changes);
   // `lunch is at 12 tomorrow` plans lunch if none is there.
   const isPlan =
     !/should|needs|must|ought|now/.test(helpers) && says(told, 'time', 'date', 'repeat') && before.length === 0;
@@ -239,7 +243,9 @@ export const stateGone: Act = (clause, setting) => {
   const then = last && text.endsWith('can go') ? phrases.filter(({ from }) => (words[from]?.at ?? 0) > last.at) : [];
   const isGoneThen = says(then, 'date') && !says(then, 'time', 'until', 'endTime');
   const isGoing = /\bgo(?:es)?$/.test(text) && words[end - 1] !== last && !isGoneThen;
-  if (isAsked || subject === '' || isGoing || nobody.test(said[0]?.text ?? '')) return null;
+  // `dentist is at 12 and retro is cancelled` are two.
+  if (isAsked || subject === '' || / (?:is|are|was|were) /.test(subject) || isGoing || nobody.test(said[0]?.text ?? ''))
+    return null;
   const named = new Set(said.slice(0, subject.split(' ').filter((each) => each !== "'s").length));
   const told = new Set(said);
   // `therapy's off this month, only the 12th isn't`: behind the comma stands no day of it but where none is said before.
@@ -330,6 +336,9 @@ function changesIn(
   const isLoose = ({ kind, text }: Word, index: number): boolean =>
     kind === 'break' || isTime[index] === true || loose.test(text);
   const areLoose = (from: number): boolean => words.every((word, index) => index < from || isLoose(word, index));
+  // `the call is running over by 10`
+  const over = /^runn?/.test(main) && isAt(words, words.length - 2, /^by$/) ? (words.at(-1)?.number ?? null) : null;
+  if (over !== null && hasWord(words, /^over$/, to)) return { longer: over };
   const place = told.length === 0 ? placeAt(clause, to) : null;
   if (place) return { place };
   const length = told.every(({ rule }) => rule === bareLength) ? readLength(words, to) : null;

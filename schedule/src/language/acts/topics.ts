@@ -5,7 +5,7 @@ const isOver =
   '(?:(?:is|gets?|will be) )?(?:over|done|finished|finish|finishes|finishing|end|ends|ending|stop|stops|wrap up|wraps up)';
 /** `when does this thing finish?`, `how long until this is over?` of what is on, unless another was told of. */
 export const endOfNow = new RegExp(
-  `^(?:(?:when|what time|how soon) (?:does|is|will|do) ${thisOne}(?: be| going to)? ${isOver}` +
+  `^(?:(?:when|whens|what time|how soon)(?: does| is| will| do)? ${thisOne}(?: be| going to)? ${isOver}` +
     `|how (?:long|much longer)(?: is it)? (?:until|till|til|before) ${thisOne} ${isOver})(?: now| today)?$`,
 );
 

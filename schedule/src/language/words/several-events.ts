@@ -21,7 +21,9 @@ export function apart(said: Clause, present: Present): Clause[] {
     const from = ends[index - 1]?.from ?? 0;
     return clauseOf(
       message,
-      index === 0 ? withoutHeading(words.slice(0, end), whole.isTime) : [...verb, ...words.slice(from, end)],
+      index === 0
+        ? withoutHeading(words.slice(0, end), whole.isTime)
+        : [...(isInstead(words.slice(from, end)) ? [] : verb), ...words.slice(from, end)],
       present,
     );
   });
@@ -73,6 +75,9 @@ function atSeveralTimes({ words, phrases, isTime }: Clause): (readonly Word[])[]
     ...stretches.filter(({ from, to }) => to > from).map(({ from, to }) => [...name, ...words.slice(from, to)]),
   ];
 }
+
+/** `cancel gym tonight, dinner with Kai at 7 instead`: the second is new. */
+const isInstead = (words: readonly Word[]): boolean => words.at(-1)?.text === 'instead';
 
 /** Drops `busy week ahead:` before a list of events. */
 function withoutHeading(words: readonly Word[], isTime: readonly boolean[]): readonly Word[] {

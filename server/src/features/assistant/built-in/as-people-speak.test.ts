@@ -78,6 +78,7 @@ test.each([
   ],
   // Some of a series, and what is after a time: what is under way then stays.
   [['cancel the next two yogas'], ['delete_event Yoga scope=this']],
+  [['skip the next yoga'], ['delete_event Yoga scope=this']],
   [['cancel everything after 2pm today'], ['delete_event Gym', 'delete_event Essay']],
   // A short answer to the question how much of a series is meant.
   [['delete yoga', "just tomorrow's"], ['delete_event Yoga scope=this']],
