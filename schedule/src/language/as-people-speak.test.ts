@@ -70,6 +70,11 @@ test.each([
     'cancel choir tonight, dinner with Kai at 19:00 instead',
     ['delete choir [2026-06-11 night]', 'create dinner with Kai | 2026-06-11 19:00 night | with Kai'],
   ],
+  [
+    'saturday: football 9, party 2 and dinner 7',
+    ['create football | 2026-06-13 09:00|21:00', 'create party | 2026-06-13 14:00', 'create dinner | 2026-06-13 19:00'],
+  ],
+  ['quiz 2 and essay 4 on friday', ['create quiz 2 and essay 4 | 2026-06-12']],
   ['salon sat 4pm n movie sun 6pm', ['create salon | 2026-06-13 16:00', 'create movie | 2026-06-14 18:00']],
   ['rock n roll class tomorrow 7pm', ['create rock n roll class | 2026-06-12 19:00']],
   [

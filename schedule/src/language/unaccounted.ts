@@ -22,7 +22,7 @@ const requestWords = setOf(`
   already, else, rest, others, lot, whatever, couple, keeps, keeping, leaves, leaving, left, remaining, stay, stays, staying, remain, remains, spare, touch, untouched, alone,
   unchanged, usual, normal, start, starts, starting, started, begin, begins, beginning, end, ends, ending, ended, finish, finishes, finishing, finished, runs, running,
   lasts, lasting, goes, gone, come, comes, coming, takes, taking, took, gets, getting, brought, makes, gives, moves, moved, moving, shifts, shifted, pushed, bumped,
-  slid, slip, changed, postponed, delayed, forward, early, late, cancelled, canceled, deleted, removed, dropped, skipped, scrapped, binned, cleared, kill, lose,
+  slid, slip, changed, extended, ran, postponed, delayed, forward, early, late, cancelled, canceled, deleted, removed, dropped, skipped, scrapped, binned, cleared, kill, lose,
   struck, cross, yeet, swap, swapped, switched, trade, exchange, replace, replaced, copy, duplicate, renamed, called, name, named, tick, done, complete, completed,
   logged, track, tracked, tracking, timer, stop, stops, stopped, spent, spend, worked, working, remind, ping, notes, tag, repeats, repeating, half, quarter, times,
   long, longer, short, shorter, earlier, sooner, extra, exactly, sharp, prompt, around, roughly, tops, max, once, twice, again, anymore, happen, happens, happening,

@@ -150,6 +150,9 @@ function changed(clause: Clause, from: number, kind: Kind, setting: Setting): Up
     if (amount > 0) return change({ longer: sign * amount });
     if (kind === 'make') return lackingAmount(change({ longer: sign }));
     const end = whenFrom(clause, Math.max(to, from), setting);
+    // `extend the offsite to thursday`
+    const isDay = kind === 'longer' && end?.date && end.time === null && end.endTime === null && !end.isPeriod;
+    if (isDay) return change({ move: { ...end, date: null, last: end.date } });
     return change({ move: until ? whenOf([until], setting) : end?.endTime ? end : endingAt(end) });
   }
   // `postpone lunch half an hour`, `delay it for two days`

@@ -1,3 +1,4 @@
+import { addDays } from '../../dates.ts';
 import { createVerbs, editVerbs, remindVerbs, removeVerbs } from '../lexicon.ts';
 import { withTitleWords } from '../line/of-title.ts';
 import type { Changes, Create, Update } from '../requests.ts';
@@ -23,7 +24,7 @@ import { eventKind, targetOf } from './target.ts';
 
 const helper =
   "(?:(?:is|isn't|was|are|were|has|have|had|will|should|must|needs|ought|can|could|got|gets|just|now|actually|only|to|been|being|be|really|still|also|going) )";
-const verb = `(?:is|are|was|were|be|been|runs?|running|leaves|departs|arrives|starts?|begins?|ends?|finish|finishes|lands(?= (?:at|by|around) )|takes?|taking|lasts|last(?! (?:mon|tue|wed|thu|fri|sat|sun|week|month|year|night))|goes|go|going|moves?|wait|${[...participles.keys()].filter((form) => !form.includes(' ')).join('|')})`;
+const verb = `(?:is|are|was|were|be|been|runs?|running|ran(?= over)|leaves|departs|arrives|starts?|begins?|ends?|finish|finishes|lands(?= (?:at|by|around) )|takes?|taking|lasts|last(?! (?:mon|tue|wed|thu|fri|sat|sun|week|month|year|night))|goes|go|going|moves?|wait|${[...participles.keys()].filter((form) => !form.includes(' ')).join('|')})`;
 const adverb =
   '(?: (?:now|actually|only|just|still|again|me|us|instead|completely|held|hosted|taking place|happening))';
 const link = new RegExp(`^(${helper}{0,4})(${verb})${adverb}{0,2}(?= |$)`);
@@ -127,7 +128,7 @@ export const stateEvent: Act = (said, setting): Update | null => {
   const scope = changes.move?.repeat ? 'following' : period ? 'this' : null;
   return {
     ...{ ...updateOf(target, changes), scope },
-    ...(isPlan && { orElse: planned(clause, statement, setting) }),
+    ...(isPlan && { orElse: planned(clause, statement, setting, /^(?:was|were)$/.test(main)) }),
   };
 };
 
@@ -184,10 +185,11 @@ export const moveByName: Act = (clause, setting): Update | null => {
   if (isAsked || to < 1 || to > 6 || isRange || !isRest || !(bare || says(goal, 'date', 'time'))) return null;
   if (isAt(words, 0, nobody) || afterAny(words, 0, ordersOrPlans) > 0) return null;
   const target = targetOf(clause, 0, to, setting);
-  if (target.words === '' || target.isAll || travelling.test(target.words)) return null;
+  const isKnown = setting.planned !== undefined && setting.names?.nameOne(target.words) === true;
+  if (target.words === '' || target.isAll || (travelling.test(target.words) && !isKnown)) return null;
   if (bare) {
     // `dentist to 10` of a dentist that is there.
-    if (!setting.planned || !setting.names?.nameOne(target.words)) return null;
+    if (!isKnown) return null;
     const { date, last, weekday, isPeriod } = goal.length > 0 ? whenOf(goal, setting) : noTime;
     return updateOf(target, { move: { ...bare, date, last, weekday, isPeriod } });
   }
@@ -277,14 +279,22 @@ function placeAt(clause: Clause, to: number): string | null {
 }
 
 /** The event that is told of, if there is none. */
-function planned({ words, message }: Clause, { at, to }: Statement, setting: Setting): Create {
+function planned(
+  { words, message, phrases }: Clause,
+  { at, to }: Statement,
+  setting: Setting,
+  isOver: boolean,
+): Create {
   const isPlace = isAt(words, at - 1, visited) || hasWord(words, /^(?:at|to)$/, 0, at);
   const subject = isPlace ? words : withoutEnding(words, at);
   const said = [
     ...subject.slice(0, at),
     ...words.slice(to).filter(({ text }) => !(loose.test(text) && !kept.test(text))),
   ];
-  return createOf(clauseOf(message, said, setting), 0, setting);
+  const created = createOf(clauseOf(message, said, setting), 0, setting);
+  // `lunch was 12:15 to 12:55`, said at one, was today.
+  const isTomorrow = isOver && created.when.date === addDays(todayOf(setting), 1) && !says(phrases, 'date');
+  return isTomorrow ? { ...created, when: { ...created.when, date: todayOf(setting) } } : created;
 }
 const kept = /^(?:on|at|from|until|till|to|by|for|the|this|today|and|of)$/;
 
@@ -337,8 +347,11 @@ function changesIn(
     kind === 'break' || isTime[index] === true || loose.test(text);
   const areLoose = (from: number): boolean => words.every((word, index) => index < from || isLoose(word, index));
   // `the call is running over by 10`
-  const over = /^runn?/.test(main) && isAt(words, words.length - 2, /^by$/) ? (words.at(-1)?.number ?? null) : null;
-  if (over !== null && hasWord(words, /^over$/, to)) return { longer: over };
+  const over = isAt(words, words.length - 2, /^by$/) ? (words.at(-1)?.number ?? null) : null;
+  const isOver = /^r[au]n/.test(main) && hasWord(words, /^over$/, to);
+  if (isOver && over !== null) return { longer: over };
+  const further = told.find(({ means }) => means.shift !== undefined)?.means.shift;
+  if (isOver && further !== undefined) return { longer: further };
   const place = told.length === 0 ? placeAt(clause, to) : null;
   if (place) return { place };
   const length = told.every(({ rule }) => rule === bareLength) ? readLength(words, to) : null;

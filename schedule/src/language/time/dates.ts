@@ -92,7 +92,9 @@ export const dayRules: readonly TimeRule[] = [
       // `on the 30th insurance renewal`
       const isFigures = lead === 'on' && /^\d/.test(textAt(words, at));
       const isOther = isFigures ? numberedThing.test(textAt(words, to)) : countsOther(words[to]);
-      return !isLed || isOther ? null : ordinalDay(ordinal, present);
+      // `the first two meetings`
+      const isOfSeveral = words[to]?.number != null && /^[a-z]+$/.test(textAt(words, to - 1));
+      return !isLed || isOther || isOfSeveral ? null : ordinalDay(ordinal, present);
     },
     dayOfThisMonth,
   ),

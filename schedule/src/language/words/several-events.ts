@@ -1,4 +1,5 @@
 import { askWords, workEnds } from '../lexicon.ts';
+import { numbered } from '../line/left-over.ts';
 import { isMoving } from '../time/moving.ts';
 import { type Phrase, type Present, says } from '../time/phrase.ts';
 import { afterAny, type Clause, clauseOf, withWords } from './clause.ts';
@@ -10,7 +11,7 @@ import { textAt, type Word } from './word.ts';
 /** The events of a verb that is said once, each with the verb. */
 export function apart(said: Clause, present: Present): Clause[] {
   if (said.words.length === 0) return [];
-  const whole = withSameTime(withoutFollowed(said, present), present);
+  const whole = withSameTime(withHours(withoutFollowed(said, present), present), present);
   const { message, words } = whole;
   const times = atSeveralTimes(whole);
   if (times.length > 0) return times.map((each) => clauseOf(message, each, present));
@@ -28,6 +29,49 @@ export function apart(said: Clause, present: Present): Clause[] {
     );
   });
   return isMoving(words) ? parts : onOneDay(parts, present);
+}
+
+/** `quiz 2 and essay 4 on friday` */
+const counted =
+  /^(?:quiz|test|essay|exam|paper|homework|hw|set|draft|stage|leg|round|heat|match|game|act|book|assignment|project|group|class|form|year|area|zone|apartment|flat|building|u|under|over|for|of|to|at|by|from|till|until|before|after|with|than|plus|x)$/;
+
+/** `saturday: football 9, party 2, dinner 7`: names with an hour each, on a day that is said once. */
+function withHours(said: Clause, present: Present): Clause {
+  const { words, phrases, isTime } = said;
+  const heading = words.findIndex(({ kind, text }) => kind === 'break' && text === ':');
+  const isBare = (at: number): boolean => {
+    const { number = null, isOrdinal = false } = words[at] ?? {};
+    return (
+      number !== null &&
+      !isOrdinal &&
+      number >= 1 &&
+      number <= 12 &&
+      !isTime[at] &&
+      !numbered.test(textAt(words, at - 1)) &&
+      !counted.test(textAt(words, at - 1))
+    );
+  };
+  const ends = [...words.keys()].filter(
+    (at) => at > heading && (textAt(words, at) === ',' || (textAt(words, at) === 'and' && isBare(at - 1))),
+  );
+  // `dinner 7 on saturday`
+  const before = (end: number): number => {
+    const at = words.findLastIndex((_, index) => index < end && !isTime[index]);
+    return isBare(at) ? at : end - 1;
+  };
+  const last = [...ends, words.length].map(before);
+  const areAll = last.every(
+    (at, index) => (isBare(at) || isTime[at]) && at - (last[index - 1] ?? heading) > 2 - (index === 0 ? 1 : 0),
+  );
+  const at = { text: 'at', number: null, isOrdinal: false, isCapital: false } as const;
+  if (ends.length === 0 || !phrases.some(saysDay) || !last.some(isBare) || !areAll) return said;
+  return withWords(
+    said,
+    words.flatMap((word, index) =>
+      last.includes(index) && isBare(index) ? [{ ...word, ...at, end: word.at }, word] : [word],
+    ),
+    present,
+  );
 }
 
 /** `church at 10 sunday followed by lunch at noon` */
