@@ -62,7 +62,7 @@ export function unaccounted(clause: Clause, request: Request): string {
       );
     const isOfKnown = 'target' in request && ((request.target?.ids.length ?? 0) > 0 || request.target?.state === 'now');
     const isOfRequests = (word: string): boolean =>
-      (request.kind === 'log' && isPastVerb(word)) ||
+      (request.kind === 'log' && (isPastVerb(word) || word === 'since')) ||
       requestWords.has(word) ||
       isTalk(word) ||
       (isOfKnown && kindsOfEvent.test(word));

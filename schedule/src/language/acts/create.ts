@@ -3,6 +3,7 @@ import type { Create, Request } from '../requests.ts';
 import { readLength } from '../time/lengths.ts';
 import { says, saysMoment } from '../time/phrase.ts';
 import { timesAUnit } from '../time/repeats.ts';
+import { participles } from '../ways-of-speaking.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import { listed, setOf } from '../words/list.ts';
@@ -184,7 +185,9 @@ export const createByName: Act = (clause, setting) => {
     (words.length <= 8 && says(phrases, 'minutes')) ||
     (besideIn(clause, 1) ?? behindIt(clause, setting)) !== null;
   const first = words[0]?.text ?? '';
-  if (isAsked || words.length > 24 || !isSaid || isSentence(clause)) return null;
+  // `…, moved from 9`
+  const isDeedAlone = participles.has(first) && freeWords(clause, 1, words.length).length === 0;
+  if (isAsked || words.length > 24 || !isSaid || isDeedAlone || isSentence(clause)) return null;
   const isPlanned = says(phrases, 'time', 'relation') || besideIn(clause, 1) !== null;
   if (
     (otherDeeds.has(first) && !isPlanned) ||

@@ -6,8 +6,9 @@ import { readLength } from '../time/lengths.ts';
 import { partOfDay } from '../time/parts.ts';
 import { inPast } from '../time/past.ts';
 import { type Present, says } from '../time/phrase.ts';
+import { now } from '../time/relations.ts';
 import { isSkipped, type When, whenOf } from '../time/when.ts';
-import { afterAny, type Clause } from '../words/clause.ts';
+import { afterAny, type Clause, withWords } from '../words/clause.ts';
 import { listed, setOf } from '../words/list.ts';
 import { freeWords, textOf, trimmed } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
@@ -52,11 +53,26 @@ const loose = setOf(
 );
 
 /** `I worked on the report from 8 to 9:30` and `log 45 minutes of reading yesterday` make time entries, not events. */
-export const logTime: Act = (said, setting) => {
+export const logTime: Act = (clause, setting) => {
+  const said = untilNow(clause, setting);
   if (said.isAsked || said.phrases.length === 0) return null;
   const range = doneIn(said, setting) ?? toLog(said);
   return range && logOf(said, range, setting);
 };
+
+/** `been cooking since 8:30`: until now. */
+function untilNow(clause: Clause, setting: Setting): Clause {
+  const { words } = clause;
+  const since = words.findIndex(({ text }, at) => at > 1 && text === 'since' && /^\d/.test(words[at + 1]?.text ?? ''));
+  const word = words[since];
+  const isDoing =
+    words.slice(0, 3).some(({ text }) => text === 'been') &&
+    words.slice(0, since).some(({ text }) => /ing$/.test(text));
+  if (!word || !isDoing) return clause;
+  const [from, to, now] = ['from', 'to', 'now'].map((text) => ({ ...word, text, end: word.at }));
+  const said = words.flatMap((each, at) => (at === since && from ? [from] : [each]));
+  return to && now ? withWords(clause, [...said, to, now], setting) : clause;
+}
 
 /** The words that name the activity, and its verb. */
 interface Range {
@@ -84,7 +100,8 @@ export const isPastVerb = (text: string): boolean => done.has(text) || isDone(te
 function doneIn(clause: Clause, setting: Setting): Range | null {
   const { words, phrases, isTime } = clause;
   const to = words.length;
-  const isMeasured = says(phrases, 'minutes', 'endTime', 'shift');
+  const isUntilNow = phrases.some(({ rule, from }) => rule === now && words[from - 1]?.text === 'to');
+  const isMeasured = isUntilNow || says(phrases, 'minutes', 'endTime', 'shift');
   // `that was 25 minutes of admin`
   const of = afterAny(words, 0, toldOf);
   const told = of < 0 ? null : readLength(words, of);
@@ -113,7 +130,7 @@ function doneIn(clause: Clause, setting: Setting): Range | null {
   const verb = done.get(text) ?? (isDone(text) && isRange ? { base: text, alone: text } : undefined);
   // `read the mail at 8` is an order, `I had to move lunch` and `I made an appointment` are none of these.
   const isOther =
-    (/^(?:read|was|were|been)$/.test(text) && !isOfSomebody) ||
+    (/^(?:read|was|were|been)$/.test(text) && !isOfSomebody && !(text === 'been' && /ing$/.test(next))) ||
     (/^(?:was|were|been|did)$/.test(text) && !isMeasured) ||
     (text === 'had' && next === 'to') ||
     (text === 'made' && words.some((word) => arranged.test(word.text))) ||

@@ -104,7 +104,7 @@ function atSeveralTimes({ words, phrases, isTime }: Clause): (readonly Word[])[]
   const stretches = ends.map((end, index) => ({ from: end + 1, to: bounds[index + 2] ?? words.length }));
   const isMoment = ({ from, to }: { from: number; to: number }): boolean => {
     const within = phrases.filter((phrase) => phrase.from >= from && phrase.to <= to);
-    return within.some(saysHour) && within.filter(saysDay).length === 1;
+    return within.some(saysHour) && within.some(saysDay);
   };
   const isBare = ({ from, to }: { from: number; to: number }): boolean =>
     words.slice(from, to).every(({ text }, at) => isTime[from + at] || /^(?:and|at|on|then|also|again|,)$/.test(text));
