@@ -35,6 +35,8 @@ test.each([
   ['the review ran over by half an hour', 'update review | longer by 30m'],
   ['move the first two meetings on friday to saturday', 'update all 2 of next meetings [2026-06-12] | 2026-06-13'],
   ['extend the offsite to saturday', 'update offsite | ..2026-06-13'],
+  ['the review will be 20 minutes tomorrow', 'update review [2026-06-12] | for 20m'],
+  ['finish the review ten minutes early', 'update review | longer by -10m'],
   ['the shoes can wait till friday', 'update shoes | 2026-06-12'],
   ['choir tomorrow is at 19:00 now', 'update choir [2026-06-12] | 19:00'],
   ['push the review by ten', 'update review | by 10m'],

@@ -45,7 +45,7 @@ export const tickEvent: Act = (clause, setting) => {
   if (words[last]?.text === 'off' && isAt(words, 0, /^(?:tick|check|cross)$/))
     return tickOf('tick', clause, 1, last, setting);
   // `finish the report`, while `finish chapter 3 on friday at 10` is something to do.
-  const isFinish = words[0]?.text === 'finish' && !says(phrases, 'time');
+  const isFinish = words[0]?.text === 'finish' && !says(phrases, 'time', 'shift');
   const on = isFinish ? 1 : afterAny(words, 0, ticking);
   if (on > 0) return tickOf('tick', clause, on, words.length, setting);
   const isMarked = isAt(words, 0, /^(?:mark|set|make)$/);

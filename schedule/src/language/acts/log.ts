@@ -9,6 +9,7 @@ import { type Present, says } from '../time/phrase.ts';
 import { now } from '../time/relations.ts';
 import { isSkipped, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
+import { isAt } from '../words/find-word.ts';
 import { listed, setOf } from '../words/list.ts';
 import { freeWords, textOf, trimmed } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
@@ -146,7 +147,13 @@ const ofPlans =
 
 const arranged = /^(?:appointments?|bookings?|reservations?|plans?|dates?)$/;
 
-function logOf(said: Clause, { from, to, verb }: Range, setting: Setting): Log {
+function logOf(whole: Clause, { from, to: end, verb }: Range, setting: Setting): Log {
+  // `two and a half hours on the specs, not two`
+  const not = whole.words.findIndex(
+    ({ kind }, at) => at > from && kind === 'break' && isAt(whole.words, at + 1, /^not$/),
+  );
+  const said = not < 0 ? whole : withWords(whole, whole.words.slice(0, not), setting);
+  const to = Math.min(end, said.words.length);
   // `morning pages`
   const clause = withTitleWords(said, ({ rule }) => rule === partOfDay);
   const unclear = [...unclearIn(clause, from), ...secondLength(clause)];

@@ -105,7 +105,12 @@ export function createOf(asked: Clause, from: number, setting: Setting): Create 
   const isGuess = !saysRule(timed.phrases) && phrases.filter((each) => saysRule([each])).length === 1;
   const isDoubt =
     title !== null &&
-    (ofTitle.length > 0 || isDayLeft || isGuess || areApart(clause) || isDoubtful(title, clause, free));
+    (ofTitle.length > 0 ||
+      isDayLeft ||
+      / (?:after|before)$/.test(place?.name ?? '') ||
+      isGuess ||
+      areApart(clause) ||
+      isDoubtful(title, clause, free));
   const isReminder = words.some(({ text }) => /^(?:remind|reminder|notification|alert|remainder)$/.test(text));
   const day = onThatDay(
     clause,

@@ -101,7 +101,8 @@ export const shiftByName: Act = (clause, setting) => {
     const isLength = when.shift !== null && !isOrdered && isThere(target.words, setting);
     return isLength ? updateOf(target, { longer: when.shift }) : null;
   }
-  if (when.shift !== null) return isOrdered ? null : updateOf(target, { move: when });
+  if (when.shift !== null)
+    return isOrdered ? null : updateOf(target, isEnding ? { longer: when.shift } : { move: when });
   if (when.time === null || when.endTime !== null) return null;
   if (isEnding) return updateOf(target, { move: endingAt(when) });
   return isEdge && isAt(words, 1, definiteArticles) ? updateOf(target, { move: when }) : null;

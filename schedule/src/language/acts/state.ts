@@ -120,7 +120,13 @@ export const stateEvent: Act = (said, setting): Update | null => {
   if (!changes) return null;
   // `yoga's half an hour shorter today`
   const days = told.filter(({ means }) => means.date !== undefined && means.shift === undefined);
-  const isOfDay = says(told, 'shift') && days.length > 0 && !target.when;
+  const isAmountOnly = says(told, 'shift') || (!changes.move && (changes.minutes ?? changes.longer ?? null) !== null);
+  const isOfDay = isAmountOnly && days.length > 0 && !target.when;
+  // `standup will be 20 minutes tomorrow`
+  const { date, time, endTime, minutes, repeat } = changes.move ?? noTime;
+  const isLength = date !== null && minutes !== null && time === null && endTime === null && repeat === null;
+  if (isLength && days.length > 0 && !target.when)
+    return updateOf({ ...target, when: whenOf(days, setting) }, { minutes });
   if (isOfDay) return updateOf({ ...target, when: whenOf(days, setting) }, changes);
   // `lunch is at 12 tomorrow` plans lunch if none is there.
   const isPlan =
