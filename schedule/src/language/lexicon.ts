@@ -28,7 +28,7 @@ export const courtesies: readonly string[] = listed(`
 
 /** `put it in`, `write that down`: what was told is to be entered. */
 const enteringBehind: readonly string[] = listed(`
-  put, pop, stick, chuck, get, add, write, note, jot, log, enter, mark, block, pencil, book, record, save, schedule, make a note of, keep a record of
+  put, pop, stick, chuck, get, add, write, note, jot, log, track, enter, mark, block, pencil, book, record, save, schedule, make a note of, keep a record of
 `).flatMap((verb) =>
   ['it', 'that', 'this', 'them', 'those'].flatMap((what) =>
     ['', ' in', ' down', ' off', ' out', ' up'].map((where) => `${verb} ${what}${where}`),
@@ -55,7 +55,7 @@ export const weakRemoveVerbs: readonly string[] = listed(`
   bin, kill, dump, strike, scratch, lose, toss, chuck, empty, decline, yeet, nuke, junk, purge
 `);
 export const moveVerbs: readonly string[] = listed(`
-  move, reschedule, prepone, advance, shift, push, postpone, delay, bring, rebook, put off, pull, push back, nudge, bump, slide
+  move, reschedule, prepone, advance, shift, push, postpone, delay, bring, rebook, put off, pull, push back, nudge, bump, slide, shove, shunt, scoot
 `);
 export const lengthenVerbs: readonly string[] = ['extend', 'lengthen', 'prolong', 'stretch'];
 export const shortenVerbs: readonly string[] = ['shorten', 'cut', 'reduce', 'trim'];
@@ -68,7 +68,7 @@ export const renameVerbs: readonly string[] = ['rename', 'retitle'];
 
 export const createVerbs: readonly string[] = listed(`
   add, schedule, book, create, set, set up, put, put in, plan, make, arrange, organize, organise, block, block off,
-  block out, reserve, note, mark, flag, log, pencil in, put down, put down for, note down, stick in, chuck in, drop in, enter, insert, register, save, record, fix, new, need,
+  block out, reserve, note, mark, flag, log, pencil in, put down, put down for, note down, stick in, chuck in, bung in, drop in, stick down, pop down, pencil down, scribble down, enter, insert, register, save, record, fix, new, need,
   attend, repeat, call, jot down, write down, include, plan for, squeeze in, slot in, pop in, pop, diarise, diarize, timebox, time-box
 `);
 /** With these a day is left out of a series: `every day except friday`. */

@@ -3,8 +3,9 @@ import type { Create, Request } from '../requests.ts';
 import { readLength } from '../time/lengths.ts';
 import { says, saysMoment } from '../time/phrase.ts';
 import { timesAUnit } from '../time/repeats.ts';
+import { participles } from '../ways-of-speaking.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
-import { isAt } from '../words/find-word.ts';
+import { hasWord, isAt } from '../words/find-word.ts';
 import { listed, setOf } from '../words/list.ts';
 import { freeWords, spokenText } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
@@ -82,9 +83,21 @@ function verbEnd(clause: Clause): number {
   // `fix a meeting with Ana`, while `fix a leak` is a thing to do.
   const noun = articles.has(clause.words[1]?.text ?? '') ? 2 : 1;
   const isPlan = plannedNouns.has(clause.words[noun]?.text ?? '') && (noun === 2 || clause.words[0]?.text === 'fix');
+  if (isHad(clause)) return 1;
   const isDeed = (deeds.has(clause.words[0]?.text ?? '') && !isPlan) || isCompound(clause.words) || isToDo(clause);
   return isDeed && from > 0 ? 0 : from;
 }
+
+/** `have breakfast with Nora on wednesday at 8`; `have I got lunch at 8` asks. */
+const isHad = ({ words, phrases, isAsked }: Clause): boolean =>
+  !isAsked &&
+  words[0]?.text === 'have' &&
+  saysMoment(phrases) &&
+  !isAt(
+    words,
+    1,
+    /^(?:i|we|you|they|he|she|it|there|to|been|got|any|anything|the|my|our|that|this|them|everything|all)$/,
+  );
 
 /** Where the event begins in a line that plans one, whatever leads to it. */
 export function eventStart(clause: Clause): number {
@@ -189,7 +202,9 @@ export const createByName: Act = (clause, setting) => {
   const { words, phrases, isAsked } = clause;
   const hasTime =
     says(phrases, 'date', 'until', 'time', 'endTime', 'part', 'repeat', 'beyond') ||
-    phrases.some(({ rule }) => rule === timesAUnit);
+    phrases.some(({ rule }) => rule === timesAUnit) ||
+    // `the post office that day too`
+    (setting.conversation.last !== null && /\b(?:that|the same) day\b/.test(spokenText(clause)));
   const isSaid =
     hasTime ||
     words.some(({ text }) => plannedNouns.has(text)) ||
@@ -197,7 +212,9 @@ export const createByName: Act = (clause, setting) => {
     (words.length <= 8 && says(phrases, 'minutes')) ||
     (besideIn(clause, 1) ?? behindIt(clause, setting)) !== null;
   const first = words[0]?.text ?? '';
-  if (isAsked || words.length > 24 || !isSaid || isSentence(clause)) return null;
+  // `…, moved from 9`
+  const isDeedAlone = participles.has(first) && freeWords(clause, 1, words.length).length === 0;
+  if (isAsked || words.length > 24 || !isSaid || isDeedAlone || isSentence(clause)) return null;
   const isPlanned = says(phrases, 'time', 'relation') || besideIn(clause, 1) !== null;
   if (
     (otherDeeds.has(first) && !isPlanned) ||
@@ -212,7 +229,8 @@ export const createByName: Act = (clause, setting) => {
   // `hang on 15:30` behind a change is perhaps of that; `the call is off. Review at 11` of the same day, or there.
   const { last, isWithin = false } = setting.conversation;
   const isUndated = !says(phrases, 'date', 'repeat', 'relation');
-  const isBehind = last !== null && changes.has(last.kind) && !clause.goesOn && isUndated && says(phrases, 'time');
+  const isMore = clause.goesOn || hasWord(words, /^(?:too|also|well|same)$/);
+  const isBehind = last !== null && changes.has(last.kind) && !isMore && isUndated && says(phrases, 'time');
   const isOfLast = isWithin
     ? (last?.kind === 'delete' || last?.kind === 'update') && isUndated
     : isBehind ||

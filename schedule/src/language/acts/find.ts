@@ -11,7 +11,7 @@ import { bareHour } from './bare-hour.ts';
 import { besideIn } from './beside.ts';
 import { askClock } from './clock-there.ts';
 import { noTarget, targetOf } from './target.ts';
-import { superlative, topicOf, topicWith } from './topics.ts';
+import { endOfNow, superlative, topicOf, topicWith } from './topics.ts';
 import { askWeather } from './weather.ts';
 
 const questionWords: readonly string[] = [
@@ -134,7 +134,8 @@ function findOf(asked: Clause, setting: Setting): Find {
   const when = bare ?? later ?? (isOver ? lastOne(said, setting) : said);
   const from = Math.max(afterAny(words, 0, questionWords), 0);
   const named = targetOf(asTitle(clause), from, words.length - (bare ? 2 : 0), setting);
-  const about = topicWith(topicOf(text), text, named.words);
+  const isOfNow = setting.conversation.mentioned.length !== 1 && endOfNow.test(text);
+  const about = isOfNow ? 'now' : topicWith(topicOf(text), text, named.words);
   // `am I busy at 3?`, `would Tuesday at 9 clash with anything?`: what is on then.
   const topic = /^(?:load|overbooked)$/.test(about) && said.time !== null && said.endTime === null ? 'agenda' : about;
   // `what's next after sprint planning?`

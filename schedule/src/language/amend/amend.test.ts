@@ -44,7 +44,7 @@ test('a weekday is that of the week in which the event is', () => {
 });
 
 test.each([
-  ['call the bank at 5', 'create call the bank | 2026-06-11 17:00|05:00'],
+  ['call the bank at 5', 'create call the bank | 17:00|05:00 | sharing perhaps day'],
   ['work 9 to 5 on saturday', 'create work | 2026-06-13 09:00-17:00'],
   ['gym on sunday at 9', 'create gym | 2026-06-14 09:00|21:00'],
   ['and on sunday as well', 'create gym | 2026-06-14 07:00|19:00 | like gym'],

@@ -108,8 +108,10 @@ export const dayRules: readonly TimeRule[] = [
       const isFigures = lead === 'on' && /^\d/.test(textAt(words, at));
       const isOther =
         (isFigures ? numberedThing.test(textAt(words, to)) : countsOther(words[to])) || ofTwo.match(words, to) !== null;
+      // `the first two meetings`
+      const isOfSeveral = words[to]?.number != null && /^[a-z]+$/.test(textAt(words, to - 1));
       // `due 30th of this month`
-      return (!isLed && !literals.includes('month')) || isOther ? null : ordinalDay(ordinal, present);
+      return (!isLed && !literals.includes('month')) || isOther || isOfSeveral ? null : ordinalDay(ordinal, present);
     },
     dayOfThisMonth,
   ),

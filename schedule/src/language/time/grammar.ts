@@ -161,6 +161,14 @@ const length: Reader<Values['length']> = (words, at) => {
     const { to, amount = 0, fraction = 0, unit = 'hour', number = 0, minute } = found;
     // `1 hour 10 am`: the second number is the hour of the clock.
     if (minute !== undefined && (minute < 10 || /^(?:am|pm|o'clock|-|to)$/.test(textAt(words, to)))) continue;
+    // `an hour and ten late`, while `two hours and 15 people` is none.
+    const isJoined = minute !== undefined && textAt(words, to - 2) === 'and';
+    if (
+      isJoined &&
+      words[to]?.kind === 'word' &&
+      !/^(?:late|later|early|earlier|long|longer|shorter|over|today)$/.test(textAt(words, to))
+    )
+      continue;
     const minutes = Math.round((amount + fraction) * (minutesIn[unit] ?? 0)) + number + (minute ?? 0);
     const days = Math.round(amount * (daysIn[unit] ?? 0));
     const tail = lengthTails.find((each) => each.match(words, to));
@@ -279,6 +287,6 @@ export class Pattern {
 
 const lengths = [
   ...['<amount> <hours> and|n|&|plus <fraction>', '<amount> <hours> and|n|&|plus? <number> <minutes>'],
-  ...['<amount> <hours> <minute>', '<amount> full|whole|good|solid? <unit>'],
+  ...['<amount> <hours> and? <minute>', '<amount> full|whole|good|solid? <unit>'],
 ].map((source) => new Pattern(source));
 const lengthTails = ['or so|thereabouts', 'tops|max|maximum', 'at most|least'].map((source) => new Pattern(source));

@@ -159,8 +159,8 @@ export const periodRules: readonly TimeRule[] = [
   timeRule('in the new year', ({ today }) => asPeriod(periodAfter('year', today, 1))),
   timeRule(['rest|remainder of the|this|my <span>', 'later this <span>'], rest),
   timeRule(['rest|remainder of today', 'later today'], rest),
-  timeRule('rest|remainder of <month>', ({ month = 1, today }) => {
-    const named = monthNamed(month, undefined, today);
+  timeRule('rest|remainder of <month> <year>?', ({ month = 1, year, today }) => {
+    const named = monthNamed(month, year, today);
     return { ...asPeriod(named), ...(named.date < today && { date: today, isRest: true }) };
   }),
   timeRule(['next|coming <amount> <unit>', 'a|the|my? <amount> <unit> weather|forecast|outlook'], nextUnits),

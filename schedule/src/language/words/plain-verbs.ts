@@ -33,6 +33,7 @@ const inTwo: readonly InTwo[] = [
   { verbs: setOf('wipe, strike, chuck, throw, toss'), particles: ['out'], plain: 'delete', isKnown: true },
   { verbs: setOf('put, set, hold'), particles: ['off', 'back'], plain: 'postpone', isTimed: true },
   { verbs: setOf('put, pop, stick, pencil, book, squeeze, slot, fit'), particles: ['in'], plain: 'add', isTimed: true },
+  { verbs: setOf('put, get, stick, pop'), particles: ['back on', 'back in'], plain: 'add', isTimed: true },
   { verbs: setOf('wrap'), particles: ['up'], plain: 'end', isTimed: true, isKnown: true },
 ];
 
@@ -61,7 +62,21 @@ function besideNow(words: readonly Word[]): Word[] | null {
   return [...words.slice(0, at - 1), ...said.map((text) => ({ ...after, text })), ...rest];
 }
 
-export function withPlainVerb(clause: Clause, present: Present): Clause {
+/** `the rest of my yoga classes` are those that remain. */
+function withRemaining(words: readonly Word[], isTime: readonly boolean[]): Word[] | null {
+  const at = words.findIndex(
+    ({ text }, index) =>
+      index > 0 && text === 'rest' && !isTime[index] && textAt(words, index + 1) === 'of' && !isTime[index + 2],
+  );
+  const rest = words[at];
+  if (!rest || /^(?:it|them|that|those|these|us)$/.test(textAt(words, at + 2))) return null;
+  const to = definiteArticles.has(textAt(words, at + 2)) ? at + 3 : at + 2;
+  return [...words.slice(0, at), { ...rest, text: 'remaining' }, ...words.slice(to)];
+}
+
+export function withPlainVerb(said: Clause, present: Present): Clause {
+  const remaining = withRemaining(said.words, said.isTime);
+  const clause = remaining ? withWords(said, remaining, present) : said;
   const { words, isTime } = clause;
   const first = words[0];
   if (first?.kind !== 'word') return clause;
@@ -78,7 +93,10 @@ export function withPlainVerb(clause: Clause, present: Present): Clause {
     for (let at = 2; at < words.length && at <= mostObjectWords; at++) {
       const to = isTime[at] ? -1 : afterAny(words, at, particles);
       const isEnd = isTime[to] ?? words[to]?.kind !== 'word';
-      const isLed = isTime[to] === true || /^(?:by|to|until|till)$/.test(words[to]?.text ?? '');
+      const isLed =
+        isTime[to] === true ||
+        (textAt(words, to) === ',' && isTime[to + 1] === true) ||
+        /^(?:by|to|until|till)$/.test(words[to]?.text ?? '');
       const isObject = words
         .slice(1, at)
         .some(({ text, number }, index) => !isTime[index + 1] && number === null && !timeOff.test(text));

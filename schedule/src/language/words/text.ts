@@ -87,9 +87,16 @@ export function trimmed({ words }: Clause, indexes: readonly number[]): number[]
   // `On call`, `Till training`: at the beginning of what is said they are of its name.
   const isName = () => indexes[from] === 0 && indexes[from + 1] === 1 && isOf(namesBegin, from);
   while (from < to && isOf(looseBegin, from) && !isName()) from++;
-  const isOfNoun = (index: number): boolean =>
-    words[indexes[index] ?? -1]?.text === 'in' && nounsWithIn.has(words[(indexes[index] ?? 0) - 1]?.text ?? '');
-  while (to > from && isOf(looseEnd, to - 1) && !isOfNoun(to - 1)) to--;
+  // `hotel check in 2pm`
+  const isParticle = (): boolean => {
+    const [particle, verb] = [words[indexes[to - 1] ?? -1]?.text ?? '', words[indexes[to - 2] ?? -1]?.text ?? ''];
+    if (indexes[to - 2] !== (indexes[to - 1] ?? 0) - 1) return false;
+    if (particle === 'in') return nounsWithIn.has(verb);
+    return (
+      /^(?:on|off|up|out)$/.test(particle) && /^(?:check|sign|log|drop|pack|fill|walk)$/.test(verb) && to - from > 2
+    );
+  };
+  while (to > from && isOf(looseEnd, to - 1) && !isParticle()) to--;
   return indexes.slice(from, to);
 }
 const namesBegin = setOf('on, till, until, off');

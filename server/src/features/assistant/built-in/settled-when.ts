@@ -96,7 +96,7 @@ function nextDayWith(time: string, { setting: { now, zone } }: Doing): string {
 }
 
 const wholeDays =
-  /\b(?:birthdays?|b-?days?|anniversary|holidays?|vacation|day off|days off|^off$|leave|trip|payday|festival|conference|deadline|due|expires|expiry|renewal|out of office|ooo|away|off sick|sick day)\b/i;
+  /\b(?:birthdays?|b-?days?|anniversary|holidays?|vacation|day off|days off|^off$|leave|trip|payday|festival|conference|deadline|due|expires|expiry|renewal|out of office|ooo|away|off sick|sick day|(?:annual|sports?|open|field|fun|inset|training|photo|picture|election|results|moving|snow|founder'?s'?|mother'?s'?|father'?s'?|children'?s|republic|independence) day)\b/i;
 
 /** Without an hour: some days, what usually takes a whole one, and what one only wants to be reminded of. */
 const lastsAllDay = ({ when, title, isReminder }: Create): boolean =>

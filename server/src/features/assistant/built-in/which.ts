@@ -134,7 +134,14 @@ export function reachOf(
   const { when, isAll } = about.target;
   const move = about.kind === 'update' ? about.changes.move : null;
   const isOnItsDay = move?.date === event.start.slice(0, 10) && move.repeat === null;
-  if (isOnItsDay || (when?.date && when.last === null) || (isAll && when) || about.target.state === 'now')
+  if (
+    isOnItsDay ||
+    (when?.date && when.last === null) ||
+    (isAll && when) ||
+    about.target.state === 'now' ||
+    about.target.isNext ||
+    (about.target.ordinal !== null && when !== null)
+  )
     return { scope: 'this' };
   const candidates = [mentionOf(event, setting)];
   const text = `${eventText(event, setting)}, repeats. Which do you mean: only this one, this and following, or all of them?`;
