@@ -18,12 +18,78 @@ test.each([
       'delete statistics course',
     ],
   ],
+  [
+    'add class on monday at 10am, tuesday at 11am and wednesday at 12',
+    ['create class | 2026-06-15 10:00', 'create class | 2026-06-16 11:00', 'create class | 2026-06-17 12:00'],
+  ],
+  [
+    'gym monday and tuesday 7am and friday 8am',
+    ['create gym | 2026-06-15+2026-06-16 07:00', 'create gym | 2026-06-12 08:00'],
+  ],
+  ['trip from monday 10am to tuesday 6pm', ['create trip | 2026-06-15..2026-06-16 10:00-18:00']],
   ['lunch at noon and dinner at 7 tomorrow', ['create lunch | 2026-06-12 12:00', 'create dinner | 2026-06-12 19:00']],
   [
     'gym tomorrow 7am, lunch with Sam 12:30',
     ['create gym | 2026-06-12 07:00', 'create lunch with Sam | 2026-06-12 12:30 | with Sam'],
   ],
   ['dinner friday with Kim and Lee at 8', ['create dinner with Kim and Lee | 2026-06-12 20:00 | with Kim, Lee']],
+  [
+    'lab on monday 2pm, tuesday 3pm and thursday at noon',
+    ['create lab | 2026-06-15 14:00', 'create lab | 2026-06-16 15:00', 'create lab | 2026-06-18 12:00'],
+  ],
+  [
+    'car wash tuesday at 10, and wednesday same time new tires',
+    ['create car wash | 2026-06-16 10:00|22:00', 'create new tires | 2026-06-17 10:00|22:00'],
+  ],
+  [
+    'oil change tuesday 8am, and the bank the same day at noon',
+    ['create oil change | 2026-06-16 08:00', 'create bank | 2026-06-16 12:00'],
+  ],
+  [
+    'hotel check 8am tomorrow, tyres straight after at 9',
+    ['create hotel check | 2026-06-12 08:00', 'create tyres | 2026-06-12 09:00|21:00'],
+  ],
+  [
+    'choir tomorrow at 19:30 and the day after that hiking at 9:00',
+    ['create choir | 2026-06-12 19:30', 'create hiking | 2026-06-13 09:00'],
+  ],
+  [
+    'dentist friday at 9:15 and haircut for me straight after',
+    ['create dentist | 2026-06-12 09:15', 'create haircut | 2026-06-12 after dentist'],
+  ],
+  [
+    'reserve the court for sunday 10-11 and brunch after',
+    ['create court | 2026-06-14 10:00-11:00', 'create brunch | 2026-06-14 after court'],
+  ],
+  [
+    'church at 10:00 sunday followed by lunch at noon',
+    ['create church | 2026-06-14 10:00', 'create lunch | 2026-06-14 12:00'],
+  ],
+  [
+    'write report tuesday morning and swim tuesday evening',
+    ['create write report | 2026-06-16 morning', 'create swim | 2026-06-16 evening'],
+  ],
+  ['hotel check in 2pm tomorrow', ['create hotel check in | 2026-06-12 14:00']],
+  ['put report back on, tomorrow at 5pm', ['create report | 2026-06-12 17:00']],
+  [
+    'packing tuesday at 8:00 and taxi at 5am the next day',
+    ['create packing | 2026-06-16 08:00', 'create taxi | 2026-06-17 05:00'],
+  ],
+  [
+    'cancel choir tonight, dinner with Kai at 19:00 instead',
+    ['delete choir [2026-06-11 night]', 'create dinner with Kai | 2026-06-11 19:00 night | with Kai'],
+  ],
+  [
+    'saturday: football 9, party 2 and dinner 7',
+    ['create football | 2026-06-13 09:00|21:00', 'create party | 2026-06-13 14:00', 'create dinner | 2026-06-13 19:00'],
+  ],
+  ['quiz 2 and essay 4 on friday', ['create quiz 2 and essay 4 | 2026-06-12']],
+  ['salon sat 4pm n movie sun 6pm', ['create salon | 2026-06-13 16:00', 'create movie | 2026-06-14 18:00']],
+  ['rock n roll class tomorrow 7pm', ['create rock n roll class | 2026-06-12 19:00']],
+  [
+    'cancel the review and instead have tea with Nora on tuesday at 16:00',
+    ['delete review', 'create tea with Nora | 2026-06-16 16:00 | with Nora'],
+  ],
   ["Team lunch, 12-1pm Friday 19 June, at Luigi's", ["create Team lunch | 2026-06-19 12:00-13:00 | at Luigi's"]],
 ])('several things with times of their own are several: %s', (message, requests) => {
   expect(said(message)).toEqual(requests);
@@ -54,6 +120,23 @@ test.each([
 
 test.each([
   ['free up my friday', 'delete all [2026-06-12]'],
+  ["get rid of friday's meetings", 'delete all meetings [2026-06-12]'],
+  [
+    'softball tue nights 6:30 for 8 weeks',
+    'create softball | 2026-06-16 18:30 night RRULE:FREQ=WEEKLY;BYDAY=TU;UNTIL=20260810T163000Z',
+  ],
+  ['wake up 5am from monday for 2 weeks', 'create wake up | 2026-06-15 05:00 RRULE:FREQ=DAILY;UNTIL=20260628T030000Z'],
+  ['gym 7am from june 1 to june 30', 'create gym | 2026-06-01 07:00 RRULE:FREQ=DAILY;UNTIL=20260630T050000Z'],
+  ['lunch from 2 to 1 on friday', 'create lunch | 2026-06-12 | ? real time'],
+  ['trash day every tuesday 7am', 'create trash day | 2026-06-16 07:00 RRULE:FREQ=WEEKLY;BYDAY=TU'],
+  ['revise ch 5-7 friday 6pm', 'create revise ch 5-7 | 2026-06-12 18:00'],
+  ['remind me 3 days before christmas to buy gifts', 'create buy gifts | 2026-12-22'],
+  ['remind me 3 days before the trip to buy gifts', 'reminder told'],
+  ['take friday off', 'create off | 2026-06-12'],
+  ['take the 15th to the 17th off', 'create off | 2026-06-15..2026-06-17'],
+  ['all morning off on friday', 'create all morning off | 2026-06-12'],
+  ['newsletter 9am on the 15th and the last day of each month', 'create newsletter | 2026-06-12 09:00 | ? real repeat'],
+  ["we don't need the school run on monday", 'delete all school run [2026-06-15]'],
   ['deep work from now till 11:30', 'create deep work | 2026-06-11 10:14-11:30'],
   ['gym now for an hour', 'create gym | 2026-06-11 10:14 for 60m'],
   ["we'll be out of this one at half past ten", 'update now | until 10:30'],

@@ -1,7 +1,34 @@
 import { expect, test } from 'vitest';
+import type { Setting } from './acts/act.ts';
 import { noConversation } from './requests.ts';
 import { event, said, thursday } from './testing/said.ts';
 import { understand } from './understand.ts';
+
+test('the end that is asked for is that of the event that was told of', () => {
+  const conversation = { ...noConversation, mentioned: [event('review', 'Review', '2026-06-12T07:30:00Z')] };
+  expect(understand('when does it end?', { ...thursday, conversation })).toMatchObject([{ topic: 'when' }]);
+});
+
+const withLast = (message: string, day: string | null = null): Setting => ({
+  ...thursday,
+  conversation: { ...noConversation, last: understand(message, thursday)[0] ?? null, ...(day && { day }) },
+});
+
+test.each([
+  ["what's on Saturday?", 'ok then put a massage in at 10:00', 'create massage | 2026-06-13 10:00'],
+  ['am I free on Saturday at 3pm?', 'great, put a call in then', 'create call | 2026-06-13 15:00'],
+  ["what's on this week?", 'add a massage at 11:00', 'create massage | 2026-06-11 11:00'],
+  ["what's on next week?", 'add a haircut at 16:00', 'create haircut | 2026-06-15..2026-06-21 16:00 | ? day'],
+  ["what's on tonight?", 'add a call at 10', 'create call | 2026-06-11 22:00'],
+  ["what's on Saturday?", 'remind me to call Mum at 11:00', 'create call Mum | 2026-06-11 11:00'],
+  ['add bake sale saturday 9am', 'setup at 8:00 as well', 'create setup | 08:00 | sharing day'],
+  ['add bake sale saturday 9am', 'cleanup the same day at noon', 'create cleanup | 2026-06-13 12:00'],
+  ['add bake sale saturday 9am', 'add lunch at 12:30', 'create lunch | 12:30 | sharing perhaps day'],
+  ['add bake sale saturday 9am', 'add lunch tomorrow at 12:30', 'create lunch | 2026-06-12 12:30'],
+  ['start a timer for mail', 'switch to payroll', 'start payroll'],
+])('behind “%s”, “%s” is of its day', (before, message, request) => {
+  expect(said(message, withLast(before))).toEqual([request]);
+});
 
 const standUp = event('standup_1', 'Stand-up', '2026-06-12T07:30:00Z');
 
@@ -26,6 +53,8 @@ test.each([
   ["push whatever's next by 15 min", { kind: 'update', target: { isNext: true, isAll: false } }],
   ["start a timer for the mtg I'm sitting in right now", { kind: 'start', target: { state: 'now' } }],
   ['tick this one off', { kind: 'tick', target: { state: 'now' } }],
+  ['this one can stop at 11:40', { kind: 'update', target: { state: 'now' }, changes: { move: { endTime: '11:40' } } }],
+  ['we wrapped up at 10:05', { kind: 'update', target: { state: 'now' }, changes: { move: { endTime: '10:05' } } }],
   ['tack on 10 more mins', { kind: 'update', target: { state: 'now' }, changes: { longer: 10 } }],
 ])('what is on now, or next, is known without its name: %s', (message, request) => {
   expect(understand(message, thursday)).toMatchObject([request]);
@@ -45,4 +74,27 @@ test('what waited for a yes is asked once more with the other day', () => {
   const last = understand('delete the gym on monday', thursday)[0] ?? null;
   const conversation = { ...noConversation, last, isUnchanged: true as const };
   expect(said('tuesday too', { ...thursday, conversation })).toEqual(['delete all gym [2026-06-15+2026-06-16]']);
+});
+
+const planned = ['Retro', 'Dentist', 'Pick up kids'].map((title) => ({ title, dates: ['2026-06-12', '2026-06-15'] }));
+
+test.each([
+  [
+    'retro half an hour shorter, dentist cancelled, and coffee with Omar on monday at 14:30',
+    ['update retro | longer by -30m', 'delete dentist', 'create coffee with Omar | 2026-06-15 14:30 | with Omar'],
+  ],
+  [
+    "retro to 10 o'clock on monday please, dentist on friday an hour earlier, and a babysitter tonight from 6:30pm",
+    [
+      'update Retro [2026-06-15] | 10:00|22:00',
+      'update dentist [2026-06-12] | by -60m',
+      'create babysitter | 2026-06-11 18:30 night',
+    ],
+  ],
+  ['retro to 3 on monday, dentist to 9', ['update retro | 2026-06-15 15:00|03:00', 'update dentist | 09:00|21:00']],
+  ['dentist is at 9 on monday and retro is cancelled', ['update dentist | 2026-06-15 09:00|21:00', 'delete retro']],
+  ['swap pick up kids and the dentist', ['swap pick up kids and dentist']],
+  ["we're away on friday so no pickup", ['delete all pickup [2026-06-12]']],
+])('every part that is understood by itself is a request: %s', (message, requests) => {
+  expect(said(message, { ...thursday, planned })).toEqual(requests);
 });

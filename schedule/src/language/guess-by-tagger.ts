@@ -24,7 +24,7 @@ import { type Aim, aimOf, aims, labelsOf, type Model } from './tagger/tagger.ts'
 import { todayOf } from './time/days.ts';
 import { inPast } from './time/past.ts';
 import { type Phrase, says } from './time/phrase.ts';
-import { type When, whenOf } from './time/when.ts';
+import { ahead, type When, whenOf } from './time/when.ts';
 import { afterAny, type Clause, clauseOf } from './words/clause.ts';
 import { daysApart } from './words/days-apart.ts';
 import { setOf } from './words/list.ts';
@@ -78,14 +78,15 @@ export function guessByTagger(
   const isRead = read !== null && (read.missing.length === 0 || first?.kind === 'update');
   // Where the rules have its time, only its name may be another.
   const isOneName = read !== null && holds(read.title, guessed?.title ?? '');
-  const isOneTime = read !== null && isAtOneTime(read.when, guessed?.when);
+  const isOneTime = read !== null && isAtOneTime(read.sharing ? ahead(read.when, setting) : read.when, guessed?.when);
   const isOneEvent = first?.kind === 'update' ? isOneName && isOneTime && !first.unread : isOneTime;
   const isAlike = isRead && (first?.kind === 'create' && first.unread ? isOneName : isOneEvent);
   if (!guessed || isAlike || (guessed.kind === 'create' && guessed.missing.length > 0)) return [];
   const unread = leftIn(one)
     .map(({ from, to }) => textBetween(clause, from, to))
     .join(' … ');
-  return [{ ...guessed, isGuess: true, ...(unread && { unread }) }];
+  const shared = isOneTime && read?.sharing ? { when: read.when, sharing: read.sharing } : {};
+  return [{ ...guessed, ...shared, isGuess: true, ...(unread && { unread }) } as Request];
 }
 
 const isAtOneTime = (one: When, other: When | undefined): boolean =>

@@ -140,6 +140,7 @@ function changeOf({ words, phrases }: Clause, { target, dates, places }: Subject
   const isEnd = ({ from, to, means }: Phrase): boolean =>
     (means.time === undefined && means.endTime !== undefined) ||
     (target.state === 'now' && isAt(words, 0, from, ends)) ||
+    /^(?:finish|end|wrap)$/.test(words[0]?.text ?? '') ||
     isAt(words, from - 2, Math.min(to, from + 1), ends);
   const timed = now.filter(({ means }) => means.time !== undefined || means.endTime !== undefined);
   const start = timed.find((phrase) => !isEnd(phrase));
@@ -154,9 +155,14 @@ function changeOf({ words, phrases }: Clause, { target, dates, places }: Subject
   const isFollowing = free.some((text) => onwards.has(text)) || now.some(({ means }) => means.isStart);
   const when = known && target.ids.length === 0 ? whenOf([known], setting) : null;
   const scope: Scope | null = isFollowing && !when?.isPeriod ? 'following' : known ? 'this' : null;
-  const meant = { ...target, when, isAll: when?.isPeriod ?? false };
+  const meant = {
+    ...target,
+    when,
+    isAll: when !== null && (when.isPeriod || when.last !== null || when.also.length > 0),
+  };
   const change = (changes: Parameters<typeof updateOf>[1]) => ({ ...updateOf(meant, changes), scope });
-  if (shift) return change(end ? { longer: shift.means.shift ?? 0 } : { move: whenOf([shift], setting) });
+  const isOfLength = isAt(words, shift?.to ? shift.to - 1 : 0, shift?.to ?? 0, /^(?:longer|shorter)$/);
+  if (shift) return change(end || isOfLength ? { longer: shift.means.shift ?? 0 } : { move: whenOf([shift], setting) });
   if (start || end) {
     const move = movedTo(start, end, goal, setting);
     return change({ move, ...(length && { minutes: length.means.minutes ?? null }) });

@@ -28,7 +28,7 @@ export const courtesies: readonly string[] = listed(`
 
 /** `put it in`, `write that down`: what was told is to be entered. */
 const enteringBehind: readonly string[] = listed(`
-  put, pop, stick, chuck, get, add, write, note, jot, log, enter, mark, block, pencil, book, record, save, schedule, make a note of, keep a record of
+  put, pop, stick, chuck, get, add, write, note, jot, log, track, enter, mark, block, pencil, book, record, save, schedule, make a note of, keep a record of
 `).flatMap((verb) =>
   ['it', 'that', 'this', 'them', 'those'].flatMap((what) =>
     ['', ' in', ' down', ' off', ' out', ' up'].map((where) => `${verb} ${what}${where}`),
@@ -55,7 +55,7 @@ export const weakRemoveVerbs: readonly string[] = listed(`
   bin, kill, dump, strike, scratch, lose, toss, chuck, empty, decline, yeet, nuke, junk, purge
 `);
 export const moveVerbs: readonly string[] = listed(`
-  move, reschedule, prepone, advance, shift, push, postpone, delay, bring, rebook, put off, pull, push back, nudge, bump, slide
+  move, reschedule, prepone, advance, shift, push, postpone, delay, bring, rebook, put off, pull, push back, nudge, bump, slide, shove, shunt, scoot
 `);
 export const lengthenVerbs: readonly string[] = ['extend', 'lengthen', 'prolong', 'stretch'];
 export const shortenVerbs: readonly string[] = ['shorten', 'cut', 'reduce', 'trim'];
@@ -68,7 +68,7 @@ export const renameVerbs: readonly string[] = ['rename', 'retitle'];
 
 export const createVerbs: readonly string[] = listed(`
   add, schedule, book, create, set, set up, put, put in, plan, make, arrange, organize, organise, block, block off,
-  block out, reserve, note, mark, flag, log, pencil in, put down, put down for, note down, stick in, chuck in, drop in, enter, insert, register, save, record, fix, new, need,
+  block out, reserve, note, mark, flag, log, pencil in, put down, put down for, note down, stick in, chuck in, bung in, drop in, stick down, pop down, pencil down, scribble down, enter, insert, register, save, record, fix, new, need,
   attend, repeat, call, jot down, write down, include, plan for, squeeze in, slot in, pop in, pop, diarise, diarize, timebox, time-box
 `);
 /** With these a day is left out of a series: `every day except friday`. */
@@ -79,12 +79,12 @@ export const exceptionWords: readonly string[] = listed(
 export const remindVerbs: readonly string[] = listed(`
   remind me, remind, remember me, remember, notify me, notify, alert me, let me know, tell me to,
   send me a reminder, send a reminder, be reminded, i need a reminder, give me a reminder, reminder, notification,
-  ping me, give me an update, send me an update, send me a notification, inform me, warn me, don't forget, do not forget, need to be reminded,
+  ping me, poke me, nudge me, prod me, buzz me, give me an update, send me an update, send me a notification, inform me, warn me, don't forget, do not forget, need to be reminded,
   don't let me forget, new reminder, new notification, remainder, a reminder
 `);
 
 export const askWords: readonly string[] = listed(`
-  what, what's, whats, when, whens, where, who, whom, which, how, why, do, does, did, is, are, am, was, were, will,
+  what, what's, whats, when, whens, where, who, whom, whose, which, how, why, do, does, did, is, are, am, was, were, will,
   would, should, shall, can, could, have, has, any, anything, must
 `);
 /** Verbs that ask to be shown something. */
@@ -158,3 +158,11 @@ export const workEnds: readonly string[] = listed(
 /** `if so`, `if I'm not`, `if there's nothing`: whether is what was asked just before. */
 export const bareCondition =
   "if (?:so|not|yes|no|nothing|none|free|possible|empty|(?:it|that) (?:fits|works)|(?:i|we|it|that|there)(?:'m|'re|'s|'ve| am| are| is| do| does| have)?(?: not| don't| isn't| aren't| doesn't| haven't)?(?: free| busy| empty| nothing| anything| available| open| clear| the case| room| space)?)";
+
+/** Nouns of two words, the second of which is `in`: `hotel check in`. */
+export const nounsWithIn = setOf('check, hand, clock, log, sign, drop, weigh, move, phone, trade, turn');
+/** Days as other languages call them, without accents. */
+export const foreignDays = setOf(`
+  montag, dienstag, mittwoch, donnerstag, freitag, samstag, sonntag, lundi, mercredi, jeudi, vendredi, samedi, dimanche, lunes, martes, miercoles, jueves, viernes,
+  lunedi, martedi, mercoledi, giovedi, venerdi, maandag, dinsdag, woensdag, donderdag, vrijdag, zaterdag, zondag, demain, manana, domani, amanha
+`);

@@ -24,6 +24,13 @@ test.each([
   ['log 45 minutes of morning pages', 'log morning pages | for 45m'],
   ['I read at 8 for 20 minutes', 'log reading | 2026-06-11 08:00 for 20m'],
   ['I wrote letters until 9:30 for an hour', 'log write letters | 2026-06-11 08:30-09:30 for 60m'],
+  ['my shift was 7:00 to 9:30 today, log it please', 'log shift | 2026-06-11 07:00-09:30'],
+  ['half an hour of stretching just now, log it', 'log stretching | 2026-06-11 for 30m'],
+  ['just finished 20 minutes of ironing, track that', 'log ironing | for 20m'],
+  ['between 8 and 9:30 this morning I proofread chapter 3', 'log proofread chapter 3 | 2026-06-11 08:00-09:30 morning'],
+  ['yesterday I spent two and a half hours on the specs, not two', 'log specs | 2026-06-10 for 150m | ? time'],
+  ["I've been cooking since 8:30", 'log cooking | 2026-06-11 08:30-10:14'],
+  ['been working on the grant since 8', 'log grant | 2026-06-11 08:00-10:14'],
   ['I worked on the report from 9 to now', 'log report | 2026-06-11 09:00-10:14'],
 ])('time that has passed is entered as what was done: %s', (message, request) => {
   expect(said(message)).toEqual([request]);

@@ -11,6 +11,7 @@ test.each([
   ['how much sleep do I get', 'spent sleep'],
   ['how many hours of meetings do I have this week', 'spent meetings | 2026-06-08..2026-06-14'],
   ['how much time do I have tomorrow', 'load | 2026-06-12'],
+  ['how much have I tracked today', 'spent | 2026-06-11 until 10:14'],
   ['how many meetings tomorrow', 'count meetings | 2026-06-12'],
   ['am I over budget for work', 'budget work'],
   ["what's left of my budget", 'budget'],
@@ -23,6 +24,11 @@ test.each([
   ['what time does my day start tomorrow', 'day start | 2026-06-12'],
   ['when do I start the report', 'when report'],
   ['how much longer', 'now'],
+  ['how long until this is over', 'now'],
+  ["when's this over", 'now'],
+  ['when does this thing finish', 'now'],
+  ['what time does this meeting end', 'now now meeting'],
+  ["what's up next", 'next next'],
   ['is the dentist moved to 3?', 'check dentist | 15:00|03:00'],
   ['is gym tomorrow?', 'check gym | 2026-06-12'],
   ['was the dentist cancelled?', 'check dentist'],
@@ -38,6 +44,14 @@ test.each([
   ['lunch is where', 'where lunch'],
   ['how long does the review take', 'length review'],
   ['how many days until the trip', 'until trip'],
+  ['am i double booked on monday', 'overbooked | 2026-06-15'],
+  ['whose birthday is on the 28th', 'agenda birthday | 2026-06-28'],
+  ['how many days is it until christmas', 'until | 2026-12-25'],
+  ['how long until july', 'until | 2026-07-01..2026-07-31'],
+  ['how long until 5pm', 'until | before 17:00'],
+  ["how long until friday's appointments", 'until next | 2026-06-12'],
+  ["which day of the week is dad's birthday", "when dad's birthday"],
+  ["what's the date of dad's birthday", "when dad's birthday"],
   ['when was the last swimming lesson', 'last time number -1 swimming lesson'],
   ['what did I do last week', 'agenda | 2026-06-01..2026-06-07'],
   ['when is the next yoga after today', 'when next yoga | 2026-06-12..2026-08-10'],
@@ -49,6 +63,21 @@ test.each([
   ['what did I do from june 1 to june 5', 'agenda | 2026-06-01..2026-06-05'],
 ])('what is asked: %s', (message, request) => {
   expect(said(message)).toEqual([request]);
+});
+
+test.each([
+  ['what time is it in Tokyo', 'Asia/Tokyo Tokyo asked'],
+  ["what's 9am in Toronto for me on friday", 'America/Toronto Toronto'],
+  ["what time is it in New York when it's 3pm here", 'America/New_York New York asked'],
+  ['9am EST is what time here', 'America/New_York EST'],
+  ['convert 4pm london time to my time', 'Europe/London london'],
+  ['what time is lunch in Berlin', ''],
+  ["what's on at 3pm in Tokyo", ''],
+  ['when is dinner in Paris', ''],
+])('a clock elsewhere is asked for, or not: %s', (message, there) => {
+  const [request] = understand(message, thursday);
+  const asked = request?.kind === 'find' ? request.there : undefined;
+  expect(asked ? `${asked.zone} ${asked.name}${asked.isAsked ? ' asked' : ''}` : '').toBe(there);
 });
 
 test.each([

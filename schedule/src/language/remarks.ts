@@ -5,8 +5,10 @@ import { holdOne } from './likeness.ts';
 import { mayChange } from './line/left-over.ts';
 import type { PlannedNames } from './planned-names.ts';
 import type { Request } from './requests.ts';
+import { unaccounted } from './unaccounted.ts';
 import type { Clause } from './words/clause.ts';
 import { clausesOf } from './words/clauses.ts';
+import { hasWord, isAt } from './words/find-word.ts';
 import { setOf } from './words/list.ts';
 import { textBetween } from './words/text.ts';
 
@@ -38,8 +40,8 @@ export const tryingOf = (names: PlannedNames): Trying => ({ names, words: 0 });
 /** What a clause says, and its words beside that. */
 export interface WithoutRemark {
   readonly clauses: readonly Clause[];
-  /** As written. */
-  readonly remark: string;
+  /** As written; null where nothing is left out. */
+  readonly remark: string | null;
 }
 
 /**
@@ -59,10 +61,13 @@ export function withoutRemark(
   const { names } = trying;
   const grade = gradeOf(request, names);
   const isTried = setting.planned !== undefined && setting.conversation.question === null;
-  if (!isTried || grade === grades.whole || words.length > mostWords) return null;
+  const isLeft = grade === grades.whole && deeds.has(request.kind) && unaccounted(clause, request) !== '';
+  if (!isTried || (grade === grades.whole && !isLeft) || words.length > mostWords) return null;
   const isNameless = request.kind === 'create' && request.title === null && request.when.shift !== null;
   const starts = [0, ...words.flatMap((_, at) => (at > 0 && isJoint(clause, at) ? [at] : []))];
   if (starts.length < 2 || starts.length > mostParts) return null;
+  const several = severally(clause, starts, read, trying, setting);
+  if (several || isLeft) return several && { clauses: several, remark: null };
   const stretches = starts
     .flatMap((from, first) => [...starts.slice(first + 1), words.length].map((to) => ({ from, to })))
     .filter(({ from, to }) => to - from < words.length)
@@ -78,6 +83,36 @@ export function withoutRemark(
   }
   return null;
 }
+
+/** `retro half an hour shorter, dentist to friday, and coffee with Omar at 14:30`: every part is a request of its own. */
+function severally(
+  clause: Clause,
+  starts: readonly number[],
+  read: (clause: Clause) => Request,
+  { names }: Trying,
+  setting: Setting,
+): readonly Clause[] | null {
+  const { words, message, isAsked } = clause;
+  const isEnd = (at: number): boolean => isAt(words, at, /^(?:and|then|&)$/) || isAt(words, at - 1, /^,$/);
+  const ends = [...starts.filter((at) => at > 0 && isEnd(at)), words.length];
+  if (isAsked || ends.length < 2 || hasWord(words, /^(?:not|never|nor|don't)$/)) return null;
+  const parts: Clause[] = [];
+  let [from, tried] = [0, 0];
+  for (const to of ends) {
+    tried += to - from;
+    if (tried > mostTried) return null;
+    const clauses = clausesOf(message, words.slice(from, to), setting);
+    if (clauses.length === 0 || !clauses.every((each) => isNamed(read(each), clause, names))) continue;
+    parts.push(...clauses);
+    from = to;
+  }
+  return from === words.length && parts.length > 1 ? parts : null;
+}
+
+/** What names its event needs none of the other parts. */
+const isNamed = (request: Request, clause: Clause, names: PlannedNames): boolean =>
+  isDeedOrAsked(request, clause, names) &&
+  !('target' in request && request.target?.words === '' && request.kind !== 'log');
 
 const isDeedOrAsked = (request: Request, { isAsked }: Clause, names: PlannedNames): boolean =>
   isWhole(request, names) && (isAsked ? request.kind === 'find' : deeds.has(request.kind));

@@ -46,6 +46,8 @@ export interface Conversation {
   entry?: Mentioned;
   /** The last request changed nothing. */
   isUnchanged?: true;
+  /** What the last request deleted. */
+  removed?: readonly Mentioned[];
 }
 
 export const noConversation: Conversation = { mentioned: [], last: null, question: null };
@@ -133,6 +135,8 @@ export interface Create {
   isReminder: boolean;
   /** What it is divided into. */
   spans?: readonly string[];
+  /** No day was said: it takes that of the events that were changed last, with `time` their hour too. */
+  sharing?: 'time' | 'day' | 'perhaps day';
   /** The event of which this is another one: `and on Friday too`. */
   like: Target | null;
   /** No verb asked for a new event, so the words may be of one that is there: `swimming 10:15`. */
@@ -194,6 +198,8 @@ export interface Find {
   other?: Target;
   /** How long a stretch of free time is looked for. */
   minutes: number | null;
+  /** Of a clock: another place, and whether its time is asked for; else the time is its own. */
+  there?: { zone: string; name: string; isAsked: boolean };
   /** The request if there is no such event: `find a plumber friday 2pm`. */
   orElse?: Create;
   missing: readonly Missing[];

@@ -21,8 +21,38 @@ test.each([
   ["choir's off this week", 'delete all choir [2026-06-08..2026-06-14]'],
   ["the review isn't going to happen", 'delete review'],
   ['everything this afternoon can go', 'delete all [2026-06-11 afternoon]'],
+  ["the review isn't at 11:00, it's at 11:30", 'update review | 11:30'],
+  ["choir isn't at 19:00 tomorrow, it's at 19:30", 'update choir [2026-06-12] | 19:30'],
+  ['parents evening has been put back to the 25th', 'update parents evening | 2026-06-25'],
+  ["the flight's an hour and ten late", 'update flight | by 70m'],
+  ['the review is half an hour late', 'update review | by 30m'],
+  ['make choir a quarter of an hour later tomorrow', 'update choir [2026-06-12] | by 15m'],
+  ['start the review 15 minutes later as well', 'update review | by 15m'],
+  ['shove everything on monday to tuesday', 'update all [2026-06-15] | 2026-06-16'],
+  ['cancel choir for the rest of june', 'delete all choir [2026-06-11..2026-06-30]'],
+  ["choir's half an hour shorter tomorrow", 'update choir [2026-06-12] | longer by -30m'],
+  ['the review is running over by 10', 'update review | longer by 10m'],
+  ['the review ran over by half an hour', 'update review | longer by 30m'],
+  ['move the first two meetings on friday to saturday', 'update all 2 of next meetings [2026-06-12] | 2026-06-13'],
+  ['extend the offsite to saturday', 'update offsite | ..2026-06-13'],
+  ['the review will be 20 minutes tomorrow', 'update review [2026-06-12] | for 20m'],
+  ['finish the review ten minutes early', 'update review | longer by -10m'],
+  ['the shoes can wait till friday', 'update shoes | 2026-06-12'],
+  ['choir tomorrow is at 19:00 now', 'update choir [2026-06-12] | 19:00'],
+  ['push the review by ten', 'update review | by 10m'],
+  ['everything after two moves to friday', 'update all [after 14:00|02:00] | 2026-06-12'],
+  ['cancel choir monday to friday', 'delete all choir [2026-06-15..2026-06-19]'],
+  ["choir's off until september", 'delete all choir [2026-06-11..2026-08-31]'],
   ['no choir during half term', 'delete all choir [during half term]'],
 ])('what is told of an event changes the one that is there: %s', (message, request) => {
+  expect(said(message)).toEqual([request]);
+});
+
+test.each([
+  ["Ana's last day is friday", "create Ana's last day | 2026-06-12"],
+  ['leo has football on saturdays at 9am', 'create leo football | 2026-06-13 09:00 RRULE:FREQ=WEEKLY;BYDAY=SA'],
+  ["sam's got a driving test on friday at 10am", 'create sam driving test | 2026-06-12 10:00'],
+])('what is told of somebody plans it: %s', (message, request) => {
   expect(said(message)).toEqual([request]);
 });
 

@@ -41,6 +41,9 @@ function withoutReasons(requests: readonly Request[], clauses: readonly Clause[]
     // `book club at 7 but not on the 24th, its xmas eve`
     const day = request.kind === 'update' ? (request.changes.move?.date ?? null) : null;
     if (day !== null && requests.some((each) => each.kind === 'create' && each.except?.includes(day))) return true;
+    // `cancel therapy on the 26th, it's thanksgiving`
+    if (clause && index > 0 && request.kind === 'find' && !clause.isAsked && itIs.test(written(clause.words)))
+      return requests.some(({ kind }) => deeds.has(kind));
     if (!clause || (request.kind !== 'unknown' && request.kind !== 'create')) return false;
     // `book club at 7 but not on the 24th, it's Christmas Eve`
     if (index > 0 && isNew && itIs.test(written(clause.words)) && !says(clause.phrases, 'time')) return true;

@@ -2,12 +2,14 @@ import { addDays, weekdayOf } from '../dates.ts';
 import { foldedWords } from '../folded-words.ts';
 import { dayBesideAt } from './acts/day-beside.ts';
 import { leftOutIn } from './acts/left-out.ts';
+import { isPastVerb } from './acts/log.ts';
 import { contrastIn, isTalk, wrongTold } from './acts/regret.ts';
 import type { Request } from './requests.ts';
 import { otherHalfOf } from './time/clock.ts';
 import { areOfTime, type Meaning, type Phrase, says } from './time/phrase.ts';
 import { now } from './time/relations.ts';
 import type { Clause } from './words/clause.ts';
+import { daysApart } from './words/days-apart.ts';
 import { setOf } from './words/list.ts';
 import { isCommon, singular } from './words/title-words.ts';
 import type { Word } from './words/word.ts';
@@ -17,15 +19,15 @@ import type { Word } from './words/word.ts';
 /** Words of requests that have no place in what is read, and change nothing that is. */
 const requestWords = setOf(`
   except, excepting, exception, excluding, excluded, excepted, apart, aside, besides, bar, barring, minus, sparing, saving, neither, nor, unless, though, only, still,
-  already, else, rest, others, lot, whatever, couple, keeps, keeping, leaves, leaving, left, stay, stays, staying, remain, remains, spare, touch, untouched, alone,
+  already, else, rest, others, lot, whatever, couple, keeps, keeping, leaves, leaving, left, remaining, stay, stays, staying, remain, remains, spare, touch, untouched, alone,
   unchanged, usual, normal, start, starts, starting, started, begin, begins, beginning, end, ends, ending, ended, finish, finishes, finishing, finished, runs, running,
   lasts, lasting, goes, gone, come, comes, coming, takes, taking, took, gets, getting, brought, makes, gives, moves, moved, moving, shifts, shifted, pushed, bumped,
-  slid, slip, changed, postponed, delayed, forward, early, late, cancelled, canceled, deleted, removed, dropped, skipped, scrapped, binned, cleared, kill, lose,
+  slid, slip, changed, extended, ran, postponed, delayed, forward, early, late, cancelled, canceled, deleted, removed, dropped, skipped, scrapped, binned, cleared, kill, lose,
   struck, cross, yeet, swap, swapped, switched, trade, exchange, replace, replaced, copy, duplicate, renamed, called, name, named, tick, done, complete, completed,
   logged, track, tracked, tracking, timer, stop, stops, stopped, spent, spend, worked, working, remind, ping, notes, tag, repeats, repeating, half, quarter, times,
   long, longer, short, shorter, earlier, sooner, extra, exactly, sharp, prompt, around, roughly, tops, max, once, twice, again, anymore, happen, happens, happening,
   place, lands, held, hosted, happening, thanks, thank, thx, ta, cheers, plz, basically, maybe, perhaps, probably, really, quite, right, fine, i'll, we'll, we've, we'd, it'll, there's, you're,
-  they're, he's, she's, round, along, away, behind, this'll, tack, knock, shave, wrap, dragging, autocorrect, typo
+  they're, he's, she's, round, along, away, behind, straight, directly, immediately, shortly, beforehand, afterwards, then, this'll, tack, knock, shave, wrap, wraps, wrapped, dragging, autocorrect, typo
 `);
 /** `they don't hold it on the 16th`: of what is deleted, that it is not; of anything else perhaps that all of it is not meant. */
 const negations = setOf(
@@ -51,10 +53,19 @@ export function unaccounted(clause: Clause, request: Request): string {
     // `don't forget`, `I didn't get to it, so move it`
     const next = words[at + 1]?.text ?? '';
     if (negations.has(text))
-      return wrong.size > 0 || request.kind === 'delete' || isNamed(text) || /^(?:forget|let|get)$/.test(next);
+      return (
+        isTime[at + 1] === true ||
+        wrong.size > 0 ||
+        request.kind === 'delete' ||
+        isNamed(text) ||
+        /^(?:forget|let|get)$/.test(next)
+      );
     const isOfKnown = 'target' in request && ((request.target?.ids.length ?? 0) > 0 || request.target?.state === 'now');
     const isOfRequests = (word: string): boolean =>
-      requestWords.has(word) || isTalk(word) || (isOfKnown && kindsOfEvent.test(word));
+      (request.kind === 'log' && (isPastVerb(word) || word === 'since')) ||
+      requestWords.has(word) ||
+      isTalk(word) ||
+      (isOfKnown && kindsOfEvent.test(word));
     return (
       isOfRequests(text) || foldedWords(text).every((each) => isCommon(each) || isNamed(each) || requestWords.has(each))
     );
@@ -99,9 +110,12 @@ function unusedIn({ words, phrases, message }: Clause, request: Request, held: R
   const isDate = ({ date = '', last = date, isPeriod, weekday }: Meaning): boolean =>
     (weekday !== undefined && weekdays.includes(weekday)) ||
     dates.some((each) => (isPeriod ? date <= each && each <= last : each === date || weekdayOf(each) === weekday));
+  const apart = daysApart({ words, phrases });
   return phrases.filter(({ rule, from, to, means }) => {
+    // `the next day`, counted from the event before it
+    if (apart && apart.from <= from && to <= apart.to) return false;
     const { time, endTime, minutes, shift, date, cycle } = means;
-    const isBefore = /^(?:not|than|of)$/.test(words[from - 1]?.text ?? '') || words[from]?.text === 'from';
+    const isBefore = /^(?:not|isn't|wasn't|than|of)$/.test(words[from - 1]?.text ?? '') || words[from]?.text === 'from';
     const said = message.slice(words[from]?.at, words[to - 1]?.end);
     const isNamed = foldedWords(said).every((each) => held.has(singular(each)));
     if (isBefore || isNamed || rule === now) return false;

@@ -146,7 +146,7 @@ test.each([
 test.each([
   [
     'cancel lunch and add dinner with mum at seven pm',
-    ['delete lunch', 'create dinner with mum | 2026-06-11 19:00 | with mum'],
+    ['delete lunch', 'create dinner with mum | 19:00 | with mum | sharing day'],
   ],
   [
     "What's on Friday? Add gym at 6pm. Then move the review to 3pm",

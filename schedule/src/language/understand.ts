@@ -2,6 +2,7 @@ import type { Act, Setting } from './acts/act.ts';
 import { answer } from './acts/answer.ts';
 import { tellBudget } from './acts/budgets.ts';
 import { changeByVerb } from './acts/change.ts';
+import { askClock } from './acts/clock-there.ts';
 import { correct, instead } from './acts/correct.ts';
 import { createByName, createByStatement, createByVerb, createReminder } from './acts/create.ts';
 import { copyEvent, endNow, moreNow, setTimer, swapEvents, tellLate, tickEvent } from './acts/deeds.ts';
@@ -46,7 +47,20 @@ import { wordsOf } from './words/words.ts';
  * waits for comes first, then what a verb says plainly, then questions, and what has no verb at all last.
  */
 const acts: readonly Act[] = [
-  ...[answer, refuse, talk, undo, findIndirectly, correct, correctTime, onceMore, tellBudget, logTime, tellSetting],
+  ...[
+    answer,
+    refuse,
+    talk,
+    undo,
+    askClock,
+    findIndirectly,
+    correct,
+    correctTime,
+    onceMore,
+    tellBudget,
+    logTime,
+    tellSetting,
+  ],
   ...[tellReminder, endNow, moreNow, tellLate, tickEvent, findRoom, summarise, swapEvents, copyEvent],
   ...[
     endSeries,
@@ -99,7 +113,7 @@ export function understand(message: string, given: Setting): Request[] {
     const readAll = readNow(clause);
     const now = { ...setting, conversation };
     const apart = withoutRemark(clause, readAll.request, (one) => readNow(one).request, trying, now);
-    const isToGuess = !apart && !isWhole(readAll.request, names);
+    const isToGuess = !apart && readAll.request.kind !== 'log' && !isWhole(readAll.request, names);
     const guessed = isToGuess ? guess(clause, readAll.request, names, now) : null;
     if (guessed) {
       conversation = following(guessed, conversation);
@@ -231,7 +245,12 @@ function onlyIf(request: Request, message: string): Request {
 function askedBack(request: Request, { words, message }: Clause): Request {
   if (!isChange(request)) return request;
   const at = words.findIndex(
-    ({ kind, text }, index) => index > 1 && kind === 'word' && /^(?:sorry|oops|wait|nope|scratch|unless)$/.test(text),
+    ({ kind, text }, index) =>
+      index > 1 &&
+      kind === 'word' &&
+      /^(?:sorry|oops|wait|nope|scratch|unless)$/.test(text) &&
+      // `the shoes can wait till friday`
+      !/^(?:can|could|will|should|must|to)$/.test(words[index - 1]?.text ?? ''),
   );
   const [first, last] = [words[words[at - 1]?.text === 'no' ? at - 1 : at], words.at(-1)];
   if (at < 0 || !first || !last) return request;

@@ -5,6 +5,7 @@ import {
   createVerbs,
   editVerbs,
   moveVerbs,
+  plannedNouns,
   remindVerbs,
   removeVerbs,
   showVerbs,
@@ -44,7 +45,7 @@ const deed = deedOf(deeds.flat());
 /** Any of these words, at most so many; each takes the blank behind it. */
 const few = (words: string | Iterable<string>, most: number): string => `(?:${oneOf(words)},? ){0,${most}}`;
 const lead = few(
-  'well, so, ok, okay, actually, honestly, also, and, but, oh, hey, hi, hello, sorry, yeah, now, btw, um, hm, hmm, because, since, as',
+  'well, so, ok, okay, actually, honestly, also, and, but, oh, hey+, hi+, hello+, sorry, yeah, now, btw, um, hm, hmm, because, since, as',
   4,
 );
 const end = '[.! ]*$';
@@ -61,7 +62,7 @@ const not = oneOf("not, never, don't, dont, do not, didn't, shouldn't, won't");
 /** Somebody else: any few words that are no order, no question and not the person. */
 const notFirst = oneOf([
   ...[...askWords, ...showVerbs, ...createVerbs, ...remindVerbs, ...courtesies],
-  ...['if', 'there', 'undo', 'tick', 'no', 'never', 'nobody', 'without'],
+  ...['hi+', 'hey+', 'hello+', 'if', 'there', 'undo', 'tick', 'no', 'never', 'nobody', 'without'],
 ]);
 const notWithin = oneOf([
   ...deedVerbs,
@@ -162,7 +163,9 @@ export const patterns: readonly RegExp[] = [
 ].map((pattern) => new RegExp(`${lead}${pattern}`, 'iuy'));
 
 /** Why, told of others beside an order: `Anna cancelled`, `she can't come`. */
-const why = `${somebody}${already}${oneOf(`
+/** `the flight's cancelled, …` tells of an event, and of nobody. */
+const ofEvent = `(?:the |my |our )?${oneOf(plannedNouns)}(?:'s| is| was| got| has been|'s been) `;
+const why = `(?!${ofEvent})${somebody}${already}${oneOf(`
   cancelled, canceled, can't, cannot, couldn't, won't, isn't, is ill, is sick, is away, is late, is out, is busy, is not, isn't, said, says, told,
   asked, asks, wants, wanted, called, texted, wrote, doesn't, didn't, prefers, suggested, needs
 `)}\\b[^,;]{0,80}`;
@@ -213,6 +216,8 @@ const told: Readonly<Record<string, readonly string[]>> = {
     `${who}${called}(?:${they}${wish}|(?:(?:the|my|our) )?(?:appointment|meeting|it) (?:is|will be)) ${when}${now}`,
     // `he can't do monday, only thursday at 2`
     `${who}(?:${cannot}|can only|could only|would rather|'d rather|prefers?) ${when}(?:${forWhat})?${now}`,
+    // `dan can only do coffee on thursday, same time`
+    `${who}(?:can only|could only|can) (?:do|make|manage) (?!${hourOrDay})(?<what>\\p{L}+) ${when}(?:,? (?:at )?(?:the )?same time)?${now}`,
     // `dan wants to do 3pm for our coffee`, `they've agreed on 3 for the retro`
     `${who}(?:${wish}|(?:'ve |have )?(?:agreed|settled|decided) on) ${when}${forWhat}${now}`,
     // `she wants lunch at 1 instead`

@@ -116,7 +116,7 @@ export function withOthers(read: readonly Read[], conversation: Conversation, to
     if (except.length > 0) return excepting(request, except);
     // `everything else today` is what has not begun.
     const { target } = request;
-    if (target.words === '' && target.when?.date === today && target.when.last === null)
+    if (/^(?:meetings)?$/.test(target.words) && target.when?.date === today && target.when.last === null)
       return { ...request, target: { ...target, state: 'ahead' } };
     return { ...request, missing: [...request.missing, 'target' as const] };
   });

@@ -3,8 +3,9 @@ import { definiteArticles } from '../lexicon.ts';
 import { readLength } from '../time/lengths.ts';
 import type { Relation } from '../time/phrase.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
-import { backOver, isAt } from '../words/find-word.ts';
+import { backOver, hasWord, isAt } from '../words/find-word.ts';
 import { freeWords, textOf, trimmed } from '../words/text.ts';
+import type { Word } from '../words/word.ts';
 import type { Setting } from './act.ts';
 
 export interface Beside {
@@ -40,16 +41,36 @@ export function besideIn(clause: Clause, from: number, end = clause.words.length
 }
 
 /** `add "buy flowers" right after`, `and ironing after that`: behind the one event that was just spoken of, on its day. */
-export function behindIt({ words }: Clause, { conversation, zone }: Setting): (Beside & { date: string }) | null {
-  const [only, ...more] = conversation.mentioned;
+export function behindIt({ words }: Clause, setting: Setting): (Beside & { date: string | null }) | null {
+  const it = itIn(setting);
+  const from = it ? words.findIndex((_, at) => isBehind(words, at)) : -1;
+  if (!it || from < 1) return null;
+  const side = hasWord(words, /^before(?:hand)?$/, from) ? 'before' : 'after';
+  const relation = { side, anchor: it.title, usual: null, minutes: 0 } as const;
+  return { from, to: words.length, relation, date: it.date };
+}
+
+/** `a walk after`, while `drinks the day after` is of another day */
+const isBehind = (words: readonly Word[], at: number): boolean =>
+  afterAny(words, at, behind) === words.length ||
+  (at === words.length - 1 &&
+    isAt(words, at, /^(?:after|before)$/) &&
+    !isAt(words, at - 1, /^(?:.*day|week|month|year|morning|evening|afternoon|night|one)$/));
+
+/** The one event that was just spoken of, in the same message by its name. */
+function itIn({ conversation, zone }: Setting): { title: string; date: string | null } | null {
+  const { last, isWithin, mentioned } = conversation;
+  if (isWithin && last?.kind === 'create' && last.title) return { title: last.title, date: last.when.date };
+  if (isWithin && last?.kind === 'update' && last.target.words) return { title: last.target.words, date: null };
+  const [only, ...more] = mentioned;
   if (only?.start == null || only.title === '' || more.length > 0) return null;
-  const from = words.findIndex((_, at) => afterAny(words, at, behind) === words.length);
-  const relation = { side: 'after', anchor: only.title, usual: null, minutes: 0 } as const;
-  return from > 0 ? { from, to: words.length, relation, date: dateIn(only.start, zone) } : null;
+  return { title: only.title, date: dateIn(only.start, zone) };
 }
 
 const behind = ['', 'right ', 'straight ', 'just ', 'directly ', 'immediately '].flatMap((how) =>
-  ['', ' that', ' it', ' this'].flatMap((it) => (how + it === '' ? ['afterwards'] : [`${how}after${it}`])),
+  ['', ' that', ' it', ' this'].flatMap((it) =>
+    how + it === '' ? ['afterwards', 'beforehand'] : [`${how}after${it}`, `${how}before${it}`],
+  ),
 );
 
 /** How far, and what else leads to it. */

@@ -64,10 +64,11 @@ export const changeByVerb: Act = (clause, setting) => {
     const said = kind === 'make' ? madeSo(clause, setting) : changed(clause, from, kind, setting);
     const request = said && withHourInstead(said, clause);
     // `make this an hour longer` means the event that is on.
-    const isOnNow = kind !== 'move' && kind !== 'change' && words[from]?.text === 'this';
-    return request && isOnNow && isNowhere(request.target)
-      ? { ...request, target: onNow, missing: request.missing.filter((each) => each !== 'target') }
-      : request;
+    const isShifted = kind === 'move' && request?.changes.move?.shift != null;
+    const isOnNow = ((kind !== 'move' && kind !== 'change') || isShifted) && words[from]?.text === 'this';
+    if (!request || !isOnNow || !isNowhere(request.target)) return request;
+    const missing = request.missing.filter((each) => each !== 'target');
+    return { ...request, target: onNow, missing, ...(isShifted && { isOffered: true }) };
   }
   return null;
 };
@@ -115,6 +116,13 @@ function changed(clause: Clause, from: number, kind: Kind, setting: Setting): Up
   const until = later.find(({ means }) => means.endTime !== undefined && means.time === undefined);
   const length = isOfLength || kind === 'make' ? lengthIn(words, from) : null;
   const compared = findWord(words, comparatives, from);
+  const bare = kind === 'move' ? bareMinutes(words) : null;
+  if (bare !== null) {
+    const sign = hasWord(words, sooner) ? -1 : 1;
+    return updateOf(targetOf(clause, from, backOver(words, words.length - 2, directions, from), setting), {
+      move: { ...noTime, shift: sign * bare },
+    });
+  }
   const to = destinationOf(clause, from);
   const directed = words.findIndex(
     (_, at) => at >= from && isAt(words, at, directions) && !isTime[at] && !isAt(words, at - 1, /^coming$/),
@@ -142,6 +150,9 @@ function changed(clause: Clause, from: number, kind: Kind, setting: Setting): Up
     if (amount > 0) return change({ longer: sign * amount });
     if (kind === 'make') return lackingAmount(change({ longer: sign }));
     const end = whenFrom(clause, Math.max(to, from), setting);
+    // `extend the offsite to thursday`
+    const isDay = kind === 'longer' && end?.date && end.time === null && end.endTime === null && !end.isPeriod;
+    if (isDay) return change({ move: { ...end, date: null, last: end.date } });
     return change({ move: until ? whenOf([until], setting) : end?.endTime ? end : endingAt(end) });
   }
   // `postpone lunch half an hour`, `delay it for two days`
@@ -164,6 +175,13 @@ function changed(clause: Clause, from: number, kind: Kind, setting: Setting): Up
   if (to < 0) return change({ move: last ? whenFrom(clause, last.from, setting) : null });
   const said = kind === 'move' ? startFrom(clause, to, setting) : whenFrom(clause, to, setting);
   return movedTo(said, target, setting);
+}
+
+/** `push the call by ten`, `nudge it back by 15`: a number that is hardly an hour. */
+function bareMinutes(words: readonly Word[]): number | null {
+  const { number = null, text = '' } = words.at(-1) ?? {};
+  const isBare = words.at(-2)?.text === 'by' && /^(?:\d+|[a-z]+)$/.test(text);
+  return isBare && number !== null && number >= 5 && number % 5 === 0 && number <= 90 ? number : null;
 }
 
 /** Minutes of an expression that says nothing but a length. */
@@ -236,8 +254,10 @@ function madeSo(clause: Clause, setting: Setting): Update | null {
   const monthly = onNthDay(clause, setting);
   if (monthly) return monthly;
   const isPointed = isAt(words, 1, pronouns);
-  const isAllShifted = isAt(words, 1, /^(?:all|everything|every|both)$/) && says(phrases, 'shift');
-  const isNamed = (isAt(words, 1, definiteArticles) && !hasWord(words, /^to$/)) || isAllShifted;
+  const isShifted =
+    says(phrases, 'shift') &&
+    (isAt(words, 1, /^(?:all|everything|every|both)$/) || hasWord(words, /^(?:later|earlier)$/));
+  const isNamed = (isAt(words, 1, definiteArticles) && !hasWord(words, /^to$/)) || isShifted;
   const isNone = phrases.some(({ means, to }) => means.beyond === 'length' && to === words.length);
   const isCompared = hasWord(words, comparatives);
   const isLength = words.some((_, at) => at > 1 && readLength(words, at)?.to === words.length);

@@ -3,8 +3,9 @@ import type { Create, Request } from '../requests.ts';
 import { readLength } from '../time/lengths.ts';
 import { says, saysMoment } from '../time/phrase.ts';
 import { timesAUnit } from '../time/repeats.ts';
+import { participles } from '../ways-of-speaking.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
-import { isAt } from '../words/find-word.ts';
+import { hasWord, isAt } from '../words/find-word.ts';
 import { listed, setOf } from '../words/list.ts';
 import { freeWords, spokenText } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
@@ -82,9 +83,21 @@ function verbEnd(clause: Clause): number {
   // `fix a meeting with Ana`, while `fix a leak` is a thing to do.
   const noun = articles.has(clause.words[1]?.text ?? '') ? 2 : 1;
   const isPlan = plannedNouns.has(clause.words[noun]?.text ?? '') && (noun === 2 || clause.words[0]?.text === 'fix');
+  if (isHad(clause)) return 1;
   const isDeed = (deeds.has(clause.words[0]?.text ?? '') && !isPlan) || isCompound(clause.words) || isToDo(clause);
   return isDeed && from > 0 ? 0 : from;
 }
+
+/** `have breakfast with Nora on wednesday at 8`; `have I got lunch at 8` asks. */
+const isHad = ({ words, phrases, isAsked }: Clause): boolean =>
+  !isAsked &&
+  words[0]?.text === 'have' &&
+  saysMoment(phrases) &&
+  !isAt(
+    words,
+    1,
+    /^(?:i|we|you|they|he|she|it|there|to|been|got|any|anything|the|my|our|that|this|them|everything|all)$/,
+  );
 
 /** Where the event begins in a line that plans one, whatever leads to it. */
 export function eventStart(clause: Clause): number {
@@ -120,6 +133,8 @@ export const createByStatement: Act = (clause, setting) => {
   // `jonas wants a quick catch-up tomorrow at 9`
   const wanted = wanting.exec(spokenText(clause))?.[0].split(' ').length;
   if (wanted) return { ...createOf(clause, wanted, setting), mayBeThere: true, isDoubtful: true };
+  const had = withoutHaving(clause, setting);
+  if (had) return { ...createOf(had, 0, setting), mayBeThere: true, isDoubtful: true };
   // `on friday at 9 we have the handover`
   const lead = clause.words.findIndex(({ kind }, at) => kind === 'word' && !clause.isTime[at]);
   const from = afterAny(clause.words, lead, statements);
@@ -139,6 +154,31 @@ function placeAsTitle(created: Create): Create {
   if (title !== null || place === null) return created;
   return { ...created, title: place, place: null, missing: missing.filter((each) => each !== 'title') };
 }
+
+/** `leo has football on saturdays at 9` without its verb: whose it is stays in the name. Null for any other clause. */
+function withoutHaving(clause: Clause, setting: Setting): Clause | null {
+  const { words, isTime } = clause;
+  const at = words.findIndex(
+    ({ text }, index) => /^(?:has|have)$/.test(text) || (text === 'got' && words[index - 1]?.isPossessive),
+  );
+  const isSubject = words
+    .slice(0, Math.max(at, 0))
+    .every(({ kind, text }, index) => kind === 'word' && !isTime[index] && !noHaver.test(text));
+  const noun = at + (isAt(words, at + 1, /^got$/) ? 2 : 1);
+  const first = noun + (isAt(words, noun, ofHaver) ? 1 : 0);
+  const isEvent = words[first]?.kind === 'word' && !isTime[first] && !noEvent.test(words[first].text);
+  if (at < 1 || at > 3 || !isSubject || !isEvent || !says(clause.phrases, 'time', 'date', 'repeat')) return null;
+  const subject = words.slice(0, at).map((word) => (word.isPossessive && word === words[at - 1] ? bare(word) : word));
+  return withWords(clause, [...subject, ...words.slice(first)], setting);
+}
+/** The `'s` of `sam's got` is no part of the name. */
+const bare = (word: Word): Word => ({ ...word, end: word.end - 2, isPossessive: false });
+const noHaver =
+  /^(?:i|we|you|he|she|it|they|this|that|there|these|those|who|what|when|where|which|how|if|nobody|everyone|everybody|everything|nothing|and|or|but|please|could|can|may|must|should|to|would|will|do|does|did|has|have)$/;
+const ofHaver = /^(?:an?|his|her|their|the|its)$/;
+/** `has to`, `has been moved`, `has no time` */
+const noEvent =
+  /^(?:to|been|had|got|gotten|no|not|never|already|just|only|left|gone|come|it|them|him|her|me|us|\w+ed)$/;
 
 const wanting =
   /^(?!(?:it|this|that|there|wh\w+|how|if|nobody)\b)(?:\S+ ){1,3}(?:wants|needs|fancies|suggests|suggested|proposed|requested|wanted|booked|arranged|scheduled) (?=an? )/;
@@ -162,7 +202,9 @@ export const createByName: Act = (clause, setting) => {
   const { words, phrases, isAsked } = clause;
   const hasTime =
     says(phrases, 'date', 'until', 'time', 'endTime', 'part', 'repeat', 'beyond') ||
-    phrases.some(({ rule }) => rule === timesAUnit);
+    phrases.some(({ rule }) => rule === timesAUnit) ||
+    // `the post office that day too`
+    (setting.conversation.last !== null && /\b(?:that|the same) day\b/.test(spokenText(clause)));
   const isSaid =
     hasTime ||
     words.some(({ text }) => plannedNouns.has(text)) ||
@@ -170,7 +212,9 @@ export const createByName: Act = (clause, setting) => {
     (words.length <= 8 && says(phrases, 'minutes')) ||
     (besideIn(clause, 1) ?? behindIt(clause, setting)) !== null;
   const first = words[0]?.text ?? '';
-  if (isAsked || words.length > 24 || !isSaid || isSentence(clause)) return null;
+  // `…, moved from 9`
+  const isDeedAlone = participles.has(first) && freeWords(clause, 1, words.length).length === 0;
+  if (isAsked || words.length > 24 || !isSaid || isDeedAlone || isSentence(clause)) return null;
   const isPlanned = says(phrases, 'time', 'relation') || besideIn(clause, 1) !== null;
   if (
     (otherDeeds.has(first) && !isPlanned) ||
@@ -185,7 +229,8 @@ export const createByName: Act = (clause, setting) => {
   // `hang on 15:30` behind a change is perhaps of that; `the call is off. Review at 11` of the same day, or there.
   const { last, isWithin = false } = setting.conversation;
   const isUndated = !says(phrases, 'date', 'repeat', 'relation');
-  const isBehind = last !== null && changes.has(last.kind) && !clause.goesOn && isUndated && says(phrases, 'time');
+  const isMore = clause.goesOn || hasWord(words, /^(?:too|also|well|same)$/);
+  const isBehind = last !== null && changes.has(last.kind) && !isMore && isUndated && says(phrases, 'time');
   const isOfLast = isWithin
     ? (last?.kind === 'delete' || last?.kind === 'update') && isUndated
     : isBehind ||

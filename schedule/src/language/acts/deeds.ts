@@ -45,7 +45,7 @@ export const tickEvent: Act = (clause, setting) => {
   if (words[last]?.text === 'off' && isAt(words, 0, /^(?:tick|check|cross)$/))
     return tickOf('tick', clause, 1, last, setting);
   // `finish the report`, while `finish chapter 3 on friday at 10` is something to do.
-  const isFinish = words[0]?.text === 'finish' && !says(phrases, 'time');
+  const isFinish = words[0]?.text === 'finish' && !says(phrases, 'time', 'shift');
   const on = isFinish ? 1 : afterAny(words, 0, ticking);
   if (on > 0) return tickOf('tick', clause, on, words.length, setting);
   const isMarked = isAt(words, 0, /^(?:mark|set|make)$/);
@@ -78,18 +78,25 @@ const timers: readonly [Timer['kind'], readonly string[]][] = [
   [
     'start',
     listed(`
-      start the timer, start a timer, start timer, start tracking, start working on, start work on, begin, start,
+      start the timer, start a timer, start timer, start tracking, track my time on, track my time for, track time on, track time for, track the time on, clock my time on, start working on, start work on, begin, start,
       resume, track, clock in, clock me in, punch in, punch me in, i'm starting, i am starting, i'm starting on, start my, begin tracking,
       timer on for, timer on, start the clock, start timing, begin timing, time me, put me on the clock, switch the timer, switch timer, switch my timer
     `),
   ],
 ];
 
+/** Behind the start of a timer. */
+const switching = listed('switch to, switch over to, switch it to, change to, move on to, moving on to, now on');
+
 /** `start gym`, `start a timer for the report`, `stop tracking gym`. A set time is not now: it is an event. */
 export const setTimer: Act = (clause, setting) => {
   const { words, phrases, isAsked } = clause;
-  const [kind, verbs] = timers.find(([, each]) => afterAny(words, 0, each) > 0) ?? [];
-  const isPlan = says(phrases, 'time', 'relation') || hasWord(words, /^(?:after|before|afterwards)$/);
+  const { last } = setting.conversation;
+  const isSwitched = last?.kind === 'start' && afterAny(words, 0, switching) > 0;
+  const [kind, verbs] = isSwitched
+    ? (['start', switching] as const)
+    : (timers.find(([, each]) => afterAny(words, 0, each) > 0) ?? []);
+  const isPlan = says(phrases, 'time', 'relation', 'shift') || hasWord(words, /^(?:after|before|afterwards)$/);
   if (!kind || !verbs || isAsked || isPlan) return null;
   const said = { ...clause, phrases: phrases.filter(({ rule }) => rule !== now) };
   const from = afterAny(words, 0, verbs);
@@ -105,7 +112,7 @@ export const setTimer: Act = (clause, setting) => {
   return {
     ...{ kind, target: isOpen && target.ids.length === 0 ? null : target },
     ...(isDone && { isDone }),
-    ...(((isBare && setting.conversation.isWithin) || isKnown) && { mayBeThere: true }),
+    ...(isBare && (setting.conversation.isWithin || isKnown) && { mayBeThere: true }),
   };
 };
 
@@ -115,7 +122,7 @@ export const swapEvents: Act = (whole, setting) => {
   if (from < 0) return null;
   const clause = withoutAround(whole, setting);
   const { words } = clause;
-  const join = findWord(words, /^(?:and|with|for|&)$/, from + 1);
+  const join = joinOf(clause, from, setting);
   const [one, two, ...more] = setting.conversation.mentioned;
   // `swap those two`
   if (join < 0 && one && two && more.length === 0 && theTwo.test(spokenText(clause, from)))
@@ -125,6 +132,17 @@ export const swapEvents: Act = (whole, setting) => {
   const [target, other] = [targetOf(clause, from, join, setting), targetOf(clause, join + 1, words.length, setting)];
   return isNowhere(target) || isNowhere(other) ? null : { kind: 'swap', target, other, move: null };
 };
+
+/** `swap lunch with Ines and the review`: where both sides are names that are known, else at the first word that joins. */
+function joinOf(clause: Clause, from: number, setting: Setting): number {
+  const { words } = clause;
+  const joins = [...words.keys()].filter((at) => at > from && isAt(words, at, /^(?:and|with|for|&)$/));
+  const areNames = (at: number): boolean =>
+    [targetOf(clause, from, at, setting), targetOf(clause, at + 1, words.length, setting)].every(
+      (side) => side.ids.length > 0 || (side.words !== '' && setting.names?.nameOne(side.words)),
+    );
+  return joins.find((at) => joins.length > 1 && setting.planned && areNames(at)) ?? joins[0] ?? -1;
+}
 
 const swapping = ['swap', 'exchange', 'switch', 'trade'];
 /** `swap the call and the review round on friday` */
@@ -209,7 +227,8 @@ const over =
 const ofThis = '(?:this|this one|this meeting|this call|this thing|here)';
 const endOfThis = new RegExp(
   `^(?:(?:we|i)(?:'ll|'re| will| should| are)?(?: be)? (?:out of|done with|done|finished with|finish|finishing|through with|leave|leaving|wrap up|wrapping up) ${ofThis}` +
-    `|${ofThis}(?:'s|'ll| will| should| has to| is going to| is gonna)?(?: be)? (?:go|goes|going|run|runs|running|last|lasts|over|done|end|ends|ending|finish|finishes)(?: on)?)$`,
+    `|${ofThis}(?:'s|'ll| will| should| must| can| could| may| has to| needs to| is going to| is gonna)?(?: be)? (?:go|goes|going|run|runs|running|last|lasts|over|done|end|ends|ending|finish|finishes|stop|stops|wrap up|wraps up)(?: on)?` +
+    "|(?:we|this|it)(?: just| have|'ve)? (?:finished|ended|wrapped up|stopped)(?: early| late)?)$",
 );
 
 /** The end of the event that is on: `we'll be out of this one at half past one`, `this'll go until 20 past 2`. Null for other words. */

@@ -1,4 +1,4 @@
-import { articles, definiteArticles, interjections, pronouns } from '../lexicon.ts';
+import { articles, definiteArticles, foreignDays, interjections, pronouns } from '../lexicon.ts';
 import { type Phrase, says, saysRule } from '../time/phrase.ts';
 import { adverbs } from '../time/repeats.ts';
 import type { Clause } from '../words/clause.ts';
@@ -43,6 +43,8 @@ const afterOrdinal =
 /** Verbs in the past tense. `mowed the lawn` reports a deed, and plans no event. */
 const isPast = /^(?!(?:red|bed|need|speed|feed|seed|breed|shed)$)[a-z]{2,}ed$/;
 
+/** `mowed the lawn`, `logged off work`, while `baked goods sale` is a name */
+const isBehindPast = (next: string): boolean => determiners.has(next) || /^(?:off|out|up|back|down|away)$/.test(next);
 const objects = setOf('me, us, him, them');
 const determiners = definiteArticles.union(pronouns).union(setOf('a, an, your, his, their, no, every, you, me, us'));
 /** Behind these a person is no object of a verb. */
@@ -52,6 +54,8 @@ const verbEnding = /^(?!.*(?:ss|us|is|ous)$)[a-z]{2,}(?:[a-z]s|[^e]ed)$/;
 const disbelief =
   /(?<!\b(?:for|on|of|about|with|to|see|and) )\b(?:my (?:foot|arse|ass|eye|bad)|fat chance|yeah right|as if|dream on|in (?:my|your) dreams|no chance|not likely|who cares|big deal)$/;
 
+/** `Dentist to 10 and pharmacy` */
+const ofTwo = / to \d{1,2}(?:[.:]\d\d)?,? and /i;
 /** `Vet rang, they can only do`, `Down as 'inbox zero`: several things said, or a quotation that is not whole. */
 const isBroken = (title: string): boolean => /[,;?!]\s|[.]\s+[a-z]{3,}/.test(title) || openQuote.test(title);
 const openQuote = /^[^"“”]*"[^"]*$|“[^”]*$|(?<!\w)['‘](?!.*['’](?!\w))/;
@@ -64,7 +68,7 @@ const openQuote = /^[^"“”]*"[^"]*$|“[^”]*$|(?<!\w)['‘](?!.*['’](?!\w
  * @param free the places of the words, in order
  */
 export function isDoubtful(title: string, { words, phrases, isTime }: Clause, free: readonly number[]): boolean {
-  if (isBroken(title) || disbelief.test(spokenText({ words }))) return true;
+  if (isBroken(title) || ofTwo.test(title) || disbelief.test(spokenText({ words }))) return true;
   const said = free.filter((at) => words[at]?.kind === 'word');
   const [first = -1] = said;
   const textAt = (at: number): string => (words[at]?.kind === 'word' ? (words[at]?.text ?? '') : '');
@@ -75,18 +79,22 @@ export function isDoubtful(title: string, { words, phrases, isTime }: Clause, fr
   // `put down that mum fell`
   if (textAt(first) === 'that' && said.length > 2) return true;
   // `3 day conference`: perhaps so long
-  const isLong = words[first]?.number != null && /^(?:days?|weeks?|nights?|hours?|hrs?)$/.test(textAt(first + 1));
+  const isLong =
+    words[first]?.number != null &&
+    !words[first].isOrdinal &&
+    /^(?:days?|weeks?|nights?|hours?|hrs?)$/.test(textAt(first + 1));
   if (isLong && said.length > 2) return true;
   // `10 tennis lessons, saturdays`, `6 for 6:30`
   const isCount = (words[first]?.number ?? 0) > 1 && /^\d+$|^[a-z]+$/.test(textAt(first));
   // `two days`
   const isAmount = said.length === 2 && words[first]?.number !== null && timeNouns.has(textAt(said[1] ?? -1));
   if (isAmount) return true;
-  if (loosely.test(title) || (isPast.test(textAt(first)) && determiners.has(textAfter(first)))) return true;
+  if (loosely.test(title) || (isPast.test(textAt(first)) && isBehindPast(textAfter(first)))) return true;
   if (isCount && (saysRule(phrases) || isTime[first + 1] === true)) return true;
   return said.some(
     (at) =>
       sentenceWords.has(textAt(at)) ||
+      (at !== first && isForeignDay(textAt(at))) ||
       (isOrdinal.test(textAt(at)) && !afterOrdinal.test(textAfter(at))) ||
       // `take out all swimming`, while `All hands` is a name
       (at !== first && /^(?:all|every|each)$/.test(textAt(at))) ||
@@ -139,6 +147,9 @@ const isUnreadTime = (textAt: (at: number) => string, at: number, said: readonly
       timeNouns.has(textAt(next)) &&
       (next === at + 1 || /^(?:the|a|an|this|next|last|first|second|third|to)$/.test(textAt(at + 1))),
   );
+
+const isForeignDay = (text: string): boolean =>
+  foreignDays.has(text.normalize('NFD').replace(/\p{M}/gu, '')) || /^(?:lun|jeu|ven)$/.test(text);
 
 /** `14:30 XYZ` */
 const isUnknownZone = (

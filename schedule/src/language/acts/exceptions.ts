@@ -180,10 +180,13 @@ function leadEnd({ words, isTime }: Clause, at: number): number {
     // `move everything to friday but the call`
     const isOfAll = !isAt(words, at + 1, exceptionLeads) && hasWord(words, /^(?:all|everything|lot)$/, 0, at);
     // `delete every meeting this week but the retro`, `cancel the standups but friday's`
+    const verb = afterAny(words, 0, removeOrMove);
     const isOfSeveral =
-      afterAny(words, 0, removeOrMove) > 0 &&
+      verb > 0 &&
       (isAt(words, at + 1, definiteArticles) || words[at + 1]?.isPossessive || isTime[at + 1]) &&
-      hasWord(words, /^(?:every|any|anything|each|whole|entire|[a-z]{2,}[^s]s)$/, 1, at) &&
+      // `clear tomorrow but the dentist stays`
+      (isTime.slice(verb, at).every(Boolean) ||
+        hasWord(words, /^(?:every|any|anything|each|whole|entire|[a-z]{2,}[^s]s)$/, 1, at)) &&
       !words.some((_, index) => index > at && (isAt(words, index, staying) || isAt(words, index, unmoved)));
     if (isBehindAll || isOfAll || isOfSeveral) return at + 1;
   }
@@ -210,6 +213,9 @@ function exceptionEnd({ words, phrases }: Clause, from: number): number | null {
   const being = words.findIndex((_, at) => at > from && afterAny(words, at, passive) > 0);
   if (being > 0) return being;
   const going = findWord(words, /^go(?:es)?$/, from + 1);
+  // `but the bins still have to go out`
+  const isKept = isAt(words, going + 1, /^(?:out|ahead|in|up)$/) && isAt(words, from - 1, /^but$/);
+  if (isKept && !isAt(words, from - 2, allBut)) return null;
   if (isAt(words, going - 1, beforeStaying)) return going - 1;
   return words[going]?.text === 'goes' ? going : null;
 }
@@ -253,10 +259,17 @@ function beforeJoins(words: readonly Word[], at: number, from = 0): number {
 }
 
 function withoutTail(words: readonly Word[]): readonly Word[] {
-  const said = beforeReason(words);
+  const reasoned = beforeReason(words);
+  // `the bins still have to go out`
+  const duty = reasoned.findIndex(
+    ({ text }, at) => at > 0 && /^(?:still|needs?|has|have|must)$/.test(text) && isAt(words, at + 1, dutyBehind),
+  );
+  const said = reasoned.slice(0, duty < 0 ? undefined : duty);
   const last = said.findLastIndex(({ kind, text }) => kind !== 'break' && !tail.test(text));
   return said.slice(0, Math.max(last, 0) + 1);
 }
+
+const dutyBehind = /^(?:to|got|be|needs?|has|have|must)$/;
 
 /** `not wednesday though i can do that one`, `save for the 20th, that's the last class` without why. */
 function beforeReason(words: readonly Word[]): readonly Word[] {

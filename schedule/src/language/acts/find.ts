@@ -9,8 +9,9 @@ import { freeWords, spokenText, textOf } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
 import { bareHour } from './bare-hour.ts';
 import { besideIn } from './beside.ts';
+import { askClock } from './clock-there.ts';
 import { noTarget, targetOf } from './target.ts';
-import { superlative, topicOf, topicWith } from './topics.ts';
+import { endOfNow, superlative, topicOf, topicWith } from './topics.ts';
 import { askWeather } from './weather.ts';
 
 const questionWords: readonly string[] = [
@@ -58,7 +59,7 @@ export const findIndirectly: Act = (clause, setting) => {
   if (isThen && !/^(?:is|are|was)$/.test(words.at(-1)?.text ?? '')) return null;
   const rest = words.slice(/^(?:if|whether)$/.test(asked) ? from + 1 : from);
   const question = { ...withWords(clause, rest, setting), isAsked: true };
-  return askWeather(question, setting) ?? findByQuestion(question, setting);
+  return askClock(question, setting) ?? askWeather(question, setting) ?? findByQuestion(question, setting);
 };
 
 /** `see the doctor tomorrow at 3` is something to do: a verb of seeing, a time, and nothing of the calendar. */
@@ -120,11 +121,12 @@ function betweenTwo(clause: Clause, setting: Setting): Find | null {
   return found('between', when ?? noTime, { target: { ...one, when }, other: { ...other, when }, missing });
 }
 
-function findOf(clause: Clause, setting: Setting): Find {
-  const between = betweenTwo(clause, setting);
+function findOf(asked: Clause, setting: Setting): Find {
+  const between = betweenTwo(asked, setting);
   if (between) return between;
+  const text = spokenText(asked);
+  const clause = topicOf(text) === 'until' ? countedTo(asked, setting) : withoutOfWeek(asked, setting);
   const { words, phrases } = clause;
-  const text = spokenText(clause);
   const bare = phrases.length > 0 ? null : movedTo(clause);
   const said = whenOf(phrases, setting);
   const isOver = past.test(text);
@@ -132,7 +134,8 @@ function findOf(clause: Clause, setting: Setting): Find {
   const when = bare ?? later ?? (isOver ? lastOne(said, setting) : said);
   const from = Math.max(afterAny(words, 0, questionWords), 0);
   const named = targetOf(asTitle(clause), from, words.length - (bare ? 2 : 0), setting);
-  const about = topicWith(topicOf(text), text, named.words);
+  const isOfNow = setting.conversation.mentioned.length !== 1 && endOfNow.test(text);
+  const about = isOfNow ? 'now' : topicWith(topicOf(text), text, named.words);
   // `am I busy at 3?`, `would Tuesday at 9 clash with anything?`: what is on then.
   const topic = /^(?:load|overbooked)$/.test(about) && said.time !== null && said.endTime === null ? 'agenda' : about;
   // `what's next after sprint planning?`
@@ -146,12 +149,29 @@ function findOf(clause: Clause, setting: Setting): Find {
   const isNext =
     topic === 'next' ||
     (/\bnext\b/.test(text) && /^(?:when|until)$/.test(topic)) ||
+    // `how long until friday's meeting?`
+    (topic === 'until' && words.some((word) => isOfCalendar(word.text))) ||
     (topic === 'when' && (bare ?? later) !== null);
   const meant = isOfIt ? targetOf(clause, 1, 2, setting) : named;
   const target = { ...meant, words: anchor ?? meant.words, when: null, isAll: false, isNext };
   const minutes = when.minutes ?? (topic === 'free' && /\bfree hour\b/.test(text) ? 60 : null);
   return found(topic, anchor === undefined ? when : noTime, { target, minutes, missing: lackingIn(when) });
 }
+
+/** `which day of the week is the vet?` asks of no week. */
+function withoutOfWeek(clause: Clause, setting: Setting): Clause {
+  const { words } = clause;
+  const at = words.findIndex(({ text }, of) => text === 'day' && afterAny(words, of + 1, ['of the week']) > 0);
+  return at < 0 ? clause : withWords(clause, words.toSpliced(at + 1, 3), setting);
+}
+
+/** `how many days until march?` counts to its beginning: what `by march` says. */
+const countedTo = (clause: Clause, setting: Setting): Clause =>
+  withWords(
+    clause,
+    clause.words.map((word) => (/^(?:until|till)$/.test(word.text) ? { ...word, text: 'by' } : word)),
+    setting,
+  );
 
 /** `the next yoga after today`: from the day behind it on. */
 function afterDay({ words, phrases }: Clause, { date, last, time }: When): When | null {

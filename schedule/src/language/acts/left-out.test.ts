@@ -23,6 +23,11 @@ test.each([
     'gym weekdays 6:15am except 13, 16 july and 3 august',
     'gym 2026-06-12 01234 not 2026-07-13 not 2026-07-16 not 2026-08-03',
   ],
+  ['gym daily 6am but christmas and boxing day off', 'gym 2026-06-12 not 2026-12-25 not 2026-12-26'],
+  [
+    'gym daily 6am with christmas eve, christmas and boxing day off',
+    'gym 2026-06-12 not 2026-12-25 not 2026-12-24 not 2026-12-26',
+  ],
   ['gym daily 6am, skip christmas and boxing day', 'gym 2026-06-12 not 2026-12-25 not 2026-12-26'],
   ['pilates every thursday 7pm, skip xmas eve and new years eve', 'pilates 2026-06-11 3 not 2026-12-24 not 2026-12-31'],
   [

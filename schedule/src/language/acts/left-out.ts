@@ -40,7 +40,7 @@ export function leftOutIn({ words, phrases }: Pick<Clause, 'words' | 'phrases'>)
   const found: Phrase[] = [];
   const stretches: Stretch[] = [];
   let before: Phrase | null = null;
-  for (const phrase of phrases) {
+  for (const [index, phrase] of phrases.entries()) {
     if (phrase.means.except) {
       before = phrase;
       continue;
@@ -52,6 +52,14 @@ export function leftOutIn({ words, phrases }: Pick<Clause, 'words' | 'phrases'>)
     if (!isDay(phrase) || !(isNext || isLed)) {
       before = null;
       continue;
+    }
+    // `christmas and boxing day off`
+    for (let at = index; isBehindOff && at > 0; at--) {
+      const [first, next] = phrases.slice(at - 1, at + 1);
+      const isListed = first && next && isDay(first) && !first.means.isStart && isJoined(first, next, words);
+      if (!isListed || found.includes(first) || (at === index && isAt(words, next.from - 1, /^,$/))) break;
+      found.push(first);
+      stretches.push({ from: leadOf(first, words), to: next.from });
     }
     found.push(phrase);
     stretches.push({ from: reason ?? leadOf(phrase, words), to: phrase.to + (isBehindOff ? 1 : 0) });

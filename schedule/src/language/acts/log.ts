@@ -6,8 +6,10 @@ import { readLength } from '../time/lengths.ts';
 import { partOfDay } from '../time/parts.ts';
 import { inPast } from '../time/past.ts';
 import { type Present, says } from '../time/phrase.ts';
+import { now } from '../time/relations.ts';
 import { isSkipped, type When, whenOf } from '../time/when.ts';
-import { afterAny, type Clause } from '../words/clause.ts';
+import { afterAny, type Clause, withWords } from '../words/clause.ts';
+import { isAt } from '../words/find-word.ts';
 import { listed, setOf } from '../words/list.ts';
 import { freeWords, textOf, trimmed } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
@@ -23,7 +25,9 @@ const done = new Map(
     taught teach teaching, learned learn learning, learnt learn learning, practised practise practice, practiced practice practice,
     watched watch watching, cooked cook cooking, baked bake baking, cleaned clean cleaning, made make making, called call call,
     met meet meeting, reviewed review review, prepared prepare preparation, researched research research, tested test testing,
-    designed design design, meditated meditate meditation, shopped shop shopping, worked work work
+    designed design design, meditated meditate meditation, shopped shop shopping, worked work work,
+    proofread proofread proofreading, rewrote rewrite rewriting, rode ride riding, built build building, sang sing singing, dug dig digging,
+    sewed sew sewing, knitted knit knitting, rehearsed rehearse rehearsal, gardened garden gardening, hoovered hoover hoovering
   `).map((line) => {
     const [past = '', base = '', alone = ''] = line.split(' ');
     return [past, { base, alone }] as const;
@@ -50,11 +54,26 @@ const loose = setOf(
 );
 
 /** `I worked on the report from 8 to 9:30` and `log 45 minutes of reading yesterday` make time entries, not events. */
-export const logTime: Act = (said, setting) => {
+export const logTime: Act = (clause, setting) => {
+  const said = untilNow(clause, setting);
   if (said.isAsked || said.phrases.length === 0) return null;
-  const range = doneIn(said, setting);
+  const range = doneIn(said, setting) ?? toLog(said);
   return range && logOf(said, range, setting);
 };
+
+/** `been cooking since 8:30`: until now. */
+function untilNow(clause: Clause, setting: Setting): Clause {
+  const { words } = clause;
+  const since = words.findIndex(({ text }, at) => at > 1 && text === 'since' && /^\d/.test(words[at + 1]?.text ?? ''));
+  const word = words[since];
+  const isDoing =
+    words.slice(0, 3).some(({ text }) => text === 'been') &&
+    words.slice(0, since).some(({ text }) => /ing$/.test(text));
+  if (!word || !isDoing) return clause;
+  const [from, to, now] = ['from', 'to', 'now'].map((text) => ({ ...word, text, end: word.at }));
+  const said = words.flatMap((each, at) => (at === since && from ? [from] : [each]));
+  return to && now ? withWords(clause, [...said, to, now], setting) : clause;
+}
 
 /** The words that name the activity, and its verb. */
 interface Range {
@@ -63,10 +82,27 @@ interface Range {
   verb?: { base: string; alone: string };
 }
 
+/** `my shift was 8 to 4, log it please`, `half an hour of stretching just now, log it` */
+function toLog({ message, words, phrases }: Clause): Range | null {
+  const isAsked = logIt.test(message.slice(words.at(-1)?.end));
+  if (!isAsked || !says(phrases, 'minutes', 'endTime')) return null;
+  const was = words.findIndex(({ text }, at) => at > 0 && /^(?:was|were|ran|lasted|went)$/.test(text));
+  // `just finished 25 minutes of ironing, track that`
+  const from = words.findIndex(
+    ({ text }) => !own.has(text) && !plain.has(text) && !/^(?:finished|completed|done|got|of)$/.test(text),
+  );
+  return { from, to: was < 0 ? words.length : was };
+}
+const logIt = /^[,.;!\s]*(?:(?:so|and|please|pls|can you|could you) )*(?:log|track|record|clock) (?:it|that|this)\b/i;
+
+/** Whether a word is a verb of what was done. */
+export const isPastVerb = (text: string): boolean => done.has(text) || isDone(text);
+
 function doneIn(clause: Clause, setting: Setting): Range | null {
   const { words, phrases, isTime } = clause;
   const to = words.length;
-  const isMeasured = says(phrases, 'minutes', 'endTime', 'shift');
+  const isUntilNow = phrases.some(({ rule, from }) => rule === now && words[from - 1]?.text === 'to');
+  const isMeasured = isUntilNow || says(phrases, 'minutes', 'endTime', 'shift');
   // `that was 25 minutes of admin`
   const of = afterAny(words, 0, toldOf);
   const told = of < 0 ? null : readLength(words, of);
@@ -95,7 +131,7 @@ function doneIn(clause: Clause, setting: Setting): Range | null {
   const verb = done.get(text) ?? (isDone(text) && isRange ? { base: text, alone: text } : undefined);
   // `read the mail at 8` is an order, `I had to move lunch` and `I made an appointment` are none of these.
   const isOther =
-    (/^(?:read|was|were|been)$/.test(text) && !isOfSomebody) ||
+    (/^(?:read|was|were|been)$/.test(text) && !isOfSomebody && !(text === 'been' && /ing$/.test(next))) ||
     (/^(?:was|were|been|did)$/.test(text) && !isMeasured) ||
     (text === 'had' && next === 'to') ||
     (text === 'made' && words.some((word) => arranged.test(word.text))) ||
@@ -111,7 +147,13 @@ const ofPlans =
 
 const arranged = /^(?:appointments?|bookings?|reservations?|plans?|dates?)$/;
 
-function logOf(said: Clause, { from, to, verb }: Range, setting: Setting): Log {
+function logOf(whole: Clause, { from, to: end, verb }: Range, setting: Setting): Log {
+  // `two and a half hours on the specs, not two`
+  const not = whole.words.findIndex(
+    ({ kind }, at) => at > from && kind === 'break' && isAt(whole.words, at + 1, /^not$/),
+  );
+  const said = not < 0 ? whole : withWords(whole, whole.words.slice(0, not), setting);
+  const to = Math.min(end, said.words.length);
   // `morning pages`
   const clause = withTitleWords(said, ({ rule }) => rule === partOfDay);
   const unclear = [...unclearIn(clause, from), ...secondLength(clause)];

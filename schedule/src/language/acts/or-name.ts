@@ -17,7 +17,9 @@ export function orName(request: Request, clause: Clause, setting: Setting): Requ
   const isGoal = phrases.some(({ from }) =>
     [from - 1, from].some((at) => /^(?:to|until|till|by)$/.test(words[at]?.text ?? '')),
   );
-  if (!saysMoment(phrases) || !isVerb || isGoal || request.orElse) return request;
+  // A verb that is shared by several events stands away from the second.
+  const isShared = (words[1]?.at ?? 0) - (words[0]?.end ?? 0) > 1;
+  if (!saysMoment(phrases) || !isVerb || isGoal || isShared || request.orElse) return request;
   const isAlone =
     request.kind === 'update' &&
     !definiteArticles.has(words[1]?.text ?? '') &&

@@ -1,6 +1,7 @@
 import { isAway } from '../facts.ts';
 import { askWords, workEnds } from '../lexicon.ts';
 import type { Plain, Request } from '../requests.ts';
+import { countedFrom } from '../time/date-ranges.ts';
 import { readLength } from '../time/lengths.ts';
 import { type Phrase, says } from '../time/phrase.ts';
 import { now } from '../time/relations.ts';
@@ -135,7 +136,7 @@ const habits = new RegExp(
   `^(?:(?:(?:on|for) [a-z]+ )?(?:i|we)(?:'ve| have)? (?:(?<doing>${oneOf(`
     like, love, can't, cannot, won't, start, begin, get in, get into, get to, arrive, moved, stop, finish, end, leave
   `)})|${oneOf(`
-    don't, do not, never, always, usually, normally, mostly, hate, prefer, no longer, only, stopped, clock, log on, work, relocated, live, ${workEnds}
+    don't(?! need), do not(?! need), never, always, usually, normally, mostly, hate, prefer, no longer, only, stopped, clock, log on, work, relocated, live, ${workEnds}
   `)})|(?:my|our) (?:new )?${oneOf(`
     working hours, work hours, office hours, hours are, hours were, week starts, week begins, weekend is, time zone, timezone, day starts, day ends,
     shift is, shifts are, workday, work day, working day, name is, lunch break is
@@ -204,6 +205,8 @@ const nearBefore = /^(?:before|ahead|prior|beforehand|when|once|as)$/;
 export const tellReminder: Act = (clause) => {
   const { words, phrases } = clause;
   const text = spokenText(clause);
+  // `remind me 3 days before 24 december to buy gifts`: before a date, which is no event
+  if (phrases.some(({ rule }) => rule === countedFrom)) return null;
   const isOfEvent = !says(phrases, 'time') && !notReminding.test(text) && remindingWithin.test(text);
   if (onEvent.test(text) && !askWords.includes(textAt(words, 0)) && !says(phrases, 'time', 'date'))
     return { kind: 'reminder told' };

@@ -1,8 +1,10 @@
-import { calendarNouns, createVerbs, remindVerbs, removeVerbs } from '../lexicon.ts';
-import { type Delete, lackingIn } from '../requests.ts';
+import { addDays } from '../../dates.ts';
+import { calendarNouns, createVerbs, definiteArticles, remindVerbs, removeVerbs } from '../lexicon.ts';
+import { type Delete, lackingIn, type Request, type Target } from '../requests.ts';
+import { readers } from '../time/grammar.ts';
 import { says } from '../time/phrase.ts';
 import { noTime } from '../time/when.ts';
-import { afterAny, type Clause } from '../words/clause.ts';
+import { afterAny, type Clause, withWords } from '../words/clause.ts';
 import { findWord, hasWord, isAt } from '../words/find-word.ts';
 import { listed, setOf } from '../words/list.ts';
 import type { Act, Setting } from './act.ts';
@@ -14,14 +16,21 @@ export const removeByVerb: Act = (clause, setting) => {
   const from = afterAny(clause.words, 0, removeVerbs);
   // `drop off the car`; `free up an hour on Friday` names nothing
   const isOther =
-    isAt(clause.words, 1, /^(?:off|up)$/) && (isAt(clause.words, 0, /^drop$/) || says(clause.phrases, 'minutes'));
+    (isAt(clause.words, 0, /^trash$/) && isAt(clause.words, 1, ofTrash)) ||
+    (isAt(clause.words, 1, /^(?:off|up)$/) && (isAt(clause.words, 0, /^drop$/) || says(clause.phrases, 'minutes')));
   if (from < 0 || isOther) return null;
   const request = removeOf(clause, from, setting);
   const { words, when } = request.target;
   // What is cleared is a stretch of time with all that is in it.
   const isStretch = isAt(clause.words, 0, /^(?:clear|wipe|free)$/) && /^(?:clean|blank|empty)?$/.test(words);
+  // `cancel yoga until friday`: perhaps not on friday
+  const isUntil = when?.last != null && hasWord(clause.words, /^(?:until|till)$/);
+  if (isUntil && words !== '') return { ...request, isGuess: true };
   return isStretch && when && !when.time ? ofAll(request) : request;
 };
+
+/** `trash night is wednesday` */
+const ofTrash = /^(?:nights?|days?|pick-?up|collection|duty|out|bags?|bins?|cans?|truck)$/;
 
 /** All there is, whatever it is called. */
 const ofAll = (request: Delete): Delete => ({ ...request, target: { ...request.target, words: '', isAll: true } });
@@ -29,7 +38,9 @@ const ofAll = (request: Delete): Delete => ({ ...request, target: { ...request.t
 /** `everything off on friday`, `make friday blank`: the verb is in two pieces. */
 export const removeByTwoWords: Act = (clause, setting) => {
   const { words } = clause;
-  if (isAt(words, 0, /^(?:all|everything)$/) && hasWord(words, /^off$/)) return removeOf(clause, 0, setting);
+  // `all morning off` is free time, and no order.
+  const isFree = isAt(words, 1, /^(?:day|days|morning|afternoon|evening|night|week|weekend)$/);
+  if (isAt(words, 0, /^(?:all|everything)$/) && !isFree && hasWord(words, /^off$/)) return removeOf(clause, 0, setting);
   const isEmptied = hasWord(words, /^(?:blank|empty|clear)$/) && hasWord(words, calendarNouns);
   const isTold = !clause.isAsked && (isAt(words, 0, calendarNouns) || words[0]?.text === 'my');
   if (!isEmptied || !(isTold || words[0]?.text === 'make')) return null;
@@ -39,7 +50,10 @@ export const removeByTwoWords: Act = (clause, setting) => {
 /** `no yoga this week` and `there's no standup on friday` delete the occurrences in that time. */
 export const removeByNo: Act = (clause, setting) => {
   const { words, phrases, isAsked, isTime } = clause;
-  const from = afterAny(words, 0, noneThen);
+  const told = noSo(clause, setting);
+  if (told) return told;
+  const needed = afterAny(words, 0, notNeeded);
+  const from = needed > 0 ? needed + (isAt(words, needed, definiteArticles) ? 1 : 0) : afterAny(words, 0, noneThen);
   const isName = words[from]?.kind === 'word' && !isTime[from] && !isAt(words, from, noName);
   const isDays =
     (phrases.length > 0 || besideIn(clause, from) !== null) &&
@@ -50,15 +64,34 @@ export const removeByNo: Act = (clause, setting) => {
   return isAll ? { ...request, target: { ...request.target, isAll } } : null;
 };
 
+/** `it's half term next week so no school run`: on the days of the reason. */
+function noSo(clause: Clause, setting: Setting): Request | null {
+  const { words, phrases, isAsked } = clause;
+  const so = words.findIndex(({ text }, at) => at > 0 && text === 'so' && isAt(words, at + 1, /^no$/));
+  const days = phrases.filter(({ to, means }) => to <= so && means.date !== undefined);
+  const [day, ...more] = days;
+  const isBare = so > 0 && phrases.every(({ to }) => to <= so);
+  if (isAsked || !day || more.length > 0 || !isBare) return null;
+  const said = [...words.slice(so + 2), ...words.slice(day.from, day.to)];
+  const request = removeOf(withWords(clause, said, setting), 0, setting);
+  return setting.planned && setting.names?.nameOne(request.target.words)
+    ? { ...request, target: { ...request.target, isAll: true }, isGuess: true }
+    : null;
+}
+
 const adding = [...createVerbs, ...remindVerbs];
 const noneThen = listed(`
   no, there is no, there are no, there will be no, there no, there won't be a, there won't be any, there will not be a, there isn't a,
   there isn't any, there aren't any, there is not a
 `);
+/** `we don't need the school run on monday` */
+const notNeeded = ['i', 'we'].flatMap((who) =>
+  ["don't need", 'do not need', "won't need", 'will not need'].map((not) => `${who} ${not}`),
+);
 /** After `no` these words are not a title: `no, the dentist is on friday`, `no need to`. */
 const noName = setOf(`
   i, i'm, i'll, it, it's, that, this, the, a, my, he, she, we, you, they, not, more, longer, need, problem, thanks, thank, worries, idea, way,
-  one, matter, please, wait, sorry, make, move, add, do, don't, is, are, reason, use
+  one, matter, to, any, anything, a, an, please, wait, sorry, make, move, add, do, don't, is, are, reason, use
 `);
 
 /** `open the calendar, remove all events`: the verb comes late, and nothing is to be made. */
@@ -73,10 +106,22 @@ export const removeLate: Act = (clause, setting) => {
   return words[at]?.kind !== 'word' || isTitle || isName ? null : removeOf(clause, at + 1, setting);
 };
 
+/** `off until march`: in march it takes place again. */
+function withoutMonth(target: Target, { words }: Clause): Target {
+  const until = findWord(words, /^(?:until|till)$/);
+  const isMonth = until > 0 && words[until + 2]?.number == null && readers.month(words, until + 1) !== null;
+  const { date, last } = target.when ?? noTime;
+  const end = isMonth && last ? addDays(`${last.slice(0, 8)}01`, -1) : null;
+  if (!target.when || end === null || date === null || end < date) return target;
+  return { ...target, when: { ...target.when, last: end } };
+}
+
 export function removeOf(clause: Clause, from: number, setting: Setting): Delete {
-  const named = targetOf(clause, from, clause.words.length, setting);
+  const named = withoutMonth(targetOf(clause, from, clause.words.length, setting), clause);
   // `cancel therapy this week`: each of that time.
-  const isOfPeriod = named.words !== '' && named.when?.isPeriod === true && named.ordinal === null && !named.isNext;
+  const { date: first, last } = named.when ?? noTime;
+  const isOfDays = named.when?.isPeriod === true || (first !== null && last !== null && first < last);
+  const isOfPeriod = named.words !== '' && isOfDays && named.ordinal === null && !named.isNext;
   // `every day this week`
   const { repeat, date } = named.when ?? noTime;
   const isDaily = repeat?.frequency === 'DAILY' && repeat.interval === 1 && repeat.until != null;

@@ -136,7 +136,9 @@ function endIn({ words }: Clause): { from: number; to: number; day: number; isFr
   const from = afterAny(words, 0, stopping);
   if (from > 0) {
     const to = findWord(words, /^(?:after|past|beyond|from|starting)$/, from + 1);
-    return to < 0 ? null : { from, to, day: to + 1, isFrom: isAt(words, to, /^(?:from|starting)$/) };
+    // `the swimming lessons, all of them from the 20th on`
+    const end = backOver(words, to, /^(?:all|of|them|completely|altogether|,)$/, from + 1);
+    return to < 0 ? null : { from, to: end, day: to + 1, isFrom: isAt(words, to, /^(?:from|starting)$/) };
   }
   const isLast = hasWord(words, /^(?:last|final)$/, 0, 2);
   const to = isLast ? findWord(words, /^(?:is|will)$/, 2) : findWord(words, stops, 1);

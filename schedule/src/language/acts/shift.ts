@@ -63,7 +63,8 @@ export const moveInstead: Act = (clause, setting) => {
   const from = Math.max(0, afterAny(words, 0, placing));
   // `put in a call on friday instead` is a new one.
   const isNew = isAt(words, from, /^(?:an?|in)$/);
-  if (!isInstead || isNew || !first || first.from <= from || first.from > at) return null;
+  const isNone = isAt(words, 0, /^no$/);
+  if (!isInstead || isNew || isNone || !first || first.from <= from || first.from > at) return null;
   const said = phrases.filter((phrase) => phrase.to <= at);
   const target = targetOf(clause, from, first.from, setting);
   return target.words === '' || target.isAll ? null : updateOf(target, { move: whenOf(said, setting) });
@@ -74,7 +75,7 @@ export const shiftByName: Act = (clause, setting) => {
   const { words, phrases, isAsked, isTime } = clause;
   const only = phrases.at(-1);
   const isOther = says(phrases.slice(0, -1), 'time', 'shift');
-  if (only?.to !== words.length || isOther || words.length > 12) return null;
+  if (only?.to !== backOver(words, words.length, /^(?:too|as|well)$/) || words.length > 12) return null;
   // `can the haircut go an hour later`
   const isCan = isAt(words, 0, /^(?:can|could)$/) && isAt(words, only.from - 1, /^(?:go|be|start|happen)$/);
   const wrap = afterAny(words, 0, wrapping);
@@ -89,14 +90,19 @@ export const shiftByName: Act = (clause, setting) => {
   const isTimed = words.every((_, at) => at < 2 || isTime[at] || isAt(words, at, /^(?:in|at|on|for)$/));
   const isPut = !isEnding && (isEdge || words[0]?.text === 'put');
   if (isPut && isIt && isTimed) return updateOf(targetOf(clause, 1, 2, setting), { move: whenOf(phrases, setting) });
+  if (isOther) return null;
   const from = isWrapped ? wrap : isCan || isEdge || isAt(words, 0, /^(?:have|do|take)$/) ? 1 : 0;
   const named = targetOf(clause, from, isCan ? only.from - 1 : only.from, setting);
   const target = isEnding ? orOnNow(named, words, 1) : named;
   if ((isNowhere(target) || (target.words === '' && target.when)) && !target.isAll) return null;
-  if (isAt(words, words.length - 1, /^(?:longer|shorter)$/)) return null;
   const when = whenOf([only], setting);
+  const isOrdered = from === 0 && afterAny(words, 0, otherVerbs) > 0;
+  if (isAt(words, words.length - 1, /^(?:longer|shorter)$/)) {
+    const isLength = when.shift !== null && !isOrdered && isThere(target.words, setting);
+    return isLength ? updateOf(target, { longer: when.shift }) : null;
+  }
   if (when.shift !== null)
-    return from > 0 || afterAny(words, 0, otherVerbs) < 0 ? updateOf(target, { move: when }) : null;
+    return isOrdered ? null : updateOf(target, isEnding ? { longer: when.shift } : { move: when });
   if (when.time === null || when.endTime !== null) return null;
   if (isEnding) return updateOf(target, { move: endingAt(when) });
   return isEdge && isAt(words, 1, definiteArticles) ? updateOf(target, { move: when }) : null;

@@ -1,3 +1,4 @@
+import { addDays } from '../../dates.ts';
 import { createVerbs, editVerbs, remindVerbs, removeVerbs } from '../lexicon.ts';
 import { withTitleWords } from '../line/of-title.ts';
 import type { Changes, Create, Update } from '../requests.ts';
@@ -5,7 +6,7 @@ import { todayOf } from '../time/days.ts';
 import { bareLength, readLength } from '../time/lengths.ts';
 import { type Phrase, says } from '../time/phrase.ts';
 import { now } from '../time/relations.ts';
-import { type When, whenOf } from '../time/when.ts';
+import { noTime, type When, whenOf } from '../time/when.ts';
 import { participles } from '../ways-of-speaking.ts';
 import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
 import { findWord, hasWord, isAt } from '../words/find-word.ts';
@@ -13,6 +14,7 @@ import { listed } from '../words/list.ts';
 import { spokenText, textBetween } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
+import { bareHour } from './bare-hour.ts';
 import { changeByVerb, endingAt, updateOf, wholeMinutes } from './change.ts';
 import { createOf } from './new-event.ts';
 import { removeOf } from './remove.ts';
@@ -21,17 +23,17 @@ import { eventKind, targetOf } from './target.ts';
 /** What is told of an event: `the dentist is now at 5`, `lunch was pushed to 1`, `deep work should only be an hour`. */
 
 const helper =
-  "(?:(?:is|isn't|was|are|were|has|have|had|will|should|must|needs|ought|can|got|gets|just|now|actually|only|to|been|being|be|really|still|also|going) )";
-const verb = `(?:is|are|was|were|be|been|runs?|running|leaves|departs|arrives|starts?|begins?|ends?|finish|finishes|lands(?= (?:at|by|around) )|takes?|taking|lasts|last(?! (?:mon|tue|wed|thu|fri|sat|sun|week|month|year|night))|goes|go|going|moves?|${[...participles.keys()].filter((form) => !form.includes(' ')).join('|')})`;
+  "(?:(?:is|isn't|was|are|were|has|have|had|will|should|must|needs|ought|can|could|got|gets|just|now|actually|only|to|been|being|be|really|still|also|going) )";
+const verb = `(?:is|are|was|were|be|been|runs?|running|ran(?= over)|leaves|departs|arrives|starts?|begins?|ends?|finish|finishes|lands(?= (?:at|by|around) )|takes?|taking|lasts|last(?! (?:mon|tue|wed|thu|fri|sat|sun|week|month|year|night))|goes|go|going|moves?|wait|${[...participles.keys()].filter((form) => !form.includes(' ')).join('|')})`;
 const adverb =
   '(?: (?:now|actually|only|just|still|again|me|us|instead|completely|held|hosted|taking place|happening))';
 const link = new RegExp(`^(${helper}{0,4})(${verb})${adverb}{0,2}(?= |$)`);
 /** Without a helping verb these are nouns, or orders. */
-const bases = /^(?:be|been|run|running|start|begin|end|finish|take|taking|last|go|going|move)$/;
+const bases = /^(?:be|been|run|running|start|begin|end|finish|take|taking|last|go|going|move|wait)$/;
 const ofPlurals = /^(?:start|begin|end|finish|take|last)$/;
 /** `the retro has been brought forward`, `standup moves to 9`: of these verbs a statement says what an order says. */
 const orderOf = (told: string): string | undefined =>
-  /^(?:moves?|goes|go)$/.test(told) ? 'move' : participles.get(told);
+  /^(?:moves?|goes|go|wait)$/.test(told) ? 'move' : participles.get(told);
 const mostSubjectWords = 8;
 const mostLinkWords = 8;
 
@@ -78,7 +80,9 @@ const orders = [
 ];
 const ordersOrPlans = [...orders, ...createVerbs];
 const nobody =
-  /^(?:i|i'm|i've|we|we're|we've|there|it|that|this|he|she|they|you|what|who|when|where|how|why|which|if)$/;
+  /^(?:i|i'm|i've|we|we're|we've|there|it|that|this|he|she|they|you|what|who|whose|when|where|how|why|which|if)$/;
+/** `am i double booked on monday` */
+const asks = /^(?:am|are|is|was|were|do|does|did)$/;
 const loose =
   /^(?:now|already|early|anyway|though|will|lasts|only|still|again|on|just|instead|but|ends?|ending|finishes|until|till|at|and|the|by|to|for|long|same|time|then|of|from|this|today)$/;
 const ending = /^(?:ends?|ending|finish|finishes|lands|until|till)$/;
@@ -87,13 +91,14 @@ const ending = /^(?:ends?|ending|finish|finishes|lands|until|till)$/;
  * `standup is at 9:30 from monday on` and `the board meeting starts at 10:45 but still ends at 12` change the event of that title. If
  * there is none, they plan one.
  */
-export const stateEvent: Act = (said, setting): Update | null => {
-  if (said.isAsked) return null;
+export const stateEvent: Act = (said, setting): Update | Create | null => {
+  if (said.isAsked || isAt(said.words, 0, asks)) return null;
   const whole = withoutOld(said, setting);
   const verbAt = statementIn(whole)?.at ?? 0;
   // `therapy this week starts an hour earlier`
   const isOfSubject = ({ from, to, means }: Phrase): boolean => from < verbAt && !(means.isPeriod && to === verbAt);
-  const clause = withTitleWords(whole, isOfSubject);
+  // In `dentist tomorrow is at 12 now` two days are said, and one is meant.
+  const clause = withTitleWords({ ...whole, phrases: whole.phrases.filter(({ rule }) => rule !== now) }, isOfSubject);
   const { words, phrases, isTime } = clause;
   const statement = statementIn(clause);
   const isThis = words[0]?.text === 'this' && isAt(words, 1, eventKind);
@@ -112,16 +117,29 @@ export const stateEvent: Act = (said, setting): Update | null => {
   const before = phrases.filter((phrase) => phrase.to <= at && words[phrase.from]?.text !== 'the');
   const subject = targetOf({ ...clause, words: withoutEnding(words, at), phrases: before }, 0, at, setting);
   if ((subject.words === '' && subject.ids.length === 0) || says(before, 'time')) return null;
+  // `Ana's last day is friday` is told of no event of Ana.
+  if (isAt(words, at - 2, /^(?:first|last)$/) && isAt(words, at - 1, /^(?:day|night|week|month|term|year)$/))
+    return planned(clause, statement, setting, false);
   const target = period && !subject.when ? { ...subject, when: within(period, told, setting) } : subject;
   const changes = changesIn(clause, statement, told, setting);
   if (!changes) return null;
+  // `yoga's half an hour shorter today`
+  const days = told.filter(({ means }) => means.date !== undefined && means.shift === undefined);
+  const isAmountOnly = says(told, 'shift') || (!changes.move && (changes.minutes ?? changes.longer ?? null) !== null);
+  const isOfDay = isAmountOnly && days.length > 0 && !target.when;
+  // `standup will be 20 minutes tomorrow`
+  const { date, time, endTime, minutes, repeat } = changes.move ?? noTime;
+  const isLength = date !== null && minutes !== null && time === null && endTime === null && repeat === null;
+  if (isLength && days.length > 0 && !target.when)
+    return updateOf({ ...target, when: whenOf(days, setting) }, { minutes });
+  if (isOfDay) return updateOf({ ...target, when: whenOf(days, setting) }, changes);
   // `lunch is at 12 tomorrow` plans lunch if none is there.
   const isPlan =
     !/should|needs|must|ought|now/.test(helpers) && says(told, 'time', 'date', 'repeat') && before.length === 0;
   const scope = changes.move?.repeat ? 'following' : period ? 'this' : null;
   return {
     ...{ ...updateOf(target, changes), scope },
-    ...(isPlan && { orElse: planned(clause, statement, setting) }),
+    ...(isPlan && { orElse: planned(clause, statement, setting, /^(?:was|were)$/.test(main)) }),
   };
 };
 
@@ -143,7 +161,11 @@ function asOrdered(clause: Clause, { at, to }: Statement, order: string, setting
   // `the call on friday has been moved to 11`: no `friday to 11`
   const between = clause.isTime[at - 1] ? [{ ...verb, kind: 'break' as const, text: ',' }] : [];
   const rest = [...between, ...clause.words.slice(to)];
-  const said = clauseOf(clause.message, [{ ...verb, text: order }, ...subject, ...rest], setting);
+  // `parents evening has been put back to the 25th`
+  const said = withTitleWords(
+    clauseOf(clause.message, [{ ...verb, text: order }, ...subject, ...rest], setting),
+    ({ to }) => to <= at + 1,
+  );
   const isRead = ({ kind, text }: Word, index: number): boolean =>
     index <= at || kind === 'break' || said.isTime[index] === true || loose.test(text) || goingOn.test(text);
   if (!said.words.every(isRead) || !said.phrases.some((phrase) => phrase.to > at + 1)) return null;
@@ -151,6 +173,7 @@ function asOrdered(clause: Clause, { at, to }: Statement, order: string, setting
   if (request?.kind !== 'update' || request.missing.length > 0) return null;
   const { target } = request;
   // `shortened, only 10 to 11`
+  if (target.when?.bound) return request;
   if (target.when?.time && says(said.phrases, 'time') && !hasWord(said.words, /^from$/)) return null;
   // `moved from ten to eleven`: when it was, which its name tells better.
   return target.when?.time && target.when.date === null ? { ...request, target: { ...target, when: null } } : request;
@@ -160,21 +183,38 @@ function asOrdered(clause: Clause, { at, to }: Statement, order: string, setting
 export const moveByName: Act = (clause, setting): Update | null => {
   const { words, phrases, isTime, isAsked } = clause;
   const to = words.findIndex(
-    ({ text }, at) => at > 0 && text === 'to' && phrases.some(({ from }) => from === at || from === at + 1),
+    ({ text }, at) =>
+      at > 0 && text === 'to' && (bareGoal(clause, at) || phrases.some(({ from }) => from === at || from === at + 1)),
   );
   const goal = phrases.filter(({ from }) => from >= to);
+  const bare = to > 0 ? bareGoal(clause, to) : null;
   const isRange = phrases.some((phrase) => phrase.from < to && phrase.to >= to);
-  const rest = words.flatMap(({ kind, text }, at) => (at > to && kind !== 'break' && !isTime[at] ? [text] : []));
+  const rest = words.flatMap(({ kind, text }, at) =>
+    at > to + (bare ? 1 : 0) && kind !== 'break' && !isTime[at] ? [text] : [],
+  );
   const isRest = /^(?:(?:at )?(?:the )?same time)?$/.test(rest.join(' '));
-  if (isAsked || to < 1 || to > 6 || isRange || !isRest || !says(goal, 'date', 'time')) return null;
-  if (isAt(words, 0, nobody) || afterAny(words, 0, ordersOrPlans) > 0) return null;
+  if (isAsked || to < 1 || to > 6 || isRange || !isRest || !(bare || says(goal, 'date', 'time'))) return null;
+  if (isAt(words, 0, nobody) || isAt(words, 0, asks) || afterAny(words, 0, ordersOrPlans) > 0) return null;
   const target = targetOf(clause, 0, to, setting);
-  if (target.words === '' || target.isAll || travelling.test(target.words)) return null;
+  const isKnown = setting.planned !== undefined && setting.names?.nameOne(target.words) === true;
+  if (target.words === '' || target.isAll || (travelling.test(target.words) && !isKnown)) return null;
+  if (bare) {
+    // `dentist to 10` of a dentist that is there.
+    if (!isKnown) return null;
+    const { date, last, weekday, isPeriod } = goal.length > 0 ? whenOf(goal, setting) : noTime;
+    return updateOf(target, { move: { ...bare, date, last, weekday, isPeriod } });
+  }
   return {
     ...updateOf(target, { move: whenOf(goal, setting) }),
     orElse: { ...createOf(clause, 0, setting), isDoubtful: true },
   };
 };
+
+/** `to 10`, with no more but its day. */
+const bareGoal = (clause: Clause, to: number): When | null =>
+  clause.isTime[to + 1] || (clause.words[to + 2]?.kind === 'word' && !clause.isTime[to + 2])
+    ? null
+    : bareHour({ words: clause.words.slice(0, to + 2) }, to + 1);
 
 /** With `to`, these lead to a place or to somebody. */
 const travelling = /\b(?:flight|train|trip|drive|bus|travel|ride|way|back|walk|call|talk|speak|letter|invitation)$/i;
@@ -207,13 +247,18 @@ export const stateGone: Act = (clause, setting) => {
     .slice(0, end)
     .filter(({ kind }, at) => at >= begin && kind === 'word' && (!isTime[at] || isOn(at)));
   const text = said.map(({ text, isPossessive }) => (isPossessive ? `${text} 's` : text)).join(' ');
-  const { subject = '' } = gone.exec(text)?.groups ?? {};
+  const [, bare = ''] = /^(.+) (?:cancelled|canceled|called off)$/.exec(text) ?? [];
+  // `dentist cancelled`, of one that is there
+  const isBare = bare !== '' && setting.planned !== undefined && setting.names?.nameOne(bare) === true;
+  const subject = gone.exec(text)?.groups?.subject ?? (isBare ? bare : '');
   // `the flight goes at 9`, while `yoga can go on friday`
   const last = said.at(-1);
   const then = last && text.endsWith('can go') ? phrases.filter(({ from }) => (words[from]?.at ?? 0) > last.at) : [];
   const isGoneThen = says(then, 'date') && !says(then, 'time', 'until', 'endTime');
   const isGoing = /\bgo(?:es)?$/.test(text) && words[end - 1] !== last && !isGoneThen;
-  if (isAsked || subject === '' || isGoing || nobody.test(said[0]?.text ?? '')) return null;
+  // `dentist is at 12 and retro is cancelled` are two.
+  if (isAsked || subject === '' || / (?:is|are|was|were) /.test(subject) || isGoing || nobody.test(said[0]?.text ?? ''))
+    return null;
   const named = new Set(said.slice(0, subject.split(' ').filter((each) => each !== "'s").length));
   const told = new Set(said);
   // `therapy's off this month, only the 12th isn't`: behind the comma stands no day of it but where none is said before.
@@ -245,25 +290,60 @@ function placeAt(clause: Clause, to: number): string | null {
 }
 
 /** The event that is told of, if there is none. */
-function planned({ words, message }: Clause, { at, to }: Statement, setting: Setting): Create {
+function planned(
+  { words, message, phrases }: Clause,
+  { at, to }: Statement,
+  setting: Setting,
+  isOver: boolean,
+): Create {
   const isPlace = isAt(words, at - 1, visited) || hasWord(words, /^(?:at|to)$/, 0, at);
   const subject = isPlace ? words : withoutEnding(words, at);
   const said = [
     ...subject.slice(0, at),
     ...words.slice(to).filter(({ text }) => !(loose.test(text) && !kept.test(text))),
   ];
-  return createOf(clauseOf(message, said, setting), 0, setting);
+  const created = createOf(clauseOf(message, said, setting), 0, setting);
+  // `lunch was 12:15 to 12:55`, said at one, was today.
+  const isTomorrow = isOver && created.when.date === addDays(todayOf(setting), 1) && !says(phrases, 'date');
+  return isTomorrow ? { ...created, when: { ...created.when, date: todayOf(setting) } } : created;
 }
 const kept = /^(?:on|at|from|until|till|to|by|for|the|this|today|and|of)$/;
 
 /** Drops the old date of `on the 27th, not the 28th` and the old hour of `is 7:30 not 7`. */
 function withoutOld({ message, words, phrases, ...clause }: Clause, setting: Setting): Clause {
+  const told = withoutDenied({ message, words, phrases, ...clause }, setting);
+  if (told) return told;
   const old = phrases.find((phrase) => words[phrase.from - 1]?.text === 'not');
   const last = words.length - 2;
   const isHour = words[last]?.text === 'not' && words[last + 1]?.number != null;
   if (!old && !isHour) return { message, words, phrases, ...clause };
   const begin = old ? old.from - (words[old.from - 2]?.kind === 'break' ? 2 : 1) : last;
   return clauseOf(message, [...words.slice(0, begin), ...words.slice(old?.to ?? words.length)], setting);
+}
+
+/** `the review isn't at three, it's at half past three`: what it is, on the day that was said with either. */
+function withoutDenied({ message, words, phrases }: Clause, setting: Setting): Clause | null {
+  const not = words.findIndex(({ text }, at) => at > 0 && /^(?:isn't|wasn't|not)$/.test(text));
+  const old = phrases.filter(({ from }) => from > not);
+  const but = words.findIndex(({ text }, at) => at > not + 1 && /^(?:but|it|it's|its)$/.test(text));
+  const verb = words[not - 1]?.text === 'is' && words[not]?.text === 'not' ? not - 1 : not;
+  const [first] = old;
+  if (not < 1 || but < 0 || first?.from !== not + 1 || words[not]?.text === (verb === not ? 'not' : '')) return null;
+  const isWhole = words.slice(not + 1, but).every(({ kind, text }, at) => {
+    const place = not + 1 + at;
+    return kind === 'break' || /^(?:after|all)$/.test(text) || old.some(({ from, to }) => from <= place && place < to);
+  });
+  const right = words.slice(but).findIndex((_, at) => phrases.some(({ from }) => from === but + at));
+  if (!isWhole || right < 0 || right > 3 || words[verb] === undefined) return null;
+  const isDated = phrases.some(({ from, means }) => from >= but + right && means.date !== undefined);
+  const day = isDated ? undefined : old.find(({ to, means }) => to <= but && means.date !== undefined && !means.time);
+  const said = [
+    ...words.slice(0, verb),
+    ...(day ? words.slice(day.from, day.to) : []),
+    { ...words[verb], text: 'is' },
+    ...words.slice(but + right),
+  ];
+  return clauseOf(message, said, setting);
 }
 
 /** The new place, start, end or length of an event. Null if what is told is none of these. */
@@ -277,6 +357,12 @@ function changesIn(
   const isLoose = ({ kind, text }: Word, index: number): boolean =>
     kind === 'break' || isTime[index] === true || loose.test(text);
   const areLoose = (from: number): boolean => words.every((word, index) => index < from || isLoose(word, index));
+  // `the call is running over by 10`
+  const over = isAt(words, words.length - 2, /^by$/) ? (words.at(-1)?.number ?? null) : null;
+  const isOver = /^r[au]n/.test(main) && hasWord(words, /^over$/, to);
+  if (isOver && over !== null) return { longer: over };
+  const further = told.find(({ means }) => means.shift !== undefined)?.means.shift;
+  if (isOver && further !== undefined) return { longer: further };
   const place = told.length === 0 ? placeAt(clause, to) : null;
   if (place) return { place };
   const length = told.every(({ rule }) => rule === bareLength) ? readLength(words, to) : null;
@@ -289,7 +375,7 @@ function changesIn(
     phrase !== undefined && hasWord(words, ending, Math.max(at, phrase.from - 2), phrase.from + 1);
   if (more.length > 0 || (second && !isEnd(second))) return null;
   if (when.shift !== null)
-    return !ending.test(main) && hasWord(words, /^(?:later|earlier)$/) ? { move: when } : { longer: when.shift };
+    return !ending.test(main) && hasWord(words, /^(?:later?|earlier|early)$/) ? { move: when } : { longer: when.shift };
   if (isEnd(first)) return { move: endingAt(when) };
   // `ends on the Sunday`
   if (ending.test(main) && first === undefined && when.endTime === null)

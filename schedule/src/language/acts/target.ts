@@ -94,7 +94,8 @@ export function targetOf(clause: Clause, from: number, to: number, setting: Sett
     : ordinalIn(left.filter(({ text }) => counting === undefined || text !== 'first'));
   // `everything that's left today`
   const isLeft = (at: number): boolean =>
-    isAt(words, at, /^(?:left|remaining)$/) && hasWord(left, /^(?:all|every|everything|any|whatever|the)$/);
+    isAt(words, at, /^(?:left|remaining)$/) &&
+    (hasWord(left, /^(?:all|every|everything|any|whatever|the)$/) || (at === from && isAt(words, at, /^remaining$/)));
   const title = isMissed
     ? ''
     : titleIn(

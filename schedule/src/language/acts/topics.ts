@@ -1,5 +1,14 @@
 import type { Topic } from '../topic.ts';
 
+const thisOne = '(?:this|it|that)(?: one| thing| meeting| call| session| class)?';
+const isOver =
+  '(?:(?:is|gets?|will be) )?(?:over|done|finished|finish|finishes|finishing|end|ends|ending|stop|stops|wrap up|wraps up)';
+/** `when does this thing finish?`, `how long until this is over?` of what is on, unless another was told of. */
+export const endOfNow = new RegExp(
+  `^(?:(?:when|whens|what time|how soon)(?: does| is| will| do)? ${thisOne}(?: be| going to)? ${isOver}` +
+    `|how (?:long|much longer)(?: is it)? (?:until|till|til|before) ${thisOne} ${isOver})(?: now| today)?$`,
+);
+
 /** What is asked, by the words that tell it; the first that fits. */
 const topics: readonly [Topic, RegExp][] = [
   [
@@ -67,9 +76,12 @@ const topics: readonly [Topic, RegExp][] = [
   ],
   [
     'next',
-    /\b(?:next (?:meeting|event|appointment|reminder|thing|call|one|up|on)|what is next|what next|whats next|comes next|do next|after (?:this|that|it))\b|^(?:what|whats) next$/,
+    /\b(?:(?:next (?:meeting|event|appointment|reminder|thing|call|one|up|on)|up next)|what is next|what next|whats next|comes next|do next|after (?:this|that|it))\b|^(?:what|whats) next$/,
   ],
-  ['when', /^(?:when|whens|what time|what times|what day|what date|which day|tell me the (?:date|time))\b/],
+  [
+    'when',
+    /^(?:when|whens|what time|what times|what day|what date|which day|what(?:s| is)? the (?:date|day|time)|tell me the (?:date|time))\b/,
+  ],
   ['who', /^(?:who|whom)\b|\bwho (?:is|will|should)\b/],
   [
     'where',

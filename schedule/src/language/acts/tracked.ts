@@ -1,4 +1,4 @@
-import { removeVerbs } from '../lexicon.ts';
+import { askWords, removeVerbs } from '../lexicon.ts';
 import { type CorrectTime, lackingIn, type Target } from '../requests.ts';
 import { inPast } from '../time/past.ts';
 import { says } from '../time/phrase.ts';
@@ -39,6 +39,7 @@ const besideName = setOf(`
   just, already, for, on, of, as, spent, under, in, timer, running, current, tracking, from, called, forgot, to, stop, end, didn't, did, not, out,
   clock, hours, minutes, and, but, sorry, no, actually, please
 `);
+const latest = /^(?:last|latest|newest)$/;
 const ends = /^(?:ended|ends?|finish(?:ed)?|stop(?:ped)?|until|till|out)$/;
 const namingLeads = /^(?:for|called|named|call|rename|name|title|to|as|under)$/;
 const besideValue = setOf(`
@@ -50,7 +51,8 @@ const besideValue = setOf(`
 export const correctTime: Act = (clause, setting) => {
   const { last, question } = setting.conversation;
   const { words } = clause;
-  if (clause.isAsked || question || words.length > 24 || afterAny(words, 0, adding) > 0) return null;
+  const isOther = afterAny(words, 0, adding) > 0 || afterAny(words, 0, askWords) > 0;
+  if (clause.isAsked || question || words.length > 24 || isOther) return null;
   const isSpokenOf = last !== null && ofTime.has(last.kind);
   // `i logged 2 hours` is new.
   const isNamed = words.some(
@@ -92,10 +94,13 @@ function deletion(clause: Clause, from: number, isNamed: boolean, setting: Setti
 
 function targetIn(clause: Clause, from: number, to: number, setting: Setting): Target {
   const { words, phrases } = clause;
-  const named = freeWords(clause, from, to).filter((at) => !besideName.has(words[at]?.text ?? ''));
+  const named = freeWords(clause, from, to).filter(
+    (at) => !besideName.has(words[at]?.text ?? '') && !latest.test(words[at]?.text ?? ''),
+  );
   const said = phrases.filter((phrase) => phrase.from >= from && phrase.to <= to && phrase.means.minutes === undefined);
   const when = said.length > 0 ? inPast(whenOf(said, setting), { words, phrases: said }, setting) : null;
-  return { ...noTarget, words: textOf(clause, trimmed(clause, named)), when };
+  const isLast = freeWords(clause, from, to).some((at) => latest.test(words[at]?.text ?? ''));
+  return { ...noTarget, words: textOf(clause, trimmed(clause, named)), when, ...(isLast && { ordinal: -1 }) };
 }
 
 type Range = readonly [from: number, to: number];

@@ -44,7 +44,7 @@ test('a weekday is that of the week in which the event is', () => {
 });
 
 test.each([
-  ['call the bank at 5', 'create call the bank | 2026-06-11 17:00|05:00'],
+  ['call the bank at 5', 'create call the bank | 17:00|05:00 | sharing perhaps day'],
   ['work 9 to 5 on saturday', 'create work | 2026-06-13 09:00-17:00'],
   ['late gym on sunday 19 to 21', 'create late gym | 2026-06-14 19:00-21:00'],
   ['same thing again on sunday at noon', 'create gym | 2026-06-14 12:00 | like gym'],

@@ -5,7 +5,7 @@ import { textAt, type Word } from '../words/word.ts';
 
 /** Nouns that are numbered: `chapter 3`. */
 export const numbered =
-  /^(?:ages?|aged|articles?|chapters?|episodes?|exercises?|floors?|gates?|grades?|items?|lectures?|lessons?|levels?|bays?|blocks?|courts?|desks?|docks?|doors?|halls?|labs?|lanes?|pitch|plants?|studios?|suites?|wards?|modules?|numbers?|nos?|pages?|pp?|parts?|phases?|platforms?|problems?|questions?|rooms?|rows?|route|score|seasons?|seats?|sections?|sheets?|sprints?|steps?|tables?|tasks?|teams?|terminals?|topics?|tracks?|types?|units?|verses?|versions?|volumes?|weeks?|won|lost|#)$/;
+  /^(?:ages?|aged|articles?|chapters?|chs?|chaps?|episodes?|exercises?|floors?|gates?|grades?|items?|lectures?|lessons?|levels?|bays?|blocks?|courts?|desks?|docks?|doors?|halls?|labs?|lanes?|pitch|plants?|studios?|suites?|wards?|modules?|numbers?|nos?|pages?|pp?|parts?|phases?|platforms?|problems?|questions?|rooms?|rows?|route|score|seasons?|seats?|sections?|sheets?|sprints?|steps?|tables?|tasks?|teams?|terminals?|topics?|tracks?|types?|units?|verses?|versions?|volumes?|weeks?|won|lost|#)$/;
 /** Words that go on with a title behind a time: `lunch friday with Sam`. */
 const joining = setOf(`
   with, w/, for, about, of, at, in, to, from, by, re, and, &, +, or, on, over, via, under, near, after, before, as, because, the, our, my, so, since, called, named, due, but

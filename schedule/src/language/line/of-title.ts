@@ -1,6 +1,6 @@
 import { articles, createVerbs } from '../lexicon.ts';
 import { clockStretch } from '../time/clock.ts';
-import { dayOfThisMonth } from '../time/dates.ts';
+import { calendarDate, dayOfThisMonth } from '../time/dates.ts';
 import { readers } from '../time/grammar.ts';
 import { bareLength } from '../time/lengths.ts';
 import { namedDay } from '../time/named-days.ts';
@@ -110,7 +110,10 @@ const tests: readonly ((around: Around) => boolean)[] = [
   (around) => isRunBeforeName(around),
   // `Noon prayer`
   (around) =>
-    noons.test(around.first) && (!isBesideOther(around) || says(around.others, 'time')) && isBeforeNoun(around),
+    noons.test(around.last) &&
+    around.first === around.last &&
+    (!isBesideOther(around) || says(around.others, 'time')) &&
+    isBeforeNoun(around),
   // `watch Nine to Five tonight at 8`: two times, one of them a name
   ({ phrase, words, means, others }) => {
     const said = words.slice(phrase.from, phrase.to).filter(({ text }) => /^[a-z]/.test(text) && !small.test(text));
@@ -143,6 +146,13 @@ const tests: readonly ((around: Around) => boolean)[] = [
     !(first === 'of' && others.some((other) => other.to === phrase.from && other.means.weekday !== undefined)) &&
     !/^(?:in|during|on|next|coming|until|till|from|since|starting|by)$/.test(first) &&
     !(first === 'this' && last === 'weekend'),
+  // `May the Fourth party on tuesday`: spelled with capitals before a noun, it is a name beside another day.
+  (around) => {
+    const { phrase, words, others } = around;
+    const said = words.slice(phrase.from, phrase.to).filter(({ text }) => !small.test(text));
+    const isSpelled = said.length > 0 && said.every(({ text, isCapital }) => isCapital && /^[a-z]/.test(text));
+    return phrase.rule === calendarDate && isSpelled && isBeforeNoun(around) && says(others, 'date');
+  },
   // `Write for the second`
   ({ phrase, words, first, last }) =>
     phrase.rule === dayOfThisMonth &&
@@ -151,7 +161,10 @@ const tests: readonly ((around: Around) => boolean)[] = [
     !/^(?:on|by|until|till|from)$/.test(first),
   // `last rehearsal before the show saturday 2pm`, `The Day After screening saturday 2pm`
   ({ phrase, means, others }) =>
-    means.relation?.usual === null && (phrase.from > 0 || means.relation.days === 1) && saysMoment(others),
+    means.relation?.usual === null &&
+    !means.relation.isWeek &&
+    (phrase.from > 0 || means.relation.days === 1) &&
+    saysMoment(others),
   // `Call three times`
   ({ phrase, words, phrases }) => phrase.rule === soManyTimes && words[phrase.to] !== undefined && !saysRule(phrases),
   // `viewing at 14 rosella st saturday 10.30`

@@ -12,6 +12,8 @@ test.each([
     'catch-up with Jonas',
     'catch-up with Jonas',
   ],
+  ['day off tomorrow', 'day off', 'day', ''],
+  ['leo has football tomorrow', 'leo football', 'leo', ''],
   ['plumber coming round tomorrow', 'plumber coming round', 'plumber', 'plumber'],
   ['water the plants of the neighbour at 5pm', 'water the plants of the neighbour', 'water the plants', ''],
   ['bbq at ours tomorrow', 'bbq at ours', 'bbq', ''],

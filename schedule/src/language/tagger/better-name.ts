@@ -1,6 +1,7 @@
 import { sentenceWords } from '../acts/doubt.ts';
 import { createVerbs } from '../lexicon.ts';
 import type { Clause } from '../words/clause.ts';
+import { isCommon } from '../words/title-words.ts';
 
 /** Which of two names an event gets: the one that the rules read, or the one that the tagger found. */
 
@@ -56,7 +57,16 @@ export function goesOn(short: string, long: string): boolean {
  */
 function isBetter(name: string, read: string, { words, isTime }: Clause): boolean {
   const at = read.toLowerCase().indexOf(name.toLowerCase());
+  // `day off`: of common words alone is no name made.
+  if (name.toLowerCase().split(' ').every(isCommon)) return false;
   if (at < 0) return true;
+  // `leo has football`: who has it is no name of it.
+  const length = name.split(' ').length;
+  const isHaver = (_: unknown, from: number): boolean => {
+    const said = words.slice(from, from + length).map(({ text }) => text);
+    return said.join(' ') === name.toLowerCase() && /^(?:has|have|got)$/.test(words[from + length]?.text ?? '');
+  };
+  if (words.slice(0, 4).some(isHaver)) return false;
   // The `'s` of `the christening's been set` is no quotation mark.
   const [before, behind] = [read.slice(0, at), read.slice(at + name.length).replace(/^['’]s\b/, '')];
   const dropped = `${before} ${behind}`

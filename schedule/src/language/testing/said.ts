@@ -61,6 +61,7 @@ function detailsOf(request: Request, setting: Setting): string[] {
       people.length > 0 && `with ${people.join(', ')}`,
       category && `#${category}`,
       notes && `note ${notes}`,
+      request.sharing && `sharing ${request.sharing}`,
       request.spans && `parts ${request.spans.join(', ')}`,
       isOf,
     ].filter((part): part is string => Boolean(part));

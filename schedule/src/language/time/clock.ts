@@ -15,6 +15,8 @@ interface Clock {
   isOpen: boolean;
   /** With its minutes in figures, from seven on: in the morning, hardly in the evening. */
   isFigures: boolean;
+  /** Twelve, with or without minutes, and neither noon nor midnight by what was said. */
+  isTwelve?: boolean;
   /** As it was said. */
   half?: 'am' | 'pm';
 }
@@ -61,6 +63,8 @@ const ways = (
     ['<minute> minutes? past|after <hour>', minutesPast],
     ["<hour> o'clock|oclock", past(0)],
     ['<hour> o clock', past(0)],
+    ['<hour> uhr', past(0)],
+    ['<figures> uhr', ({ figures = 0 }) => figures],
     ['<hour> h <minute>', ofDay],
     ['<hour> h', ofDay],
     ['<number> <hours>', inHundreds],
@@ -96,7 +100,7 @@ function readClock(words: readonly Word[], from: number, as: 'alone' | 'led' | '
     const ofDay = found.hour === 1 && minutes < 60 ? minutes + 720 : minutes;
     const clock = ((half === undefined ? ofDay : (minutes % 720) + (half === 'pm' ? 720 : 0)) + 1440) % 1440;
     const isNoon = words.slice(from, to).some(({ text }) => noons.test(text));
-    const isFixed = (half ?? hours) !== undefined || literals.includes('h') || isNoon;
+    const isFixed = (half ?? hours) !== undefined || literals.some((word) => word === 'h' || word === 'uhr') || isNoon;
     // With a leading zero, or from one in the afternoon on it says its half of the day.
     const isOf24 = /^0\d/.test(first) || (figures !== undefined && isBesideFigures(words, from));
     const isEarly = !isFixed && !isOf24 && clock >= 60 && clock < 720;
@@ -108,6 +112,7 @@ function readClock(words: readonly Word[], from: number, as: 'alone' | 'led' | '
       isOpen: isEarly && !isFigures,
       isFigures: isEarly && isFigures,
       ...(half && { half }),
+      ...(!isFixed && clock >= 720 && clock < 780 && { isTwelve: true }),
     };
   }
   return null;
@@ -156,7 +161,7 @@ function clockRange(words: readonly Word[], at: number): Phrase | null {
   // `at ten to four`
   if (lead === 'at' && join === 'to' && isSpokenClock(words, first)) return null;
   const second = start.to + (join ? 1 : 0);
-  const end = withPart(words, readClock(words, second + (isAbout(words, second) ? 1 : 0), 'led'));
+  const end = onNextDay(words, withPart(words, readClock(words, second + (isAbout(words, second) ? 1 : 0), 'led')));
   if (!end) return null;
   // `3 to 5` alone may count things; with a mark or a half of day it is a time.
   const isPlain =
@@ -164,13 +169,14 @@ function clockRange(words: readonly Word[], at: number): Phrase | null {
     join === '-' ||
     !(start.isOpen && end.isOpen) ||
     /[:.]/.test(textAt(words, end.to - 1)) ||
-    (!isSpokenClock(words, first) && closes(words[end.to])) ||
+    /\d[:.]\d\d/.test(textAt(words, start.to - 1)) ||
+    (!isSpokenClock(words, first) && (closes(words[end.to]) || readers.weekday(words, end.to) !== null)) ||
     (/^(?:each|every|both|daily)$/.test(textAt(words, end.to)) && isBehindDays(words, at));
   const isCount = end.isOpen && countsThings(words, end.to);
   // `from 1 to 14 July` are days.
   const isOfMonth = readers.month(words, textAt(words, end.to) === 'of' ? end.to + 1 : end.to) !== null;
   if (!isPlain || isCount || isOfMonth) return null;
-  return { rule: clockStretch, from: at, to: end.to, means: stretch(start, end) };
+  return { rule: clockStretch, from: at, to: end.to, means: { ...stretch(start, end), ...ofNextDay(end) } };
 }
 
 /** `training on the 21st to 23rd, ten to four each day`: behind a stretch of days another one is of hours. */
@@ -194,6 +200,23 @@ function withPart(words: readonly Word[], clock: Clock | null): Clock | null {
   return { ...clock, to: found.to, minutes: (clock.minutes % 720) + (isMorning ? 0 : 720), isOpen: false };
 }
 
+const behindEnd = ['the? next|following <part>', 'the? next|following day'].map((source) => new Pattern(source));
+
+interface End extends Clock {
+  isNextDay?: boolean;
+}
+
+/** `until 7:15 the next morning` */
+function onNextDay(words: readonly Word[], clock: Clock | null): End | null {
+  const found = clock && behindEnd.map((pattern) => pattern.match(words, clock.to)).find(Boolean);
+  if (!clock || !found) return clock;
+  const { to, part } = found;
+  const isSettled = clock.isOpen && part !== undefined;
+  const minutes = isSettled ? (clock.minutes % 720) + (part === 'morning' ? 0 : 720) : clock.minutes;
+  return { ...clock, to, minutes, isOpen: clock.isOpen && !isSettled, isNextDay: true };
+}
+const ofNextDay = ({ isNextDay }: End): Meaning => (isNextDay ? { isNextDay } : {});
+
 const isAbout = (words: readonly Word[], at: number): boolean => /^(?:about|around|exactly)$/.test(textAt(words, at));
 
 /** `ten to six` in words is ten minutes before it; in figures, `10 to 6`, a stretch. */
@@ -208,13 +231,24 @@ const closes = (next: Word | undefined): boolean =>
     next.text,
   );
 
+/** Hours without their half of the day are hardly those of more than a night, in minutes. */
+const longestNight = 540;
+
 /** The end of a stretch settles the half of the day in which it starts. */
-function stretch(start: Clock, end: Clock): Meaning {
+function stretch(start: Clock, end: End): Meaning {
+  if (end.isNextDay) return { time: clockText(usualHalf(start)), endTime: clockText(end.minutes) };
   const late = start.minutes + 720;
   // `9:30-11 pm`
   const isEndsHalf = start.isOpen ? !end.isOpen : start.isFigures && end.half === 'pm';
-  const from = isEndsHalf ? (late < end.minutes ? late : start.minutes) : usualHalf(start);
-  const until = end.isOpen && end.minutes <= from && end.minutes + 720 > from ? end.minutes + 720 : end.minutes;
+  // `7 to midnight`
+  const last = end.minutes || 1440;
+  const from = isEndsHalf ? (late < last ? late : start.minutes) : usualHalf(start);
+  const isLate = end.isOpen && end.minutes <= from && end.minutes + 720 > from;
+  // `9pm to 12:30`
+  const isPastTwelve = end.isTwelve && end.minutes < from;
+  const until = end.minutes + (isLate ? 720 : isPastTwelve ? -720 : 0);
+  // `2 to 1`
+  if (start.isOpen && end.isOpen && until < from && until + 1440 - from > longestNight) return { beyond: 'time' };
   const isOpenStretch = (start.isOpen || start.isFigures) && (end.isOpen || end.isFigures);
   return { time: clockText(from), endTime: clockText(until), ...(isOpenStretch && { isOpenStretch }) };
 }
@@ -284,12 +318,14 @@ const countsThings = (words: readonly Word[], at: number): boolean =>
 function clockBound(words: readonly Word[], at: number): Phrase | null {
   const isThrough = textAt(words, at) === 'through' && textAt(words, at + 1) === 'to';
   const lead = isThrough ? 'until' : /^(?:after|before|until|till|til)$/.exec(textAt(words, at))?.[0];
-  const clock = lead ? readClock(words, at + (isThrough || isAbout(words, at + 1) ? 2 : 1), 'led') : null;
+  const read = lead ? readClock(words, at + (isThrough || isAbout(words, at + 1) ? 2 : 1), 'led') : null;
+  const isUntil = lead !== 'after' && lead !== 'before';
+  const clock: End | null = isUntil ? onNextDay(words, read) : read;
   if (!clock || (clock.isOpen && countsThings(words, clock.to))) return null;
   const means: Meaning =
     lead === 'after' || lead === 'before'
       ? { ...meaningOf(clock), bound: lead }
-      : { endTime: clockText(usualHalf(clock)), ...(clock.isOpen && { isOpen: true }) };
+      : { endTime: clockText(usualHalf(clock)), ...(clock.isOpen && { isOpen: true }), ...ofNextDay(clock) };
   return { from: at, to: clock.to, means };
 }
 

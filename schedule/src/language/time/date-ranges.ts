@@ -1,4 +1,5 @@
 import { addDays, weekdayOf } from '../../dates.ts';
+import { nounsWithIn } from '../lexicon.ts';
 import type { Word } from '../words/word.ts';
 import { calendarDate, dayOfThisMonth, dayRules } from './dates.ts';
 import { awayFrom, coming, dayOfMonth, figuresDate, stepped, todayOf } from './days.ts';
@@ -106,6 +107,8 @@ const counted = ['last? <weekday> before|after', '<amount>? <unit> before|after|
   (source) => new Pattern(`${lead}? ${lead}? ${source}`),
 );
 
+export const countedFrom = 'counted';
+
 /** Dates counted from another one: `the wednesday before thanksgiving`, `3 days after 24 december`, `a week on friday`. */
 function countedDate(words: readonly Word[], at: number, present: Present): Phrase | null {
   const found = counted.map((pattern) => pattern.match(words, at)).find((match) => match !== null);
@@ -118,6 +121,8 @@ function countedDate(words: readonly Word[], at: number, present: Present): Phra
   const isDirect = isWeeks && (side === 'on' || /^(?:today|tomorrow)$/.test(textAt(words, to)));
   if ((!isSide && !isDirect) || (side === 'from' && textAt(words, at) === 'for')) return null;
   const isFromNow = isSide && /^(?:now|this)$/.test(textAt(words, to));
+  // `essay hand in 12 days from now`
+  if (isFromNow && textAt(words, at) === 'in' && nounsWithIn.has(textAt(words, at - 1))) return null;
   const anchor = isFromNow ? { to: to + 1, means: { date: todayOf(present) } } : readSingle(words, to, present);
   const { date, isPeriod, last }: Meaning = anchor?.means ?? {};
   if (!anchor || date === undefined || isPeriod || last !== undefined) return null;
@@ -126,7 +131,7 @@ function countedDate(words: readonly Word[], at: number, present: Present): Phra
     weekday === undefined
       ? awayFrom(date, (isBefore ? -1 : 1) * Math.round(amount), unit)
       : { date: coming(weekday, addDays(date, isBefore ? -7 : 1)) };
-  return means && { rule: 'counted', from: at, to: anchor.to, means };
+  return means && { rule: countedFrom, from: at, to: anchor.to, means };
 }
 
 /** A day, a range of days, or a period. */

@@ -2,7 +2,7 @@ import { addDays, datesFrom, weekdayOf } from '../../dates.ts';
 import { mondayOf } from '../../weeks.ts';
 import type { Word } from '../words/word.ts';
 import { awayFrom, coming, dayOfMonth, figuresDate, ordinalDay } from './days.ts';
-import { readers, textAt } from './grammar.ts';
+import { Pattern, readers, textAt } from './grammar.ts';
 import type { Meaning } from './phrase.ts';
 import { type TimeRule, timeRule } from './rules.ts';
 
@@ -29,8 +29,11 @@ const weekdays: Record<string, (today: string, number: number) => string> = {
 
 /** `the second one`, `the first meeting`: an ordinal that counts something else. */
 const countsOther = (next: Word | undefined): boolean =>
-  next?.kind === 'word' && (/^ones?$/.test(next.text) || (next.number === null && !goingOn.test(next.text)));
-const goingOn = /^(?:at|from|and|to|till|until|in|for|on|with|is|of|this|please|i|my|we|the|by|through|not|but)$/;
+  next?.kind === 'word' &&
+  (/^ones?$/.test(next.text) || (next.number === null && !goingOn.test(next.text) && !/^\d/.test(next.text)));
+const goingOn = /^(?:off|at|from|and|to|till|until|in|for|on|with|is|of|this|please|i|my|we|the|by|through|not|but)$/;
+/** `the second and last monday` */
+const ofTwo = new Pattern('and|&|or the? last <weekday>');
 const numberedThing = /^(?:floor|street|st|avenue|ave|birthday|anniversary|time|attempt|one|meeting|lesson)$/;
 const counted = /^(?:meeting|event|one|call|appointment)s?$/;
 const dayLeads = /^(?:on|for|by|of|from|until|till|since|starting|the|this|and|between|to|not|before)$/;
@@ -81,8 +84,11 @@ export const dayRules: readonly TimeRule[] = [
     ({ amount = 1, today }) =>
       Number.isInteger(amount) && amount <= 60 ? { date: afterWorkdays(today, amount) } : null,
   ),
-  timeRule('in|after exactly|precisely|about|roughly|around? <amount> <unit> time?', ({ amount = 1, unit, today }) =>
-    awayFrom(today, amount, unit),
+  timeRule(
+    'in|after exactly|precisely|about|roughly|around? <amount> <unit> time?',
+    ({ amount = 1, unit, to, words, today }) =>
+      // `hand in 12 days from now`
+      textAt(words, to) === 'from' && textAt(words, to + 1) === 'now' ? null : awayFrom(today, amount, unit),
   ),
   timeRule(
     ['<day> of? <month> <year>?', '<month> .? the? <day> <year>?', '<month> .? <day> , <year>'],
@@ -90,13 +96,22 @@ export const dayRules: readonly TimeRule[] = [
     calendarDate,
   ),
   timeRule(
+    '<day> <foreignMonth> <year>?',
+    ({ day = 0, foreignMonth = 0, year, present }) => dayOfMonth(day, foreignMonth, year, present),
+    calendarDate,
+  ),
+  timeRule(
     '<ordinal> day? of? this|the? month?',
-    ({ ordinal = 0, to, words, at, lead, present }) => {
+    ({ ordinal = 0, to, words, at, lead, literals, present }) => {
       const isLed = dayLeads.test(lead) || dayLeads.test(textAt(words, at - 1));
       // `on the 30th insurance renewal`
       const isFigures = lead === 'on' && /^\d/.test(textAt(words, at));
-      const isOther = isFigures ? numberedThing.test(textAt(words, to)) : countsOther(words[to]);
-      return !isLed || isOther ? null : ordinalDay(ordinal, present);
+      const isOther =
+        (isFigures ? numberedThing.test(textAt(words, to)) : countsOther(words[to])) || ofTwo.match(words, to) !== null;
+      // `the first two meetings`
+      const isOfSeveral = words[to]?.number != null && /^[a-z]+$/.test(textAt(words, to - 1));
+      // `due 30th of this month`
+      return (!isLed && !literals.includes('month')) || isOther || isOfSeveral ? null : ordinalDay(ordinal, present);
     },
     dayOfThisMonth,
   ),

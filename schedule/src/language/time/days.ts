@@ -76,7 +76,7 @@ export function figuresDate(text: string, present: Present): Meaning | null {
   const [one, other] = [Number(match[1]), Number(match[3])];
   const year = match[4] === undefined ? undefined : yearOf(match[4]);
   const [dayFirst, monthFirst] = [dayOfMonth(one, other, year, present), dayOfMonth(other, one, year, present)];
-  if (match[2] !== '/' || one > 12 || one === other) return dayFirst;
+  if (match[2] === '.' || one > 12 || one === other) return dayFirst;
   const order =
     other > 12 || monthFirstZones.test(present.zone) ? 'month' : bothZones.test(present.zone) ? 'both' : 'day';
   if (order === 'month') return monthFirst;

@@ -19,6 +19,8 @@ interface Values {
   year: number;
   /** January 1. */
   month: number;
+  /** Only behind a day: `29. Oktober`. */
+  foreignMonth: number;
   /** Monday 0. */
   weekday: number;
   /** A weekday in the plural. */
@@ -62,6 +64,11 @@ const weekdays = inOrder(
 const months = inOrder(`
   jan january, feb february, mar march, apr april, may, jun june, jul july, aug august, sep sept september, oct october,
   nov november, dec december
+`);
+/** As they are written in German and French, where they are no English word or name. */
+const foreignMonths = inOrder(`
+  januar jänner janvier, februar février fevrier, märz maerz, avril, mai, juni juin, juli juillet, août aout, septembre, oktober okt octobre,
+  novembre, dezember dez décembre decembre
 `);
 const units = new Map(
   namesIn(`
@@ -154,6 +161,14 @@ const length: Reader<Values['length']> = (words, at) => {
     const { to, amount = 0, fraction = 0, unit = 'hour', number = 0, minute } = found;
     // `1 hour 10 am`: the second number is the hour of the clock.
     if (minute !== undefined && (minute < 10 || /^(?:am|pm|o'clock|-|to)$/.test(textAt(words, to)))) continue;
+    // `an hour and ten late`, while `two hours and 15 people` is none.
+    const isJoined = minute !== undefined && textAt(words, to - 2) === 'and';
+    if (
+      isJoined &&
+      words[to]?.kind === 'word' &&
+      !/^(?:late|later|early|earlier|long|longer|shorter|over|today)$/.test(textAt(words, to))
+    )
+      continue;
     const minutes = Math.round((amount + fraction) * (minutesIn[unit] ?? 0)) + number + (minute ?? 0);
     const days = Math.round(amount * (daysIn[unit] ?? 0));
     const tail = lengthTails.find((each) => each.match(words, to));
@@ -171,6 +186,7 @@ export const readers: { readonly [Name in keyof Values]: Reader<Values[Name]> } 
     return !isFar(number) || noHour.test(text) ? number : null;
   }),
   month: each(({ text }) => monthCalled(text)),
+  foreignMonth: each(({ text }) => (foreignMonths.has(text) ? (foreignMonths.get(text) ?? 0) + 1 : null)),
   weekday: each(({ text }) => weekdays.get(text)),
   // `tues` and `weds` are one day.
   weekdays: each(({ text }) => (weekdays.has(text) || !text.endsWith('s') ? null : weekdays.get(text.slice(0, -1)))),
@@ -270,7 +286,7 @@ export class Pattern {
 }
 
 const lengths = [
-  ...['<amount> <hours> and <fraction>', '<amount> <hours> and? <number> <minutes>'],
-  ...['<amount> <hours> <minute>', '<amount> full|whole|good|solid? <unit>'],
+  ...['<amount> <hours> and|n|&|plus <fraction>', '<amount> <hours> and|n|&|plus? <number> <minutes>'],
+  ...['<amount> <hours> and? <minute>', '<amount> full|whole|good|solid? <unit>'],
 ].map((source) => new Pattern(source));
 const lengthTails = ['or so|thereabouts', 'tops|max|maximum', 'at most|least'].map((source) => new Pattern(source));

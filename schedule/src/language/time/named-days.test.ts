@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { wordsOf } from '../words/words.ts';
 import { readPhrases } from './read.ts';
 
-const read = (text: string, today: string) =>
-  readPhrases(wordsOf(text), { now: Date.parse(`${today}T08:00:00Z`), zone: 'Europe/Berlin' })[0]?.means.date;
+const read = (text: string, today: string, zone = 'Europe/Berlin') =>
+  readPhrases(wordsOf(text), { now: Date.parse(`${today}T08:00:00Z`), zone })[0]?.means.date;
 
 // Easter Sundays as the tables of the U.S. Naval Observatory have them, the earliest and latest of two centuries among them.
 test.each([
@@ -32,4 +32,17 @@ test.each([
   ['two weeks before 1 march', '2026-06-11', '2027-02-15'],
 ])('“%s” is the one ahead: on %s, %s', (text, today, date) => {
   expect(read(text, today)).toBe(date);
+});
+
+test.each([
+  ["on mother's day", 'Europe/London', '2027-03-07'],
+  ['on mothers day', 'Europe/Berlin', '2027-05-09'],
+  ['on mothers day', 'Europe/Paris', '2027-05-30'],
+  ['on fathers day', 'Australia/Sydney', '2027-09-05'],
+  ['on labour day', 'Europe/Paris', '2027-05-01'],
+  ['on labor day', 'Europe/Paris', '2027-09-06'],
+  ['on independence day', 'Asia/Kolkata', '2027-08-15'],
+  ['on thanksgiving', 'America/Toronto', '2027-10-11'],
+])('“%s” in %s is on %s', (text, zone, date) => {
+  expect(read(text, '2027-01-14', zone)).toBe(date);
 });

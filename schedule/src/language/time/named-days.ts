@@ -40,7 +40,7 @@ const fromEaster = `
   49: whit|pentecost sunday?; 50: whit|pentecost monday; 60: corpus christi
 `;
 const byWeekday = `
-  2 6 11: remembrance sunday; -1 0 05: memorial day, spring|late bank holiday; 1 0 09: labor|labour day
+  2 6 11: remembrance sunday; -1 0 05: memorial day, spring|late bank holiday; 1 0 09: labor day, labour day
   3 0 02: presidents|president day; 3 0 01: mlk day, martin luther king jr? day
   2 0 10: columbus day, indigenous peoples|people day; 1 0 11 1: election day; 1 0 05: early? may bank holiday
   -1 0 08: august|summer bank holiday; 2 6 05: mothers|mother day; 3 6 06: fathers|father day; 4 3 11: thanksgiving
@@ -57,15 +57,34 @@ const named: (readonly [pattern: string, day: DayOf])[] = [
   }),
 ];
 
+/** The last Sunday of May, a week later where that is Whitsun. */
+const frenchMothersDay: DayOf = (year) => {
+  const last = nth(-1, 6, '05')(year);
+  return last === easter(49)(year) ? addDays(last, 7) : last;
+};
+
+/** Names that mean another day where these time zones are. */
+const elsewhere: readonly (readonly [zones: RegExp, name: string, day: DayOf])[] = [
+  [/^Europe\/(?:London|Belfast|Dublin|Jersey|Guernsey|Isle_of_Man)$/, 'mothers|mother day', easter(-21)],
+  [/^Europe\/Paris$/, 'mothers|mother day', frenchMothersDay],
+  [/^Australia\/|^Pacific\/Auckland$/, 'fathers|father day', nth(1, 6, '09')],
+  [/^Europe\/|^Asia\/(?:Kolkata|Calcutta|Singapore)$/, 'labour day', (year) => `${year}-05-01`],
+  [/^Asia\/(?:Kolkata|Calcutta)$/, 'independence day', (year) => `${year}-08-15`],
+  [/^Canada\/|^America\/(?:Toronto|Vancouver|Edmonton|Winnipeg|Halifax|Regina)$/, 'thanksgiving', nth(2, 0, '10')],
+];
+
 export const namedDay = 'named day';
 
 /** The next of these days. Without a preposition, `isOfTitle` decides whether the name is a date or a title. */
 export const namedDayRules: readonly TimeRule[] = named.map(([pattern, day]) =>
   timeRule(
     pattern,
-    ({ today }) => {
+    ({ today, present }) => {
       const year = Number(today.slice(0, 4));
-      return { date: day(year) < today ? day(year + 1) : day(year), cycle: 'year' };
+      const of = elsewhere.find(([zones, names]) => names === pattern && zones.test(present.zone))?.[2] ?? day;
+      const date = of(year) < today ? of(year + 1) : of(year);
+      // Easter was on another date a year ago.
+      return { date, ...(of(year).slice(4) === of(year + 1).slice(4) && { cycle: 'year' as const }) };
     },
     namedDay,
   ),

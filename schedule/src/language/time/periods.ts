@@ -127,6 +127,16 @@ export const periodRules: readonly TimeRule[] = [
     nthWeekday,
     nthOfMonth,
   ),
+  // `the first and third monday of june`
+  timeRule(
+    allCountedIn(['<ordinal> and|& the? <otherOrdinal> <weekday>', '<ordinal> and|& the? last <weekday>']),
+    (match) => {
+      const { ordinal = 1, otherOrdinal = 1, literals } = match;
+      const first = nthWeekday({ ...match, ordinal, literals: literals.filter((word) => word !== 'last') });
+      const other = nthWeekday({ ...match, ordinal: otherOrdinal });
+      return first?.date && other?.date ? { date: first.date, also: [other.date] } : { impossible: true };
+    },
+  ),
   timeRule(
     [
       ...allCountedIn(['first|last day', '<ordinal> to? last day', 'last working|business|work day']),
@@ -149,6 +159,10 @@ export const periodRules: readonly TimeRule[] = [
   timeRule('in the new year', ({ today }) => asPeriod(periodAfter('year', today, 1))),
   timeRule(['rest|remainder of the|this|my <span>', 'later this <span>'], rest),
   timeRule(['rest|remainder of today', 'later today'], rest),
+  timeRule('rest|remainder of <month> <year>?', ({ month = 1, year, today }) => {
+    const named = monthNamed(month, year, today);
+    return { ...asPeriod(named), ...(named.date < today && { date: today, isRest: true }) };
+  }),
   timeRule(['next|coming <amount> <unit>', 'a|the|my? <amount> <unit> weather|forecast|outlook'], nextUnits),
   timeRule('last|past <number> <unit>', ({ number = 1, unit, today }) => {
     const { date } = awayFrom(today, -number, unit) ?? {};
@@ -163,7 +177,8 @@ export const periodRules: readonly TimeRule[] = [
     isFar(year ?? 2000) ? far : edgeOf(edge, monthNamed(month, year, today)),
   ),
   timeRule('this|next? <month> <year>?', ({ literals, month = 1, year, lead, today }) => {
-    if (literals.length === 0 && !/^(?:in|for|during|of|until|till|by|from|starting|since)$/.test(lead)) return null;
+    if (literals.length === 0 && !/^(?:in|for|during|of|until|till|through|by|from|starting|since)$/.test(lead))
+      return null;
     if (isFar(year ?? 2000)) return far;
     const named = monthNamed(month, year, today);
     const isLater = literals.includes('next') && named.date <= today;

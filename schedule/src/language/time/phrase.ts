@@ -25,6 +25,8 @@ export interface Relation {
   minutes: number;
   /** How many days from it, in place of a time: `3 days before`. */
   days?: number;
+  /** All of the calendar week before or after it: `the week after`. */
+  isWeek?: true;
   /** The weekday next to it, Monday 0, in place of a time: `the Tuesday after`. */
   weekday?: number;
 }
@@ -57,6 +59,8 @@ export interface Meaning {
   /** `HH:mm`. */
   time?: string;
   endTime?: string;
+  /** The end is on the day behind that of the start: `until 7 the next morning`. */
+  isNextDay?: boolean;
   /** One event from the time on the first date to the end time on the last. */
   isOne?: boolean;
   /** The time zone of the time, as an IANA name or an offset. Absent means the person's own. */

@@ -59,7 +59,10 @@ function besideEvent(words: readonly Word[], at: number): Phrase | null {
   const found = besides.map((pattern) => pattern.match(words, at)).find((match) => match !== null);
   const { length = { minutes: 0, days: 0 }, literals = [], to: start = at } = found ?? {};
   const side = sides[literals.at(-2) ?? ''];
-  if (!side || length.days > 0) return null;
+  // `the day after that hiking at 9`
+  const isDay =
+    literals.at(-1) === 'that' && /^(?:day|week|morning|afternoon|evening|night)$/.test(textAt(words, at - 1));
+  if (!side || length.days > 0 || isDay) return null;
   let to = start;
   while (isNoun(words[to]) && !readers.weekday(words, to) && to < start + 4) to++;
   const anchor = words
@@ -71,6 +74,7 @@ function besideEvent(words: readonly Word[], at: number): Phrase | null {
 
 const farFrom = [
   ...['<length> before|after the|my|our?', 'the <weekday> before|after the|my|our?'],
+  'the first day after the|my|our?',
   // `The Morning After screening`
   ...['the|a day|week before|after the|my|our', 'the <part> before|after the|my|our'],
   'the|a day|week before|after',
@@ -86,11 +90,12 @@ function dayBesideEvent(words: readonly Word[], at: number, present: Present): P
   while (isOfAnchor(words, to) && to < start + mostOfAnchor) to++;
   // `3 days after tomorrow` is a date, `the day after lunch` none.
   const isOfClock = usual[textAt(words, start)] !== undefined && to === start + 1;
-  if (to === start || isOfClock || longestDate(words, start, present)) return null;
+  if (to === start || isOfClock || textAt(words, start) === 'that' || longestDate(words, start, present)) return null;
   const side = literals.includes('before') ? 'before' : 'after';
   const anchor = written(words.slice(start, to));
   const days = length?.days ?? (literals.includes('week') ? 7 : 1);
-  const far = weekday === undefined ? { days } : { weekday };
+  const isWeek = literals.includes('week') && literals.includes('the') && !part;
+  const far = weekday === undefined ? { days, ...(isWeek && { isWeek: true as const }) } : { weekday };
   return {
     from: at,
     to,

@@ -38,18 +38,26 @@ export function adverb(text = ''): Meaning {
 }
 
 /** `the last friday of every month`, `monthly on the 1st`. Two days of a month are no rule that can be kept. */
-const inMonth: Means = ({ ordinal = 1, otherOrdinal, weekday, literals }) => {
+const inMonth: Means = ({ ordinal: named, otherOrdinal: second, weekdays, weekday = weekdays, literals }) => {
   const most = weekday === undefined ? 31 : 5;
-  const day = literals.includes('last') ? -1 : ordinal;
-  if (!literals.some((word) => /^(?:every|each|monthly)$/.test(word))) return null;
+  const last = literals.includes('last') ? -1 : undefined;
+  const ordinal = named ?? 1;
+  const [day, otherOrdinal] = named === undefined ? [last ?? 1, second] : [named, second ?? last];
+  // Of two weekdays of a month there is none that comes next.
+  const isRule =
+    literals.some((word) => /^(?:every|each|monthly)$/.test(word)) || (otherOrdinal && weekday !== undefined);
+  if (!isRule) return null;
   if (ordinal < 1 || ordinal > most || (otherOrdinal ?? 1) > most) return { beyond: 'repeat' };
   if (weekday === undefined)
     return otherOrdinal ? { beyond: 'repeat' } : repeating({ frequency: 'MONTHLY', monthDay: day });
   const nth = { frequency: 'MONTHLY', nth: day, weekdays: [weekday] } as const;
   return repeating(otherOrdinal ? { ...nth, otherNth: otherOrdinal } : nth);
 };
-const monthDays = ['<ordinal> day?', '<ordinal> and the? <otherOrdinal>', 'last day'];
-const monthWeekdays = ['<ordinal> <weekday>', '<ordinal> and <otherOrdinal> <weekday>', 'last <weekday>'];
+const monthDays = ['<ordinal> day?', '<ordinal> and the? <otherOrdinal>', '<ordinal> and the? last day', 'last day'];
+const twoWeekdays = ['<otherOrdinal> <weekday>', '<otherOrdinal> <weekdays>', 'last <weekday>', 'last <weekdays>'].map(
+  (other) => `<ordinal> and|& the? ${other}`,
+);
+const monthWeekdays = ['<ordinal> <weekday>', ...twoWeekdays, 'last <weekday>'];
 
 const isPlural = ({ words, to }: Match): boolean => textAt(words, to - 1).endsWith('s');
 
@@ -66,8 +74,8 @@ export const soManyTimes = 'so many times';
 const each = 'every|each';
 
 const readRule = tableOf('on', [
-  timeRule('mwf', weekly([0, 2, 4])),
-  timeRule('tth|tuth', weekly([1, 3])),
+  timeRule(['mwf', 'm w f'], weekly([0, 2, 4])),
+  timeRule(['tth|tuth', 't|tu th'], weekly([1, 3])),
   timeRule(`${each} working|work|business|week day|days`, weekly(workdays)),
   timeRule(`${each} <days>`, ({ days }) => weekly(days)),
   timeRule('<days>', (match) =>
@@ -88,6 +96,11 @@ const readRule = tableOf('on', [
       `monthly on? the? ${day}`,
     ]),
     inMonth,
+  ),
+  // `the first and third monday`, while those `of june` are two days
+  timeRule(
+    twoWeekdays.map((days) => `the? ${days}`),
+    (match) => (/^(?:of|in|this|next)$/.test(textAt(match.words, match.to)) ? null : inMonth(match)),
   ),
   timeRule(
     monthDays.map((day) => `${each} ${day}`),
@@ -174,6 +187,7 @@ export function asRules(phrases: readonly Phrase[], words: readonly Word[]): rea
   if (says(phrases, 'time') && isEveryWeek(phrases)) return withWeekdays(phrases, words);
   if (!says(phrases, 'time') || saysRule(phrases) || phrases.some(({ means }) => means.isPeriod && !means.isStart))
     return phrases;
+  if (isSpell(phrases)) return phrases.map((phrase) => asSpell(phrase, daysIn(phrases) >= 7));
   const days = phrases.filter(({ means }) => means.date !== undefined);
   const until = phrases.find(({ means }) => means.until !== undefined)?.means.until ?? '';
   const isListed = days.every(
@@ -190,6 +204,24 @@ export function asRules(phrases: readonly Phrase[], words: readonly Word[]): rea
     const nth = said.includes('last') ? -1 : Math.ceil(Number(date.slice(8)) / 7);
     return { ...phrase, means: repeating({ frequency: 'MONTHLY', nth, weekdays: [weekdayOf(date)] }) };
   });
+}
+
+const longestRange = 14;
+const isLong = ({ date, last, isOne, isPeriod }: Meaning): boolean =>
+  date !== undefined && last !== undefined && !isOne && !isPeriod && last > addDays(date, longestRange - 1);
+
+/** `softball tuesday 6:30 for 8 weeks`, `gym at 7am from june 1 to june 30`: no event with an hour lasts so long. */
+const isSpell = (phrases: readonly Phrase[]): boolean =>
+  phrases.some(({ means }) => isLong(means)) || (says(phrases, 'date') && daysIn(phrases) > 1);
+const daysIn = (phrases: readonly Phrase[]): number => Math.max(...phrases.map(({ means }) => means.days ?? 0));
+
+/** For some weeks on that weekday; for some days, from a date on, or in a range, on each day. */
+function asSpell(phrase: Phrase, isOfWeeks: boolean): Phrase {
+  const { date, weekday, isStart, last } = phrase.means;
+  if (date === undefined) return phrase;
+  const isWeekly = isOfWeeks && weekday !== undefined && !isStart && last === undefined;
+  const rule = isWeekly ? weekly([weekday]) : repeating({});
+  return { ...phrase, means: { ...phrase.means, ...rule } };
 }
 
 /** Whether the only rule is that of weeks: on which days is said elsewhere. */

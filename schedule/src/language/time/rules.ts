@@ -1,6 +1,7 @@
+import { nounsWithIn } from '../lexicon.ts';
 import type { Word } from '../words/word.ts';
 import { todayOf } from './days.ts';
-import { type Found, Pattern, startsOf, textAt } from './grammar.ts';
+import { type Found, Pattern, readers, startsOf, textAt } from './grammar.ts';
 import type { Meaning, Phrase, Present } from './phrase.ts';
 
 /** Tables of patterns with what they mean, and how they are read. */
@@ -76,9 +77,17 @@ export function tableOf(leads: string, rules: readonly TimeRule[]): PhraseReader
   };
 }
 
+/** `essay hand in friday`, `hotel check in tomorrow`: before a day, the word is of the noun; `move in the morning`, `check in 2 weeks`. */
+const isOfNoun = (words: readonly Word[], at: number): boolean =>
+  textAt(words, at) === 'in' &&
+  nounsWithIn.has(textAt(words, at - 1)) &&
+  (/^(?:today|tomorrow|tonight|this|next|on)$/.test(textAt(words, at + 1)) ||
+    readers.weekday(words, at + 1) !== null ||
+    (textAt(words, at + 1) === 'the' && words[at + 2]?.isOrdinal === true));
+
 /** Where a pattern may begin, and the preposition before it. */
 function beginsAt(words: readonly Word[], at: number, leads: ReadonlySet<string>): [from: number, lead: string][] {
-  const lead = leads.has(textAt(words, at)) ? textAt(words, at) : '';
+  const lead = leads.has(textAt(words, at)) && !isOfNoun(words, at) ? textAt(words, at) : '';
   const begins: [number, string][] = lead ? [[at, '']] : [];
   const begin = lead ? at + 1 : at;
   begins.push([begin, lead]);

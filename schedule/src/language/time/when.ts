@@ -1,5 +1,5 @@
 import { addDays, dateIn, instantAt, timeText } from '../../dates.ts';
-import { hoursIn, otherHalfOf } from './clock.ts';
+import { hoursIn, minutesOf, otherHalfOf } from './clock.ts';
 import { coming, endInstant, todayOf } from './days.ts';
 import { type Meaning, type Phrase, type Present, says } from './phrase.ts';
 import { firstDate, type Repeat } from './repeat.ts';
@@ -67,8 +67,16 @@ export function whenOf(phrases: readonly Phrase[], present: Present): When {
     beyond,
   };
   if (isNoDate || beyond === 'date') return { ...when, date: null, last: null, also: [] };
-  const whole = onOwnClock(repeat === null ? when : asSeries(when, repeat, present), said.inZone, present);
+  const timed = said.isNextDay ? untilNextDay(when) : when;
+  const whole = onOwnClock(repeat === null ? timed : asSeries(timed, repeat, present), said.inZone, present);
   return said.months === undefined ? whole : forMonths(whole, said.months);
+}
+
+/** `from 7am until 9 the next morning` is longer than a day; `from 9pm until 7` is of two days as it is. */
+function untilNextDay(when: When): When {
+  const { time, endTime } = when;
+  if (time === null || endTime === null || endTime <= time) return when;
+  return { ...when, endTime: null, minutes: minutesOf(endTime) - minutesOf(time) + 1440 };
 }
 
 /** Converts a time in another zone, `10am New York time`, to the person's zone. */
@@ -105,12 +113,12 @@ function asSeries(when: When, repeat: Repeat, present: Present): When {
   const today = todayOf(present);
   // Without a date it starts today, or tomorrow when its time has passed.
   const hasPassed = when.time !== null && when.time <= timeText(present.now, present.zone);
-  const isOpen = when.date === null || (when.date === today && when.last !== null && !when.isPeriod);
-  const hasBegun = when.isPeriod && when.date !== null && when.date < today;
-  const from = isOpen ? addDays(today, hasPassed ? 1 : 0) : hasBegun ? today : when.date;
+  const isOpen = when.date === null || (when.isPeriod ? when.date <= today : when.date === today && when.last !== null);
+  const from = isOpen ? addDays(today, hasPassed ? 1 : 0) : when.date;
   const date = firstDate(repeat, from ?? today);
   const days = when.days ?? 0;
-  const isSpell = days >= 7 && (repeat.frequency === 'DAILY' || repeat.frequency === 'WEEKLY');
+  const isEachDay = repeat.frequency === 'DAILY' && repeat.interval === 1 && days > 1;
+  const isSpell = isEachDay || (days >= 7 && (repeat.frequency === 'DAILY' || repeat.frequency === 'WEEKLY'));
   const until = when.last ?? (isSpell ? addDays(date, days - 1) : undefined);
   const rule = { ...repeat, ...(until !== undefined && { until }) };
   return { ...when, date, last: null, isPeriod: false, days: isSpell ? null : when.days, repeat: rule };
@@ -185,7 +193,7 @@ function dateWithin({ date = '', last, weekday }: Meaning, period: Meaning | und
 function withEnd(clock: Partial<When>, all: readonly Meaning[]): Partial<When> {
   const { time, endTime, otherTime } = clock;
   const end = all.find((each) => each.time === undefined && each.endTime !== undefined);
-  if (!end || !time || !endTime) return clock;
+  if (!end || !time || !endTime || end.isNextDay) return clock;
   const late = otherHalfOf(endTime);
   if (end.isOpen) return endTime <= time && late > time ? { ...clock, endTime: late } : clock;
   const start = [time, otherTime ?? time]

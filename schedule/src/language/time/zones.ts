@@ -91,10 +91,14 @@ const endOfTime = /^(?:am|pm|\d{1,2}(?:[:.]\d{2})?|h|noon|midnight|o'clock)$/;
 /** Which half of the year, which the date says. */
 const season = / (?:standard|daylight|summer|winter|savings?)(?: savings?)?$/;
 
+/** The zone of a place or of an abbreviation. */
+export const zoneOfPlace = (name: string): string | undefined =>
+  isWord.test(name) || onlyWithTime.test(name) ? undefined : (abbreviations.get(name) ?? zoneOfCity(name));
+
 const zoneBeforeTime = (name: string): string | undefined =>
   abbreviations.get(name) ?? adjectives.get(name) ?? zoneOfCity(name);
 
-const leadsToCity = /^(?:with|in|to|for|from|the)$/;
+const leadsToCity = /^(?:with|in|to|for|from|the|call)$/;
 
 /** `call with Houston, 10am their time`: the zone of the one city among the first words of a request. */
 function onlyCityIn(words: readonly Word[]): string | undefined {

@@ -23,7 +23,7 @@ const mostClauses = 20;
 const sentenceEnds = new Set(['.', '!', '?', ';', '\n', '…']);
 const joins = new Set(['and', 'then', 'also', 'plus', 'but', 'so', ',', '&']);
 /** With which a request begins in the middle of another sentence. */
-const politely = ['can you', 'could you', 'would you', 'will you', 'please', 'just'];
+const politely = ['can you', 'could you', 'would you', 'will you', 'please', 'just', 'instead'];
 const wishes = ['i need to', 'i want to', 'please'];
 
 /** The requests of a message, in order. */
@@ -118,7 +118,11 @@ function partsOf(words: readonly Word[]): Part[] {
       continue;
     }
     const isTelling = goesOnTelling(words, at, part);
-    if (isTelling || (part.length > 0 && begins(words, at, part, isListOfParts))) close(false);
+    if (isTelling || (part.length > 0 && begins(words, at, part, isListOfParts))) {
+      // `…, also add pharmacy`
+      while (/^(?:also|plus)$/.test(part.at(-1)?.text ?? '') && part.length > 1) part = part.slice(0, -1);
+      close(false);
+    }
     // What goes on without naming its event is of `it`.
     if (isTelling && word.text !== 'it') part.push({ ...word, text: 'it', end: word.at, isPossessive: false });
     isListOfParts ||= word.text === ':' && partNouns.has(part.at(-1)?.text ?? '');
@@ -195,6 +199,8 @@ const isOrder = (words: readonly Word[], at: number): boolean => !isOfHours(word
 function isOrderWord(words: readonly Word[], at: number): boolean {
   const [text, next] = [textAt(words, at), words[at + 1]];
   if (splittingVerbs.has(text) || afterAny(words, at, ordersBeside) > 0) return true;
+  // `and instead have breakfast with Nora`
+  if (text === 'have' && textAt(words, at - 1) === 'instead') return true;
   const isKnown = next?.isPossessive === true || named.test(next?.text ?? '');
   return isKnown && (weakSplittingVerbs.has(text) || weakRemoveVerbs.includes(text));
 }

@@ -23,7 +23,10 @@ export function skipped(words: readonly Word[]): number {
     // `add add a meal`, while the second word of `book Book club` is of a name; `sorry, what am I in now?`
     const isTwice = text === next && verbs.has(text) && !words[at + 1]?.isCapital;
     const isMark =
-      words[at]?.kind === 'break' || isTwice || (text === 'sorry' && /^(?:what|where|when|who|which|how)$/.test(next));
+      words[at]?.kind === 'break' ||
+      isTwice ||
+      drawnOut.test(text) ||
+      (text === 'sorry' && /^(?:what|where|when|who|which|how)$/.test(next));
     const to = isMark ? at + 1 : afterAny(words, at, courtesies);
     const isQuestion = text === 'do' && /^(?:i|we|you|they|not)$/.test(next);
     // What is nothing but courtesy is what is said.
@@ -32,6 +35,9 @@ export function skipped(words: readonly Word[]): number {
   }
   return at;
 }
+
+/** `hii`, `heyyy` */
+const drawnOut = /^(?:hi{2,}|hey{2,}|hello{2,}|ok{2,}|so{2,}|plea{2,}se|um{2,})$/;
 
 export const isCourtesyOnly = (words: readonly Word[]): boolean =>
   words.length <= mostCourtesy && skipped([...words, quoted]) === words.length;

@@ -11,7 +11,8 @@ const parts: Record<string, PartOfDay | null> = {
 const goesOn = /^(?:at|around|about|from|by|in|for|and|too|also|instead|please|[,.;!])$/;
 
 /** The distance in days that a clause gives: `the evening before`, `two days later`. Null if it gives none. */
-export const daysApart = (clause: Clause): DaysApart | null => laterBy(clause) ?? besideIn(clause);
+export const daysApart = (clause: Pick<Clause, 'words' | 'phrases'>): DaysApart | null =>
+  laterBy(clause) ?? nextIn(clause) ?? besideIn(clause);
 
 /** The clause with that distance read as a date, counted from `date` (YYYY-MM-DD). */
 export function withDaysApart(clause: Clause, date: string): Clause {
@@ -31,20 +32,34 @@ export interface DaysApart {
   readonly part: PartOfDay | null;
 }
 
-function laterBy({ phrases }: Clause): DaysApart | null {
+/** `the next day`, `the following morning` */
+function nextIn({ words }: Pick<Clause, 'words'>): DaysApart | null {
+  const at = words.findIndex(
+    ({ text }, index) => text === 'the' && /^(?:next|following)$/.test(textAt(words, index + 1)),
+  );
+  const unit = textAt(words, at + 2);
+  const part = parts[unit];
+  if (at < 0 || part === undefined || unit === 'week') return null;
+  const from = textAt(words, at - 1) === 'on' ? at - 1 : at;
+  return { from, to: at + 3, days: 1, part };
+}
+
+function laterBy({ phrases }: Pick<Clause, 'phrases'>): DaysApart | null {
   const isOfDays = ({ means: { shift } }: Phrase): boolean => shift !== undefined && shift % dayMinutes === 0;
   const found = phrases.find(isOfDays);
   return found ? { ...found, days: (found.means.shift ?? 0) / dayMinutes, part: null } : null;
 }
 
-function besideIn({ words, phrases }: Clause): DaysApart | null {
+function besideIn({ words, phrases }: Pick<Clause, 'words' | 'phrases'>): DaysApart | null {
   for (const at of words.keys()) {
     const part = parts[textAt(words, at)];
     const side = textAt(words, at + 1);
     const next = textAt(words, at + 2);
     if (part === undefined || !/^(?:before|after)$/.test(side)) continue;
+    const isThat = next === 'that';
     const isAlone =
       next === '' ||
+      isThat ||
       goesOn.test(next) ||
       says(
         phrases.filter((phrase) => phrase.from === at + 2),
@@ -54,7 +69,7 @@ function besideIn({ words, phrases }: Clause): DaysApart | null {
     const isWeek = textAt(words, at) === 'week';
     const from = /^(?:the|a)$/.test(textAt(words, at - 1)) ? at - 1 : at;
     const begin = textAt(words, from - 1) === 'on' ? from - 1 : from;
-    return { from: begin, to: at + 2, days: (isWeek ? 7 : 1) * (side === 'before' ? -1 : 1), part };
+    return { from: begin, to: at + (isThat ? 3 : 2), days: (isWeek ? 7 : 1) * (side === 'before' ? -1 : 1), part };
   }
   return null;
 }

@@ -1,4 +1,4 @@
-import { calendarNouns, definiteArticles, pronouns, weakRemoveVerbs } from '../lexicon.ts';
+import { calendarNouns, definiteArticles, nounsWithIn, pronouns, weakRemoveVerbs } from '../lexicon.ts';
 import type { Present } from '../time/phrase.ts';
 import { participles } from '../ways-of-speaking.ts';
 import { afterAny, type Clause, withWords } from './clause.ts';
@@ -33,11 +33,12 @@ const inTwo: readonly InTwo[] = [
   { verbs: setOf('wipe, strike, chuck, throw, toss'), particles: ['out'], plain: 'delete', isKnown: true },
   { verbs: setOf('put, set, hold'), particles: ['off', 'back'], plain: 'postpone', isTimed: true },
   { verbs: setOf('put, pop, stick, pencil, book, squeeze, slot, fit'), particles: ['in'], plain: 'add', isTimed: true },
+  { verbs: setOf('put, get, stick, pop'), particles: ['back on', 'back in'], plain: 'add', isTimed: true },
   { verbs: setOf('wrap'), particles: ['up'], plain: 'end', isTimed: true, isKnown: true },
 ];
 
 /** `take the day off` */
-const timeOff = /^(?:the|a|my|days?|weeks?|mornings?|afternoons?|time|leave)$/;
+const timeOff = /^(?:the|a|my|and|to|,|&|days?|weeks?|mornings?|afternoons?|time|leave)$/;
 
 const everything = setOf('everything, every, each, all, any, anything, both, whatever');
 
@@ -61,7 +62,21 @@ function besideNow(words: readonly Word[]): Word[] | null {
   return [...words.slice(0, at - 1), ...said.map((text) => ({ ...after, text })), ...rest];
 }
 
-export function withPlainVerb(clause: Clause, present: Present): Clause {
+/** `the rest of my yoga classes` are those that remain. */
+function withRemaining(words: readonly Word[], isTime: readonly boolean[]): Word[] | null {
+  const at = words.findIndex(
+    ({ text }, index) =>
+      index > 0 && text === 'rest' && !isTime[index] && textAt(words, index + 1) === 'of' && !isTime[index + 2],
+  );
+  const rest = words[at];
+  if (!rest || /^(?:it|them|that|those|these|us)$/.test(textAt(words, at + 2))) return null;
+  const to = definiteArticles.has(textAt(words, at + 2)) ? at + 3 : at + 2;
+  return [...words.slice(0, at), { ...rest, text: 'remaining' }, ...words.slice(to)];
+}
+
+export function withPlainVerb(said: Clause, present: Present): Clause {
+  const remaining = withRemaining(said.words, said.isTime);
+  const clause = remaining ? withWords(said, remaining, present) : said;
   const { words, isTime } = clause;
   const first = words[0];
   if (first?.kind !== 'word') return clause;
@@ -78,14 +93,29 @@ export function withPlainVerb(clause: Clause, present: Present): Clause {
     for (let at = 2; at < words.length && at <= mostObjectWords; at++) {
       const to = isTime[at] ? -1 : afterAny(words, at, particles);
       const isEnd = isTime[to] ?? words[to]?.kind !== 'word';
-      const isLed = isTime[to] === true || /^(?:by|to|until|till)$/.test(words[to]?.text ?? '');
+      const isLed =
+        isTime[to] === true ||
+        (textAt(words, to) === ',' && isTime[to + 1] === true) ||
+        /^(?:by|to|until|till)$/.test(words[to]?.text ?? '');
       const isObject = words
         .slice(1, at)
         .some(({ text, number }, index) => !isTime[index + 1] && number === null && !timeOff.test(text));
-      if (to > 0 && isObject && (isTimed ? isLed : isEnd))
+      // `take monday and tuesday off`: of days nothing is cancelled.
+      if (first.text === 'take' && to === words.length && !isObject && isTime[1])
+        return withWords(clause, words.slice(1), present);
+      // `put essay hand in for friday`
+      const isNoun =
+        at > 2 &&
+        nounsWithIn.has(textAt(words, at - 1)) &&
+        !definiteArticles.has(textAt(words, at - 2)) &&
+        plain === 'add';
+      if (to > 0 && isObject && !isNoun && (isTimed ? isLed : isEnd))
         return as(plain, [...words.slice(1, at), ...words.slice(to)]);
     }
   }
+  // Of `get rid of friday`, the last word is none of the day.
+  const whole = afterAny(words, 0, ['get rid of', 'bail on']);
+  if (whole > 0) return as('delete', words.slice(whole));
   const weak = afterAny(words, 0, weakRemoveVerbs);
   const isStretch = first.text === 'empty' && isTime[weak] === true;
   // `scratch that` takes back what was said.

@@ -1,16 +1,20 @@
 import { askWords, workEnds } from '../lexicon.ts';
+import { numbered } from '../line/left-over.ts';
 import { isMoving } from '../time/moving.ts';
 import { type Phrase, type Present, says } from '../time/phrase.ts';
-import { afterAny, type Clause, clauseOf } from './clause.ts';
+import { afterAny, type Clause, clauseOf, withWords } from './clause.ts';
 import { skipped } from './courtesy.ts';
 import { daysApart } from './days-apart.ts';
 import { setOf } from './list.ts';
 import { textAt, type Word } from './word.ts';
 
 /** The events of a verb that is said once, each with the verb. */
-export function apart(whole: Clause, present: Present): Clause[] {
+export function apart(said: Clause, present: Present): Clause[] {
+  if (said.words.length === 0) return [];
+  const whole = withSameTime(withHours(withoutFollowed(said, present), present), present);
   const { message, words } = whole;
-  if (words.length === 0) return [];
+  const times = atSeveralTimes(whole);
+  if (times.length > 0) return times.map((each) => clauseOf(message, each, present));
   const ends = secondEvents(whole);
   if (ends.length === 0) return [whole];
   const verb = sharedVerbs.has(textAt(words, 0)) ? words.slice(0, 1) : [];
@@ -18,12 +22,112 @@ export function apart(whole: Clause, present: Present): Clause[] {
     const from = ends[index - 1]?.from ?? 0;
     return clauseOf(
       message,
-      index === 0 ? withoutHeading(words.slice(0, end), whole.isTime) : [...verb, ...words.slice(from, end)],
+      index === 0
+        ? withoutHeading(words.slice(0, end), whole.isTime)
+        : [...(isInstead(words.slice(from, end)) ? [] : verb), ...words.slice(from, end)],
       present,
     );
   });
   return isMoving(words) ? parts : onOneDay(parts, present);
 }
+
+/** `quiz 2 and essay 4 on friday` */
+const counted =
+  /^(?:quiz|test|essay|exam|paper|homework|hw|set|draft|stage|leg|round|heat|match|game|act|book|assignment|project|group|class|form|year|area|zone|apartment|flat|building|u|under|over|for|of|to|at|by|from|till|until|before|after|with|than|plus|x)$/;
+
+/** `saturday: football 9, party 2, dinner 7`: names with an hour each, on a day that is said once. */
+function withHours(said: Clause, present: Present): Clause {
+  const { words, phrases, isTime } = said;
+  const heading = words.findIndex(({ kind, text }) => kind === 'break' && text === ':');
+  const isBare = (at: number): boolean => {
+    const { number = null, isOrdinal = false } = words[at] ?? {};
+    return (
+      number !== null &&
+      !isOrdinal &&
+      number >= 1 &&
+      number <= 12 &&
+      !isTime[at] &&
+      !numbered.test(textAt(words, at - 1)) &&
+      !counted.test(textAt(words, at - 1))
+    );
+  };
+  const ends = [...words.keys()].filter(
+    (at) => at > heading && (textAt(words, at) === ',' || (textAt(words, at) === 'and' && isBare(at - 1))),
+  );
+  // `dinner 7 on saturday`
+  const before = (end: number): number => {
+    const at = words.findLastIndex((_, index) => index < end && !isTime[index]);
+    return isBare(at) ? at : end - 1;
+  };
+  const last = [...ends, words.length].map(before);
+  const areAll = last.every(
+    (at, index) => (isBare(at) || isTime[at]) && at - (last[index - 1] ?? heading) > 2 - (index === 0 ? 1 : 0),
+  );
+  const at = { text: 'at', number: null, isOrdinal: false, isCapital: false } as const;
+  if (ends.length === 0 || !phrases.some(saysDay) || !last.some(isBare) || !areAll) return said;
+  return withWords(
+    said,
+    words.flatMap((word, index) =>
+      last.includes(index) && isBare(index) ? [{ ...word, ...at, end: word.at }, word] : [word],
+    ),
+    present,
+  );
+}
+
+/** `church at 10 sunday followed by lunch at noon` */
+function withoutFollowed(said: Clause, present: Present): Clause {
+  const at = said.words.findIndex(({ text }, index) => text === 'followed' && textAt(said.words, index + 1) === 'by');
+  const word = said.words[at];
+  return at < 1 || !word
+    ? said
+    : withWords(said, [...said.words.slice(0, at), { ...word, text: 'then' }, ...said.words.slice(at + 2)], present);
+}
+
+/** `car wash tuesday at 10, wednesday same time new tires`: the hour that was said before. */
+function withSameTime(said: Clause, present: Present): Clause {
+  const { words, phrases, isTime } = said;
+  const at = words.findIndex(({ text }, index) => text === 'same' && textAt(words, index + 1) === 'time');
+  const hour = phrases.findLast((phrase) => saysHour(phrase) && phrase.to <= at);
+  const isBehind = hour && words.slice(hour.to, at).some(({ text }) => joining.test(text));
+  if (!isBehind || isTime[at] || isMoving(words) || phrases.filter(saysDay).length < 2) return said;
+  const to = at + 2;
+  const from = textAt(words, at - 1) === 'the' ? at - 1 : at;
+  const begin = textAt(words, from - 1) === 'at' ? from - 1 : from;
+  return withWords(said, [...words.slice(0, begin), ...words.slice(hour.from, hour.to), ...words.slice(to)], present);
+}
+
+/** `lab on monday 2 pm, tuesday 3 pm and thursday 2 pm`: one name with several days, each with its hour. Empty for anything else. */
+function atSeveralTimes({ words, phrases, isTime }: Clause): (readonly Word[])[] {
+  if (phrases.filter(saysDay).length < 2 || isMoving(words) || askWords.includes(textAt(words, 0))) return [];
+  const ends: number[] = [];
+  for (const at of words.keys()) {
+    const isEnd = !isTime[at] && isTime[at - 1] === true && joining.test(textAt(words, at));
+    // `gym monday and tuesday 7am and friday 8am`: days before an hour are of it.
+    const from = ends.at(-1) ?? -1;
+    if (isEnd && phrases.some((phrase) => saysHour(phrase) && phrase.from > from && phrase.to <= at)) ends.push(at);
+  }
+  const bounds = [-1, ...ends, words.length];
+  const stretches = ends.map((end, index) => ({ from: end + 1, to: bounds[index + 2] ?? words.length }));
+  const isMoment = ({ from, to }: { from: number; to: number }): boolean => {
+    const within = phrases.filter((phrase) => phrase.from >= from && phrase.to <= to);
+    return within.some(saysHour) && within.some(saysDay);
+  };
+  const isBare = ({ from, to }: { from: number; to: number }): boolean =>
+    words.slice(from, to).every(({ text }, at) => isTime[from + at] || /^(?:and|at|on|then|also|again|,)$/.test(text));
+  const first = { from: 0, to: ends[0] ?? 0 };
+  const name = words.slice(0, first.to).filter((_, at) => !isTime[at]);
+  // `new working hours: mon to thu 8 to 4, fri 8 to 1`
+  if (ends.length === 0 || name.length === 0 || name.some(({ text }) => text === 'hours') || !isMoment(first))
+    return [];
+  if (!stretches.every((each) => each.to === each.from || (isBare(each) && isMoment(each)))) return [];
+  return [
+    words.slice(0, first.to),
+    ...stretches.filter(({ from, to }) => to > from).map(({ from, to }) => [...name, ...words.slice(from, to)]),
+  ];
+}
+
+/** `cancel gym tonight, dinner with Kai at 7 instead`: the second is new. */
+const isInstead = (words: readonly Word[]): boolean => words.at(-1)?.text === 'instead';
 
 /** Drops `busy week ahead:` before a list of events. */
 function withoutHeading(words: readonly Word[], isTime: readonly boolean[]): readonly Word[] {
@@ -50,6 +154,7 @@ function onOneDay(parts: readonly Clause[], present: Present): Clause[] {
   });
 }
 
+const joining = /^(?:and|,|then|&|\+|plus)$/;
 const saysDay = ({ means }: Phrase): boolean => means.date !== undefined || means.repeat !== undefined;
 const saysHour = ({ means }: Phrase): boolean => means.time !== undefined;
 
@@ -68,16 +173,27 @@ interface Split {
  * `move gym to 8 and lunch to 1`: each `and` or comma behind a time before another event with a time of its own. What is planned
  * with others may also follow other words: `dinner friday at 8 with Kim and lunch saturday at noon`.
  */
-function secondEvents({ words, phrases, isTime }: Clause): Split[] {
+function secondEvents(whole: Clause): Split[] {
+  const { words, phrases, isTime } = whole;
   const first = textAt(words, 0);
   const isShared = sharedVerbs.has(first);
-  if (!isShared && (askWords.includes(first) || phrases.length < 2)) return [];
+  if (!isShared && (askWords.includes(first) || phrases.length === 0)) return [];
   const ends: Split[] = [];
   const begun = (): number => ends.at(-1)?.from ?? 0;
   const [hours, days] = [phrases.filter(saysHour), phrases.filter(saysDay)];
   const [hourAt, dayAt] = [byPlace(hours), byPlace(days)];
+  const beside = daysApart(whole);
+  const sameDay = words.findLastIndex(
+    ({ text }, at) => text === 'day' && /^(?:that|same)$/.test(textAt(words, at - 1)) && !isTime[at],
+  );
+  // `dentist at 9 and haircut straight after`
+  const last = words.length - (/^(?:that|it|this)$/.test(textAt(words, words.length - 1)) ? 2 : 1);
+  const isBehindIt = /^(?:after|afterwards|before|beforehand)$/.test(textAt(words, last)) && !isTime[last];
+  const behindIt = isBehindIt ? last : -1;
+  if (!isShared && phrases.length < 2 && behindIt < 0) return [];
   const lastOf = (some: readonly Phrase[]): number => some.at(-1)?.from ?? -1;
   const [lastPhrase, lastHour, lastDay] = [lastOf(phrases), lastOf(hours), lastOf(days)];
+  const lastPart = lastOf(phrases.filter(({ means }) => means.part !== undefined));
   /** The place of a noun that may begin an event, behind its article. */
   const nounAt = (at: number): number | undefined => {
     const place = /^(?:a|an|the|my)$/.test(textAt(words, at)) ? at + 1 : at;
@@ -92,7 +208,7 @@ function secondEvents({ words, phrases, isTime }: Clause): Split[] {
   };
   // `on Monday a call at 11, on Tuesday the dentist at 4`: a day leads each.
   const isDatedFirst = (at: number): boolean => {
-    const day = dayAt.get(at);
+    const day = dayAt.get(at) ?? (beside?.from === at ? beside : undefined);
     if (day === undefined || nounAt(hourAt.get(day.to)?.to ?? day.to) === undefined) return false;
     const isWholeBefore =
       hours.some(({ from, to }) => from >= begun() && to <= at) && days.some(({ to }) => to <= at - 1);
@@ -104,14 +220,14 @@ function secondEvents({ words, phrases, isTime }: Clause): Split[] {
   for (const [at, { text }] of words.entries()) {
     while ((phrases[phrasesBefore]?.to ?? words.length + 1) <= at) phrasesBefore++;
     while ((hours[hoursBefore]?.to ?? words.length + 1) <= at) hoursBefore++;
-    if (!/^(?:and|,|then|&|\+|plus)$/.test(text)) continue;
+    if (!joining.test(text)) continue;
     const from = at + 1 + skipped(words.slice(at + 1, at + 5));
     if (isTimedFirst(from) || isDatedFirst(from)) {
       ends.push({ end: at, from });
       continue;
     }
     const noun = nounAt(from);
-    if (noun === undefined || lastPhrase <= noun || isOfHours(words, noun)) continue;
+    if (noun === undefined || Math.max(lastPhrase, sameDay, behindIt) <= noun || isOfHours(words, noun)) continue;
     const isBehindLast = (phrase: Phrase | undefined): boolean => phrase !== undefined && phrase.from >= begun();
     const isAnyBefore = isBehindLast(phrases[phrasesBefore - 1]);
     const isHourBefore = isBehindLast(hours[hoursBefore - 1]);
@@ -121,7 +237,13 @@ function secondEvents({ words, phrases, isTime }: Clause): Split[] {
     if (!words.slice(begun(), at).some(({ kind }, place) => kind === 'word' && !isTime[begun() + place])) continue;
     const isBehindTime =
       isTime[at - (textAt(words, at - 1) === 'instead' ? 2 : 1)] === true &&
-      (lastHour > noun || isDayLater || (text === 'and' && isShared));
+      (lastHour > noun ||
+        // `report tuesday morning and gym tuesday evening`
+        (text === 'and' && lastPart > noun && phrases.some(({ to, means }) => to === at && means.part !== undefined)) ||
+        isDayLater ||
+        sameDay > noun ||
+        behindIt > noun ||
+        (text === 'and' && isShared));
     const isPlanned = gatherings.has(textAt(words, noun)) && (isTime[noun + 1] || textAt(words, noun + 1) === 'with');
     if (isBehindTime || (isPlanned && (isHourBefore || (isShared && !isAnyBefore && text === ','))))
       ends.push({ end: at, from });

@@ -1,4 +1,4 @@
-import { articles } from '../lexicon.ts';
+import { articles, nounsWithIn } from '../lexicon.ts';
 import type { Clause } from './clause.ts';
 import { setOf } from './list.ts';
 
@@ -27,7 +27,13 @@ export function textOf({ message, words }: Clause, indexes: readonly number[]): 
   const parts: string[] = [];
   for (let first = 0; first < indexes.length; ) {
     let last = first;
-    while (indexes[last + 1] === (indexes[last] ?? 0) + 1) last++;
+    const isBeside = (): boolean => {
+      const [one, next] = [words[indexes[last] ?? -1], words[indexes[last + 1] ?? -1]];
+      // What was taken out of a clause is not of its text.
+      const isLeftOut = one && next && /[\p{L}\p{N}]/u.test(message.slice(one.end, next.at));
+      return indexes[last + 1] === (indexes[last] ?? 0) + 1 && !isLeftOut;
+    };
+    while (isBeside()) last++;
     const [from, to] = [words[indexes[first] ?? 0], words[indexes[last] ?? 0]];
     if (from && to) {
       const isQuoted = from === to && from.kind === 'quoted';
@@ -81,7 +87,16 @@ export function trimmed({ words }: Clause, indexes: readonly number[]): number[]
   // `On call`, `Till training`: at the beginning of what is said they are of its name.
   const isName = () => indexes[from] === 0 && indexes[from + 1] === 1 && isOf(namesBegin, from);
   while (from < to && isOf(looseBegin, from) && !isName()) from++;
-  while (to > from && isOf(looseEnd, to - 1)) to--;
+  // `hotel check in 2pm`
+  const isParticle = (): boolean => {
+    const [particle, verb] = [words[indexes[to - 1] ?? -1]?.text ?? '', words[indexes[to - 2] ?? -1]?.text ?? ''];
+    if (indexes[to - 2] !== (indexes[to - 1] ?? 0) - 1) return false;
+    if (particle === 'in') return nounsWithIn.has(verb);
+    return (
+      /^(?:on|off|up|out)$/.test(particle) && /^(?:check|sign|log|drop|pack|fill|walk)$/.test(verb) && to - from > 2
+    );
+  };
+  while (to > from && isOf(looseEnd, to - 1) && !isParticle()) to--;
   return indexes.slice(from, to);
 }
 const namesBegin = setOf('on, till, until, off');

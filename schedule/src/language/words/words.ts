@@ -15,7 +15,7 @@ const datesJoined =
   /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*(?:[-–/&+](?:mon|tue|wed|thu|fri|sat|sun)[a-z]*)+$|^(?:mid|early|late)-[a-z]{3,9}$/i;
 const dateParts = /[a-z]+|[-–/&+]/gi;
 const writtenDate =
-  /^\d{4}-\d{1,2}-\d{1,2}|^\d{1,2}-\d{1,2}-\d{4}$|^\d{1,2}-[a-z]{3,9}-\d{2,4}$|^\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4}|\.)?$/;
+  /^\d{4}-\d{1,2}-\d{1,2}|^\d{1,2}-\d{1,2}-(?:\d{2}){1,2}$|^\d{1,2}-[a-z]{3,9}-\d{2,4}$|^\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4}|\.)?$/;
 /** `7ish`, `noonish`: a time of the clock, and that it is none to the minute. */
 const nearly =
   /^(\d[\d:.]*(?:[ap]m)?|noon|midday|midnight|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)()-?(ish)$/i;
@@ -100,7 +100,11 @@ function isFiller(words: readonly Word[], at: number): boolean {
   return (text === 'and' && next === 'including') || (text === 'including' && before === 'and');
 }
 
-const shortMonths = /^(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)$/;
+const shortMonths = /^(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|okt|nov|dec|dez)$/;
+const endsDate = /^(?:|\d.*|[.,]|at)$/;
+/** Those that are no names of persons and hardly begin a sentence. */
+const longMonths =
+  /^(?:jan(?:uary?|vier)|jänner|feb(?:ruary?|ruar)|f[ée]vrier|märz|avril|juni|juin|jul[yi]|juillet|ao[ûu]t|septemb(?:er|re)|o[kc]tob(?:er|re)|novemb(?:er|re)|de[zc]ember|d[ée]cembre)$/;
 const shortDays = /^(?:mon|tues?|wed|weds|thu|thurs?|fri|sat|sun)$/;
 const behindShortDay = /^(?:\d|the$|at$|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*$)/;
 
@@ -108,6 +112,9 @@ const behindShortDay = /^(?:\d|the$|at$|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|o
 const isPointOfShort = (words: readonly Word[], at: number): boolean => {
   const [before = '', next = ''] = [words[at - 1]?.text, words[at + 1]?.text];
   if (words[at]?.text !== '.') return false;
+  // `29. Oktober`, `8. oct 14:00`
+  const isMonth = longMonths.test(next) || (shortMonths.test(next) && endsDate.test(words[at + 2]?.text ?? ''));
+  if (/^(?:[12]?\d|3[01])$/.test(before) && isMonth) return true;
   return shortMonths.test(before) ? /^\d/.test(next) : shortDays.test(before) && behindShortDay.test(next);
 };
 

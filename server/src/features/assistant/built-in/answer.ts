@@ -223,13 +223,19 @@ const isOpen = (requests: readonly Request[]): boolean =>
 const talkOnly = new Set<Request['kind']>(['unknown', ...plainTalk]);
 
 /** What the conversation speaks of once a request was answered. */
-function after(request: Request, { mentioned, entry }: Reply, before: Conversation, isChanged: boolean): Conversation {
+function after(
+  request: Request,
+  { mentioned, removed, entry }: Reply,
+  before: Conversation,
+  isChanged: boolean,
+): Conversation {
   if (talkOnly.has(request.kind)) return before;
-  const { isUnchanged: _, ...spoken } = before;
+  const { isUnchanged: _, removed: __, ...spoken } = before;
   const last = request.kind === 'undo' || request.kind === 'redo' || request.kind === 'confirm' ? null : request;
   return {
     ...spoken,
     ...(entry && { entry }),
+    ...(removed && { removed }),
     mentioned: mentioned ?? before.mentioned,
     recent: isChanged && mentioned ? withRecent(before, mentioned) : (before.recent ?? []),
     last,

@@ -48,8 +48,37 @@ test.each([
   [['delete all my meetings this week'], ['delete_event Quarterly planning', 'delete_event Review']],
   [['cancel yoga from tomorrow on'], ['delete_event Yoga scope=following']],
   [['cancel yoga from next week on'], ['delete_event Yoga scope=following']],
+  // What is new is of the day, or at the time, of what was changed just before.
+  [
+    ['cancel the dentist and put a nap there instead'],
+    ['delete_event Dentist', 'create_event title=Nap start=2026-06-12T14:00 duration_minutes=60 category=sleep'],
+  ],
+  [
+    ['shift the picnic to 1pm and add a nap at 5'],
+    [
+      'update_event Picnic start=2026-06-13T13:00',
+      'create_event title=Nap start=2026-06-13T17:00 duration_minutes=60 category=sleep',
+    ],
+  ],
+  [
+    ["what's on Saturday?", 'put a swim in at 9'],
+    ['create_event title=Swim start=2026-06-13T09:00 duration_minutes=60 category=health'],
+  ],
+  [
+    ['cancel the picnic', 'and add tea at 4'],
+    ['create_event title=Tea start=2026-06-13T16:00 duration_minutes=60 category=food'],
+  ],
+  [
+    ['cancel the haircut and the dentist and add tea at 4'],
+    [
+      'delete_event Haircut',
+      'delete_event Dentist',
+      'create_event title=Tea start=2026-06-11T16:00 duration_minutes=60 category=food',
+    ],
+  ],
   // Some of a series, and what is after a time: what is under way then stays.
   [['cancel the next two yogas'], ['delete_event Yoga scope=this']],
+  [['skip the next yoga'], ['delete_event Yoga scope=this']],
   [['cancel everything after 2pm today'], ['delete_event Gym', 'delete_event Essay']],
   // A short answer to the question how much of a series is meant.
   [['delete yoga', "just tomorrow's"], ['delete_event Yoga scope=this']],

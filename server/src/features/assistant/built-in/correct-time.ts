@@ -75,13 +75,20 @@ async function entriesMeant(
     ? all.filter(({ id }) => known.includes(id))
     : isIt && running.length > 0
       ? running
-      : all.filter((each) => isThen(each, when, doing));
+      : lastOf(
+          all.filter((each) => isThen(each, when, doing)),
+          target.ordinal,
+        );
   const [only, ...more] = fitting;
   if (!only) return { reply: { text: nothingText(words) } };
   if (more.length === 0 || known) return { entries: fitting };
   const offered = fitting.slice(0, OFFERED).map((each) => entryMention(each, doing));
   return { reply: asking('Which of these do you mean?', request, 'target', offered) };
 }
+
+/** `the last entry` is the one that began last. */
+const lastOf = (entries: readonly EntryView[], ordinal: number | null): readonly EntryView[] =>
+  ordinal === -1 ? entries.toSorted((one, other) => (one.start < other.start ? 1 : -1)).slice(0, 1) : entries;
 
 const nothingText = (words: string): string =>
   words === '' ? 'I found no tracked time there.' : `I found no tracked time of “${escapeMarkdown(words)}”.`;

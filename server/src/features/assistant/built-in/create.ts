@@ -17,6 +17,7 @@ import { asking, type Doing, type Reply } from './reply.ts';
 import { search } from './search.ts';
 import { lengthOf, type Settled, settledWhen } from './settled-when.ts';
 import { severalIn } from './several.ts';
+import { onSharedDay } from './shared-day.ts';
 import { freeTime } from './slots.ts';
 import { smallTalk } from './small-talk.ts';
 import { usualCategory } from './usual-category.ts';
@@ -38,7 +39,7 @@ type Input = InputOf<'create_event'>;
 export async function create(asked: Create, doing: Doing, isConfirmed = false): Promise<Reply> {
   const like = asked.like && (await likeEvent(asked, doing));
   if (like && 'reply' in like) return like.reply;
-  const request = await withFullerAnchor(like?.request ?? asked, doing);
+  const request = await withFullerAnchor(onSharedDay(like?.request ?? asked, doing), doing);
   const [missing] = request.missing;
   if (missing === 'day') {
     const several = await severalIn(request, lengthOf(request), doing);
@@ -51,7 +52,8 @@ export async function create(asked: Create, doing: Doing, isConfirmed = false): 
   if ('reply' in when) return when.reply;
   if (!isConfirmed && isBehind(when, doing)) return askedOfPast(request, when, doing);
   if (!isConfirmed && request.isReminder && (await isPlanned(request, when, doing))) return smallTalk('reminder told');
-  const there = !isConfirmed && request.mayBeThere ? await sameNamed(request, when, doing) : null;
+  const there =
+    !isConfirmed && request.mayBeThere ? await sameNamed(request, when, Boolean(asked.sharing), doing) : null;
   if (there) return askedBeside(request, there, when, doing);
   if (request.unclear) doing.hesitate({ kind: 'unread', words: request.unclear });
   if (request.isDoubtful) doing.hesitate({ kind: 'unsure of name' });
@@ -96,10 +98,11 @@ const daysAhead = 14;
 async function sameNamed(
   { title, when }: Create,
   { date, repeat, time }: Settled,
+  isOpen: boolean,
   doing: Doing,
 ): Promise<EventView | null> {
   if (title === null || repeat || time === null) return null;
-  const days = when.date === null ? { last: addDays(date, daysAhead) } : {};
+  const days = isOpen || when.date === null ? { last: addDays(date, daysAhead) } : {};
   const found = await search(doing, { words: title, window: windowOf({ ...noTime, date, ...days }, doing.setting) });
   return calledSo(title, found).find(({ start, all_day }) => !all_day && start !== `${date}T${time}`) ?? null;
 }

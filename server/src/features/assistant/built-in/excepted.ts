@@ -26,7 +26,9 @@ export async function withoutExcepted(
     const series = wholeSeries(about, events, target);
     if (series && isOfOccurrences(except)) return { reply: ofOccurrencesOnly(series, except, doing) };
     const found = exceptedIn(except, events, doing);
-    if (found.length === 0 && (target.isAll || !(await isAnywhere(except, doing))))
+    // `leave the board meeting alone but cancel therapy this week`
+    const isOfNone = target.isAll && (target.words === '' || except.words === '');
+    if (found.length === 0 && (isOfNone || !(await isAnywhere(except, doing))))
       return { reply: notFound(about, events, target, except, doing) };
     for (const event of found) spared.add(event);
   }

@@ -1,5 +1,8 @@
-import { dateIn } from '@daywright/schedule/dates';
+import { addDays, dateIn, instantAt } from '@daywright/schedule/dates';
+import { durationText } from '@daywright/schedule/duration';
+import type { Setting } from '@daywright/schedule/language/acts/act';
 import type { Find } from '@daywright/schedule/language/requests';
+import type { When } from '@daywright/schedule/language/time/when';
 import { windowOf } from '@daywright/schedule/language/time/window';
 import { repeatText } from '@daywright/schedule/repeat-text';
 import { timeUntilStart } from '@daywright/schedule/until';
@@ -11,7 +14,7 @@ import { next } from './now-and-next.ts';
 import { lookedForText } from './period-text.ts';
 import type { Doing, Reply } from './reply.ts';
 import { findTarget } from './target.ts';
-import { dateOf, eventText, instantOf, listText } from './wording.ts';
+import { countText, dateOf, dayText, eventText, instantOf, joinedText, listText } from './wording.ts';
 
 /** So many events are told of. */
 const TOLD = 5;
@@ -25,11 +28,38 @@ export const when = (request: Find, doing: Doing): Promise<Reply> =>
     return `${eventText(event, doing.setting)}${ahead}`;
   });
 
-/** How long it is until an event. */
-export const until = (request: Find, doing: Doing): Promise<Reply> =>
+/** How long it is until an event; where none is named, until the day or hour itself. */
+export async function until(request: Find, doing: Doing): Promise<Reply> {
+  const { target, when } = request;
+  const isNamed = target.words !== '' || target.ids.length > 0 || target.isNext;
+  return isNamed ? untilEvent(request, doing) : (untilMoment(when, doing.setting) ?? untilEvent(request, doing));
+}
+
+/** `how many days until christmas`, `how long until 5pm`; null for what has begun. */
+function untilMoment({ date, time, repeat, isImpossible }: When, setting: Setting): Reply | null {
+  const { now, zone } = setting;
+  if (isImpossible || repeat || (date === null && time === null)) return null;
+  const today = dateIn(now, zone);
+  const hasPassed = date === null && time !== null && instantAt(today, time, zone) < now;
+  const day = date ?? addDays(today, hasPassed ? 1 : 0);
+  const days = daysBetween(today, day);
+  const minutes = time === null ? null : Math.ceil((instantAt(day, time, zone) - now) / 60_000);
+  if ((minutes ?? days) < 1) return null;
+  const weeks = [countText(Math.floor(days / 7), 'week'), ...(days % 7 > 0 ? [countText(days % 7, 'day')] : [])];
+  const inDays = `${countText(days, 'day')}${days < 14 ? '' : ` (${joinedText(weeks)})`}`;
+  const moment = [day === today ? '' : dayText(day, setting), time ?? ''].filter(Boolean).join(', ');
+  return {
+    text: `It is ${minutes !== null && days < 2 ? durationText(minutes) : inDays} until ${moment}.`,
+    mentioned: [],
+  };
+}
+
+const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
+const untilEvent = (request: Find, doing: Doing): Promise<Reply> =>
   about(request, doing, (event) => {
     const { setting } = doing;
-    const days = Math.round((Date.parse(dateOf(event)) - Date.parse(dateIn(setting.now, setting.zone))) / 86_400_000);
+    const days = daysBetween(dateIn(setting.now, setting.zone), dateOf(event));
     const start = event.all_day ? null : instantOf(event.start, setting.zone);
     const soon =
       start !== null && start > setting.now && days < 2 ? timeUntilStart(start, setting.now) : `in ${days} days`;

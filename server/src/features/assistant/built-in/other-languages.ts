@@ -1,4 +1,5 @@
 import { foldedWords } from '@daywright/schedule/folded-words';
+import { foreignDays } from '@daywright/schedule/language/lexicon';
 import { setOf } from '@daywright/schedule/language/words/list';
 
 /** Frequent words of other languages that are none of English. */
@@ -22,11 +23,6 @@ const english = setOf(`
 const asksForLanguage =
   /^(?:do|can|could) (?:you|we) (?:speak|understand|talk|answer|write|know)\b.*\b(?:german|french|spanish|italian|dutch|portuguese|polish|russian|chinese|japanese|turkish|arabic|english|languages?)\b/i;
 
-/** Days of the week, of which one is enough where nothing is English. */
-const days = setOf(`
-  montag, dienstag, mittwoch, donnerstag, freitag, samstag, sonntag, lundi, mercredi, jeudi, vendredi, samedi, dimanche, lunes, miercoles, jueves, viernes,
-  lunedi, martedi, mercoledi, giovedi, venerdi, maandag, dinsdag, woensdag, donderdag, vrijdag, zaterdag, zondag, demain, manana, domani, amanha
-`);
 /** Enough by themselves. */
 const greetings = setOf('hallo, hola, bonjour, ciao, danke, merci, gracias, grazie, obrigado, ola');
 
@@ -40,7 +36,8 @@ export function isForeign(message: string): boolean {
   const count = (set: ReadonlySet<string>): number => words.filter((word) => set.has(word)).length;
   const foreignCount = count(foreign);
   if (foreignCount > 0 && foreignCount === words.length && greetings.has(words[0] ?? '')) return true;
-  if (count(days) > 0 && count(english) === 0) return true;
+  // One day is enough where nothing is English.
+  if (count(foreignDays) > 0 && count(english) === 0) return true;
   return foreignCount >= 2 && foreignCount > count(english);
 }
 

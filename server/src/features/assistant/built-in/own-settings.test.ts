@@ -75,6 +75,7 @@ onEachProduct('what the person tells of themselves', (product) => {
   test.each([
     ['set my working hours to 8 to 4', 'Monday to Friday 08:00 to 16:00'],
     ['set working hours monday to thursday 9-5', 'Monday to Thursday 09:00 to 17:00'],
+    ['set working hours 9-5 monday to thursday', 'Monday to Thursday 09:00 to 17:00'],
     ['my working hours are 9-5', 'Monday to Friday 09:00 to 17:00'],
     ['please change my work hours to 10:00 - 18:00', 'Monday to Friday 10:00 to 18:00'],
   ])('%s: is a setting and no event', async (message, hours) => {
@@ -88,7 +89,6 @@ onEachProduct('what the person tells of themselves', (product) => {
     'set my time zone to Narnia',
     'set my working hours to 8 to 4 on 19 June',
     'set my working hours',
-    'set working hours 9-5 monday to thursday',
     'add a category Band',
     'create a new category called Book club',
   ])('%s: is told to be a setting, and nothing is changed', async (message) => {

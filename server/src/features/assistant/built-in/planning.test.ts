@@ -55,7 +55,13 @@ test.each([
     'add workout before work on monday',
     ['create_event title=Workout start=2026-06-15T08:00 duration_minutes=60 category=health'],
   ],
+  ['prep 20 minutes before the dentist', ['create_event title=Prep start=2026-06-12T13:40 duration_minutes=20']],
   ['walk this afternoon', ['create_event title=Walk start=2026-06-11T15:00 duration_minutes=60 category=health']],
+  [
+    'tea the week after the picnic, tuesday at 4pm',
+    ['create_event title=Tea start=2026-06-16T16:00 duration_minutes=60 category=food'],
+  ],
+  ['delete the call with Lee in the week after the picnic', ['delete_event Call with Lee']],
   ['move gym to right after quarterly planning', ['update_event Gym start=2026-06-11T15:00']],
   [
     'move everything after lunch by an hour',
@@ -80,6 +86,7 @@ test.each([
 test.each([
   ['add tea after the board meeting', 'I found no “board meeting” to put “Tea” after. On which day is “Tea” to be?'],
   ['add tea tomorrow after chess club', 'I found no “chess club” to put “Tea” after. At what time is “Tea” to start'],
+  ['add tea the week after the picnic', 'On which day is “Tea” to be?'],
   ['move gym after the board meeting', 'I found no “board meeting” to put “gym” after. When is it to be?'],
   ['move everything after chess club by an hour', 'I found no “chess club”, and so not what is after it.'],
   ['groceries for 45 minutes', '“Groceries” fits into more than 5 free stretches. Which of the first 5 shall I take?'],

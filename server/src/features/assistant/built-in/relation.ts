@@ -4,6 +4,7 @@ import type { Create, Target } from '@daywright/schedule/language/requests';
 import { coming } from '@daywright/schedule/language/time/days';
 import type { Relation } from '@daywright/schedule/language/time/phrase';
 import { noTime, type When } from '@daywright/schedule/language/time/when';
+import { mondayOf } from '@daywright/schedule/weeks';
 import { localTime } from '../tools/local-time.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
 import type { Doing } from './reply.ts';
@@ -42,16 +43,29 @@ export async function startBeside(
   return settled(localTime(usual - length, zone));
 }
 
+const isOfDays = ({ days, weekday }: Relation): boolean => days !== undefined || weekday !== undefined;
+
 /** The day that is counted from an event. Null where there is no such event. */
 export async function dayBeside(when: When, doing: Doing): Promise<When | null> {
   const { relation } = when;
-  const { days, weekday } = relation ?? {};
-  if (!relation || (days === undefined && weekday === undefined)) return when;
+  if (!relation || !isOfDays(relation)) return when;
+  const { days, weekday } = relation;
   const { events, isElsewhere } = await findTarget({ ...noTarget, words: relation.anchor }, doing);
   const [event] = isElsewhere ? [] : events;
   if (!event) return null;
   const isBefore = relation.side === 'before';
   const edge = (isBefore ? event.start : event.end).slice(0, 10);
+  if (relation.isWeek) {
+    const monday = addDays(mondayOf(edge), isBefore ? -7 : 7);
+    const day = when.weekday === null ? null : coming(when.weekday, monday);
+    return {
+      ...when,
+      date: day ?? monday,
+      last: day === null ? addDays(monday, 6) : null,
+      isPeriod: day === null,
+      relation: null,
+    };
+  }
   const date =
     weekday === undefined
       ? addDays(edge, (isBefore ? -1 : 1) * (days ?? 0))
@@ -80,7 +94,13 @@ export async function withFullerAnchor(request: Create, doing: Doing): Promise<C
 /** `everything after lunch`: by the schedule, what begins once lunch is over. Null where there is no such thing. */
 export async function boundByAnchor(target: Target, doing: Doing): Promise<Target | null> {
   const { when } = target;
-  if (!when?.relation || when.time !== null) return target;
+  if (!when?.relation) return target;
+  if (isOfDays(when.relation)) {
+    const there = await dayBeside(when, doing);
+    const isOfPeriod = there?.isPeriod === true && target.ordinal === null && !target.isNext;
+    return there && { ...target, when: there, ...(isOfPeriod && { isAll: true }) };
+  }
+  if (!target.isAll || when.time !== null) return target;
   if (when.relation.side === 'during') return within(target, when.relation.anchor, doing);
   const date = when.date ?? dateIn(doing.setting.now, doing.setting.zone);
   const edge = await startBeside({ ...when, date }, 0, doing);
@@ -103,12 +123,16 @@ async function within(target: Target, anchor: string, doing: Doing): Promise<Tar
 /** `after the review`, `before the trip`: from when or until when one asks, where there is such an event. */
 export async function besideEvent(when: When, doing: Doing): Promise<When> {
   const { relation, time } = when;
+  if (relation && isOfDays(relation)) return (await dayBeside(when, doing)) ?? when;
   if (!relation || time !== null || relation.side === 'during') return when;
   const { now, zone } = doing.setting;
   const day = when.date === null ? null : { ...noTime, date: when.date };
-  const { events } = await findTarget({ ...noTarget, words: relation.anchor, when: day }, doing);
-  const [event] = events;
+  const { events, isElsewhere } = await findTarget({ ...noTarget, words: relation.anchor, when: day }, doing);
+  // `before lunch tomorrow`, where that is not planned: before it usually is.
+  const [event] = isElsewhere && relation.usual !== null ? [] : events;
   const today = dateIn(now, zone);
+  if (!event && relation.usual !== null)
+    return { ...when, date: when.date ?? today, time: relation.usual, bound: relation.side, relation: null };
   if (!event) return when;
   const edge = relation.side === 'before' ? event.start : event.end;
   const date = edge.slice(0, 10);

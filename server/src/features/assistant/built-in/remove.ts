@@ -11,7 +11,7 @@ import { questionFor } from './missing.ts';
 import type { Doing, Reply } from './reply.ts';
 import { eachOf, withUnmet } from './severally.ts';
 import { isOneSeries, meantBy, reachOf } from './which.ts';
-import { countText, listText, timesText } from './wording.ts';
+import { countText, listText, mentionOf, timesText } from './wording.ts';
 
 /** Deletes an event, or with `all` every one that fits. */
 export async function remove(said: Delete, doing: Doing): Promise<Reply> {
@@ -41,7 +41,8 @@ export async function remove(said: Delete, doing: Doing): Promise<Reply> {
     lines.length > 1
       ? `Deleted ${countText(lines.length, 'event')}:\n\n${listText(lines)}`
       : lines.map((only) => `Deleted ${only}.`).join('');
-  return withUnmet({ text, mentioned: [] }, [...found.unmet, ...unmet]);
+  const removed = events.map((event) => mentionOf(event, doing.setting));
+  return withUnmet({ text, mentioned: [], removed }, [...found.unmet, ...unmet]);
 }
 
 /** `everything`, where nothing says of when, is what is left of today: never all there is. */

@@ -23,6 +23,8 @@ export interface Reply {
   readonly text: string;
   /** The events that were listed or changed, in the order in which they are shown; absent where it speaks of none. */
   readonly mentioned?: readonly Mentioned[];
+  /** What was deleted. */
+  readonly removed?: readonly Mentioned[];
   /** The tracked time that it speaks of. */
   readonly entry?: Mentioned;
   readonly question?: OpenQuestion;

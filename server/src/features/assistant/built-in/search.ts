@@ -21,6 +21,10 @@ interface Sought {
 export async function found(doing: Doing, sought: Sought): Promise<{ events: EventView[]; isCut: boolean }> {
   const { words, window } = sought;
   let page = await read(doing, sought);
+  // `pickup` may be written `pick up`.
+  const apart = words?.replace(inOneWord, '$1 $2');
+  if (page.events.length === 0 && apart !== undefined && apart !== words)
+    page = await read(doing, { ...sought, words: apart });
   const events = new Map(page.events.map((event) => [event.id, event]));
   // Those that words find come in the order of how well they fit.
   for (let pages = 1; page.isCut && window && !words && pages < PAGES; pages++) {
@@ -36,6 +40,9 @@ export async function found(doing: Doing, sought: Sought): Promise<{ events: Eve
   const sorted = shown.toSorted((one, other) => (one.start < other.start ? -1 : Number(one.start > other.start)));
   return { events: sorted, isCut: page.isCut };
 }
+
+const inOneWord =
+  /\b(pick|drop|check|set|clean|catch|follow|stand|meet|warm|wrap|tidy|pack|call|work|run)(ups?|offs?|ins?|outs?|through)\b/gi;
 
 async function read(
   { talk, setting: { zone } }: Doing,

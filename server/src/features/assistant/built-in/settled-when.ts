@@ -17,6 +17,8 @@ export async function settledWhen(asked: Create, doing: Doing): Promise<Settled 
   const when = await dayBeside(asked.when, doing);
   if (!when) return { reply: askedWithout({ ...asked, when: { ...asked.when, date: null } }, doing) };
   const request = { ...asked, when };
+  // `the week after half term`
+  if (when.isPeriod) return { reply: questionFor('day', request, when, doing) };
   const beside = when.relation && when.time === null ? await startBeside(when, lengthOf(request), doing) : null;
   if (beside) return { ...when, ...beside };
   if (when.relation && when.time === null) return { reply: askedWithout(request, doing) };
@@ -94,7 +96,7 @@ function nextDayWith(time: string, { setting: { now, zone } }: Doing): string {
 }
 
 const wholeDays =
-  /\b(?:birthdays?|b-?days?|anniversary|holidays?|vacation|day off|days off|leave|trip|payday|festival|conference|deadline|due|expires|expiry|renewal|out of office|ooo|away|off sick|sick day)\b/i;
+  /\b(?:birthdays?|b-?days?|anniversary|holidays?|vacation|day off|days off|^off$|leave|trip|payday|festival|conference|deadline|due|expires|expiry|renewal|out of office|ooo|away|off sick|sick day|(?:annual|sports?|open|field|fun|inset|training|photo|picture|election|results|moving|snow|founder'?s'?|mother'?s'?|father'?s'?|children'?s|republic|independence) day)\b/i;
 
 /** Without an hour: some days, what usually takes a whole one, and what one only wants to be reminded of. */
 const lastsAllDay = ({ when, title, isReminder }: Create): boolean =>
@@ -103,5 +105,9 @@ const lastsAllDay = ({ when, title, isReminder }: Create): boolean =>
 const REMINDER = 15;
 const USUAL = 60;
 
-/** How long something takes, in minutes. */
-export const lengthOf = ({ when, isReminder }: Create): number => when.minutes ?? (isReminder ? REMINDER : USUAL);
+/** How long something takes, in minutes. `prep 30 minutes before the call` is over when that begins. */
+export function lengthOf({ when: { minutes, relation }, isReminder }: Create): number {
+  const usual = isReminder ? REMINDER : USUAL;
+  const isBefore = relation?.side === 'before' && relation.minutes > 0;
+  return minutes ?? (isBefore ? Math.min(relation.minutes, usual) : usual);
+}

@@ -80,7 +80,7 @@ async function fittingEvents(target: Target, doing: Doing, look: Look): Promise<
   }
   // A search by words finds one occurrence of a series. All occurrences are read from the window.
   const found =
-    isAll && window
+    (isAll || target.ordinal !== null) && window
       ? namedIn(words, atThatTime(await search(doing, { window }), when, doing))
       : bestNamed(words, atThatTime(await search(doing, { words, window }), when, doing), isAll);
   // `the meeting with Ana` may be called lunch.

@@ -22,6 +22,9 @@ test.each([
   ['delete everything tomorrow except the first one', ['Dentist', 'Review']],
   ['delete the haircuts next week, not the one at home', ['Haircut']],
   ['no yoga tomorrow', ['Yoga scope=this']],
+  ['get rid of tomorrow but keep the dentist', ['Yoga scope=this', 'Review']],
+  ['clear tomorrow but the dentist still has to go ahead', ['Yoga scope=this', 'Review']],
+  ['all but the dentist can go tomorrow', ['Yoga scope=this', 'Review']],
   ['clear next week except wednesday and thursday', ['Haircut', 'Haircut at home', 'Yoga scope=this']],
 ])('what is said to stay is not deleted: %s', async (message, deleted) => {
   expect(await deedsOf(message)).toEqual(deleted.map((each) => `delete_event ${each}`));

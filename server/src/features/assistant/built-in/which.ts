@@ -29,7 +29,7 @@ export type Meant =
 /** Settles which event, or with `isAll` which events, a request is about. */
 export async function meantBy(about: Request, target: Target, doing: Doing, look?: Look): Promise<Meant> {
   const { setting } = doing;
-  const bound = target.isAll ? await boundByAnchor(target, doing) : target;
+  const bound = await boundByAnchor(target, doing);
   if (!bound) return { reply: { text: noAnchorText(target) } };
   const { events: found, isElsewhere, isCut } = await findTarget(bound, doing, look);
   if (found.length === 0)
@@ -40,7 +40,7 @@ export async function meantBy(about: Request, target: Target, doing: Doing, look
   const [first, ...more] = events;
   if (!first) return { reply: { text: 'All of that is to stay, so nothing was changed.' } };
   if (isElsewhere) {
-    const nothing = `I found no ${escapeMarkdown(lookedForText(target, setting))}.`;
+    const nothing = `I found no ${escapeMarkdown(lookedForText(bound, setting))}.`;
     const question = more.length === 0 ? 'Is this the one?' : 'Is it one of these?';
     return { reply: whichOf(`${nothing} ${question}`, about, events, doing) };
   }
@@ -134,7 +134,14 @@ export function reachOf(
   const { when, isAll } = about.target;
   const move = about.kind === 'update' ? about.changes.move : null;
   const isOnItsDay = move?.date === event.start.slice(0, 10) && move.repeat === null;
-  if (isOnItsDay || (when?.date && when.last === null) || (isAll && when) || about.target.state === 'now')
+  if (
+    isOnItsDay ||
+    (when?.date && when.last === null) ||
+    (isAll && when) ||
+    about.target.state === 'now' ||
+    about.target.isNext ||
+    (about.target.ordinal !== null && when !== null)
+  )
     return { scope: 'this' };
   const candidates = [mentionOf(event, setting)];
   const text = `${eventText(event, setting)}, repeats. Which do you mean: only this one, this and following, or all of them?`;

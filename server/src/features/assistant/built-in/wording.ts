@@ -1,5 +1,5 @@
 import { shortDate } from '@daywright/schedule/date-text';
-import { addDays, dateIn, instantAt } from '@daywright/schedule/dates';
+import { addDays, dateIn, instantAt, startOfDay } from '@daywright/schedule/dates';
 import type { Setting } from '@daywright/schedule/language/acts/act';
 import type { Mentioned } from '@daywright/schedule/language/requests';
 import type { EventView } from '../tools/event-view.ts';
@@ -68,8 +68,9 @@ export function isOver({ end, all_day }: Pick<EventView, 'end' | 'all_day'>, { n
   return all_day ? end < at.slice(0, 10) : end <= at;
 }
 
-/** The instant of a local time as tools answer it. */
-export const instantOf = (local: string, zone: string): number => instantAt(local.slice(0, 10), local.slice(11), zone);
+/** The instant of a local time as tools answer it; of an all-day event the beginning of its day. */
+export const instantOf = (local: string, zone: string): number =>
+  local.length > 10 ? instantAt(local.slice(0, 10), local.slice(11), zone) : startOfDay(local, zone);
 
 /** `1 event`, `2 events`, `4,950 conflicts` */
 export const countText = (count: number, one: string, many = `${one}s`): string =>
