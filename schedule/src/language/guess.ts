@@ -112,7 +112,7 @@ export function subjectIn(
 
 /** Before a time these say that it is an end. */
 export const ends =
-  /^(?:ends?|ending|finish|finishes|finished|finishing|until|till|til|over|lands|out|wrap|wraps|up|by)$/;
+  /^(?:stop|ends?|ending|finish|finishes|finished|finishing|until|till|til|over|lands|out|wrap|wraps|up|by)$/;
 const goals =
   /^(?:moved?|moves|moving|to|instead|rather|reschedul\w+|postpon\w+|push\w*|shift\w*|now|until|starts?|begins?)$/;
 const goneWords = setOf(

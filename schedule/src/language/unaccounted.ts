@@ -20,7 +20,7 @@ import type { Word } from './words/word.ts';
 const requestWords = setOf(`
   except, excepting, exception, excluding, excluded, excepted, apart, aside, besides, bar, barring, minus, sparing, saving, neither, nor, unless, though, only, still,
   already, else, rest, others, lot, whatever, couple, keeps, keeping, leaves, leaving, left, remaining, stay, stays, staying, remain, remains, spare, touch, untouched, alone,
-  unchanged, usual, normal, start, starts, starting, started, begin, begins, beginning, end, ends, ending, ended, finish, finishes, finishing, finished, runs, running,
+  unchanged, usual, normal, start, starts, starting, started, needs, begin, begins, beginning, end, ends, ending, ended, finish, finishes, finishing, finished, runs, running,
   lasts, lasting, goes, gone, come, comes, coming, takes, taking, took, gets, getting, brought, makes, gives, moves, moved, moving, shifts, shifted, pushed, bumped,
   slid, slip, changed, extended, ran, postponed, delayed, forward, early, late, cancelled, canceled, deleted, removed, dropped, skipped, scrapped, binned, cleared, kill, lose,
   struck, cross, yeet, swap, swapped, switched, trade, exchange, replace, replaced, copy, duplicate, renamed, called, name, named, tick, done, complete, completed,

@@ -39,6 +39,9 @@ export function spelled(right: string, title: string): NameOrPlace | null {
     const old = word.toLowerCase();
     return old !== meant && isWithin(old[0] === meant[0] ? mostWrongLetters : 1, old, meant);
   };
-  const old = right.length > mostWrongLetters ? title.split(/\s+/).find(isNear) : undefined;
+  const old =
+    right.length > mostWrongLetters
+      ? title.split(/['’]s\b|\s+/).find((word) => word !== '' && isNear(word))
+      : undefined;
   return old === undefined ? null : { title: title.replace(old, () => right) };
 }

@@ -9,7 +9,8 @@ import { noTarget } from './target.ts';
 
 /** `will it rain tomorrow`, `do i need a jacket`, `weather in Ghent`. */
 export const askWeather: Act = (clause, setting) => {
-  if (!speaksOfWeather(clause)) return null;
+  // `all of it 30 minutes later, we're expecting snow`
+  if (!speaksOfWeather(clause) || says(clause.phrases, 'shift')) return null;
   const when = clause.phrases.length > 0 ? whenOf(clause.phrases, setting) : noTime;
   const place = withRegion(clause, placeIn(clause, 0, cityLeads));
   const named = place && eventNamed(clause, place);

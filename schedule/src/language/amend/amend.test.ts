@@ -126,6 +126,20 @@ test('a series is known behind a change of it as well', () => {
   ]);
 });
 
+test('a day of the month is of the month in which the event is', () => {
+  const setting = after('orientation on 29 january 2027 at 9:15', [
+    event('orientation', 'Orientation', '2027-01-29T08:15:00Z'),
+  ]);
+  expect(said("my mistake, it's the 28th", setting)).toEqual(['update (orientation) | 2027-01-28']);
+});
+
+test.each([
+  ["except on 29 june, that's the long weekend", { kind: 'delete', target: { when: { date: '2026-06-29' } } }],
+  ['only for the next two weeks though', { kind: 'update', series: { when: { repeat: { until: '2026-06-24' } } } }],
+])('days of a series are left out, and it lasts so long: %s', (message, request) => {
+  expect(understand(message, after('yoga every monday at 6pm', [yoga]))).toMatchObject([request]);
+});
+
 test('what takes several days goes on longer', () => {
   const trip = { id: 'trip', title: 'Trip to Lyon', start: null };
   const setting = after('trip to Lyon from 23 to 25 june', [trip]);

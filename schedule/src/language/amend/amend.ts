@@ -16,7 +16,7 @@ import { ofOneOccurrence, seriesThen } from './of-series.ts';
 import { amendBudget, amendDeleted, amendLogged, renamed, swappedRound } from './other-deeds.ts';
 import type { Piece } from './pieces.ts';
 import { ends } from './talk.ts';
-import { timesOf } from './times.ts';
+import { inMonthOf, timesOf } from './times.ts';
 import { type Message, piecesIn, withUnread } from './told.ts';
 
 /**
@@ -99,7 +99,7 @@ const isOtherAmount = ({ move, minutes }: Partial<Changes>, last: Request | null
 /** `it goes until Friday`, of what takes several days. */
 function ofDays({ when }: Create, target: Target, pieces: readonly Piece[]): Request | null {
   const [piece, ...more] = pieces.filter(({ right }) => right.length > 0);
-  const [phrase, ...others] = piece?.right ?? [];
+  const [phrase, ...others] = inMonthOf(when.date, piece?.right ?? []);
   if (!piece || !phrase || more.length + others.length > 0 || when.date === null) return null;
   const said = phrase.means.until ?? (hasWord(piece.clause.words, ends) ? phrase.means.date : undefined);
   if (said === undefined) return null;

@@ -61,6 +61,10 @@ export function seriesThen(series: Create, pieces: readonly Piece[], setting: Se
   const until = piece.right.find(({ means }) => means.until !== undefined)?.means.until;
   if (until !== undefined || (said.date !== null && hasWord(words, ends)))
     return change({ until: until ?? said.last ?? said.date ?? first });
+  // `only for the next two weeks`
+  const isPeriod = said.isPeriod && said.last !== null && hasWord(words, /^for$/);
+  if (isPeriod && said.last !== null) return change({ until: said.last });
+  if (said.days !== null && said.date === null) return change({ until: addDays(first, said.days - 1) });
   // `it only begins in february`
   if (said.date !== null && hasWord(words, starts)) return change({}, said.date);
   // `just mon, wed and fri`

@@ -75,9 +75,10 @@ export function renamed(
   if (!only || more.length > 0 || words.length > mostWords || beginsOther(words, message)) return null;
   const { phrases } = clauseOf(message, words, setting);
   const [word, ...others] = words.filter(
-    ({ kind, text, number }) => kind === 'word' && number === null && !talk.has(text) && !afterWord.has(text),
+    ({ kind, text, number }) =>
+      kind === 'word' && text.length > 1 && number === null && !talk.has(text) && !afterWord.has(text),
   );
-  const isNaming = hasWord(words, /^(?:name|called|spelled|spelt|spelling|typo|meant|mean|wrong)$/);
+  const isNaming = hasWord(words, /^(?:name|called|spelled|spelt|spelling|typo|meant|mean|wrong|sorry|oops)$/);
   if (!word || others.length > 0 || !isNaming || phrases.length > 0) return null;
   const title = spelled(message.slice(word.at, word.isPossessive ? word.end - 2 : word.end), only.title)?.title;
   return title ? updateOf({ ...noTarget, ids: [only.id] }, { title }) : null;

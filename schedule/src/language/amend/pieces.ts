@@ -101,7 +101,7 @@ export function pieceOf(clause: Clause, own: ReadonlySet<string>): Piece | null 
 }
 const pointing = /^(?:it|that|this|them|the)$/;
 /** With these a place or a name is told. */
-const tellsMore = /^(?:it|its|it's|call|name|with|at|in|for|is|except|bar)$/;
+const tellsMore = /^(?:it|its|it's|call|name|with|at|in|for|is|bar)$/;
 const moving = /^(?:move|push|shift|bump|slide|delay|postpone|bring|set|put|knock|add|give|take)$/;
 const removing = /^(?:cancel|delete|remove|drop|scrap|bin|skip|lose|kill|axe|ditch)$/;
 const reasons = /^(?:because|since|cos|coz|cause|as)$/;
@@ -109,7 +109,7 @@ const reasons = /^(?:because|since|cos|coz|cause|as)$/;
 /** `no, 7pm` denies nothing, `no class on friday` does. */
 function isDenial(words: readonly Word[], isTime: readonly boolean[], at: number): boolean {
   if (isTime[at] || !isAt(words, at, denials)) return false;
-  if (isAt(words, at, /^than$/)) return true;
+  if (isAt(words, at, /^(?:than|except|excluding)$/)) return true;
   const next = words[at + 1];
   if (isAt(words, at, /^no$/))
     return next !== undefined && !isTime[at + 1] && !isAt(words, at + 1, /^(?:it|that|i|we|the|my|make|wait|sorry)$/);

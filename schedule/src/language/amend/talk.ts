@@ -33,7 +33,7 @@ export const afterWord: ReadonlySet<string> = setOf(`
 
 /** What is said of a time that is not meant, or of an event that is not to be. */
 export const denials: ReadonlySet<string> = setOf(`
-  not, than, isn't, aren't, wasn't, weren't, won't, can't, cannot, couldn't, don't, doesn't, didn't, shouldn't, never, neither, without, scratch, forget, none, no, dont, cant, wont, isnt
+  not, than, except, excluding, isn't, aren't, wasn't, weren't, won't, can't, cannot, couldn't, don't, doesn't, didn't, shouldn't, never, neither, without, scratch, forget, none, no, dont, cant, wont, isnt
 `);
 
 /** An event that is not to be. */
@@ -43,7 +43,7 @@ export const removals: ReadonlySet<string> = setOf(
 
 /** A time behind or before them is that of the end. */
 export const ends: ReadonlySet<string> = setOf(
-  'end, ends, ending, ended, finish, finishes, finishing, finished, stop, stops, stopping, over, done, until, till, til, last, lasts, lasting, wraps, through, lands',
+  'end, ends, ending, ended, finish, finishes, finishing, finished, stop, stops, stopping, over, done, until, till, til, last, lasts, lasting, wraps, wrap, through, lands, extended, extends',
 );
 export const starts: ReadonlySet<string> = setOf('start, starts, starting, started, begin, begins, beginning, from');
 

@@ -6,8 +6,9 @@ import { merged } from '../acts/follow-up.ts';
 import { startsThen } from '../acts/target.ts';
 import type { Changes } from '../requests.ts';
 import { hoursIn } from '../time/clock.ts';
+import { dayOfThisMonth } from '../time/dates.ts';
 import { coming, todayOf } from '../time/days.ts';
-import { says } from '../time/phrase.ts';
+import { type Phrase, says } from '../time/phrase.ts';
 import { noTime, saysNoTime, type When, whenOf } from '../time/when.ts';
 import { hasWord } from '../words/find-word.ts';
 import type { Piece } from './pieces.ts';
@@ -48,6 +49,17 @@ export function timesOf(
   return { move: isBehind && move.weekday !== null ? { ...move, date: coming(move.weekday, day) } : move };
 }
 
+/** `it's the 28th`, of what is on 29 January: that of the same month. */
+export const inMonthOf = (day: string | null, phrases: readonly Phrase[]): Phrase[] =>
+  phrases.map((phrase) => {
+    const { rule, means } = phrase;
+    if (day === null || rule !== dayOfThisMonth || means.date === undefined) return phrase;
+    const month = Temporal.PlainDate.from(day);
+    const number = Number(means.date.slice(8));
+    if (number > month.daysInMonth) return phrase;
+    return { ...phrase, means: { ...means, date: month.with({ day: number }).toString() } };
+  });
+
 function timeOf(
   { right, numbers, clause: { words } }: Piece,
   day: string | null,
@@ -57,7 +69,7 @@ function timeOf(
   // `it can wait till friday` is when it is to be.
   const isPutOff = hasWord(words, /^(?:wait|hold|put|push\w*|move\w*|delay\w*|postpone\w*)$/);
   if (!isPutOff && says(right, 'until')) return null;
-  const phrases = right.map((phrase) => {
+  const phrases = inMonthOf(day, right).map((phrase) => {
     const { until, ...means } = phrase.means;
     return until === undefined ? phrase : { ...phrase, means: { ...means, date: until, weekday: weekdayOf(until) } };
   });

@@ -32,7 +32,11 @@ export function piecesIn({ message, words }: Message, of: readonly Named[], sett
   const own = new Set(of.flatMap(({ title }) => tellingOf(title)));
   const pieces: Piece[] = [];
   for (const clause of piecesOf(whole, setting)) {
-    const piece = pieceOf(clause, own) ?? aboutBefore(clause, of, setting);
+    const isBehind = pieces.some(({ right, wrong }) => right.length + wrong.length > 0);
+    const piece =
+      pieceOf(clause, own) ??
+      aboutBefore(clause, of, setting) ??
+      (isBehind && saysWhat(clause) ? reason(clause) : null);
     // `lunch with Sam saturday at 2`, where one was made for friday, may be another one.
     if (!piece || isName(piece, own)) return null;
     // `the christening has been set, Sunday at eleven`
@@ -51,10 +55,16 @@ function aboutBefore(clause: Clause, of: readonly Named[], setting: Setting): Pi
     days.some((day) => time === undefined && (weekday === undefined ? date === day : weekday === weekdayOf(day))),
   );
   const isOther = words.some(({ number }, at) => number !== null && !clause.isTime[at]);
-  return phrases.length > 0 && isThen && !isOther && !isAt(words, 0, /^(?:the|and|then)$/)
-    ? { clause, right: [], wrong: [], numbers: [], isRemoved: false, isRemark: true, isReason: true }
-    : null;
+  return phrases.length > 0 && isThen && !isOther && !isAt(words, 0, /^(?:the|and|then)$/) ? reason(clause) : null;
 }
+
+/** `that's the long weekend`, behind a day */
+const saysWhat = ({ words, phrases }: Clause): boolean =>
+  isAt(words, 0, /^that$/) && words[0]?.isPossessive === true && !says(phrases, 'time');
+
+const reason = (clause: Clause): Piece => ({
+  ...{ clause, right: [], wrong: [], numbers: [], isRemoved: false, isRemark: true, isReason: true },
+});
 
 /** `late shift saturday 14-22`, behind an early shift: no verb tells of that one, and nothing points to it. */
 function isName({ clause: { words, isTime }, isRemark }: Piece, own: ReadonlySet<string>): boolean {

@@ -30,15 +30,19 @@ const closes = /^(?:on|at|in|for|from|to|by|tomorrow|today|tonight|every|each|wi
 const isNoun = (word: Word | undefined): boolean =>
   word?.kind === 'word' && !closes.test(word.text) && word.number === null;
 
-/** `after lunch`, `before work`: measured from what takes place every day. */
+const farFromDaily = new Pattern('<length> before|after');
+
+/** `after lunch`, `an hour before work`: measured from what takes place every day. */
 function daily(words: readonly Word[], at: number, present: Present): Phrase | null {
-  const side = sides[textAt(words, at)];
-  const anchor = textAt(words, at + 1);
+  const { length = { minutes: 0, days: 0 }, to: anchorAt = at + 1 } = farFromDaily.match(words, at) ?? {};
+  const side = sides[textAt(words, anchorAt - 1)];
+  const anchor = textAt(words, anchorAt);
   const hours = anchor === 'work' ? workHours(present) : usual[anchor];
   // `after the lunch meeting` is an event of its own.
-  if (!side || !hours || isNoun(words[at + 2])) return null;
-  const relation = { side, anchor, usual: hours[side === 'after' ? 1 : 0], minutes: 0, ...fuller(words, at + 1) };
-  return { from: at, to: at + 2, means: { relation } };
+  if (!side || !hours || length.days > 0 || isNoun(words[anchorAt + 1])) return null;
+  const { minutes } = length;
+  const relation = { side, anchor, usual: hours[side === 'after' ? 1 : 0], minutes, ...fuller(words, anchorAt) };
+  return { from: at, to: anchorAt + 1, means: { relation } };
 }
 
 /** `lunch with Ana`, if there is one of that name. */

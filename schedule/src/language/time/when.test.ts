@@ -290,6 +290,7 @@ test.each([
   // What it is measured from.
   ['after lunch', 'after lunch 13:00'],
   ['before work', 'before work 09:00'],
+  ['an hour before dinner', '60m before dinner 19:00'],
   ['after work', 'after work 17:30'],
   ['right after the stand-up', 'after stand-up'],
   ['an hour before my flight', '60m before flight'],
