@@ -98,3 +98,18 @@ test.each([
 ])('every part that is understood by itself is a request: %s', (message, requests) => {
   expect(said(message, { ...thursday, planned })).toEqual(requests);
 });
+
+test.each([
+  ['add dinner on saturday at 7pm', 'drinks an hour before that', 'create drinks | 2026-06-13 60m before Dinner'],
+  ['add dinner on saturday at 7pm', 'knock twenty minutes off the end', 'update (dinner) | longer by -20m'],
+])('after %s, what is measured from it: %s', (before, message, request) => {
+  const dinner = event('dinner', 'Dinner', '2026-06-13T17:00:00Z');
+  const conversation = { ...noConversation, mentioned: [dinner], last: understand(before, thursday)[0] ?? null };
+  expect(said(message, { ...thursday, conversation })).toEqual([request]);
+});
+
+test('a further question about that day is of the day that was asked about', () => {
+  const conversation = { ...noConversation, last: understand('what have I got on saturday?', thursday)[0] ?? null };
+  const [request] = understand('and is there anything after 5 that day?', { ...thursday, conversation });
+  expect(request).toMatchObject({ kind: 'find', when: { date: '2026-06-13', time: '17:00' } });
+});

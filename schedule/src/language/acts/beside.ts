@@ -41,13 +41,15 @@ export function besideIn(clause: Clause, from: number, end = clause.words.length
 }
 
 /** `add "buy flowers" right after`, `and ironing after that`: behind the one event that was just spoken of, on its day. */
-export function behindIt({ words }: Clause, setting: Setting): (Beside & { date: string | null }) | null {
+export function behindIt(clause: Clause, setting: Setting): (Beside & { date: string | null }) | null {
+  const { words } = clause;
   const it = itIn(setting);
   const from = it ? words.findIndex((_, at) => isBehind(words, at)) : -1;
   if (!it || from < 1) return null;
   const side = hasWord(words, /^before(?:hand)?$/, from) ? 'before' : 'after';
-  const relation = { side, anchor: it.title, usual: null, minutes: 0 } as const;
-  return { from, to: words.length, relation, date: it.date };
+  const { start, minutes } = distanceBefore(clause, from, 0);
+  const relation = { side, anchor: it.title, usual: null, minutes } as const;
+  return { from: start, to: words.length, relation, date: it.date };
 }
 
 /** `a walk after`, while `drinks the day after` is of another day */

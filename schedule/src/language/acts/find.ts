@@ -131,7 +131,7 @@ function findOf(asked: Clause, setting: Setting): Find {
   const said = whenOf(phrases, setting);
   const isOver = past.test(text);
   const later = bare || isOver ? null : afterDay(clause, said);
-  const when = bare ?? later ?? (isOver ? lastOne(said, setting) : said);
+  const when = bare ?? later ?? (isOver ? lastOne(said, setting) : onThatDay(text, said, setting));
   const from = Math.max(afterAny(words, 0, questionWords), 0);
   const named = targetOf(asTitle(clause), from, words.length - (bare ? 2 : 0), setting);
   const isOfNow = setting.conversation.mentioned.length !== 1 && endOfNow.test(text);
@@ -172,6 +172,13 @@ const countedTo = (clause: Clause, setting: Setting): Clause =>
     clause.words.map((word) => (/^(?:until|till)$/.test(word.text) ? { ...word, text: 'by' } : word)),
     setting,
   );
+
+/** `is there anything after 5 that day?`, behind a question about one day. */
+function onThatDay(text: string, said: When, { conversation: { last, day } }: Setting): When {
+  const asked = last?.kind === 'find' && last.when.last === null ? last.when.date : null;
+  const date = asked ?? day ?? null;
+  return /\bthat day\b/.test(text) && said.date === null && date !== null ? { ...said, date } : said;
+}
 
 /** `the next yoga after today`: from the day behind it on. */
 function afterDay({ words, phrases }: Clause, { date, last, time }: When): When | null {

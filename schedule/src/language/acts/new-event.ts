@@ -115,7 +115,8 @@ export function createOf(asked: Clause, from: number, setting: Setting): Create 
   const day = onThatDay(
     clause,
     there !== null || isThenBehind(clause),
-    timeNamed([...phrases, ...ofTitle], title, setting),
+    // `two hours before it` is no length.
+    timeNamed([...phrases.filter(({ to }) => !behind || to <= behind.from), ...ofTitle], title, setting),
     setting,
   );
   const placed = beside ? { ...day, relation: beside.relation, date: day.date ?? behind?.date ?? null } : day;

@@ -8,7 +8,7 @@ import { backOver, findLastWord, findWord, isAt } from '../words/find-word.ts';
 import { listed } from '../words/list.ts';
 import type { Act, Setting } from './act.ts';
 import { edges, endingAt, updateOf, wholeMinutes } from './change.ts';
-import { isNowhere, orOnNow, targetOf } from './target.ts';
+import { isNowhere, mentionedOf, onNow, orOnNow, targetOf } from './target.ts';
 
 /** Changes of time and length that are said in another way than by a verb of moving. */
 
@@ -25,7 +25,10 @@ export const addLength: Act = (clause, setting) => {
     const length = isAt(words, 0, verb) ? readLength(words, words[1]?.text === 'another' ? 2 : 1) : null;
     if (!length || !isAt(words, length.to, particle) || isTime[length.to + 1]) continue;
     const from = length.to + (isAt(words, length.to + 1, /^(?:of|to)$/) ? 2 : 1);
-    const target = orOnNow(targetOf(clause, from, words.length, setting), words, from);
+    // `knock ten minutes off the end`
+    const isEnd = words.slice(from).every(({ text }) => /^(?:the|end)$/.test(text));
+    const spoken = isEnd ? mentionedOf(setting.conversation) : targetOf(clause, from, words.length, setting);
+    const target = isEnd && isNowhere(spoken) ? onNow : orOnNow(spoken, words, from);
     if (!isNowhere(target) && !target.isAll) return updateOf(target, { longer: sign * wholeMinutes(length) });
   }
   const to = afterAny(words, 0, backTo);
