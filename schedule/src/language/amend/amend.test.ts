@@ -56,6 +56,23 @@ test.each([
   expect(said(message, added)).toEqual([request]);
 });
 
+test.each([
+  'I work until 5 on friday',
+  'we leave on saturday at 8',
+  "I'll be there at 12:45",
+  'it takes 20 minutes to get there',
+])('what somebody tells of themselves is only guessed to be of it: %s', (message) => {
+  expect(understand(message, added)).toMatchObject([{ kind: 'update', isGuess: true }]);
+});
+
+test.each(["he's 40 on saturday", 'two hours of work on saturday'])(
+  'a number or a name of its own is none of it: %s',
+  (message) => {
+    const [request] = understand(message, added);
+    expect(request?.kind === 'update' && !request.isGuess).toBe(false);
+  },
+);
+
 test('a remark that tells nothing of oneself or of somebody is named', () => {
   expect(understand('at 8 then, school holidays', added)).toMatchObject([
     { kind: 'update', unread: 'school holidays' },

@@ -17,7 +17,7 @@ import { amendBudget, amendDeleted, amendLogged, renamed, swappedRound } from '.
 import type { Piece } from './pieces.ts';
 import { ends } from './talk.ts';
 import { inMonthOf, timesOf } from './times.ts';
-import { type Message, piecesIn, withUnread } from './told.ts';
+import { type Message, piecesIn, tellsOfSelf, withUnread } from './told.ts';
 
 /**
  * What a message changes about the last change: `ah, she can only do 11:15`, `the second one is at 4:30`, `it goes on until 9`. It names
@@ -44,7 +44,8 @@ export function amend(said: Message, setting: Setting): Request | null {
       setting,
     );
   const request = chosen && changeOf(chosen, setting);
-  return request ? withUnread(request, pieces) : renamed(said, mentioned, setting);
+  if (!request) return renamed(said, mentioned, setting);
+  return { ...withUnread(request, pieces), ...(pieces.some(tellsOfSelf) && { isGuess: true as const }) };
 }
 
 /** `but not in july`, while a new series waits for a yes; `hang on, 1 is better`, while it is asked how much of a series is moved. */
@@ -78,6 +79,8 @@ function changeOf({ events, pieces, isOfAll }: Chosen, setting: Setting): Reques
     return after ? seriesChanged(series, after, target) : ofOneOccurrence(series, pieces, setting);
   }
   const isTimed = pieces.some(({ right, numbers }) => right.length + numbers.length > 0);
+  // `off on monday`
+  if (pieces.some(({ isRemoved, right, wrong }) => isRemoved && right.length > 0 && wrong.length === 0)) return null;
   if (!isTimed && pieces.some((piece) => piece.isRemoved))
     // `no, not that`, of all that was made: it is taken back.
     return isOfAll ? null : { kind: 'delete', target, scope: null, missing: [] };

@@ -57,7 +57,8 @@ export function pieceOf(clause: Clause, own: ReadonlySet<string>): Piece | null 
     denials.has(word.text) ||
     ends.has(word.text) ||
     removals.has(word.text) ||
-    (afterWord.has(word.text) && (at > 0 ? !isTime[at - 1] : isAt(words, 1, pointing))) ||
+    (afterWord.has(word.text) &&
+      (at > 0 ? !isTime[at - 1] && !isAt(words, at - 1, leadsName) : isAt(words, 1, pointing))) ||
     talk.has(word.text) ||
     word.number !== null;
   const isOwn = ({ text }: Word, at: number): boolean => !isTime[at] && own.has(singular(text));
@@ -99,6 +100,8 @@ export function pieceOf(clause: Clause, own: ReadonlySet<string>): Piece | null 
     isReason: isAt(words, 0, reasons),
   };
 }
+/** `two hours of work` */
+const leadsName = /^(?:of|an?|and|some|for|about)$/;
 const pointing = /^(?:it|that|this|them|the)$/;
 /** With these a place or a name is told. */
 const tellsMore = /^(?:it|its|it's|call|name|with|at|in|for|is|bar)$/;

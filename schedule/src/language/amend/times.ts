@@ -79,6 +79,8 @@ function timeOf(
     if (at !== undefined && when.time !== null) return null;
     // `7 tonight`
     const hour = at === undefined ? null : bareHour({ words: words.slice(0, at + 1) }, at);
+    // `he's 40 on saturday`
+    if (at !== undefined && !hour) return null;
     const time =
       hour?.time && when.part ? hoursIn(when.part, { time: hour.time, endTime: hour.time }).time : hour?.time;
     return time ? { ...when, part: null, time, otherTime: when.part ? null : (hour?.otherTime ?? null) } : when;

@@ -75,6 +75,15 @@ function isName({ clause: { words, isTime }, isRemark }: Piece, own: ReadonlySet
 const verbs =
   /^(?:is|are|was|be|isn't|aren't|can|can't|could|should|must|will|won't|would|has|have|had|needs?|got|gets|moved?|moves|goes|going|go|starts|ends|finishes|make|push|pushed|put|wait|changed?|works|suits|stays)$/;
 
+/** `I work until 5 on friday`, `it takes 20 minutes to get there`: perhaps of something else. */
+export function tellsOfSelf({ clause: { words }, right, numbers }: Piece): boolean {
+  if (right.length + numbers.length === 0) return false;
+  const at = words.findIndex(({ text }) => /^(?:i|we|i'm|we're|i'll|we'll|i've|we've)$/.test(text));
+  return (at >= 0 && hasWord(words, ofSelf, at)) || (hasWord(words, /^there$/) && hasWord(words, /^(?:get|be)$/));
+}
+const ofSelf =
+  /^(?:work|works|working|leave|leaving|go|going|have|start|starting|finish|be|at|home|come|coming|take|off|busy)$/;
+
 /** `sunday too`, `same again at noon`, while `too tired` and `checked again` tell why. */
 const isToo = (words: readonly Word[]): boolean =>
   words.some(
