@@ -9,8 +9,10 @@ import {
   type Request,
   type Update,
 } from '../requests.ts';
+import { inMonthOf } from '../time/dates.ts';
+import { coming } from '../time/days.ts';
 import { inPast } from '../time/past.ts';
-import { says } from '../time/phrase.ts';
+import { type Phrase, says } from '../time/phrase.ts';
 import { firstDate } from '../time/repeat.ts';
 import { ahead, noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
@@ -160,7 +162,8 @@ function timed(clause: Clause, { about, asks }: OpenQuestion, setting: Setting):
   const isWholeDay = wholeDay.test(spokenText(clause));
   const bare = firstHour(clause);
   if (clause.phrases.length === 0 && half === undefined && bare === null && !isWholeDay) return null;
-  const said = isWholeDay ? { ...noTime, days: 1 } : (bare ?? whenOf(clause.phrases, setting));
+  const phrases = about.kind === 'create' ? inMonthSaid(about.when, clause.phrases) : clause.phrases;
+  const said = isWholeDay ? { ...noTime, days: 1 } : (bare ?? whenOf(phrases, setting));
   switch (about.kind) {
     case 'create':
       return createdThen(
@@ -219,5 +222,18 @@ function joined(before: When, said: When, half: string | undefined): When {
     const [early, late] = time < otherTime ? [time, otherTime] : [otherTime, time];
     return { ...before, time: half === 'am' || half === 'morning' ? early : late, otherTime: null };
   }
-  return merged(before, said);
+  return merged(before, inPeriod(before, said));
+}
+
+/** `the 3rd`, where December was said before: that of December. */
+function inMonthSaid({ date, last, isPeriod }: When, phrases: readonly Phrase[]): readonly Phrase[] {
+  if (!isPeriod || date === null || last === null || date.slice(0, 7) !== last.slice(0, 7)) return phrases;
+  return inMonthOf(date, phrases);
+}
+
+/** `wednesday`, where next week was said before: that of next week. */
+function inPeriod({ date, last, isPeriod }: When, said: When): When {
+  if (!isPeriod || date === null || last === null || said.weekday === null || said.last !== null) return said;
+  const there = coming(said.weekday, date);
+  return there <= last ? { ...said, date: there } : said;
 }

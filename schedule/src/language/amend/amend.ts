@@ -7,6 +7,7 @@ import { withoutRegret } from '../acts/regret.ts';
 import { seriesChanged } from '../acts/repeating.ts';
 import { noTarget } from '../acts/target.ts';
 import type { Changes, Create, Mentioned, OpenQuestion, Request, Target } from '../requests.ts';
+import { inMonthOf } from '../time/dates.ts';
 import { coming } from '../time/days.ts';
 import { noTime } from '../time/when.ts';
 import { clauseOf } from '../words/clause.ts';
@@ -16,7 +17,7 @@ import { ofOneOccurrence, seriesThen } from './of-series.ts';
 import { amendBudget, amendDeleted, amendLogged, renamed, swappedRound } from './other-deeds.ts';
 import type { Piece } from './pieces.ts';
 import { ends } from './talk.ts';
-import { inMonthOf, timesOf } from './times.ts';
+import { timesOf } from './times.ts';
 import { type Message, piecesIn, tellsOfSelf, withUnread } from './told.ts';
 
 /**

@@ -6,9 +6,9 @@ import { merged } from '../acts/follow-up.ts';
 import { startsThen } from '../acts/target.ts';
 import type { Changes } from '../requests.ts';
 import { hoursIn } from '../time/clock.ts';
-import { dayOfThisMonth } from '../time/dates.ts';
+import { inMonthOf } from '../time/dates.ts';
 import { coming, todayOf } from '../time/days.ts';
-import { type Phrase, says } from '../time/phrase.ts';
+import { says } from '../time/phrase.ts';
 import { noTime, saysNoTime, type When, whenOf } from '../time/when.ts';
 import { hasWord } from '../words/find-word.ts';
 import type { Piece } from './pieces.ts';
@@ -48,17 +48,6 @@ export function timesOf(
   const isBehind = move?.date != null && move.date <= todayOf(setting) && said.weekday !== null && day !== null;
   return { move: isBehind && move.weekday !== null ? { ...move, date: coming(move.weekday, day) } : move };
 }
-
-/** `it's the 28th`, of what is on 29 January: that of the same month. */
-export const inMonthOf = (day: string | null, phrases: readonly Phrase[]): Phrase[] =>
-  phrases.map((phrase) => {
-    const { rule, means } = phrase;
-    if (day === null || rule !== dayOfThisMonth || means.date === undefined) return phrase;
-    const month = Temporal.PlainDate.from(day);
-    const number = Number(means.date.slice(8));
-    if (number > month.daysInMonth) return phrase;
-    return { ...phrase, means: { ...means, date: month.with({ day: number }).toString() } };
-  });
 
 function timeOf(
   { right, numbers, clause: { words } }: Piece,

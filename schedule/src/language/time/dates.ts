@@ -3,7 +3,7 @@ import { mondayOf } from '../../weeks.ts';
 import type { Word } from '../words/word.ts';
 import { awayFrom, coming, dayOfMonth, figuresDate, ordinalDay } from './days.ts';
 import { Pattern, readers, textAt } from './grammar.ts';
-import type { Meaning } from './phrase.ts';
+import type { Meaning, Phrase } from './phrase.ts';
 import { type TimeRule, timeRule } from './rules.ts';
 
 /** Single days: by their distance from today, their weekday, or their date. */
@@ -123,3 +123,14 @@ export const dayRules: readonly TimeRule[] = [
     calendarDate,
   ),
 ];
+
+/** `it's the 28th`, of what is on 29 January: that of the same month. */
+export const inMonthOf = (day: string | null, phrases: readonly Phrase[]): Phrase[] =>
+  phrases.map((phrase) => {
+    const { rule, means } = phrase;
+    if (day === null || rule !== dayOfThisMonth || means.date === undefined) return phrase;
+    const month = Temporal.PlainDate.from(day);
+    const number = Number(means.date.slice(8));
+    if (number > month.daysInMonth) return phrase;
+    return { ...phrase, means: { ...means, date: month.with({ day: number }).toString() } };
+  });

@@ -87,7 +87,8 @@ export async function answer(message: string, talk: Talk, turn: TurnSetting): Pr
     else if (!asked) asked = reply;
     else texts.push(`${reply.text} Answer that in a message of its own.`);
   }
-  hesitateAbout(requests, unread, open, hesitate);
+  const doubtful = ordering.test(own) ? open.filter((request) => !lacksHour(request)) : open;
+  hesitateAbout(requests, unread, doubtful, hesitate);
   turn.remember({
     ...conversation,
     question: asked?.question ?? (isOpen(requests) ? turn.conversation.question : null),
@@ -107,6 +108,16 @@ const deeds = new Set<Request['kind']>([
   'start',
   'stop',
 ]);
+
+/** `add gym tomorrow at 7 and lunch on friday`: what is ordered so and lacks an hour alone was cut at the right place. */
+const ordering = /^(?:please )?(?:add|book|schedule|plan|create|put)\b/i;
+const lacksHour = (request: Request): boolean =>
+  request.kind === 'create' &&
+  request.title !== null &&
+  request.when.date !== null &&
+  request.missing.length === 0 &&
+  !request.isDoubtful &&
+  !request.unread;
 
 /**
  * Of a message that was understood in part, the rest is done after a yes: the part may have said otherwise. A part that leads to a

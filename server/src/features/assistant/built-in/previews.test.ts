@@ -162,3 +162,47 @@ test.each(['45 min only', '2 hours'])('a length without a name is asked about: %
   expect(changes).toEqual([]);
   expect(response).not.toContain('must not');
 });
+
+test('what was agreed to is spoken of from then on', async () => {
+  await say('class tomorrow 3pm, zz beginners');
+  await say('yes');
+  await say("it's at 4 though");
+  expect(await planned()).toEqual(['Class 2026-06-12T14:00']);
+});
+
+test('what was ordered with all it needs is done, while the hour of another is asked for', async () => {
+  const { response } = await say('add gym tomorrow at 7am and lunch with Zoe on saturday');
+  expect(response).toContain('At what time is “Lunch with Zoe” to start');
+  expect(await planned()).toEqual(['Gym 2026-06-12T05:00']);
+  await say('12:30');
+  expect(await planned()).toEqual(['Gym 2026-06-12T05:00', 'Lunch with Zoe 2026-06-13T10:30']);
+});
+
+test.each([
+  ['haircut next week at 4pm', 'wednesday', '2026-06-17'],
+  ['haircut in august at 4pm', 'the 3rd', '2026-08-03'],
+])('%s: %s is of the time that was said', async (message, day, date) => {
+  await say(message);
+  const { changes } = await say(day);
+  expect(changes).toMatchObject([{ op: 'create', after: { title: 'Haircut', start_date: `${date}T14:00:00.000Z` } }]);
+});
+
+test('a series that the conversation made is changed again without a question', async () => {
+  await say('yoga every monday at 6pm');
+  await say('it only begins in july');
+  const { changes, confirmation } = await say('until september');
+  expect(confirmation).toBeNull();
+  expect(changes).toMatchObject([
+    { op: 'update', after: { title: 'Yoga', recurrence: [expect.stringContaining('UNTIL=20260930')] } },
+  ]);
+});
+
+test('one that should have been left alone is kept from what waits', async () => {
+  await say('add gym tomorrow at 7am');
+  await say('add dentist tomorrow at 9am');
+  await say('add lunch tomorrow at noon');
+  await say('add call tomorrow at 3pm');
+  await say('delete everything tomorrow');
+  const { changes } = await say('not the dentist though');
+  expect(changes.map(({ before }) => before?.title).sort()).toEqual(['Call', 'Gym', 'Lunch']);
+});
