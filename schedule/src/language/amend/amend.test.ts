@@ -98,6 +98,7 @@ test.each([
   ['both half an hour later please', 'update all (plumber movie) | by 30m'],
   ['cancel the first one', 'delete (plumber)'],
   ['the plumber got moved to 10', 'update (plumber) | 10:00|22:00'],
+  ["and scrap friday's", 'delete (plumber)'],
 ])('of what several messages added, too: %s', (message, request) => {
   expect(said(message, after('add movie with Tara on saturday at 7pm', [movie], [plumber, movie]))).toEqual([request]);
 });

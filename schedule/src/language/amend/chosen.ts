@@ -7,7 +7,7 @@ import type { Phrase } from '../time/phrase.ts';
 import { whenOf } from '../time/when.ts';
 import { findWord, hasWord, isAt } from '../words/find-word.ts';
 import { singular } from '../words/title-words.ts';
-import type { Piece } from './pieces.ts';
+import { isPointing, type Piece } from './pieces.ts';
 
 /** Which of the events that were changed a message speaks of. */
 
@@ -30,8 +30,11 @@ export function chosenBy(pieces: readonly Piece[], setting: Setting): Chosen | n
   const isNamed = recent.some(
     (each) => !mentioned.some(({ id }) => id === each.id) && pieces.some((piece) => names(piece, each)),
   );
-  const events = (mentioned.length === 1 && isOfSeveral) || isNamed ? recent : mentioned;
-  if (events.length === 1) return { events, pieces, isOfAll: true };
+  const isOneGone = pieces.some(
+    ({ isRemoved, right, clause: { words } }) => isRemoved && right.some((phrase) => isPointing(phrase, words)),
+  );
+  const events = (mentioned.length === 1 && (isOfSeveral || isOneGone)) || isNamed ? recent : mentioned;
+  if (events.length === 1) return isOneGone ? null : { events, pieces, isOfAll: true };
   const [left, choices] = withoutChoices(pieces, events, setting);
   // `cancel them but the cinema`, `only the gym stays`
   const isExcepted = pieces.some(({ clause: { words } }) => hasWord(words, sparing) || isAt(words, 0, /^but$/));
@@ -58,7 +61,7 @@ function withoutChoices(
     if (placed) choices.push(placed);
     const named = events.filter((each) => names(piece, each));
     if (named.length > 0 && named.length < events.length) choices.push(named);
-    const pointing = piece.right.filter((phrase) => isPointing(phrase, piece));
+    const pointing = piece.right.filter((phrase) => isPointing(phrase, piece.clause.words));
     for (const phrase of pointing) {
       const then = onDay(phrase, events, setting);
       if (then.length > 0) choices.push(then);
@@ -67,10 +70,6 @@ function withoutChoices(
   });
   return [left, choices];
 }
-
-/** `the tuesday one`, `thursday's` */
-const isPointing = ({ to }: Phrase, { clause: { words } }: Piece): boolean =>
-  isAt(words, to, /^ones?$/) || words[to - 1]?.isPossessive === true;
 
 function onDay(phrase: Phrase, events: readonly Mentioned[], setting: Setting): Mentioned[] {
   const when = whenOf([phrase], setting);

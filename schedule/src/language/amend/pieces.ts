@@ -77,7 +77,8 @@ export function pieceOf(clause: Clause, own: ReadonlySet<string>): Piece | null 
   if (isRemark && (phrases.length > 0 || numbers.length > 0 || isTelling)) return null;
   // `delete everything tomorrow`, `scrap the last two`, `after half term`
   const isOther =
-    hasWord(words, removing) ||
+    // `scrap thursday's` is of one of several.
+    (hasWord(words, removing) && !(phrases.length > 0 && phrases.every((phrase) => isPointing(phrase, words)))) ||
     // `push it back an hour`
     (hasWord(words, moving) && says(phrases, 'minutes')) ||
     says(phrases, 'relation') ||
@@ -102,6 +103,10 @@ export function pieceOf(clause: Clause, own: ReadonlySet<string>): Piece | null 
 }
 /** `two hours of work` */
 const leadsName = /^(?:of|an?|and|some|for|about)$/;
+/** `the tuesday one`, `thursday's`: a time that only says which. */
+export const isPointing = ({ to }: Phrase, words: readonly Word[]): boolean =>
+  isAt(words, to, /^ones?$/) || words[to - 1]?.isPossessive === true;
+
 const pointing = /^(?:it|that|this|them|the)$/;
 /** With these a place or a name is told. */
 const tellsMore = /^(?:it|its|it's|call|name|with|at|in|for|is|bar)$/;
