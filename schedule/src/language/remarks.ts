@@ -34,8 +34,10 @@ export interface Trying {
   readonly names: PlannedNames;
   /** The words of the stretches that were read. */
   words: number;
+  /** The same of parts that may be requests of their own. */
+  partWords: number;
 }
-export const tryingOf = (names: PlannedNames): Trying => ({ names, words: 0 });
+export const tryingOf = (names: PlannedNames): Trying => ({ names, words: 0, partWords: 0 });
 
 /** What a clause says, and its words beside that. */
 export interface WithoutRemark {
@@ -89,7 +91,7 @@ function severally(
   clause: Clause,
   starts: readonly number[],
   read: (clause: Clause) => Request,
-  { names }: Trying,
+  trying: Trying,
   setting: Setting,
 ): readonly Clause[] | null {
   const { words, message, isAsked } = clause;
@@ -97,12 +99,12 @@ function severally(
   const ends = [...starts.filter((at) => at > 0 && isEnd(at)), words.length];
   if (isAsked || ends.length < 2 || hasWord(words, /^(?:not|never|nor|don't)$/)) return null;
   const parts: Clause[] = [];
-  let [from, tried] = [0, 0];
+  let from = 0;
   for (const to of ends) {
-    tried += to - from;
-    if (tried > mostTried) return null;
+    trying.partWords += to - from;
+    if (trying.partWords > mostTried) return null;
     const clauses = clausesOf(message, words.slice(from, to), setting);
-    if (clauses.length === 0 || !clauses.every((each) => isNamed(read(each), clause, names))) continue;
+    if (clauses.length === 0 || !clauses.every((each) => isNamed(read(each), clause, trying.names))) continue;
     parts.push(...clauses);
     from = to;
   }

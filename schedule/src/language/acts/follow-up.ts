@@ -65,7 +65,7 @@ export const onceMore: Act = (clause, setting) => {
 
 /** `the 1:1 tomorrow as well`, `friday too`: the same is done to another event. */
 function ofAnother(clause: Clause, last: Delete | Tick, { conversation, ...setting }: Setting): Request | null {
-  if (clause.isAsked || !hasAgain(clause)) return null;
+  if (clause.isAsked || clause.words.length > 12 || !hasAgain(clause)) return null;
   const { isUnchanged } = conversation;
   if (isTimeAlone(clause)) {
     const { target } = last;
