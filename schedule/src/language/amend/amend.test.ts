@@ -94,6 +94,16 @@ test.each([
   ).toEqual([request]);
 });
 
+test.each(["cancel all but friday's", 'cancel all of them but the friday one', "drop them all apart from friday's"])(
+  'what is to be left alone of several is: %s',
+  (message) => {
+    const setting = after('add plumber on friday at 9 and movie with Tara on saturday at 7pm', [plumber, movie]);
+    const [request] = understand(message, setting);
+    const except = request?.kind === 'delete' ? request.target.except : [];
+    expect(except).toMatchObject([{ when: { date: '2026-06-12' } }]);
+  },
+);
+
 test.each([
   ['both half an hour later please', 'update all (plumber movie) | by 30m'],
   ['cancel the first one', 'delete (plumber)'],

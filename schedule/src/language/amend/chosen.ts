@@ -38,7 +38,9 @@ export function chosenBy(pieces: readonly Piece[], setting: Setting): Chosen | n
   const [left, choices] = withoutChoices(pieces, events, setting);
   // `cancel them but the cinema`, `only the gym stays`
   const isExcepted = pieces.some(({ clause: { words } }) => hasWord(words, sparing) || isAt(words, 0, /^but$/));
-  if (isExcepted && choices.length > 0) return null;
+  const isSeveralGone =
+    pieces.some(({ isRemoved }) => isRemoved) && pieces.some(({ clause: { words } }) => hasWord(words, all));
+  if ((isExcepted && choices.length > 0) || (isSeveralGone && (isExcepted || choices.length !== 0))) return null;
   // `all three`
   const count = pieces.flatMap(({ clause: { words } }) => words[findWord(words, /^all$/) + 1]?.number ?? [])[0];
   if (choices.length === 0 && count !== undefined && count !== events.length) return null;
@@ -98,7 +100,8 @@ function byPlace({ clause: { words, isTime } }: Piece, events: readonly Mentione
   return word.text === 'former' ? events.slice(0, 1) : events.slice(-1);
 }
 
-const sparing = /^(?:stays?|keeps?|keep|leave|remains?|except|other|others|rest)$/;
+const sparing =
+  /^(?:stays?|keeps?|keep|leave|remains?|except|apart|bar|besides|excluding|minus|save|other|others|rest)$/;
 
 function names({ clause: { words, isTime } }: Piece, { title }: Mentioned): boolean {
   const telling = tellingOf(title);
