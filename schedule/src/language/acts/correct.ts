@@ -212,7 +212,7 @@ function renamedPart({ wrong }: Contrast, left: Clause, last: Request, setting: 
     ),
   ].map((words) => nameOf(of(words)));
   const at = !old || pronouns.has(old.toLowerCase()) ? -1 : placeOf(old, title);
-  // `choir concert, not practice`, of what is called Choir practice
+  // Choir practice becomes Choir concert: `choir concert, not practice`.
   const first = title.slice(0, Math.max(at, 0)).trimEnd().split(' ').at(-1)?.toLowerCase();
   const name = first && meant?.toLowerCase().startsWith(`${first} `) ? meant.slice(first.length + 1) : meant;
   const isOther = last.kind === 'update' && old?.length === title.length;

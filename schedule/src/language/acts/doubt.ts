@@ -76,6 +76,8 @@ export function isDoubtful(title: string, { words, phrases, isTime }: Clause, fr
   if (talk.has(textAt(first)) || (said.length > 1 && beginnings.has(textAt(first)))) return true;
   // `daily vitamins at 8`: perhaps a series.
   if (adverbs.has(textAt(first)) && says(phrases, 'time') && !says(phrases, 'date', 'repeat')) return true;
+  // `the second one`
+  if (words[first]?.isOrdinal && /^ones?$/.test(textAfter(first)) && said.length === 2) return true;
   // `put down that mum fell`
   if (textAt(first) === 'that' && said.length > 2) return true;
   // `3 day conference`: perhaps so long

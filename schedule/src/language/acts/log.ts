@@ -95,7 +95,7 @@ function toLog({ message, words, phrases }: Clause): Range | null {
 }
 const logIt = /^[,.;!\s]*(?:(?:so|and|please|pls|can you|could you) )*(?:log|track|record|clock) (?:it|that|this)\b/i;
 
-/** Whether a word is a verb of what was done. */
+/** Whether a word is a verb in the past tense that tells of a deed: `mowed`, `wrote`. */
 export const isPastVerb = (text: string): boolean => done.has(text) || isDone(text);
 
 function doneIn(clause: Clause, setting: Setting): Range | null {

@@ -2,7 +2,7 @@ import { addDays } from '../../dates.ts';
 import { calendarNouns, definiteArticles, pronouns } from '../lexicon.ts';
 import { leftOver, mayChange } from '../line/left-over.ts';
 import { dayOfTitle, withTitleWords } from '../line/of-title.ts';
-import { type Create, type Log, lackingIn, type Missing, type Request } from '../requests.ts';
+import { type Create, type Log, lackingIn, type Missing } from '../requests.ts';
 import { hoursIn } from '../time/clock.ts';
 import { stepped, todayOf } from '../time/days.ts';
 import { namedDay } from '../time/named-days.ts';
@@ -11,14 +11,13 @@ import { asRules, timesAUnit } from '../time/repeats.ts';
 import { ahead, isSkipped, noTime, type When, whenOf } from '../time/when.ts';
 import type { Clause } from '../words/clause.ts';
 import { withDaysApart } from '../words/days-apart.ts';
-import { isAt } from '../words/find-word.ts';
 import { freeWords, textOf } from '../words/text.ts';
-import type { Word } from '../words/word.ts';
 import type { Setting } from './act.ts';
 import { behindIt, besideIn } from './beside.ts';
 import { categoryIn, notesIn, partsIn, peopleIn, placeIn, type Stretch } from './details.ts';
 import { isDoubtful } from './doubt.ts';
 import { isExcluded, type LeftOut, leftOutIn } from './left-out.ts';
+import { isThenBehind, onThatDay, sharingOf, thereIn } from './spoken-day.ts';
 import { asides, calendarWords, titleOf } from './title.ts';
 import { withoutDays } from './without-days.ts';
 
@@ -243,100 +242,6 @@ function withPassed(when: When, phrases: readonly Phrase[], setting: Present): W
   const passed = stepped(when.date, -1, 'year');
   return passed >= addDays(todayOf(setting), -daysPassed) ? { ...when, otherDate: passed } : when;
 }
-
-/** `there`, `on that day`: the days that were spoken of. */
-function thereIn({ words, phrases, isTime }: Clause): Stretch | null {
-  const day = words.findIndex(
-    ({ text }, at) =>
-      /^(?:that|same)$/.test(text) && /^(?:day|morning|afternoon|evening|night)$/.test(words[at + 1]?.text ?? ''),
-  );
-  const begin = /^(?:the|on)$/.test(words[day - 1]?.text ?? '') ? day - 1 : day;
-  if (day > 0) return { from: words[begin - 1]?.text === 'on' ? begin - 1 : begin, to: day + 2 };
-  // `lunch then gym` has two events.
-  const isThen = (at: number): boolean =>
-    at > 1 && words[at]?.text === 'then' && (isTime[at + 1] || words[at + 1]?.kind !== 'word');
-  const at = words.findIndex(
-    ({ kind, text }, index) => kind === 'word' && !isTime[index] && (text === 'there' || isThen(index)),
-  );
-  if (at >= 0) return { from: words[at - 1]?.text === 'in' ? at - 1 : at, to: at + 1 };
-  return says(phrases, 'time') ? besideThat(words, isTime) : null;
-}
-
-/** `put a call in then`: it closes the request. */
-const isThenBehind = ({ message, words }: Clause): boolean => /^,? then\b/.test(message.slice(words.at(-1)?.end));
-
-/** `tyres straight after at 9`, `set-up before that at 8`: with an hour of its own, it is on the same day. */
-function besideThat(words: readonly Word[], isTime: readonly boolean[]): Stretch | null {
-  for (const at of words.keys()) {
-    if (at === 0 || isTime[at] || !isAt(words, at, /^(?:before|beforehand|after|afterwards)$/)) continue;
-    const from = isAt(words, at - 1, /^(?:right|straight|just|directly|immediately|shortly)$/) ? at - 1 : at;
-    const to = isAt(words, at + 1, /^(?:that|it|this)$/) ? at + 2 : at + 1;
-    if (from > 0 && (isTime[to] || words[to] === undefined || words[to]?.kind === 'break')) return { from, to };
-  }
-  return null;
-}
-
-/**
- * `is Saturday free?`, `then add a hike at 11`: the day that was just asked about, where no other is said. In one message also
- * the days of a new event: `lunch at noon on Saturday. Add a hike at 3`.
- */
-function onThatDay(clause: Clause, isThere: boolean, said: When, setting: Setting): When {
-  const { conversation } = setting;
-  const { last, isWithin, day } = conversation;
-  const before =
-    last && 'when' in last
-      ? last.when
-      : last?.kind === 'delete' && isThere && last.target.words === ''
-        ? last.target.when
-        : null;
-  const isAskedOf = last?.kind === 'find' || last?.kind === 'weather';
-  const isOneDay = !before?.isPeriod && before?.last === null && before.also.length === 0;
-  const isReminding = clause.words.some(({ text }) => text === 'remind');
-  const isMeant =
-    isThere || (isWithin && !before?.isPeriod) || (isAskedOf && isOneDay && said.time !== null && !isReminding);
-  const isOpen = said.date === null && !said.repeat && !said.relation;
-  // `what's on next week?`, `add a haircut at 4`: on which day?
-  const isAhead = isAskedOf && before?.isPeriod && before.date !== null && before.date > todayOf(setting);
-  if (isOpen && isAhead && said.time !== null && !isReminding)
-    return { ...said, date: before.date, last: before.last, isPeriod: true };
-  if (!isMeant || !isOpen) return said;
-  // `scrap yoga on Wednesday and add a call at two that day`
-  if (!before?.date) return isThere && day && said.time !== null ? { ...said, date: day } : said;
-  const { date, last: end, isPeriod, part, time, otherTime, lateTime } = before;
-  // Where one thing is, there is no room for the next: `lunch at 12 tomorrow, and book the plumber`.
-  const isFree = last?.kind !== 'create' && last?.kind !== 'update';
-  const isLater = isFree && said.time === null && said.part === null;
-  // `what's on tonight?`, `add a call at 10`
-  const { time: hour, endTime } = said;
-  const hours =
-    isAskedOf && part && hour && said.otherTime ? { ...hoursIn(part, { time: hour, endTime }), otherTime: null } : {};
-  return { ...said, date, last: end, isPeriod, ...hours, ...(isLater && { part, time, otherTime, lateTime }) };
-}
-
-/** Whose day a new event shares that says none: only the schedule knows that of what was changed just before. */
-function sharingOf(
-  clause: Clause,
-  there: Stretch | null,
-  { date, time, part, repeat, relation, minutes, days, shift }: When,
-  { conversation: { last, isWithin } }: Setting,
-): Create['sharing'] {
-  const isOpen = date === null && !repeat && !relation && days === null && shift === null;
-  if (!isOpen || !last || !makesDays.has(last.kind)) return undefined;
-  if (
-    there &&
-    isAt(clause.words, there.to - 1, /^(?:there|then)$/) &&
-    time === null &&
-    part === null &&
-    minutes === null
-  )
-    return 'time';
-  if (time === null) return undefined;
-  const { words, goesOn } = clause;
-  const isBeside = there !== null || isWithin || goesOn || words.some(({ text }) => /^(?:too|also|well)$/.test(text));
-  return isBeside ? 'day' : 'perhaps day';
-}
-
-const makesDays = new Set<Request['kind']>(['create', 'update', 'delete', 'swap']);
 
 /** What its name says is in the evening, or in the morning: `dinner at 7`, `breakfast at 9`. */
 const evening =

@@ -112,7 +112,7 @@ const reasons = /^(?:i|i'm|i'll|ill|we|we'll|they|he|she|because|since)$/;
 /** `my wife already did it`: somebody, and what they do. */
 const othersReason =
   /^(?:my|our|the|\p{L}+) (?:\S+ ){0,3}(?:already|did|does|has|have|is|are|was|can|can't|cannot|will|won't|isn't|got|took|called|cancelled|said|says|wants|needs)\b/u;
-/** Something that is told of oneself or of the event. */
+/** A sentence about oneself or the event: `it hasn't even started`. */
 const remark =
   /^(?:(?:no|ah|oh|wait|hang on|sorry|oops|hmm) )*(?:i|we|it|that|they|he|she)\b(?! (?:can you|please|want))/;
 /** What may be told of only, without a change to take back. */

@@ -65,8 +65,8 @@ test.each([
   expect(understand(message, added)).toMatchObject([{ kind: 'update', isGuess: true }]);
 });
 
-test.each(["he's 40 on saturday", 'two hours of work on saturday'])(
-  'a number or a name of its own is none of it: %s',
+test.each(["he's 40 on saturday", 'two hours of work on saturday', 'both at 11', 'the third one at 5'])(
+  'a number, a name of its own, or more than there is, is none of it: %s',
   (message) => {
     const [request] = understand(message, added);
     expect(request?.kind === 'update' && !request.isGuess).toBe(false);

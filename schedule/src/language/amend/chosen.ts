@@ -34,7 +34,8 @@ export function chosenBy(pieces: readonly Piece[], setting: Setting): Chosen | n
     ({ isRemoved, right, clause: { words } }) => isRemoved && right.some((phrase) => isPointing(phrase, words)),
   );
   const events = (mentioned.length === 1 && (isOfSeveral || isOneGone)) || isNamed ? recent : mentioned;
-  if (events.length === 1) return isOneGone ? null : { events, pieces, isOfAll: true };
+  // `the third one`, `both`, where there is one
+  if (events.length === 1) return isOneGone || isOfMore(pieces) ? null : { events, pieces, isOfAll: true };
   const [left, choices] = withoutChoices(pieces, events, setting);
   // `cancel them but the cinema`, `only the gym stays`
   const isExcepted = pieces.some(({ clause: { words } }) => hasWord(words, sparing) || isAt(words, 0, /^but$/));
@@ -51,6 +52,16 @@ export function chosenBy(pieces: readonly Piece[], setting: Setting): Chosen | n
     ? null
     : { events: chosen, pieces: left, isOfAll: false };
 }
+
+/** Whether more than one event is spoken of. */
+const isOfMore = (pieces: readonly Piece[]): boolean =>
+  pieces.some(({ clause: { words, isTime } }) =>
+    words.some(
+      ({ isOrdinal, number, text }, at) =>
+        !isTime[at] &&
+        (/^(?:both|pair)$/.test(text) || (isOrdinal && (number ?? 0) > 1 && isAt(words, at - 1, /^the$/))),
+    ),
+  );
 
 function withoutChoices(
   pieces: readonly Piece[],

@@ -87,8 +87,12 @@ export async function answer(message: string, talk: Talk, turn: TurnSetting): Pr
     else if (!asked) asked = reply;
     else texts.push(`${reply.text} Answer that in a message of its own.`);
   }
-  const doubtful = ordering.test(own) ? open.filter((request) => !lacksHour(request)) : open;
-  hesitateAbout(requests, unread, doubtful, hesitate);
+  hesitateAbout(
+    requests,
+    unread,
+    requests.every(isOrdered) ? open.filter((request) => !lacksHour(request)) : open,
+    hesitate,
+  );
   turn.remember({
     ...conversation,
     question: asked?.question ?? (isOpen(requests) ? turn.conversation.question : null),
@@ -109,8 +113,8 @@ const deeds = new Set<Request['kind']>([
   'stop',
 ]);
 
-/** `add gym tomorrow at 7 and lunch on friday`: what is ordered so and lacks an hour alone was cut at the right place. */
-const ordering = /^(?:please )?(?:add|book|schedule|plan|create|put)\b/i;
+/** `add gym tomorrow at 7 and lunch on friday`: where a verb asks for all of it, what lacks an hour alone was cut at the right place. */
+const isOrdered = (request: Request): boolean => request.kind === 'create' && !request.mayBeThere;
 const lacksHour = (request: Request): boolean =>
   request.kind === 'create' &&
   request.title !== null &&
