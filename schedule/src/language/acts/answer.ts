@@ -1,5 +1,5 @@
 import { dateIn, timeText } from '../../dates.ts';
-import { createVerbs } from '../lexicon.ts';
+import { createVerbs, interjections } from '../lexicon.ts';
 import {
   type Create,
   type Log,
@@ -130,18 +130,23 @@ function placed(clause: Clause, { about }: OpenQuestion): Request | null {
 function ofSeries(clause: Clause, { about, candidates: [candidate] }: OpenQuestion, setting: Setting): Request | null {
   if (about.kind !== 'update' && about.kind !== 'delete') return null;
   const when = whenOf(clause.phrases, setting);
-  if (candidate && when.date !== null && saysOnly(clause, besidesADay)) {
-    const isNext = clause.words.some(({ text }) => /^(?:from|since|starting|onwards?|after)$/.test(text));
-    const from = isNext ? startingOn(when.date) : when;
-    const target = { ...noTarget, words: candidate.title, when: from, isNext };
-    return { ...about, target, scope: isNext ? 'following' : 'this' };
+  const isNext = clause.words.some(({ text }) => /^(?:from|since|starting|onwards?|after)$/.test(text));
+  const isSeveral = when.isPeriod || when.relation?.side === 'during';
+  if (candidate && (isSeveral || when.date !== null) && saysOnly(clause, besidesADay)) {
+    const target = { ...noTarget, words: candidate.title, isNext };
+    if (isNext && when.date !== null)
+      return { ...about, target: { ...target, when: startingOn(when.date) }, scope: 'following' };
+    // `only this week's`, `during half term`
+    return isSeveral
+      ? { ...about, target: { ...target, when, isAll: true } }
+      : { ...about, target: { ...target, when }, scope: 'this' };
   }
   const scope = clause.words.length <= 8 ? scopeIn(spokenText(clause)) : null;
   return scope && { ...about, scope };
 }
 
 const besidesADay = setOf(
-  'the, one, ones, only, just, this, that, please, for, of, on, onward, onwards, from, and, all, after, following, then, no',
+  `the, one, ones, only, just, this, that, please, for, of, on, onward, onwards, from, and, all, after, following, then, no, ${interjections.join(', ')}`,
 );
 
 /** One of the times that were offered for an event. */
@@ -206,7 +211,7 @@ function loggedThen(about: Log, said: When, clause: Clause, setting: Setting): L
   return logged({ ...about, when: inPast(when, clause, setting) }, setting);
 }
 
-function movedThen(about: Update, said: When, half: string | undefined): Update {
+export function movedThen(about: Update, said: When, half: string | undefined): Update {
   const { longer } = about.changes;
   if (about.missing.includes('amount') && longer !== null && said.minutes !== null) {
     return { ...about, changes: { ...about.changes, longer: longer * said.minutes }, missing: [] };
@@ -216,7 +221,7 @@ function movedThen(about: Update, said: When, half: string | undefined): Update 
 }
 
 /** The time that was open, with what the answer adds; a half of the day chooses between two. */
-function joined(before: When, said: When, half: string | undefined): When {
+export function joined(before: When, said: When, half: string | undefined): When {
   const { time, otherTime } = before;
   if (half !== undefined && time !== null && otherTime !== null) {
     const [early, late] = time < otherTime ? [time, otherTime] : [otherTime, time];

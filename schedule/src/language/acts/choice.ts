@@ -1,4 +1,5 @@
 import { dateIn, weekdayOf } from '../../dates.ts';
+import { afterWord, talk } from '../amend/talk.ts';
 import type { Mentioned } from '../requests.ts';
 import { dayOfThisMonth } from '../time/dates.ts';
 import { whenOf } from '../time/when.ts';
@@ -43,13 +44,17 @@ function atTime({ words, phrases }: Clause, candidates: Choices, setting: Settin
   return candidates.filter(({ start }) => start !== null && weekdayOf(dateIn(start, setting.zone)) === when.weekday);
 }
 
-/** The one that is called so, or else those that have all of these words in their titles. */
+/** The one that is called so, or else those that have all of these words in their titles; what is no name is left out: `I meant the client one`. */
 function titledSo(clause: Clause, candidates: Choices): Choices {
   const said = freeWords(clause, 0, clause.words.length)
     .map((at) => clause.words[at]?.text ?? '')
     .filter((text) => text.length > 2 && !/^(?:the|one|with|and|that)$/.test(text));
+  const named = said.filter((text) => !talk.has(text) && !afterWord.has(text));
   if (said.length === 0) return [];
   const exact = candidates.filter(({ title }) => title.toLowerCase() === said.join(' '));
-  const byWords = candidates.filter(({ title }) => said.every((word) => title.toLowerCase().includes(word)));
-  return [exact, byWords].find(({ length }) => length === 1) ?? [];
+  const having = (texts: readonly string[]): Choices =>
+    texts.length === 0
+      ? []
+      : candidates.filter(({ title }) => texts.every((word) => title.toLowerCase().includes(word)));
+  return [exact, having(said), having(named)].find(({ length }) => length === 1) ?? [];
 }

@@ -11,8 +11,8 @@ import type { Word } from '../words/word.ts';
  * interjections of talk. What may as well be a noun or the beginning of a name stands in `beginnings`.
  */
 export const sentenceWords = setOf(`
-  i, i'm, i've, i'll, i'd, you, you're, you've, you'll, he, he's, he'll, he'd, she, she's, she'll, she'd, we, we're, we've, we'll, we'd, they,
-  they're, they've, they'll, they'd, it's, it'll, that's, there's, what's, who's, are, was, were, has, had, does, did, could, should, would, must, shall, cannot,
+  i, i'm, i've, i'll, i'd, you, you're, you've, you'll, you'd, he, he's, he'll, he'd, she, she's, she'll, she'd, we, we're, we've, we'll, we'd, they,
+  they're, they've, they'll, they'd, it's, it'll, it'd, that's, that'd, that'll, there's, there'd, there'll, what's, who's, are, was, were, has, had, does, did, could, should, would, must, shall, cannot,
   don't, doesn't, didn't, won't, can't, couldn't, wouldn't, shouldn't, isn't, aren't, wasn't, weren't, hasn't, haven't, hadn't,
   because, since, otherwise, although, though, unless, whether, whenever, however, except, if, or, than, which,
   later, earlier, sooner, longer, shorter, just, instead, actually, forget, maybe, perhaps, probably, already, anymore, anyway, rather, btw,

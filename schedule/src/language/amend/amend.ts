@@ -1,16 +1,12 @@
 import { dateIn, weekdayOf } from '../../dates.ts';
 import type { Setting } from '../acts/act.ts';
-import { createdThen, nearTo } from '../acts/answer.ts';
 import { updateOf } from '../acts/change.ts';
-import { merged } from '../acts/follow-up.ts';
-import { withoutRegret } from '../acts/regret.ts';
 import { seriesChanged } from '../acts/repeating.ts';
 import { noTarget } from '../acts/target.ts';
-import type { Changes, Create, Mentioned, OpenQuestion, Request, Target } from '../requests.ts';
+import type { Changes, Create, Mentioned, Request, Target } from '../requests.ts';
 import { inMonthOf } from '../time/dates.ts';
 import { coming } from '../time/days.ts';
 import { noTime } from '../time/when.ts';
-import { clauseOf } from '../words/clause.ts';
 import { hasWord } from '../words/find-word.ts';
 import { type Chosen, chosenBy } from './chosen.ts';
 import { ofOneOccurrence, seriesThen } from './of-series.ts';
@@ -19,6 +15,7 @@ import type { Piece } from './pieces.ts';
 import { ends } from './talk.ts';
 import { timesOf } from './times.ts';
 import { type Message, piecesIn, tellsOfSelf, withUnread } from './told.ts';
+import { amendWaiting } from './waiting.ts';
 
 /**
  * What a message changes about the last change: `ah, she can only do 11:15`, `the second one is at 4:30`, `it goes on until 9`. It names
@@ -47,25 +44,6 @@ export function amend(said: Message, setting: Setting): Request | null {
   const request = chosen && changeOf(chosen, setting);
   if (!request) return renamed(said, mentioned, setting);
   return { ...withUnread(request, pieces), ...(pieces.some(tellsOfSelf) && { isGuess: true as const }) };
-}
-
-/** `but not in july`, while a new series waits for a yes; `hang on, 1 is better`, while it is asked how much of a series is moved. */
-function amendWaiting(said: Message, { about, asks }: OpenQuestion, setting: Setting): Request | null {
-  if (about.kind === 'create' && asks === 'confirmation') {
-    const pieces = piecesIn(said, [{ title: about.title ?? '' }], setting);
-    const told = pieces?.filter(({ isRemark }) => !isRemark) ?? [];
-    if (about.when.repeat) return seriesThen(about, told, setting);
-    const change = timesOf(told, { start: null, day: about.when.date }, setting);
-    if (!change) return null;
-    const move = change.move && nearTo(about.when.time, change.move);
-    return createdThen(about, merged(about.when, move ?? { ...noTime, minutes: change.minutes ?? null }), setting);
-  }
-  if (about.kind !== 'update' || asks !== 'scope') return null;
-  const { isRegret } = withoutRegret(clauseOf(said.message, said.words, setting), setting);
-  const pieces = isRegret ? piecesIn(said, [], setting) : null;
-  const { move } = about.changes;
-  const change = pieces && timesOf(pieces, { start: null, day: move?.date ?? null }, setting);
-  return change?.move ? { ...about, changes: { ...about.changes, move: merged(move ?? noTime, change.move) } } : null;
 }
 
 function changeOf({ events, pieces, isOfAll }: Chosen, setting: Setting): Request | null {

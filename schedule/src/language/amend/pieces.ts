@@ -74,6 +74,11 @@ export function pieceOf(clause: Clause, own: ReadonlySet<string>): Piece | null 
       : [],
   );
   const isTelling = isAt(words, first, tellsMore) || hasWord(words, /^(?:instead|rather)$/) || words.some(isOwn);
+  // `they only had the 14th left`
+  const isDay = words.some(
+    ({ text }, at) => !isTime[at] && /^\d+(?:st|nd|rd|th)$/.test(text) && !isAt(words, at + 1, /^ones?$/),
+  );
+  if (isDay) return null;
   if (isRemark && (phrases.length > 0 || numbers.length > 0 || isTelling)) return null;
   // `delete everything tomorrow`, `scrap the last two`, `after half term`
   const isOther =

@@ -7,7 +7,7 @@ import { setOf } from '../words/list.ts';
 export const talk: ReadonlySet<string> = setOf(`
   i, me, my, mine, we, us, our, you, your, he, him, his, she, her, they, them, their, it, its, this, that, these, those, one, ones, who, which, there, here,
   someone, somebody, everyone, everybody, i'm, i'll, i've, i'd, we're, we'll, we've, we'd, you're, you'll, he'll, he'd, she'll, she'd, they're, they'll, they've, they'd, it'll,
-  it'd, that'll, there'll, im, ive, id, thats, its, theyre, dont,
+  it'd, that'll, that'd, there'll, there'd, you'd, im, ive, id, thats, its, theyre, dont,
   am, is, are, was, were, be, been, being, do, does, did, have, has, had, having, will, would, shall, should, can, could, may, might, must, need, needs, needed, ought,
   gonna, gotta, wanna, should've, would've, supposed, meant, able, got, get, gets, getting,
   a, an, the, to, at, on, in, for, from, by, of, about, around, into, onto, up, down, through, as, than, then, so, and, or, but, if, because, since, though,

@@ -1,0 +1,102 @@
+import { dateIn } from '../../dates.ts';
+import type { Setting } from '../acts/act.ts';
+import { createdThen, joined, movedThen, nearTo } from '../acts/answer.ts';
+import { choiceIn } from '../acts/choice.ts';
+import { merged } from '../acts/follow-up.ts';
+import { isOrder } from '../acts/own-request.ts';
+import { withoutRegret } from '../acts/regret.ts';
+import { noTarget } from '../acts/target.ts';
+import type { OpenQuestion, Request } from '../requests.ts';
+import { says } from '../time/phrase.ts';
+import { noTime } from '../time/when.ts';
+import { clauseOf } from '../words/clause.ts';
+import { hasWord } from '../words/find-word.ts';
+import { seriesThen } from './of-series.ts';
+import type { Piece } from './pieces.ts';
+import { denials } from './talk.ts';
+import { timesOf } from './times.ts';
+import { type Message, piecesIn, withUnread } from './told.ts';
+
+/** What a message of several pieces says to the question that is open. A short answer is read in `acts/answer.ts`. */
+
+/** @returns null where the message says anything else */
+export function amendWaiting(said: Message, question: OpenQuestion, setting: Setting): Request | null {
+  const { about, asks } = question;
+  if (about.kind === 'create' && asks === 'confirmation') {
+    const pieces = piecesIn(said, [{ title: about.title ?? '' }], setting);
+    const told = pieces?.filter(({ isRemark }) => !isRemark) ?? [];
+    if (about.when.repeat) return seriesThen(about, told, setting);
+    const change = timesOf(told, { start: null, day: about.when.date }, setting);
+    if (!change) return null;
+    const move = change.move && nearTo(about.when.time, change.move);
+    return createdThen(about, merged(about.when, move ?? { ...noTime, minutes: change.minutes ?? null }), setting);
+  }
+  // `hang on, 1 is better`, while it is asked how much of a series is moved
+  if (about.kind === 'update' && asks === 'scope') {
+    const { isRegret } = withoutRegret(clauseOf(said.message, said.words, setting), setting);
+    const pieces = isRegret ? piecesIn(said, [], setting) : null;
+    const { move } = about.changes;
+    const change = pieces && timesOf(pieces, { start: null, day: move?.date ?? null }, setting);
+    return change?.move ? { ...about, changes: { ...about.changes, move: merged(move ?? noTime, change.move) } } : null;
+  }
+  return asks === 'target'
+    ? pointed(said, question, setting)
+    : forTime.has(asks)
+      ? timed(said, question, setting)
+      : null;
+}
+
+const forTime: ReadonlySet<OpenQuestion['asks']> = new Set([
+  ...(['day', 'time', 'length', 'change', 'real date', 'near date', 'real time', 'real length', 'which date'] as const),
+]);
+
+/** Null where a piece is an order of its own. */
+function toldOf(said: Message, question: OpenQuestion, setting: Setting): { told: Piece[]; pieces: Piece[] } | null {
+  const { about, candidates } = question;
+  const own = about.kind === 'create' ? [{ title: about.title ?? '' }] : candidates;
+  const pieces = piecesIn(said, own, setting);
+  if (!pieces || pieces.some(({ clause, isRemark }) => isRemark && isOrder(clause))) return null;
+  return { told: pieces.filter(({ isRemark }) => !isRemark), pieces };
+}
+
+/** `oh, friday works better, say 2`, where a day or an hour was asked for. */
+function timed(said: Message, question: OpenQuestion, setting: Setting): Request | null {
+  const { about, candidates } = question;
+  if (about.kind !== 'create' && about.kind !== 'update') return null;
+  const { told = [], pieces = [] } = toldOf(said, question, setting) ?? {};
+  if (told.some(({ clause, wrong, isRemoved }) => wrong.length > 0 || isRemoved || says(clause.phrases, 'repeat')))
+    return null;
+  const [only] = candidates;
+  const start = about.kind === 'update' ? (only?.start ?? null) : null;
+  const day = about.kind === 'create' ? about.when.date : start === null ? null : dateIn(start, setting.zone);
+  const change = timesOf(told, { start, day }, setting);
+  if (!change) return null;
+  const move = change.move ?? { ...noTime, minutes: change.minutes ?? null };
+  if (about.kind === 'create')
+    return change.longer === undefined
+      ? withUnread(createdThen(about, joined(about.when, move, undefined), setting), pieces)
+      : null;
+  const moved = change.move ? movedThen(about, move, undefined) : { ...about, missing: [] };
+  return withUnread({ ...moved, changes: { ...moved.changes, ...change, move: moved.changes.move } }, pieces);
+}
+
+/** `the one with Ana, she asked for it`, where it was asked which. */
+function pointed(said: Message, question: OpenQuestion, setting: Setting): Request | null {
+  const { about, candidates } = question;
+  if (!('target' in about) || about.kind === 'find') return null;
+  const { told = [], pieces = [] } = toldOf(said, question, setting) ?? {};
+  if (pieces.length < 2) return null;
+  const chosen = told.map(({ clause }) => choiceIn(clause, candidates, setting));
+  const [choice, ...more] = chosen.filter(({ length }) => length > 0);
+  const isOther = told.some(
+    ({ right, wrong, numbers, isRemoved, clause: { words } }, at) =>
+      wrong.length > 0 ||
+      isRemoved ||
+      hasWord(words, denials) ||
+      (right.length + numbers.length > 0 && chosen[at]?.length === 0),
+  );
+  if (!choice || more.length > 0 || isOther) return null;
+  const missing = 'missing' in about ? about.missing.filter((each) => each !== 'target') : [];
+  const target = { ...noTarget, ids: choice.map(({ id }) => id), isAll: choice.length > 1 };
+  return withUnread({ ...about, target, missing } as Request, pieces);
+}
