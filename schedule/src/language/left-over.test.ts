@@ -161,7 +161,7 @@ test.each([
 
 test('what is taken back or made to depend within a deed is asked about', () => {
   expect(said('cancel gym unless Anna calls')).toEqual(['delete gym unless Anna calls | ? unclear']);
-  expect(said('move the review to 4, no sorry 4:30')).toEqual(['update review | 16:00|04:00 | ? unclear']);
+  expect(said('move the review to 4, wait for Sam')).toEqual(['update review | 16:00|04:00 | ? unclear']);
 });
 
 test.each([

@@ -3,11 +3,11 @@ import type { Setting } from './acts/act.ts';
 import { onFrom } from './acts/change.ts';
 import { swappedAfter } from './acts/deeds.ts';
 import { createOf } from './acts/new-event.ts';
-import { previousEvent, type Request, type Target, type Update } from './requests.ts';
+import { type Delete, previousEvent, type Request, type Target, type Update } from './requests.ts';
 import { todayOf } from './time/days.ts';
 import { says, saysMoment } from './time/phrase.ts';
 import { noTime, whenOf } from './time/when.ts';
-import type { Clause } from './words/clause.ts';
+import { type Clause, clauseOf } from './words/clause.ts';
 import { oneOf } from './words/list.ts';
 import { written } from './words/word.ts';
 
@@ -63,6 +63,37 @@ function withoutReasons(requests: readonly Request[], clauses: readonly Clause[]
     const isUnbounded = request.kind === 'delete' && isEverything(request.target) && window !== null;
     return [isUnbounded ? { ...request, target: { ...request.target, when: window } } : request];
   });
+}
+
+/** `I'm at home with a sick child tomorrow, so clear my day`: of a day that is not said, that of which something else was told. */
+export function onDayTold(
+  requests: readonly Request[],
+  read: readonly { request: Request; clause: Clause }[],
+  { message, words }: Pick<Clause, 'message' | 'words'>,
+  setting: Setting,
+): Request[] {
+  const isOfTheDay = (request: Request): request is Delete | Update =>
+    (request.kind === 'delete' || request.kind === 'update') && isOnOpenDay(request.target, todayOf(setting));
+  if (!requests.some(isOfTheDay)) return [...requests];
+  const asking = read.filter(({ request }) => request.kind !== 'unknown' && !lacksTime(request));
+  const places = new Set(asking.flatMap(({ clause }) => clause.words.map(({ at }) => at)));
+  const { phrases } = clauseOf(message, words, setting);
+  const told = phrases.filter(({ from, means }) => means.date && !places.has(words[from]?.at ?? -1));
+  const day = told[0]?.means.date;
+  if (day === undefined) return [...requests];
+  return requests.map((request) => {
+    if (!isOfTheDay(request) || !request.target.when) return request;
+    const when = { ...request.target.when, date: day, last: null, isPeriod: false };
+    return { ...request, target: { ...request.target, when } };
+  });
+}
+
+const lacksTime = (request: Request): boolean => request.kind === 'create' && request.when.time === null;
+
+/** `my day`, `the morning`: all that is on it. */
+function isOnOpenDay({ words, when, isAll }: Target, today: string): boolean {
+  const { date = null, last = null, part = null, isPeriod = false } = when ?? {};
+  return isAll && words === '' && (date === null ? part !== null : isPeriod && date === today && last === today);
 }
 
 /** `…, just call it Book group`: a new event, or what was told with a day and time, by the name that is said behind it. */

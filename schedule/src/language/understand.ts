@@ -1,24 +1,25 @@
 import type { Act, Setting } from './acts/act.ts';
-import { answer } from './acts/answer.ts';
+import { answer, createdThen } from './acts/answer.ts';
+import { timeOnly } from './acts/bare-hour.ts';
 import { tellBudget } from './acts/budgets.ts';
 import { changeByVerb } from './acts/change.ts';
 import { askClock } from './acts/clock-there.ts';
 import { correct, instead } from './acts/correct.ts';
-import { createByName, createByStatement, createByVerb, createReminder } from './acts/create.ts';
+import { createByName, createByStatement, createByVerb, createByWish, createReminder } from './acts/create.ts';
 import { copyEvent, endNow, moreNow, setTimer, swapEvents, tellLate, tickEvent } from './acts/deeds.ts';
 import { apartFromExceptions, apartFromOthers, keptIn, sparedIn } from './acts/exceptions.ts';
 import { addPeople, renameEvent, setCategory, setField, setPlace } from './acts/fields.ts';
 import { findByNoun, findByQuestion, findIndirectly, findRoom, summarise } from './acts/find.ts';
-import { onceMore, pointAtOne } from './acts/follow-up.ts';
+import { merged, nearTo, onceMore, pointAtOne } from './acts/follow-up.ts';
 import { logTime } from './acts/log.ts';
 import { orName } from './acts/or-name.ts';
 import { isConditional, isTakenBack, refuse, talk, tellReminder, tellSetting, undo } from './acts/plain.ts';
-import { isLeftAsItWas, isRegretAlone } from './acts/regret.ts';
+import { isLeftAsItWas, isRegretAlone, withoutRegret } from './acts/regret.ts';
 import { removeByNo, removeByTwoWords, removeByVerb, removeLate } from './acts/remove.ts';
 import { endSeries, leaveOutDays, leaveOutOfLast, repeatEvent } from './acts/repeating.ts';
 import { apartFromScope, apartFromStart } from './acts/scope.ts';
 import { addLength, moveInstead, moveSeveral, shiftByName } from './acts/shift.ts';
-import { moveByName, stateEvent, stateGone } from './acts/state.ts';
+import { moveByName, stateEvent, stateGone, stateUnsuited } from './acts/state.ts';
 import { isNowhere } from './acts/target.ts';
 import { correctTime } from './acts/tracked.ts';
 import { askWeather } from './acts/weather.ts';
@@ -33,13 +34,14 @@ import { type Conversation, type Delete, previousEvent, type Request, type Targe
 import { todayOf } from './time/days.ts';
 import { says } from './time/phrase.ts';
 import { noTime, type When } from './time/when.ts';
-import { together } from './together.ts';
+import { isEverything, onDayTold, together } from './together.ts';
 import { unaccounted } from './unaccounted.ts';
 import { excepting, isDeed, type Read, withKept, withOthers } from './what-stays.ts';
-import { type Clause, withWords } from './words/clause.ts';
+import { type Clause, clauseOf, withWords } from './words/clause.ts';
 import { clausesOf, isBareCondition } from './words/clauses.ts';
 import { withListsJoined } from './words/comma-lists.ts';
 import { textBetween } from './words/text.ts';
+import { withThatDay } from './words/that-day.ts';
 import { wordsOf } from './words/words.ts';
 
 /**
@@ -65,6 +67,7 @@ const acts: readonly Act[] = [
   ...[
     endSeries,
     stateGone,
+    stateUnsuited,
     stateEvent,
     moveSeveral,
     moveInstead,
@@ -77,7 +80,7 @@ const acts: readonly Act[] = [
   ],
   ...[removeByVerb, removeByNo, removeByTwoWords, renameEvent, repeatEvent, setCategory, setTimer, changeByVerb],
   ...[addPeople, createReminder, createByVerb, askWeather, instead, findByQuestion, pointAtOne, removeLate],
-  ...[findByNoun, createByStatement, createByName],
+  ...[findByNoun, createByStatement, createByName, createByWish],
 ];
 
 /**
@@ -89,10 +92,15 @@ export function understand(message: string, given: Setting): Request[] {
   const setting = { ...given, names };
   let { conversation } = setting;
   const whole = { message, words: wordsOf(message) };
-  const all = withoutWrongOne(clausesOf(message, withListsJoined(whole.words), setting), setting);
+  const all = withoutWrongOne(
+    clausesOf(message, withThatDay(message, withListsJoined(whole.words), setting), setting),
+    setting,
+  );
   if (isLeftAsItWas(all, conversation)) return [undoing];
   const amended = amend(whole, setting);
   if (amended) return [amended];
+  const corrected = selfCorrected(whole, given);
+  if (corrected) return [corrected];
   const leftOut = all[0] && all.length === 1 ? leaveOutOfLast(all[0], setting) : null;
   if (leftOut) return [leftOut];
   const spared = all.length === 1 ? sparedOf(all, setting) : null;
@@ -125,7 +133,7 @@ export function understand(message: string, given: Setting): Request[] {
       const of = apart ? readNow(one) : readAll;
       const unread = apart?.remark ?? (isDone(of.request) && !of.kept ? unaccounted(of.clause, of.request) : '');
       const request: Request = {
-        ...(isOnlyIf ? onlyIf(of.request, message) : ofSpokenOf(of.request, conversation)),
+        ...(isOnlyIf ? onlyIf(of.request, message) : ofListed(ofSpokenOf(of.request, conversation), conversation)),
         ...(unread && { unread }),
       };
       if (!of.kept) conversation = following(request, conversation);
@@ -144,12 +152,34 @@ export function understand(message: string, given: Setting): Request[] {
   if (guessed.length > 0) return guessed;
   const left = withKept(read, setting);
   const clauses = left.map(({ clause }) => clause);
-  const asked = together(withOthers(left, setting.conversation, todayOf(setting)), clauses, setting);
+  const both = together(withOthers(left, setting.conversation, todayOf(setting)), clauses, setting);
+  const asked = onDayTold(both, left, whole, setting);
   const created = asked.filter((request) => request.kind === 'create');
   const isNew =
     created.length === asked.length && !setting.conversation.question && !asked.some(({ isGuess }) => isGuess);
   return isNew ? doubtedByTagger(created, whole, setting) : asked;
 }
+
+/** `school concert thursday 6pm, no sorry 6:30`: behind a word of regret a time and nothing else, in the place of the one before. */
+function selfCorrected({ message, words }: Pick<Clause, 'message' | 'words'>, given: Setting): Request | null {
+  const at = words.findIndex(
+    ({ text }, index) => index > 2 && words[index - 1]?.kind === 'break' && takesBackTime.test(text),
+  );
+  const [before, behind] = [words[at - 1], words[at]];
+  if (!before || !behind || given.conversation.question || words.length > mostCorrected) return null;
+  const { isRegret, left } = withoutRegret(clauseOf(message, words.slice(at), given), given);
+  const said = isRegret && left.words.length > 0 ? timeOnly(left, given) : null;
+  const [request, ...more] = said ? understand(message.slice(0, before.at), given) : [];
+  if (!said || said.shift !== null || !request || more.length > 0 || request.isGuess || request.unread) return null;
+  if (request.kind === 'create' && request.missing.length === 0)
+    return createdThen(request, merged(request.when, nearTo(request.when.time, said)), given);
+  if (request.kind !== 'update' || !request.changes.move || request.missing.length > 0) return null;
+  const { move } = request.changes;
+  const { orElse: _, ...update } = request;
+  return { ...update, changes: { ...request.changes, move: merged(move, nearTo(move.time, said)) } };
+}
+const takesBackTime = /^(?:no|nope|sorry|oops|actually|correction|scratch)$/;
+const mostCorrected = 24;
 
 const undoing: Request = { kind: 'undo', isSeveral: false, of: null };
 
@@ -270,6 +300,13 @@ function byActs(clause: Clause, setting: Setting): Request {
       return act === correct || act === correctTime ? request : askedBack(orName(request, clause, setting), clause);
   }
   return { kind: 'unknown', words: textBetween(clause) };
+}
+
+/** `cancel everything but the call`, after friday's events were listed: of that day. */
+function ofListed(request: Request, { last, question }: Conversation): Request {
+  const isOfAll = (request.kind === 'delete' || request.kind === 'update') && isEverything(request.target);
+  if (!isOfAll || question || last?.kind !== 'find' || last.topic !== 'agenda' || !last.when.date) return request;
+  return { ...request, target: { ...request.target, when: last.when } };
 }
 
 /** A change that names no event is one of the event that was just spoken of: `add a note: bring shoes`. */

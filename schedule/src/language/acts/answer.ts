@@ -15,7 +15,7 @@ import { inPast } from '../time/past.ts';
 import { type Phrase, says } from '../time/phrase.ts';
 import { firstDate } from '../time/repeat.ts';
 import { ahead, noTime, type When, whenOf } from '../time/when.ts';
-import { afterAny, type Clause } from '../words/clause.ts';
+import { afterAny, type Clause, withWords } from '../words/clause.ts';
 import { setOf } from '../words/list.ts';
 import { freeWords, spokenText, textBetween, textOf, trimmed } from '../words/text.ts';
 import { beginsWithNo, yesOrNo } from '../yes-or-no.ts';
@@ -24,7 +24,8 @@ import { firstHour } from './bare-hour.ts';
 import { choiceIn } from './choice.ts';
 import { spelled } from './correct-name.ts';
 import { eventStart } from './create.ts';
-import { askedOf, merged } from './follow-up.ts';
+import { placeIn } from './details.ts';
+import { askedOf, merged, nearTo } from './follow-up.ts';
 import { logged } from './log.ts';
 import { calledThen, changedTo, nameIn, titled } from './named.ts';
 import { createOf, missingOf, settledByName } from './new-event.ts';
@@ -85,14 +86,6 @@ function saidOtherwise(clause: Clause, { about, asks }: OpenQuestion, setting: S
 const leavesOut =
   /^(?:(?:just |please )?(?:leave|drop|ignore|skip|forget|omit) (?:it|that|them|those|this)(?: out)?|without(?: it| that| them)?)$/;
 
-/** An hour without its half of the day is that which is near to the one before. */
-export function nearTo(before: string | null, said: When): When {
-  const { time, otherTime } = said;
-  if (before === null || time === null || otherTime === null) return said;
-  const away = (clock: string) => Math.abs(Number(clock.slice(0, 2)) - Number(before.slice(0, 2)));
-  return { ...said, time: away(otherTime) < away(time) ? otherTime : time, otherTime: null };
-}
-
 /** `dentist at 3pm`, where the day was said before and what it is was asked. */
 function onAskedDay(clause: Clause, about: Request, setting: Setting): Create | null {
   if (about.kind !== 'create' || about.when.date === null || about.when.time !== null || clause.isAsked) return null;
@@ -109,7 +102,8 @@ function whichOne(clause: Clause, { about, candidates }: OpenQuestion, setting: 
   const isAgreed = candidates.length === 1 && yesOrNo(spokenText(clause)) === 'yes';
   const chosen = isAgreed ? candidates : choiceIn(clause, candidates, setting);
   const ids = chosen.map(({ id }) => id);
-  const named = candidates.length > 0 ? noTarget : targetOf(clause, 0, clause.words.length, setting);
+  const { left } = withoutRegret(clause, setting);
+  const named = candidates.length > 0 ? noTarget : targetOf(left, 0, left.words.length, setting);
   const target = ids.length > 0 ? { ...noTarget, ids, isAll: ids.length > 1 } : named;
   const isNone = target.words === '' && target.when === null && target.ids.length === 0;
   if (isNone) return changedTo(clause, about, setting);
@@ -160,6 +154,17 @@ function inSlot(clause: Clause, { about, candidates }: OpenQuestion, setting: Se
 
 /** A time, where a day, an hour or one of two was asked for. */
 function timed(clause: Clause, { about, asks }: OpenQuestion, setting: Setting): Request | null {
+  const last = clause.phrases.at(-1);
+  const place = last && about.kind === 'create' && about.place === null ? placeIn(clause, last.to) : null;
+  // `6pm at the school`
+  if (place?.from === last?.to && place?.to === clause.words.length) {
+    const answered = timed(
+      withWords(clause, clause.words.slice(0, place.from), setting),
+      { about, asks, candidates: [] },
+      setting,
+    );
+    return answered && ({ ...answered, place: place.name } as Request);
+  }
   // `it ends at 4` says no start.
   const isEnd = clause.words.some(({ text }) => /^(?:end|finish|stop)/.test(text));
   if (isEnd || namesAnother(clause, about)) return null;
@@ -227,7 +232,10 @@ export function joined(before: When, said: When, half: string | undefined): When
     const [early, late] = time < otherTime ? [time, otherTime] : [otherTime, time];
     return { ...before, time: half === 'am' || half === 'morning' ? early : late, otherTime: null };
   }
-  return merged(before, inPeriod(before, said));
+  const when = merged(before, inPeriod(before, said));
+  // `a weekly call`, `sunday at 5`
+  const isOpenRule = before.repeat !== null && before.repeat.weekdays.length === 0 && before.repeat.interval > 0;
+  return isOpenRule && said.repeat === null ? { ...when, repeat: before.repeat } : when;
 }
 
 /** `the 3rd`, where December was said before: that of December. */

@@ -15,6 +15,7 @@ import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { bareHour } from './bare-hour.ts';
 import { besideIn } from './beside.ts';
+import { dayBeside } from './day-beside.ts';
 import { contrastIn } from './regret.ts';
 import { isNowhere, isSome, onNow, targetOf } from './target.ts';
 
@@ -56,6 +57,10 @@ const kinds: readonly [Kind, readonly string[]][] = [
 export const changeByVerb: Act = (clause, setting) => {
   const { words, phrases } = clause;
   if (isShiftWork(words) && says(phrases, 'endTime')) return null;
+  // `make it the day after`, counted from its own day
+  const isOrder = isAt(words, 1, pronouns) && isAt(words, 0, /^(?:make|move|put|change|push|shift|set)$/);
+  const day = isOrder ? dayBeside({ words: words.slice(2) }, setting) : null;
+  if (day) return updateOf(targetOf(clause, 1, 2, setting), { move: day });
   for (const [kind, verbs] of kinds) {
     const from = afterAny(words, 0, verbs);
     if (from < 0) continue;
@@ -125,7 +130,12 @@ function changed(clause: Clause, from: number, kind: Kind, setting: Setting): Up
   }
   const to = destinationOf(clause, from);
   const directed = words.findIndex(
-    (_, at) => at >= from && isAt(words, at, directions) && !isTime[at] && !isAt(words, at - 1, /^coming$/),
+    (_, at) =>
+      at >= from &&
+      isAt(words, at, directions) &&
+      !isTime[at] &&
+      !isAt(words, at - 1, /^coming$/) &&
+      (at === from || !isWithinName(clause, at)),
   );
   const beside = to < 0 && !shift ? besideIn(clause, from) : null;
   const same = words.findIndex(({ text }, at) => at > from && text === 'same' && isAt(words, at + 1, /^times?$/));
@@ -140,7 +150,9 @@ function changed(clause: Clause, from: number, kind: Kind, setting: Setting): Up
     ...goals.map((at = -1) => (at > from ? at : words.length)),
     last && isLastGoal ? last.from : words.length,
   );
-  const target = targetOf(clause, from, goal, setting);
+  // `move up the board meeting to 9`
+  const named = isAt(words, from, directions) && goal > from + 1 ? from + 1 : from;
+  const target = targetOf(clause, named, goal, setting);
   const change = (said: Partial<Changes>) => updateOf(target, said);
   if (none) return change({ move: whenOf([none], setting) });
   if (isOfLength || compared > 0) {
@@ -176,6 +188,14 @@ function changed(clause: Clause, from: number, kind: Kind, setting: Setting): Up
   const said = kind === 'move' ? startFrom(clause, to, setting) : whenFrom(clause, to, setting);
   return movedTo(said, target, setting);
 }
+
+/** `move pick up kids to 4:30` */
+function isWithinName({ words, isTime }: Clause, at: number): boolean {
+  const next = words[at + 1];
+  return next?.kind === 'word' && next.number === null && !isTime[at + 1] && !isAt(words, at + 1, behindDirection);
+}
+const behindDirection =
+  /^(?:to|by|until|till|from|on|for|at|in|into|an?|the|this|that|half|please|too|as|and|just|instead|now|so|because|today|again)$/;
 
 /** `push the call by ten`, `nudge it back by 15`: a number that is hardly an hour. */
 function bareMinutes(words: readonly Word[]): number | null {

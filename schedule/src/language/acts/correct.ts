@@ -1,10 +1,11 @@
 import { dateIn } from '../../dates.ts';
-import { askWords, pronouns } from '../lexicon.ts';
+import { askWords, definiteArticles, pronouns } from '../lexicon.ts';
 import { type Changes, lackingIn, type Request, type Update } from '../requests.ts';
 import { monthCalled } from '../time/grammar.ts';
 import { says } from '../time/phrase.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
+import { isAt } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
 import { freeWords, spokenText, textBetween, textOf, trimmed } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
@@ -17,7 +18,7 @@ import { isTimeAlone } from './follow-up.ts';
 import { nameIn } from './named.ts';
 import { settledByName } from './new-event.ts';
 import { besidesATime, isOrder, saysOnly } from './own-request.ts';
-import { type Contrast, contrastIn, withoutRegret } from './regret.ts';
+import { type Contrast, contrastIn, isTalk, withoutRegret } from './regret.ts';
 import { mentionedOf, startsThen, targetOf } from './target.ts';
 
 /** What was just made or changed is to be otherwise. */
@@ -43,8 +44,19 @@ export const correct: Act = (clause, setting) => {
       added(isRegret || isIt ? left : clause, isRegret || isIt, setting) ??
       (isRegret || isIt ? timeAlone(left, setting) : null))
     : null;
-  return corrected ?? (isRegret || contrast?.isExchange === false ? ofOther(left, last, setting) : null);
+  if (corrected || isAnotherOff(clause, last)) return corrected;
+  return isRegret || contrast?.isExchange === false ? ofOther(left, last, setting) : null;
 };
+
+/** `and no piano on wednesday`, behind a deletion, is one more; `no, the piano lesson` is another one. */
+const isAnotherOff = ({ words, goesOn }: Clause, last: Request): boolean =>
+  isAt(words, 0, /^no$/) &&
+  (goesOn ||
+    (last.kind === 'delete' &&
+      words[1]?.kind === 'word' &&
+      !isTalk(words[1].text) &&
+      !isAt(words, 1, definiteArticles) &&
+      !isAt(words, 1, pronouns)));
 
 /** `*Katie`, `*5pm`: as it should have been written. */
 function spelledRight(clause: Clause, setting: Setting): Update | null {
@@ -154,7 +166,8 @@ function timeAlone(written: Clause, setting: Setting): Update | null {
   if (beside) return changeOf(setting, { move: beside });
   const said = ledDay(written, setting);
   const { words } = said;
-  const month = words.length === 1 ? monthCalled(words[0]?.text ?? '') : null;
+  const [name, ...rest] = words.filter(({ kind, text }, at) => kind === 'word' && (at > 0 || text !== 'in'));
+  const month = name && rest.length === 0 ? monthCalled(name.text) : null;
   if (month !== null) return inMonth(month, setting);
   const when = timeOnly(said, setting);
   if (!when) return null;

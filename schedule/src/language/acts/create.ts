@@ -238,6 +238,18 @@ export const createByName: Act = (clause, setting) => {
   return { ...created, mayBeThere: true, ...((isForMe || isOfLast) && { isDoubtful: true }) };
 };
 
+/** `I need to buy milk`, with no day: it is asked for. */
+export const createByWish: Act = (clause, setting) => {
+  const { words, phrases, message, isAsked } = clause;
+  const isWish = wishing.test(message.slice(0, words[0]?.at));
+  if (isAsked || !isWish || phrases.length > 0 || words.length < 2 || words.length > mostOfWish) return null;
+  const created = createOf(clause, 0, setting);
+  return created.title === null || created.isDoubtful ? null : { ...created, mayBeThere: true };
+};
+const mostOfWish = 10;
+const wishing =
+  /\b(?:i|we)(?:['’]ve| have)? (?:need|have|got|want|must|should|ought|still have|still need|really need)(?: to)?\s*$/i;
+
 const changes = new Set<Request['kind']>(['create', 'update', 'delete', 'swap', 'log', 'tick', 'untick']);
 
 /** `stupid me, saturday`: behind a comma nothing but a time, and before it nothing that is planned. */

@@ -1,9 +1,11 @@
 import { addDays, dateIn, timeText } from '../../dates.ts';
 import { askWords, calendarNouns, eventNouns, showVerbs, weakShowVerbs } from '../lexicon.ts';
 import { type Find, lackingIn } from '../requests.ts';
+import { says } from '../time/phrase.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import type { Topic } from '../topic.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
+import { findWord, isAt } from '../words/find-word.ts';
 import { listed, setOf } from '../words/list.ts';
 import { freeWords, spokenText, textOf } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
@@ -139,23 +141,25 @@ function findOf(asked: Clause, setting: Setting): Find {
   // `am I busy at 3?`, `would Tuesday at 9 clash with anything?`: what is on then.
   const topic = /^(?:load|overbooked)$/.test(about) && said.time !== null && said.endTime === null ? 'agenda' : about;
   // `what's next after sprint planning?`
-  const isOfDay = /^(?:agenda|next|free|left)$/.test(topic) && phrases.length === 0 && !bare;
+  const isOfDay = /^(?:agenda|next|free|left)$/.test(topic) && !says(phrases, 'time', 'relation', 'isPeriod') && !bare;
   const beside = isOfDay ? besideIn(clause, from) : null;
-  if (beside) return found('agenda', { ...noTime, relation: beside.relation });
+  if (beside) return found('agenda', { ...said, relation: beside.relation });
   // `how long until the next meeting?`
   const anchor = topic === 'until' ? when.relation?.anchor.replace(/^next /, '') : undefined;
   // `is it far?`
-  const isOfIt = topic === 'check' && /^(?:it|that|this)$/.test(words[1]?.text ?? '');
+  const it = topic === 'check' ? 1 : topicOf(text) === 'length' ? findWord(words, /^(?:it|that|this)$/) : -1;
+  const isOfIt = it > 0 && isAt(words, it, /^(?:it|that|this)$/) && setting.conversation.mentioned.length === 1;
   const isNext =
     topic === 'next' ||
     (/\bnext\b/.test(text) && /^(?:when|until)$/.test(topic)) ||
     // `how long until friday's meeting?`
     (topic === 'until' && words.some((word) => isOfCalendar(word.text))) ||
     (topic === 'when' && (bare ?? later) !== null);
-  const meant = isOfIt ? targetOf(clause, 1, 2, setting) : named;
+  const meant = isOfIt ? targetOf(clause, it, it + 1, setting) : named;
   const target = { ...meant, words: anchor ?? meant.words, when: null, isAll: false, isNext };
   const minutes = when.minutes ?? (topic === 'free' && /\bfree hour\b/.test(text) ? 60 : null);
-  return found(topic, anchor === undefined ? when : noTime, { target, minutes, missing: lackingIn(when) });
+  const of = isOfIt && topic === 'load' ? 'length' : topic;
+  return found(of, anchor === undefined ? when : noTime, { target, minutes, missing: lackingIn(when) });
 }
 
 /** `which day of the week is the vet?` asks of no week. */

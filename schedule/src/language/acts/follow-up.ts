@@ -1,6 +1,6 @@
 import { addDays, dateIn } from '../../dates.ts';
 import { mondayOf } from '../../weeks.ts';
-import { askWords } from '../lexicon.ts';
+import { askWords, createVerbs } from '../lexicon.ts';
 import {
   type Create,
   type Delete,
@@ -15,10 +15,11 @@ import {
 import type { Present } from '../time/phrase.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
-import { hasWord } from '../words/find-word.ts';
+import { hasWord, isAt } from '../words/find-word.ts';
 import { listed, setOf } from '../words/list.ts';
 import { spokenText, textBetween } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
+import { bareHour } from './bare-hour.ts';
 import { updateOf } from './change.ts';
 import { isOrder, saysOnly } from './own-request.ts';
 import { mentionedOf, noTarget, targetOf } from './target.ts';
@@ -47,11 +48,19 @@ export const onceMore: Act = (clause, setting) => {
     const goesOn = askedOn(clause, last, setting);
     if (goesOn) return goesOn;
   }
+  // `add it on tuesday instead`, once it was taken back
+  const verb = afterAny(clause.words, 0, createVerbs);
+  const isBack = last.kind === 'create' && setting.conversation.isUnchanged && mentioned.length === 0 && verb > 0;
+  if (isBack && isAt(clause.words, verb, /^(?:it|that|this)$/) && isTimeAlone(clause, verb + 1))
+    return { ...last, ...timedAnew(last.when, whenOf(clause.phrases, setting)) };
   const another = last.kind === 'delete' || last.kind === 'tick' ? ofAnother(clause, last, setting) : null;
   if (another) return another;
   const isAgain = clause.goesOn || afterAny(clause.words, 0, again) > 0 || hasAgain(clause);
   if (!isAgain || !isTimeAlone(clause)) return null;
   const when = whenOf(clause.phrases, setting);
+  // `what time does it start?`, `and what about tomorrow?`
+  if (last.kind === 'find' && last.target.ids.length > 0 && when.date !== null)
+    return { ...last, topic: 'agenda', target: noTarget, when, missing: lackingIn(when) };
   if (last.kind === 'find' || last.kind === 'weather') return askedOf(last, when);
   // `what about tomorrow?` asks, though something was made just before.
   if (clause.isAsked || afterAny(clause.words, 0, about) > 0) return null;
@@ -62,6 +71,11 @@ export const onceMore: Act = (clause, setting) => {
   const isCopied = last.kind === 'create' || (last.kind === 'update' && mentioned.length > 0);
   return isCopied ? copied(last, when, setting) : null;
 };
+
+const timedAnew = (before: When, said: When): Pick<Create, 'when' | 'missing'> => ({
+  when: merged(before, nearTo(before.time, said)),
+  missing: lackingIn(said),
+});
 
 /** `the 1:1 tomorrow as well`, `friday too`: the same is done to another event. */
 function ofAnother(clause: Clause, last: Delete | Tick, { conversation, ...setting }: Setting): Request | null {
@@ -99,6 +113,10 @@ function askedOn(clause: Clause, last: Find | Weather, setting: Setting): Reques
     const place = placeAlone(clause);
     return place === null ? null : { ...last, place, target: null };
   }
+  // `am I free thursday at noon?`, `what about 1?`
+  const lead = afterAny(clause.words, 0, about);
+  const hour = lead > 0 && last.when.time !== null ? bareHour(clause, lead) : null;
+  if (hour && lead === clause.words.length - 1) return askedOf(last, merged(last.when, nearTo(last.when.time, hour)));
   const ids = setting.conversation.mentioned.map(({ id }) => id);
   const isNext = last.topic === 'next' && ids.length === 1 && afterThat.test(spokenText(clause));
   return isNext ? { ...last, when: noTime, target: { ...noTarget, ids } } : null;
@@ -170,6 +188,14 @@ export function merged(before: When, after: When): When {
     days: after.days ?? before.days,
     repeat: after.repeat ?? (date === null ? before.repeat : null),
   };
+}
+
+/** An hour without its half of the day is that which is near to the one before. */
+export function nearTo(before: string | null, said: When): When {
+  const { time, otherTime } = said;
+  if (before === null || time === null || otherTime === null) return said;
+  const away = (clock: string) => Math.abs(Number(clock.slice(0, 2)) - Number(before.slice(0, 2)));
+  return { ...said, time: away(otherTime) < away(time) ? otherTime : time, otherTime: null };
 }
 
 /** `the second one`, `the one at 3`: one of the events just listed is to be shown. */

@@ -5,6 +5,7 @@ import { dayOfTitle, withTitleWords } from '../line/of-title.ts';
 import { type Create, type Log, lackingIn, type Missing } from '../requests.ts';
 import { hoursIn } from '../time/clock.ts';
 import { stepped, todayOf } from '../time/days.ts';
+import { readLength } from '../time/lengths.ts';
 import { namedDay } from '../time/named-days.ts';
 import { type Phrase, type Present, says, saysRule } from '../time/phrase.ts';
 import { asRules, timesAUnit } from '../time/repeats.ts';
@@ -12,6 +13,7 @@ import { ahead, isSkipped, noTime, type When, whenOf } from '../time/when.ts';
 import type { Clause } from '../words/clause.ts';
 import { withDaysApart } from '../words/days-apart.ts';
 import { freeWords, textOf } from '../words/text.ts';
+import { wordsOf } from '../words/words.ts';
 import type { Setting } from './act.ts';
 import { behindIt, besideIn } from './beside.ts';
 import { categoryIn, notesIn, partsIn, peopleIn, placeIn, type Stretch } from './details.ts';
@@ -104,6 +106,7 @@ export function createOf(asked: Clause, from: number, setting: Setting): Create 
   const isGuess = !saysRule(timed.phrases) && phrases.filter((each) => saysRule([each])).length === 1;
   const isDoubt =
     title !== null &&
+    !daysByName(title, timeNamed(phrases, title, setting)) &&
     (ofTitle.length > 0 ||
       isDayLeft ||
       / (?:after|before)$/.test(place?.name ?? '') ||
@@ -120,7 +123,9 @@ export function createOf(asked: Clause, from: number, setting: Setting): Create 
   );
   const placed = beside ? { ...day, relation: beside.relation, date: day.date ?? behind?.date ?? null } : day;
   const sharing = isReminder ? undefined : sharingOf(clause, there, placed, setting);
-  const when = sharing ? settledByName(placed, title) : settledAt(placed, title, phrases, setting);
+  const settled = sharing ? settledByName(placed, title) : settledAt(placed, title, phrases, setting);
+  const spell = daysByName(title, settled);
+  const when = spell ? { ...settled, days: spell } : settled;
   const event: Create = {
     ...{ kind: 'create', title, when, like: null, place: place?.name ?? null, notes: notes?.name ?? null },
     people: parts ? [] : peopleIn(clause, from, words.length),
@@ -247,6 +252,15 @@ function withPassed(when: When, phrases: readonly Phrase[], setting: Present): W
 const evening =
   /\b(?:dinner|supper|drinks|cocktails|beers?|pints|party|concert|gig|movie|cinema|theatre|theater|opera|karaoke|pub|night(?! shift)|bedtime)\b(?!.*\b(?:planning|prep|rehearsal|shopping|tickets?|committee|meeting|call|decorations|food|menu)\b)/i;
 const morning = /\b(?:breakfast|brunch|sunrise|school run|wake|alarm)\b/i;
+
+/** `three-day conference`, of what begins on a day. */
+function daysByName(title: string | null, { date, last, time, part, repeat, also, days }: When): number | null {
+  const isOpen =
+    last === null && time === null && part === null && repeat === null && also.length === 0 && days === null;
+  const [count] = title !== null && date !== null && isOpen ? (ofDays.exec(title) ?? []) : [];
+  return count ? (readLength(wordsOf(count.replace('-', ' ')), 0)?.days ?? null) : null;
+}
+const ofDays = /^[a-z\d]+[- ]day(?= )/i;
 
 /** `film night 7 to 9`, `night shift 11 to 7` */
 function stretchByName(when: When, title: string | null): When {

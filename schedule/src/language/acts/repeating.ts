@@ -82,7 +82,11 @@ export const leaveOutOfLast: Act = (clause, setting) => {
 
 /** The change that makes a series of another one: of its rule and its start, or of days that it leaves out; null where it is of both. */
 export function seriesChanged(before: Create, after: Create, target: Target): Request | null {
-  const { date, repeat } = after.when;
+  const { date, repeat, time, endTime } = after.when;
+  if (time !== before.when.time) {
+    const move = { ...noTime, time, endTime };
+    return { ...updateOf(target, { move }), scope: 'all', series: after };
+  }
   const rule = { ...(date !== before.when.date && { date }), ...(repeat !== before.when.repeat && { repeat }) };
   const hasRule = Object.keys(rule).length > 0;
   const [first = null, ...also] = after.except?.filter((each) => !before.except?.includes(each)) ?? [];

@@ -60,8 +60,13 @@ export function onThatDay(clause: Clause, isThere: boolean, said: When, setting:
   const isAskedOf = last?.kind === 'find' || last?.kind === 'weather';
   const isOneDay = !before?.isPeriod && before?.last === null && before.also.length === 0;
   const isReminding = clause.words.some(({ text }) => text === 'remind');
+  // `am I free on Thursday at 2?`, `then add a call with Markus`
+  const isFreeThen = last?.kind === 'find' && last.topic === 'free' && before?.time != null && said.time === null;
   const isMeant =
-    isThere || (isWithin && !before?.isPeriod) || (isAskedOf && isOneDay && said.time !== null && !isReminding);
+    isThere ||
+    (isFreeThen && !isReminding) ||
+    (isWithin && !before?.isPeriod) ||
+    (isAskedOf && isOneDay && said.time !== null && !isReminding);
   const isOpen = said.date === null && !said.repeat && !said.relation;
   // `what's on next week?`, `add a haircut at 4`: on which day?
   const isAhead = isAskedOf && before?.isPeriod && before.date !== null && before.date > todayOf(setting);

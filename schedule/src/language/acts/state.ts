@@ -233,6 +233,18 @@ const gone = new RegExp(
     `|(?:can|could|has to|have to|must|should|needs? to|need to|may) (?:(?:all|both|now) )?(?:go|be (?:cancelled|canceled|deleted|removed|dropped|scrapped|binned|cleared|erased|struck(?: out| off)?|crossed (?:out|off)))|goes)(?: any ?more| after all| though| now)?$`,
 );
 
+/** `coffee with Dan tomorrow doesn't work for him`: when it is to be instead has to be said. */
+export const stateUnsuited: Act = (clause, setting) => {
+  const { words, isAsked } = clause;
+  const at = findWord(words, /^(?:doesn't|don't|won't|can't|no|isn't|not)$/, 1);
+  const isUnsuited = at > 0 && unsuited.test(spokenText({ words: words.slice(at) }));
+  const target = isUnsuited && !isAsked ? targetOf(clause, 0, at, setting) : null;
+  const isThere = target && target.words !== '' && setting.names?.nameOne(target.words) === true;
+  return isThere ? { ...updateOf(target, {}), scope: target.when ? 'this' : null } : null;
+};
+const unsuited =
+  /^(?:doesn't|don't|won't|can't|no longer|isn't|not) (?:really )?(?:work|works|working|suit|suits|possible|good|ideal|convenient|doable|going to work)(?: (?:out|anymore|any more|after all|now))?(?: (?:for|with) \S+(?: \S+)?)?$/;
+
 /** `the client call got cancelled`, `therapy's off this week`, `the haircut can go`: it takes place no more. */
 export const stateGone: Act = (clause, setting) => {
   const { words, phrases, isTime, isAsked } = clause;

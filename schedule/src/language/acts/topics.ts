@@ -38,7 +38,7 @@ const topics: readonly [Topic, RegExp][] = [
   ],
   [
     'now',
-    /\bhow much longer (?:is|does|do|will) (?:this|it|that)\b|\bhow (?:much longer|(?:long|much time) (?:is|do i have|have i got)? ?(?:left|to go))$/,
+    /\bhow much longer (?:is|does|do|will) (?:this|it|that)\b|\bhow (?:much longer|(?:long|much time) (?:is|do i have|have i got|have we got|do we have)? ?(?:left|to go)(?: (?:of|in|on|for|with) (?:this|it|that)(?: \w+)?)?)$/,
   ],
   ['budget', /\bbudgets?\b(?! (?:meeting|review|call|talk|planning|session)s?\b)/],
   [

@@ -1,4 +1,4 @@
-import { dateIn, weekdayOf } from '../../dates.ts';
+import { addDays, dateIn, timeText, weekdayOf } from '../../dates.ts';
 import type { Setting } from '../acts/act.ts';
 import { updateOf } from '../acts/change.ts';
 import { seriesChanged } from '../acts/repeating.ts';
@@ -6,7 +6,7 @@ import { noTarget } from '../acts/target.ts';
 import type { Changes, Create, Mentioned, Request, Target } from '../requests.ts';
 import { inMonthOf } from '../time/dates.ts';
 import { coming } from '../time/days.ts';
-import { noTime } from '../time/when.ts';
+import { noTime, whenOf } from '../time/when.ts';
 import { hasWord } from '../words/find-word.ts';
 import { type Chosen, chosenBy } from './chosen.ts';
 import { ofOneOccurrence, seriesThen } from './of-series.ts';
@@ -67,9 +67,19 @@ function changeOf({ events, pieces, isOfAll }: Chosen, setting: Setting): Reques
     const isOfDays = last.when.time === null && (last.when.last !== null || last.when.days !== null);
     if (isOfDays) return ofDays(last, target, pieces);
   }
-  const change = timesOf(pieces, { start: only.start, day: dayOf(only, setting) }, setting);
+  const change =
+    inZone(pieces, only, setting) ?? timesOf(pieces, { start: only.start, day: dayOf(only, setting) }, setting);
   if (!change || isOtherAmount(change, last)) return null;
   return updateOf(target, change);
+}
+
+/** `that's London time`: its hour was said as it is there. */
+function inZone(pieces: readonly Piece[], { start }: Mentioned, setting: Setting): Partial<Changes> | null {
+  const [zone, ...more] = pieces.flatMap(({ right }) => right);
+  if (start === null || !zone || more.length > 0 || zone.means.inZone === undefined || zone.means.time !== undefined)
+    return null;
+  const said = { ...zone, means: { date: dateIn(start, setting.zone), time: timeText(start, setting.zone) } };
+  return { move: whenOf([said, zone], setting) };
 }
 
 /** `make that 20`, behind a move by half an hour, is another amount of the same. */
@@ -83,6 +93,10 @@ function ofDays({ when }: Create, target: Target, pieces: readonly Piece[]): Req
   const [piece, ...more] = pieces.filter(({ right }) => right.length > 0);
   const [phrase, ...others] = inMonthOf(when.date, piece?.right ?? []);
   if (!piece || !phrase || more.length + others.length > 0 || when.date === null) return null;
+  const { shift = 0 } = phrase.means;
+  const isLonger = shift !== 0 && shift % 1440 === 0 && hasWord(piece.clause.words, /^(?:longer|shorter|more|extra)$/);
+  const end = when.last ?? addDays(when.date, (when.days ?? 1) - 1);
+  if (isLonger) return updateOf(target, { move: { ...noTime, last: addDays(end, shift / 1440) } });
   const said = phrase.means.until ?? (hasWord(piece.clause.words, ends) ? phrase.means.date : undefined);
   if (said === undefined) return null;
   const isWeekday = piece.clause.words

@@ -1,17 +1,19 @@
 import { addDays, weekdayOf } from '../../dates.ts';
 import type { Setting } from '../acts/act.ts';
 import { updateOf } from '../acts/change.ts';
+import { merged, nearTo } from '../acts/follow-up.ts';
 import { noTarget } from '../acts/target.ts';
 import { withoutDays } from '../acts/without-days.ts';
 import type { Create, Request } from '../requests.ts';
 import { dayOfThisMonth } from '../time/dates.ts';
 import { says } from '../time/phrase.ts';
 import { firstDate, type Repeat } from '../time/repeat.ts';
-import { whenOf } from '../time/when.ts';
+import { type When, whenOf } from '../time/when.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import type { Word } from '../words/word.ts';
 import type { Piece } from './pieces.ts';
 import { ends, starts } from './talk.ts';
+import { timesOf } from './times.ts';
 
 /** What some pieces say together. */
 function together(pieces: readonly Piece[]): Pick<Piece, 'right' | 'wrong' | 'isRemoved'> & { words: readonly Word[] } {
@@ -24,12 +26,21 @@ function together(pieces: readonly Piece[]): Pick<Piece, 'right' | 'wrong' | 'is
   };
 }
 
+/** `7 is better than 6:30`: another hour, and nothing else. */
+function clockOf(pieces: readonly Piece[], setting: Setting): When | null {
+  const isClock = pieces.every(({ right }) => right.every(({ means }) => means.time !== undefined && !means.repeat));
+  const when = isClock ? timesOf(pieces, { start: null, day: null }, setting)?.move : null;
+  return when?.time != null && when.date === null && when.shift === null ? when : null;
+}
+
 /** A new series as it is to be instead: where it ends and begins, on which days it takes place, how often; null where nothing of that is said. */
 export function seriesThen(series: Create, pieces: readonly Piece[], setting: Setting): Create | null {
   const { repeat, date: first } = series.when;
   const piece = together(pieces);
   const { words } = piece;
   if (!repeat || first === null) return null;
+  const clock = clockOf(pieces, setting);
+  if (clock) return { ...series, when: { ...merged(series.when, nearTo(series.when.time, clock)), repeat } };
   // `the one on Christmas Eve is off`
   const isOff = piece.wrong.length === 0 && hasWord(words, /^(?:off|cancelled|canceled|gone|needed)$/);
   const days = (isOff ? piece.right : piece.wrong).map((phrase) => whenOf([phrase], setting));

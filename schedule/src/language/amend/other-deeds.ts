@@ -4,6 +4,7 @@ import { spelled } from '../acts/correct-name.ts';
 import { noTarget } from '../acts/target.ts';
 import type { CorrectTime, Delete, Log, Mentioned, Request } from '../requests.ts';
 import { minutesOf } from '../time/clock.ts';
+import { todayOf } from '../time/days.ts';
 import { whenOf } from '../time/when.ts';
 import { clauseOf } from '../words/clause.ts';
 import { hasWord } from '../words/find-word.ts';
@@ -19,11 +20,14 @@ export function amendLogged(said: Message, { title, target, when: before }: Log,
   const pieces = piecesIn(said, [{ title: title ?? target.words }], setting);
   const when = pieces && timesOf(pieces, { start: null, day: before.date }, setting)?.move;
   const clock = when?.endTime ?? when?.time;
-  if (!when || !clock || when.date !== null || when.shift !== null || before.time === null || before.endTime === null)
-    return null;
-  const isBoth = when.time !== null && when.endTime !== null;
+  const isBoth = when?.time != null && when.endTime !== null;
+  const isOtherDay = when?.date != null && when.date !== (before.date ?? todayOf(setting));
+  if (!when || !clock || isOtherDay || when.shift !== null) return null;
+  // `from 3 to 5 today`, of two hours that were just logged
+  if (isBoth) return { ...correction, when };
+  if (before.time === null || before.endTime === null) return null;
   const [start = 0, end = 0, at = 0] = [before.time, before.endTime, clock].map(minutesOf);
-  const isEnd = !isBoth && (when.time === null || Math.abs(at - end) < Math.abs(at - start));
+  const isEnd = when.time === null || Math.abs(at - end) < Math.abs(at - start);
   return { ...correction, when, isEnd };
 }
 /** `wrong day, it's tonight's I can't do`: what was deleted comes back, and that of the other day is deleted. */

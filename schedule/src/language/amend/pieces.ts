@@ -1,4 +1,5 @@
 import type { Setting } from '../acts/act.ts';
+import { monthCalled } from '../time/grammar.ts';
 import { type Phrase, says } from '../time/phrase.ts';
 import { now as rightNow } from '../time/relations.ts';
 import { type Clause, clauseOf } from '../words/clause.ts';
@@ -60,6 +61,8 @@ export function pieceOf(clause: Clause, own: ReadonlySet<string>): Piece | null 
     (afterWord.has(word.text) &&
       (at > 0 ? !isTime[at - 1] && !isAt(words, at - 1, leadsName) : isAt(words, 1, pointing))) ||
     talk.has(word.text) ||
+    // `in july, not june`
+    (monthCalled(word.text) !== null && isAt(words, at - 1, denials)) ||
     word.number !== null;
   const isOwn = ({ text }: Word, at: number): boolean => !isTime[at] && own.has(singular(text));
   const isRemark = !words.every(isKnown);

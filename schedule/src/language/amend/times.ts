@@ -12,7 +12,7 @@ import { says } from '../time/phrase.ts';
 import { noTime, saysNoTime, type When, whenOf } from '../time/when.ts';
 import { hasWord } from '../words/find-word.ts';
 import type { Piece } from './pieces.ts';
-import { ends } from './talk.ts';
+import { denials, ends } from './talk.ts';
 
 /** The new times that some pieces say, from the first to the last; `day` is the day of the event. */
 export function timesOf(
@@ -43,6 +43,15 @@ export function timesOf(
   // `friday night, not tomorrow`, of what is at night already
   const isThen = said.part !== null && said.time === null && startsThen(start, { ...noTime, part: said.part }, setting);
   if (isThen) said = { ...said, part: null };
+  // `in June, not May`: on the same day of the month
+  const isMonth = said.isPeriod && said.date !== null && said.last?.slice(0, 7) === said.date.slice(0, 7);
+  const isOtherMonth = isMonth && pieces.some(({ clause }) => hasWord(clause.words, denials));
+  if (isOtherMonth && said.date !== null && day !== null) {
+    const date = Temporal.PlainDate.from(said.date)
+      .with({ day: Number(day.slice(8)) })
+      .toString();
+    said = { ...said, date, last: null, isPeriod: false };
+  }
   const move = onFrom(said, day === null ? null : { ...noTime, date: day });
   // `scratch friday, he's coming monday`: the one after it.
   const isBehind = move?.date != null && move.date <= todayOf(setting) && said.weekday !== null && day !== null;

@@ -66,11 +66,16 @@ const reason = (clause: Clause): Piece => ({
   ...{ clause, right: [], wrong: [], numbers: [], isRemoved: false, isRemark: true, isReason: true },
 });
 
-/** `late shift saturday 14-22`, behind an early shift: no verb tells of that one, and nothing points to it. */
-function isName({ clause: { words, isTime }, isRemark }: Piece, own: ReadonlySet<string>): boolean {
+/** `late shift saturday 14-22`, behind an early shift, `and the train back on sunday at 6`: no verb tells of that one, and nothing points to it. */
+function isName({ clause: { words, isTime }, isRemark, right }: Piece, own: ReadonlySet<string>): boolean {
   const named = words.flatMap(({ text }, at) => (!isTime[at] && own.has(text) ? [at] : []));
   const isPointed = named.some((at) => isAt(words, at - 1, /^(?:the|that|this)$/) || words[at]?.isPossessive);
-  return !isRemark && named.length > 0 && !isPointed && !hasWord(words, verbs);
+  const isMore =
+    isAt(words, 0, /^and$/) &&
+    !words.some(({ isPossessive }) => isPossessive) &&
+    says(right, 'date') &&
+    says(right, 'time');
+  return !isRemark && named.length > 0 && (!isPointed || isMore) && !hasWord(words, verbs);
 }
 const verbs =
   /^(?:is|are|was|be|isn't|aren't|can|can't|could|should|must|will|won't|would|has|have|had|needs?|got|gets|moved?|moves|goes|going|go|starts|ends|finishes|make|push|pushed|put|wait|changed?|works|suits|stays)$/;

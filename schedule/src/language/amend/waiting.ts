@@ -1,8 +1,8 @@
 import { dateIn } from '../../dates.ts';
 import type { Setting } from '../acts/act.ts';
-import { createdThen, joined, movedThen, nearTo } from '../acts/answer.ts';
+import { createdThen, joined, movedThen } from '../acts/answer.ts';
 import { choiceIn } from '../acts/choice.ts';
-import { merged } from '../acts/follow-up.ts';
+import { merged, nearTo } from '../acts/follow-up.ts';
 import { isOrder } from '../acts/own-request.ts';
 import { withoutRegret } from '../acts/regret.ts';
 import { noTarget } from '../acts/target.ts';

@@ -99,8 +99,9 @@ const tests: readonly ((around: Around) => boolean)[] = [
       others.some(({ from, to, means }) => from >= after && to <= phrase.from && means.time !== undefined);
     const isOtherDay = ({ from, to, means }: Phrase) =>
       means.date !== undefined && (from > phrase.from || isTimeBetween(to));
-    // `a fortnightly 1:1, wednesdays at 10`
-    const isRule = repeat?.weekdays.length === 0 && says(others, 'repeat');
+    // `a fortnightly 1:1, wednesdays at 10`, `a weekly call on friday`
+    const isRule =
+      repeat?.weekdays.length === 0 && (says(others, 'repeat') || /^(?:an?|our|regular)$/.test(around.before));
     // `end of year drinks friday 5pm`
     const isEdge = /^(?:beginning|start|middle|mid|end|early|late)$/.test(around.first);
     const isBare = phrase.to - phrase.from === 1;

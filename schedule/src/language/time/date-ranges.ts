@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '../../dates.ts';
 import { nounsWithIn } from '../lexicon.ts';
 import type { Word } from '../words/word.ts';
-import { calendarDate, dayOfThisMonth, dayRules } from './dates.ts';
+import { calendarDate, dayOfThisMonth, dayRules, onWeekday } from './dates.ts';
 import { awayFrom, coming, dayOfMonth, figuresDate, stepped, todayOf } from './days.ts';
 import { Pattern, textAt } from './grammar.ts';
 import { readListedDays } from './listed-days.ts';
@@ -64,15 +64,25 @@ const readSingle = tableOf(
 
 const closesRange = (next: Word | undefined): boolean => next === undefined || next.kind === 'break';
 
+/** `fri 30 july` as one day: the date behind its weekday. */
+function readDated(words: readonly Word[], at: number, present: Present): Phrase | null {
+  const day = readSingle(words, at, present);
+  const isNamed = day?.means.weekday !== undefined && day.means.last === undefined;
+  const date = isNamed ? readSingle(words, day.to + (textAt(words, day.to) === ',' ? 1 : 0), present) : null;
+  if (!day || date?.rule !== calendarDate) return day;
+  const means = onWeekday(date.means, day.means.weekday ?? 0);
+  return means.impossible ? day : { ...date, from: at, means };
+}
+
 /** `from monday to wednesday`, `between today and the twenty first`. */
 function rangeOfDates(words: readonly Word[], at: number, present: Present): Phrase | null {
   const isBetween = textAt(words, at) === 'between';
-  const start = readSingle(words, isBetween ? at + 1 : at, present);
+  const start = readDated(words, isBetween ? at + 1 : at, present);
   const between = start ? textAt(words, start.to) : '';
   if (!start?.means.date || !/^(?:to|till|until|through|-|and)$/.test(between)) return null;
   if (between === 'and' ? !isBetween : between !== '-' && isMoving(words)) return null;
   const isThroughTo = between === 'through' && textAt(words, start.to + 1) === 'to';
-  const end = readSingle(words, start.to + (isThroughTo ? 2 : 1), present);
+  const end = readDated(words, start.to + (isThroughTo ? 2 : 1), present);
   const last = end?.means.last ?? end?.means.date;
   if (!end || !last) return null;
   // `friday through sunday next week`

@@ -1,7 +1,7 @@
 import { addDays, datesFrom, weekdayOf } from '../../dates.ts';
 import { mondayOf } from '../../weeks.ts';
 import type { Word } from '../words/word.ts';
-import { awayFrom, coming, dayOfMonth, figuresDate, ordinalDay } from './days.ts';
+import { awayFrom, coming, dayOfMonth, figuresDate, ordinalDay, stepped } from './days.ts';
 import { Pattern, readers, textAt } from './grammar.ts';
 import type { Meaning, Phrase } from './phrase.ts';
 import { type TimeRule, timeRule } from './rules.ts';
@@ -124,13 +124,23 @@ export const dayRules: readonly TimeRule[] = [
   ),
 ];
 
+/** `friday 30 april`: the coming one has to be a Friday, or else the one before it: a date that has just passed. */
+export function onWeekday(means: Meaning, weekday: number): Meaning {
+  const { date = '', cycle } = means;
+  if (weekdayOf(date) === weekday) return means;
+  const before = cycle === 'year' ? stepped(date, -1, 'year') : date;
+  return weekdayOf(before) === weekday ? { ...means, date: before } : { impossible: true };
+}
+
 /** `it's the 28th`, of what is on 29 January: that of the same month. */
 export const inMonthOf = (day: string | null, phrases: readonly Phrase[]): Phrase[] =>
   phrases.map((phrase) => {
     const { rule, means } = phrase;
-    if (day === null || rule !== dayOfThisMonth || means.date === undefined) return phrase;
+    const { date = means.until } = means;
+    if (day === null || rule !== dayOfThisMonth || date === undefined) return phrase;
     const month = Temporal.PlainDate.from(day);
-    const number = Number(means.date.slice(8));
+    const number = Number(date.slice(8));
     if (number > month.daysInMonth) return phrase;
-    return { ...phrase, means: { ...means, date: month.with({ day: number }).toString() } };
+    const there = month.with({ day: number }).toString();
+    return { ...phrase, means: { ...means, [means.date === undefined ? 'until' : 'date']: there } };
   });

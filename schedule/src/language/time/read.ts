@@ -1,8 +1,8 @@
-import { addDays, weekdayOf } from '../../dates.ts';
+import { addDays } from '../../dates.ts';
 import type { Word } from '../words/word.ts';
 import { clockReaders } from './clock.ts';
 import { dateRange, dateReaders } from './date-ranges.ts';
-import { calendarDate, dayOfThisMonth } from './dates.ts';
+import { calendarDate, dayOfThisMonth, onWeekday } from './dates.ts';
 import { coming } from './days.ts';
 import { readers, textAt } from './grammar.ts';
 import { lengthReaders } from './lengths.ts';
@@ -87,8 +87,7 @@ function sameDay([before, phrase]: readonly Phrase[], words: readonly Word[]): P
   const [day, { weekday }] = isBehind ? [before, phrase.means] : [phrase, before.means];
   const isBeside = before.to === phrase.from || (before.to + 1 === phrase.from && textAt(words, before.to) === ',');
   if (weekday === undefined || !isBeside || !isDated(day)) return null;
-  const means = weekdayOf(day.means.date ?? '') === weekday ? day.means : { impossible: true };
-  return { ...day, from: before.from, to: phrase.to, means };
+  return { ...day, from: before.from, to: phrase.to, means: onWeekday(day.means, weekday) };
 }
 
 /** The one that says a day before the one that says an hour, in whichever order they stand beside each other. */

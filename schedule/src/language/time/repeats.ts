@@ -1,5 +1,5 @@
 import { addDays, datesFrom, weekdayOf } from '../../dates.ts';
-import { exceptionWords } from '../lexicon.ts';
+import { exceptionWords, plannedNouns } from '../lexicon.ts';
 import { namesIn } from '../words/list.ts';
 import type { Word } from '../words/word.ts';
 import { dayOfMonth } from './days.ts';
@@ -66,6 +66,10 @@ const isBeforeNoun = ({ words, to }: Match): boolean => {
   const next = words[to];
   return next?.kind === 'word' && next.text !== '@' && !/^\d/.test(next.text) && !behindAdverb.test(next.text);
 };
+/** `a weekly call with my parents`: it takes place so often, while `a weekly report` is written. */
+const isOfMeeting = ({ words, at, to }: Match): boolean =>
+  /^(?:an?|our|regular)$/.test(textAt(words, at - 1)) &&
+  (plannedNouns.has(textAt(words, to)) || plannedNouns.has(textAt(words, to + 1)));
 const behindAdverb =
   /^(?:at|on|from|starting|for|until|till|in|and|please|to|except|but|excluding|no|not|without|between|every|after|before|with)$/;
 
@@ -110,7 +114,9 @@ const readRule = tableOf('on', [
     const meaning = dayOfMonth(day, month, undefined, present);
     return meaning.date ? { ...meaning, ...adverb('yearly') } : meaning;
   }),
-  timeRule([...adverbs.keys()].join('|'), (match) => (isBeforeNoun(match) ? null : adverb(match.literals[0]))),
+  timeRule([...adverbs.keys()].join('|'), (match) =>
+    isBeforeNoun(match) && !isOfMeeting(match) ? null : adverb(match.literals[0]),
+  ),
   // On which days, has to be asked.
   timeRule(['twice a|per|each|every <unit>', '<number> times|x|days a|per|each|every <unit>'], {}, timesAUnit),
   timeRule(

@@ -246,6 +246,9 @@ function after(
 ): Conversation {
   if (talkOnly.has(request.kind)) return before;
   const { isUnchanged: _, removed: __, ...spoken } = before;
+  // What was taken back may be wanted otherwise: `add it on tuesday instead`.
+  const isTakenBack = request.kind === 'undo' && before.last?.kind === 'create' && isChanged;
+  if (isTakenBack) return { ...spoken, mentioned: [], isUnchanged: true };
   const last = request.kind === 'undo' || request.kind === 'redo' || request.kind === 'confirm' ? null : request;
   return {
     ...spoken,

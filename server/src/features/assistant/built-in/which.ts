@@ -134,8 +134,12 @@ export function reachOf(
   const { when, isAll } = about.target;
   const move = about.kind === 'update' ? about.changes.move : null;
   const isOnItsDay = move?.date === event.start.slice(0, 10) && move.repeat === null;
+  // `next week the lesson is on thursday`: the only one of that period
+  const isOnlyOne = when?.last != null && about.target.ids.length === 0 && !about.target.isNext;
   if (
     isOnItsDay ||
+    isSpokenOf(about.target, setting) ||
+    isOnlyOne ||
     (when?.date && when.last === null) ||
     (isAll && when) ||
     about.target.state === 'now' ||
@@ -147,6 +151,14 @@ export function reachOf(
   const text = `${eventText(event, setting)}, repeats. Which do you mean: only this one, this and following, or all of them?`;
   const waiting = { ...about, target: { ...noTarget, ids: [event.id] } };
   return { reply: { ...asking(text, waiting, 'scope', candidates), mentioned: candidates } };
+}
+
+/** `what's next?`, `cancel it`: of what was listed for a day, the one that stood there; and the one that was just changed. */
+function isSpokenOf({ ids }: Target, { conversation: { last, isUnchanged } }: Doing['setting']): boolean {
+  if (ids.length === 0) return false;
+  if (last?.kind === 'update') return !isUnchanged && last.scope !== 'all' && last.scope !== 'following';
+  if (last?.kind !== 'find' || last.target.words !== '') return false;
+  return last.topic === 'next' || last.topic === 'now' || (last.topic === 'agenda' && last.when.date !== null);
 }
 
 /** Whether all of some events are of the same series. */
