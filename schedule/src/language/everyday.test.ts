@@ -104,6 +104,61 @@ test.each([
   expect(said(message, asked(question, []))[0]).toContain(request);
 });
 
+test('an amount of a shift that is corrected is no length', () => {
+  const setting = after('move dinner half an hour earlier', [dinner]);
+  expect(said('and make it 20 minutes long', setting)).toEqual(['update (dinner) | for 20m']);
+});
+
+test('“it starts” behind a change of the end leaves the end', () => {
+  const setting = after('dinner on saturday runs until 10pm', [dinner]);
+  expect(said('and it starts at 7, not at 8', setting)).toEqual(['update (dinner) | 19:00-22:00']);
+});
+
+test.each([
+  ['we come back one day later', 'update (trip) | ..2026-10-10'],
+  ['hmm, it should start on the 6th', 'update (trip) | 2026-10-06..2026-10-09'],
+])('the days of a trip: %s', (message, request) => {
+  const setting = after('add a trip to Kerala from 5 to 9 october', [event('trip', 'Trip', '2026-10-04T22:00:00Z')]);
+  expect(said(message, setting)).toEqual([request]);
+});
+
+test.each([
+  ['cancel piano on wednesday', 'and the one the week after, too', 'delete piano [2026-06-24]'],
+  ['clear my schedule for tomorrow', 'and saturday as well', 'delete all [2026-06-13]'],
+  ['delete yoga on wednesday', 'sorry, I meant friday. wednesday stays', 'delete yoga [2026-06-12]'],
+  ['move yoga to wednesday at 8', 'no, put it back to where it was', 'undo'],
+])('behind “%s”: %s', (first, second, request) => {
+  expect(said(second, after(first, []))).toEqual([request]);
+});
+
+test('a part of the day that fits the hour leaves it', () => {
+  const about = understand('add a run this morning at 8', thursday)[0] as Request;
+  const question = { about, asks: 'confirmation' as const, candidates: [] };
+  const setting = { ...thursday, conversation: { mentioned: [], last: about, question } };
+  expect(said('sorry, I mean tomorrow morning', setting)).toEqual(['create run | 2026-06-12 08:00 morning']);
+});
+
+test.each([
+  ['put it in the calendar for saturday at 11 am, please', 'create buy a present for Ella | 2026-06-13 11:00'],
+  ['saturday at 11am at the mall', 'create buy a present for Ella | 2026-06-13 11:00 | at mall'],
+])('the day of what is to be done: %s', (message, request) => {
+  const about = understand('I need to buy a present for Ella', thursday)[0] as Request;
+  const conversation = { mentioned: [], last: about, question: { about, asks: 'day' as const, candidates: [] } };
+  expect(said(message, { ...thursday, conversation })).toEqual([request]);
+});
+
+test.each([
+  [
+    'please add two things for saturday: a call with the bank at 10 am and a haircut at 2 pm',
+    ['create call with the bank | 2026-06-13 10:00', 'create haircut | 2026-06-13 14:00'],
+  ],
+  ['book a blood test for a week from monday at 8am', ['create blood test | 2026-06-22 08:00']],
+  ['no swimming lesson on saturday, the other weeks stay as they are', ['delete all swimming lesson [2026-06-13]']],
+  ["my therapist is away this week, so there's no therapy on friday", ['delete all therapy [2026-06-12]']],
+])('one message: %s', (message, requests) => {
+  expect(said(message).map((each) => each.replace(/ \| with .*/, ''))).toEqual(requests);
+});
+
 test('what is planned and does not suit waits for another time', () => {
   const planned = [{ title: 'Coffee with Dan', dates: ['2026-06-12'] }];
   const setting = { ...thursday, planned, names: namesOf(planned) };

@@ -48,6 +48,10 @@ function withoutReasons(requests: readonly Request[], clauses: readonly Clause[]
     // `book club at 7 but not on the 24th, it's Christmas Eve`
     if (index > 0 && isNew && itIs.test(written(clause.words)) && !says(clause.phrases, 'time')) return true;
     if (request.kind === 'create' && request.when.time !== null) return false;
+    // `my therapist is ill, so there's no therapy today`
+    const between = clause.message.slice(clause.words.at(-1)?.end, clauses[index + 1]?.words[0]?.at ?? 0);
+    if (request.kind === 'unknown' && /\bso\b/i.test(between) && deeds.has(requests[index + 1]?.kind ?? 'unknown'))
+      return true;
     const others = requests.filter((other, at) => at !== index && deeds.has(other.kind));
     const isAll = others.some((other) => other.kind === 'delete' && other.target.isAll);
     const told = isAll || clause.phrases.length === 0 ? toldBesideAll : ofOneself;

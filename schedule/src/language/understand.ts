@@ -190,7 +190,8 @@ function sparedOf([clause]: readonly Clause[], setting: Setting): Request | null
   const { isAll, words, when, ids } = last.target;
   // What was known by its place in a list is not found anew.
   if (ids.length > 0) return null;
-  const spared = isAll || when?.isPeriod || (words === '' && when) ? sparedIn(clause, setting) : null;
+  const isOfSeveral = isAll || when?.isPeriod || (words === '' && when) || / and |, /.test(words);
+  const spared = isOfSeveral ? sparedIn(clause, setting) : null;
   return spared && !spared.some(isNowhere)
     ? excepting(
         last,

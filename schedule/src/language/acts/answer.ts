@@ -1,5 +1,5 @@
 import { dateIn, timeText } from '../../dates.ts';
-import { createVerbs, interjections } from '../lexicon.ts';
+import { calendarNouns, createVerbs, interjections } from '../lexicon.ts';
 import {
   type Create,
   type Log,
@@ -16,6 +16,7 @@ import { type Phrase, says } from '../time/phrase.ts';
 import { firstDate } from '../time/repeat.ts';
 import { ahead, noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
+import { isAt } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
 import { freeWords, spokenText, textBetween, textOf, trimmed } from '../words/text.ts';
 import { beginsWithNo, yesOrNo } from '../yes-or-no.ts';
@@ -35,10 +36,11 @@ import { scopeIn, startingOn } from './scope.ts';
 import { noTarget, targetOf } from './target.ts';
 
 /** What a short message means as the answer to the question that is open; null where it is none. */
-export const answer: Act = (clause, setting) => {
+export const answer: Act = (said, setting) => {
   const { question } = setting.conversation;
-  if (!question || clause.words.length > 16) return null;
+  if (!question || said.words.length > 16) return null;
   const { about, asks } = question;
+  const clause = about.kind === 'create' ? withoutPutting(said, setting) : said;
   const otherwise = asks === 'title' ? onAskedDay(clause, about, setting) : saidOtherwise(clause, question, setting);
   if (otherwise) return otherwise;
   if (isOrder(clause)) return null;
@@ -51,6 +53,17 @@ export const answer: Act = (clause, setting) => {
   if (isYes && /^(?:name|place|title)$/.test(asks)) return about;
   return (byQuestion[asks] ?? timed)(clause, question, setting);
 };
+
+/** `put it in my calendar for saturday at 11`, where it was asked when. */
+function withoutPutting(said: Clause, setting: Setting): Clause {
+  const { words } = said;
+  const isPutting = isAt(words, 0, /^(?:put|add|schedule|book|plan|set|enter|stick|pop|pencil|note|write)$/);
+  const verb = isPutting ? afterAny(words, 0, createVerbs) : -1;
+  if (verb < 0 || !isAt(words, verb, /^(?:it|that|this)$/)) return said;
+  const where = words.findIndex(({ text }, at) => at > verb && calendarNouns.has(text));
+  const isWhere = where > 0 && where <= verb + 3;
+  return withWords(said, words.slice(isWhere ? where + 1 : verb + 1), setting);
+}
 
 type Reader = (clause: Clause, question: OpenQuestion, setting: Setting) => Request | null;
 

@@ -98,7 +98,9 @@ function byOtherAmount(clause: Clause, last: Request, setting: Setting): Update 
   const number = said.find(({ text }) => !amounts.has(text))?.number ?? null;
   const [, ...more] = said.filter(({ text }) => !amounts.has(text));
   const minutes = timeOnly(left, setting)?.minutes ?? (more.length === 0 && left.phrases.length === 0 ? number : null);
-  if (minutes === null || said[0]?.text === 'for') return null;
+  // `make it 20 minutes long`
+  const isLong = left.words.some(({ text }) => text === 'long') && longer == null;
+  if (minutes === null || isLong || said[0]?.text === 'for') return null;
   // `sorry, 45 earlier`
   const isSooner = left.words.some(({ text }) => /^(?:earlier|sooner|shorter|forward)$/.test(text));
   const isLater = left.words.some(({ text }) => /^(?:later|longer|back)$/.test(text));

@@ -33,12 +33,14 @@ export function dayBeside({ words }: Pick<Clause, 'words'>, { conversation, zone
   const isLoose = (at: number): boolean => isAt(words, at, /^(?:on|to|one|instead|please|,)$/);
   const isWhole = found && words.every((_, at) => (at >= found.from && at < found.to) || isLoose(at));
   if (!isWhole || only?.start == null || more.length > 0) return null;
-  const from = dateIn(only.start, zone);
-  const isAfter = isAt(words, found.at + 1, /^after$/);
-  const weekday = readers.weekday(words, found.at)?.value;
-  if (weekday === undefined) {
-    const days = units[words[found.at]?.text ?? ''] ?? 0;
-    return { ...noTime, date: addDays(from, isAfter ? days : -days) };
-  }
-  return { ...noTime, date: isAfter ? coming(weekday, addDays(from, 1)) : addDays(coming(weekday, from), -7) };
+  return { ...noTime, date: daysBeside({ words }, found, dateIn(only.start, zone)) };
+}
+
+/** The day that some words count from another: `the week after`. */
+export function daysBeside({ words }: Pick<Clause, 'words'>, { at }: { at: number }, from: string): string {
+  const isAfter = isAt(words, at + 1, /^after$/);
+  const weekday = readers.weekday(words, at)?.value;
+  if (weekday !== undefined) return isAfter ? coming(weekday, addDays(from, 1)) : addDays(coming(weekday, from), -7);
+  const days = units[words[at]?.text ?? ''] ?? 0;
+  return addDays(from, isAfter ? days : -days);
 }

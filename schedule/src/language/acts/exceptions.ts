@@ -106,7 +106,9 @@ export function sparedIn(clause: Clause, setting: Setting): Target[] | null {
 }
 /** `i do get them on wednesday`, `we can make the 27th`: the day on which it takes place after all, and nothing else of time. */
 function ableThen(words: readonly Word[], { message }: Clause, setting: Setting): Target | null {
-  const isAble = isAt(words, 0, /^(?:i|we)$/) && isAt(words, 1, /^(?:can|do|could|will|am|are|still)$/);
+  const isAble =
+    isAt(words, 0, /^(?:i'll|we'll)$/) ||
+    (isAt(words, 0, /^(?:i|we)$/) && isAt(words, 1, /^(?:can|do|could|will|am|are|still)$/));
   const { phrases, isTime } = clauseOf(message, words, setting);
   const [day, ...more] = phrases;
   // Of a new thing to do more is said: `i do have a dentist on wednesday`.
@@ -292,7 +294,11 @@ function dayOfBoth(clause: Clause, { begin, from, to }: Stretch, setting: Settin
 }
 
 const allExceptedIn = (clause: Clause, said: readonly Word[], setting: Setting): Target[] =>
-  joinedNames(said).map((each) => exceptedIn(clause, each, setting));
+  joinedNames(said)
+    .map((each) => exceptedIn(clause, each, setting))
+    .filter(({ words }) => !others.test(words));
+/** `the other weeks stay as they are`: it says no more than the rest. */
+const others = /^(?:all )?(?:other|remaining) (?:weeks?|days?|ones|times|dates|months)$|^(?:others|rest)$/i;
 
 /** The event that the words of an exception name. Words that name none become a title, so that the assistant asks about them. */
 function exceptedIn(clause: Clause, said: readonly Word[], setting: Setting): Target {

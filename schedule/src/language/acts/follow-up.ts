@@ -21,6 +21,7 @@ import { spokenText, textBetween } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
 import { bareHour } from './bare-hour.ts';
 import { updateOf } from './change.ts';
+import { dayBesideAt, daysBeside } from './day-beside.ts';
 import { isOrder, saysOnly } from './own-request.ts';
 import { mentionedOf, noTarget, targetOf } from './target.ts';
 
@@ -33,7 +34,7 @@ const again = [
   ...listed('same, the same, same for, the same for, do the same, same thing, again, another one, too'),
 ];
 const light = setOf(
-  'too, as, well, also, and, instead, rather, again, same, for, the, on, it, one, no, not, another, yes, please, better, what, how, about, then, do, thing, make, maybe, or',
+  'too, as, well, also, and, instead, rather, again, same, for, the, on, it, one, no, not, another, yes, please, better, what, how, about, then, do, thing, make, maybe, or, time, hour, place',
 );
 
 /** Whether a clause says a time and nothing else that tells what to do. */
@@ -55,6 +56,18 @@ export const onceMore: Act = (clause, setting) => {
     return { ...last, ...timedAnew(last.when, whenOf(clause.phrases, setting)) };
   const another = last.kind === 'delete' || last.kind === 'tick' ? ofAnother(clause, last, setting) : null;
   if (another) return another;
+  const counted = dayBesideAt(clause.words);
+  const day =
+    counted &&
+    last.kind === 'create' &&
+    last.when.date !== null &&
+    hasWord(clause.words, /^(?:again|too|also|same|another)$/)
+      ? daysBeside(clause, counted, last.when.date)
+      : null;
+  const isOnlyDay =
+    counted &&
+    clause.words.every(({ text }, at) => (at >= counted.from && at < counted.to) || light.has(text) || text === ',');
+  if (day !== null && isOnlyDay && last.kind === 'create') return copied(last, { ...noTime, date: day }, setting);
   const isAgain = clause.goesOn || afterAny(clause.words, 0, again) > 0 || hasAgain(clause);
   if (!isAgain || !isTimeAlone(clause)) return null;
   const when = whenOf(clause.phrases, setting);
@@ -81,9 +94,21 @@ const timedAnew = (before: When, said: When): Pick<Create, 'when' | 'missing'> =
 function ofAnother(clause: Clause, last: Delete | Tick, { conversation, ...setting }: Setting): Request | null {
   if (clause.isAsked || clause.words.length > 12 || !hasAgain(clause)) return null;
   const { isUnchanged } = conversation;
+  const { target } = last;
+  const found = dayBesideAt(clause.words);
+  // `and the one the week after, too`
+  if (found && target.words !== '' && target.when?.date && target.when.last === null) {
+    const date = daysBeside(clause, found, target.when.date);
+    const isOnly = clause.words.every(
+      ({ text }, at) => (at >= found.from && at < found.to) || light.has(text) || text === ',',
+    );
+    return isOnly ? { ...last, target: { ...target, ids: [], when: { ...noTime, date } } } : null;
+  }
   if (isTimeAlone(clause)) {
-    const { target } = last;
     const when = whenOf(clause.phrases, setting);
+    // `clear my schedule for tomorrow`, `and thursday as well`
+    const isOfDay = target.words === '' && target.isAll && target.when?.date && !isUnchanged;
+    if (isOfDay && when.date !== null && when.time === null) return { ...last, target: { ...target, when } };
     if (target.words === '' || target.when?.date == null || when.date === null || when.time !== null) return null;
     // What was asked before and not done is asked once more.
     const days = isUnchanged ? { ...target.when, also: [...target.when.also, when.date] } : when;
@@ -175,11 +200,17 @@ function copied(last: Create | Update, said: When, { conversation }: Setting): C
   };
 }
 
+const isInPart = (time: string, part: NonNullable<When['part']>): boolean =>
+  part === 'morning' ? time < '12:00' : part === 'afternoon' ? time >= '12:00' && time < '18:00' : time >= '17:00';
+
 /** What new words say of time, over what was said before; another day of a series is not the series again. */
 export function merged(before: When, after: When): When {
   const { time, endTime, otherTime, lateTime, part, relation } = after;
   const { date, last, also, weekday, isPeriod, otherDate, isImpossible, beyond } = after;
-  const isTimed = time !== null || part !== null || relation !== null;
+  // `tomorrow morning`, of what is in the morning
+  const isThen =
+    time === null && relation === null && part !== null && before.time !== null && isInPart(before.time, part);
+  const isTimed = !isThen && (time !== null || part !== null || relation !== null);
   return {
     ...{ ...before, isImpossible, beyond },
     ...(isTimed && { time, endTime, otherTime, lateTime, part, relation }),

@@ -104,10 +104,11 @@ export const isRegretAlone = (clause: Clause, setting: Setting): boolean => {
 
 const besideAsItWas = setOf(`
   never, mind, nevermind, forget, leave, keep, put, bring, get, it, that, this, them, those, as, is, was, were, where, how, the, way, like, there, before,
-  alone, be, changed, my, fine, both, all, stay, stays, pair, two, of, stick, those, these, still, on, either, both, i'll, just, don't, bother, undo, didn't, did, do, need, want, anyway, after, all, thanks, again, a, mistake
+  alone, be, changed, my, fine, both, all, stay, stays, pair, two, of, stick, those, these, still, on, either, both, i'll, just, don't, bother, undo, didn't, did, do, to, move, postpone, need, want, anyway, after, all, thanks, again, a, mistake
 `).union(besideRegrets);
 const takesBackMade = /^(?:don't|forget|scratch|scrap|strike|mistake|changed)$/;
-const takesBack = /^(?:don't|stays?|bring|back|leave|keep|put|scratch|scrap|strike|mistake|changed|before|didn't)$/;
+const takesBack =
+  /^(?:don't|stays?|bring|back|leave|keep|put|scratch|scrap|strike|mistake|changed|before|didn't|where)$/;
 const reasons = /^(?:i|i'm|i'll|ill|we|we'll|they|he|she|because|since)$/;
 /** `my wife already did it`: somebody, and what they do. */
 const othersReason =

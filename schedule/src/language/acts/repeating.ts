@@ -66,15 +66,17 @@ export const leaveOutDays: Act = (clause, setting) => {
 
 /** `not on christmas eve`, `skip february`, behind a new series: these days of it are deleted, or its rule goes on without a weekday. */
 export const leaveOutOfLast: Act = (clause, setting) => {
-  const { last, mentioned, question, isUnchanged } = setting.conversation;
-  const [only, ...more] = mentioned;
-  if (last?.kind !== 'create' || !only || more.length > 0 || question || isUnchanged) return null;
-  const days = leftOutBy(clause, last, setting);
+  const { last, mentioned, recent = [], question, isUnchanged } = setting.conversation;
+  const made = last?.kind === 'create' ? last : (last?.series ?? null);
+  // Behind a first exception: `and not on the 24th either`.
+  const [only, ...more] = last?.kind === 'delete' ? recent.slice(-1) : mentioned;
+  if (!made || !only || more.length > 0 || question || isUnchanged) return null;
+  const days = leftOutBy(clause, made, setting);
   if (!days) return null;
   const target = { ...noTarget, ids: [only.id] };
-  const after = withoutDays(last, days);
+  const after = withoutDays(made, days);
   return (
-    (after && seriesChanged(last, after, target)) ?? {
+    (after && seriesChanged(made, after, target)) ?? {
       ...{ kind: 'delete', target, scope: null, unclear: textBetween(clause), missing: ['unclear'] },
     }
   );

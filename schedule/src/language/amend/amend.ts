@@ -1,6 +1,7 @@
 import { addDays, dateIn, timeText, weekdayOf } from '../../dates.ts';
 import type { Setting } from '../acts/act.ts';
 import { updateOf } from '../acts/change.ts';
+import { nearTo } from '../acts/follow-up.ts';
 import { seriesChanged } from '../acts/repeating.ts';
 import { noTarget } from '../acts/target.ts';
 import type { Changes, Create, Mentioned, Request, Target } from '../requests.ts';
@@ -12,7 +13,7 @@ import { type Chosen, chosenBy } from './chosen.ts';
 import { ofOneOccurrence, seriesThen } from './of-series.ts';
 import { amendBudget, amendDeleted, amendLogged, renamed, swappedRound } from './other-deeds.ts';
 import type { Piece } from './pieces.ts';
-import { ends } from './talk.ts';
+import { ends, starts } from './talk.ts';
 import { timesOf } from './times.ts';
 import { type Message, piecesIn, tellsOfSelf, withUnread } from './told.ts';
 import { amendWaiting } from './waiting.ts';
@@ -28,12 +29,14 @@ export function amend(said: Message, setting: Setting): Request | null {
   if (question) return amendWaiting(said, question, setting);
   if (last?.kind === 'log') return amendLogged(said, last, setting);
   if (last?.kind === 'budget told' && last.said) return amendBudget(said, last.said, setting);
-  if (last?.kind === 'delete') return amendDeleted(said, last, setting);
+  // What waited for a yes to be deleted is there still.
+  const isThere = last?.kind === 'delete' && setting.conversation.isUnchanged === true && mentioned.length === 1;
+  if (last?.kind === 'delete' && !isThere) return amendDeleted(said, last, setting);
   if (!last || mentioned.length === 0) return null;
   const swapped = swappedRound(said, setting);
   if (swapped) return swapped;
   const isPointed = last.kind === 'find' && mentioned.length === 1 && hasWord(said.words, /^(?:it|that|this)$/);
-  if (last.kind !== 'create' && last.kind !== 'update' && !isPointed) return null;
+  if (last.kind !== 'create' && last.kind !== 'update' && !isPointed && !isThere) return null;
   const pieces = piecesIn(said, [...mentioned, ...recent], setting);
   const chosen =
     pieces &&
@@ -70,7 +73,7 @@ function changeOf({ events, pieces, isOfAll }: Chosen, setting: Setting): Reques
   const change =
     inZone(pieces, only, setting) ?? timesOf(pieces, { start: only.start, day: dayOf(only, setting) }, setting);
   if (!change || isOtherAmount(change, last)) return null;
-  return updateOf(target, change);
+  return updateOf(target, withEndKept(change, pieces, only, setting));
 }
 
 /** `that's London time`: its hour was said as it is there. */
@@ -80,6 +83,21 @@ function inZone(pieces: readonly Piece[], { start }: Mentioned, setting: Setting
     return null;
   const said = { ...zone, means: { date: dateIn(start, setting.zone), time: timeText(start, setting.zone) } };
   return { move: whenOf([said, zone], setting) };
+}
+
+/** `and it starts at 10:30`, behind `it runs until 1`: only its start. */
+function withEndKept(
+  change: Partial<Changes>,
+  pieces: readonly Piece[],
+  { start }: Mentioned,
+  { zone, conversation: { last } }: Setting,
+): Partial<Changes> {
+  const before = last?.kind === 'update' ? last.changes.move : null;
+  const { move } = change;
+  const isStart = pieces.some(({ clause }) => hasWord(clause.words, starts));
+  if (start === null || !before?.endTime || before.time !== null || !move?.time || move.endTime || !isStart)
+    return change;
+  return { ...change, move: { ...nearTo(timeText(start, zone), move), endTime: before.endTime } };
 }
 
 /** `make that 20`, behind a move by half an hour, is another amount of the same. */
@@ -94,9 +112,19 @@ function ofDays({ when }: Create, target: Target, pieces: readonly Piece[]): Req
   const [phrase, ...others] = inMonthOf(when.date, piece?.right ?? []);
   if (!piece || !phrase || more.length + others.length > 0 || when.date === null) return null;
   const { shift = 0 } = phrase.means;
-  const isLonger = shift !== 0 && shift % 1440 === 0 && hasWord(piece.clause.words, /^(?:longer|shorter|more|extra)$/);
+  const isLonger =
+    shift !== 0 &&
+    shift % 1440 === 0 &&
+    hasWord(
+      piece.clause.words,
+      /^(?:longer|shorter|more|extra|back|home|return|returning|leave|leaving|end|ends|ending|stay|staying)$/,
+    );
   const end = when.last ?? addDays(when.date, (when.days ?? 1) - 1);
   if (isLonger) return updateOf(target, { move: { ...noTime, last: addDays(end, shift / 1440) } });
+  // `it starts on the 28th`: it ends when it did.
+  const { date: start } = phrase.means;
+  if (start !== undefined && start < end && hasWord(piece.clause.words, starts))
+    return updateOf(target, { move: { ...noTime, date: start, last: end } });
   const said = phrase.means.until ?? (hasWord(piece.clause.words, ends) ? phrase.means.date : undefined);
   if (said === undefined) return null;
   const isWeekday = piece.clause.words

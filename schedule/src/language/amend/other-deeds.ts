@@ -32,7 +32,12 @@ export function amendLogged(said: Message, { title, target, when: before }: Log,
 }
 /** `wrong day, it's tonight's I can't do`: what was deleted comes back, and that of the other day is deleted. */
 export function amendDeleted(said: Message, last: Delete, setting: Setting): Delete | null {
-  const pieces = piecesIn(said, [{ title: last.target.words }], setting) ?? [];
+  const all = piecesIn(said, [{ title: last.target.words }], setting) ?? [];
+  // `Wednesday stays`
+  const pieces = all.filter(
+    ({ clause: { words } }) =>
+      !hasWord(words, /^(?:stays?|keep|remains?|fine|on)$/) || hasWord(words, /^(?:meant|mean)$/),
+  );
   const [phrase, ...more] = pieces.flatMap(({ right, wrong }) => [...right, ...wrong]);
   const isWrong = pieces.some(({ clause: { words } }) => hasWord(words, /^(?:wrong|mistake|meant|sorry)$/));
   const isDay = phrase?.means.date !== undefined && phrase.means.time === undefined;
@@ -70,6 +75,8 @@ export function swappedRound({ message, words }: Message, setting: Setting): Req
 const wayRound =
   /\b(?:other way a?round|wrong way a?round|vice versa|reversed?|swapped|mixed (?:them|those|these|that) up)\b/;
 
+const spelling = /^(?:spelled|spelt|spelling|called|written|pronounced)$/;
+
 /** `his name's Marcus lol`, of what is with Marco: the one word that is new is how a word of the name should be. */
 export function renamed(
   { message, words }: Message,
@@ -80,7 +87,12 @@ export function renamed(
   const { phrases } = clauseOf(message, words, setting);
   const [word, ...others] = words.filter(
     ({ kind, text, number }) =>
-      kind === 'word' && text.length > 1 && number === null && !talk.has(text) && !afterWord.has(text),
+      kind === 'word' &&
+      text.length > 1 &&
+      number === null &&
+      !talk.has(text) &&
+      !afterWord.has(text) &&
+      !spelling.test(text),
   );
   const isNaming = hasWord(words, /^(?:name|called|spelled|spelt|spelling|typo|meant|mean|wrong|sorry|oops)$/);
   if (!word || others.length > 0 || !isNaming || phrases.length > 0) return null;

@@ -20,7 +20,7 @@ export const talk: ReadonlySet<string> = setOf(`
   happen, happens, happening, begin, begins, beginning, began, starts, starting, started, ends, ending, ended, finishes, finishing, finished, stops, stopping, stopped, runs, running, ran, lasts,
   lasting, stay, staying, leaves, leaving, lands, departs, change, changes, changed, move, moves, moved, shift, shifts, shifted, push, pushed, bump, bumped, slide, delay, delayed, postpone, postponed,
   reschedule, rescheduled, set, switch, switched, turns, turned, bring, brings, brought, make, makes, made, made, take, takes, took, keep, keeps, kept, stays, wait, hold, hang, hope, needs,
-  checked, left, arrived, mistake, typo, correction, unchanged, bad, wrong, mind, never, nevermind, nvm, fault, silly, oh, ah, duh, shoot, damn, dang, crap, blast, lol, haha, btw, deal, case, fact, longer, shorter, extra, more, less, another,
+  checked, left, arrived, mistake, typo, correction, unchanged, bad, wrong, mind, never, nevermind, nvm, fault, silly, oh, ah, duh, shoot, damn, dang, crap, blast, lol, haha, btw, deal, case, fact, enough, plenty, longer, shorter, extra, more, less, another,
   both, all, each, pair, middle, former, latter, first, everything, because, the,
   same, time, times, date, day, hour, hours, slot, instead, swap, swapped, can't, whole, ${interjections.join(', ')}
 `);

@@ -11,6 +11,7 @@ import { hasWord, isAt } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
 import type { Word } from '../words/word.ts';
 import { joints, type Piece, pieceOf, piecesOf } from './pieces.ts';
+import { talk } from './talk.ts';
 
 /** What a message tells of some events, and nothing else. */
 
@@ -38,13 +39,31 @@ export function piecesIn({ message, words }: Message, of: readonly Named[], sett
       aboutBefore(clause, of, setting) ??
       (isBehind && saysWhat(clause) ? reason(clause) : null);
     // `lunch with Sam saturday at 2`, where one was made for friday, may be another one.
-    if (!piece || isName(piece, own)) return null;
+    if (!piece || isName(piece, own) || (piece.isRemark && namesOther(piece, own, setting))) return null;
     // `the christening has been set, Sunday at eleven`
     if (piece.isRemark && !isTold(piece) && pieces.every(({ right, numbers }) => right.length + numbers.length === 0))
       return null;
     pieces.push(piece);
   }
   return pieces;
+}
+
+/** `I meant the budget meeting`: another event that is planned. */
+function namesOther(
+  { clause: { words, isTime } }: Piece,
+  own: ReadonlySet<string>,
+  { names, planned }: Setting,
+): boolean {
+  const said = words.filter(
+    ({ kind, text }, at) => kind === 'word' && !isTime[at] && !talk.has(text) && !own.has(text),
+  );
+  const isMeant = hasWord(words, /^(?:meant|mean|wanted|thinking)$/);
+  return (
+    planned !== undefined &&
+    isMeant &&
+    said.length > 0 &&
+    names?.nameOne(said.map(({ text }) => text).join(' ')) === true
+  );
 }
 
 /** `sat's meant to rain`, of what is on Saturday: why it is not to be then. */

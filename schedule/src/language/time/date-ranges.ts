@@ -129,7 +129,12 @@ function countedDate(words: readonly Word[], at: number, present: Present): Phra
   // `a week on friday`, `a week tomorrow`
   const isWeeks = (unit === 'week' || unit === 'fortnight') && !/^(?:for|in)$/.test(textAt(words, at));
   const isDirect = isWeeks && (side === 'on' || /^(?:today|tomorrow)$/.test(textAt(words, to)));
-  if ((!isSide && !isDirect) || (side === 'from' && textAt(words, at) === 'for')) return null;
+  // `blinds for a week from monday`, while something at an hour is on one day
+  const isSpell =
+    side === 'from' &&
+    textAt(words, at) === 'for' &&
+    !words.some(({ text }, index) => index > to && /^\d|^at$/.test(text));
+  if ((!isSide && !isDirect) || isSpell) return null;
   const isFromNow = isSide && /^(?:now|this)$/.test(textAt(words, to));
   // `essay hand in 12 days from now`
   if (isFromNow && textAt(words, at) === 'in' && nounsWithIn.has(textAt(words, at - 1))) return null;

@@ -44,6 +44,10 @@ function withoutCount(words: readonly Word[]): readonly Word[] {
   const end = words.slice(0, 9).findIndex(({ kind, text }) => kind === 'break' && /^[:,-]$/.test(text));
   const lead = words.slice(0, Math.max(end, 0)).map(({ text }) => text);
   if (countOfThings.test(lead.join(' '))) return words.slice(end + 1);
+  // `two things for thursday: …`
+  const on = lead.findLastIndex((text) => text === 'for' || text === 'on');
+  if (on > 0 && countOfThings.test(lead.slice(0, on).join(' ')))
+    return [...words.slice(on + 1, end), ...words.slice(end)];
   const day = lead.findLastIndex((text) => !busy.test(text)) + 1;
   if (day === lead.length || textAt(words, end) !== ':') return words;
   return [...words.slice(0, day), ...words.slice(day > 0 ? end : end + 1)];
@@ -140,6 +144,8 @@ function begins(words: readonly Word[], at: number, part: readonly Word[], isLis
   if (isBareCondition(part) && isOrder(words, at)) return true;
   const isJoined = joins.has(part.at(-1)?.text ?? '');
   if (isJoined && (isOfOthers(words, at, part) || endsGone(part) || isNextDrop(words, at, part))) return true;
+  // `my therapist is ill, so there's no therapy today`
+  if (part.at(-1)?.text === 'so' && part.length > 2 && afterAny(words, at, noneThere) > 0) return true;
   const isOrdered = isJoined && isOrder(words, Math.max(at, afterAny(words, at, politely)));
   const wish = afterAny(words, at, wishes);
   if (!isOrdered && !(wish > 0 && part.length > 2 && isOrder(words, wish))) return false;
@@ -147,6 +153,8 @@ function begins(words: readonly Word[], at: number, part: readonly Word[], isLis
   // `remind me to wash and clear the table`.
   return !isListOfParts && !isCourtesyOnly(part) && afterAny(part, skipped(part), remindVerbs) < 0;
 }
+
+const noneThere = ['there no', 'there is no', 'there will be no', "there won't be"];
 
 /** `keep gym, everything else goes` */
 const isOfOthers = (words: readonly Word[], at: number, part: readonly Word[]): boolean =>

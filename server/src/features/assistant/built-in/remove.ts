@@ -25,7 +25,8 @@ export async function remove(said: Delete, doing: Doing): Promise<Reply> {
   if (meant.events.length === 0)
     return withUnmet({ text: 'Nothing is ahead there. What is over stays, and sleep does.' }, found.unmet);
   // `all gyms` of a series is the series.
-  const isSeries = target.isAll && !target.when && !isSome(target) && isOneSeries(meant.events);
+  const isSeries =
+    target.isAll && !target.when && target.ids.length < 2 && !isSome(target) && isOneSeries(meant.events);
   const request = isSeries ? { ...asked, scope: asked.scope ?? ('all' as const) } : asked;
   const events = isSeries ? meant.events.slice(0, 1) : meant.events;
   const { done: lines, unmet } = await eachOf(events, async (event) => {

@@ -39,8 +39,10 @@ export function dropped(state: ConversationState): ConversationState {
   const made = new Set(
     held.flatMap((each) => (each.kind === 'event' && each.request.op === 'create' ? [each.request.event.id] : [])),
   );
-  const mentioned = conversation.mentioned.filter(({ id }) => !made.has(id));
-  return { ...state, conversation: { ...conversation, mentioned, question: null, isUnchanged: true }, held: [] };
+  // What would have been deleted is there still: `move it to tomorrow instead`.
+  const { removed = [], ...rest } = conversation;
+  const mentioned = [...conversation.mentioned, ...removed].filter(({ id }) => !made.has(id));
+  return { ...state, conversation: { ...rest, mentioned, question: null, isUnchanged: true }, held: [] };
 }
 
 /** `no, at 7`: the one event that waits for a yes may be said otherwise. */
