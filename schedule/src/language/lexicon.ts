@@ -17,7 +17,7 @@ export const courtesies: readonly string[] = listed(`
   let us, go ahead and, are there ways to, is there a way to, is it possible to, make sure to, make sure that,
   make sure, be sure to, don't forget to, do not forget to, help me, try to, find and, go to, open calendar,
   would you mind, ahead and, completely, open my calendar, in my calendar, in the calendar, on my calendar, fyi, btw, by the way, turns out, it turns out, turns out that, it turns out that, apparently,
-  just heard, just heard that, i just heard, i just heard that, heads up, just so you know, so you know, looks like, unfortunately, sadly, good news, bad news,
+  sorry about that, sorry about this, just heard, just heard that, i just heard, i just heard that, heads up, just so you know, so you know, looks like, unfortunately, sadly, good news, bad news,
   good morning, good afternoon, good evening, yo, hiya, howdy, heya, anyway, anyways, alright, alrighty,
   just a heads up, quick heads up, quick one, do one thing, one more thing, another thing, first of all, firstly, lastly, do me a favour and, do me a favor and,
   if you don't mind, if you could, it is necessary for me to, it's necessary for me to, gotta, i've got to, i have got to, i'm supposed to, i am supposed to, we have to, we're going to,

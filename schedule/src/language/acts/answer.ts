@@ -167,6 +167,16 @@ function inSlot(clause: Clause, { about, candidates }: OpenQuestion, setting: Se
 
 /** A time, where a day, an hour or one of two was asked for. */
 function timed(clause: Clause, { about, asks }: OpenQuestion, setting: Setting): Request | null {
+  const named = about.kind === 'create' && about.title !== null ? withPeople(clause, setting) : null;
+  // `with Fiona, tomorrow at 9`
+  if (named && about.kind === 'create') {
+    const answered = timed(
+      named.clause,
+      { about: { ...about, title: `${about.title} with ${named.people}` }, asks, candidates: [] },
+      setting,
+    );
+    if (answered) return answered;
+  }
   const last = clause.phrases.at(-1);
   const place = last && about.kind === 'create' && about.place === null ? placeIn(clause, last.to) : null;
   // `6pm at the school`
@@ -204,6 +214,16 @@ function timed(clause: Clause, { about, asks }: OpenQuestion, setting: Setting):
     default:
       return null;
   }
+}
+
+/** The people with whom an answer begins, and the rest of it. */
+function withPeople(clause: Clause, setting: Setting): { people: string; clause: Clause } | null {
+  const { words, isTime } = clause;
+  if (!isAt(words, 0, /^with$/)) return null;
+  const to = words.findIndex(({ kind }, at) => at > 1 && (isTime[at] === true || kind === 'break'));
+  if (to < 0 || to > 5) return null;
+  const from = words[to]?.kind === 'break' ? to + 1 : to;
+  return { people: textBetween(clause, 1, to), clause: withWords(clause, words.slice(from), setting) };
 }
 
 const halves = /^(?:am|pm|morning|evening|afternoon|night)$/;

@@ -78,7 +78,7 @@ const timers: readonly [Timer['kind'], readonly string[]][] = [
   [
     'start',
     listed(`
-      start the timer, start a timer, start timer, start tracking, track my time on, track my time for, track time on, track time for, track the time on, clock my time on, start working on, start work on, begin, start,
+      start the timer, start a timer, start timer, start tracking, track my time on, track my time for, start tracking time for, start tracking time on, start tracking my time on, start tracking my time for, start tracking the time for, track time on, track time for, track the time on, clock my time on, start working on, start work on, begin, start,
       resume, track, clock in, clock me in, punch in, punch me in, i'm starting, i am starting, i'm starting on, start my, begin tracking,
       timer on for, timer on, start the clock, start timing, begin timing, time me, put me on the clock, switch the timer, switch timer, switch my timer
     `),
@@ -193,7 +193,7 @@ const needing = listed(
 const giving = listed(`
   add, add on, tack on, throw on, stick on, give us, give me, give it, give this, i need, we need, another, need, we're running, running, running over by
 `).concat(needing);
-const behindLength = /^(?:more|extra|longer|please|to|it|this|that|now|for|on|over|in|here)$/;
+const behindLength = /^(?:more|extra|longer|please|to|it|this|that|now|for|on|over|in|here|meeting|call|session|one)$/;
 
 /** `add 10 minutes`, `10 more minutes` and `another quarter of an hour` lengthen the event that is on. */
 export const moreNow: Act = ({ words, isAsked }, setting) => {

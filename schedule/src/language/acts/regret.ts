@@ -104,7 +104,7 @@ export const isRegretAlone = (clause: Clause, setting: Setting): boolean => {
 
 const besideAsItWas = setOf(`
   never, mind, nevermind, forget, leave, keep, put, bring, get, it, that, this, them, those, as, is, was, were, where, how, the, way, like, there, before,
-  alone, be, changed, my, fine, both, all, stay, stays, pair, two, of, stick, those, these, still, on, either, both, i'll, just, don't, bother, undo, didn't, did, do, to, move, postpone, need, want, anyway, after, all, thanks, again, a, mistake
+  alone, be, changed, my, fine, both, all, stay, stays, pair, two, of, stick, those, these, still, on, either, both, i'll, just, don't, bother, undo, didn't, did, do, to, old, original, originally, previous, earlier, time, slot, move, postpone, need, want, anyway, after, all, thanks, again, a, mistake
 `).union(besideRegrets);
 const takesBackMade = /^(?:don't|forget|scratch|scrap|strike|mistake|changed)$/;
 const takesBack =

@@ -51,10 +51,10 @@ const topics: readonly [Topic, RegExp][] = [
     'free',
     /^(?:would|will|does|is|how about) .*\b(?:work|suit|possible|ok|okay|good|doable)\b|\b(?:free|available|availability|gaps?|slots?|open time|spare|(?:fit|squeeze|slot) (?:in|it)|(?:have|got) (?:any |enough |some )?time|find (?:me )?(?:some |a )?time)\b|^am (?:i|we) (?:around|open)\b|^(?:is|are) .*\b(?:open|clear)$|^(?:can|could) (?:i|we) (?:do|make|manage|fit|squeeze)\b|^when(?: is|'s|s)? (?:a )?good\b/,
   ],
-  ['spent', /\b(?:spent|spend|tracked|logged|where did|did i (?:work|track|sleep)|have i (?:worked|slept))\b/],
+  ['spent', /\b(?:spent|spend|tracked|logged|where did|did i (?:work|track|sleep|log)|have i (?:worked|slept))\b/],
   [
     'length',
-    /^how (?:much longer|long) (?:is|are|was|were|does|do|did|will|the|my|our)\b|^how much time (?:does|do|will) .* take\b/,
+    /^how (?:much longer|long) (?:is|are|was|were|does|do|did|will|the|my|our)\b|^how many (?:days|nights|hours|minutes) (?:is|does|will|did|was) (?:it|that|this|the|my|our)\b|^how much time (?:does|do|will) .* take\b/,
   ],
   ['load', /\b(?:busy|workload|how full|how loaded|how much|how many (?:hours|minutes)|how packed|load)\b/],
   ['count', /\bhow many\b|^(?:the )?number of\b/],

@@ -43,7 +43,7 @@ export const removals: ReadonlySet<string> = setOf(
 
 /** A time behind or before them is that of the end. */
 export const ends: ReadonlySet<string> = setOf(
-  'end, ends, ending, ended, finish, finishes, finishing, finished, stop, stops, stopping, over, done, until, till, til, last, lasts, lasting, wraps, wrap, through, lands, extended, extends',
+  'end, ends, ending, ended, finish, finishes, finishing, finished, stop, stops, stopping, over, done, until, till, til, last, lasts, lasting, wraps, wrap, through, lands, extended, extends, closes, closing, shuts',
 );
 export const starts: ReadonlySet<string> = setOf('start, starts, starting, started, begin, begins, beginning, from');
 

@@ -165,7 +165,7 @@ function listOf(words: readonly Word[], at: number, isSingular: boolean): { to: 
 }
 
 const not = [...exceptionWords, 'but', 'no', 'besides'].join('|');
-const exception = new Pattern(`${not} ${not}? ${not}? for|from|on|the? for|from|on|the|a?`);
+const exception = new Pattern(`${not} ${not}? ${not}? for|from|on|at|the? for|from|on|the|a?`);
 
 /** `except fridays`, `but not on weekends`, `no mondays`: days that are left out of a rule. */
 function exceptDays(words: readonly Word[], at: number): Phrase | null {

@@ -206,3 +206,41 @@ test('one that should have been left alone is kept from what waits', async () =>
   const { changes } = await say('not the dentist though');
   expect(changes.map(({ before }) => before?.title).sort()).toEqual(['Call', 'Gym', 'Lunch']);
 });
+
+describe('more is asked for while something waits', () => {
+  test('“and …” waits together with it, and one yes does both', async () => {
+    await say('class tomorrow 3pm, zz beginners');
+    const answer = await say('and dinner on saturday at 8pm');
+    expect(answer.response).toBe(
+      'What I asked about before waits still. This would add 2 events: Class (Fri 12 Jun, 15:00 to 16:00), Dinner (Sat 13 Jun, 20:00 to 21:00). Shall I go ahead?',
+    );
+    expect(answer.confirmation?.changes).toHaveLength(2);
+    expect(await planned()).toEqual([]);
+    await say('yes');
+    expect(await planned()).toEqual(['Class 2026-06-12T13:00', 'Dinner 2026-06-13T18:00']);
+  });
+
+  test('a no drops both, and anything else but a yes what waited', async () => {
+    await say('class tomorrow 3pm, zz beginners');
+    await say('and dinner on saturday at 8pm');
+    await say('no');
+    expect(await planned()).toEqual([]);
+    await say('class tomorrow 3pm, zz beginners');
+    await say('dinner on saturday at 8pm');
+    expect(await planned()).toEqual(['Dinner 2026-06-13T18:00']);
+  });
+
+  test('a question drops what waited, as before', async () => {
+    await say('class tomorrow 3pm, zz beginners');
+    expect((await say("and what's on saturday?")).confirmation).toBeNull();
+    await say('yes');
+    expect(await planned()).toEqual([]);
+  });
+
+  test('what would have been deleted can be moved instead', async () => {
+    await say('add dinner on saturday at 8pm');
+    await say('we are not going to the dinner on saturday');
+    await say('can you move it to 7pm');
+    expect(await planned()).toEqual(['Dinner 2026-06-13T17:00']);
+  });
+});

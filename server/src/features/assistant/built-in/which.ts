@@ -158,7 +158,7 @@ function isSpokenOf({ ids }: Target, { conversation: { last, isUnchanged } }: Do
   if (ids.length === 0) return false;
   if (last?.kind === 'update') return !isUnchanged && last.scope !== 'all' && last.scope !== 'following';
   if (last?.kind !== 'find' || last.target.words !== '') return false;
-  return last.topic === 'next' || last.topic === 'now' || (last.topic === 'agenda' && last.when.date !== null);
+  return /^(?:next|now|left)$/.test(last.topic) || (last.topic === 'agenda' && last.when.date !== null);
 }
 
 /** Whether all of some events are of the same series. */

@@ -10,7 +10,7 @@ import type { TurnSchedule } from '../tools/turn-schedule.ts';
 import { type Emit, type Ending, saying } from './answer.ts';
 import type { TurnAssistant } from './assistant.ts';
 import { atLeast, foreignBefore, foreignWords } from './foreign-text.ts';
-import { agreed, awaitingYes, dropped, openStill, verdictOn } from './held.ts';
+import { agreed, awaitingYes, dropped, heldOnto, openStill, verdictOn } from './held.ts';
 import { withOwnLinks } from './own-links.ts';
 import { doneText, questionOf } from './question.ts';
 import { settingChangesOf } from './setting-changes.ts';
@@ -52,22 +52,31 @@ export async function decide(
     ...(hours && { hours }),
   });
   const verdict = held.length > 0 ? verdictOn(turn.message, settingOf(turn.state)) : null;
-  const settled = dropped(turn.state);
+  const isYes = verdict === 'yes';
+  const before = assistant.model.isBuiltIn && !isYes ? await heldOnto(schedule, turn.message, held) : 0;
+  const settled = before > 0 ? agreed(turn.state) : dropped(turn.state);
   if (verdict === 'no') return sayOnly(saying(`All right. ${UNCHANGED}`, settled));
-  if (verdict === 'yes') {
+  if (isYes) {
     return { asked: held, ending: saying(doneText(held, zone, now), agreed(turn.state)), unshown: '' };
   }
-  const question = assistant.model.isBuiltIn && held.length > 0 ? openStill(turn.state) : settled.conversation.question;
+  const question =
+    assistant.model.isBuiltIn && held.length > 0 && before === 0
+      ? openStill(turn.state)
+      : settled.conversation.question;
   const setting = settingOf({ conversation: { ...settled.conversation, question } });
   const thought = await think(ctx, assistant, { turn, schedule, setting }, emit, signal);
-  const { text, unshown, asked, preview, doubt, unread, failures, results, listed } = thought;
+  const { text, unshown, preview, unread, failures, results, listed } = thought;
+  const isMore = before > 0 && thought.asked.length > before;
+  const asked = before > 0 && !isMore ? [] : thought.asked;
+  const doubt = isMore ? 'waiting' : before > 0 ? null : thought.doubt;
   const { provider, name } = assistant.model;
   const answered_by = { provider, name };
   const foreign = atLeast(thought.foreign, doubt === 'pasted' || asked.length === 0 ? foreignWords(turn) : null);
   // What others wrote may lead anywhere.
   const shown = foreign === null || assistant.model.isBuiltIn ? text : withOwnLinks(text);
   if (doubt === null) {
-    const state = { ...settled, conversation: thought.conversation, results, foreign };
+    const rest = before > 0 ? dropped(turn.state) : settled;
+    const state = { ...rest, conversation: thought.conversation, results, foreign };
     const choices = assistant.model.choicesOf(thought.conversation.question, { now, zone });
     // Whatever the model claims: by what it did, so that it holds in any language.
     const note = assistant.model.isBuiltIn ? null : UNCHANGED;

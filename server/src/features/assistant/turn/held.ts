@@ -2,7 +2,9 @@ import type { Setting } from '@daywright/schedule/language/acts/act';
 import type { Conversation, Request } from '@daywright/schedule/language/requests';
 import { understand } from '@daywright/schedule/language/understand';
 import { yesOrNo } from '@daywright/schedule/language/yes-or-no';
+import type { AskedChange } from '../conversation/asked-change.ts';
 import type { ConversationState } from '../conversation/state.ts';
+import type { TurnSchedule } from '../tools/turn-schedule.ts';
 import { mayHoldOthersWords, ownPart } from './own-part.ts';
 
 const nothingSaid: Request = { kind: 'unknown', words: '' };
@@ -23,6 +25,32 @@ export function verdictOn(message: string, setting: Setting): 'yes' | 'no' | nul
   if (requests.length === 0) return null;
   if (requests.every(({ kind }) => kind === 'confirm')) return 'yes';
   return requests.every(({ kind }) => kind === 'decline') ? 'no' : null;
+}
+
+/** `and a match on Sunday`: more is asked for, and nothing is said against what waits. */
+const asksForMore =
+  /^\s*(?:(?:ok|okay|oh|right|yes),?\s+)?(?:and|also|plus|then)\b(?!\s+(?:not|no longer|but|only|just)\b)/i;
+
+/**
+ * Asks the turn's schedule for what waits for a yes, so that more can be asked for on top of it.
+ *
+ * @returns how many changes these are; 0 where the message asks for nothing more, or an event is not there any more
+ */
+export async function heldOnto(schedule: TurnSchedule, message: string, held: readonly AskedChange[]): Promise<number> {
+  const requests = held.flatMap((each) => (each.kind === 'event' ? [each.request] : []));
+  if (!asksForMore.test(message) || requests.length < held.length) return 0;
+  const ids = requests.flatMap((request) => (request.op === 'create' ? [] : [request.id]));
+  const areThere = await Promise.all(
+    ids.map((id) =>
+      schedule.event(id).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+  if (areThere.includes(false)) return 0;
+  for (const request of requests) await schedule.change(request);
+  return requests.length;
 }
 
 /** The state once a yes was said to what waited for it. */

@@ -74,7 +74,7 @@ type Verb = keyof typeof done;
 /** `delete 2 events: Gym (Thu 11 Jun, 19:00), Dentist (Fri 12 Jun, 09:00); and move Lunch (…)`. */
 function deedsOf(asked: readonly AskedChange[], zone: string, now: number, isDone = false): string {
   const deeds = new Map<Verb, string[]>();
-  for (const [verb, what] of asked.flatMap((change) => deedsOfOne(change, zone, now, isDone))) {
+  for (const [verb, what] of withoutOvertaken(asked).flatMap((change) => deedsOfOne(change, zone, now, isDone))) {
     const named = deeds.get(verb);
     if (!named) deeds.set(verb, [what]);
     else if (!named.includes(what)) named.push(what);
@@ -86,6 +86,19 @@ function deedsOf(asked: readonly AskedChange[], zone: string, now: number, isDon
     })
     .join('; and ');
 }
+
+/** A change of the same event that is asked for later is told alone. */
+const withoutOvertaken = (asked: readonly AskedChange[]): readonly AskedChange[] =>
+  asked.filter(
+    (change, at) =>
+      !(
+        change.kind === 'event' &&
+        change.request.op === 'update' &&
+        asked.slice(at + 1).some((later) => later.kind === 'event' && isSameUpdate(later.request, change.request))
+      ),
+  );
+const isSameUpdate = (one: EventRequest, other: EventRequest): boolean =>
+  one.op === 'update' && other.op === 'update' && one.id === other.id && one.scope === other.scope;
 
 const isOfEvents = (verb: Verb): boolean => verb !== 'set' && !verb.includes('time');
 
