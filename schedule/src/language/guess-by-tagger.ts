@@ -182,7 +182,10 @@ export function doubtedByTagger(created: readonly Create[], { message, words }: 
     const { title, missing, notes, spans, when } = request;
     const isOtherwise = title === null || notes !== null || spans || when.relation || missing.length > 0;
     if (isOtherwise) return request;
-    const { title: better, isDoubtful } = namedOf(title, names[index] ?? '', clause);
+    // Of several, a name that shares no word with what the rules read is that of another one.
+    const name = names[index] ?? '';
+    const isOther = created.length > 1 && !tellingOf(name).some((word) => tellingOf(title).includes(word));
+    const { title: better, isDoubtful } = namedOf(title, isOther ? '' : name, clause);
     return { ...request, title: better, ...(isDoubtful && { isDoubtful }) };
   });
 }

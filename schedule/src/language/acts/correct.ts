@@ -175,6 +175,9 @@ function timeAlone(written: Clause, setting: Setting): Update | null {
   if (!when) return null;
   const isEnd =
     when.time !== null && freeWords(said, 0, words.length).some((at) => endings.test(words[at]?.text ?? ''));
+  // `it's half an hour longer`
+  const isLonger = when.shift !== null && said.words.some(({ text }) => /^(?:longer|shorter)$/.test(text));
+  if (isLonger) return changeOf(setting, { longer: when.shift });
   return isEnd ? changeOf(setting, { move: endingAt(when) }) : changedTo(when, setting);
 }
 

@@ -9,7 +9,7 @@ import type { Setting } from './act.ts';
 
 /** Days counted from the day of the last event: `the day after`, `the week before that`, `the sunday after`. */
 
-const units: Readonly<Record<string, number>> = { day: 1, week: 7, fortnight: 14 };
+const units: Readonly<Record<string, number>> = { day: 1, days: 1, week: 7, weeks: 7, fortnight: 14 };
 const pointing = /^(?:that|it|this)$/;
 const goesOn = /^(?!(?:that|it|this|one|instead|please|i|not)$)[\p{L}\d]/u;
 
@@ -22,7 +22,10 @@ export function dayBesideAt(words: readonly Word[]): { from: number; at: number;
       !isAt(words, at + 1, goesOn),
   );
   if (side < 1) return null;
-  const from = isAt(words, side - 2, /^the$/) ? side - 2 : side - 1;
+  // `two weeks after that`
+  const isCounted = words[side - 1]?.text.endsWith('s') === true && words[side - 2]?.number != null;
+  if (words[side - 1]?.text.endsWith('s') && !isCounted && readers.weekday(words, side - 1) === null) return null;
+  const from = isCounted || isAt(words, side - 2, /^(?:the|a|an)$/) ? side - 2 : side - 1;
   return { from, at: side - 1, to: isAt(words, side + 1, pointing) ? side + 2 : side + 1 };
 }
 
@@ -41,6 +44,7 @@ export function daysBeside({ words }: Pick<Clause, 'words'>, { at }: { at: numbe
   const isAfter = isAt(words, at + 1, /^after$/);
   const weekday = readers.weekday(words, at)?.value;
   if (weekday !== undefined) return isAfter ? coming(weekday, addDays(from, 1)) : addDays(coming(weekday, from), -7);
-  const days = units[words[at]?.text ?? ''] ?? 0;
+  const count = words[at]?.text.endsWith('s') ? (words[at - 1]?.number ?? 1) : 1;
+  const days = count * (units[words[at]?.text ?? ''] ?? 0);
   return addDays(from, isAfter ? days : -days);
 }

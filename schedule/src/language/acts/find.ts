@@ -1,4 +1,5 @@
 import { addDays, dateIn, timeText } from '../../dates.ts';
+import { mondayOf } from '../../weeks.ts';
 import { askWords, calendarNouns, eventNouns, showVerbs, weakShowVerbs } from '../lexicon.ts';
 import { type Find, lackingIn } from '../requests.ts';
 import { says } from '../time/phrase.ts';
@@ -179,6 +180,16 @@ const countedTo = (clause: Clause, setting: Setting): Clause =>
 
 /** `is there anything after 5 that day?`, behind a question about one day. */
 function onThatDay(text: string, said: When, { conversation: { last, day } }: Setting): When {
+  const made = last?.kind === 'create' ? last.when.date : last?.kind === 'update' ? last.changes.move?.date : null;
+  if (made && /\bthat (?:week|weekend)\b/.test(text)) {
+    const monday = mondayOf(made);
+    return {
+      ...noTime,
+      date: addDays(monday, text.includes('weekend') ? 5 : 0),
+      last: addDays(monday, 6),
+      isPeriod: true,
+    };
+  }
   const asked = last?.kind === 'find' && last.when.last === null ? last.when.date : null;
   const date = asked ?? day ?? null;
   return /\bthat day\b/.test(text) && said.date === null && date !== null ? { ...said, date } : said;

@@ -96,6 +96,10 @@ export function renamed(
   );
   const isNaming = hasWord(words, /^(?:name|called|spelled|spelt|spelling|typo|meant|mean|wrong|sorry|oops)$/);
   if (!word || others.length > 0 || !isNaming || phrases.length > 0) return null;
-  const title = spelled(message.slice(word.at, word.isPossessive ? word.end - 2 : word.end), only.title)?.title;
+  const right = message.slice(word.at, word.isPossessive ? word.end - 2 : word.end);
+  // `I got the name wrong, it's Sunil`, of a call with Anil
+  const person = /^(.* (?:with|for) )[\p{Lu}]\S*$/u.exec(only.title)?.[1];
+  const isWrongName = person !== undefined && word.isCapital && hasWord(words, /^name$/) && hasWord(words, /^wrong$/);
+  const title = isWrongName ? person + right : spelled(right, only.title)?.title;
   return title ? updateOf({ ...noTarget, ids: [only.id] }, { title }) : null;
 }

@@ -39,6 +39,15 @@ export function amendWaiting(said: Message, question: OpenQuestion, setting: Set
     const change = pieces && timesOf(pieces, { start: null, day: move?.date ?? null }, setting);
     return change?.move ? { ...about, changes: { ...about.changes, move: merged(move ?? noTime, change.move) } } : null;
   }
+  // `sorry, I mean tuesday at 10`, while a move waits for a yes
+  if (about.kind === 'update' && asks === 'confirmation') {
+    const { told = [], pieces = [] } = toldOf(said, question, setting) ?? {};
+    const { move } = about.changes;
+    const change = timesOf(told, { start: null, day: move?.date ?? null }, setting);
+    if (!change?.move || !move) return null;
+    const then = merged(move, nearTo(move.time, change.move));
+    return withUnread({ ...about, changes: { ...about.changes, move: then } }, pieces);
+  }
   return asks === 'target'
     ? pointed(said, question, setting)
     : forTime.has(asks)

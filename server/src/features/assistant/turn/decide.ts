@@ -61,7 +61,7 @@ export async function decide(
   }
   const question =
     assistant.model.isBuiltIn && held.length > 0 && before === 0
-      ? openStill(turn.state)
+      ? openStill(turn.state, turn.message, settingOf(settled))
       : settled.conversation.question;
   const setting = settingOf({ conversation: { ...settled.conversation, question } });
   const thought = await think(ctx, assistant, { turn, schedule, setting }, emit, signal);

@@ -1,6 +1,8 @@
 import type { Setting } from '@daywright/schedule/language/acts/act';
+import { amend } from '@daywright/schedule/language/amend/amend';
 import type { Conversation, Request } from '@daywright/schedule/language/requests';
 import { understand } from '@daywright/schedule/language/understand';
+import { wordsOf } from '@daywright/schedule/language/words/words';
 import { yesOrNo } from '@daywright/schedule/language/yes-or-no';
 import type { AskedChange } from '../conversation/asked-change.ts';
 import type { ConversationState } from '../conversation/state.ts';
@@ -74,5 +76,15 @@ export function dropped(state: ConversationState): ConversationState {
 }
 
 /** `no, at 7`: the one event that waits for a yes may be said otherwise. */
-export const openStill = ({ held, conversation: { question } }: ConversationState): Conversation['question'] =>
-  held.length === 1 && question && ('orElse' in question.about || question.about.kind === 'create') ? question : null;
+export function openStill(
+  { held, conversation }: ConversationState,
+  message: string,
+  setting: Setting,
+): Conversation['question'] {
+  const { question } = conversation;
+  if (held.length !== 1 || !question) return null;
+  if ('orElse' in question.about || question.about.kind === 'create') return question;
+  // A move is said otherwise by another time, and nothing else of it.
+  const said = { message, words: wordsOf(message) };
+  return question.about.kind === 'update' && amend(said, { ...setting, conversation }) ? question : null;
+}
