@@ -305,9 +305,23 @@ function byActs(clause: Clause, setting: Setting): Request {
 
 /** `cancel everything but the call`, after friday's events were listed: of that day. */
 function ofListed(request: Request, { last, question }: Conversation): Request {
-  const isOfAll = (request.kind === 'delete' || request.kind === 'update') && isEverything(request.target);
-  if (!isOfAll || question || last?.kind !== 'find' || last.topic !== 'agenda' || !last.when.date) return request;
-  return { ...request, target: { ...request.target, when: last.when } };
+  if (request.kind !== 'delete' && request.kind !== 'update') return request;
+  const { target } = request;
+  // `move everything after 10am to thursday`
+  const isOfHours = target.isAll && target.words === '' && target.when?.date === null && target.when.time !== null;
+  if (
+    (!isEverything(target) && !isOfHours) ||
+    question ||
+    last?.kind !== 'find' ||
+    last.topic !== 'agenda' ||
+    !last.when.date
+  )
+    return request;
+  const { date, last: end, isPeriod } = last.when;
+  return {
+    ...request,
+    target: { ...target, when: isOfHours && target.when ? { ...target.when, date, last: end, isPeriod } : last.when },
+  };
 }
 
 /** A change that names no event is one of the event that was just spoken of: `add a note: bring shoes`. */

@@ -1,5 +1,5 @@
 import { dateIn, timeText } from '../../dates.ts';
-import { calendarNouns, createVerbs, interjections } from '../lexicon.ts';
+import { askWords, calendarNouns, createVerbs, interjections, showVerbs } from '../lexicon.ts';
 import {
   type Create,
   type Log,
@@ -128,7 +128,8 @@ function whichOne(clause: Clause, { about, candidates }: OpenQuestion, setting: 
 
 /** Any name is a place. */
 function placed(clause: Clause, { about }: OpenQuestion): Request | null {
-  if (about.kind !== 'weather') return null;
+  if (about.kind !== 'weather' || afterAny(clause.words, 0, showVerbs) > 0 || afterAny(clause.words, 0, askWords) > 0)
+    return null;
   const place = textOf(clause, trimmed(clause, freeWords(clause, 0, clause.words.length)));
   return place === '' ? null : { ...about, place };
 }

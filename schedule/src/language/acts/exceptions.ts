@@ -300,6 +300,8 @@ const allExceptedIn = (clause: Clause, said: readonly Word[], setting: Setting):
 /** `the other weeks stay as they are`: it says no more than the rest. */
 const others = /^(?:all )?(?:other|remaining) (?:weeks?|days?|ones|times|dates|months)$|^(?:others|rest)$/i;
 
+const kindsOfEvent = /^(?:class|lesson|session|practice|training|meeting|one|event)$/i;
+
 /** The event that the words of an exception name. Words that name none become a title, so that the assistant asks about them. */
 function exceptedIn(clause: Clause, said: readonly Word[], setting: Setting): Target {
   // `the 20th` is a day, and `20th` the twentieth.
@@ -314,6 +316,8 @@ function exceptedIn(clause: Clause, said: readonly Word[], setting: Setting): Ta
   );
   const target = targetOf(stretch, 0, words.length, setting);
   if (isNowhere(target)) return { ...noTarget, words: textBetween(stretch) || '…' };
+  // `keep wednesday's class`: of what is named before
+  if (target.when && kindsOfEvent.test(target.words)) return { ...target, words: '' };
   // `not this thursday` is one day, `not thursday` that of any week.
   const isOneDay = target.when !== null && hasWord(words, /^(?:this|next|coming)$/);
   return isOneDay && target.when ? { ...target, when: { ...target.when, weekday: null } } : target;

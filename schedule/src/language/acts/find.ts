@@ -236,7 +236,7 @@ const asking = setOf(`
   find, about, any, free, busy, overbooked, start, starts, begin, begins, happening, pending, latest, available,
   slot, slots, double, details, more, information, the, a, an, for, to, of, in, at, it, that, this, load, hours,
   too, between, added, add, expect, attending, location, address, doing, if, i'm, i've, ive, empty, miss, missed, happened, gap, gaps, hour, half, conflicts, conflict, overlaps,
-  clashes, spend, spent, go, tracked, track, logged, log, budget, budgets, long, soon, until, not, all, full, right, true, known, please, today, some, hello, hi, hey, fit,
+  clashes, spend, spent, go, tracked, track, tracking, logged, log, total, budget, budgets, long, soon, until, not, all, full, right, true, known, please, today, some, hello, hi, hey, fit,
   get, gets, getting, went, gone, left, remaining, remains, remain, else, still, moved, cancelled, canceled, deleted, changed,
   rescheduled, longest, shortest, busiest, quietest, fullest, emptiest, lightest, heaviest, finish, finished, end, ends, ended, done, over,
   ticked, unticked, overdue, ago, since, haven't, hasn't, didn't, isn't, aren't, most, least, forget, forgotten, happen, happens,

@@ -69,7 +69,7 @@ export const undo: Act = (clause) => {
 const restored = new RegExp(
   `^(?:(?:undo|take back|revert) (?:the |my )?${oneOf(`
     deletion, deleting, removal, moving, move, change, changes, renaming, cancellation
-  `)} (?:of|to) (?:the |my )?(?<name>.+)|(?:put|get|move|change|set) (?:the |my |that )?(?<name>.+) (?<back>back)|(?:bring back|undelete|restore|recover|un-delete|put back|give me back|revert) (?:the |my )?(?<name>.+))$`,
+  `)} (?:of|to) (?:the |my )?(?<name>.+)|(?:put|get|bring|move|change|set) (?:the |my |that )?(?<name>.+) (?<back>back)|(?:bring back|undelete|restore|recover|un-delete|put back|give me back|revert) (?:the |my )?(?<name>.+))$`,
 );
 
 /** The event that is named. */

@@ -10,13 +10,14 @@ import { noTime, type When, whenOf } from '../time/when.ts';
 import { participles } from '../ways-of-speaking.ts';
 import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
 import { findWord, hasWord, isAt } from '../words/find-word.ts';
-import { listed } from '../words/list.ts';
+import { listed, setOf } from '../words/list.ts';
 import { spokenText, textBetween } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { bareHour } from './bare-hour.ts';
 import { changeByVerb, endingAt, updateOf, wholeMinutes } from './change.ts';
 import { createOf } from './new-event.ts';
+import { saysOnly } from './own-request.ts';
 import { removeOf } from './remove.ts';
 import { eventKind, targetOf } from './target.ts';
 
@@ -237,11 +238,14 @@ const gone = new RegExp(
 export const stateUnsuited: Act = (clause, setting) => {
   const { words, isAsked } = clause;
   const at = findWord(words, /^(?:doesn't|don't|won't|can't|no|isn't|not)$/, 1);
-  const isUnsuited = at > 0 && unsuited.test(spokenText({ words: words.slice(at) }));
+  // `the vet can't do 9:20 on monday any more`
+  const isOfTime = isAt(words, at + 1, /^(?:do|make|come)$/) && saysOnly(clause, afterUnsuited, at + 2);
+  const isUnsuited = at > 0 && (isOfTime || unsuited.test(spokenText({ words: words.slice(at) })));
   const target = isUnsuited && !isAsked ? targetOf(clause, 0, at, setting) : null;
   const isThere = target && target.words !== '' && setting.names?.nameOne(target.words) === true;
   return isThere ? { ...updateOf(target, {}), scope: target.when ? 'this' : null } : null;
 };
+const afterUnsuited = setOf('any, more, anymore, at, on, now, after, all, it');
 const unsuited =
   /^(?:doesn't|don't|won't|can't|no longer|isn't|not) (?:really )?(?:work|works|working|suit|suits|possible|good|ideal|convenient|doable|going to work)(?: (?:out|anymore|any more|after all|now))?(?: (?:for|with) \S+(?: \S+)?)?$/;
 

@@ -72,7 +72,7 @@ const topics: readonly [Topic, RegExp][] = [
   ],
   [
     'now',
-    /\b(?:doing (?:right )?now|on (?:right )?now|happening (?:right )?now|running|current (?:event|meeting|task))\b/,
+    /\b(?:doing (?:right )?now|on (?:right )?now|happening (?:right )?now|running|am i tracking|current (?:event|meeting|task))\b/,
   ],
   [
     'next',

@@ -20,6 +20,8 @@ export function timesOf(
   { start, day }: { start: number | null; day: string | null },
   setting: Setting,
 ): Partial<Changes> | null {
+  const lengthIn = hoursSaid(pieces);
+  if (lengthIn !== null) return { minutes: lengthIn };
   const isDate = pieces.some(({ clause }) => hasWord(clause.words, /^date$/));
   let said: When = noTime;
   for (const piece of pieces) {
@@ -56,6 +58,16 @@ export function timesOf(
   // `scratch friday, he's coming monday`: the one after it.
   const isBehind = move?.date != null && move.date <= todayOf(setting) && said.weekday !== null && day !== null;
   return { move: isBehind && move.weekday !== null ? { ...move, date: coming(move.weekday, day) } : move };
+}
+
+/** `that won't be enough, make it three`: hours. */
+function hoursSaid(pieces: readonly Piece[]): number | null {
+  const isOfLength = pieces.some(({ clause }) => hasWord(clause.words, /^(?:enough|short|long)$/));
+  const said = pieces.filter(({ right, numbers }) => right.length + numbers.length > 0);
+  const [only, ...more] = said;
+  const hours = only?.clause.words[only.numbers[0] ?? -1]?.number ?? 0;
+  const isAlone = only?.right.length === 0 && only.numbers.length === 1 && more.length === 0;
+  return isOfLength && isAlone && hours >= 1 && hours <= 12 ? hours * 60 : null;
 }
 
 function timeOf(

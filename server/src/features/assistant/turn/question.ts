@@ -98,7 +98,11 @@ const withoutOvertaken = (asked: readonly AskedChange[]): readonly AskedChange[]
       ),
   );
 const isSameUpdate = (one: EventRequest, other: EventRequest): boolean =>
-  one.op === 'update' && other.op === 'update' && one.id === other.id && one.scope === other.scope;
+  one.op === 'update' &&
+  other.op === 'update' &&
+  one.id === other.id &&
+  one.scope === other.scope &&
+  Object.keys(other.patch).every((field) => field in one.patch);
 
 const isOfEvents = (verb: Verb): boolean => verb !== 'set' && !verb.includes('time');
 
