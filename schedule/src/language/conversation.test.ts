@@ -137,9 +137,15 @@ test.each([
   ['move gym back by 30 minutes', '45 rather', 'update gym | by 45m'],
   ['move gym back by 30 minutes', 'make that 20', 'update gym | by 20m'],
   ['make gym half an hour longer', 'sorry, an hour', 'update gym | longer by 60m'],
+  ['make gym half an hour longer', 'fifteen minutes is enough, not thirty', 'update gym | longer by 15m'],
+  ['move gym back by 30 minutes', 'not 30, 20', 'update gym | by 20m'],
 ])('after %s, %s is another amount of the same', (before, message, request) => {
   expect(said(message, after(before, [gym]))).toEqual([request]);
   expect(understand(message, after(before, [gym]))).toMatchObject([{ isInstead: true }]);
+});
+
+test('a length is no other amount', () => {
+  expect(said('30 minutes long', after('move gym back by an hour', [gym]))).toEqual(['update (gym) | for 30m']);
 });
 
 test.each([

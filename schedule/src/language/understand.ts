@@ -39,6 +39,7 @@ import { excepting, isDeed, type Read, withKept, withOthers } from './what-stays
 import { type Clause, withWords } from './words/clause.ts';
 import { clausesOf, isBareCondition } from './words/clauses.ts';
 import { withListsJoined } from './words/comma-lists.ts';
+import { withVerbOfEach } from './words/plain-verbs.ts';
 import { textBetween } from './words/text.ts';
 import { wordsOf } from './words/words.ts';
 
@@ -89,7 +90,7 @@ export function understand(message: string, given: Setting): Request[] {
   const setting = { ...given, names };
   let { conversation } = setting;
   const whole = { message, words: wordsOf(message) };
-  const all = withoutWrongOne(clausesOf(message, withListsJoined(whole.words), setting), setting);
+  const all = withoutWrongOne(clausesOf(message, withListsJoined(withVerbOfEach(whole.words)), setting), setting);
   if (isLeftAsItWas(all, conversation)) return [undoing];
   const amended = amend(whole, setting);
   if (amended) return [amended];

@@ -5,6 +5,7 @@ import { monthCalled } from '../time/grammar.ts';
 import { says } from '../time/phrase.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
+import { hasWord } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
 import { freeWords, spokenText, textBetween, textOf, trimmed } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
@@ -12,7 +13,7 @@ import type { Act, Setting } from './act.ts';
 import { timeOnly } from './bare-hour.ts';
 import { endingAt, onFrom, updateOf } from './change.ts';
 import { nameOrPlace, spelled } from './correct-name.ts';
-import { dayBeside } from './day-beside.ts';
+import { dayBeside, ledDay } from './day-beside.ts';
 import { isTimeAlone } from './follow-up.ts';
 import { nameIn } from './named.ts';
 import { settledByName } from './new-event.ts';
@@ -86,11 +87,20 @@ function byOtherAmount(clause: Clause, last: Request, setting: Setting): Update 
   const number = said.find(({ text }) => !amounts.has(text))?.number ?? null;
   const [, ...more] = said.filter(({ text }) => !amounts.has(text));
   const minutes = timeOnly(left, setting)?.minutes ?? (more.length === 0 && left.phrases.length === 0 ? number : null);
-  if (minutes === null || said[0]?.text === 'for') return null;
+  if (minutes === null || said[0]?.text === 'for' || hasWord(said, ofLength)) return null;
   // `sorry, 45 earlier`
   const isSooner = left.words.some(({ text }) => /^(?:earlier|sooner|shorter|forward)$/.test(text));
   const isLater = left.words.some(({ text }) => /^(?:later|longer|back)$/.test(text));
   const amount = (isSooner ? -1 : isLater ? 1 : Math.sign(before)) * minutes;
+  return byAmount(last, amount);
+}
+
+/** `30 minutes long` is its length. */
+const ofLength = /^(?:long|lasts?|takes?|total|altogether)$/;
+
+/** The last change once more, by another amount. */
+export function byAmount(last: Update, amount: number): Update {
+  const { move } = last.changes;
   const changes =
     move?.shift == null ? { ...last.changes, longer: amount } : { ...last.changes, move: { ...move, shift: amount } };
   return { ...last, changes, isInstead: true };
@@ -161,14 +171,6 @@ function timeAlone(written: Clause, setting: Setting): Update | null {
   const isEnd =
     when.time !== null && freeWords(said, 0, words.length).some((at) => endings.test(words[at]?.text ?? ''));
   return isEnd ? changeOf(setting, { move: endingAt(when) }) : changedTo(when, setting);
-}
-
-/** `sorry, 21st`, `i mean sat`: a day by itself is read as if `the` or `on` stood before it. */
-function ledDay(said: Clause, setting: Setting): Clause {
-  const [only, ...more] = said.words;
-  const lead = only?.isOrdinal ? 'the' : /^(?:sat|sun)$/.test(only?.text ?? '') ? 'on' : null;
-  if (!only || !lead || more.length > 0 || said.phrases.length > 0) return said;
-  return clauseOf(said.message, [{ ...only, text: lead, end: only.at, number: null, isOrdinal: false }, only], setting);
 }
 
 /** `feb not jan`: the same day of another month. */

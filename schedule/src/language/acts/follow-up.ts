@@ -13,7 +13,7 @@ import {
   type Weather,
 } from '../requests.ts';
 import type { Present } from '../time/phrase.ts';
-import { noTime, type When, whenOf } from '../time/when.ts';
+import { inPart, noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
 import { hasWord } from '../words/find-word.ts';
 import { listed, setOf } from '../words/list.ts';
@@ -158,7 +158,9 @@ function copied(last: Create | Update, said: When, { conversation }: Setting): C
 }
 
 /** What new words say of time, over what was said before; another day of a series is not the series again. */
-export function merged(before: When, after: When): When {
+export function merged(before: When, said: When): When {
+  // `the evening slot, seven`
+  const after = before.time === null ? inPart(before.part, said) : said;
   const { time, endTime, otherTime, lateTime, part, relation } = after;
   const { date, last, also, weekday, isPeriod, otherDate, isImpossible, beyond } = after;
   const isTimed = time !== null || part !== null || relation !== null;

@@ -34,8 +34,26 @@ test.each([
   ["I'll be done by 9, too tired", 'update (gym) | until 09:00'],
   ['shoot i meant 8, n make it saturday', 'update (gym) | 2026-06-13 08:00|20:00'],
   ['Correction: ends 9:15, start unchanged', 'update (gym) | until 09:15'],
+  ['it runs up to half eight', 'update (gym) | until 08:30'],
+  ['they brought it up to 6:30', 'update (gym) | 18:30|06:30'],
+  ['in the evening of course, and for 90 minutes', 'update (gym) | 19:00 for 90m'],
+  ['he says 9 to 11 now', 'update (gym) | 09:00-11:00'],
+  ["the day's right but it starts at nine", 'update (gym) | 09:00|21:00'],
+  ['hmm, rather the day after, half eight', 'update (gym) | 2026-06-13 08:30|20:30'],
+  ['13th, he just rang', 'update (gym) | 2026-06-13'],
+  ['no wait, right after lunch, 2 is better', 'update (gym) | 14:00|02:00'],
 ])('what was just added is to be otherwise: %s', (message, request) => {
   expect(said(message, added)).toEqual([request]);
+});
+
+test.each([
+  ["8:10 I'm told now", 'update (gym) | until 08:10'],
+  ['no, it starts at 8:10', 'update (gym) | 08:10'],
+  ['6:30 rather', 'update (gym) | 18:30|06:30'],
+])('where only the end was changed, an hour behind the start is the end: %s', (message, request) => {
+  const [last = null] = understand('the gym ends at 8', added);
+  const setting = { ...added, conversation: { ...added.conversation, last } };
+  expect(said(message, setting)).toEqual([request]);
 });
 
 test('a weekday is that of the week in which the event is', () => {

@@ -1,9 +1,11 @@
-import { dateIn, weekdayOf } from '../../dates.ts';
+import { dateIn, timeText, weekdayOf } from '../../dates.ts';
 import type { Setting } from '../acts/act.ts';
+import { nearTo } from '../acts/answer.ts';
 import { updateOf } from '../acts/change.ts';
+import { byAmount } from '../acts/correct.ts';
 import { seriesChanged } from '../acts/repeating.ts';
 import { noTarget } from '../acts/target.ts';
-import type { Changes, Create, Mentioned, Request, Target } from '../requests.ts';
+import type { Changes, Create, Mentioned, Request, Target, Update } from '../requests.ts';
 import { inMonthOf } from '../time/dates.ts';
 import { coming } from '../time/days.ts';
 import { noTime } from '../time/when.ts';
@@ -12,7 +14,7 @@ import { type Chosen, chosenBy } from './chosen.ts';
 import { ofOneOccurrence, seriesThen } from './of-series.ts';
 import { amendBudget, amendDeleted, amendLogged, renamed, swappedRound } from './other-deeds.ts';
 import type { Piece } from './pieces.ts';
-import { ends } from './talk.ts';
+import { ends, starts } from './talk.ts';
 import { timesOf } from './times.ts';
 import { type Message, piecesIn, tellsOfSelf, withUnread } from './told.ts';
 import { amendWaiting } from './waiting.ts';
@@ -34,7 +36,9 @@ export function amend(said: Message, setting: Setting): Request | null {
   if (swapped) return swapped;
   const isPointed = last.kind === 'find' && mentioned.length === 1 && hasWord(said.words, /^(?:it|that|this)$/);
   if (last.kind !== 'create' && last.kind !== 'update' && !isPointed) return null;
-  const pieces = piecesIn(said, [...mentioned, ...recent], setting);
+  const [only] = mentioned;
+  const day = only && mentioned.length === 1 ? dayOf(only, setting) : null;
+  const pieces = piecesIn(said, [...mentioned, ...recent], setting, day);
   const chosen =
     pieces &&
     chosenBy(
@@ -68,15 +72,45 @@ function changeOf({ events, pieces, isOfAll }: Chosen, setting: Setting): Reques
     if (isOfDays) return ofDays(last, target, pieces);
   }
   const change = timesOf(pieces, { start: only.start, day: dayOf(only, setting) }, setting);
-  if (!change || isOtherAmount(change, last)) return null;
-  return updateOf(target, change);
+  if (!change) return null;
+  if (last?.kind === 'update' && isOtherAmount(change, last)) return isLast ? otherAmount(last, pieces) : null;
+  const end = isLast && !pieces.some(tellsStart) ? endOtherwise(change.move, last, only, setting) : null;
+  return updateOf(target, end ? { ...change, move: end } : change);
 }
 
+/** `2:10, I'm told`, where only the end was changed last: it is the end again. */
+function endOtherwise(
+  move: Changes['move'] | undefined,
+  last: Request | null,
+  { start }: Mentioned,
+  { zone }: Setting,
+): Changes['move'] {
+  const before = last?.kind === 'update' ? last.changes.move : null;
+  if (!move?.time || (move.endTime ?? move.date ?? move.minutes) !== null || start === null) return null;
+  if (before?.endTime == null || before.time !== null) return null;
+  const { time, otherTime } = nearTo(before.endTime, { ...move, otherTime: move.otherTime ?? move.lateTime });
+  return time !== null && time > timeText(start, zone) ? { ...move, time: null, endTime: time, otherTime } : null;
+}
+const tellsStart = ({ clause: { words } }: Piece): boolean =>
+  hasWord(words, starts) || hasWord(words, /^(?:move|moved|push|pushed|shift|shifted|make)$/);
+
 /** `make that 20`, behind a move by half an hour, is another amount of the same. */
-const isOtherAmount = ({ move, minutes }: Partial<Changes>, last: Request | null): boolean =>
-  last?.kind === 'update' &&
+const isOtherAmount = ({ move, minutes }: Partial<Changes>, last: Update): boolean =>
   (last.changes.move?.shift ?? last.changes.longer) != null &&
   (minutes != null || move?.shift != null || (move?.date == null && move?.time?.endsWith(':00') === true));
+
+/** `15 minutes is enough, not thirty`, where no word says of what or in which direction. */
+function otherAmount(last: Update, pieces: readonly Piece[]): Request | null {
+  const amounts = pieces.flatMap(({ right, numbers, clause: { words } }) => [
+    ...right.map(({ means }) => means.minutes ?? Number.NaN),
+    ...numbers.map((at) => words[at]?.number ?? Number.NaN),
+  ]);
+  const [amount = Number.NaN, ...more] = amounts;
+  const isPlain = pieces.every(({ clause: { words } }) => !hasWord(words, ofAmount));
+  const before = last.changes.move?.shift ?? last.changes.longer ?? 0;
+  return isPlain && more.length === 0 && amount > 0 ? byAmount(last, Math.sign(before) * amount) : null;
+}
+const ofAmount = /^(?:for|at|to|long|takes?|lasts?|earlier|sooner|later|longer|shorter|forward|back|more|less|extra)$/;
 
 /** `it goes until Friday`, of what takes several days. */
 function ofDays({ when }: Create, target: Target, pieces: readonly Piece[]): Request | null {

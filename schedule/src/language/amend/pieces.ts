@@ -1,4 +1,5 @@
 import type { Setting } from '../acts/act.ts';
+import { ledDay } from '../acts/day-beside.ts';
 import { type Phrase, says } from '../time/phrase.ts';
 import { now as rightNow } from '../time/relations.ts';
 import { type Clause, clauseOf } from '../words/clause.ts';
@@ -38,7 +39,7 @@ export function piecesOf(whole: Clause, setting: Setting): Clause[] {
   }
   return pieces
     .filter((words) => words.some(({ text }) => !joints.test(text)))
-    .map((words) => clauseOf(whole.message, words, setting));
+    .map((words) => ledDay(clauseOf(whole.message, words, setting), setting));
 }
 
 /**
@@ -49,7 +50,12 @@ export function piecesOf(whole: Clause, setting: Setting): Clause[] {
  */
 export function pieceOf(clause: Clause, own: ReadonlySet<string>): Piece | null {
   const { words, isTime } = clause;
-  const phrases = clause.phrases.filter(({ rule }) => rule !== rightNow);
+  // `the day's right` tells no day.
+  const isTheDay = ({ from, to, means }: Phrase): boolean =>
+    means.isPeriod === true &&
+    isAt(words, to - 1, /^day$/) &&
+    words.slice(from, to).every(({ text }) => /^(?:the|day)$/.test(text));
+  const phrases = clause.phrases.filter((phrase) => phrase.rule !== rightNow && !isTheDay(phrase));
   const isKnown = (word: Word, at: number): boolean =>
     word.kind === 'break' ||
     isTime[at] === true ||

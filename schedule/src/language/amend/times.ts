@@ -1,4 +1,4 @@
-import { weekdayOf } from '../../dates.ts';
+import { timeText, weekdayOf } from '../../dates.ts';
 import type { Setting } from '../acts/act.ts';
 import { bareHour } from '../acts/bare-hour.ts';
 import { endingAt, onFrom } from '../acts/change.ts';
@@ -12,7 +12,7 @@ import { says } from '../time/phrase.ts';
 import { noTime, saysNoTime, type When, whenOf } from '../time/when.ts';
 import { hasWord } from '../words/find-word.ts';
 import type { Piece } from './pieces.ts';
-import { ends } from './talk.ts';
+import { tellsEnd } from './talk.ts';
 
 /** The new times that some pieces say, from the first to the last; `day` is the day of the event. */
 export function timesOf(
@@ -28,7 +28,7 @@ export function timesOf(
     if (!when && piece.right.length + piece.numbers.length > 0) return null;
     if (!when) continue;
     if (when.shift !== null && (when.date ?? when.time ?? when.endTime) !== null) return null;
-    const isEnd = when.endTime === null && when.time !== null && hasWord(piece.clause.words, ends);
+    const isEnd = when.endTime === null && when.time !== null && tellsEnd(piece.clause.words);
     const end = isEnd ? endingAt(when) : when.time === null && when.endTime !== null ? when : null;
     if (when.shift !== null) said = { ...said, shift: when.shift };
     else if (!end) said = merged(said, when);
@@ -37,16 +37,27 @@ export function timesOf(
   }
   if (saysNoTime(said)) return null;
   const isLonger = pieces.some(({ clause }) => hasWord(clause.words, /^(?:longer|more|extra|shorter|less)$/));
-  const isLength = said.minutes !== null && said.date === null && said.time === null && said.endTime === null;
+  // `friday night, not tomorrow`, of what is at night already; `in the evening of course`, of what was planned for six in the morning
+  const isPart = said.part !== null && said.time === null;
+  if (isPart && startsThen(start, { ...noTime, part: said.part }, setting)) said = { ...said, part: null };
+  else if (isPart && start !== null && said.date === null)
+    said = { ...said, ...inOtherHalf(said.part, start, setting) };
+  if (saysNoTime(said)) return null;
+  const isLength =
+    said.minutes !== null && said.date === null && said.time === null && said.endTime === null && said.part === null;
   if (said.shift !== null && isLonger) return { longer: said.shift };
   if (isLength) return isLonger ? { longer: said.minutes } : { minutes: said.minutes };
-  // `friday night, not tomorrow`, of what is at night already
-  const isThen = said.part !== null && said.time === null && startsThen(start, { ...noTime, part: said.part }, setting);
-  if (isThen) said = { ...said, part: null };
   const move = onFrom(said, day === null ? null : { ...noTime, date: day });
   // `scratch friday, he's coming monday`: the one after it.
   const isBehind = move?.date != null && move.date <= todayOf(setting) && said.weekday !== null && day !== null;
   return { move: isBehind && move.weekday !== null ? { ...move, date: coming(move.weekday, day) } : move };
+}
+
+/** The hour of an event in the half of the day that was meant, where it is one at which things are planned. */
+function inOtherHalf(part: When['part'], start: number, { zone }: Setting): Partial<When> {
+  const time = timeText(start, zone);
+  const meant = part === null ? time : hoursIn(part, { time, endTime: null }).time;
+  return meant === time || meant < '05:00' || meant >= '21:00' ? {} : { time: meant, part: null };
 }
 
 function timeOf(
@@ -56,7 +67,7 @@ function timeOf(
   setting: Setting,
 ): When | null {
   // `it can wait till friday` is when it is to be.
-  const isPutOff = hasWord(words, /^(?:wait|hold|put|push\w*|move\w*|delay\w*|postpone\w*)$/);
+  const isPutOff = hasWord(words, /^(?:wait|hold|put|push\w*|pull\w*|brought|move\w*|delay\w*|postpone\w*)$/);
   if (!isPutOff && says(right, 'until')) return null;
   const phrases = inMonthOf(day, right).map((phrase) => {
     const { until, ...means } = phrase.means;

@@ -18,6 +18,7 @@ function asked(message: string, asks: OpenQuestion['asks'], candidates: readonly
 test.each([
   ["that'd be next monday at 8, 45 min", 'create physio | 2026-06-15 08:00|20:00 for 45m'],
   ['she would prefer friday, 1ish', 'create physio | 2026-06-12 13:00|01:00'],
+  ['hmm, rather wed, right after lunch, 1pm', 'create physio | 2026-06-17 13:00'],
   ["let's see, they can do monday, half past ten", 'create physio | 2026-06-15 10:30|22:30'],
 ])('the day of a new event, in free words: %s', (message, request) => {
   expect(said(message, asked('schedule physio', 'day'))).toEqual([request]);
@@ -31,6 +32,13 @@ test.each([
   const { question } = setting.conversation;
   if (question?.about.kind === 'update') question.about.target = { ...question.about.target, words: '', ids: ['gym'] };
   expect(said(message, setting)).toEqual([request]);
+});
+
+test.each([
+  ['hmm, rather the day after, ten in the morning', 'create call Jo | 2026-12-27 10:00 morning'],
+  ['the evening slot, seven', 'create call Jo | 2026-12-26 19:00 evening'],
+])('the hour of a new event whose day is known, in free words: %s', (message, request) => {
+  expect(said(message, asked('call Jo on 26 december', 'time'))).toEqual([request]);
 });
 
 test('a day that is not read is not left out', () => {

@@ -50,11 +50,17 @@ const forTime: ReadonlySet<OpenQuestion['asks']> = new Set([
   ...(['day', 'time', 'length', 'change', 'real date', 'near date', 'real time', 'real length', 'which date'] as const),
 ]);
 
+/** The day of the event that is asked about. */
+function dayOf({ about, candidates: [only] }: OpenQuestion, { zone }: Setting): string | null {
+  if (about.kind === 'create') return about.when.isPeriod ? null : about.when.date;
+  return about.kind !== 'update' || only?.start == null ? null : dateIn(only.start, zone);
+}
+
 /** Null where a piece is an order of its own. */
 function toldOf(said: Message, question: OpenQuestion, setting: Setting): { told: Piece[]; pieces: Piece[] } | null {
   const { about, candidates } = question;
   const own = about.kind === 'create' ? [{ title: about.title ?? '' }] : candidates;
-  const pieces = piecesIn(said, own, setting);
+  const pieces = piecesIn(said, own, setting, dayOf(question, setting));
   if (!pieces || pieces.some(({ clause, isRemark }) => isRemark && isOrder(clause))) return null;
   return { told: pieces.filter(({ isRemark }) => !isRemark), pieces };
 }
@@ -66,9 +72,8 @@ function timed(said: Message, question: OpenQuestion, setting: Setting): Request
   const { told = [], pieces = [] } = toldOf(said, question, setting) ?? {};
   if (told.some(({ clause, wrong, isRemoved }) => wrong.length > 0 || isRemoved || says(clause.phrases, 'repeat')))
     return null;
-  const [only] = candidates;
-  const start = about.kind === 'update' ? (only?.start ?? null) : null;
-  const day = about.kind === 'create' ? about.when.date : start === null ? null : dateIn(start, setting.zone);
+  const start = about.kind === 'update' ? (candidates[0]?.start ?? null) : null;
+  const day = about.kind === 'create' ? about.when.date : dayOf(question, setting);
   const change = timesOf(told, { start, day }, setting);
   if (!change) return null;
   const move = change.move ?? { ...noTime, minutes: change.minutes ?? null };

@@ -62,6 +62,22 @@ function besideNow(words: readonly Word[]): Word[] | null {
   return [...words.slice(0, at - 1), ...said.map((text) => ({ ...after, text })), ...rest];
 }
 
+const field = /^(?:name|title|time|day|date|place|location|venue|category|description)$/;
+
+/** `change the name to Detailing and the time to 5:30`: the verb is of each. */
+export function withVerbOfEach(words: readonly Word[]): readonly Word[] {
+  const isField = (at: number): boolean =>
+    /^(?:the|its)$/.test(textAt(words, at)) && field.test(textAt(words, at + 1)) && textAt(words, at + 2) === 'to';
+  const [verb] = words;
+  if (!verb || !/^(?:change|set|update)$/.test(verb.text) || !isField(1)) return words;
+  const isNext = (at: number): boolean => at > 3 && isField(at) && /^(?:and|,|&)$/.test(textAt(words, at - 1));
+  const isOfTime = (at: number): boolean => /^(?:time|day|date)$/.test(textAt(words, at));
+  return words.flatMap((word, at) => {
+    if (isNext(at)) return [{ ...verb, at: word.at, end: word.at }, isOfTime(at + 1) ? { ...word, text: 'it' } : word];
+    return isNext(at - 1) && isOfTime(at) ? [] : [word];
+  });
+}
+
 /** `the rest of my yoga classes` are those that remain. */
 function withRemaining(words: readonly Word[], isTime: readonly boolean[]): Word[] | null {
   const at = words.findIndex(
