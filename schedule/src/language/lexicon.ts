@@ -55,7 +55,7 @@ export const weakRemoveVerbs: readonly string[] = listed(`
   bin, kill, dump, strike, scratch, lose, toss, chuck, empty, decline, yeet, nuke, junk, purge
 `);
 export const moveVerbs: readonly string[] = listed(`
-  move, reschedule, prepone, advance, shift, push, postpone, delay, bring, rebook, put off, pull, push back, nudge, bump, slide, shove, shunt, scoot
+  move, reschedule, rearrange, prepone, advance, shift, push, postpone, delay, bring, rebook, put off, pull, push back, nudge, bump, slide, shove, shunt, scoot
 `);
 export const lengthenVerbs: readonly string[] = ['extend', 'lengthen', 'prolong', 'stretch'];
 export const shortenVerbs: readonly string[] = ['shorten', 'cut', 'reduce', 'trim'];

@@ -235,7 +235,11 @@ export const createByName: Act = (clause, setting) => {
     ? (last?.kind === 'delete' || last?.kind === 'update') && isUndated
     : isBehind ||
       (last !== null && (isTalk(first) ? freeWords(clause, 0, words.length).length <= 2 : isRemark(clause)));
-  return { ...created, mayBeThere: true, ...((isForMe || isOfLast) && { isDoubtful: true }) };
+  return {
+    ...created,
+    mayBeThere: true,
+    ...((isForMe || isOfLast || /^\d+$/.test(created.title ?? '')) && { isDoubtful: true }),
+  };
 };
 
 const changes = new Set<Request['kind']>(['create', 'update', 'delete', 'swap', 'log', 'tick', 'untick']);

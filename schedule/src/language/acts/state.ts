@@ -56,7 +56,9 @@ function statementIn({ words, isTime }: Clause): Statement | null {
   for (let at = 1; at < words.length && at <= mostSubjectWords; at++) {
     // `yoga's at 6`, `graduation's saturday 2pm`, while `dinner at Jim's friday` is at a place
     const isFirst = isTime[at] && !isTime[at - 1] && (at === 1 || (at === 2 && isAt(words, 0, /^(?:the|my|our)$/)));
-    if (words[at - 1]?.isPossessive && (isAt(words, at, shortened) || isFirst)) {
+    const isPlace =
+      isAt(words, at - 2, /^at$/) || (isAt(words, at - 3, /^at$/) && isAt(words, at - 2, /^(?:the|my|our)$/));
+    if (words[at - 1]?.isPossessive && !isPlace && (isAt(words, at, shortened) || isFirst)) {
       const [going = '', of = 'be'] = goingToBe.exec(spokenText({ words: words.slice(at, at + mostLinkWords) })) ?? [];
       return { at, to: at + (going === '' ? 0 : going.split(' ').length), verb: of === 'be' ? 'is' : of, helpers: '' };
     }
