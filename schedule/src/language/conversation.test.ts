@@ -166,6 +166,7 @@ test.each([
   ['move gym to 8', 'oops, wrong one. The haircut', 'update haircut | 08:00|20:00'],
   ['delete the dentist', 'wait, I meant the check-up on monday', 'delete check-up [2026-06-15]'],
   ['delete gym tomorrow', 'no, friday the 19th', 'delete gym [2026-06-19]'],
+  ['delete gym tomorrow', 'that was the wrong one, the haircut was what I meant', 'delete haircut'],
 ])('after %s, %s does the same to the other', (before, message, request) => {
   expect(said(message, after(before, [gym]))).toEqual([request]);
   expect(understand(message, after(before, [gym]))).toMatchObject([{ isInstead: true }]);

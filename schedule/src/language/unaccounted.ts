@@ -47,7 +47,7 @@ export function unaccounted(clause: Clause, request: Request): string {
   const held = new Set(textsOf(request).flatMap(foldedWords).map(singular));
   const isNamed = (text: string): boolean => foldedWords(text).every((each) => held.has(singular(each)));
   // `not gym, yoga`, of what was just planned
-  const isRenamed = request.kind === 'update' && request.changes.title !== null;
+  const isRenamed = request.kind === 'update' && (request.changes.title ?? request.changes.place) !== null;
   const wrong = new Set(isRenamed ? contrastIn(clause)?.wrong : []);
   const isHeld = ({ text }: Word, at: number): boolean => {
     // `don't forget`, `I didn't get to it, so move it`

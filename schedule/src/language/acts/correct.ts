@@ -218,6 +218,9 @@ function renamedPart({ wrong }: Contrast, left: Clause, last: Request, setting: 
   const first = title.slice(0, Math.max(at, 0)).trimEnd().split(' ').at(-1)?.toLowerCase();
   const name = first && meant?.toLowerCase().startsWith(`${first} `) ? meant.slice(first.length + 1) : meant;
   const isOther = last.kind === 'update' && old?.length === title.length;
+  const place = last.kind === 'create' ? (last.place ?? '').replace(/^the /i, '') : '';
+  if (old && meant && end < 0 && old.replace(/^the /i, '').toLowerCase() === place.toLowerCase())
+    return changeOf(setting, { place: meant });
   if (!old || !name || at < 0 || isOther) return null;
   const rest = of(end < 0 ? [] : left.words.slice(end + 1));
   const more = correct(rest, setting) ?? timeAlone(rest, setting);

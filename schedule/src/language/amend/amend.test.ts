@@ -221,3 +221,47 @@ test('a new series that waits for a yes is to be otherwise', () => {
     { kind: 'create', title: 'reading group', except: ['2026-08-04'] },
   ]);
 });
+
+const interview = event('interview', 'Interview with HDFC', '2026-06-12T07:00:00Z');
+test.each([
+  ['not the Ritz, the Plaza', 'update (interview) | at Plaza', false],
+  ['the Plaza, not the Ritz', 'update (interview) | at Plaza', false],
+  ["it's ICICI, I mixed up the banks", 'update (interview) | called Interview with ICICI', true],
+  ['sorry, ICICI', 'update (interview) | called Interview with ICICI', true],
+  ['First interview sounds better', 'update (interview) | called First interview', true],
+])('the name or the place of what was just added is another: %s', (message, request, isGuess) => {
+  const setting = after('interview with HDFC at the Ritz on friday at 9', [interview]);
+  expect(said(message, setting)).toEqual([request]);
+  expect(understand(message, setting)[0]?.isGuess ?? false).toBe(isGuess);
+});
+
+test('a long name that begins alike is how a word of the name should be', () => {
+  const setting = after('lunch with Ferdinand on friday', [
+    event('lunch', 'Lunch with Ferdinand', '2026-06-12T10:00:00Z'),
+  ]);
+  expect(said("his name's Fernando", setting)).toEqual(['update (lunch) | called Lunch with Fernando']);
+  expect(understand("his name's Felix", setting)).toMatchObject([{ isGuess: true }]);
+});
+
+test.each([
+  ['hmm, Leg day sounds better', 'update (gym) | called Leg day'],
+  ['Leg day would be better', 'update (gym) | called Leg day'],
+])('a name that was just given is to be another: %s', (message, request) => {
+  expect(said(message, after('rename gym to Workout', [event('gym', 'Workout', '2026-06-12T05:00:00Z')]))).toEqual([
+    request,
+  ]);
+});
+
+test.each(['that sounds better', 'sunday is better', 'the weather is better'])('that is no name: %s', (message) => {
+  const [request] = understand(message, added);
+  expect(request?.kind === 'update' && request.changes.title !== null).toBe(false);
+});
+
+test('the other one of two is meant', () => {
+  const { conversation, ...setting } = after('cancel the plumber', [], [plumber, movie]);
+  const removed = { ...setting, conversation: { ...conversation, removed: [plumber] } };
+  expect(understand('no no, the other one', removed)).toMatchObject([
+    { kind: 'delete', target: { ids: ['movie'] }, isInstead: true },
+  ]);
+  expect(understand('and the other one', removed)).not.toMatchObject([{ isInstead: true }]);
+});

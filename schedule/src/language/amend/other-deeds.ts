@@ -2,13 +2,15 @@ import type { Setting } from '../acts/act.ts';
 import { updateOf } from '../acts/change.ts';
 import { spelled } from '../acts/correct-name.ts';
 import { noTarget } from '../acts/target.ts';
+import { interjections } from '../lexicon.ts';
+import { tellingOf } from '../likeness.ts';
 import type { CorrectTime, Delete, Log, Mentioned, Request } from '../requests.ts';
 import { minutesOf } from '../time/clock.ts';
 import { whenOf } from '../time/when.ts';
 import { clauseOf } from '../words/clause.ts';
-import { hasWord } from '../words/find-word.ts';
+import { hasWord, isAt } from '../words/find-word.ts';
 import { spokenText } from '../words/text.ts';
-import { afterWord, talk } from './talk.ts';
+import { afterWord, denials, talk } from './talk.ts';
 import { timesOf } from './times.ts';
 import { beginsOther, type Message, mostWords, piecesIn } from './told.ts';
 
@@ -66,20 +68,62 @@ export function swappedRound({ message, words }: Message, setting: Setting): Req
 const wayRound =
   /\b(?:other way a?round|wrong way a?round|vice versa|reversed?|swapped|mixed (?:them|those|these|that) up)\b/;
 
-/** `his name's Marcus lol`, of what is with Marco: the one word that is new is how a word of the name should be. */
+/**
+ * `his name's Marcus lol`, of what is with Marco: the one word that is new is how a word of the name should be. A name that is like none
+ * of it, `it's ICICI, I mixed up the banks`, may be with whom it is instead.
+ */
 export function renamed(
   { message, words }: Message,
   [only, ...more]: readonly Mentioned[],
   setting: Setting,
 ): Request | null {
   if (!only || more.length > 0 || words.length > mostWords || beginsOther(words, message)) return null;
-  const { phrases } = clauseOf(message, words, setting);
-  const [word, ...others] = words.filter(
+  if (clauseOf(message, words, setting).phrases.length > 0) return null;
+  const liked = likedName({ message, words }, only, setting);
+  if (liked) return liked;
+  const end = words.findIndex(({ kind }) => kind === 'break');
+  const said = end > 0 && hasWord(words.slice(end), regretting) ? words.slice(0, end) : words;
+  const [word, ...others] = said.filter(
     ({ kind, text, number }) =>
       kind === 'word' && text.length > 1 && number === null && !talk.has(text) && !afterWord.has(text),
   );
-  const isNaming = hasWord(words, /^(?:name|called|spelled|spelt|spelling|typo|meant|mean|wrong|sorry|oops)$/);
-  if (!word || others.length > 0 || !isNaming || phrases.length > 0) return null;
-  const title = spelled(message.slice(word.at, word.isPossessive ? word.end - 2 : word.end), only.title)?.title;
-  return title ? updateOf({ ...noTarget, ids: [only.id] }, { title }) : null;
+  if (!word || others.length > 0 || !hasWord(words, naming)) return null;
+  const name = message.slice(word.at, word.isPossessive ? word.end - 2 : word.end);
+  const target = { ...noTarget, ids: [only.id] };
+  const title = spelled(name, only.title)?.title;
+  if (title) return updateOf(target, { title });
+  const other = word.isCapital ? only.title.replace(/ with \S+$/, () => ` with ${name}`) : only.title;
+  return other === only.title ? null : { ...updateOf(target, { title: other }), isGuess: true };
+}
+const regretting = /^(?:mixed|confused|muddled|wrong|mistake|typo|sorry|oops)$/;
+const naming = /^(?:name|called|spelled|spelt|spelling|typo|meant|mean|wrong|sorry|oops|mixed|confused|muddled)$/;
+
+/** `hmm, Roadmap planning sounds better`, of a name that was just given. */
+function likedName({ message, words }: Message, only: Mentioned, { conversation: { last } }: Setting): Request | null {
+  const to = words.findLastIndex(({ text }) => /^(?:better|nicer)$/.test(text)) - 1;
+  const verb = isAt(words, to, /^be$/) ? to - 1 : to;
+  const from = words.findIndex(({ kind, text }) => kind === 'word' && !interjections.includes(text) && text !== 'no');
+  const named = words.slice(from, Math.max(from, verb));
+  const isLast = to > 0 && words.slice(to + 2).every(({ kind }) => kind === 'break');
+  const isWhole = named.every(({ kind }) => kind === 'word') && named.some(({ text }) => !talk.has(text));
+  if (!isLast || !isWhole || !isAt(words, verb, /^(?:sounds|is|looks|reads|would)$/)) return null;
+  const title = message.slice(named[0]?.at, named.at(-1)?.end);
+  const isOfName = last?.kind === 'update' && last.changes.title !== null;
+  const own = tellingOf(only.title);
+  if (!isOfName && !tellingOf(title).some((each) => own.includes(each))) return null;
+  return { ...updateOf({ ...noTarget, ids: [only.id] }, { title }), ...(!isOfName && { isGuess: true as const }) };
+}
+
+/** `no, the other one`, of two that the conversation made: the last change is taken back, and the same is done to the other. */
+export function ofOther({ words }: Message, { conversation }: Setting): Request | null {
+  const { last, mentioned, recent = [], removed = [], isUnchanged } = conversation;
+  if ((last?.kind !== 'delete' && last?.kind !== 'update') || isUnchanged) return null;
+  const done = [...mentioned, ...removed];
+  const [other, ...more] = recent.filter(({ id }) => !done.some((each) => each.id === id));
+  const isOther =
+    hasWord(words, /^other$/) &&
+    hasWord(words, /^(?:no|nope|wrong|sorry|oops|meant|mean|not)$/) &&
+    words.every(({ kind, text }) => kind === 'break' || text === 'other' || talk.has(text) || denials.has(text));
+  if (!isOther || done.length !== 1 || !other || more.length > 0) return null;
+  return { ...last, target: { ...noTarget, ids: [other.id] }, scope: null, missing: [], isInstead: true };
 }

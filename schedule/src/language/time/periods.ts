@@ -157,7 +157,7 @@ export const periodRules: readonly TimeRule[] = [
     ['some|any|one day', 'some|any time', 'at some point', 'any|one of the days', 'sometime'].map(
       (some) => `${some} in|of? <step> <span>`,
     ),
-    ({ span, ...match }) => (span === 'day' ? null : period({ ...match, span })),
+    (match) => (match.span === 'day' ? null : period(match)),
     someDay,
   ),
   timeRule(['my <span>', 'in|for|on|of|during|over|throughout|within the <span>'], period),
