@@ -56,6 +56,13 @@ test.each([
   expect(said(message, setting)).toEqual([request]);
 });
 
+test('a part of the day that was said before chooses the half of an hour', () => {
+  const setting = after('swimming in the mornings from monday', [event('swim', 'Swimming', '2026-06-15T07:00:00Z')]);
+  expect(said('6:15, weekdays only', setting)).toEqual([
+    'update (swim) | 2026-06-15 06:15 morning RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
+  ]);
+});
+
 test('a weekday is that of the week in which the event is', () => {
   const setting = after('add gym on 25 june at 7', [event('gym', 'Gym', '2026-06-25T05:00:00Z')]);
   expect(said('make that sunday, same time', setting)).toEqual(['update (gym) | 2026-06-28']);
@@ -255,6 +262,23 @@ test.each([
 test.each(['that sounds better', 'sunday is better', 'the weather is better'])('that is no name: %s', (message) => {
   const [request] = understand(message, added);
   expect(request?.kind === 'update' && request.changes.title !== null).toBe(false);
+});
+
+test.each([
+  ['just the first, the second is fine', 'plumber'],
+  ["only saturday's", 'Movie with Tara'],
+  ['just the movie', 'Movie with Tara'],
+])('of several that were to be deleted only one is: %s', (message, words) => {
+  const { conversation, ...setting } = after('cancel everything this week', []);
+  const waiting: Setting = {
+    ...setting,
+    conversation: { ...conversation, removed: [plumber, movie], isUnchanged: true },
+  };
+  const [request] = understand(message, waiting);
+  expect(request).toMatchObject({ kind: 'delete', target: { words: expect.stringMatching(new RegExp(words, 'i')) } });
+  expect(request?.isGuess).toBeUndefined();
+  const done: Setting = { ...setting, conversation: { ...conversation, removed: [plumber, movie] } };
+  expect(understand(message, done)).toMatchObject([{ kind: 'delete', isInstead: true, isGuess: true }]);
 });
 
 test('the other one of two is meant', () => {

@@ -8,11 +8,11 @@ import { noTarget } from '../acts/target.ts';
 import type { Changes, Create, Mentioned, Request, Target, Update } from '../requests.ts';
 import { inMonthOf } from '../time/dates.ts';
 import { coming } from '../time/days.ts';
-import { noTime } from '../time/when.ts';
+import { inPart, noTime } from '../time/when.ts';
 import { hasWord } from '../words/find-word.ts';
 import { type Chosen, chosenBy } from './chosen.ts';
 import { ofOneOccurrence, seriesThen } from './of-series.ts';
-import { amendBudget, amendDeleted, amendLogged, ofOther, renamed, swappedRound } from './other-deeds.ts';
+import { amendBudget, amendDeleted, amendLogged, ofOther, onlyOne, renamed, swappedRound } from './other-deeds.ts';
 import type { Piece } from './pieces.ts';
 import { ends, starts } from './talk.ts';
 import { timesOf } from './times.ts';
@@ -28,7 +28,7 @@ import { amendWaiting } from './waiting.ts';
 export function amend(said: Message, setting: Setting): Request | null {
   const { last, mentioned, recent = [], question } = setting.conversation;
   if (question) return amendWaiting(said, question, setting);
-  const other = ofOther(said, setting);
+  const other = ofOther(said, setting) ?? onlyOne(said, setting);
   if (other) return other;
   if (last?.kind === 'log') return amendLogged(said, last, setting);
   if (last?.kind === 'budget told' && last.said) return amendBudget(said, last.said, setting);
@@ -76,6 +76,9 @@ function changeOf({ events, pieces, isOfAll }: Chosen, setting: Setting): Reques
   const change = timesOf(pieces, { start: only.start, day: dayOf(only, setting) }, setting);
   if (!change) return null;
   if (last?.kind === 'update' && isOtherAmount(change, last)) return isLast ? otherAmount(last, pieces) : null;
+  // `swimming in the mornings`, `6:15, weekdays only`
+  const part = last?.kind === 'create' && last.when.time === null ? last.when.part : null;
+  if (change.move) change.move = inPart(part, change.move);
   const end = isLast && !pieces.some(tellsStart) ? endOtherwise(change.move, last, only, setting) : null;
   return updateOf(target, end ? { ...change, move: end } : change);
 }

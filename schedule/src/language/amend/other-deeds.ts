@@ -1,15 +1,18 @@
+import { dateIn, timeText } from '../../dates.ts';
 import type { Setting } from '../acts/act.ts';
 import { updateOf } from '../acts/change.ts';
+import { choiceIn } from '../acts/choice.ts';
 import { spelled } from '../acts/correct-name.ts';
 import { noTarget } from '../acts/target.ts';
 import { interjections } from '../lexicon.ts';
 import { tellingOf } from '../likeness.ts';
 import type { CorrectTime, Delete, Log, Mentioned, Request } from '../requests.ts';
 import { minutesOf } from '../time/clock.ts';
-import { whenOf } from '../time/when.ts';
+import { noTime, whenOf } from '../time/when.ts';
 import { clauseOf } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import { spokenText } from '../words/text.ts';
+import { piecesOf } from './pieces.ts';
 import { afterWord, denials, talk } from './talk.ts';
 import { timesOf } from './times.ts';
 import { beginsOther, type Message, mostWords, piecesIn } from './told.ts';
@@ -113,6 +116,27 @@ function likedName({ message, words }: Message, only: Mentioned, { conversation:
   if (!isOfName && !tellingOf(title).some((each) => own.includes(each))) return null;
   return { ...updateOf({ ...noTarget, ids: [only.id] }, { title }), ...(!isOfName && { isGuess: true as const }) };
 }
+
+/** `just the first, the second is fine`, of several whose deletion waits for a yes: only this one. Of what is deleted already it may be the one that stays. */
+export function onlyOne({ message, words }: Message, { conversation, ...setting }: Setting): Request | null {
+  const { last, removed = [], isUnchanged } = conversation;
+  if (last?.kind !== 'delete' || removed.length < 2) return null;
+  const present = { ...setting, conversation };
+  const [only, ...rest] = piecesOf(clauseOf(message, words, present), present);
+  if (!only || !isAt(only.words, 0, /^(?:just|only)$/) || !rest.every(({ words: said }) => hasWord(said, staying)))
+    return null;
+  const isOther = only.words.some(({ kind, text, isOrdinal }, at) => {
+    const isNamed = removed.some(({ title }) => tellingOf(title).includes(text));
+    return kind === 'word' && !only.isTime[at] && !isOrdinal && !isNamed && !talk.has(text);
+  });
+  const [chosen, ...more] = isOther ? [] : choiceIn(only, removed, present);
+  if (!chosen || more.length > 0 || chosen.start === null) return null;
+  const { zone } = setting;
+  const when = { ...noTime, date: dateIn(chosen.start, zone), time: timeText(chosen.start, zone) };
+  const one: Delete = { ...last, target: { ...noTarget, words: chosen.title, when }, scope: 'this' };
+  return isUnchanged ? one : { ...one, isInstead: true, isGuess: true };
+}
+const staying = /^(?:fine|ok|okay|good|stays?|keep|works?|on)$/;
 
 /** `no, the other one`, of two that the conversation made: the last change is taken back, and the same is done to the other. */
 export function ofOther({ words }: Message, { conversation }: Setting): Request | null {

@@ -99,6 +99,8 @@ export function pieceOf(clause: Clause, own: ReadonlySet<string>): Piece | null 
   // `not lunch, breakfast` is about the name.
   if (denied >= 0 && words.some((word, at) => at > denied && isOwn(word, at))) return null;
   const behind = phrases.filter(({ from }) => denied >= 0 && from > denied);
+  // `we'll be out till noon`
+  const isAway = (at: number): boolean => isAt(words, at, /^(?:out|gone)$/) && says(phrases, 'until', 'endTime');
   const isUnsuited =
     denied >= 0 && behind.length === 0 && words.some((_, at) => at > denied && isAt(words, at, unsuited));
   const wrong = isUnsuited ? phrases : behind;
@@ -107,7 +109,7 @@ export function pieceOf(clause: Clause, own: ReadonlySet<string>): Piece | null 
     right: phrases.filter((phrase) => !wrong.includes(phrase)),
     wrong,
     numbers,
-    isRemoved: behind.length > 0 || words.some((_, at) => !isTime[at] && isAt(words, at, removals)),
+    isRemoved: behind.length > 0 || words.some((_, at) => !isTime[at] && isAt(words, at, removals) && !isAway(at)),
     isRemark,
     isReason: isAt(words, 0, reasons),
   };

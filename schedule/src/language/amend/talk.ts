@@ -12,7 +12,7 @@ export const talk: ReadonlySet<string> = setOf(`
   it'd, that'll, that'd, there'll, there'd, you'd, im, ive, id, thats, its, theyre, dont,
   am, is, are, was, were, be, been, being, do, does, did, have, has, had, having, will, would, shall, should, can, could, may, might, must, need, needs, needed, ought,
   gonna, gotta, wanna, should've, would've, supposed, meant, able, got, get, gets, getting,
-  a, an, the, to, at, on, in, for, from, by, of, about, around, into, onto, up, down, through, as, than, then, so, and, or, but, if, because, since, though,
+  a, an, the, nor, to, at, on, in, for, from, by, of, about, around, into, onto, up, down, through, as, than, then, so, and, or, but, if, because, since, though,
   although, tho, while, when, cos, cuz, n, back, over, out, off, for, during, with,
   now, just, only, even, still, already, instead, rather, actually, really, better, best, soon, sooner, later, earlier, maybe, perhaps, probably, please, pls, plz, thanks, thx, cheers,
   sorry, ok, okay, k, yes, yeah, yep, no, nope, nah, well, right, fine, good, great, perfect, exactly, either, anyway, currently, originally, definitely, obviously, quite, very, much,

@@ -9,6 +9,7 @@ import { hoursIn } from '../time/clock.ts';
 import { inMonthOf } from '../time/dates.ts';
 import { coming, todayOf } from '../time/days.ts';
 import { says } from '../time/phrase.ts';
+import { firstDate } from '../time/repeat.ts';
 import { noTime, saysNoTime, type When, whenOf } from '../time/when.ts';
 import { hasWord } from '../words/find-word.ts';
 import type { Piece } from './pieces.ts';
@@ -47,6 +48,9 @@ export function timesOf(
     said.minutes !== null && said.date === null && said.time === null && said.endTime === null && said.part === null;
   if (said.shift !== null && isLonger) return { longer: said.shift };
   if (isLength) return isLonger ? { longer: said.minutes } : { minutes: said.minutes };
+  // `weekdays only`: from the day of the event on
+  if (said.repeat && day !== null && !pieces.some(({ right }) => says(right, 'date')))
+    said = { ...said, date: firstDate(said.repeat, day) };
   const move = onFrom(said, day === null ? null : { ...noTime, date: day });
   // `scratch friday, he's coming monday`: the one after it.
   const isBehind = move?.date != null && move.date <= todayOf(setting) && said.weekday !== null && day !== null;

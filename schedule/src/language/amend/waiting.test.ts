@@ -36,6 +36,7 @@ test.each([
 
 test.each([
   ['hmm, rather the day after, ten in the morning', 'create call Jo | 2026-12-27 10:00 morning'],
+  ["7:40 and we'll be out till noon", 'create call Jo | 2026-12-26 07:40-12:00'],
   ['the evening slot, seven', 'create call Jo | 2026-12-26 19:00 evening'],
 ])('the hour of a new event whose day is known, in free words: %s', (message, request) => {
   expect(said(message, asked('call Jo on 26 december', 'time'))).toEqual([request]);
@@ -51,6 +52,7 @@ test.each([
   ['sorry, I meant the client one', 'delete (client)'],
   ['the client call, they rang me', 'delete (client)'],
   ['the budget thing', 'delete (budget)'],
+  ['the budget one I mean', 'delete (budget)'],
 ])('which one, in free words: %s', (message, request) => {
   expect(said(message, asked('cancel the meeting on friday', 'target', [client, budget]))).toEqual([request]);
 });
@@ -58,6 +60,9 @@ test.each([
 test.each([
   ["only this week's ones", 'delete all Gym [2026-06-08..2026-06-14]'],
   ['just this coming week', 'delete all Gym [2026-06-15..2026-06-21]'],
+  ["neither today's nor tomorrow's, the one on monday", 'delete Gym [2026-06-15]'],
+  ["monday's, I have a flight", 'delete Gym [2026-06-15]'],
+  ["not tomorrow's, monday's", 'delete Gym [2026-06-15]'],
 ])('of a series, those of a period: %s', (message, request) => {
   expect(said(message, asked('cancel gym', 'scope', [gym]))).toEqual([request]);
 });

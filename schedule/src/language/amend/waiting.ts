@@ -8,7 +8,7 @@ import { withoutRegret } from '../acts/regret.ts';
 import { noTarget } from '../acts/target.ts';
 import type { OpenQuestion, Request } from '../requests.ts';
 import { says } from '../time/phrase.ts';
-import { noTime } from '../time/when.ts';
+import { noTime, whenOf } from '../time/when.ts';
 import { clauseOf } from '../words/clause.ts';
 import { hasWord } from '../words/find-word.ts';
 import { seriesThen } from './of-series.ts';
@@ -30,6 +30,10 @@ export function amendWaiting(said: Message, question: OpenQuestion, setting: Set
     if (!change) return null;
     const move = change.move && nearTo(about.when.time, change.move);
     return createdThen(about, merged(about.when, move ?? { ...noTime, minutes: change.minutes ?? null }), setting);
+  }
+  if (asks === 'scope' && (about.kind === 'update' || about.kind === 'delete')) {
+    const one = ofOneDay(said, question, setting);
+    if (one) return one;
   }
   // `hang on, 1 is better`, while it is asked how much of a series is moved
   if (about.kind === 'update' && asks === 'scope') {
@@ -84,6 +88,22 @@ function timed(said: Message, question: OpenQuestion, setting: Setting): Request
   const moved = change.move ? movedThen(about, move, undefined) : { ...about, missing: [] };
   return withUnread({ ...moved, changes: { ...moved.changes, ...change, move: moved.changes.move } }, pieces);
 }
+
+/** `neither today's nor wednesday's, the one on friday`, where it was asked how much of a series is meant. */
+function ofOneDay(said: Message, question: OpenQuestion, setting: Setting): Request | null {
+  const { about, candidates } = question;
+  const [candidate] = candidates;
+  if ((about.kind !== 'update' && about.kind !== 'delete') || !candidate) return null;
+  const { told = [], pieces = [] } = toldOf(said, question, setting) ?? {};
+  const [phrase, ...more] = told.flatMap(({ right }) => right);
+  const isWhole = told.some(({ clause: { words }, numbers }) => numbers.length > 0 || hasWord(words, ofMore));
+  if (pieces.length < 2 || !phrase || more.length > 0 || isWhole) return null;
+  const when = whenOf([phrase], setting);
+  const { date, time, last, also, repeat, isPeriod } = when;
+  if (date === null || time !== null || last !== null || also.length > 0 || repeat || isPeriod) return null;
+  return withUnread({ ...about, target: { ...noTarget, words: candidate.title, when }, scope: 'this' }, pieces);
+}
+const ofMore = /^(?:from|since|after|onwards?|before|all|every|both|each|everything|until|till)$/;
 
 /** `the one with Ana, she asked for it`, where it was asked which. */
 function pointed(said: Message, question: OpenQuestion, setting: Setting): Request | null {
