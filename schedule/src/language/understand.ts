@@ -17,7 +17,7 @@ import { isLeftAsItWas, isRegretAlone } from './acts/regret.ts';
 import { removeByNo, removeByTwoWords, removeByVerb, removeLate } from './acts/remove.ts';
 import { endSeries, leaveOutDays, leaveOutOfLast, repeatEvent } from './acts/repeating.ts';
 import { apartFromScope, apartFromStart } from './acts/scope.ts';
-import { addLength, moveInstead, moveSeveral, shiftByName } from './acts/shift.ts';
+import { addLength, moveInstead, moveSeveral, shiftByName, tellLonger } from './acts/shift.ts';
 import { moveByName, stateEvent, stateGone } from './acts/state.ts';
 import { isNowhere } from './acts/target.ts';
 import { correctTime } from './acts/tracked.ts';
@@ -73,6 +73,7 @@ const acts: readonly Act[] = [
     shiftByName,
     leaveOutDays,
     addLength,
+    tellLonger,
     setField,
     setPlace,
   ],

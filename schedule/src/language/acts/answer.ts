@@ -21,6 +21,7 @@ import { freeWords, spokenText, textBetween, textOf, trimmed } from '../words/te
 import { beginsWithNo, yesOrNo } from '../yes-or-no.ts';
 import type { Act, Setting } from './act.ts';
 import { firstHour } from './bare-hour.ts';
+import { endingAt } from './change.ts';
 import { choiceIn } from './choice.ts';
 import { spelled } from './correct-name.ts';
 import { eventStart } from './create.ts';
@@ -216,6 +217,10 @@ export function movedThen(about: Update, said: When, half: string | undefined): 
   if (about.missing.includes('amount') && longer !== null && said.minutes !== null) {
     return { ...about, changes: { ...about.changes, longer: longer * said.minutes }, missing: [] };
   }
+  // `till quarter past twelve`, where it was asked how much longer
+  const end = said.time !== null && said.endTime === null ? endingAt(said) : said;
+  if (about.missing.includes('amount') && end?.endTime != null)
+    return { ...about, changes: { ...about.changes, longer: null, move: end }, missing: lackingIn(end) };
   const move = about.changes.move ? joined(about.changes.move, said, half) : said;
   return { ...about, changes: { ...about.changes, move }, missing: lackingIn(move) };
 }
@@ -240,5 +245,6 @@ function inMonthSaid({ date, last, isPeriod }: When, phrases: readonly Phrase[])
 function inPeriod({ date, last, isPeriod }: When, said: When): When {
   if (!isPeriod || date === null || last === null || said.weekday === null || said.last !== null) return said;
   const there = coming(said.weekday, date);
-  return there <= last ? { ...said, date: there } : said;
+  // `this week`, said on a Sunday: a day of it that has passed is not meant.
+  return there <= last && there >= (said.date ?? '') ? { ...said, date: there } : said;
 }
