@@ -347,6 +347,9 @@ test('an event without an hour may last all day', () => {
 
 test('how much longer is it to be? a length says it', () => {
   expect(said('15 minutes', asked('make lunch longer', 'amount'))).toEqual(['update lunch | longer by 15m']);
+  expect(said('by 15', asked('make lunch shorter', 'amount'))).toEqual(['update lunch | longer by -15m']);
+  expect(said('45 minutes in total', asked('make lunch shorter', 'amount'))).toEqual(['update lunch | for 45m']);
+  expect(said('12:15', asked('make lunch longer', 'amount'))).toEqual(['update lunch | longer by 1m | ? amount']);
   expect(said('till quarter past one', asked('make lunch longer', 'amount'))).toEqual(['update lunch | until 13:15']);
   expect(said('a quarter of an hour', asked('make lunch shorter', 'amount'))).toEqual([
     'update lunch | longer by -15m',

@@ -16,12 +16,12 @@ import { type Phrase, says } from '../time/phrase.ts';
 import { firstDate } from '../time/repeat.ts';
 import { ahead, noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
+import { hasWord } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
 import { freeWords, spokenText, textBetween, textOf, trimmed } from '../words/text.ts';
 import { beginsWithNo, yesOrNo } from '../yes-or-no.ts';
 import type { Act, Setting } from './act.ts';
 import { firstHour } from './bare-hour.ts';
-import { endingAt } from './change.ts';
 import { choiceIn } from './choice.ts';
 import { spelled } from './correct-name.ts';
 import { eventStart } from './create.ts';
@@ -29,7 +29,7 @@ import { askedOf, merged } from './follow-up.ts';
 import { logged } from './log.ts';
 import { calledThen, changedTo, nameIn, titled } from './named.ts';
 import { createOf, missingOf, settledByName } from './new-event.ts';
-import { isOrder, namesAnother, saysOnly } from './own-request.ts';
+import { isOrder, namesAnother, saysEither, saysOnly } from './own-request.ts';
 import { withoutRegret } from './regret.ts';
 import { scopeIn, startingOn } from './scope.ts';
 import { noTarget, targetOf } from './target.ts';
@@ -64,6 +64,7 @@ const byQuestion: Partial<Record<OpenQuestion['asks'], Reader>> = {
   title: (clause, { about }) => titled(clause, about),
   scope: ofSeries,
   place: placed,
+  amount: byMinutes,
   slot: (clause, question, setting) => inSlot(clause, question, setting) ?? timed(clause, question, setting),
 };
 
@@ -159,11 +160,36 @@ function inSlot(clause: Clause, { about, candidates }: OpenQuestion, setting: Se
   return { ...about, when, missing: about.missing.filter((each) => each === 'title') };
 }
 
+/** `by 15`, `45 minutes in total`, `till five`, where it was asked how much longer or shorter. */
+function byMinutes(clause: Clause, question: OpenQuestion, setting: Setting): Request | null {
+  const { about } = question;
+  const { words, phrases } = clause;
+  if (about.kind !== 'update') return null;
+  const { longer } = about.changes;
+  const [only, ...more] = words.filter(({ text }) => !besidesAmount.has(text));
+  const isBare = only !== undefined && more.length === 0 && only.number !== null && !only.isOrdinal;
+  if (isBare && /^\d+$|^[a-z-]+$/.test(only.text) && (only.number ?? 0) > 0 && longer !== null)
+    return { ...about, changes: { ...about.changes, longer: longer * (only.number ?? 0) }, missing: [] };
+  const { minutes, time } = whenOf(phrases, setting);
+  if (minutes !== null && hasWord(words, /^(?:total|altogether|long)$/))
+    return { ...about, changes: { ...about.changes, longer: null, minutes }, missing: [] };
+  if (time === null) return timed(clause, question, setting);
+  const start = question.candidates[0]?.start ?? null;
+  const isEnd = start !== null && time > timeText(start, setting.zone);
+  return isEnd && longer === 1
+    ? { ...about, changes: { ...about.changes, longer: null, move: { ...noTime, endTime: time } }, missing: [] }
+    : about;
+}
+const besidesAmount = setOf(
+  'by, about, around, maybe, say, just, only, another, more, less, or, so, min, mins, minutes, please',
+);
+
 /** A time, where a day, an hour or one of two was asked for. */
 function timed(clause: Clause, { about, asks }: OpenQuestion, setting: Setting): Request | null {
   // `it ends at 4` says no start.
   const isEnd = clause.words.some(({ text }) => /^(?:end|finish|stop)/.test(text));
   if (isEnd || namesAnother(clause, about)) return null;
+  if (saysEither(clause)) return about;
   const half = asks === 'half of day' ? clause.words.find(({ text }) => halves.test(text))?.text : undefined;
   const isWholeDay = wholeDay.test(spokenText(clause));
   const bare = firstHour(clause);
@@ -218,9 +244,8 @@ export function movedThen(about: Update, said: When, half: string | undefined): 
     return { ...about, changes: { ...about.changes, longer: longer * said.minutes }, missing: [] };
   }
   // `till quarter past twelve`, where it was asked how much longer
-  const end = said.time !== null && said.endTime === null ? endingAt(said) : said;
-  if (about.missing.includes('amount') && end?.endTime != null)
-    return { ...about, changes: { ...about.changes, longer: null, move: end }, missing: lackingIn(end) };
+  if (about.missing.includes('amount') && said.time === null && said.endTime !== null)
+    return { ...about, changes: { ...about.changes, longer: null, move: said }, missing: lackingIn(said) };
   const move = about.changes.move ? joined(about.changes.move, said, half) : said;
   return { ...about, changes: { ...about.changes, move }, missing: lackingIn(move) };
 }

@@ -17,7 +17,7 @@ import { dayBeside, ledDay } from './day-beside.ts';
 import { isTimeAlone } from './follow-up.ts';
 import { nameIn } from './named.ts';
 import { settledByName } from './new-event.ts';
-import { besidesATime, isOrder, saysOnly } from './own-request.ts';
+import { besidesATime, isOrder, saysEither, saysOnly } from './own-request.ts';
 import { type Contrast, contrastIn, withoutRegret } from './regret.ts';
 import { mentionedOf, startsThen, targetOf } from './target.ts';
 
@@ -26,7 +26,7 @@ import { mentionedOf, startsThen, targetOf } from './target.ts';
 /** `sorry, tuesday`, `5:30 I mean`, `not gym, yoga` change the event that the last request made or changed. */
 export const correct: Act = (clause, setting) => {
   const { last, mentioned, question } = setting.conversation;
-  if (clause.isAsked || question || !last || clause.words.length > 16) return null;
+  if (clause.isAsked || question || !last || clause.words.length > 16 || saysEither(clause)) return null;
   if (until.test(spokenText(clause))) return endTold(clause, setting);
   const misspelt = spelledRight(clause, setting);
   if (misspelt) return misspelt;
@@ -41,7 +41,7 @@ export const correct: Act = (clause, setting) => {
       byOtherAmount(clause, last, setting) ??
       called(clause, setting) ??
       (contrast && (timeInstead(contrast, left, setting) ?? renamedPart(contrast, left, last, setting))) ??
-      added(isRegret || isIt ? left : clause, isRegret || isIt, setting) ??
+      added(contrast || isRegret || isIt ? left : clause, isRegret || isIt, setting) ??
       (isRegret || isIt ? timeAlone(left, setting) : null))
     : null;
   return corrected ?? (isRegret || contrast?.isExchange === false ? ofOther(left, last, setting) : null);
@@ -265,7 +265,7 @@ export const instead: Act = (clause, setting) => {
   // `can we do that at 6:30 instead?`
   const isIt = /^(?:it|that|this)$/.test(clause.words[0]?.text ?? '') && clause.words.at(-1)?.text === 'instead';
   const isAll = mentioned.length > 1 && /^(?:both|all|each)$/.test(clause.words[0]?.text ?? '');
-  const isQuestion = (clause.isAsked && !isIt) || afterAny(clause.words, 0, askWords) > 0;
+  const isQuestion = (clause.isAsked && !isIt) || afterAny(clause.words, 0, askWords) > 0 || saysEither(clause);
   if (!isTimeAlone(clause, isIt || isAll ? 1 : 0) || mentioned.length === 0 || isQuestion) return null;
   const isOfChange = last?.kind === 'create' || last?.kind === 'update';
   const isInstead = clause.words.some(({ text }) => /^(?:instead|rather|no|better)$/.test(text));

@@ -34,6 +34,8 @@ test.each([
   ["I'll be done by 9, too tired", 'update (gym) | until 09:00'],
   ['shoot i meant 8, n make it saturday', 'update (gym) | 2026-06-13 08:00|20:00'],
   ['Correction: ends 9:15, start unchanged', 'update (gym) | until 09:15'],
+  ['ends at half eight, starts at 6:30', 'update (gym) | 06:30-08:30'],
+  ["at Dora's, not here", "update (gym) | at Dora's"],
   ['it runs up to half eight', 'update (gym) | until 08:30'],
   ['they brought it up to 6:30', 'update (gym) | 18:30|06:30'],
   ['in the evening of course, and for 90 minutes', 'update (gym) | 19:00 for 90m'],

@@ -32,8 +32,11 @@ export function timesOf(
     const isEnd = when.endTime === null && when.time !== null && tellsEnd(piece.clause.words);
     const end = isEnd ? endingAt(when) : when.time === null && when.endTime !== null ? when : null;
     if (when.shift !== null) said = { ...said, shift: when.shift };
-    else if (!end) said = merged(said, when);
-    else
+    else if (!end) {
+      const then = startBefore(said.time === null ? said.endTime : null, when);
+      if (!then) return null;
+      said = merged(said, then);
+    } else
       said = { ...said, endTime: end.endTime, ...(said.time === null && { otherTime: end.otherTime ?? end.lateTime }) };
   }
   if (saysNoTime(said)) return null;
@@ -55,6 +58,17 @@ export function timesOf(
   // `scratch friday, he's coming monday`: the one after it.
   const isBehind = move?.date != null && move.date <= todayOf(setting) && said.weekday !== null && day !== null;
   return { move: isBehind && move.weekday !== null ? { ...move, date: coming(move.weekday, day) } : move };
+}
+
+/** `ends at 4, starts at 2`: the start is the last before the end that was said; null where none is. */
+function startBefore(endTime: string | null, when: When): When | null {
+  const { time, otherTime } = when;
+  if (endTime === null || time === null || when.endTime !== null) return when;
+  const [start] = [time, otherTime ?? time]
+    .filter((each) => each < endTime)
+    .sort()
+    .reverse();
+  return start === undefined ? null : { ...when, time: start, endTime, otherTime: null };
 }
 
 /** The hour of an event in the half of the day that was meant, where it is one at which things are planned. */

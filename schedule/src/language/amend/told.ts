@@ -1,6 +1,7 @@
 import { dateIn, weekdayOf } from '../../dates.ts';
 import type { Setting } from '../acts/act.ts';
 import { dayBesideAt, withDayBeside } from '../acts/day-beside.ts';
+import { saysEither } from '../acts/own-request.ts';
 import { apartFromScope, apartFromStart } from '../acts/scope.ts';
 import { askWords, createVerbs, interjections, remindVerbs } from '../lexicon.ts';
 import { tellingOf } from '../likeness.ts';
@@ -37,6 +38,7 @@ export function piecesIn(
   if (words.length > mostWords || hasWord(words, otherwise) || isToo(words) || beginsOther(words, message)) return null;
   if (day === null && dayBesideAt(words)) return null;
   const whole = clauseOf(message, words, setting);
+  if (saysEither(whole)) return null;
   // `from now on it is at 8`
   if (says(whole.phrases, 'time') && (apartFromStart(whole, setting) || apartFromScope(whole, setting))) return null;
   const own = new Set(of.flatMap(({ title }) => tellingOf(title)));

@@ -66,3 +66,23 @@ test.each([
 ])('of a series, those of a period: %s', (message, request) => {
   expect(said(message, asked('cancel gym', 'scope', [gym]))).toEqual([request]);
 });
+
+test.each(['12, or maybe 12:30', 'saturday or sunday, at noon', '9 or 10'])(
+  'of two times none is taken: %s',
+  (message) => {
+    const setting = asked('schedule physio on 13 june', 'time');
+    expect(understand(message, setting)).not.toMatchObject([
+      { kind: 'create', missing: [], title: 'physio', when: { time: expect.any(String) } },
+    ]);
+  },
+);
+
+test('both is said of two', () => {
+  const lunch = event('lunch', 'Lunch', '2026-06-12T10:00:00Z');
+  expect(said('both of them', asked('cancel the meeting on friday', 'target', [client, budget]))).toEqual([
+    'delete all (client budget)',
+  ]);
+  expect(said('both of them', asked('cancel the meeting on friday', 'target', [client, lunch, budget]))).not.toEqual([
+    'delete all (client lunch budget)',
+  ]);
+});
