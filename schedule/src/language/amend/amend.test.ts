@@ -34,6 +34,8 @@ test.each([
   ["I'll be done by 9, too tired", 'update (gym) | until 09:00'],
   ['shoot i meant 8, n make it saturday', 'update (gym) | 2026-06-13 08:00|20:00'],
   ['Correction: ends 9:15, start unchanged', 'update (gym) | until 09:15'],
+  ['two hours more like', 'update (gym) | for 120m'],
+  ['half past eight or thereabouts', 'update (gym) | 08:30|20:30'],
   ['ends at half eight, starts at 6:30', 'update (gym) | 06:30-08:30'],
   ["at Dora's, not here", "update (gym) | at Dora's"],
   ['it runs up to half eight', 'update (gym) | until 08:30'],
@@ -163,6 +165,7 @@ test.each([
   ['just mon wed fri', 'update (yoga) | RRULE:FREQ=WEEKLY;BYDAY=MO,WE,FR'],
   ["it's every other week", 'update (yoga) | RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=MO'],
   ['12 times', 'update (yoga) | RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=12'],
+  ['half six, they changed it', 'update (yoga) | 18:30|06:30'],
   ["next week it's on the tuesday because of the holidays", 'update yoga [2026-06-15..2026-06-21] | 2026-06-16'],
   ['the one on 6 july is off', 'delete all (yoga)'],
   ["there's none on 29 june, I'm away", 'delete all (yoga)'],
@@ -291,3 +294,11 @@ test('the other one of two is meant', () => {
   ]);
   expect(understand('and the other one', removed)).not.toMatchObject([{ isInstead: true }]);
 });
+
+test.each(['monday at 9, exceptionally', 'saturday, 3 then maybe'])(
+  'a word that names nothing is asked about: %s',
+  (message) => {
+    const [request] = understand(message, after('yoga every monday at 6pm', [yoga]));
+    expect(request?.kind === 'create' && !request.isDoubtful && request.missing.length === 0).toBe(false);
+  },
+);

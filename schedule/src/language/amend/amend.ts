@@ -8,6 +8,7 @@ import { noTarget } from '../acts/target.ts';
 import type { Changes, Create, Mentioned, Request, Target, Update } from '../requests.ts';
 import { inMonthOf } from '../time/dates.ts';
 import { coming } from '../time/days.ts';
+import { says } from '../time/phrase.ts';
 import { inPart, noTime } from '../time/when.ts';
 import { hasWord } from '../words/find-word.ts';
 import { type Chosen, chosenBy } from './chosen.ts';
@@ -61,7 +62,11 @@ function changeOf({ events, pieces, isOfAll }: Chosen, setting: Setting): Reques
   const series = last?.kind === 'create' ? last : last?.series;
   if (series?.when.repeat && isLast) {
     const after = seriesThen(series, pieces, setting);
-    return after ? seriesChanged(series, after, target) : ofOneOccurrence(series, pieces, setting);
+    if (after) return seriesChanged(series, after, target);
+    const one = ofOneOccurrence(series, pieces, setting);
+    // `6:30, they changed it` is of all of it.
+    const isOfAllOfIt = pieces.every(({ right, wrong }) => wrong.length === 0 && !says(right, ...dayFields));
+    if (one || !isOfAllOfIt) return one;
   }
   const isTimed = pieces.some(({ right, numbers }) => right.length + numbers.length > 0);
   // `off on monday`
@@ -71,7 +76,7 @@ function changeOf({ events, pieces, isOfAll }: Chosen, setting: Setting): Reques
     return isOfAll ? null : { kind: 'delete', target, scope: null, missing: [] };
   if (last?.kind === 'create' && isLast) {
     const isOfDays = last.when.time === null && (last.when.last !== null || last.when.days !== null);
-    if (isOfDays) return ofDays(last, target, pieces);
+    if (isOfDays) return longerDays(last, target, pieces);
   }
   const change = timesOf(pieces, { start: only.start, day: dayOf(only, setting) }, setting);
   if (!change) return null;
@@ -99,6 +104,8 @@ function endOtherwise(
 const tellsStart = ({ clause: { words } }: Piece): boolean =>
   hasWord(words, starts) || hasWord(words, /^(?:move|moved|push|pushed|shift|shifted|make)$/);
 
+const dayFields = ['date', 'weekday', 'repeat', 'until', 'days', 'isPeriod', 'last'] as const;
+
 /** `make that 20`, behind a move by half an hour, is another amount of the same. */
 const isOtherAmount = ({ move, minutes }: Partial<Changes>, last: Update): boolean =>
   (last.changes.move?.shift ?? last.changes.longer) != null &&
@@ -118,7 +125,7 @@ function otherAmount(last: Update, pieces: readonly Piece[]): Request | null {
 const ofAmount = /^(?:for|at|to|long|takes?|lasts?|earlier|sooner|later|longer|shorter|forward|back|more|less|extra)$/;
 
 /** `it goes until Friday`, of what takes several days. */
-function ofDays({ when }: Create, target: Target, pieces: readonly Piece[]): Request | null {
+function longerDays({ when }: Create, target: Target, pieces: readonly Piece[]): Request | null {
   const [piece, ...more] = pieces.filter(({ right }) => right.length > 0);
   const [phrase, ...others] = inMonthOf(when.date, piece?.right ?? []);
   if (!piece || !phrase || more.length + others.length > 0 || when.date === null) return null;

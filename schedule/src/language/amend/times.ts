@@ -11,7 +11,7 @@ import { coming, todayOf } from '../time/days.ts';
 import { says } from '../time/phrase.ts';
 import { firstDate } from '../time/repeat.ts';
 import { noTime, saysNoTime, type When, whenOf } from '../time/when.ts';
-import { hasWord } from '../words/find-word.ts';
+import { hasWord, isAt } from '../words/find-word.ts';
 import type { Piece } from './pieces.ts';
 import { tellsEnd } from './talk.ts';
 
@@ -40,7 +40,12 @@ export function timesOf(
       said = { ...said, endTime: end.endTime, ...(said.time === null && { otherTime: end.otherTime ?? end.lateTime }) };
   }
   if (saysNoTime(said)) return null;
-  const isLonger = pieces.some(({ clause }) => hasWord(clause.words, /^(?:longer|more|extra|shorter|less)$/));
+  // `two hours more like`
+  const isLonger = pieces.some(({ clause: { words } }) =>
+    words.some(
+      (_, at) => isAt(words, at, /^(?:longer|more|extra|shorter|less)$/) && !isAt(words, at + 1, /^(?:like|or)$/),
+    ),
+  );
   // `friday night, not tomorrow`, of what is at night already; `in the evening of course`, of what was planned for six in the morning
   const isPart = said.part !== null && said.time === null;
   if (isPart && startsThen(start, { ...noTime, part: said.part }, setting)) said = { ...said, part: null };
@@ -88,7 +93,10 @@ function timeOf(
   const isPutOff = hasWord(words, /^(?:wait|hold|put|push\w*|pull\w*|brought|move\w*|delay\w*|postpone\w*)$/);
   if (!isPutOff && says(right, 'until')) return null;
   const phrases = inMonthOf(day, right).map((phrase) => {
-    const { until, ...means } = phrase.means;
+    const { until, shift, ...means } = phrase.means;
+    // `two hours more like`
+    if (shift !== undefined && isAt(words, phrase.to, /^like$/))
+      return { ...phrase, means: { minutes: Math.abs(shift) } };
     return until === undefined ? phrase : { ...phrase, means: { ...means, date: until, weekday: weekdayOf(until) } };
   });
   const [at, ...others] = numbers;
