@@ -65,7 +65,8 @@ const byQuestion: Partial<Record<OpenQuestion['asks'], Reader>> = {
   scope: ofSeries,
   place: placed,
   amount: byMinutes,
-  slot: (clause, question, setting) => inSlot(clause, question, setting) ?? timed(clause, question, setting),
+  slot: (clause, question, setting) =>
+    inSlot(clause, question, setting) ?? timed(clause, onOfferedDay(question, setting), setting),
 };
 
 /** The new event that waits for a yes gets another time or name, or loses the words that were not understood: `no, at 7`, `call it Review`, `leave it out`. */
@@ -158,6 +159,14 @@ function inSlot(clause: Clause, { about, candidates }: OpenQuestion, setting: Se
   const { minutes } = about.when;
   const when = { ...noTime, date: dateIn(start, setting.zone), time: timeText(start, setting.zone), minutes };
   return { ...about, when, missing: about.missing.filter((each) => each === 'title') };
+}
+
+/** `after 3 rather`, where times of one day were offered, is of that day. */
+function onOfferedDay(question: OpenQuestion, { zone }: Setting): OpenQuestion {
+  const { about, candidates } = question;
+  const [day, ...more] = new Set(candidates.map(({ start }) => (start === null ? null : dateIn(start, zone))));
+  if (about.kind !== 'create' || about.when.date !== null || !day || more.length > 0) return question;
+  return { ...question, about: { ...about, when: { ...about.when, date: day } } };
 }
 
 /** `by 15`, `45 minutes in total`, `till five`, where it was asked how much longer or shorter. */

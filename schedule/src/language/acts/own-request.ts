@@ -22,15 +22,19 @@ export const besidesATime = setOf(`
 `);
 
 /** `12, or maybe 12:30`: two times of which none is decided; `or so` decides. */
-export const saysEither = ({ words, isTime }: Clause): boolean =>
-  words.some(({ text }, at) => {
-    if (text !== 'or' || isTime[at] || /^(?:so|thereabouts)$/.test(words[at + 1]?.text ?? '')) return false;
-    const isSaid = (each: Word, index: number): boolean => isTime[index] === true || each.number !== null;
-    return (
-      words.some((each, index) => index < at && isSaid(each, index)) &&
-      words.some((each, index) => index > at && isSaid(each, index))
-    );
-  });
+export function saysEither({ words, isTime }: Clause): boolean {
+  const isSaid = (word: Word, at: number): boolean => isTime[at] === true || word.number !== null;
+  const [first, last] = [words.findIndex(isSaid), words.findLastIndex(isSaid)];
+  return words.some(
+    ({ text }, at) =>
+      text === 'or' &&
+      first >= 0 &&
+      first < at &&
+      at < last &&
+      !isTime[at] &&
+      !/^(?:so|thereabouts)$/.test(words[at + 1]?.text ?? ''),
+  );
+}
 
 /** `yoga every tuesday at 6pm` while the time of something else is open. */
 export function namesAnother(clause: Clause, about: Request): boolean {

@@ -270,20 +270,16 @@ test.each(['that sounds better', 'sunday is better', 'the weather is better'])('
 });
 
 test.each([
-  ['just the first, the second is fine', 'plumber'],
-  ["only saturday's", 'Movie with Tara'],
-  ['just the movie', 'Movie with Tara'],
-])('of several that were to be deleted only one is: %s', (message, words) => {
+  ['just the first, the second is fine', { words: 'Plumber', when: { date: '2026-06-12', time: '09:00' } }],
+  ['just the movie', { words: 'Movie with Tara' }],
+  ["no, only saturday's", { words: '', isAll: true, when: { date: '2026-06-13' } }],
+])('of several whose deletion waits for a yes only these are deleted: %s', (message, target) => {
   const { conversation, ...setting } = after('cancel everything this week', []);
-  const waiting: Setting = {
-    ...setting,
-    conversation: { ...conversation, removed: [plumber, movie], isUnchanged: true },
-  };
-  const [request] = understand(message, waiting);
-  expect(request).toMatchObject({ kind: 'delete', target: { words: expect.stringMatching(new RegExp(words, 'i')) } });
-  expect(request?.isGuess).toBeUndefined();
-  const done: Setting = { ...setting, conversation: { ...conversation, removed: [plumber, movie] } };
-  expect(understand(message, done)).toMatchObject([{ kind: 'delete', isInstead: true, isGuess: true }]);
+  const removed = [plumber, movie];
+  const waiting: Setting = { ...setting, conversation: { ...conversation, removed, isUnchanged: true } };
+  expect(understand(message, waiting)).toMatchObject([{ kind: 'delete', target }]);
+  const done: Setting = { ...setting, conversation: { ...conversation, removed } };
+  expect(understand(message, done)).not.toMatchObject([{ kind: 'delete' }]);
 });
 
 test('the other one of two is meant', () => {

@@ -13,7 +13,7 @@ import { inPart, noTime } from '../time/when.ts';
 import { hasWord } from '../words/find-word.ts';
 import { type Chosen, chosenBy } from './chosen.ts';
 import { ofOneOccurrence, seriesThen } from './of-series.ts';
-import { amendBudget, amendDeleted, amendLogged, ofOther, onlyOne, renamed, swappedRound } from './other-deeds.ts';
+import { amendBudget, amendDeleted, amendLogged, ofOther, onlyThese, renamed, swappedRound } from './other-deeds.ts';
 import type { Piece } from './pieces.ts';
 import { ends, starts } from './talk.ts';
 import { timesOf } from './times.ts';
@@ -29,7 +29,7 @@ import { amendWaiting } from './waiting.ts';
 export function amend(said: Message, setting: Setting): Request | null {
   const { last, mentioned, recent = [], question } = setting.conversation;
   if (question) return amendWaiting(said, question, setting);
-  const other = ofOther(said, setting) ?? onlyOne(said, setting);
+  const other = ofOther(said, setting) ?? onlyThese(said, setting);
   if (other) return other;
   if (last?.kind === 'log') return amendLogged(said, last, setting);
   if (last?.kind === 'budget told' && last.said) return amendBudget(said, last.said, setting);

@@ -9,7 +9,7 @@ import { tellingOf } from '../likeness.ts';
 import type { CorrectTime, Delete, Log, Mentioned, Request } from '../requests.ts';
 import { minutesOf } from '../time/clock.ts';
 import { noTime, whenOf } from '../time/when.ts';
-import { clauseOf } from '../words/clause.ts';
+import { type Clause, clauseOf } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import { spokenText } from '../words/text.ts';
 import { piecesOf } from './pieces.ts';
@@ -117,24 +117,31 @@ function likedName({ message, words }: Message, only: Mentioned, { conversation:
   return { ...updateOf({ ...noTarget, ids: [only.id] }, { title }), ...(!isOfName && { isGuess: true as const }) };
 }
 
-/** `just the first, the second is fine`, of several whose deletion waits for a yes: only this one. Of what is deleted already it may be the one that stays. */
-export function onlyOne({ message, words }: Message, { conversation, ...setting }: Setting): Request | null {
+/** `just the first, the second is fine`, `no, only friday's`, of several whose deletion waits for a yes: only these. */
+export function onlyThese({ message, words }: Message, { conversation, ...setting }: Setting): Delete | null {
   const { last, removed = [], isUnchanged } = conversation;
-  if (last?.kind !== 'delete' || removed.length < 2) return null;
+  if (last?.kind !== 'delete' || !isUnchanged || removed.length < 2) return null;
   const present = { ...setting, conversation };
-  const [only, ...rest] = piecesOf(clauseOf(message, words, present), present);
-  if (!only || !isAt(only.words, 0, /^(?:just|only)$/) || !rest.every(({ words: said }) => hasWord(said, staying)))
-    return null;
+  const pieces = piecesOf(clauseOf(message, words, present), present);
+  const isLead = ({ words: said, isTime }: Clause): boolean =>
+    said.every(({ text }, at) => !isTime[at] && talk.has(text) && !/^(?:just|only)$/.test(text));
+  const [only, ...rest] = pieces.slice(pieces.findIndex((piece) => !isLead(piece)));
+  const isStaying = rest.every(({ words: said }) => hasWord(said, staying));
+  if (!only || !isAt(only.words, 0, /^(?:just|only)$/) || !isStaying) return null;
   const isOther = only.words.some(({ kind, text, isOrdinal }, at) => {
     const isNamed = removed.some(({ title }) => tellingOf(title).includes(text));
     return kind === 'word' && !only.isTime[at] && !isOrdinal && !isNamed && !talk.has(text);
   });
-  const [chosen, ...more] = isOther ? [] : choiceIn(only, removed, present);
-  if (!chosen || more.length > 0 || chosen.start === null) return null;
+  if (isOther) return null;
   const { zone } = setting;
+  const day = only.phrases.length === 1 && rest.length === 0 ? whenOf(only.phrases, present) : noTime;
+  const isPlain = only.words.every(({ text }, at) => only.isTime[at] || talk.has(text));
+  if (last.target.when?.isPeriod && day.date !== null && day.time === null && !day.isPeriod && isPlain)
+    return { ...last, target: { ...last.target, when: day } };
+  const [chosen, ...more] = choiceIn(only, removed, present);
+  if (!chosen || more.length > 0 || chosen.start === null) return null;
   const when = { ...noTime, date: dateIn(chosen.start, zone), time: timeText(chosen.start, zone) };
-  const one: Delete = { ...last, target: { ...noTarget, words: chosen.title, when }, scope: 'this' };
-  return isUnchanged ? one : { ...one, isInstead: true, isGuess: true };
+  return { ...last, target: { ...noTarget, words: chosen.title, when }, scope: 'this' };
 }
 const staying = /^(?:fine|ok|okay|good|stays?|keep|works?|on)$/;
 

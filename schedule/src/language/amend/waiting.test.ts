@@ -86,3 +86,10 @@ test('both is said of two', () => {
     'delete all (client lunch budget)',
   ]);
 });
+
+test('another hour than those that were offered is of their day', () => {
+  const slots = [event('', '', '2026-06-12T07:00:00Z'), event('', '', '2026-06-12T12:00:00Z')];
+  expect(said('after 3 rather', asked('schedule physio', 'slot', slots))).toEqual([
+    'create physio | 2026-06-12 15:00|03:00',
+  ]);
+});
