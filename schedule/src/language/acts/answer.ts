@@ -31,7 +31,7 @@ import { calledThen, changedTo, nameIn, titled } from './named.ts';
 import { createOf, missingOf, settledByName } from './new-event.ts';
 import { isOrder, namesAnother, saysEither, saysOnly } from './own-request.ts';
 import { withoutRegret } from './regret.ts';
-import { scopeIn, startingOn } from './scope.ts';
+import { saysTwo, scopeIn, startingOn } from './scope.ts';
 import { noTarget, targetOf } from './target.ts';
 
 /** What a short message means as the answer to the question that is open; null where it is none. */
@@ -131,7 +131,7 @@ function placed(clause: Clause, { about }: OpenQuestion): Request | null {
 
 /** `just today's`, `from monday on`: one of the series by its day; `all of them`: how much of it. */
 function ofSeries(clause: Clause, { about, candidates: [candidate] }: OpenQuestion, setting: Setting): Request | null {
-  if (about.kind !== 'update' && about.kind !== 'delete') return null;
+  if ((about.kind !== 'update' && about.kind !== 'delete') || saysTwo(spokenText(clause))) return null;
   const when = whenOf(clause.phrases, setting);
   const isNext = clause.words.some(({ text }) => /^(?:from|since|starting|onwards?|after)$/.test(text));
   const isSeveral = when.isPeriod || when.relation?.side === 'during';
@@ -144,12 +144,14 @@ function ofSeries(clause: Clause, { about, candidates: [candidate] }: OpenQuesti
       ? { ...about, target: { ...target, when, isAll: true } }
       : { ...about, target: { ...target, when }, scope: 'this' };
   }
-  const scope = clause.words.length <= 8 ? scopeIn(spokenText(clause)) : null;
+  // `every one from december, please`: of a day that is not read, how much is not known.
+  const isShort = clause.words.length <= 8 && (!candidate || when.date === null);
+  const scope = isShort ? scopeIn(spokenText(clause)) : null;
   return scope && { ...about, scope };
 }
 
 const besidesADay = setOf(
-  `the, one, ones, only, just, this, that, please, for, of, on, onward, onwards, from, and, all, after, following, then, no, ${interjections.join(', ')}`,
+  `the, one, ones, only, just, this, that, please, for, of, on, onward, onwards, from, and, all, after, following, then, no, every, each, any, ${interjections.join(', ')}`,
 );
 
 /** One of the times that were offered for an event. */

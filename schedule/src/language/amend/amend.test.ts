@@ -52,6 +52,7 @@ test.each([
 
 test.each([
   ["8:10 I'm told now", 'update (gym) | until 08:10'],
+  ['make that 8:15', 'update (gym) | until 08:15'],
   ['no, it starts at 8:10', 'update (gym) | 08:10'],
   ['6:30 rather', 'update (gym) | 18:30|06:30'],
 ])('where only the end was changed, an hour behind the start is the end: %s', (message, request) => {

@@ -102,7 +102,7 @@ function endOtherwise(
   return time !== null && time > timeText(start, zone) ? { ...move, time: null, endTime: time, otherTime } : null;
 }
 const tellsStart = ({ clause: { words } }: Piece): boolean =>
-  hasWord(words, starts) || hasWord(words, /^(?:move|moved|push|pushed|shift|shifted|make)$/);
+  hasWord(words, starts) || hasWord(words, /^(?:move|moved|push|pushed|shift|shifted)$/);
 
 const dayFields = ['date', 'weekday', 'repeat', 'until', 'days', 'isPeriod', 'last'] as const;
 

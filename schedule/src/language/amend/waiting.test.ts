@@ -63,6 +63,7 @@ test.each([
   ["neither today's nor tomorrow's, the one on monday", 'delete Gym [2026-06-15]'],
   ["monday's, I have a flight", 'delete Gym [2026-06-15]'],
   ["not tomorrow's, monday's", 'delete Gym [2026-06-15]'],
+  ['every one from july', 'delete next gym [2026-07-01..2026-09-01]'],
 ])('of a series, those of a period: %s', (message, request) => {
   expect(said(message, asked('cancel gym', 'scope', [gym]))).toEqual([request]);
 });
@@ -93,3 +94,10 @@ test('another hour than those that were offered is of their day', () => {
     'create physio | 2026-06-12 15:00|03:00',
   ]);
 });
+
+test.each(['this one and the next', 'the one on monday and the next one'])(
+  'two of a series are not one: %s',
+  (message) => {
+    expect(understand(message, asked('cancel gym', 'scope', [gym]))).not.toMatchObject([{ kind: 'delete' }]);
+  },
+);
