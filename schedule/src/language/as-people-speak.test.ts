@@ -314,3 +314,18 @@ test.each([
 ])('days and hours as people write them: %s', (message, requests) => {
   expect(said(message)).toEqual(requests);
 });
+
+test.each([
+  ['oil change this week', 'create oil change | 2026-06-08..2026-06-14 | ? day'],
+  ['visit grandma some day next week', 'create visit grandma | 2026-06-15..2026-06-21 | ? day'],
+  ['physio for one of the days next week', 'create physio | 2026-06-15..2026-06-21 | ? day'],
+  ['call the vet at some point this week', 'create call the vet | 2026-06-08..2026-06-14 | ? day'],
+  ['budget for this week tomorrow at 9', 'create budget for this week | 2026-06-12 09:00|21:00'],
+  ["bbq at Nick's on saturday at 3", "create bbq | 2026-06-13 15:00|03:00 | at Nick's"],
+  ['the dentist has to go to another day this week', 'update dentist | ? change'],
+  ['move the dentist to another day', 'update dentist | ? change'],
+  ['rearrange the vet', 'update vet | ? change'],
+  ['move the dentist to later in the week', 'update dentist | 2026-06-11..2026-06-14 | ? day'],
+])('when is only known roughly: %s', (message, request) => {
+  expect(said(message)).toEqual([request]);
+});

@@ -137,9 +137,15 @@ test.each([
   ['move gym back by 30 minutes', '45 rather', 'update gym | by 45m'],
   ['move gym back by 30 minutes', 'make that 20', 'update gym | by 20m'],
   ['make gym half an hour longer', 'sorry, an hour', 'update gym | longer by 60m'],
+  ['make gym half an hour longer', 'fifteen minutes is enough, not thirty', 'update gym | longer by 15m'],
+  ['move gym back by 30 minutes', 'not 30, 20', 'update gym | by 20m'],
 ])('after %s, %s is another amount of the same', (before, message, request) => {
   expect(said(message, after(before, [gym]))).toEqual([request]);
   expect(understand(message, after(before, [gym]))).toMatchObject([{ isInstead: true }]);
+});
+
+test('a length is no other amount', () => {
+  expect(said('30 minutes long', after('move gym back by an hour', [gym]))).toEqual(['update (gym) | for 30m']);
 });
 
 test.each([
@@ -160,6 +166,7 @@ test.each([
   ['move gym to 8', 'oops, wrong one. The haircut', 'update haircut | 08:00|20:00'],
   ['delete the dentist', 'wait, I meant the check-up on monday', 'delete check-up [2026-06-15]'],
   ['delete gym tomorrow', 'no, friday the 19th', 'delete gym [2026-06-19]'],
+  ['delete gym tomorrow', 'that was the wrong one, the haircut was what I meant', 'delete haircut'],
 ])('after %s, %s does the same to the other', (before, message, request) => {
   expect(said(message, after(before, [gym]))).toEqual([request]);
   expect(understand(message, after(before, [gym]))).toMatchObject([{ isInstead: true }]);
@@ -340,6 +347,10 @@ test('an event without an hour may last all day', () => {
 
 test('how much longer is it to be? a length says it', () => {
   expect(said('15 minutes', asked('make lunch longer', 'amount'))).toEqual(['update lunch | longer by 15m']);
+  expect(said('by 15', asked('make lunch shorter', 'amount'))).toEqual(['update lunch | longer by -15m']);
+  expect(said('45 minutes in total', asked('make lunch shorter', 'amount'))).toEqual(['update lunch | for 45m']);
+  expect(said('12:15', asked('make lunch longer', 'amount'))).toEqual(['update lunch | longer by 1m | ? amount']);
+  expect(said('till quarter past one', asked('make lunch longer', 'amount'))).toEqual(['update lunch | until 13:15']);
   expect(said('a quarter of an hour', asked('make lunch shorter', 'amount'))).toEqual([
     'update lunch | longer by -15m',
   ]);

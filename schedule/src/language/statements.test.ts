@@ -91,3 +91,29 @@ test.each([
 ])('what is told of an event that is not there makes one of its name: %s', (message, title) => {
   expect(understand(message, thursday)).toMatchObject([{ kind: 'update', orElse: { kind: 'create', title } }]);
 });
+
+const withPlanned = {
+  ...thursday,
+  planned: ['Quarterly report', 'Review', 'Retro', 'Parents evening', 'Dinner'].map((title) => ({
+    title,
+    dates: ['2026-06-11', '2026-06-18'],
+  })),
+};
+test.each([
+  ['the quarterly report is going to take longer than I planned', 'update quarterly report | longer by 1m | ? amount'],
+  ['the review might run a bit longer', 'update review | longer by 1m | ? amount'],
+])('how much longer is asked: %s', (message, request) => {
+  expect(said(message, withPlanned)).toEqual([request]);
+});
+
+test.each(['the review is longer than the retro', 'how much longer will the review take'])(
+  'what only compares or asks changes nothing: %s',
+  (message) => {
+    expect(understand(message, withPlanned)).not.toMatchObject([{ kind: 'update' }]);
+  },
+);
+
+test('a part of the day belongs to the name of what is planned', () => {
+  expect(said('shift the parents evening to half five', withPlanned)).toEqual(['update parents evening | 17:30|05:30']);
+  expect(said('cancel dinner this evening', withPlanned)).toEqual(['delete dinner [2026-06-11 evening]']);
+});

@@ -26,7 +26,7 @@ const requestWords = setOf(`
   struck, cross, yeet, swap, swapped, switched, trade, exchange, replace, replaced, copy, duplicate, renamed, called, name, named, tick, done, complete, completed,
   logged, track, tracked, tracking, timer, stop, stops, stopped, spent, spend, worked, working, remind, ping, notes, tag, repeats, repeating, half, quarter, times,
   long, longer, short, shorter, earlier, sooner, extra, exactly, sharp, prompt, around, roughly, tops, max, once, twice, again, anymore, happen, happens, happening,
-  place, lands, held, hosted, happening, thanks, thank, thx, ta, cheers, plz, basically, maybe, perhaps, probably, really, quite, right, fine, i'll, we'll, we've, we'd, it'll, there's, you're,
+  place, lands, held, might, run, bit, hosted, happening, thanks, thank, thx, ta, cheers, plz, basically, maybe, perhaps, probably, really, quite, right, fine, i'll, we'll, we've, we'd, it'll, there's, you're,
   they're, he's, she's, round, along, away, behind, straight, directly, immediately, shortly, beforehand, afterwards, then, this'll, tack, knock, shave, wrap, wraps, wrapped, dragging, autocorrect, typo
 `);
 /** `they don't hold it on the 16th`: of what is deleted, that it is not; of anything else perhaps that all of it is not meant. */
@@ -47,7 +47,7 @@ export function unaccounted(clause: Clause, request: Request): string {
   const held = new Set(textsOf(request).flatMap(foldedWords).map(singular));
   const isNamed = (text: string): boolean => foldedWords(text).every((each) => held.has(singular(each)));
   // `not gym, yoga`, of what was just planned
-  const isRenamed = request.kind === 'update' && request.changes.title !== null;
+  const isRenamed = request.kind === 'update' && (request.changes.title ?? request.changes.place) !== null;
   const wrong = new Set(isRenamed ? contrastIn(clause)?.wrong : []);
   const isHeld = ({ text }: Word, at: number): boolean => {
     // `don't forget`, `I didn't get to it, so move it`

@@ -68,6 +68,7 @@ test.each([
   ['make lunch 30 minutes longer', 'update lunch | longer by 30m'],
   ['rename gym to "Leg day"', 'update gym | called Leg day'],
   ['change the title of gym to Leg day', 'update gym | called Leg day'],
+  ['change the title to Lunch with Ann and Tom', 'update | called Lunch with Ann and Tom | ? target'],
   ['repeat gym every other tuesday', 'update gym | 2026-06-16 RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=TU'],
   ['set gym to repeat every day', 'update gym | 2026-06-11 RRULE:FREQ=DAILY'],
   ['make gym start at 8', 'update gym | 08:00|20:00'],

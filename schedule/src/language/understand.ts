@@ -18,7 +18,7 @@ import { isLeftAsItWas, isRegretAlone, withoutRegret } from './acts/regret.ts';
 import { removeByNo, removeByTwoWords, removeByVerb, removeLate } from './acts/remove.ts';
 import { endSeries, leaveOutDays, leaveOutOfLast, repeatEvent } from './acts/repeating.ts';
 import { apartFromScope, apartFromStart } from './acts/scope.ts';
-import { addLength, moveInstead, moveSeveral, shiftByName } from './acts/shift.ts';
+import { addLength, moveInstead, moveSeveral, shiftByName, tellLonger } from './acts/shift.ts';
 import { moveByName, stateEvent, stateGone, stateUnsuited } from './acts/state.ts';
 import { isNowhere } from './acts/target.ts';
 import { correctTime } from './acts/tracked.ts';
@@ -40,6 +40,7 @@ import { excepting, isDeed, type Read, withKept, withOthers } from './what-stays
 import { type Clause, clauseOf, withWords } from './words/clause.ts';
 import { clausesOf, isBareCondition } from './words/clauses.ts';
 import { withListsJoined } from './words/comma-lists.ts';
+import { withVerbOfEach } from './words/plain-verbs.ts';
 import { textBetween } from './words/text.ts';
 import { withThatDay } from './words/that-day.ts';
 import { wordsOf } from './words/words.ts';
@@ -75,6 +76,7 @@ const acts: readonly Act[] = [
     shiftByName,
     leaveOutDays,
     addLength,
+    tellLonger,
     setField,
     setPlace,
   ],
@@ -93,7 +95,7 @@ export function understand(message: string, given: Setting): Request[] {
   let { conversation } = setting;
   const whole = { message, words: wordsOf(message) };
   const all = withoutWrongOne(
-    clausesOf(message, withThatDay(message, withListsJoined(whole.words), setting), setting),
+    clausesOf(message, withThatDay(message, withListsJoined(withVerbOfEach(whole.words)), setting), setting),
     setting,
   );
   if (isLeftAsItWas(all, conversation)) return [undoing];

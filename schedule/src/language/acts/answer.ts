@@ -16,7 +16,7 @@ import { type Phrase, says } from '../time/phrase.ts';
 import { firstDate } from '../time/repeat.ts';
 import { ahead, noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
-import { isAt } from '../words/find-word.ts';
+import { hasWord, isAt } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
 import { freeWords, spokenText, textBetween, textOf, trimmed } from '../words/text.ts';
 import { beginsWithNo, yesOrNo } from '../yes-or-no.ts';
@@ -30,9 +30,9 @@ import { askedOf, merged, nearTo } from './follow-up.ts';
 import { logged } from './log.ts';
 import { calledThen, changedTo, nameIn, titled } from './named.ts';
 import { createOf, missingOf, settledByName } from './new-event.ts';
-import { isOrder, namesAnother, saysOnly } from './own-request.ts';
+import { isOrder, namesAnother, saysEither, saysOnly } from './own-request.ts';
 import { withoutRegret } from './regret.ts';
-import { scopeIn, startingOn } from './scope.ts';
+import { saysTwo, scopeIn, startingOn } from './scope.ts';
 import { noTarget, targetOf } from './target.ts';
 
 /** What a short message means as the answer to the question that is open; null where it is none. */
@@ -77,7 +77,9 @@ const byQuestion: Partial<Record<OpenQuestion['asks'], Reader>> = {
   title: (clause, { about }) => titled(clause, about),
   scope: ofSeries,
   place: placed,
-  slot: (clause, question, setting) => inSlot(clause, question, setting) ?? timed(clause, question, setting),
+  amount: byMinutes,
+  slot: (clause, question, setting) =>
+    inSlot(clause, question, setting) ?? timed(clause, onOfferedDay(question, setting), setting),
 };
 
 /** The new event that waits for a yes gets another time or name, or loses the words that were not understood: `no, at 7`, `call it Review`, `leave it out`. */
@@ -136,7 +138,7 @@ function placed(clause: Clause, { about }: OpenQuestion): Request | null {
 
 /** `just today's`, `from monday on`: one of the series by its day; `all of them`: how much of it. */
 function ofSeries(clause: Clause, { about, candidates: [candidate] }: OpenQuestion, setting: Setting): Request | null {
-  if (about.kind !== 'update' && about.kind !== 'delete') return null;
+  if ((about.kind !== 'update' && about.kind !== 'delete') || saysTwo(spokenText(clause))) return null;
   const when = whenOf(clause.phrases, setting);
   const isNext = clause.words.some(({ text }) => /^(?:from|since|starting|onwards?|after)$/.test(text));
   const isSeveral = when.isPeriod || when.relation?.side === 'during';
@@ -149,12 +151,14 @@ function ofSeries(clause: Clause, { about, candidates: [candidate] }: OpenQuesti
       ? { ...about, target: { ...target, when, isAll: true } }
       : { ...about, target: { ...target, when }, scope: 'this' };
   }
-  const scope = clause.words.length <= 8 ? scopeIn(spokenText(clause)) : null;
+  // `every one from december, please`: of a day that is not read, how much is not known.
+  const isShort = clause.words.length <= 8 && (!candidate || when.date === null);
+  const scope = isShort ? scopeIn(spokenText(clause)) : null;
   return scope && { ...about, scope };
 }
 
 const besidesADay = setOf(
-  `the, one, ones, only, just, this, that, please, for, of, on, onward, onwards, from, and, all, after, following, then, no, ${interjections.join(', ')}`,
+  `the, one, ones, only, just, this, that, please, for, of, on, onward, onwards, from, and, all, after, following, then, no, every, each, any, ${interjections.join(', ')}`,
 );
 
 /** One of the times that were offered for an event. */
@@ -165,6 +169,38 @@ function inSlot(clause: Clause, { about, candidates }: OpenQuestion, setting: Se
   const when = { ...noTime, date: dateIn(start, setting.zone), time: timeText(start, setting.zone), minutes };
   return { ...about, when, missing: about.missing.filter((each) => each === 'title') };
 }
+
+/** `after 3 rather`, where times of one day were offered, is of that day. */
+function onOfferedDay(question: OpenQuestion, { zone }: Setting): OpenQuestion {
+  const { about, candidates } = question;
+  const [day, ...more] = new Set(candidates.map(({ start }) => (start === null ? null : dateIn(start, zone))));
+  if (about.kind !== 'create' || about.when.date !== null || !day || more.length > 0) return question;
+  return { ...question, about: { ...about, when: { ...about.when, date: day } } };
+}
+
+/** `by 15`, `45 minutes in total`, `till five`, where it was asked how much longer or shorter. */
+function byMinutes(clause: Clause, question: OpenQuestion, setting: Setting): Request | null {
+  const { about } = question;
+  const { words, phrases } = clause;
+  if (about.kind !== 'update') return null;
+  const { longer } = about.changes;
+  const [only, ...more] = words.filter(({ text }) => !besidesAmount.has(text));
+  const isBare = only !== undefined && more.length === 0 && only.number !== null && !only.isOrdinal;
+  if (isBare && /^\d+$|^[a-z-]+$/.test(only.text) && (only.number ?? 0) > 0 && longer !== null)
+    return { ...about, changes: { ...about.changes, longer: longer * (only.number ?? 0) }, missing: [] };
+  const { minutes, time } = whenOf(phrases, setting);
+  if (minutes !== null && hasWord(words, /^(?:total|altogether|long)$/))
+    return { ...about, changes: { ...about.changes, longer: null, minutes }, missing: [] };
+  if (time === null) return timed(clause, question, setting);
+  const start = question.candidates[0]?.start ?? null;
+  const isEnd = start !== null && time > timeText(start, setting.zone);
+  return isEnd && longer === 1
+    ? { ...about, changes: { ...about.changes, longer: null, move: { ...noTime, endTime: time } }, missing: [] }
+    : about;
+}
+const besidesAmount = setOf(
+  'by, about, around, maybe, say, just, only, another, more, less, or, so, min, mins, minutes, please',
+);
 
 /** A time, where a day, an hour or one of two was asked for. */
 function timed(clause: Clause, { about, asks }: OpenQuestion, setting: Setting): Request | null {
@@ -192,6 +228,7 @@ function timed(clause: Clause, { about, asks }: OpenQuestion, setting: Setting):
   // `it ends at 4` says no start.
   const isEnd = clause.words.some(({ text }) => /^(?:end|finish|stop)/.test(text));
   if (isEnd || namesAnother(clause, about)) return null;
+  if (saysEither(clause)) return about;
   const half = asks === 'half of day' ? clause.words.find(({ text }) => halves.test(text))?.text : undefined;
   const isWholeDay = wholeDay.test(spokenText(clause));
   const bare = firstHour(clause);
@@ -255,6 +292,9 @@ export function movedThen(about: Update, said: When, half: string | undefined): 
   if (about.missing.includes('amount') && longer !== null && said.minutes !== null) {
     return { ...about, changes: { ...about.changes, longer: longer * said.minutes }, missing: [] };
   }
+  // `till quarter past twelve`, where it was asked how much longer
+  if (about.missing.includes('amount') && said.time === null && said.endTime !== null)
+    return { ...about, changes: { ...about.changes, longer: null, move: said }, missing: lackingIn(said) };
   const move = about.changes.move ? joined(about.changes.move, said, half) : said;
   return { ...about, changes: { ...about.changes, move }, missing: lackingIn(move) };
 }
@@ -282,5 +322,6 @@ function inMonthSaid({ date, last, isPeriod }: When, phrases: readonly Phrase[])
 function inPeriod({ date, last, isPeriod }: When, said: When): When {
   if (!isPeriod || date === null || last === null || said.weekday === null || said.last !== null) return said;
   const there = coming(said.weekday, date);
-  return there <= last ? { ...said, date: there } : said;
+  // `this week`, said on a Sunday: a day of it that has passed is not meant.
+  return there <= last && there >= (said.date ?? '') ? { ...said, date: there } : said;
 }

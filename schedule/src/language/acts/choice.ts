@@ -15,7 +15,9 @@ type Choices = readonly Mentioned[];
 export function choiceIn(clause: Clause, candidates: Choices, setting: Setting): Choices {
   const { words, phrases } = clause;
   const isSaid = (said: RegExp): boolean => words.some(({ text }) => said.test(text));
-  if (words.length <= 4 && isSaid(/^(?:all|both|every|everything)$/)) return candidates;
+  // Of three `both` says not which.
+  const isAll = isSaid(/^(?:all|every|everything)$/) || (isSaid(/^both$/) && candidates.length === 2);
+  if (words.length <= 4 && isAll) return candidates;
   const isAlone = words.length === 1;
   const place = words.slice(0, 3).find(({ number, isOrdinal }) => isOrdinal || (isAlone && number !== null))?.number;
   const isOnDate = phrases.some(({ rule, means }) => means.date !== undefined && rule !== dayOfThisMonth);

@@ -37,7 +37,8 @@ export function spelled(right: string, title: string): NameOrPlace | null {
   const meant = right.toLowerCase();
   const isNear = (word: string): boolean => {
     const old = word.toLowerCase();
-    return old !== meant && isWithin(old[0] === meant[0] ? mostWrongLetters : 1, old, meant);
+    const isLong = old.length > 6 && meant.length > 6 && old.slice(0, 3) === meant.slice(0, 3);
+    return old !== meant && isWithin(old[0] !== meant[0] ? 1 : mostWrongLetters + (isLong ? 1 : 0), old, meant);
   };
   const old =
     right.length > mostWrongLetters

@@ -5,7 +5,7 @@ import { monthCalled } from '../time/grammar.ts';
 import { says } from '../time/phrase.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
-import { isAt } from '../words/find-word.ts';
+import { hasWord, isAt } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
 import { freeWords, spokenText, textBetween, textOf, trimmed } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
@@ -13,11 +13,11 @@ import type { Act, Setting } from './act.ts';
 import { timeOnly } from './bare-hour.ts';
 import { endingAt, onFrom, updateOf } from './change.ts';
 import { nameOrPlace, spelled } from './correct-name.ts';
-import { dayBeside } from './day-beside.ts';
+import { dayBeside, ledDay } from './day-beside.ts';
 import { isTimeAlone } from './follow-up.ts';
 import { nameIn } from './named.ts';
 import { settledByName } from './new-event.ts';
-import { besidesATime, isOrder, saysOnly } from './own-request.ts';
+import { besidesATime, isOrder, saysEither, saysOnly } from './own-request.ts';
 import { type Contrast, contrastIn, isTalk, withoutRegret } from './regret.ts';
 import { mentionedOf, startsThen, targetOf } from './target.ts';
 
@@ -26,7 +26,7 @@ import { mentionedOf, startsThen, targetOf } from './target.ts';
 /** `sorry, tuesday`, `5:30 I mean`, `not gym, yoga` change the event that the last request made or changed. */
 export const correct: Act = (clause, setting) => {
   const { last, mentioned, question } = setting.conversation;
-  if (clause.isAsked || question || !last || clause.words.length > 16) return null;
+  if (clause.isAsked || question || !last || clause.words.length > 16 || saysEither(clause)) return null;
   if (until.test(spokenText(clause))) return endTold(clause, setting);
   const misspelt = spelledRight(clause, setting);
   if (misspelt) return misspelt;
@@ -41,7 +41,7 @@ export const correct: Act = (clause, setting) => {
       byOtherAmount(clause, last, setting) ??
       called(clause, setting) ??
       (contrast && (timeInstead(contrast, left, setting) ?? renamedPart(contrast, left, last, setting))) ??
-      added(isRegret || isIt ? left : clause, isRegret || isIt, setting) ??
+      added(contrast || isRegret || isIt ? left : clause, isRegret || isIt, setting) ??
       (isRegret || isIt ? timeAlone(left, setting) : null))
     : null;
   if (corrected || isAnotherOff(clause, last)) return corrected;
@@ -98,13 +98,20 @@ function byOtherAmount(clause: Clause, last: Request, setting: Setting): Update 
   const number = said.find(({ text }) => !amounts.has(text))?.number ?? null;
   const [, ...more] = said.filter(({ text }) => !amounts.has(text));
   const minutes = timeOnly(left, setting)?.minutes ?? (more.length === 0 && left.phrases.length === 0 ? number : null);
-  // `make it 20 minutes long`
-  const isLong = left.words.some(({ text }) => text === 'long') && longer == null;
-  if (minutes === null || isLong || said[0]?.text === 'for') return null;
+  if (minutes === null || said[0]?.text === 'for' || hasWord(said, ofLength)) return null;
   // `sorry, 45 earlier`
   const isSooner = left.words.some(({ text }) => /^(?:earlier|sooner|shorter|forward)$/.test(text));
   const isLater = left.words.some(({ text }) => /^(?:later|longer|back)$/.test(text));
   const amount = (isSooner ? -1 : isLater ? 1 : Math.sign(before)) * minutes;
+  return byAmount(last, amount);
+}
+
+/** `30 minutes long` is its length. */
+const ofLength = /^(?:long|lasts?|takes?|total|altogether)$/;
+
+/** The last change once more, by another amount. */
+export function byAmount(last: Update, amount: number): Update {
+  const { move } = last.changes;
   const changes =
     move?.shift == null ? { ...last.changes, longer: amount } : { ...last.changes, move: { ...move, shift: amount } };
   return { ...last, changes, isInstead: true };
@@ -181,14 +188,6 @@ function timeAlone(written: Clause, setting: Setting): Update | null {
   return isEnd ? changeOf(setting, { move: endingAt(when) }) : changedTo(when, setting);
 }
 
-/** `sorry, 21st`, `i mean sat`: a day by itself is read as if `the` or `on` stood before it. */
-function ledDay(said: Clause, setting: Setting): Clause {
-  const [only, ...more] = said.words;
-  const lead = only?.isOrdinal ? 'the' : /^(?:sat|sun)$/.test(only?.text ?? '') ? 'on' : null;
-  if (!only || !lead || more.length > 0 || said.phrases.length > 0) return said;
-  return clauseOf(said.message, [{ ...only, text: lead, end: only.at, number: null, isOrdinal: false }, only], setting);
-}
-
 /** `feb not jan`: the same day of another month. */
 function inMonth(month: number, setting: Setting): Update | null {
   const [only, ...more] = setting.conversation.mentioned;
@@ -234,6 +233,9 @@ function renamedPart({ wrong }: Contrast, left: Clause, last: Request, setting: 
   const first = title.slice(0, Math.max(at, 0)).trimEnd().split(' ').at(-1)?.toLowerCase();
   const name = first && meant?.toLowerCase().startsWith(`${first} `) ? meant.slice(first.length + 1) : meant;
   const isOther = last.kind === 'update' && old?.length === title.length;
+  const place = last.kind === 'create' ? (last.place ?? '').replace(/^the /i, '') : '';
+  if (old && meant && end < 0 && old.replace(/^the /i, '').toLowerCase() === place.toLowerCase())
+    return changeOf(setting, { place: meant });
   if (!old || !name || at < 0 || isOther) return null;
   const rest = of(end < 0 ? [] : left.words.slice(end + 1));
   const more = correct(rest, setting) ?? timeAlone(rest, setting);
@@ -278,7 +280,7 @@ export const instead: Act = (clause, setting) => {
   // `can we do that at 6:30 instead?`
   const isIt = /^(?:it|that|this)$/.test(clause.words[0]?.text ?? '') && clause.words.at(-1)?.text === 'instead';
   const isAll = mentioned.length > 1 && /^(?:both|all|each)$/.test(clause.words[0]?.text ?? '');
-  const isQuestion = (clause.isAsked && !isIt) || afterAny(clause.words, 0, askWords) > 0;
+  const isQuestion = (clause.isAsked && !isIt) || afterAny(clause.words, 0, askWords) > 0 || saysEither(clause);
   if (!isTimeAlone(clause, isIt || isAll ? 1 : 0) || mentioned.length === 0 || isQuestion) return null;
   const isOfChange = last?.kind === 'create' || last?.kind === 'update';
   const isInstead = clause.words.some(({ text }) => /^(?:instead|rather|no|better)$/.test(text));

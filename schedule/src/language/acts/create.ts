@@ -235,7 +235,9 @@ export const createByName: Act = (clause, setting) => {
     ? (last?.kind === 'delete' || last?.kind === 'update') && isUndated
     : isBehind ||
       (last !== null && (isTalk(first) ? freeWords(clause, 0, words.length).length <= 2 : isRemark(clause)));
-  return { ...created, mayBeThere: true, ...((isForMe || isOfLast) && { isDoubtful: true }) };
+  // `sunday, 3`, and behind a change `monday at 7, exceptionally`
+  const isNoName = (last === null ? /^\d+$/ : /^(?:\d+|\w{4,}lly|\w{4,}tely)$/i).test(created.title ?? '');
+  return { ...created, mayBeThere: true, ...((isForMe || isOfLast || isNoName) && { isDoubtful: true }) };
 };
 
 /** `I need to buy milk`, with no day: it is asked for. */

@@ -1,8 +1,9 @@
 import { addDays, dateIn } from '../../dates.ts';
 import { coming } from '../time/days.ts';
 import { readers } from '../time/grammar.ts';
+import { areOfTime, type Phrase, type Present } from '../time/phrase.ts';
 import { noTime, type When } from '../time/when.ts';
-import type { Clause } from '../words/clause.ts';
+import { type Clause, clauseOf } from '../words/clause.ts';
 import { isAt } from '../words/find-word.ts';
 import type { Word } from '../words/word.ts';
 import type { Setting } from './act.ts';
@@ -36,15 +37,34 @@ export function dayBeside({ words }: Pick<Clause, 'words'>, { conversation, zone
   const isLoose = (at: number): boolean => isAt(words, at, /^(?:on|to|one|instead|please|,)$/);
   const isWhole = found && words.every((_, at) => (at >= found.from && at < found.to) || isLoose(at));
   if (!isWhole || only?.start == null || more.length > 0) return null;
-  return { ...noTime, date: daysBeside({ words }, found, dateIn(only.start, zone)) };
+  return { ...noTime, date: daysBeside(words, found.at, dateIn(only.start, zone)) };
 }
 
-/** The day that some words count from another: `the week after`. */
-export function daysBeside({ words }: Pick<Clause, 'words'>, { at }: { at: number }, from: string): string {
+/** The date that an expression with its unit `at` says, counted from a date: `the week after`, `two weeks after that`. */
+export function daysBeside(words: readonly Word[], at: number, from: string): string {
   const isAfter = isAt(words, at + 1, /^after$/);
   const weekday = readers.weekday(words, at)?.value;
   if (weekday !== undefined) return isAfter ? coming(weekday, addDays(from, 1)) : addDays(coming(weekday, from), -7);
   const count = words[at]?.text.endsWith('s') ? (words[at - 1]?.number ?? 1) : 1;
   const days = count * (units[words[at]?.text ?? ''] ?? 0);
   return addDays(from, isAfter ? days : -days);
+}
+
+/** A clause with such an expression as one of time. */
+export function withDayBeside(clause: Clause, from: string): Clause {
+  const { words } = clause;
+  const found = dayBesideAt(words);
+  if (!found) return clause;
+  const day: Phrase = { rule: 'day beside', ...found, means: { date: daysBeside(words, found.at, from) } };
+  const others = clause.phrases.filter(({ from: at, to }) => to <= found.from || at >= found.to);
+  const phrases = [...others, day].sort((one, other) => one.from - other.from);
+  return { ...clause, phrases, isTime: areOfTime(words, phrases) };
+}
+
+/** `sorry, 21st`, `i mean sat`: a day by itself is read as if `the` or `on` stood before it. */
+export function ledDay(said: Clause, present: Present): Clause {
+  const [only, ...more] = said.words;
+  const lead = only?.isOrdinal ? 'the' : /^(?:sat|sun|wed|mon)$/.test(only?.text ?? '') ? 'on' : null;
+  if (!only || !lead || more.length > 0 || said.phrases.length > 0) return said;
+  return clauseOf(said.message, [{ ...only, text: lead, end: only.at, number: null, isOrdinal: false }, only], present);
 }

@@ -53,7 +53,7 @@ export const renameEvent: Act = (clause, setting) => {
   const title = isChange ? placeOf(clause, /^(?:title|name)$/, 1) : -1;
   const from = Math.max(afterAny(words, 0, renameVerbs), title + 1);
   if (from > 0) {
-    const to = placeOf(clause, /^(?:to|as)$/, from + 1);
+    const to = placeOf(clause, /^(?:to|as)$/, from);
     const target = targetOf(clause, from, to < 0 ? end : to, setting);
     return renamed(target, to < 0 ? null : valueBetween(clause, to + 1));
   }

@@ -13,7 +13,7 @@ import {
   type Weather,
 } from '../requests.ts';
 import type { Present } from '../time/phrase.ts';
-import { noTime, type When, whenOf } from '../time/when.ts';
+import { inPart, noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import { listed, setOf } from '../words/list.ts';
@@ -62,7 +62,7 @@ export const onceMore: Act = (clause, setting) => {
     last.kind === 'create' &&
     last.when.date !== null &&
     hasWord(clause.words, /^(?:again|too|also|same|another|more)$/)
-      ? daysBeside(clause, counted, last.when.date)
+      ? daysBeside(clause.words, counted.at, last.when.date)
       : null;
   const isOnlyDay =
     counted &&
@@ -98,7 +98,7 @@ function ofAnother(clause: Clause, last: Delete | Tick, { conversation, ...setti
   const found = dayBesideAt(clause.words);
   // `and the one the week after, too`
   if (found && target.words !== '' && target.when?.date && target.when.last === null) {
-    const date = daysBeside(clause, found, target.when.date);
+    const date = daysBeside(clause.words, found.at, target.when.date);
     const isOnly = clause.words.every(
       ({ text }, at) => (at >= found.from && at < found.to) || light.has(text) || text === ',',
     );
@@ -204,7 +204,9 @@ const isInPart = (time: string, part: NonNullable<When['part']>): boolean =>
   part === 'morning' ? time < '12:00' : part === 'afternoon' ? time >= '12:00' && time < '18:00' : time >= '17:00';
 
 /** What new words say of time, over what was said before; another day of a series is not the series again. */
-export function merged(before: When, after: When): When {
+export function merged(before: When, said: When): When {
+  // `the evening slot, seven`
+  const after = before.time === null ? inPart(before.part, said) : said;
   const { time, endTime, otherTime, lateTime, part, relation } = after;
   const { date, last, also, weekday, isPeriod, otherDate, isImpossible, beyond } = after;
   // `tomorrow morning`, of what is in the morning

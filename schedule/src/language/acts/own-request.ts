@@ -2,6 +2,7 @@ import type { Request } from '../requests.ts';
 import type { Clause } from '../words/clause.ts';
 import { setOf } from '../words/list.ts';
 import { freeWords } from '../words/text.ts';
+import type { Word } from '../words/word.ts';
 
 /** Whether from a word on a clause says a time and beside it nothing but such words. */
 export const saysOnly = (clause: Clause, light: ReadonlySet<string>, from = 0): boolean =>
@@ -19,6 +20,21 @@ export const besidesATime = setOf(`
   leave, leaves, depart, departs, arrive, arrives, goes, take, takes, took, last, lasts, lasted, work, works, working, time, length, day, all, whole,
   one, ones, second, latter, earlier, later, onward, onwards, following
 `);
+
+/** `12, or maybe 12:30`: two times of which none is decided; `or so` decides. */
+export function saysEither({ words, isTime }: Clause): boolean {
+  const isSaid = (word: Word, at: number): boolean => isTime[at] === true || word.number !== null;
+  const [first, last] = [words.findIndex(isSaid), words.findLastIndex(isSaid)];
+  return words.some(
+    ({ text }, at) =>
+      text === 'or' &&
+      first >= 0 &&
+      first < at &&
+      at < last &&
+      !isTime[at] &&
+      !/^(?:so|thereabouts)$/.test(words[at + 1]?.text ?? ''),
+  );
+}
 
 /** `yoga every tuesday at 6pm` while the time of something else is open. */
 export function namesAnother(clause: Clause, about: Request): boolean {

@@ -14,7 +14,7 @@ const regrets = setOf(`
   strike, wrong, typo, should, supposed, better
 `);
 const regretPhrases = listed(`
-  change of plan, change of plans, on second thought, on second thoughts, my mistake, my bad, i said, i wrote, i got that wrong, i got it wrong, hang on, hold on, one sec,
+  change of plan, change of plans, on second thought, on second thoughts, my mistake, my bad, is what i meant, was what i meant, is the one i meant, was the one i meant, is what i wanted, was what i wanted, i said, i wrote, i got that wrong, i got it wrong, hang on, hold on, one sec,
   excuse me, forgive me, silly me, about that, my fault, would be better, would be best, is better, works better, suits better, i think, i guess,
   never mind, nvm, duh, bugger, autocorrect, stupid autocorrect, damn autocorrect, misread, misread it, misread that, read it wrong, read that wrong,
   got it wrong, got that wrong, got the day wrong, got the time wrong, messed up, mixed up, mixed that up, should've been, should've said, fat fingers, autocorrect

@@ -6,6 +6,7 @@ import { whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { backOver, findLastWord, findWord, isAt } from '../words/find-word.ts';
 import { listed } from '../words/list.ts';
+import { spokenText } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
 import { edges, endingAt, updateOf, wholeMinutes } from './change.ts';
 import { isNowhere, mentionedOf, onNow, orOnNow, targetOf } from './target.ts';
@@ -37,6 +38,17 @@ export const addLength: Act = (clause, setting) => {
     return updateOf(targetOf(clause, 1, 2, setting), { minutes: length.minutes });
   return words[0]?.text === 'give' ? givenIn(clause, setting) : null;
 };
+
+/** `the report is going to take longer than planned`: how much longer is asked. */
+export const tellLonger: Act = (clause, setting) => {
+  const [told, subject] = longerTold.exec(spokenText(clause)) ?? [];
+  if (!told || !subject || clause.isAsked || clause.phrases.length > 0) return null;
+  const target = targetOf(clause, 0, subject.split(' ').length, setting);
+  const isKnown = target.words !== '' && isThere(target.words, setting);
+  return isKnown ? { ...updateOf(target, { longer: 1 }), missing: ['amount'] } : null;
+};
+const longerTold =
+  /^((?:\S+ ){0,5}?\S+) (?:is|will|might|may|could|should|needs|has|takes|runs|lasts|would)(?: (?:going|gonna|to|probably|need|have|be|take|taking|last|run|running|go on))* (?:(?:a bit|a little|much|quite a bit|way) )?longer(?: than (?!the |an? |my |our )(?:\S+ ){0,3}\S+)?$/;
 
 /** `give the dentist another 15 minutes`, `give it till 2:20` */
 function givenIn(clause: Clause, setting: Setting): Update | null {

@@ -57,7 +57,9 @@ function statementIn({ words, isTime }: Clause): Statement | null {
   for (let at = 1; at < words.length && at <= mostSubjectWords; at++) {
     // `yoga's at 6`, `graduation's saturday 2pm`, while `dinner at Jim's friday` is at a place
     const isFirst = isTime[at] && !isTime[at - 1] && (at === 1 || (at === 2 && isAt(words, 0, /^(?:the|my|our)$/)));
-    if (words[at - 1]?.isPossessive && (isAt(words, at, shortened) || isFirst)) {
+    const isPlace =
+      isAt(words, at - 2, /^at$/) || (isAt(words, at - 3, /^at$/) && isAt(words, at - 2, /^(?:the|my|our)$/));
+    if (words[at - 1]?.isPossessive && !isPlace && (isAt(words, at, shortened) || isFirst)) {
       const [going = '', of = 'be'] = goingToBe.exec(spokenText({ words: words.slice(at, at + mostLinkWords) })) ?? [];
       return { at, to: at + (going === '' ? 0 : going.split(' ').length), verb: of === 'be' ? 'is' : of, helpers: '' };
     }
@@ -239,10 +241,11 @@ export const stateUnsuited: Act = (clause, setting) => {
   const { words, isAsked } = clause;
   const at = findWord(words, /^(?:doesn't|don't|won't|can't|no|isn't|not)$/, 1);
   // `the vet can't do 9:20 on monday any more`
-  const isOfTime = isAt(words, at + 1, /^(?:do|make|come)$/) && saysOnly(clause, afterUnsuited, at + 2);
+  const isOfTime = isAt(words, at + 1, /^(?:do|make)$/) && saysOnly(clause, afterUnsuited, at + 2);
   const isUnsuited = at > 0 && (isOfTime || unsuited.test(spokenText({ words: words.slice(at) })));
   const target = isUnsuited && !isAsked ? targetOf(clause, 0, at, setting) : null;
-  const isThere = target && target.words !== '' && setting.names?.nameOne(target.words) === true;
+  const isThere =
+    target && target.words !== '' && setting.planned !== undefined && setting.names?.nameOne(target.words) === true;
   return isThere ? { ...updateOf(target, {}), scope: target.when ? 'this' : null } : null;
 };
 const afterUnsuited = setOf('any, more, anymore, at, on, now, after, all, it');

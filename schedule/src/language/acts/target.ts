@@ -1,14 +1,14 @@
-import { calendarNouns, eventNouns, pronouns } from '../lexicon.ts';
+import { calendarNouns, definiteArticles, eventNouns, pronouns } from '../lexicon.ts';
 import { tellingOf } from '../likeness.ts';
 import type { Conversation, Target } from '../requests.ts';
 import { todayOf } from '../time/days.ts';
-import type { Phrase } from '../time/phrase.ts';
+import { type Phrase, says } from '../time/phrase.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import { listed, setOf } from '../words/list.ts';
-import { freeWords, textOf, trimmed } from '../words/text.ts';
-import type { Word } from '../words/word.ts';
+import { freeWords, textBetween, textOf, trimmed } from '../words/text.ts';
+import { type Word, written } from '../words/word.ts';
 import type { Setting } from './act.ts';
 import { type Beside, besideIn } from './beside.ts';
 import { peopleIn } from './details.ts';
@@ -78,6 +78,10 @@ export function targetOf(clause: Clause, from: number, to: number, setting: Sett
   if (behind > 0 && behind <= to && freeWords(clause, behind, to).length === 0) return onNow;
   if (afterFirst(words, from, to, nextNames) === to) return { ...noTarget, isNext: true };
   const inReach = clause.phrases.filter((phrase) => phrase.from >= from && phrase.to <= to);
+  // `parents evening`, where that is planned
+  const first = isAt(words, from, definiteArticles) ? from + 1 : from;
+  if (isWholeTitle(words.slice(first, to), inReach, setting))
+    return { ...noTarget, words: textBetween(clause, first, to) };
   const place = inReach.find((phrase) => isPlaceInList(clause, phrase, setting));
   const phrases = inReach.filter((phrase) => phrase !== place);
   const beside = allBeside(clause, from, to);
@@ -145,6 +149,14 @@ export function targetOf(clause: Clause, from: number, to: number, setting: Sett
     state: isMissed ? 'missed' : isRest ? 'ahead' : isOnNow ? 'now' : null,
     except: [],
   };
+}
+
+/** Whether words are the whole title of what is planned, a part of the day among them. */
+function isWholeTitle(said: readonly Word[], within: readonly Phrase[], { planned = [] }: Setting): boolean {
+  const [part, ...more] = within;
+  if (!part || part.means.part === undefined || says([part], 'date', 'time') || more.length > 0) return false;
+  const text = written(said);
+  return planned.some(({ title }) => title.toLowerCase() === text);
 }
 
 /** `both`, and a number of events: `all three`, `the two meetings`; not one that is of a name. */

@@ -129,7 +129,8 @@ function changed(whole: Clause, said: Clause, [from, to]: Range, setting: Settin
   if (name !== null) return corrected(target, { title: name });
   const isCalled = /^(?:call|rename|name)$/.test(left.words[0]?.text ?? '');
   const isNaming = contrast !== null || whole.words.some(({ text }) => namingLeads.test(text));
-  return isNaming && (isTold || isCalled) ? named(right, target, setting) : null;
+  // `wrong name, it's release notes`
+  return isNaming && (isTold || isCalled) ? named(isRegret ? left : right, target, setting) : null;
 }
 
 /** The title or category of tracked time. */

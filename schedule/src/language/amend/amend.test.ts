@@ -34,8 +34,38 @@ test.each([
   ["I'll be done by 9, too tired", 'update (gym) | until 09:00'],
   ['shoot i meant 8, n make it saturday', 'update (gym) | 2026-06-13 08:00|20:00'],
   ['Correction: ends 9:15, start unchanged', 'update (gym) | until 09:15'],
+  ['two hours more like', 'update (gym) | for 120m'],
+  ['half past eight or thereabouts', 'update (gym) | 08:30|20:30'],
+  ['ends at half eight, starts at 6:30', 'update (gym) | 06:30-08:30'],
+  ["at Dora's, not here", "update (gym) | at Dora's"],
+  ['it runs up to half eight', 'update (gym) | until 08:30'],
+  ['they brought it up to 6:30', 'update (gym) | 18:30|06:30'],
+  ['in the evening of course, and for 90 minutes', 'update (gym) | 19:00 for 90m'],
+  ['he says 9 to 11 now', 'update (gym) | 09:00-11:00'],
+  ["the day's right but it starts at nine", 'update (gym) | 09:00|21:00'],
+  ['hmm, rather the day after, half eight', 'update (gym) | 2026-06-13 08:30|20:30'],
+  ['13th, he just rang', 'update (gym) | 2026-06-13'],
+  ['no wait, right after lunch, 2 is better', 'update (gym) | 14:00|02:00'],
 ])('what was just added is to be otherwise: %s', (message, request) => {
   expect(said(message, added)).toEqual([request]);
+});
+
+test.each([
+  ["8:10 I'm told now", 'update (gym) | until 08:10'],
+  ['make that 8:15', 'update (gym) | until 08:15'],
+  ['no, it starts at 8:10', 'update (gym) | 08:10'],
+  ['6:30 rather', 'update (gym) | 18:30|06:30'],
+])('where only the end was changed, an hour behind the start is the end: %s', (message, request) => {
+  const [last = null] = understand('the gym ends at 8', added);
+  const setting = { ...added, conversation: { ...added.conversation, last } };
+  expect(said(message, setting)).toEqual([request]);
+});
+
+test('a part of the day that was said before chooses the half of an hour', () => {
+  const setting = after('swimming in the mornings from monday', [event('swim', 'Swimming', '2026-06-15T07:00:00Z')]);
+  expect(said('6:15, weekdays only', setting)).toEqual([
+    'update (swim) | 2026-06-15 06:15 morning RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
+  ]);
 });
 
 test('a weekday is that of the week in which the event is', () => {
@@ -136,6 +166,7 @@ test.each([
   ['just mon wed fri', 'update (yoga) | RRULE:FREQ=WEEKLY;BYDAY=MO,WE,FR'],
   ["it's every other week", 'update (yoga) | RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=MO'],
   ['12 times', 'update (yoga) | RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=12'],
+  ['half six, they changed it', 'update (yoga) | 18:30'],
   ["next week it's on the tuesday because of the holidays", 'update yoga [2026-06-15..2026-06-21] | 2026-06-16'],
   ['the one on 6 july is off', 'delete all (yoga)'],
   ["there's none on 29 june, I'm away", 'delete all (yoga)'],
@@ -203,3 +234,68 @@ test('a new series that waits for a yes is to be otherwise', () => {
     { kind: 'create', title: 'reading group', except: ['2026-08-04'] },
   ]);
 });
+
+const interview = event('interview', 'Interview with HDFC', '2026-06-12T07:00:00Z');
+test.each([
+  ['not the Ritz, the Plaza', 'update (interview) | at Plaza', false],
+  ['the Plaza, not the Ritz', 'update (interview) | at Plaza', false],
+  ["it's ICICI, I mixed up the banks", 'update (interview) | called Interview with ICICI', true],
+  ['sorry, ICICI', 'update (interview) | called Interview with ICICI', true],
+  ['First interview sounds better', 'update (interview) | called First interview', true],
+])('the name or the place of what was just added is another: %s', (message, request, isGuess) => {
+  const setting = after('interview with HDFC at the Ritz on friday at 9', [interview]);
+  expect(said(message, setting)).toEqual([request]);
+  expect(understand(message, setting)[0]?.isGuess ?? false).toBe(isGuess);
+});
+
+test('a long name that begins alike is how a word of the name should be', () => {
+  const setting = after('lunch with Ferdinand on friday', [
+    event('lunch', 'Lunch with Ferdinand', '2026-06-12T10:00:00Z'),
+  ]);
+  expect(said("his name's Fernando", setting)).toEqual(['update (lunch) | called Lunch with Fernando']);
+  expect(understand("his name's Felix", setting)).toMatchObject([{ isGuess: true }]);
+});
+
+test.each([
+  ['hmm, Leg day sounds better', 'update (gym) | called Leg day'],
+  ['Leg day would be better', 'update (gym) | called Leg day'],
+])('a name that was just given is to be another: %s', (message, request) => {
+  expect(said(message, after('rename gym to Workout', [event('gym', 'Workout', '2026-06-12T05:00:00Z')]))).toEqual([
+    request,
+  ]);
+});
+
+test.each(['that sounds better', 'sunday is better', 'the weather is better'])('that is no name: %s', (message) => {
+  const [request] = understand(message, added);
+  expect(request?.kind === 'update' && request.changes.title !== null).toBe(false);
+});
+
+test.each([
+  ['just the first, the second is fine', { words: 'Plumber', when: { date: '2026-06-12', time: '09:00' } }],
+  ['just the movie', { words: 'Movie with Tara' }],
+  ["no, only saturday's", { words: '', isAll: true, when: { date: '2026-06-13' } }],
+])('of several whose deletion waits for a yes only these are deleted: %s', (message, target) => {
+  const { conversation, ...setting } = after('cancel everything this week', []);
+  const removed = [plumber, movie];
+  const waiting: Setting = { ...setting, conversation: { ...conversation, removed, isUnchanged: true } };
+  expect(understand(message, waiting)).toMatchObject([{ kind: 'delete', target }]);
+  const done: Setting = { ...setting, conversation: { ...conversation, removed } };
+  expect(understand(message, done)).not.toMatchObject([{ kind: 'delete' }]);
+});
+
+test('the other one of two is meant', () => {
+  const { conversation, ...setting } = after('cancel the plumber', [], [plumber, movie]);
+  const removed = { ...setting, conversation: { ...conversation, removed: [plumber] } };
+  expect(understand('no no, the other one', removed)).toMatchObject([
+    { kind: 'delete', target: { ids: ['movie'] }, isInstead: true },
+  ]);
+  expect(understand('and the other one', removed)).not.toMatchObject([{ isInstead: true }]);
+});
+
+test.each(['monday at 9, exceptionally', 'saturday, 3 then maybe'])(
+  'a word that names nothing is asked about: %s',
+  (message) => {
+    const [request] = understand(message, after('yoga every monday at 6pm', [yoga]));
+    expect(request?.kind === 'create' && !request.isDoubtful && request.missing.length === 0).toBe(false);
+  },
+);

@@ -1,17 +1,19 @@
 import { addDays, dateIn, timeText, weekdayOf } from '../../dates.ts';
 import type { Setting } from '../acts/act.ts';
 import { updateOf } from '../acts/change.ts';
+import { byAmount } from '../acts/correct.ts';
 import { nearTo } from '../acts/follow-up.ts';
 import { seriesChanged } from '../acts/repeating.ts';
 import { noTarget } from '../acts/target.ts';
-import type { Changes, Create, Mentioned, Request, Target } from '../requests.ts';
+import type { Changes, Create, Mentioned, Request, Target, Update } from '../requests.ts';
 import { inMonthOf } from '../time/dates.ts';
 import { coming } from '../time/days.ts';
-import { noTime, whenOf } from '../time/when.ts';
+import { says } from '../time/phrase.ts';
+import { inPart, noTime, whenOf } from '../time/when.ts';
 import { hasWord } from '../words/find-word.ts';
 import { type Chosen, chosenBy } from './chosen.ts';
 import { ofOneOccurrence, seriesThen } from './of-series.ts';
-import { amendBudget, amendDeleted, amendLogged, renamed, swappedRound } from './other-deeds.ts';
+import { amendBudget, amendDeleted, amendLogged, ofOther, onlyThese, renamed, swappedRound } from './other-deeds.ts';
 import type { Piece } from './pieces.ts';
 import { ends, starts } from './talk.ts';
 import { timesOf } from './times.ts';
@@ -27,6 +29,8 @@ import { amendWaiting } from './waiting.ts';
 export function amend(said: Message, setting: Setting): Request | null {
   const { last, mentioned, recent = [], question } = setting.conversation;
   if (question) return amendWaiting(said, question, setting);
+  const other = ofOther(said, setting) ?? onlyThese(said, setting);
+  if (other) return other;
   if (last?.kind === 'log') return amendLogged(said, last, setting);
   if (last?.kind === 'budget told' && last.said) return amendBudget(said, last.said, setting);
   // What waited for a yes to be deleted is there still.
@@ -37,7 +41,9 @@ export function amend(said: Message, setting: Setting): Request | null {
   if (swapped) return swapped;
   const isPointed = last.kind === 'find' && mentioned.length === 1 && hasWord(said.words, /^(?:it|that|this)$/);
   if (last.kind !== 'create' && last.kind !== 'update' && !isPointed && !isThere) return null;
-  const pieces = piecesIn(said, [...mentioned, ...recent], setting);
+  const [only] = mentioned;
+  const day = only && mentioned.length === 1 ? dayOf(only, setting) : null;
+  const pieces = piecesIn(said, [...mentioned, ...recent], setting, day);
   const chosen =
     pieces &&
     chosenBy(
@@ -58,7 +64,11 @@ function changeOf({ events, pieces, isOfAll }: Chosen, setting: Setting): Reques
   const series = last?.kind === 'create' ? last : last?.series;
   if (series?.when.repeat && isLast) {
     const after = seriesThen(series, pieces, setting);
-    return after ? seriesChanged(series, after, target) : ofOneOccurrence(series, pieces, setting);
+    if (after) return seriesChanged(series, after, target);
+    const one = ofOneOccurrence(series, pieces, setting);
+    // `6:30, they changed it` is of all of it.
+    const isOfAllOfIt = pieces.every(({ right, wrong }) => wrong.length === 0 && !says(right, ...dayFields));
+    if (one || !isOfAllOfIt) return one;
   }
   const isTimed = pieces.some(({ right, numbers }) => right.length + numbers.length > 0);
   // `off on monday`
@@ -68,12 +78,17 @@ function changeOf({ events, pieces, isOfAll }: Chosen, setting: Setting): Reques
     return isOfAll ? null : { kind: 'delete', target, scope: null, missing: [] };
   if (last?.kind === 'create' && isLast) {
     const isOfDays = last.when.time === null && (last.when.last !== null || last.when.days !== null);
-    if (isOfDays) return ofDays(last, target, pieces);
+    if (isOfDays) return longerDays(last, target, pieces);
   }
   const change =
     inZone(pieces, only, setting) ?? timesOf(pieces, { start: only.start, day: dayOf(only, setting) }, setting);
-  if (!change || isOtherAmount(change, last)) return null;
-  return updateOf(target, withEndKept(change, pieces, only, setting));
+  if (!change) return null;
+  if (last?.kind === 'update' && isOtherAmount(change, last)) return isLast ? otherAmount(last, pieces) : null;
+  // `swimming in the mornings`, `6:15, weekdays only`
+  const part = last?.kind === 'create' && last.when.time === null ? last.when.part : null;
+  if (change.move) change.move = inPart(part, change.move);
+  const end = isLast && !pieces.some(tellsStart) ? endOtherwise(change.move, last, only, setting) : null;
+  return updateOf(target, end ? { ...change, move: end } : withEndKept(change, pieces, only, setting));
 }
 
 /** `that's London time`: its hour was said as it is there. */
@@ -97,17 +112,48 @@ function withEndKept(
   const isStart = pieces.some(({ clause }) => hasWord(clause.words, starts));
   if (start === null || !before?.endTime || before.time !== null || !move?.time || move.endTime || !isStart)
     return change;
-  return { ...change, move: { ...nearTo(timeText(start, zone), move), endTime: before.endTime } };
+  const begun = nearTo(timeText(start, zone), move);
+  return (begun.time ?? '') < before.endTime ? { ...change, move: { ...begun, endTime: before.endTime } } : change;
 }
 
+/** `2:10, I'm told`, where only the end was changed last: it is the end again. */
+function endOtherwise(
+  move: Changes['move'] | undefined,
+  last: Request | null,
+  { start }: Mentioned,
+  { zone }: Setting,
+): Changes['move'] {
+  const before = last?.kind === 'update' ? last.changes.move : null;
+  if (!move?.time || (move.endTime ?? move.date ?? move.minutes) !== null || start === null) return null;
+  if (before?.endTime == null || before.time !== null) return null;
+  const { time, otherTime } = nearTo(before.endTime, { ...move, otherTime: move.otherTime ?? move.lateTime });
+  return time !== null && time > timeText(start, zone) ? { ...move, time: null, endTime: time, otherTime } : null;
+}
+const tellsStart = ({ clause: { words } }: Piece): boolean =>
+  hasWord(words, starts) || hasWord(words, /^(?:move|moved|push|pushed|shift|shifted)$/);
+
+const dayFields = ['date', 'weekday', 'repeat', 'until', 'days', 'isPeriod', 'last'] as const;
+
 /** `make that 20`, behind a move by half an hour, is another amount of the same. */
-const isOtherAmount = ({ move, minutes }: Partial<Changes>, last: Request | null): boolean =>
-  last?.kind === 'update' &&
+const isOtherAmount = ({ move, minutes }: Partial<Changes>, last: Update): boolean =>
   (last.changes.move?.shift ?? last.changes.longer) != null &&
   (minutes != null || move?.shift != null || (move?.date == null && move?.time?.endsWith(':00') === true));
 
+/** `15 minutes is enough, not thirty`, where no word says of what or in which direction. */
+function otherAmount(last: Update, pieces: readonly Piece[]): Request | null {
+  const amounts = pieces.flatMap(({ right, numbers, clause: { words } }) => [
+    ...right.map(({ means }) => means.minutes ?? Number.NaN),
+    ...numbers.map((at) => words[at]?.number ?? Number.NaN),
+  ]);
+  const [amount = Number.NaN, ...more] = amounts;
+  const isPlain = pieces.every(({ clause: { words } }) => !hasWord(words, ofAmount));
+  const before = last.changes.move?.shift ?? last.changes.longer ?? 0;
+  return isPlain && more.length === 0 && amount > 0 ? byAmount(last, Math.sign(before) * amount) : null;
+}
+const ofAmount = /^(?:for|at|to|long|takes?|lasts?|earlier|sooner|later|longer|shorter|forward|back|more|less|extra)$/;
+
 /** `it goes until Friday`, of what takes several days. */
-function ofDays({ when }: Create, target: Target, pieces: readonly Piece[]): Request | null {
+function longerDays({ when }: Create, target: Target, pieces: readonly Piece[]): Request | null {
   const [piece, ...more] = pieces.filter(({ right }) => right.length > 0);
   const [phrase, ...others] = inMonthOf(when.date, piece?.right ?? []);
   if (!piece || !phrase || more.length + others.length > 0 || when.date === null) return null;

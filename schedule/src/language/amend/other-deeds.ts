@@ -1,15 +1,20 @@
+import { dateIn, timeText } from '../../dates.ts';
 import type { Setting } from '../acts/act.ts';
 import { updateOf } from '../acts/change.ts';
+import { choiceIn } from '../acts/choice.ts';
 import { spelled } from '../acts/correct-name.ts';
 import { noTarget } from '../acts/target.ts';
+import { interjections } from '../lexicon.ts';
+import { tellingOf } from '../likeness.ts';
 import type { CorrectTime, Delete, Log, Mentioned, Request } from '../requests.ts';
 import { minutesOf } from '../time/clock.ts';
 import { todayOf } from '../time/days.ts';
-import { whenOf } from '../time/when.ts';
-import { clauseOf } from '../words/clause.ts';
-import { hasWord } from '../words/find-word.ts';
+import { noTime, whenOf } from '../time/when.ts';
+import { type Clause, clauseOf } from '../words/clause.ts';
+import { hasWord, isAt } from '../words/find-word.ts';
 import { spokenText } from '../words/text.ts';
-import { afterWord, talk } from './talk.ts';
+import { piecesOf } from './pieces.ts';
+import { afterWord, denials, talk } from './talk.ts';
 import { timesOf } from './times.ts';
 import { beginsOther, type Message, mostWords, piecesIn } from './told.ts';
 
@@ -77,15 +82,22 @@ const wayRound =
 
 const spelling = /^(?:spelled|spelt|spelling|called|written|pronounced)$/;
 
-/** `his name's Marcus lol`, of what is with Marco: the one word that is new is how a word of the name should be. */
+/**
+ * `his name's Marcus lol`, of what is with Marco: the one word that is new is how a word of the name should be. A name that is like none
+ * of it, `it's ICICI, I mixed up the banks`, may be with whom it is instead.
+ */
 export function renamed(
   { message, words }: Message,
   [only, ...more]: readonly Mentioned[],
   setting: Setting,
 ): Request | null {
   if (!only || more.length > 0 || words.length > mostWords || beginsOther(words, message)) return null;
-  const { phrases } = clauseOf(message, words, setting);
-  const [word, ...others] = words.filter(
+  if (clauseOf(message, words, setting).phrases.length > 0) return null;
+  const liked = likedName({ message, words }, only, setting);
+  if (liked) return liked;
+  const end = words.findIndex(({ kind }) => kind === 'break');
+  const said = end > 0 && hasWord(words.slice(end), regretting) ? words.slice(0, end) : words;
+  const [word, ...others] = said.filter(
     ({ kind, text, number }) =>
       kind === 'word' &&
       text.length > 1 &&
@@ -94,12 +106,71 @@ export function renamed(
       !afterWord.has(text) &&
       !spelling.test(text),
   );
-  const isNaming = hasWord(words, /^(?:name|called|spelled|spelt|spelling|typo|meant|mean|wrong|sorry|oops)$/);
-  if (!word || others.length > 0 || !isNaming || phrases.length > 0) return null;
-  const right = message.slice(word.at, word.isPossessive ? word.end - 2 : word.end);
-  // `I got the name wrong, it's Sunil`, of a call with Anil
-  const person = /^(.* (?:with|for) )[\p{Lu}]\S*$/u.exec(only.title)?.[1];
-  const isWrongName = person !== undefined && word.isCapital && hasWord(words, /^name$/) && hasWord(words, /^wrong$/);
-  const title = isWrongName ? person + right : spelled(right, only.title)?.title;
-  return title ? updateOf({ ...noTarget, ids: [only.id] }, { title }) : null;
+  if (!word || others.length > 0 || !hasWord(words, naming)) return null;
+  const name = message.slice(word.at, word.isPossessive ? word.end - 2 : word.end);
+  const target = { ...noTarget, ids: [only.id] };
+  const title = spelled(name, only.title)?.title;
+  if (title) return updateOf(target, { title });
+  const other = word.isCapital ? only.title.replace(/ with \S+$/, () => ` with ${name}`) : only.title;
+  return other === only.title ? null : { ...updateOf(target, { title: other }), isGuess: true };
+}
+const regretting = /^(?:mixed|confused|muddled|wrong|mistake|typo|sorry|oops)$/;
+const naming = /^(?:name|called|spelled|spelt|spelling|typo|meant|mean|wrong|sorry|oops|mixed|confused|muddled)$/;
+
+/** `hmm, Roadmap planning sounds better`, of a name that was just given. */
+function likedName({ message, words }: Message, only: Mentioned, { conversation: { last } }: Setting): Request | null {
+  const to = words.findLastIndex(({ text }) => /^(?:better|nicer)$/.test(text)) - 1;
+  const verb = isAt(words, to, /^be$/) ? to - 1 : to;
+  const from = words.findIndex(({ kind, text }) => kind === 'word' && !interjections.includes(text) && text !== 'no');
+  const named = words.slice(from, Math.max(from, verb));
+  const isLast = to > 0 && words.slice(to + 2).every(({ kind }) => kind === 'break');
+  const isWhole = named.every(({ kind }) => kind === 'word') && named.some(({ text }) => !talk.has(text));
+  if (!isLast || !isWhole || !isAt(words, verb, /^(?:sounds|is|looks|reads|would)$/)) return null;
+  const title = message.slice(named[0]?.at, named.at(-1)?.end);
+  const isOfName = last?.kind === 'update' && last.changes.title !== null;
+  const own = tellingOf(only.title);
+  if (!isOfName && !tellingOf(title).some((each) => own.includes(each))) return null;
+  return { ...updateOf({ ...noTarget, ids: [only.id] }, { title }), ...(!isOfName && { isGuess: true as const }) };
+}
+
+/** `just the first, the second is fine`, `no, only friday's`, of several whose deletion waits for a yes: only these. */
+export function onlyThese({ message, words }: Message, { conversation, ...setting }: Setting): Delete | null {
+  const { last, removed = [], isUnchanged } = conversation;
+  if (last?.kind !== 'delete' || !isUnchanged || removed.length < 2) return null;
+  const present = { ...setting, conversation };
+  const pieces = piecesOf(clauseOf(message, words, present), present);
+  const isLead = ({ words: said, isTime }: Clause): boolean =>
+    said.every(({ text }, at) => !isTime[at] && talk.has(text) && !/^(?:just|only)$/.test(text));
+  const [only, ...rest] = pieces.slice(pieces.findIndex((piece) => !isLead(piece)));
+  const isStaying = rest.every(({ words: said }) => hasWord(said, staying));
+  if (!only || !isAt(only.words, 0, /^(?:just|only)$/) || !isStaying) return null;
+  const isOther = only.words.some(({ kind, text, isOrdinal }, at) => {
+    const isNamed = removed.some(({ title }) => tellingOf(title).includes(text));
+    return kind === 'word' && !only.isTime[at] && !isOrdinal && !isNamed && !talk.has(text);
+  });
+  if (isOther) return null;
+  const { zone } = setting;
+  const day = only.phrases.length === 1 && rest.length === 0 ? whenOf(only.phrases, present) : noTime;
+  const isPlain = only.words.every(({ text }, at) => only.isTime[at] || talk.has(text));
+  if (last.target.when?.isPeriod && day.date !== null && day.time === null && !day.isPeriod && isPlain)
+    return { ...last, target: { ...last.target, when: day } };
+  const [chosen, ...more] = choiceIn(only, removed, present);
+  if (!chosen || more.length > 0 || chosen.start === null) return null;
+  const when = { ...noTime, date: dateIn(chosen.start, zone), time: timeText(chosen.start, zone) };
+  return { ...last, target: { ...noTarget, words: chosen.title, when }, scope: 'this' };
+}
+const staying = /^(?:fine|ok|okay|good|stays?|keep|works?|on)$/;
+
+/** `no, the other one`, of two that the conversation made: the last change is taken back, and the same is done to the other. */
+export function ofOther({ words }: Message, { conversation }: Setting): Request | null {
+  const { last, mentioned, recent = [], removed = [], isUnchanged } = conversation;
+  if ((last?.kind !== 'delete' && last?.kind !== 'update') || isUnchanged) return null;
+  const done = [...mentioned, ...removed];
+  const [other, ...more] = recent.filter(({ id }) => !done.some((each) => each.id === id));
+  const isOther =
+    hasWord(words, /^other$/) &&
+    hasWord(words, /^(?:no|nope|wrong|sorry|oops|meant|mean|not)$/) &&
+    words.every(({ kind, text }) => kind === 'break' || text === 'other' || talk.has(text) || denials.has(text));
+  if (!isOther || done.length !== 1 || !other || more.length > 0) return null;
+  return { ...last, target: { ...noTarget, ids: [other.id] }, scope: null, missing: [], isInstead: true };
 }

@@ -1,4 +1,5 @@
 import type { Setting } from '../acts/act.ts';
+import { ledDay } from '../acts/day-beside.ts';
 import { monthCalled } from '../time/grammar.ts';
 import { type Phrase, says } from '../time/phrase.ts';
 import { now as rightNow } from '../time/relations.ts';
@@ -39,7 +40,7 @@ export function piecesOf(whole: Clause, setting: Setting): Clause[] {
   }
   return pieces
     .filter((words) => words.some(({ text }) => !joints.test(text)))
-    .map((words) => clauseOf(whole.message, words, setting));
+    .map((words) => ledDay(clauseOf(whole.message, words, setting), setting));
 }
 
 /**
@@ -50,7 +51,12 @@ export function piecesOf(whole: Clause, setting: Setting): Clause[] {
  */
 export function pieceOf(clause: Clause, own: ReadonlySet<string>): Piece | null {
   const { words, isTime } = clause;
-  const phrases = clause.phrases.filter(({ rule }) => rule !== rightNow);
+  // `the day's right` tells no day.
+  const isTheDay = ({ from, to, means }: Phrase): boolean =>
+    means.isPeriod === true &&
+    isAt(words, to - 1, /^day$/) &&
+    words.slice(from, to).every(({ text }) => /^(?:the|day)$/.test(text));
+  const phrases = clause.phrases.filter((phrase) => phrase.rule !== rightNow && !isTheDay(phrase));
   const isKnown = (word: Word, at: number): boolean =>
     word.kind === 'break' ||
     isTime[at] === true ||
@@ -96,6 +102,8 @@ export function pieceOf(clause: Clause, own: ReadonlySet<string>): Piece | null 
   // `not lunch, breakfast` is about the name.
   if (denied >= 0 && words.some((word, at) => at > denied && isOwn(word, at))) return null;
   const behind = phrases.filter(({ from }) => denied >= 0 && from > denied);
+  // `we'll be out till noon`
+  const isAway = (at: number): boolean => isAt(words, at, /^(?:out|gone)$/) && says(phrases, 'until', 'endTime');
   const isUnsuited =
     denied >= 0 && behind.length === 0 && words.some((_, at) => at > denied && isAt(words, at, unsuited));
   const wrong = isUnsuited ? phrases : behind;
@@ -104,7 +112,7 @@ export function pieceOf(clause: Clause, own: ReadonlySet<string>): Piece | null 
     right: phrases.filter((phrase) => !wrong.includes(phrase)),
     wrong,
     numbers,
-    isRemoved: behind.length > 0 || words.some((_, at) => !isTime[at] && isAt(words, at, removals)),
+    isRemoved: behind.length > 0 || words.some((_, at) => !isTime[at] && isAt(words, at, removals) && !isAway(at)),
     isRemark,
     isReason: isAt(words, 0, reasons),
   };

@@ -1,5 +1,7 @@
 import { interjections } from '../lexicon.ts';
+import { hasWord, isAt } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
+import type { Word } from '../words/word.ts';
 
 /** Words with which one speaks of an event that was just made or changed. They name nothing. */
 
@@ -10,7 +12,7 @@ export const talk: ReadonlySet<string> = setOf(`
   it'd, that'll, that'd, there'll, there'd, you'd, im, ive, id, thats, its, theyre, dont,
   am, is, are, was, were, be, been, being, do, does, did, have, has, had, having, will, would, shall, should, can, could, may, might, must, need, needs, needed, ought,
   gonna, gotta, wanna, should've, would've, supposed, meant, able, got, get, gets, getting,
-  a, an, the, to, at, on, in, for, from, by, of, about, around, into, onto, up, down, through, as, than, then, so, and, or, but, if, because, since, though,
+  a, an, the, nor, to, at, on, in, for, from, by, of, about, around, into, onto, up, down, through, as, than, then, so, and, or, but, if, because, since, though,
   although, tho, while, when, cos, cuz, n, back, over, out, off, for, during, with,
   now, just, only, even, still, already, instead, rather, actually, really, better, best, soon, sooner, later, earlier, maybe, perhaps, probably, please, pls, plz, thanks, thx, cheers,
   sorry, ok, okay, k, yes, yeah, yep, no, nope, nah, well, right, fine, good, great, perfect, exactly, either, anyway, currently, originally, definitely, obviously, quite, very, much,
@@ -20,7 +22,7 @@ export const talk: ReadonlySet<string> = setOf(`
   happen, happens, happening, begin, begins, beginning, began, starts, starting, started, ends, ending, ended, finishes, finishing, finished, stops, stopping, stopped, runs, running, ran, lasts,
   lasting, stay, staying, leaves, leaving, lands, departs, change, changes, changed, move, moves, moved, shift, shifts, shifted, push, pushed, bump, bumped, slide, delay, delayed, postpone, postponed,
   reschedule, rescheduled, set, switch, switched, turns, turned, bring, brings, brought, make, makes, made, made, take, takes, took, keep, keeps, kept, stays, wait, hold, hang, hope, needs,
-  checked, left, arrived, mistake, typo, correction, unchanged, bad, wrong, mind, never, nevermind, nvm, fault, silly, oh, ah, duh, shoot, damn, dang, crap, blast, lol, haha, btw, deal, case, fact, enough, plenty, longer, shorter, extra, more, less, another,
+  checked, left, arrived, mean, means, course, pulled, direction, enough, plenty, mistake, typo, correction, unchanged, bad, wrong, mind, never, nevermind, nvm, fault, silly, oh, ah, duh, shoot, damn, dang, crap, blast, lol, haha, btw, deal, case, fact, longer, shorter, extra, more, less, another,
   both, all, each, pair, middle, former, latter, first, everything, because, the,
   same, time, times, date, day, hour, hours, slot, instead, swap, swapped, can't, whole, ${interjections.join(', ')}
 `);
@@ -45,6 +47,14 @@ export const removals: ReadonlySet<string> = setOf(
 export const ends: ReadonlySet<string> = setOf(
   'end, ends, ending, ended, finish, finishes, finishing, finished, stop, stops, stopping, over, done, until, till, til, last, lasts, lasting, wraps, wrap, through, lands, extended, extends, closes, closing, shuts',
 );
+/** A time is told as that at which something is over: `it goes on until 9`, `it runs to 9`. */
+export const tellsEnd = (words: readonly Word[]): boolean =>
+  hasWord(words, ends) ||
+  words.some(
+    ({ text }, at) =>
+      /^(?:runs?|goes|going|lasts?)$/.test(text) &&
+      isAt(words, isAt(words, at + 1, /^(?:on|up)$/) ? at + 2 : at + 1, /^to$/),
+  );
 export const starts: ReadonlySet<string> = setOf('start, starts, starting, started, begin, begins, beginning, from');
 
 /** What stands around a time that does not suit: `sundays no good`, `friday doesn't work`. */

@@ -1,4 +1,4 @@
-import { weekdayOf } from '../../dates.ts';
+import { timeText, weekdayOf } from '../../dates.ts';
 import type { Setting } from '../acts/act.ts';
 import { bareHour } from '../acts/bare-hour.ts';
 import { endingAt, onFrom } from '../acts/change.ts';
@@ -9,10 +9,11 @@ import { hoursIn } from '../time/clock.ts';
 import { inMonthOf } from '../time/dates.ts';
 import { coming, todayOf } from '../time/days.ts';
 import { says } from '../time/phrase.ts';
+import { firstDate } from '../time/repeat.ts';
 import { noTime, saysNoTime, type When, whenOf } from '../time/when.ts';
-import { hasWord } from '../words/find-word.ts';
+import { hasWord, isAt } from '../words/find-word.ts';
 import type { Piece } from './pieces.ts';
-import { denials, ends } from './talk.ts';
+import { denials, tellsEnd } from './talk.ts';
 
 /** The new times that some pieces say, from the first to the last; `day` is the day of the event. */
 export function timesOf(
@@ -30,21 +31,33 @@ export function timesOf(
     if (!when && piece.right.length + piece.numbers.length > 0) return null;
     if (!when) continue;
     if (when.shift !== null && (when.date ?? when.time ?? when.endTime) !== null) return null;
-    const isEnd = when.endTime === null && when.time !== null && hasWord(piece.clause.words, ends);
+    const isEnd = when.endTime === null && when.time !== null && tellsEnd(piece.clause.words);
     const end = isEnd ? endingAt(when) : when.time === null && when.endTime !== null ? when : null;
     if (when.shift !== null) said = { ...said, shift: when.shift };
-    else if (!end) said = merged(said, when);
-    else
+    else if (!end) {
+      const then = startBefore(said.time === null ? said.endTime : null, when);
+      if (!then) return null;
+      said = merged(said, then);
+    } else
       said = { ...said, endTime: end.endTime, ...(said.time === null && { otherTime: end.otherTime ?? end.lateTime }) };
   }
   if (saysNoTime(said)) return null;
-  const isLonger = pieces.some(({ clause }) => hasWord(clause.words, /^(?:longer|more|extra|shorter|less)$/));
-  const isLength = said.minutes !== null && said.date === null && said.time === null && said.endTime === null;
+  // `two hours more like`
+  const isLonger = pieces.some(({ clause: { words } }) =>
+    words.some(
+      (_, at) => isAt(words, at, /^(?:longer|more|extra|shorter|less)$/) && !isAt(words, at + 1, /^(?:like|or)$/),
+    ),
+  );
+  // `friday night, not tomorrow`, of what is at night already; `in the evening of course`, of what was planned for six in the morning
+  const isPart = said.part !== null && said.time === null;
+  if (isPart && startsThen(start, { ...noTime, part: said.part }, setting)) said = { ...said, part: null };
+  else if (isPart && start !== null && said.date === null)
+    said = { ...said, ...inOtherHalf(said.part, start, setting) };
+  if (saysNoTime(said)) return null;
+  const isLength =
+    said.minutes !== null && said.date === null && said.time === null && said.endTime === null && said.part === null;
   if (said.shift !== null && isLonger) return { longer: said.shift };
   if (isLength) return isLonger ? { longer: said.minutes } : { minutes: said.minutes };
-  // `friday night, not tomorrow`, of what is at night already
-  const isThen = said.part !== null && said.time === null && startsThen(start, { ...noTime, part: said.part }, setting);
-  if (isThen) said = { ...said, part: null };
   // `in June, not May`: on the same day of the month
   const isMonth = said.isPeriod && said.date !== null && said.last?.slice(0, 7) === said.date.slice(0, 7);
   const isOtherMonth = isMonth && pieces.some(({ clause }) => hasWord(clause.words, denials));
@@ -54,6 +67,9 @@ export function timesOf(
       .toString();
     said = { ...said, date, last: null, isPeriod: false };
   }
+  // `weekdays only`: from the day of the event on
+  if (said.repeat && day !== null && !pieces.some(({ right }) => says(right, 'date')))
+    said = { ...said, date: firstDate(said.repeat, day) };
   const move = onFrom(said, day === null ? null : { ...noTime, date: day });
   // `scratch friday, he's coming monday`: the one after it.
   const isBehind = move?.date != null && move.date <= todayOf(setting) && said.weekday !== null && day !== null;
@@ -70,6 +86,24 @@ function hoursSaid(pieces: readonly Piece[]): number | null {
   return isOfLength && isAlone && hours >= 1 && hours <= 12 ? hours * 60 : null;
 }
 
+/** `ends at 4, starts at 2`: the start is the last before the end that was said; null where none is. */
+function startBefore(endTime: string | null, when: When): When | null {
+  const { time, otherTime } = when;
+  if (endTime === null || time === null || when.endTime !== null) return when;
+  const [start] = [time, otherTime ?? time]
+    .filter((each) => each < endTime)
+    .sort()
+    .reverse();
+  return start === undefined ? null : { ...when, time: start, endTime, otherTime: null };
+}
+
+/** The hour of an event in the half of the day that was meant, where it is one at which things are planned. */
+function inOtherHalf(part: When['part'], start: number, { zone }: Setting): Partial<When> {
+  const time = timeText(start, zone);
+  const meant = part === null ? time : hoursIn(part, { time, endTime: null }).time;
+  return meant === time || meant < '05:00' || meant >= '21:00' ? {} : { time: meant, part: null };
+}
+
 function timeOf(
   { right, numbers, clause: { words } }: Piece,
   day: string | null,
@@ -77,10 +111,13 @@ function timeOf(
   setting: Setting,
 ): When | null {
   // `it can wait till friday` is when it is to be.
-  const isPutOff = hasWord(words, /^(?:wait|hold|put|push\w*|move\w*|delay\w*|postpone\w*)$/);
+  const isPutOff = hasWord(words, /^(?:wait|hold|put|push\w*|pull\w*|brought|move\w*|delay\w*|postpone\w*)$/);
   if (!isPutOff && says(right, 'until')) return null;
   const phrases = inMonthOf(day, right).map((phrase) => {
-    const { until, ...means } = phrase.means;
+    const { until, shift, ...means } = phrase.means;
+    // `two hours more like`
+    if (shift !== undefined && isAt(words, phrase.to, /^like$/))
+      return { ...phrase, means: { minutes: Math.abs(shift) } };
     return until === undefined ? phrase : { ...phrase, means: { ...means, date: until, weekday: weekdayOf(until) } };
   });
   const [at, ...others] = numbers;

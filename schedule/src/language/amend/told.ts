@@ -1,6 +1,7 @@
 import { dateIn, weekdayOf } from '../../dates.ts';
 import type { Setting } from '../acts/act.ts';
-import { dayBesideAt } from '../acts/day-beside.ts';
+import { dayBesideAt, withDayBeside } from '../acts/day-beside.ts';
+import { saysEither } from '../acts/own-request.ts';
 import { apartFromScope, apartFromStart } from '../acts/scope.ts';
 import { askWords, createVerbs, interjections, remindVerbs } from '../lexicon.ts';
 import { tellingOf } from '../likeness.ts';
@@ -9,6 +10,7 @@ import { says } from '../time/phrase.ts';
 import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
+import { spokenText } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 import { joints, type Piece, pieceOf, piecesOf } from './pieces.ts';
 import { talk } from './talk.ts';
@@ -23,19 +25,30 @@ export const mostWords = 30;
 const otherwise = setOf('also, well, another, ditto, copy, remind, reminder, undo, redo, if, unless');
 const proposing = /^(?:can|could|should|shall|would)$/;
 
-/** What each part of a message tells of some events; null where it speaks of anything else. */
-export function piecesIn({ message, words }: Message, of: readonly Named[], setting: Setting): Piece[] | null {
+/**
+ * What each part of a message tells of some events; null where it speaks of anything else.
+ *
+ * @param day from which `the day after` counts
+ */
+export function piecesIn(
+  { message, words }: Message,
+  of: readonly Named[],
+  setting: Setting,
+  day: string | null = null,
+): Piece[] | null {
   if (words.length > mostWords || hasWord(words, otherwise) || isToo(words) || beginsOther(words, message)) return null;
-  if (dayBesideAt(words)) return null;
+  if (day === null && dayBesideAt(words)) return null;
   const whole = clauseOf(message, words, setting);
+  if (saysEither(whole)) return null;
   // `from now on it is at 8`
   if (says(whole.phrases, 'time') && (apartFromStart(whole, setting) || apartFromScope(whole, setting))) return null;
   const own = new Set(of.flatMap(({ title }) => tellingOf(title)));
   const pieces: Piece[] = [];
-  for (const clause of piecesOf(whole, setting)) {
+  for (const part of piecesOf(whole, setting)) {
+    const clause = day === null ? part : withDayBeside(part, day);
     const isBehind = pieces.some(({ right, wrong }) => right.length + wrong.length > 0);
     const piece =
-      pieceOf(clause, own) ??
+      (isBesideEvent(clause) ? reason(clause) : pieceOf(clause, own)) ??
       aboutBefore(clause, of, setting) ??
       (isBehind && saysWhat(clause) ? reason(clause) : null);
     // `lunch with Sam saturday at 2`, where one was made for friday, may be another one.
@@ -45,7 +58,9 @@ export function piecesIn({ message, words }: Message, of: readonly Named[], sett
       return null;
     pieces.push(piece);
   }
-  return pieces;
+  // `right after lunch` by itself is a time that only the schedule knows.
+  const isTimed = pieces.some(({ right, numbers }) => says(right, 'time') || numbers.length > 0);
+  return isTimed || !pieces.some(({ clause }) => isBesideEvent(clause)) ? pieces : null;
 }
 
 /** `I meant the budget meeting`: another event that is planned. */
@@ -65,6 +80,12 @@ function namesOther(
     names?.nameOne(said.map(({ text }) => text).join(' ')) === true
   );
 }
+
+/** `right after lunch`, beside a time */
+const isBesideEvent = ({ words, phrases }: Clause): boolean =>
+  besideEvent.test(spokenText({ words })) && phrases.every(({ means }) => means.relation !== undefined);
+const besideEvent =
+  /^(?:and |but )?(?:to )?(?:right |just |straight |shortly |soon )?(?:after|before) (?!then$|that$)(?:\S+ ){0,3}\S+$/;
 
 /** `sat's meant to rain`, of what is on Saturday: why it is not to be then. */
 function aboutBefore(clause: Clause, of: readonly Named[], setting: Setting): Piece | null {

@@ -18,6 +18,7 @@ function asked(message: string, asks: OpenQuestion['asks'], candidates: readonly
 test.each([
   ["that'd be next monday at 8, 45 min", 'create physio | 2026-06-15 08:00|20:00 for 45m'],
   ['she would prefer friday, 1ish', 'create physio | 2026-06-12 13:00|01:00'],
+  ['hmm, rather wed, right after lunch, 1pm', 'create physio | 2026-06-17 13:00'],
   ["let's see, they can do monday, half past ten", 'create physio | 2026-06-15 10:30|22:30'],
 ])('the day of a new event, in free words: %s', (message, request) => {
   expect(said(message, asked('schedule physio', 'day'))).toEqual([request]);
@@ -33,6 +34,14 @@ test.each([
   expect(said(message, setting)).toEqual([request]);
 });
 
+test.each([
+  ['hmm, rather the day after, ten in the morning', 'create call Jo | 2026-12-27 10:00 morning'],
+  ["7:40 and we'll be out till noon", 'create call Jo | 2026-12-26 07:40-12:00'],
+  ['the evening slot, seven', 'create call Jo | 2026-12-26 19:00 evening'],
+])('the hour of a new event whose day is known, in free words: %s', (message, request) => {
+  expect(said(message, asked('call Jo on 26 december', 'time'))).toEqual([request]);
+});
+
 test('a day that is not read is not left out', () => {
   expect(said('they only had the 14th left, 9:15', asked('schedule physio', 'day'))).not.toEqual([
     'create physio | 2026-06-11 09:15',
@@ -43,6 +52,7 @@ test.each([
   ['sorry, I meant the client one', 'delete (client)'],
   ['the client call, they rang me', 'delete (client)'],
   ['the budget thing', 'delete (budget)'],
+  ['the budget one I mean', 'delete (budget)'],
 ])('which one, in free words: %s', (message, request) => {
   expect(said(message, asked('cancel the meeting on friday', 'target', [client, budget]))).toEqual([request]);
 });
@@ -50,6 +60,44 @@ test.each([
 test.each([
   ["only this week's ones", 'delete all Gym [2026-06-08..2026-06-14]'],
   ['just this coming week', 'delete all Gym [2026-06-15..2026-06-21]'],
+  ["neither today's nor tomorrow's, the one on monday", 'delete Gym [2026-06-15]'],
+  ["monday's, I have a flight", 'delete Gym [2026-06-15]'],
+  ["not tomorrow's, monday's", 'delete Gym [2026-06-15]'],
+  ['every one from july', 'delete next gym [2026-07-01..2026-09-01]'],
 ])('of a series, those of a period: %s', (message, request) => {
   expect(said(message, asked('cancel gym', 'scope', [gym]))).toEqual([request]);
 });
+
+test.each(['12, or maybe 12:30', 'saturday or sunday, at noon', '9 or 10'])(
+  'of two times none is taken: %s',
+  (message) => {
+    const setting = asked('schedule physio on 13 june', 'time');
+    expect(understand(message, setting)).not.toMatchObject([
+      { kind: 'create', missing: [], title: 'physio', when: { time: expect.any(String) } },
+    ]);
+  },
+);
+
+test('both is said of two', () => {
+  const lunch = event('lunch', 'Lunch', '2026-06-12T10:00:00Z');
+  expect(said('both of them', asked('cancel the meeting on friday', 'target', [client, budget]))).toEqual([
+    'delete all (client budget)',
+  ]);
+  expect(said('both of them', asked('cancel the meeting on friday', 'target', [client, lunch, budget]))).not.toEqual([
+    'delete all (client lunch budget)',
+  ]);
+});
+
+test('another hour than those that were offered is of their day', () => {
+  const slots = [event('', '', '2026-06-12T07:00:00Z'), event('', '', '2026-06-12T12:00:00Z')];
+  expect(said('after 3 rather', asked('schedule physio', 'slot', slots))).toEqual([
+    'create physio | 2026-06-12 15:00|03:00',
+  ]);
+});
+
+test.each(['this one and the next', 'the one on monday and the next one'])(
+  'two of a series are not one: %s',
+  (message) => {
+    expect(understand(message, asked('cancel gym', 'scope', [gym]))).not.toMatchObject([{ kind: 'delete' }]);
+  },
+);

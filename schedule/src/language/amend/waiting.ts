@@ -5,12 +5,14 @@ import { choiceIn } from '../acts/choice.ts';
 import { merged, nearTo } from '../acts/follow-up.ts';
 import { isOrder } from '../acts/own-request.ts';
 import { withoutRegret } from '../acts/regret.ts';
+import { saysTwo } from '../acts/scope.ts';
 import { noTarget } from '../acts/target.ts';
 import type { OpenQuestion, Request } from '../requests.ts';
 import { says } from '../time/phrase.ts';
-import { noTime } from '../time/when.ts';
+import { noTime, whenOf } from '../time/when.ts';
 import { clauseOf } from '../words/clause.ts';
 import { hasWord } from '../words/find-word.ts';
+import { spokenText } from '../words/text.ts';
 import { seriesThen } from './of-series.ts';
 import type { Piece } from './pieces.ts';
 import { denials } from './talk.ts';
@@ -30,6 +32,10 @@ export function amendWaiting(said: Message, question: OpenQuestion, setting: Set
     if (!change) return null;
     const move = change.move && nearTo(about.when.time, change.move);
     return createdThen(about, merged(about.when, move ?? { ...noTime, minutes: change.minutes ?? null }), setting);
+  }
+  if (asks === 'scope' && (about.kind === 'update' || about.kind === 'delete')) {
+    const one = ofOneDay(said, question, setting);
+    if (one) return one;
   }
   // `hang on, 1 is better`, while it is asked how much of a series is moved
   if (about.kind === 'update' && asks === 'scope') {
@@ -59,11 +65,17 @@ const forTime: ReadonlySet<OpenQuestion['asks']> = new Set([
   ...(['day', 'time', 'length', 'change', 'real date', 'near date', 'real time', 'real length', 'which date'] as const),
 ]);
 
+/** The day of the event that is asked about. */
+function dayOf({ about, candidates: [only] }: OpenQuestion, { zone }: Setting): string | null {
+  if (about.kind === 'create') return about.when.isPeriod ? null : about.when.date;
+  return about.kind !== 'update' || only?.start == null ? null : dateIn(only.start, zone);
+}
+
 /** Null where a piece is an order of its own. */
 function toldOf(said: Message, question: OpenQuestion, setting: Setting): { told: Piece[]; pieces: Piece[] } | null {
   const { about, candidates } = question;
   const own = about.kind === 'create' ? [{ title: about.title ?? '' }] : candidates;
-  const pieces = piecesIn(said, own, setting);
+  const pieces = piecesIn(said, own, setting, dayOf(question, setting));
   if (!pieces || pieces.some(({ clause, isRemark }) => isRemark && isOrder(clause))) return null;
   return { told: pieces.filter(({ isRemark }) => !isRemark), pieces };
 }
@@ -75,9 +87,8 @@ function timed(said: Message, question: OpenQuestion, setting: Setting): Request
   const { told = [], pieces = [] } = toldOf(said, question, setting) ?? {};
   if (told.some(({ clause, wrong, isRemoved }) => wrong.length > 0 || isRemoved || says(clause.phrases, 'repeat')))
     return null;
-  const [only] = candidates;
-  const start = about.kind === 'update' ? (only?.start ?? null) : null;
-  const day = about.kind === 'create' ? about.when.date : start === null ? null : dateIn(start, setting.zone);
+  const start = about.kind === 'update' ? (candidates[0]?.start ?? null) : null;
+  const day = about.kind === 'create' ? about.when.date : dayOf(question, setting);
   const change = timesOf(told, { start, day }, setting);
   if (!change) return null;
   const move = change.move ?? { ...noTime, minutes: change.minutes ?? null };
@@ -88,6 +99,22 @@ function timed(said: Message, question: OpenQuestion, setting: Setting): Request
   const moved = change.move ? movedThen(about, move, undefined) : { ...about, missing: [] };
   return withUnread({ ...moved, changes: { ...moved.changes, ...change, move: moved.changes.move } }, pieces);
 }
+
+/** `neither today's nor wednesday's, the one on friday`, where it was asked how much of a series is meant. */
+function ofOneDay(said: Message, question: OpenQuestion, setting: Setting): Request | null {
+  const { about, candidates } = question;
+  const [candidate] = candidates;
+  if ((about.kind !== 'update' && about.kind !== 'delete') || !candidate) return null;
+  const { told = [], pieces = [] } = toldOf(said, question, setting) ?? {};
+  const [phrase, ...more] = told.flatMap(({ right }) => right);
+  const isWhole = told.some(({ clause: { words }, numbers }) => numbers.length > 0 || hasWord(words, ofMore));
+  if (pieces.length < 2 || !phrase || more.length > 0 || isWhole || saysTwo(spokenText(said))) return null;
+  const when = whenOf([phrase], setting);
+  const { date, time, last, also, repeat, isPeriod } = when;
+  if (date === null || time !== null || last !== null || also.length > 0 || repeat || isPeriod) return null;
+  return withUnread({ ...about, target: { ...noTarget, words: candidate.title, when }, scope: 'this' }, pieces);
+}
+const ofMore = /^(?:from|since|after|onwards?|before|all|every|both|each|everything|until|till)$/;
 
 /** `the one with Ana, she asked for it`, where it was asked which. */
 function pointed(said: Message, question: OpenQuestion, setting: Setting): Request | null {

@@ -4,6 +4,7 @@ import { calendarDate, dayOfThisMonth } from '../time/dates.ts';
 import { readers } from '../time/grammar.ts';
 import { bareLength } from '../time/lengths.ts';
 import { namedDay } from '../time/named-days.ts';
+import { someDay } from '../time/periods.ts';
 import { areOfTime, type Meaning, type Phrase, says, saysMoment, saysRule } from '../time/phrase.ts';
 import { soManyTimes } from '../time/repeats.ts';
 import type { Clause } from '../words/clause.ts';
@@ -137,16 +138,19 @@ const tests: readonly ((around: Around) => boolean)[] = [
     return /^(?:spend|in|under|within|of|per|last|first|next)$/.test(before) || !says(phrases, 'time');
   },
   // `Plan this week`, `Review week`, `Last week recap`
-  ({ phrase, words, means, others, first, last }) =>
+  ({ phrase, words, means, others, first, last, before }) =>
     means.isPeriod === true &&
+    phrase.rule !== someDay &&
     // `every tuesday for the next six weeks`
     !(first === 'for' && says(others, 'repeat')) &&
     // `this week friday`
     !readers.weekday(words, phrase.to) &&
     // `Monday of week 43`
     !(first === 'of' && others.some((other) => other.to === phrase.from && other.means.weekday !== undefined)) &&
-    !/^(?:in|during|on|next|coming|until|till|from|since|starting|by)$/.test(first) &&
-    !(first === 'this' && last === 'weekend'),
+    !/^(?:in|during|on|next|coming|later|until|till|from|since|starting|by)$/.test(first) &&
+    !(first === 'this' && last === 'weekend') &&
+    // `oil change this week`
+    !(first === 'this' && phrase.to === words.length && phrase.from > 0 && !ofPeriods.test(before)),
   // `May the Fourth party on tuesday`: spelled with capitals before a noun, it is a name beside another day.
   (around) => {
     const { phrase, words, others } = around;
@@ -228,6 +232,9 @@ const isBeforeNoun = ({ phrase, words, others }: Around, mayJoin = false): boole
   (isNoun(words[phrase.to]) && !others.some(({ from }) => from === phrase.to));
 
 const isNoun = (word: Word | undefined): boolean => word?.kind === 'word' && !leadsOn.test(word.text);
+/** What is done to a week, a month or a year itself: `plan this week`. */
+const ofPeriods =
+  /^(?:plan|planning|review|reviewing|recap|summari[sz]e|summary|retro|reflect|discuss|outline|organi[sz]e|prep|prepare|budget|about|of|for|on|over|the|my|our)$/;
 const leadsOn = /^(?:with|at|in|on|for|to|from|and|&|by|@.*|#.*)$/;
 
 /** Whether another expression of time is next to it. */

@@ -227,7 +227,7 @@ const isSpokenClock = (words: readonly Word[], at: number): boolean =>
 const closes = (next: Word | undefined): boolean =>
   next === undefined ||
   next.kind === 'break' ||
-  /^(?:today|tomorrow|tonight|on|at|in|every|each|daily|this|next|with|for|starting|until|except|not|and|please)$/.test(
+  /^(?:today|tomorrow|tonight|on|at|in|every|each|daily|this|next|with|for|starting|until|except|not|and|please|now|instead|then)$/.test(
     next.text,
   );
 

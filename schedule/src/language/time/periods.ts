@@ -121,6 +121,8 @@ const allCountedIn = (days: readonly string[]): string[] =>
   days.flatMap((day) => countedIn.map((stretch) => `${day} of|in ${stretch}`));
 export const nthOfMonth = 'nth weekday';
 
+export const someDay = 'some day of a period';
+
 export const periodRules: readonly TimeRule[] = [
   timeRule(
     allCountedIn(['<ordinal> <weekday>', '<ordinal> to? last <weekday>', 'last <weekday>']),
@@ -150,6 +152,14 @@ export const periodRules: readonly TimeRule[] = [
   // The coming weekend is this one until it is over.
   timeRule('the? coming|upcoming? weekend|weekends', ({ today }) => asPeriod(periodAt('weekend', today))),
   timeRule('<step> <span>', (match) => (match.span === 'day' && match.step !== 0 ? null : period(match))),
+  // `some day this week`, `one of the days next week`
+  timeRule(
+    ['some|any|one day', 'some|any time', 'at some point', 'any|one of the days', 'sometime'].map(
+      (some) => `${some} in|of? <step> <span>`,
+    ),
+    (match) => (match.span === 'day' ? null : period(match)),
+    someDay,
+  ),
   timeRule(['my <span>', 'in|for|on|of|during|over|throughout|within the <span>'], period),
   timeRule('the <span>', (match) => {
     const last = match.words[match.to - 1];
@@ -157,7 +167,7 @@ export const periodRules: readonly TimeRule[] = [
   }),
   timeRule('<span> after next', (match) => (match.span === 'day' ? null : period({ ...match, step: 2 }))),
   timeRule('in the new year', ({ today }) => asPeriod(periodAfter('year', today, 1))),
-  timeRule(['rest|remainder of the|this|my <span>', 'later this <span>'], rest),
+  timeRule(['rest|remainder of the|this|my <span>', 'later this <span>', 'later on? in the <span>'], rest),
   timeRule(['rest|remainder of today', 'later today'], rest),
   timeRule('rest|remainder of <month> <year>?', ({ month = 1, year, today }) => {
     const named = monthNamed(month, year, today);

@@ -85,6 +85,7 @@ const readRule = tableOf('on', [
   timeRule('<days>', (match) =>
     isPlural(match) && (match.lead === 'on' || !isBeforeNoun(match)) ? weekly(match.days) : null,
   ),
+  timeRule('<days> only', (match) => (match.words[match.to] ? null : weekly(match.days))),
   timeRule(`${each}? <days> <part>`, ({ days, part }) => ({ ...weekly(days), ...(part && { part }) })),
   timeRule('everyday', repeating({})),
   timeRule(`${each} quarter`, adverb('quarterly')),

@@ -124,6 +124,13 @@ function asSeries(when: When, repeat: Repeat, present: Present): When {
   return { ...when, date, last: null, isPeriod: false, days: isSpell ? null : when.days, repeat: rule };
 }
 
+/** An hour that leaves its half of the day open is that of a part of the day that was said before it. */
+export function inPart(part: When['part'], when: When): When {
+  const { time, otherTime, endTime } = when;
+  if (part === null || time === null || otherTime === null || when.part !== null) return when;
+  return { ...when, part, ...hoursIn(part, { time, endTime }), otherTime: null };
+}
+
 /** Its day is counted from an event. */
 const isCounted = ({ relation }: When): boolean => (relation?.days ?? relation?.weekday) !== undefined;
 

@@ -1,4 +1,4 @@
-import { calendarNouns, definiteArticles, nounsWithIn, pronouns, weakRemoveVerbs } from '../lexicon.ts';
+import { calendarNouns, definiteArticles, moveVerbs, nounsWithIn, pronouns, weakRemoveVerbs } from '../lexicon.ts';
 import type { Present } from '../time/phrase.ts';
 import { participles } from '../ways-of-speaking.ts';
 import { afterAny, type Clause, withWords } from './clause.ts';
@@ -62,6 +62,22 @@ function besideNow(words: readonly Word[]): Word[] | null {
   return [...words.slice(0, at - 1), ...said.map((text) => ({ ...after, text })), ...rest];
 }
 
+const field = /^(?:name|title|time|day|date|place|location|venue|category|description)$/;
+
+/** `change the name to Detailing and the time to 5:30`: the verb is of each. */
+export function withVerbOfEach(words: readonly Word[]): readonly Word[] {
+  const isField = (at: number): boolean =>
+    /^(?:the|its)$/.test(textAt(words, at)) && field.test(textAt(words, at + 1)) && textAt(words, at + 2) === 'to';
+  const [verb] = words;
+  if (!verb || !/^(?:change|set|update)$/.test(verb.text) || !isField(1)) return words;
+  const isNext = (at: number): boolean => at > 3 && isField(at) && /^(?:and|,|&)$/.test(textAt(words, at - 1));
+  const isOfTime = (at: number): boolean => /^(?:time|day|date)$/.test(textAt(words, at));
+  return words.flatMap((word, at) => {
+    if (isNext(at)) return [{ ...verb, at: word.at, end: word.at }, isOfTime(at + 1) ? { ...word, text: 'it' } : word];
+    return isNext(at - 1) && isOfTime(at) ? [] : [word];
+  });
+}
+
 /** `the rest of my yoga classes` are those that remain. */
 function withRemaining(words: readonly Word[], isTime: readonly boolean[]): Word[] | null {
   const at = words.findIndex(
@@ -74,7 +90,29 @@ function withRemaining(words: readonly Word[], isTime: readonly boolean[]): Word
   return [...words.slice(0, at), { ...rest, text: 'remaining' }, ...words.slice(to)];
 }
 
-export function withPlainVerb(said: Clause, present: Present): Clause {
+/** `move the dentist to another day`, `the dentist has to go to another day`: when is not said yet. Null for any other clause. */
+function movedAnywhere({ words, phrases, isTime }: Clause): Word[] | null {
+  const at = words.findIndex((_, index) => index > 1 && !isTime[index] && afterAny(words, index, anyOther) > 0);
+  const to = afterAny(words, at, anyOther);
+  // `to another day this week`, while `to another day, at 3` says more.
+  const isEnd = words.slice(to).every((_, index) => isTime[to + index]);
+  if (at < 2 || !isEnd || phrases.some(({ from, means }) => from >= to && !means.isPeriod)) return null;
+  const needed = words.findIndex((_, index) => afterAny(words, index, beMoved) === at);
+  const [first] = words;
+  if (needed > 0 && first)
+    return [{ ...first, text: 'move', end: first.at, isPossessive: false }, ...words.slice(0, needed)];
+  return moveVerbs.includes(textAt(words, 0)) ? words.slice(0, at) : null;
+}
+const anyOther = ['another', 'some other', 'a different', 'any other'].flatMap((other) =>
+  ['day', 'time', 'date', 'slot'].map((when) => `to ${other} ${when}`),
+);
+const beMoved = ['has to', 'have to', 'needs to', 'need to', 'must', 'should', 'will have to'].flatMap((must) =>
+  ['go', 'move', 'be moved', 'shift', 'be shifted', 'get moved'].map((go) => `${must} ${go}`),
+);
+
+export function withPlainVerb(given: Clause, present: Present): Clause {
+  const moved = movedAnywhere(given);
+  const said = moved ? withWords(given, moved, present) : given;
   const remaining = withRemaining(said.words, said.isTime);
   const clause = remaining ? withWords(said, remaining, present) : said;
   const { words, isTime } = clause;
