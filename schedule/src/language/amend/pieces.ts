@@ -117,7 +117,8 @@ const pointing = /^(?:it|that|this|them|the)$/;
 const tellsMore = /^(?:it|its|it's|call|name|with|at|in|for|is|bar)$/;
 const moving = /^(?:move|push|shift|bump|slide|delay|postpone|bring|set|put|knock|add|give|take)$/;
 const removing = /^(?:cancel|delete|remove|drop|scrap|bin|skip|lose|kill|axe|ditch)$/;
-const reasons = /^(?:because|since|cos|coz|cause|as)$/;
+/** With them begins why. */
+export const reasons = /^(?:because|since|cos|coz|cause|as)$/;
 
 /** `no, 7pm` denies nothing, `no class on friday` does. */
 function isDenial(words: readonly Word[], isTime: readonly boolean[], at: number): boolean {
