@@ -38,6 +38,14 @@ test.each([
   expect(said(message, added)).toEqual([request]);
 });
 
+test.each([
+  ['give it two hours', 'update (gym) | for 120m'],
+  ['give it another half hour', 'update (gym) | longer by 30m'],
+  ['evening, and it ends at 8:10', 'update (gym) | 19:00-08:10'],
+])('its length, or the other half of the day: %s', (message, request) => {
+  expect(said(message, added)).toEqual([request]);
+});
+
 test('a weekday is that of the week in which the event is', () => {
   const setting = after('add gym on 25 june at 7', [event('gym', 'Gym', '2026-06-25T05:00:00Z')]);
   expect(said('make that sunday, same time', setting)).toEqual(['update (gym) | 2026-06-28']);

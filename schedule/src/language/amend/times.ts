@@ -1,11 +1,11 @@
-import { weekdayOf } from '../../dates.ts';
+import { dateIn, instantAt, timeText, weekdayOf } from '../../dates.ts';
 import type { Setting } from '../acts/act.ts';
 import { bareHour } from '../acts/bare-hour.ts';
 import { endingAt, onFrom } from '../acts/change.ts';
 import { merged } from '../acts/follow-up.ts';
 import { startsThen } from '../acts/target.ts';
 import type { Changes } from '../requests.ts';
-import { hoursIn } from '../time/clock.ts';
+import { hoursIn, otherHalfOf } from '../time/clock.ts';
 import { inMonthOf } from '../time/dates.ts';
 import { coming, todayOf } from '../time/days.ts';
 import { says } from '../time/phrase.ts';
@@ -35,7 +35,7 @@ export function timesOf(
     else
       said = { ...said, endTime: end.endTime, ...(said.time === null && { otherTime: end.otherTime ?? end.lateTime }) };
   }
-  if (saysNoTime(said)) return null;
+  if (saysNoTime(said) || said.relation !== null) return null;
   const isLonger = pieces.some(({ clause }) => hasWord(clause.words, /^(?:longer|more|extra|shorter|less)$/));
   const isLength = said.minutes !== null && said.date === null && said.time === null && said.endTime === null;
   if (said.shift !== null && isLonger) return { longer: said.shift };
@@ -43,10 +43,21 @@ export function timesOf(
   // `friday night, not tomorrow`, of what is at night already
   const isThen = said.part !== null && said.time === null && startsThen(start, { ...noTime, part: said.part }, setting);
   if (isThen) said = { ...said, part: null };
+  const otherHalf = isThen || said.time !== null ? null : halfOf(said.part, start, setting);
+  if (otherHalf) said = { ...said, part: null, time: otherHalf, otherTime: null };
   const move = onFrom(said, day === null ? null : { ...noTime, date: day });
   // `scratch friday, he's coming monday`: the one after it.
   const isBehind = move?.date != null && move.date <= todayOf(setting) && said.weekday !== null && day !== null;
   return { move: isBehind && move.weekday !== null ? { ...move, date: coming(move.weekday, day) } : move };
+}
+
+/** `morning`, of what is at six in the evening: at six in the morning. */
+function halfOf(part: When['part'], start: number | null, setting: Setting): string | null {
+  if (part === null || start === null) return null;
+  const other = otherHalfOf(timeText(start, setting.zone));
+  const isThen = startsThen(instantAt(dateIn(start, setting.zone), other, setting.zone), { ...noTime, part }, setting);
+  // Nobody means one at night by the morning.
+  return isThen && other >= '05:00' ? other : null;
 }
 
 function timeOf(

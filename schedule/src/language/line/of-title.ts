@@ -138,6 +138,8 @@ const tests: readonly ((around: Around) => boolean)[] = [
   // `Plan this week`, `Review week`, `Last week recap`
   ({ phrase, words, means, others, first, last }) =>
     means.isPeriod === true &&
+    // `an hour with Priya this week`
+    !(first === 'this' && phrase.to === words.length && says(others, 'minutes')) &&
     // `every tuesday for the next six weeks`
     !(first === 'for' && says(others, 'repeat')) &&
     // `this week friday`
