@@ -10,7 +10,8 @@ import { noTime } from '../time/when.ts';
 import { hasWord } from '../words/find-word.ts';
 import { type Chosen, chosenBy } from './chosen.ts';
 import { ofOneOccurrence, seriesThen } from './of-series.ts';
-import { amendBudget, amendDeleted, amendLogged, renamed, swappedRound } from './other-deeds.ts';
+import { amendDeleted, amendLogged, renamed, swappedRound } from './other-deeds.ts';
+import { amendBudget, amendHours } from './own-facts.ts';
 import type { Piece } from './pieces.ts';
 import { ends } from './talk.ts';
 import { timesOf } from './times.ts';
@@ -28,6 +29,7 @@ export function amend(said: Message, setting: Setting): Request | null {
   if (question) return amendWaiting(said, question, setting);
   if (last?.kind === 'log') return amendLogged(said, last, setting);
   if (last?.kind === 'budget told' && last.said) return amendBudget(said, last.said, setting);
+  if (last?.kind === 'setting told' && last.said) return amendHours(said, last.said, setting);
   if (last?.kind === 'delete') return amendDeleted(said, last, setting);
   if (!last || mentioned.length === 0) return null;
   const swapped = swappedRound(said, setting);
