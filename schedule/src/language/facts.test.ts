@@ -55,6 +55,7 @@ describe('what is told of settings', () => {
     ['put me on brisbane time', { kind: 'zone', zone: 'Australia/Brisbane', isPassing: false }],
     ['show everything in perth time from now on', { kind: 'zone', zone: 'Australia/Perth', isPassing: false }],
     ['set my work day to 7 to 3:30', { ...none, start: '07:00', end: '15:30' }],
+    ['i work sundays instead of fridays now', { ...none, workDays: [6], daysOff: [4] }],
     ["i'm in singapore this week", { kind: 'zone', zone: 'Asia/Singapore', isPassing: true }],
   ])('%s', (said, fact) => {
     expect(settingFact(said, present)).toEqual(fact);

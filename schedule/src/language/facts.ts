@@ -92,6 +92,9 @@ const startToEnd = new RegExp(
   `^(?:i|we) ${often}${startVerbs} at (\\S+(?: [ap]m)?) and (?:then )?${endVerbs}${ofWork} (?:at|by|around) (\\S+(?: [ap]m)?)$`,
 );
 
+/** `i work sundays instead of fridays now` */
+const insteadOf = /^(?:i|we) (?:now )?work (?:on )?(\S+) instead of (?:on )?(\S+)(?: now)?$/;
+
 /** `I don't work on Fridays`, `my working hours are 8 to 4`, `my time zone is Tokyo`; null for what is no setting. */
 export function settingFact(said: string, present: Present): HoursFact | ZoneFact | null {
   return zoneFact(said, present) ?? hoursFact(said, present);
@@ -100,6 +103,10 @@ export function settingFact(said: string, present: Present): HoursFact | ZoneFac
 function hoursFact(said: string, present: Present): HoursFact | null {
   const [, first = '', last = ''] = startToEnd.exec(said) ?? [];
   if (first !== '') return hoursFact(`my working hours are ${first} to ${last}`, present);
+  const [, instead = '', of = ''] = insteadOf.exec(said) ?? [];
+  const [newDays = [], oldDays = []] = [instead, of].map((text) => weekdaysIn(apart(text, present).when));
+  if (newDays.length > 0 && oldDays.length > 0)
+    return { kind: 'hours', start: null, end: null, workDays: newDays, daysOff: oldDays };
   const { rest, when } = apart(said.replace(setsHours, 'my working hours'), present);
   const days = weekdaysIn(when);
   const fact = { kind: 'hours', start: null, end: null, workDays: days, daysOff: [] } as const;

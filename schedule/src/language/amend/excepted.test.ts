@@ -74,6 +74,14 @@ test.each([
   expect(said(message, after('clear tomorrow', []))).toEqual(requests);
 });
 
+test.each([
+  ['everything to 18:00 apart from the plumber', ['update all (gym movie) | 18:00']],
+  ['move them all to 18:00 but not the plumber', ['update all (gym movie) | 18:00']],
+  ['all an hour later except the movie', ['update all (gym plumber) | by 60m']],
+])('several that were just made are changed but for one: %s', (message, requests) => {
+  expect(said(message, after('gym tomorrow at 7', three))).toEqual(requests);
+});
+
 test('of events that were pointed at those that stay come back', () => {
   const last = { ...understand('delete all three', after('', three))[0] } as Request;
   expect(said('no wait, spare the movie', after('', [], { last, recent: three }))).toEqual([

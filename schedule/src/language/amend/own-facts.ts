@@ -52,31 +52,32 @@ function withAmount(before: string, amount: number, unit: string | null, setting
 /** `fridays only until 1 though`, `seven to three thirty, every weekday`, behind what was told of working hours. */
 export function amendHours({ message, words }: Message, before: string, setting: Setting): Plain | null {
   const { phrases, isTime } = clauseOf(message, words, setting);
-  const { time, endTime, date, repeat, otherTime, ...more } = whenOf(phrases, setting);
-  const days = weekdaysIn({ ...more, time, endTime, date, repeat, otherTime });
+  const when = whenOf(phrases, setting);
+  const { time, endTime, date, repeat } = when;
+  const said = weekdaysIn(when);
+  const told = daysTold(before, setting);
   const isOther = words.some((word, at) => !isTime[at] && word.kind !== 'break' && !isBeside(word));
-  const isOfDate = date !== null && repeat === null && days.length === 0;
-  if (isOther || isOfDate || (time ?? endTime) === null || !isOfHours(before, setting) || /[?？]/.test(message))
-    return null;
+  const isOfDate = date !== null && repeat === null && said.length === 0;
+  if (isOther || isOfDate || (time ?? endTime) === null || !told || /[?？]/.test(message)) return null;
+  const days = said.length > 0 ? said : told;
   const on = days.length > 0 ? ` on ${days.map((day) => `${weekdayNames[day]}s`).join(' and ')}` : '';
   // `ten to six` is no minute.
   const [from, to, till] = phrases.flatMap((phrase) => words.slice(phrase.from, phrase.to));
-  if (endTime === null && phrases.length === 1 && to?.text === 'to' && from?.number && till?.number)
-    return { kind: 'setting told', said: `my working hours are ${from.number} to ${till.number}` };
-  const clock = time ?? endTime;
-  if (time !== null && endTime !== null)
-    return { kind: 'setting told', said: `my working hours are ${time} to ${endTime}${on}` };
-  return {
-    kind: 'setting told',
-    said: `my working day ${time === null || hasWord(words, ends) ? 'ends' : 'starts'} at ${clock}${on}`,
-  };
+  const isOfHours = endTime === null && phrases.length === 1 && to?.text === 'to' && from?.number && till?.number;
+  const range = isOfHours ? `${from.number} to ${till.number}` : time && endTime && `${time} to ${endTime}`;
+  if (range) return { kind: 'setting told', said: `my working hours are ${range}${on}` };
+  const side = time === null || hasWord(words, ends) ? 'ends' : 'starts';
+  return { kind: 'setting told', said: `my working day ${side} at ${time ?? endTime}${on}` };
 }
 
 const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const besideHours = setOf('only, till, until, every, work, working, hours, finish, though, but, not');
 const isBeside = ({ text, number }: Word): boolean => number === null && (talk.has(text) || besideHours.has(text));
 
-const isOfHours = (before: string, setting: Setting): boolean => {
+/** The days whose hours were told, none of all of them; null where it was something else, or was not understood. */
+function daysTold(before: string, setting: Setting): readonly number[] | null {
   const fact = settingFact(before, setting);
-  return fact ? fact.kind === 'hours' : /\b(?:work|working|office)\b/.test(before);
-};
+  if (fact) return fact.kind === 'hours' ? fact.workDays : null;
+  const isUntimed = readPhrases(wordsOf(before), setting).length === 0;
+  return isUntimed && /\b(?:(?:work|working|office) (?:hours|days?|week)|workdays?)\b/.test(before) ? [] : null;
+}
