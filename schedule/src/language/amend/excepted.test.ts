@@ -74,6 +74,12 @@ test.each([
   expect(said(message, after('clear tomorrow', []))).toEqual(requests);
 });
 
+test('what stays is not told a second time of what was taken back and done again', () => {
+  const [, last = null] = understand('all of it apart from the dentist', after('clear tomorrow', []));
+  for (const message of ['and leave the standup too, now I think of it', 'keep the standup'])
+    expect(said(message, after('', [], { last }))).toEqual([`unknown ${message}`]);
+});
+
 test.each([
   ['everything to 18:00 apart from the plumber', ['update all (gym movie) | 18:00']],
   ['move them all to 18:00 but not the plumber', ['update all (gym movie) | 18:00']],

@@ -28,11 +28,12 @@ export function amendExcepted(said: Message, setting: Setting): readonly Request
   if (!exception || !about) return null;
   const named = (request: Request): Request =>
     exception.unread === '' ? request : { ...request, unread: exception.unread };
-  if (question) {
+  if (question && (about.kind === 'create' || question.asks === 'target')) {
     const answered =
       about.kind === 'create' ? waitingWithout(about, exception, said, setting) : othersOf(exception, said, setting);
-    return answered && [named(answered)];
+    return oneOf(answered, named);
   }
+  if (question && question.asks !== 'confirmation') return null;
   if (about.kind === 'create') {
     if (exception.fate === 'stay') return null;
     const [only, ...more] = mentioned;
@@ -42,11 +43,19 @@ export function amendExcepted(said: Message, setting: Setting): readonly Request
     return days && [named(daysDeleted(about, days, only, textBetween(clauseWith('', exception, said, setting))))];
   }
   if (!isDeed(about) || exception.fate === 'out') return null;
+  if (question) return oneOf(sparedOf(clauseWith('keep', exception, said, setting), about, setting), named);
   const left =
     ofIdsWithout(about, exception, said, setting) ??
     withoutPlaced(about, exception, said, setting) ??
-    sparedOf(clauseWith('keep', exception, said, setting), setting);
-  return left && (isUnchanged ? [named(left)] : [undoing, named(left)]);
+    sparedOf(clauseWith('keep', exception, said, setting), about, setting);
+  return left && doneAgain(about, named(left), said.message, isUnchanged === true);
+}
+
+/** What was done is taken back and done again; a second time that would only bring back what was done first. */
+export function doneAgain(before: Request, again: Request, message: string, isUnchanged: boolean): readonly Request[] {
+  if (isUnchanged) return [again];
+  const isAgain = before.isAgain || ('isInstead' in before && before.isInstead);
+  return isAgain ? [{ kind: 'unknown', words: message }] : [undoing, { ...again, isAgain: true }];
 }
 
 const oneOf = (request: Request | null, named: (request: Request) => Request) => request && [named(request)];
@@ -150,13 +159,14 @@ function othersOf(exception: Exception, said: Message, setting: Setting): Reques
 }
 
 /** `cancel friday's meetings`, `not the client call though`: the same again, without that one. */
-export function sparedOf(clause: Clause, setting: Setting): Request | null {
-  const { last, question } = setting.conversation;
-  if (!last || !isDeed(last) || question) return null;
+export function sparedOf(clause: Clause, about: Request, setting: Setting): Request | null {
+  if (!isDeed(about)) return null;
+  const { orElse: _, ...last } = { orElse: null, ...about };
   const { isAll, words, when, ids } = last.target;
+  const isOfSeries = 'scope' in last && last.scope !== null && last.scope !== 'this';
   // What was known by its place in a list is not found anew.
   if (ids.length > 0) return null;
-  const spared = isAll || when?.isPeriod || (words === '' && when) ? sparedIn(clause, setting) : null;
+  const spared = isAll || isOfSeries || when?.isPeriod || (words === '' && when) ? sparedIn(clause, setting) : null;
   return spared && !spared.some(isNowhere)
     ? excepting(
         last,

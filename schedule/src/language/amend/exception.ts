@@ -114,6 +114,8 @@ export function exceptionIn({ message, words }: Message, setting: Setting): Exce
     }
     if (excepted || piece.words.length > mostWords || beginsOrder(said)) return null;
     const isDay = says(piece.phrases, 'date') || says(piece.phrases, 'repeat');
+    // `except mondays, there it stays at nine`
+    if (found && hasWord(said, /^(?:stays?|remains?)$/)) continue;
     if (says(piece.phrases, 'time', 'minutes', 'shift') || hasOtherNumber(piece)) return null;
     if (isDay && found !== null) return null;
     if (isDay) days.push(piece.phrases.flatMap(({ from, to }) => piece.words.slice(from, to)));
