@@ -32,6 +32,7 @@ test.each([
   ["I'm in Lyon on the 26th, so without that one", ['2026-06-26']],
   ['she has a holiday on 26 june so nothing that day', ['2026-06-26']],
   ["we're away the week of the 6th of july so skip that", ['2026-07-10']],
+  ["on the 26th I'm out, so not then", ['2026-06-26']],
   ["they're home on the 26th, so not then", ['2026-06-26']],
   ['apart from the last one in july, obviously', ['2026-07-31']],
   ['minus the friday after 1 july', ['2026-07-03']],

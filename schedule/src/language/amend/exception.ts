@@ -83,6 +83,7 @@ const trailing =
   /^(?:too|also|well|as|though|please|then|naturally|obviously|instead|alone|either|thanks|now|sorry|today)$/;
 /** With these a day is meant that was said before. */
 const pointing = /^(?:then|that|it|this|one|day|days|on|for|week|time|in|there|the|those)$/;
+const subjects = /^(?:i|i'm|im|we|we're|he|he's|she|she's|they|they're)$/;
 const verbs = setOf(
   "is, are, was, were, am, has, have, had, got, gets, get, need, needs, can't, cannot, can, won't, will, don't, doesn't, isn't, aren't, must, does, do, wants, want",
 );
@@ -165,7 +166,9 @@ function exceptedBy(said: readonly Word[], message: string, setting: Setting): R
     const told = [said.length, to].map((end) => written(said.slice(at, end)));
     const fate = ends.find(([, pattern]) => told.some((text) => pattern.test(text)))?.[0];
     const { isTime } = clauseOf(message, said.slice(0, at), setting);
-    const isOther = said.slice(0, at).some(({ text }, index) => !isTime[index] && verbs.has(text));
+    const isOther = said
+      .slice(0, at)
+      .some(({ text }, index) => !isTime[index] && (verbs.has(text) || subjects.test(text)));
     if (fate && !isOther) return { words: said.slice(0, at), fate, isExcept: false, isPlainNot: false };
   }
   return null;
