@@ -24,7 +24,7 @@ const besideDay = setOf('the, in, of, on, for, just, only');
 export function dayByPlace(
   said: readonly Word[],
   message: string,
-  datesIn: (span: Span | null) => readonly string[],
+  datesIn: (span: Span | null, isLast: boolean) => readonly string[],
   present: Present,
   only?: 'weekday',
 ): When | null {
@@ -39,7 +39,8 @@ export function dayByPlace(
   const { date, last, isPeriod, time } = whenOf(behind, present);
   const span = isPeriod && date !== null && last !== null ? { date, last } : null;
   if ((behind.length > 0 && !span) || time !== null) return null;
-  const fitting = datesIn(span).filter((each) => day === null || weekdayOf(each) === day);
-  const found = fitting.at(places[said[at]?.text ?? ''] ?? 0);
+  const place = places[said[at]?.text ?? ''] ?? 0;
+  const fitting = datesIn(span, place < 0).filter((each) => day === null || weekdayOf(each) === day);
+  const found = fitting.at(place);
   return found === undefined ? null : { ...noTime, date: found };
 }

@@ -1,5 +1,5 @@
 import { limits } from '@daywright/contract/limits';
-import { datesFrom, weekdayOf } from '../../dates.ts';
+import { addDays, datesFrom, weekdayOf } from '../../dates.ts';
 import { mondayOf } from '../../weeks.ts';
 import type { Create } from '../requests.ts';
 import { coming } from '../time/days.ts';
@@ -36,11 +36,12 @@ function withoutWeekdays(repeat: Repeat, except: readonly number[]): Repeat | nu
   return weekdays.length > 0 ? { ...repeat, frequency: 'WEEKLY', weekdays } : null;
 }
 
-/** The dates of a series within a stretch, or all of them where it ends. */
+/** The dates of a series within a stretch, or all of them; of one without an end the first ones, and none for its last. */
 export const datesWithin =
   ({ when: { date: start, repeat } }: Create) =>
-  (span: Span | null): string[] => {
-    const until = span?.last ?? repeat?.until;
+  (span: Span | null, isLast: boolean): string[] => {
+    const open = start === null || isLast ? undefined : addDays(start, mostDays - 1);
+    const until = span?.last ?? repeat?.until ?? open;
     if (!repeat || start === null || until === undefined) return [];
     return datesTo(span && span.date > start ? span.date : start, until).filter((each) => isOn(each, repeat, start));
   };

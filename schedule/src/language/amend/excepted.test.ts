@@ -52,6 +52,16 @@ test.each([
   expect(leftOut(message, after('gym every weekday at 7', [gym]))).toEqual([days]);
 });
 
+test.each([
+  ['skip the first one', [['2026-06-12']]],
+  ['cancel the second one', [['2026-06-19']]],
+  ['the last one is off', ['delete']],
+])('one of a series by its place is that one, or is asked about: %s', (message, days) => {
+  const setting = after('choir every friday at 20:00', [gym]);
+  expect(leftOut(message, setting)).toEqual(days);
+  if (days[0] === 'delete') expect(understand(message, setting)).toMatchObject([{ missing: ['unclear'] }]);
+});
+
 test('the one day of a short series is left out', () => {
   const short = after('gym every weekday next week at 7', [gym]);
   expect(leftOut("come to think of it, friday's is out too", short)).toEqual([['2026-06-19']]);

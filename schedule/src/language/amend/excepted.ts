@@ -13,7 +13,7 @@ import { noTime, type When, whenOf } from '../time/when.ts';
 import { type Deed, excepting, isDeed } from '../what-stays.ts';
 import { type Clause, clauseOf } from '../words/clause.ts';
 import { setOf } from '../words/list.ts';
-import { textBetween } from '../words/text.ts';
+import { spokenText, textBetween } from '../words/text.ts';
 import { singular } from '../words/title-words.ts';
 import { onDay } from './chosen.ts';
 import { type Exception, exceptionIn } from './exception.ts';
@@ -26,6 +26,8 @@ export function amendExcepted(said: Message, setting: Setting): readonly Request
   const { last, question, mentioned, isUnchanged } = setting.conversation;
   const about = question ? question.about : last;
   if (!exception || !about) return null;
+  const isPlace = aPlace.test(spokenText({ words: exception.words }));
+  if (exception.isOrder && (question || mentioned.length > 1 || !isPlace)) return null;
   const named = (request: Request): Request =>
     exception.unread === '' ? request : { ...request, unread: exception.unread };
   if (question && (about.kind === 'create' || question.asks === 'target')) {
@@ -40,7 +42,10 @@ export function amendExcepted(said: Message, setting: Setting): readonly Request
     if (isUnchanged || !only) return oneOf(waitingWithout(about, exception, said, setting), named);
     if (more.length > 0) return oneOf(severalWithout(exception, said, setting), named);
     const days = daysOf(about, exception, said, setting);
-    return days && [named(daysDeleted(about, days, only, textBetween(clauseWith('', exception, said, setting))))];
+    const clause = clauseWith('', exception, said, setting);
+    return days || (isPlace && about.when.repeat)
+      ? [named(daysDeleted(about, days ?? [], only, textBetween(clause)))]
+      : null;
   }
   if (!isDeed(about) || exception.fate === 'out') return null;
   if (question) return oneOf(sparedOf(clauseWith('keep', exception, said, setting), about, setting), named);
@@ -57,6 +62,9 @@ export function doneAgain(before: Request, again: Request, message: string, isUn
   const isAgain = before.isAgain || ('isInstead' in before && before.isInstead);
   return isAgain ? [{ kind: 'unknown', words: message }] : [undoing, { ...again, isAgain: true }];
 }
+
+/** Of a series never all of it. */
+const aPlace = /^(?:the )?(?:first|second|third|fourth|last) (?:one|time)$/;
 
 const oneOf = (request: Request | null, named: (request: Request) => Request) => request && [named(request)];
 

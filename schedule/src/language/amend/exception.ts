@@ -21,6 +21,8 @@ export interface Exception {
   readonly isExcept: boolean;
   /** `not`, and not `leave out`. */
   readonly isPlainNot: boolean;
+  /** `cancel the first one`: it may be of anything else that is there. */
+  readonly isOrder: boolean;
   /** What is said beside it and tells no reason, as written. */
   readonly unread: string;
 }
@@ -38,7 +40,7 @@ const leads: readonly [Fate, readonly string[]][] = [
   [
     'out',
     listed(`
-      skip, skipping, omit, take out, we skip, we'll skip, i skip, i'll skip, we're off, we are off, i'm off, i am off, no, nothing, there is no,
+      skip, skipping, omit, take out, cancel, delete, remove, drop, scrap, we skip, we'll skip, i skip, i'll skip, we're off, we are off, i'm off, i am off, no, nothing, there is no,
       there's no, there is none, there's none, there won't be any, there won't be one, there will be none, none
     `),
   ],
@@ -156,12 +158,12 @@ function exceptedBy(said: readonly Word[], message: string, setting: Setting): R
     const isPlainNot = fate === 'either' && !isExcept && !isAt(lead, 0, /^(?:leave|leaving)$/);
     return fate === 'stay' && isAt(words, 0, /^(?:at|for|from|to|until|till)$/)
       ? null
-      : { words, fate, isExcept, isPlainNot };
+      : { words, fate, isExcept, isPlainNot, isOrder: isAt(lead, 0, removing) };
   }
   const behind = afterAny(said, 0, ables);
   const able = said.slice(behind, to);
   if (behind > 0 && able.length > 0 && clauseOf(message, able, setting).isTime.every(Boolean))
-    return { words: able, fate: 'stay', isExcept: false, isPlainNot: false };
+    return { words: able, fate: 'stay', isExcept: false, isPlainNot: false, isOrder: false };
   for (let at = Math.max(1, said.length - mostOfEnd); at < said.length; at++) {
     const told = [said.length, to].map((end) => written(said.slice(at, end)));
     const fate = ends.find(([, pattern]) => told.some((text) => pattern.test(text)))?.[0];
@@ -169,13 +171,14 @@ function exceptedBy(said: readonly Word[], message: string, setting: Setting): R
     const isOther = said
       .slice(0, at)
       .some(({ text }, index) => !isTime[index] && (verbs.has(text) || subjects.test(text)));
-    if (fate && !isOther) return { words: said.slice(0, at), fate, isExcept: false, isPlainNot: false };
+    if (fate && !isOther) return { words: said.slice(0, at), fate, isExcept: false, isPlainNot: false, isOrder: false };
   }
   return null;
 }
 /** `leave the gym out` */
 const withoutParticle = (lead: readonly Word[], words: readonly Word[]): readonly Word[] =>
   isAt(lead, 0, /^(?:leave|take)$/) && words.at(-1)?.text === 'out' ? words.slice(0, -1) : words;
+const removing = /^(?:cancel|delete|remove|drop|scrap)$/;
 const mostOfEnd = 6;
 const excepts = /^(?:except|excepting|excluding|apart|aside|other|but|minus|bar|barring|save|exception)$/;
 
