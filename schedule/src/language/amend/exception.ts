@@ -41,7 +41,7 @@ const leads: readonly [Fate, readonly string[]][] = [
     'out',
     listed(`
       skip, skipping, omit, take out, cancel, delete, remove, drop, scrap, we skip, we'll skip, i skip, i'll skip, we're off, we are off, i'm off, i am off, no, nothing, there is no,
-      there's no, there is none, there's none, there won't be any, there won't be one, there will be none, none
+      there's no, there is none, there's none, there won't be any, there won't be one, there will be none, none, we don't have it, i don't have it, we don't have one, there isn't one, there is not one
     `),
   ],
   [
@@ -67,7 +67,8 @@ const ends: readonly [Fate, RegExp][] = [
     /^(?:(?:is|are|will be|has to be|have to be|needs to be|must be|should be|can be) )?(?:off|out|left out|excluded|excepted|skipped|cancelled|canceled)$/,
   ],
   ['out', /^(?:doesn't|does not|don't|do not|won't|will not) (?:count|happen|take place)$/],
-  ['out', /^(?:(?:isn't|is not|aren't|are not) needed|falls away|drops out)$/],
+  ['out', /^(?:(?:isn't|is not|aren't|are not) needed|falls away|drops out|(?:can|has to|have to|must) go|not)$/],
+  ['out', /^(?:i|we) (?:can't|cannot|can not)(?: do| make)?(?: it)?$/],
   [
     'stay',
     /^(?:(?:can|should|must|has to|have to|needs to|will|to) )?(?:stays?|remains?)(?: (?:put|on|in|as (?:it|they|that) (?:is|are|was|were)|as is|where (?:it|they) (?:is|are|was|were)|the same|unchanged))?$/,
