@@ -304,6 +304,8 @@ test.each([
   ['end of year drinks friday 5pm', ['create end of year drinks | 2026-06-12 17:00']],
   ['dentist on the 12th and 14th of november 9am', ['create dentist | 2026-11-12+2026-11-14 09:00']],
   ['invoice run on the second to last working day of october', ['create invoice run | 2026-10-29']],
+  ['schedule an hour with Priya this week', ['create Priya | 2026-06-08..2026-06-14 for 60m | with Priya | ? day']],
+  ['book us a weekend in Bath in july', ['create weekend in Bath | 2026-07-01..2026-07-31 | ? day']],
   ['block the next two hours for tax stuff', ['create tax stuff | 2026-06-11 10:14-12:14']],
   ['move therapy to 1 this week', ['update all therapy [2026-06-08..2026-06-14] | 13:00|01:00']],
   [

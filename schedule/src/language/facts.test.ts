@@ -23,6 +23,8 @@ describe('what is told of a budget', () => {
       '10 hours a month at most for health and fitness',
       { category: 'health and fitness', period: 'month', minutes: 600 },
     ],
+    ['4 hours of work a week', { category: 'work', period: 'week', minutes: 240 }],
+    ['set a weekly budget of 2100 minutes for work', { category: 'work', period: 'week', minutes: 2100 }],
     ['cap at 5 hours a week', { period: 'week', minutes: 300 }],
     ['raise the budget to 6 hours a week', { period: 'week', minutes: 360 }],
   ])('%s', (said, fact) => {
@@ -50,6 +52,10 @@ describe('what is told of settings', () => {
     ['my time zone is tokyo', { kind: 'zone', zone: 'Asia/Tokyo', isPassing: false }],
     ['my time zone is asia/singapore', { kind: 'zone', zone: 'Asia/Singapore', isPassing: false }],
     ['i live in new york', { kind: 'zone', zone: 'America/New_York', isPassing: false }],
+    ['put me on brisbane time', { kind: 'zone', zone: 'Australia/Brisbane', isPassing: false }],
+    ['show everything in perth time from now on', { kind: 'zone', zone: 'Australia/Perth', isPassing: false }],
+    ['set my work day to 7 to 3:30', { ...none, start: '07:00', end: '15:30' }],
+    ['i work sundays instead of fridays now', { ...none, workDays: [6], daysOff: [4] }],
     ["i'm in singapore this week", { kind: 'zone', zone: 'Asia/Singapore', isPassing: true }],
   ])('%s', (said, fact) => {
     expect(settingFact(said, present)).toEqual(fact);

@@ -77,7 +77,8 @@ const hours = new RegExp(
   `^(?:(?:my|our) (?:new )?(?:(?:working|work|office) )?(?:hours|day|days|week|shifts?)(?: on)?(?: (?:are|is|runs?))?(?: now)?|(?:i|we) ${often}work)$`,
 );
 /** `set my working hours to` says the same as `my working hours are`. */
-const setsHours = /^(?:please )?(?:set|change|switch|update) (?:(?:my|our) )?(?:working|work|office) hours(?: to)?\b/;
+const setsHours =
+  /^(?:please )?(?:set|change|switch|update) (?:(?:my|our) )?(?:(?:working|work|office) (?:hours|days?|week)|workdays?)(?: to)?\b/;
 const ofWork = '(?: work(?:ing)?)?';
 const startVerbs = `(?:(?:start|begin)${ofWork}|clock in|clock on|log on|get (?:in|to work|(?:in|to|into) the office)|arrive)`;
 const endVerbs = `(?:${workEnds.join('|')})`;
@@ -91,6 +92,9 @@ const startToEnd = new RegExp(
   `^(?:i|we) ${often}${startVerbs} at (\\S+(?: [ap]m)?) and (?:then )?${endVerbs}${ofWork} (?:at|by|around) (\\S+(?: [ap]m)?)$`,
 );
 
+/** `i work sundays instead of fridays now` */
+const insteadOf = /^(?:i|we) (?:now )?work (?:on )?(\S+) instead of (?:on )?(\S+)(?: now)?$/;
+
 /** `I don't work on Fridays`, `my working hours are 8 to 4`, `my time zone is Tokyo`; null for what is no setting. */
 export function settingFact(said: string, present: Present): HoursFact | ZoneFact | null {
   return zoneFact(said, present) ?? hoursFact(said, present);
@@ -99,6 +103,10 @@ export function settingFact(said: string, present: Present): HoursFact | ZoneFac
 function hoursFact(said: string, present: Present): HoursFact | null {
   const [, first = '', last = ''] = startToEnd.exec(said) ?? [];
   if (first !== '') return hoursFact(`my working hours are ${first} to ${last}`, present);
+  const [, instead = '', of = ''] = insteadOf.exec(said) ?? [];
+  const [newDays = [], oldDays = []] = [instead, of].map((text) => weekdaysIn(apart(text, present).when));
+  if (newDays.length > 0 && oldDays.length > 0)
+    return { kind: 'hours', start: null, end: null, workDays: newDays, daysOff: oldDays };
   const { rest, when } = apart(said.replace(setsHours, 'my working hours'), present);
   const days = weekdaysIn(when);
   const fact = { kind: 'hours', start: null, end: null, workDays: days, daysOff: [] } as const;
@@ -126,7 +134,7 @@ function half({ time, otherTime }: When, of: 'morning' | 'afternoon'): string | 
 }
 
 /** Weekdays that are said as such, or all of a stretch of them; of a single date none. */
-function weekdaysIn({ repeat, date, last }: When): number[] {
+export function weekdaysIn({ repeat, date, last }: When): number[] {
   if (repeat && repeat.frequency === 'WEEKLY' && repeat.weekdays.length > 0) return [...repeat.weekdays];
   if (date === null || last === null || Date.parse(last) - Date.parse(date) >= 7 * 86_400_000) return [];
   const length = (weekdayOf(last) - weekdayOf(date) + 7) % 7;
@@ -134,7 +142,7 @@ function weekdaysIn({ repeat, date, last }: When): number[] {
 }
 
 const lives =
-  /^(?:(?:my|our) time ?zone is(?: now)?|(?:please )?(?:set|change|switch|update) (?:my|our) time ?zone to|(?:i|we) (?:now )?live in|(?:i|we)(?:'ve| have)? (?:just )?(?:moved|relocated) to|(?:i'm|i am|we're|we are) based in) (.+)$/;
+  /^(?:(?:my|our) time ?zone is(?: now)?|(?:please )?(?:set|change|switch|update) (?:my|our) time ?zone to|(?:i|we) (?:now )?live in|(?:i|we)(?:'ve| have)? (?:just )?(?:moved|relocated) to|(?:please )?(?:put|set|switch|move|change) (?:me|us|everything) (?:on|to|onto)(?= .* time\b)|(?:please )?show (?:me )?everything in(?= .* time\b)|(?:i'm|i am|we're|we are) based in) (.+)$/;
 /** `I'm in Lisbon now`, `we're staying in Perth until Friday`, `just landed in Tokyo` */
 export const isAway =
   /^(?:(?:i'm|i am|we're|we are|i'll be|i will be|we'll be) (?:(?:back|now|currently|staying|living|working|travelling|traveling) )*|(?:(?:i|we)(?:'ve| have)? )?(?:just )?(?:landed|arrived) )in (?!the\b|a\b|an\b)(.+)$/;
@@ -151,7 +159,7 @@ function zoneFact(said: string, present: Present): ZoneFact | null {
 }
 
 const zoneNamed = (name: string): string | undefined =>
-  zoneOfCity(name.replace(/ (?:now|time)$/, '')) ??
+  zoneOfCity(name.replace(/(?: (?:now|time|from now on|please))+$/, '')) ??
   Intl.supportedValuesOf('timeZone').find((zone) => zone.toLowerCase() === name.replaceAll(' ', '_'));
 
 /** What is said of a time, and the words that are not. */

@@ -2,7 +2,7 @@ import type { Setting } from './acts/act.ts';
 import { logged } from './acts/log.ts';
 import { namedAt } from './acts/new-event.ts';
 import { noTarget } from './acts/target.ts';
-import { askWords } from './lexicon.ts';
+import { askWords, createVerbs } from './lexicon.ts';
 import { tellingOf } from './likeness.ts';
 import type { PlannedNames } from './planned-names.ts';
 import { isWhole } from './remarks.ts';
@@ -60,6 +60,9 @@ export function guessByTagger(
   const isNamed = words.some(({ text }) => tellingOf(text).some((word) => names.byWord.has(word)));
   const { aim, margin } = aimOf(clause, tagger, isNamed ? aims : aims.filter((each) => !ofPlanned.has(each)));
   if (aim !== 'new' && aim !== 'log') return [];
+  // `block an hour for fixing the bike`
+  if (aim === 'log' && afterAny(words, 0, createVerbs) > 0 && requests.every(({ kind }) => kind === 'create'))
+    return [];
   // `I'd have the plumber in` is no question, whatever the rules made of it.
   const isOtherwise = requests.some(({ kind }) => kind === 'find' || kind === 'setting told');
   if (isOtherwise && (margin < clearMargin || !says(clause.phrases, 'time'))) return [];

@@ -319,6 +319,8 @@ export type Request = (
   readonly unread?: string;
   /** No rule reads the message: this is what it most likely asks for. */
   readonly isGuess?: true;
+  /** It was taken back and done again without what stays: only the whole of that can be taken back. */
+  readonly isAgain?: true;
   /** It changes a new series, which is this one from then on. */
   readonly series?: Create;
 };

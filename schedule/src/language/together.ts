@@ -6,8 +6,9 @@ import { createOf } from './acts/new-event.ts';
 import { type Delete, previousEvent, type Request, type Target, type Update } from './requests.ts';
 import { todayOf } from './time/days.ts';
 import { says, saysMoment } from './time/phrase.ts';
-import { noTime, whenOf } from './time/when.ts';
+import { noTime, type When, whenOf } from './time/when.ts';
 import { type Clause, clauseOf } from './words/clause.ts';
+import { hasWord } from './words/find-word.ts';
 import { oneOf } from './words/list.ts';
 import { written } from './words/word.ts';
 
@@ -64,6 +65,14 @@ function withoutReasons(requests: readonly Request[], clauses: readonly Clause[]
     if (named) return [named];
     if (index > 0 && calledSo(requests[index - 1], clauses[index - 1], request, setting)) return [];
     if (isReason(request, index)) return [];
+    if (
+      whenTold(request, clauses[index], requests[index + 1], clauses[index + 1], setting) &&
+      request.kind !== 'delete'
+    )
+      return [];
+    const told = whenTold(requests[index - 1], clauses[index - 1], request, clauses[index], setting);
+    if (told && request.kind === 'delete')
+      return [{ ...request, target: { ...request.target, when: told, isAll: told.last !== null }, isGuess: true }];
     const isUnbounded = request.kind === 'delete' && isEverything(request.target) && window !== null;
     return [isUnbounded ? { ...request, target: { ...request.target, when: window } } : request];
   });
@@ -98,6 +107,27 @@ const lacksTime = (request: Request): boolean => request.kind === 'create' && re
 function isOnOpenDay({ words, when, isAll }: Target, today: string): boolean {
   const { date = null, last = null, part = null, isPeriod = false } = when ?? {};
   return isAll && words === '' && (date === null ? part !== null : isPeriod && date === today && last === today);
+}
+
+/** `next week is half term so delete the school runs`: the time of what is told before is that of what is not to be. */
+function whenTold(
+  told: Request | undefined,
+  before: Clause | undefined,
+  request: Request | undefined,
+  clause: Clause | undefined,
+  setting: Setting,
+): When | null {
+  const [end, start] = [before?.words.at(-1)?.end, clause?.words[0]?.at];
+  if (!told || !before || !clause || request?.kind !== 'delete' || end === undefined || start === undefined)
+    return null;
+  const { words, when, ids, isAll } = request.target;
+  const isOpen = words !== '' && when === null && ids.length === 0 && !isAll && request.scope === null;
+  const isTelling = told.kind === 'unknown' || told.kind === 'setting told' || ofOneself.test(written(before.words));
+  const isSo = /\bso\b/i.test(clause.message.slice(end, start)) && hasWord(before.words, /^(?:is|are|i'm|we're|am)$/);
+  const [phrase, ...more] = before.phrases;
+  if (!isOpen || !isTelling || !isSo || !phrase || more.length > 0 || phrase.means.time !== undefined) return null;
+  const said = whenOf([phrase], setting);
+  return said.date === null || said.repeat !== null ? null : said;
 }
 
 /** `…, just call it Book group`: a new event, or what was told with a day and time, by the name that is said behind it. */

@@ -7,7 +7,7 @@ import { askClock } from './acts/clock-there.ts';
 import { correct, instead } from './acts/correct.ts';
 import { createByName, createByStatement, createByVerb, createByWish, createReminder } from './acts/create.ts';
 import { copyEvent, endNow, moreNow, setTimer, swapEvents, tellLate, tickEvent } from './acts/deeds.ts';
-import { apartFromExceptions, apartFromOthers, keptIn, sparedIn } from './acts/exceptions.ts';
+import { apartFromExceptions, apartFromOthers, keptIn } from './acts/exceptions.ts';
 import { addPeople, renameEvent, setCategory, setField, setPlace } from './acts/fields.ts';
 import { findByNoun, findByQuestion, findIndirectly, findRoom, summarise } from './acts/find.ts';
 import { merged, nearTo, onceMore, pointAtOne } from './acts/follow-up.ts';
@@ -24,16 +24,16 @@ import { isNowhere } from './acts/target.ts';
 import { correctTime } from './acts/tracked.ts';
 import { askWeather } from './acts/weather.ts';
 import { amend } from './amend/amend.ts';
+import { amendExcepted, doneAgain, sparedOf, undoing, within } from './amend/excepted.ts';
 import { guess } from './guess.ts';
 import { doubtedByTagger, guessByTagger } from './guess-by-tagger.ts';
 import { guessCorrection, isSure } from './guess-correction.ts';
 
 import { namesOf } from './planned-names.ts';
 import { deeds, isWhole, tryingOf, withoutRemark } from './remarks.ts';
-import { type Conversation, type Delete, previousEvent, type Request, type Target, type Update } from './requests.ts';
+import { type Conversation, type Delete, previousEvent, type Request, type Update } from './requests.ts';
 import { todayOf } from './time/days.ts';
 import { says } from './time/phrase.ts';
-import { noTime, type When } from './time/when.ts';
 import { isEverything, onDayTold, together } from './together.ts';
 import { unaccounted } from './unaccounted.ts';
 import { excepting, isDeed, type Read, withKept, withOthers } from './what-stays.ts';
@@ -99,14 +99,17 @@ export function understand(message: string, given: Setting): Request[] {
     setting,
   );
   if (isLeftAsItWas(all, conversation)) return [undoing];
+  const excepted = amendExcepted(whole, setting);
+  if (excepted) return [...excepted];
   const amended = amend(whole, setting);
   if (amended) return [amended];
   const corrected = selfCorrected(whole, given);
   if (corrected) return [corrected];
   const leftOut = all[0] && all.length === 1 ? leaveOutOfLast(all[0], setting) : null;
   if (leftOut) return [leftOut];
-  const spared = all.length === 1 ? sparedOf(all, setting) : null;
-  if (spared) return conversation.isUnchanged ? [spared] : [undoing, spared];
+  const { last, question } = conversation;
+  const spared = all[0] && all.length === 1 && last && !question ? sparedOf(all[0], last, setting) : null;
+  if (last && spared) return [...doneAgain(last, spared, message, conversation.isUnchanged === true)];
   if (isTakenBack(all)) return [{ kind: 'decline' }];
   const isCondition = all.map(({ words }, at) => at > 0 && isBareCondition(words));
   const said = all.filter((_, at) => !isCondition[at]);
@@ -183,34 +186,6 @@ function selfCorrected({ message, words }: Pick<Clause, 'message' | 'words'>, gi
 const takesBackTime = /^(?:no|nope|sorry|oops|actually|correction|scratch)$/;
 const mostCorrected = 24;
 
-const undoing: Request = { kind: 'undo', isSeveral: false, of: null };
-
-/** `cancel friday's meetings`, `not the client call though`: the same again, without that one. */
-function sparedOf([clause]: readonly Clause[], setting: Setting): Request | null {
-  const { last, question } = setting.conversation;
-  if (!clause || !last || !isDeed(last) || question) return null;
-  const { isAll, words, when, ids } = last.target;
-  // What was known by its place in a list is not found anew.
-  if (ids.length > 0) return null;
-  const isOfSeveral = isAll || when?.isPeriod || (words === '' && when) || / and |, /.test(words);
-  const spared = isOfSeveral ? sparedIn(clause, setting) : null;
-  return spared && !spared.some(isNowhere)
-    ? excepting(
-        last,
-        spared.map((each) => within(each, when)),
-      )
-    : null;
-}
-
-/** `keep the one on the 17th`, of what is in March: that of March. */
-function within(spared: Target, period: When | null): Target {
-  const { date, last } = period ?? noTime;
-  const said = spared.when?.date;
-  if (!said || !date || !last || spared.when?.weekday !== null || (date <= said && said <= last)) return spared;
-  const there = `${date.slice(0, 8)}${said.slice(8)}`;
-  return date <= there && there <= last ? { ...spared, when: { ...spared.when, date: there } } : spared;
-}
-
 /** `skip yoga on monday and put dinner in at 6 instead`: behind a deletion, what is instead of it is new, and of the same day. */
 function withoutInstead(clause: Clause, before: Clause | undefined, setting: Setting): Clause {
   const words = clause.words.filter(({ text }) => text !== 'instead');
@@ -245,7 +220,8 @@ function readOf(whole: Clause, setting: Setting, before: Setting): Read {
   // In `move it to 1, not 2` the exception is only the other time.
   const isExcepting = isDeed(request) && !(apart?.isPlainNot && request.kind === 'update' && !request.target.isAll);
   if (!isExcepting) return { clause: whole, request: requestOf(whole, setting), kept, isOfOthers: false };
-  return { clause, request: excepting(request, apart?.except ?? []), kept, isOfOthers: others !== null };
+  const except = (apart?.except ?? []).map((each) => within(each, request.target.when, before));
+  return { clause, request: excepting(request, except), kept, isOfOthers: others !== null };
 }
 
 /** The words that say how much of a series is meant are taken off once; without them, as with them, a clause is read by `acts`. */

@@ -106,6 +106,15 @@ test('the others are those beside what was just changed', () => {
   ]);
 });
 
+test.each([
+  ['next week is half term so delete the school runs', 'delete all school runs [2026-06-15..2026-06-21]'],
+  ["I'm away next week so cancel the gym", 'delete all gym [2026-06-15..2026-06-21]'],
+  ["I'm away on saturday so cancel the gym", 'delete gym [2026-06-13]'],
+  ["I'm tired so cancel the gym on saturday", 'delete gym [2026-06-13]'],
+])('the time of the reason before is that of what is not to be: %s', (message, request) => {
+  expect(said(message)).toEqual([request]);
+});
+
 test('what should have stayed is told after several were deleted: that is taken back, and done to the others', () => {
   const [last = null] = understand('clear friday', thursday);
   const conversation = { ...thursday.conversation, last };

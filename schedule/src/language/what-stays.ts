@@ -19,7 +19,7 @@ export interface Read {
   readonly isOfOthers: boolean;
 }
 
-type Deed = Update | Delete | Tick;
+export type Deed = Update | Delete | Tick;
 
 /** Whether a request can have exceptions. */
 export const isDeed = (request: Request): request is Deed =>

@@ -1,4 +1,4 @@
-import { dateIn, timeText } from '../../dates.ts';
+import { addDays, dateIn, datesFrom, timeText, weekdayOf } from '../../dates.ts';
 import { askWords, calendarNouns, createVerbs, interjections, showVerbs } from '../lexicon.ts';
 import {
   type Create,
@@ -11,6 +11,7 @@ import {
 } from '../requests.ts';
 import { inMonthOf } from '../time/dates.ts';
 import { coming } from '../time/days.ts';
+import { monthCalled } from '../time/grammar.ts';
 import { inPast } from '../time/past.ts';
 import { type Phrase, says } from '../time/phrase.ts';
 import { firstDate } from '../time/repeat.ts';
@@ -237,11 +238,7 @@ function timed(clause: Clause, { about, asks }: OpenQuestion, setting: Setting):
   const said = isWholeDay ? { ...noTime, days: 1 } : (bare ?? whenOf(phrases, setting));
   switch (about.kind) {
     case 'create':
-      return createdThen(
-        about,
-        joined(about.when, asks === 'real repeat' ? fromThen(said, about.when) : said, half),
-        setting,
-      );
+      return createdAt(about, asks === 'real repeat' ? fromThen(said, about.when) : said, half, clause, setting);
     case 'log':
       return loggedThen(about, said, clause, setting);
     case 'find':
@@ -311,6 +308,43 @@ export function joined(before: When, said: When, half: string | undefined): When
   const isOpenRule = before.repeat !== null && before.repeat.weekdays.length === 0 && before.repeat.interval > 0;
   return isOpenRule && said.repeat === null ? { ...when, repeat: before.repeat } : when;
 }
+
+/** The new event with the time that was open. A stretch of weekdays in a month may be that of any week. */
+export function createdAt(
+  about: Create,
+  said: When,
+  half: string | undefined,
+  clause: Pick<Clause, 'words' | 'isTime'>,
+  setting: Setting,
+): Request {
+  const place = places[clause.words.find(({ text }, at) => !clause.isTime[at] && text in places)?.text ?? ''];
+  const starts = startsWithin(about.when, said, clause);
+  const start = starts.at(place ?? 0);
+  const created = createdThen(about, joined(about.when, start ? movedTo(said, start) : said, half), setting);
+  return starts.length > 1 && place === undefined ? { ...created, isGuess: true } : created;
+}
+
+const places: Readonly<Record<string, number>> = { first: 0, second: 1, third: 2, fourth: 3, last: -1 };
+
+const movedTo = (said: When, date: string): When => ({
+  ...said,
+  date,
+  last: addDays(date, Temporal.PlainDate.from(said.date ?? date).until(said.last ?? date).days),
+});
+
+/** `friday to sunday`, where April was said before: the Fridays of April; none for other times. */
+function startsWithin(
+  { date, last, isPeriod }: When,
+  said: When,
+  { words, isTime }: Pick<Clause, 'words' | 'isTime'>,
+): readonly string[] {
+  const { date: first, last: end } = said;
+  const areWeekdays = words.every(({ text, number }, at) => !isTime[at] || (number === null && !monthCalled(text)));
+  if (!isPeriod || date === null || last === null || first === null || end === null || said.isPeriod || !areWeekdays)
+    return [];
+  return datesFrom(date, mostDays).filter((each) => each <= last && weekdayOf(each) === weekdayOf(first));
+}
+const mostDays = 366;
 
 /** `the 3rd`, where December was said before: that of December. */
 function inMonthSaid({ date, last, isPeriod }: When, phrases: readonly Phrase[]): readonly Phrase[] {

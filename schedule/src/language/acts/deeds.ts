@@ -204,15 +204,15 @@ export const moreNow: Act = ({ words, isAsked }, setting) => {
   // `it will take two hours`
   const isWhole =
     isAt(words, begin - 1, /^(?:running|will|is|runs)$/) && !hasWord(words, /^(?:over|longer|more|extra|another|by)$/);
+  // `give it two hours`, of what was just made or moved
+  const { last, mentioned } = setting.conversation;
+  const isMade = mentioned.length === 1 && (last?.kind === 'create' || last?.kind === 'update');
+  const isLength = isMade && isAt(words, 0, /^give$/) && isAt(words, 1, /^(?:it|this)$/) && begin === from && more < 0;
   const rest = more > 0 ? words.toSpliced(more, 1) : words;
-  // `give it two hours`, of what was just planned, is how long it takes.
-  const [only, ...others] = setting.conversation.mentioned;
-  const isGiven = isAt(words, 0, /^give$/) && more < 0 && from === begin;
-  const isPlanned = isGiven && others.length === 0 && only?.start != null && only.start > setting.now;
   const length = bareMinutes(rest, from) ?? readLength(rest, from) ?? readLength(rest, begin);
   if (isAsked || isWhole || !length?.minutes || (verb < 0 && more < 0)) return null;
   return rest.slice(length.to).every(({ text }) => behindLength.test(text))
-    ? updateOf(spokenOfOrNow(setting), isPlanned ? { minutes: length.minutes } : { longer: length.minutes })
+    ? updateOf(spokenOfOrNow(setting), isLength ? { minutes: length.minutes } : { longer: length.minutes })
     : null;
 };
 

@@ -97,7 +97,9 @@ export function sparedIn(clause: Clause, setting: Setting): Target[] | null {
   const from = clause.words.findIndex(({ kind, text }) => kind === 'word' && !takingBack.test(text));
   const said = clause.words.slice(Math.max(from, 0));
   const words = beforeReason(said);
-  if (words.length > 9 || clause.isAsked || words.some(({ kind }) => kind === 'break')) return null;
+  // `not the gym, I meant yoga`
+  const isMeant = hasWord(said, /^(?:meant|mean)$/);
+  if (words.length > 9 || clause.isAsked || isMeant || words.some(({ kind }) => kind === 'break')) return null;
   const able = ableThen(words, clause, setting);
   if (able) return [able];
   const to = afterAny(words, 0, excluding);

@@ -62,6 +62,8 @@ test.each([
     'book club 2026-06-11 3 not 2026-12-24',
   ],
   ['huddle weekdays 9:45 am except wednesdays, those at 10:30', 'huddle 2026-06-12 0134 unclear those at 10:30'],
+  ['choir every wednesday 7pm, except the last one in july', 'choir 2026-06-17 2 not 2026-07-29'],
+  ['choir every wednesday 7pm from 1 july but not on the 22nd', 'choir 2026-07-01 2 not 2026-07-22'],
   ['swimming every other day 6am, sundays off', 'swimming 2026-06-12 unclear sundays off'],
 ])('a new series leaves out what is said: %s', (message, series) => {
   expect(seriesOf(message)).toBe(series);

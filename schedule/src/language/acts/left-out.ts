@@ -1,5 +1,7 @@
 import { exceptionWords } from '../lexicon.ts';
 import type { Create } from '../requests.ts';
+import { inMonthOf } from '../time/dates.ts';
+import { stepped } from '../time/days.ts';
 import { monthCalled } from '../time/grammar.ts';
 import type { Phrase } from '../time/phrase.ts';
 import { noTime, saysNoTime, type When, whenOf } from '../time/when.ts';
@@ -12,8 +14,8 @@ import type { Stretch } from './details.ts';
 
 /** The days on which a series does not take place. */
 
-const excludes = new Set(exceptionWords);
-const leadsToException = excludes.union(
+const excludes: ReadonlySet<string> = new Set(exceptionWords);
+export const leadsToException: ReadonlySet<string> = excludes.union(
   new Set(['but', 'just', 'only', 'nor', 'and', 'or', 'also', 'on', 'for', 'from', 'off', 'other', 'than', ',']),
 );
 const joins = /^(?:and|or|nor|not|also|on|the|,|&)$/;
@@ -29,7 +31,8 @@ export const isExcluded = ({ from }: Phrase, words: readonly Word[]): boolean =>
 
 export interface LeftOut {
   readonly phrases: readonly Phrase[];
-  readonly stretches: readonly Stretch[];
+  /** The words of each; `isPlaced` where they say a place in the phrase: `the last one in october`. */
+  readonly stretches: readonly (Stretch & { isPlaced?: boolean })[];
 }
 
 /**
@@ -38,7 +41,7 @@ export interface LeftOut {
  */
 export function leftOutIn({ words, phrases }: Pick<Clause, 'words' | 'phrases'>): LeftOut {
   const found: Phrase[] = [];
-  const stretches: Stretch[] = [];
+  const stretches: LeftOut['stretches'][number][] = [];
   let before: Phrase | null = null;
   for (const [index, phrase] of phrases.entries()) {
     if (phrase.means.except) {
@@ -48,7 +51,9 @@ export function leftOutIn({ words, phrases }: Pick<Clause, 'words' | 'phrases'>)
     const reason = reasonBefore(phrase, words);
     const isNext = before !== null && isJoined(before, phrase, words);
     const isBehindOff = isAt(words, phrase.to, isOff) && isClosed(words[phrase.to + 1]);
-    const isLed = isExcluded(phrase, words) || isBehindMarkedOff(phrase, words) || isBehindOff || reason !== null;
+    const place = placeBefore(phrase, words);
+    const isLed =
+      place !== null || isExcluded(phrase, words) || isBehindMarkedOff(phrase, words) || isBehindOff || reason !== null;
     if (!isDay(phrase) || !(isNext || isLed)) {
       before = null;
       continue;
@@ -62,10 +67,24 @@ export function leftOutIn({ words, phrases }: Pick<Clause, 'words' | 'phrases'>)
       stretches.push({ from: leadOf(first, words), to: next.from });
     }
     found.push(phrase);
-    stretches.push({ from: reason ?? leadOf(phrase, words), to: phrase.to + (isBehindOff ? 1 : 0) });
+    stretches.push({
+      from: place ?? reason ?? leadOf(phrase, words),
+      to: phrase.to + (isBehindOff ? 1 : 0),
+      isPlaced: place !== null,
+    });
     before = phrase;
   }
   return { phrases: found, stretches };
+}
+
+/** `except the last one in october`: where the exception begins. */
+function placeBefore({ from, means }: Phrase, words: readonly Word[]): number | null {
+  const of = from - 1;
+  const isPlaced = isAt(words, of, /^ones?$/) && isAt(words, of - 1, /^(?:first|second|third|last)$/);
+  const lead = isAt(words, of - 2, /^the$/) ? of - 2 : of - 1;
+  return means.isPeriod && isPlaced && isAt(words, lead - 1, excludes)
+    ? leadOf({ from: lead, to: lead, means: {} }, words)
+    : null;
 }
 
 const isDay = ({ means: { date, time, repeat, until } }: Phrase): boolean =>
@@ -130,13 +149,22 @@ export function leftOutBy(clause: Clause, series: Create, setting: Setting): Whe
     (kind === 'break' && text === ',') ||
     besideDays.has(text) ||
     names.has(text);
-  const days = phrases.map((phrase) => whenOf([phrase], setting));
+  const days = afterStart(phrases, series.when.date).map((phrase) => whenOf([phrase], setting));
   // `not thursday, friday` corrects a day, and `not 24 december, the 31st` may.
   const isContrast =
     isAt(words, start, /^not$/) && hasWord(words, /^,$/, start) && !hasWord(words, /^(?:and|or|nor)$/, start);
   const isClear = days.every((each) => areDays(each) && each.weekday === null);
   return words.every(isBeside) && isClear && !isContrast ? days : null;
 }
+
+/** `not on the 25th`, of what begins in january: that of january, or of the month behind it. */
+export const afterStart = (phrases: readonly Phrase[], start: string | null): Phrase[] =>
+  phrases.map((phrase) => {
+    if (start === null || (phrase.means.date ?? start) >= start) return phrase;
+    const [there] = inMonthOf(start, [phrase]);
+    if ((there?.means.date ?? start) >= start) return there ?? phrase;
+    return inMonthOf(stepped(start, 1, 'month'), [phrase])[0] ?? phrase;
+  });
 
 /** `skip february`: a month by itself may be a name, and is read as `in february`. */
 function withMonthLed(clause: Clause, setting: Setting): Clause {

@@ -16,12 +16,13 @@ import { freeWords, textOf } from '../words/text.ts';
 import { wordsOf } from '../words/words.ts';
 import type { Setting } from './act.ts';
 import { behindIt, besideIn } from './beside.ts';
+import { dayByPlace } from './day-by-place.ts';
 import { categoryIn, notesIn, partsIn, peopleIn, placeIn, type Stretch } from './details.ts';
 import { isDoubtful } from './doubt.ts';
-import { isExcluded, type LeftOut, leftOutIn } from './left-out.ts';
+import { afterStart, isExcluded, type LeftOut, leadsToException, leftOutIn } from './left-out.ts';
 import { isThenBehind, onThatDay, sharingOf, thereIn } from './spoken-day.ts';
 import { asides, calendarWords, titleOf } from './title.ts';
-import { withoutDays } from './without-days.ts';
+import { datesWithin, withoutDays } from './without-days.ts';
 
 /** A new event that is nothing but a title at a time. */
 export function namedAt(title: string, said: readonly Phrase[], { words }: Clause, setting: Setting): Create {
@@ -142,7 +143,12 @@ export function createOf(asked: Clause, from: number, setting: Setting): Create 
     ],
   };
   if (exceptions.phrases.length === 0) return event;
-  const days = exceptions.phrases.map((phrase) => whenOf([phrase], setting));
+  const days = afterStart(exceptions.phrases, when.date).map((phrase, at) => {
+    const { from, to, isPlaced = false } = exceptions.stretches[at] ?? { ...phrase, isPlaced: false };
+    const placing = isPlaced ? words.slice(from, to).filter(({ text }) => !leadsToException.has(text)) : [];
+    const placed = dayByPlace(placing, clause.message, datesWithin(event), setting);
+    return placed ?? (isPlaced ? { ...noTime, isImpossible: true } : whenOf([phrase], setting));
+  });
   const except = textOf(
     clause,
     exceptions.stretches.flatMap(placesOf).filter((at) => words[at]?.kind === 'word'),

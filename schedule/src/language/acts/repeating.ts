@@ -1,7 +1,7 @@
 import { addDays } from '../../dates.ts';
 import { changeVerbs, pronouns, removeVerbs } from '../lexicon.ts';
-import type { Create, Delete, Request, Target } from '../requests.ts';
-import { noTime, whenOf } from '../time/when.ts';
+import type { Create, Delete, Mentioned, Request, Target } from '../requests.ts';
+import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, clauseOf, withWords } from '../words/clause.ts';
 import { backOver, findWord, hasWord, isAt } from '../words/find-word.ts';
 import { listed } from '../words/list.ts';
@@ -72,15 +72,19 @@ export const leaveOutOfLast: Act = (clause, setting) => {
   const [only, ...more] = last?.kind === 'delete' ? recent.slice(-1) : mentioned;
   if (!made || !only || more.length > 0 || question || isUnchanged) return null;
   const days = leftOutBy(clause, made, setting);
-  if (!days) return null;
-  const target = { ...noTarget, ids: [only.id] };
-  const after = withoutDays(made, days);
+  return days && daysDeleted(made, days, only, textBetween(clause));
+};
+
+/** A new series without some days; they are asked about where they are none of it. */
+export function daysDeleted(series: Create, days: readonly When[], { id }: Mentioned, unclear: string): Request {
+  const target = { ...noTarget, ids: [id] };
+  const after = withoutDays(series, days);
   return (
-    (after && seriesChanged(made, after, target)) ?? {
-      ...{ kind: 'delete', target, scope: null, unclear: textBetween(clause), missing: ['unclear'] },
+    (after && seriesChanged(series, after, target)) ?? {
+      ...{ kind: 'delete', target, scope: null, unclear, missing: ['unclear'] },
     }
   );
-};
+}
 
 /** The change that makes a series of another one: of its rule and its start, or of days that it leaves out; null where it is of both. */
 export function seriesChanged(before: Create, after: Create, target: Target): Request | null {

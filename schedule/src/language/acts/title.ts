@@ -1,4 +1,4 @@
-import { calendarNouns, eventNouns } from '../lexicon.ts';
+import { articles, calendarNouns, eventNouns } from '../lexicon.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { listed } from '../words/list.ts';
 import { freeWords, textOf, trimmed } from '../words/text.ts';
@@ -26,6 +26,10 @@ export function titlePlaces(clause: Clause, from: number, taken: ReadonlySet<num
   const isInner = (at: number): boolean => words[at]?.kind !== 'break' || (isLeft.has(at - 1) && isLeft.has(at + 1));
   let free = trimmed(clause, left.filter(isInner));
   const textAt = (index: number): string => words[free[index] ?? -1]?.text ?? '';
+  // `book us a weekend in Bath`
+  const [first, second] = [words[free[0] ?? -1], textAt(1)];
+  if (from > 0 && first?.text === 'us' && !first.isCapital && articles.has(second))
+    free = trimmed(clause, free.slice(1));
   let drop = 0;
   while (kindBefore.test(textAt(drop)) && (kindBefore.test(textAt(drop + 1)) || kinds.test(textAt(drop + 1)))) drop++;
   const isKind = kinds.test(textAt(drop));

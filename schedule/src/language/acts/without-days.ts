@@ -1,10 +1,11 @@
 import { limits } from '@daywright/contract/limits';
-import { datesFrom, weekdayOf } from '../../dates.ts';
+import { addDays, datesFrom, weekdayOf } from '../../dates.ts';
 import { mondayOf } from '../../weeks.ts';
 import type { Create } from '../requests.ts';
 import { coming } from '../time/days.ts';
 import { firstDate, type Repeat } from '../time/repeat.ts';
 import type { When } from '../time/when.ts';
+import type { Span } from './day-by-place.ts';
 import { areDays } from './left-out.ts';
 
 /** A new series without some days; null where these are no days of it. */
@@ -35,6 +36,20 @@ function withoutWeekdays(repeat: Repeat, except: readonly number[]): Repeat | nu
   return weekdays.length > 0 ? { ...repeat, frequency: 'WEEKLY', weekdays } : null;
 }
 
+/** The dates of a series within a stretch, or all of them; of one without an end the first ones, and none for its last. */
+export const datesWithin =
+  ({ when: { date: start, repeat } }: Create) =>
+  (span: Span | null, isLast: boolean): string[] => {
+    const open = start === null || isLast ? undefined : addDays(start, mostDays - 1);
+    const until = span?.last ?? repeat?.until ?? open;
+    if (!repeat || start === null || until === undefined) return [];
+    return datesTo(span && span.date > start ? span.date : start, until).filter((each) => isOn(each, repeat, start));
+  };
+
+/** Each date from one to another. */
+export const datesTo = (date: string, last: string): string[] =>
+  datesFrom(date, mostDays).filter((each) => each <= last);
+
 /** More days than this are no exception. */
 const mostDays = 400;
 
@@ -43,7 +58,7 @@ function datesOf({ date, last, also, weekday }: When, rule: Repeat, start: strin
   if (date === null) return [];
   // `every day next week, just not on Wednesday`: the first one on or after the start of the series.
   const first = weekday !== null && last === null && date < start ? coming(weekdayOf(date), start) : date;
-  const all = last === null ? [first, ...also] : [...datesFrom(date, mostDays).filter((each) => each <= last), ...also];
+  const all = last === null ? [first, ...also] : [...datesTo(date, last), ...also];
   const within = all.filter((each) => isOn(each, rule, start));
   // What is no day of it is asked about by what makes the series.
   return within.length > 0 || last !== null ? within : all;

@@ -68,6 +68,14 @@ test('a part of the day that was said before chooses the half of an hour', () =>
   ]);
 });
 
+test.each([
+  ['give it two hours', 'update (gym) | for 120m'],
+  ['give it another half hour', 'update (gym) | longer by 30m'],
+  ['evening, and it ends at 8:10', 'update (gym) | 19:00-08:10|20:10'],
+])('its length, or the other half of the day: %s', (message, request) => {
+  expect(said(message, added)).toEqual([request]);
+});
+
 test('a weekday is that of the week in which the event is', () => {
   const setting = after('add gym on 25 june at 7', [event('gym', 'Gym', '2026-06-25T05:00:00Z')]);
   expect(said('make that sunday, same time', setting)).toEqual(['update (gym) | 2026-06-28']);
@@ -215,12 +223,35 @@ test.each([
   expect(understand(message, setting)).toMatchObject([{ kind: 'correct time', ...request }]);
 });
 
-test('a budget that was just set is to be of other hours', () => {
-  const setting = after('limit work to 40 hours a week', []);
-  expect(understand('35 rather', setting)).toMatchObject([
-    { kind: 'budget told', said: 'limit work to 35 hours a week' },
+test.each([
+  ['limit work to 40 hours a week', '35 rather', 'limit work to 35 hours a week'],
+  ['limit work to 90 minutes a week', 'make it two hours', 'limit work to 120 minutes a week'],
+  ['limit work to 90 minutes a week', '60 rather', 'limit work to 60 minutes a week'],
+  ['at most three hours of work a week', 'make that four', '4 hours of work a week'],
+  ['limit work to 40 hours a week', 'a month I meant', 'limit work to 40 hours a month'],
+  ['set a weekly budget for work', 'thirty-five hours', 'set a weekly budget of 2100 minutes for work'],
+])('a budget that was just told, %s, is to be of other hours: %s', (before, message, told) => {
+  expect(understand(message, after(before, []))).toMatchObject([{ kind: 'budget told', said: told }]);
+});
+
+test.each([
+  ['Fridays only until 1 though', 'my working day ends at 13:00 on fridays'],
+  ['and on tuesdays from 10', 'my working day starts at 10:00 on tuesdays'],
+  ['make that 9 to 5', 'my working hours are 09:00 to 17:00'],
+  ['ten to six', 'my working hours are 10 to 6'],
+])('working hours that were just told are to be otherwise: %s', (message, told) => {
+  expect(understand(message, after('set my working hours to 8 to 4', []))).toMatchObject([
+    { kind: 'setting told', said: told },
   ]);
 });
+
+test.each(['gym on friday until 1', 'lunch at 1', 'tomorrow until 1', 'fridays until 1 with Ana'])(
+  'what names something else, or a date, is none of them: %s',
+  (message) => {
+    const requests = understand(message, after('set my working hours to 8 to 4', []));
+    expect(requests).not.toContainEqual(expect.objectContaining({ kind: 'setting told' }));
+  },
+);
 
 test('a new series that waits for a yes is to be otherwise', () => {
   const [about] = understand('reading group on the first tuesday of every month at 7pm', thursday);

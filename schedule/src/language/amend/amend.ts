@@ -2,18 +2,22 @@ import { addDays, dateIn, timeText, weekdayOf } from '../../dates.ts';
 import type { Setting } from '../acts/act.ts';
 import { updateOf } from '../acts/change.ts';
 import { byAmount } from '../acts/correct.ts';
+import { apartFromExceptions } from '../acts/exceptions.ts';
 import { nearTo } from '../acts/follow-up.ts';
 import { seriesChanged } from '../acts/repeating.ts';
-import { noTarget } from '../acts/target.ts';
+import { noTarget, startsThen } from '../acts/target.ts';
+import { tellingOf } from '../likeness.ts';
 import type { Changes, Create, Mentioned, Request, Target, Update } from '../requests.ts';
 import { inMonthOf } from '../time/dates.ts';
 import { coming } from '../time/days.ts';
 import { says } from '../time/phrase.ts';
 import { inPart, noTime, whenOf } from '../time/when.ts';
+import { clauseOf } from '../words/clause.ts';
 import { hasWord } from '../words/find-word.ts';
 import { type Chosen, chosenBy } from './chosen.ts';
 import { ofOneOccurrence, seriesThen } from './of-series.ts';
-import { amendBudget, amendDeleted, amendLogged, ofOther, onlyThese, renamed, swappedRound } from './other-deeds.ts';
+import { amendDeleted, amendLogged, ofOther, onlyThese, renamed, swappedRound } from './other-deeds.ts';
+import { amendBudget, amendHours } from './own-facts.ts';
 import type { Piece } from './pieces.ts';
 import { ends, starts } from './talk.ts';
 import { timesOf } from './times.ts';
@@ -33,6 +37,7 @@ export function amend(said: Message, setting: Setting): Request | null {
   if (other) return other;
   if (last?.kind === 'log') return amendLogged(said, last, setting);
   if (last?.kind === 'budget told' && last.said) return amendBudget(said, last.said, setting);
+  if (last?.kind === 'setting told' && last.said) return amendHours(said, last.said, setting);
   // What waited for a yes to be deleted is there still.
   const isThere = last?.kind === 'delete' && setting.conversation.isUnchanged === true && mentioned.length === 1;
   if (last?.kind === 'delete' && !isThere) return amendDeleted(said, last, setting);
@@ -41,6 +46,8 @@ export function amend(said: Message, setting: Setting): Request | null {
   if (swapped) return swapped;
   const isPointed = last.kind === 'find' && mentioned.length === 1 && hasWord(said.words, /^(?:it|that|this)$/);
   if (last.kind !== 'create' && last.kind !== 'update' && !isPointed && !isThere) return null;
+  const apart = ofOthers(said, setting);
+  if (apart) return amend(apart.said, apart.setting);
   const [only] = mentioned;
   const day = only && mentioned.length === 1 ? dayOf(only, setting) : null;
   const pieces = piecesIn(said, [...mentioned, ...recent], setting, day);
@@ -53,6 +60,30 @@ export function amend(said: Message, setting: Setting): Request | null {
   const request = chosen && changeOf(chosen, setting);
   if (!request) return renamed(said, mentioned, setting);
   return { ...withUnread(request, pieces), ...(pieces.some(tellsOfSelf) && { isGuess: true as const }) };
+}
+
+/** `everything to 18:00 apart from the sauna`: what is said, of the others alone. */
+function ofOthers({ message, words }: Message, setting: Setting): { said: Message; setting: Setting } | null {
+  const { conversation } = setting;
+  const { mentioned } = conversation;
+  const apart = mentioned.length > 1 ? apartFromExceptions(clauseOf(message, words, setting), setting) : null;
+  if (!apart || !hasWord(apart.clause.words, /^(?:all|both|each|everything|them|they)$/)) return null;
+  const named = apart.except.map((except) => namedBy(except, mentioned, setting));
+  const left = mentioned.filter((each) => !named.some((some) => some.includes(each)));
+  return left.length > 0 && named.every(({ length }) => length > 0)
+    ? {
+        said: { message, words: apart.clause.words },
+        setting: { ...setting, conversation: { ...conversation, mentioned: left, recent: left } },
+      }
+    : null;
+}
+
+/** Those of some events that have all words of a name in their titles, on the day that is said. */
+function namedBy({ words, when }: Target, events: readonly Mentioned[], setting: Setting): readonly Mentioned[] {
+  const telling = tellingOf(words);
+  const named = events.filter(({ title }) => telling.every((word) => tellingOf(title).includes(word)));
+  const days = when ? named.filter(({ start }) => startsThen(start, when, setting)) : named;
+  return telling.length > 0 || when ? days : [];
 }
 
 function changeOf({ events, pieces, isOfAll }: Chosen, setting: Setting): Request | null {

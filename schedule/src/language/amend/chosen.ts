@@ -84,7 +84,8 @@ function withoutChoices(
   return [left, choices];
 }
 
-function onDay(phrase: Phrase, events: readonly Mentioned[], setting: Setting): Mentioned[] {
+/** Those of some events that are on a day; on a weekday of any week where none is on the next. */
+export function onDay(phrase: Phrase, events: readonly Mentioned[], setting: Setting): Mentioned[] {
   const when = whenOf([phrase], setting);
   const { weekday } = when;
   const then = events.filter(({ start }) => startsThen(start, when, setting));

@@ -18,7 +18,7 @@ import { afterWord, denials, talk } from './talk.ts';
 import { timesOf } from './times.ts';
 import { beginsOther, type Message, mostWords, piecesIn } from './told.ts';
 
-/** What corrects a deletion, tracked time, a budget, a name, or which of two events is when. */
+/** What corrects a deletion, tracked time, a name, or which of two events is when. */
 
 /** `I left at 9:10 really`, of time that was just logged: its start or its end, whichever is nearer. */
 export function amendLogged(said: Message, { title, target, when: before }: Log, setting: Setting): CorrectTime | null {
@@ -56,17 +56,6 @@ const correction: CorrectTime = {
   ...{ kind: 'correct time', target: noTarget, isDeleted: false, title: null, category: null, when: null },
   ...{ isEnd: false, missing: [] },
 };
-
-/** `35 rather`, of a budget of 40 hours. */
-export function amendBudget(said: Message, before: string, setting: Setting): Request | null {
-  const pieces = piecesIn(said, [], setting) ?? [];
-  const numbers = pieces.flatMap(({ numbers: at, clause }) => at.map((index) => clause.words[index]?.number ?? 0));
-  const hours = pieces.flatMap(({ right }) => right.map(({ means }) => (means.minutes ?? 0) / 60));
-  const [amount = 0, ...more] = [...numbers, ...hours];
-  return amount > 0 && more.length === 0
-    ? { kind: 'budget told', said: before.replace(/\d+(?:\.\d+)?/, `${amount}`) }
-    : null;
-}
 
 /** `other way round`, of two events: each takes the time of the other. */
 export function swappedRound({ message, words }: Message, setting: Setting): Request | null {

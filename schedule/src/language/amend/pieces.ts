@@ -89,13 +89,19 @@ export function pieceOf(clause: Clause, own: ReadonlySet<string>): Piece | null 
   );
   if (isDay) return null;
   if (isRemark && (phrases.length > 0 || numbers.length > 0 || isTelling)) return null;
+  const isGiven =
+    isAt(words, first, /^give$/) &&
+    isAt(words, first + 1, /^(?:it|that|this|them)$/) &&
+    !hasWord(words, /^(?:more|extra|another|longer)$/);
+  // `after lunch, say two`: the hour is what counts.
+  const isVague = phrases.length === 1 && phrases[0]?.means.relation?.usual != null && isTime.every(Boolean);
   // `delete everything tomorrow`, `scrap the last two`, `after half term`
   const isOther =
     // `scrap thursday's` is of one of several.
     (hasWord(words, removing) && !(phrases.length > 0 && phrases.every((phrase) => isPointing(phrase, words)))) ||
-    // `push it back an hour`
-    (hasWord(words, moving) && says(phrases, 'minutes')) ||
-    says(phrases, 'relation') ||
+    // `push it back an hour`, while `give it two hours` is its length
+    (hasWord(words, moving) && says(phrases, 'minutes') && !isGiven) ||
+    (says(phrases, 'relation') && !isVague) ||
     (says(phrases, 'bound') && !hasWord(words, ends));
   if (numbers.length > 1 || (isOther && phrases.length + numbers.length > 0)) return null;
   const denied = words.findIndex((_, at) => isDenial(words, isTime, at));
@@ -128,7 +134,8 @@ const pointing = /^(?:it|that|this|them|the)$/;
 const tellsMore = /^(?:it|its|it's|call|name|with|at|in|for|is|bar)$/;
 const moving = /^(?:move|push|shift|bump|slide|delay|postpone|bring|set|put|knock|add|give|take)$/;
 const removing = /^(?:cancel|delete|remove|drop|scrap|bin|skip|lose|kill|axe|ditch)$/;
-const reasons = /^(?:because|since|cos|coz|cause|as)$/;
+/** With them begins why. */
+export const reasons = /^(?:because|since|cos|coz|cause|as)$/;
 
 /** `no, 7pm` denies nothing, `no class on friday` does. */
 function isDenial(words: readonly Word[], isTime: readonly boolean[], at: number): boolean {

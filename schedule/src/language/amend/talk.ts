@@ -24,7 +24,7 @@ export const talk: ReadonlySet<string> = setOf(`
   reschedule, rescheduled, set, switch, switched, turns, turned, bring, brings, brought, make, makes, made, made, take, takes, took, keep, keeps, kept, stays, wait, hold, hang, hope, needs,
   checked, left, arrived, mean, means, course, pulled, direction, enough, plenty, mistake, typo, correction, unchanged, bad, wrong, mind, never, nevermind, nvm, fault, silly, oh, ah, duh, shoot, damn, dang, crap, blast, lol, haha, btw, deal, case, fact, longer, shorter, extra, more, less, another,
   both, all, each, pair, middle, former, latter, first, everything, because, the,
-  same, time, times, date, day, hour, hours, slot, instead, swap, swapped, can't, whole, ${interjections.join(', ')}
+  plenty, enough, give, same, time, times, date, day, hour, hours, slot, instead, swap, swapped, can't, whole, ${interjections.join(', ')}
 `);
 
 /** Nouns and verbs that begin the name of a new event as well: `work 9 to 5`, `run at 7`, `call at 5`. Behind another word they are talk. */

@@ -41,7 +41,7 @@ export function timesOf(
     } else
       said = { ...said, endTime: end.endTime, ...(said.time === null && { otherTime: end.otherTime ?? end.lateTime }) };
   }
-  if (saysNoTime(said)) return null;
+  if (saysNoTime(said) || said.relation !== null) return null;
   // `two hours more like`
   const isLonger = pieces.some(({ clause: { words } }) =>
     words.some(
@@ -132,6 +132,8 @@ function timeOf(
       hour?.time && when.part ? hoursIn(when.part, { time: hour.time, endTime: hour.time }).time : hour?.time;
     return time ? { ...when, part: null, time, otherTime: when.part ? null : (hour?.otherTime ?? null) } : when;
   }
+  // `two more hours`
+  if (isAt(words, (at ?? -2) + 1, /^(?:more|extra)$/)) return null;
   const number = at === undefined || others.length > 0 ? null : (words[at]?.number ?? null);
   if (at === undefined || number === null) return null;
   // `the date should be 27`

@@ -12,7 +12,7 @@ import { hasWord, isAt } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
 import { spokenText } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
-import { joints, type Piece, pieceOf, piecesOf } from './pieces.ts';
+import { joints, type Piece, pieceOf, piecesOf, reasons } from './pieces.ts';
 import { talk } from './talk.ts';
 
 /** What a message tells of some events, and nothing else. */
@@ -156,10 +156,13 @@ export function withUnread(request: Request, pieces: readonly Piece[]): Request 
   return { ...request, unread: unread[0]?.clause.message.slice(first.at, last.end) ?? '' };
 }
 
-const isTold = ({ isReason, clause: { words } }: Piece): boolean => {
+const isTold = ({ isReason, clause: { words } }: Piece): boolean => isReason || tellsWhy(words);
+
+/** `because he's away`, `she texted` */
+export function tellsWhy(words: readonly Word[]): boolean {
   const subject = words.find(
     ({ text }) =>
       !interjections.includes(text) && !joints.test(text) && !/^(?:actually|sorry|wait|no|hmm|now)$/.test(text),
   );
-  return isReason || teller.test(subject?.text ?? '');
-};
+  return isAt(words, 0, reasons) || teller.test(subject?.text ?? '');
+}

@@ -25,6 +25,27 @@ test.each([
 });
 
 test.each([
+  ['the second one, friday to sunday', 'create trip | 2026-07-10..2026-07-12'],
+  ['the last one, friday to sunday', 'create trip | 2026-07-31..2026-08-02'],
+])('a stretch of weekdays is that of the month that was said: %s', (message, request) => {
+  expect(said(message, asked('add a trip in july', 'day'))).toEqual([request]);
+});
+
+test('of which week of the month a stretch of weekdays is, is asked', () => {
+  expect(understand('friday to sunday', asked('add a trip in july', 'day'))).toMatchObject([
+    { when: { date: '2026-07-03', last: '2026-07-05' }, isGuess: true },
+  ]);
+});
+
+test.each([
+  ['oh, after lunch, say two, for three hours', 'create cooking | 2026-06-13 14:00|02:00 for 180m'],
+  ['half nine, give it two hours', 'create cooking | 2026-06-13 09:30|21:30 for 120m'],
+  ['make it two in the afternoon, half an hour is plenty', 'create cooking | 2026-06-13 14:00 afternoon for 30m'],
+])('an hour and a length in free words: %s', (message, request) => {
+  expect(said(message, asked('cooking on saturday', 'time'))).toEqual([request]);
+});
+
+test.each([
   ['to saturday, same time', 'update (gym) | 2026-06-13'],
   ['saturday is better for them, half past ten', 'update (gym) | 2026-06-13 10:30|22:30'],
 ])('what is to change, in free words: %s', (message, request) => {

@@ -1,6 +1,6 @@
 import { dateIn } from '../../dates.ts';
 import type { Setting } from '../acts/act.ts';
-import { createdThen, joined, movedThen } from '../acts/answer.ts';
+import { createdAt, createdThen, movedThen } from '../acts/answer.ts';
 import { choiceIn } from '../acts/choice.ts';
 import { merged, nearTo } from '../acts/follow-up.ts';
 import { isOrder } from '../acts/own-request.ts';
@@ -94,7 +94,7 @@ function timed(said: Message, question: OpenQuestion, setting: Setting): Request
   const move = change.move ?? { ...noTime, minutes: change.minutes ?? null };
   if (about.kind === 'create')
     return change.longer === undefined
-      ? withUnread(createdThen(about, joined(about.when, move, undefined), setting), pieces)
+      ? withUnread(createdAt(about, move, undefined, clauseOf(said.message, said.words, setting), setting), pieces)
       : null;
   const moved = change.move ? movedThen(about, move, undefined) : { ...about, missing: [] };
   return withUnread({ ...moved, changes: { ...moved.changes, ...change, move: moved.changes.move } }, pieces);

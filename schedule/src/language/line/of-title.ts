@@ -141,6 +141,8 @@ const tests: readonly ((around: Around) => boolean)[] = [
   ({ phrase, words, means, others, first, last, before }) =>
     means.isPeriod === true &&
     phrase.rule !== someDay &&
+    // `an hour with Priya this week`
+    !(first === 'this' && phrase.to === words.length && says(others, 'minutes')) &&
     // `every tuesday for the next six weeks`
     !(first === 'for' && says(others, 'repeat')) &&
     // `this week friday`

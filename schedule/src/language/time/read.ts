@@ -1,4 +1,4 @@
-import { addDays } from '../../dates.ts';
+import { addDays, weekdayOf } from '../../dates.ts';
 import type { Word } from '../words/word.ts';
 import { clockReaders } from './clock.ts';
 import { dateRange, dateReaders } from './date-ranges.ts';
@@ -6,6 +6,7 @@ import { calendarDate, dayOfThisMonth, onWeekday } from './dates.ts';
 import { coming } from './days.ts';
 import { readers, textAt } from './grammar.ts';
 import { lengthReaders } from './lengths.ts';
+import { namedDay } from './named-days.ts';
 import { readPart } from './parts.ts';
 import type { Phrase, Present } from './phrase.ts';
 import { relationReaders } from './relations.ts';
@@ -90,6 +91,33 @@ function sameDay([before, phrase]: readonly Phrase[], words: readonly Word[]): P
   return { ...day, from: before.from, to: phrase.to, means: onWeekday(day.means, weekday) };
 }
 
+/** `the 4th of july weekend`: the weekend beside a day, from a Thursday or Friday, or to a Monday that is that day. */
+function weekendOf([before, phrase]: readonly Phrase[], words: readonly Word[]): Phrase | null {
+  const { date, last } = before?.means ?? {};
+  const isBeside = before?.to === phrase?.from && phrase && phrase.to - phrase.from === 1;
+  const isDay = before && (isDated(before) || before.rule === namedDay);
+  if (!before || !isBeside || !isDay || !date || last || textAt(words, phrase.from) !== 'weekend') return null;
+  const saturday = addDays(date, [-2, -3, 3, 2, 1, 0, -1][weekdayOf(date)] ?? 0);
+  const days = [saturday, addDays(saturday, 1), ...(/^[034]$/.test(`${weekdayOf(date)}`) ? [date] : [])].sort();
+  return {
+    from: before.from,
+    to: phrase.to,
+    means: { date: days[0] ?? date, last: days.at(-1) ?? date, isPeriod: true },
+  };
+}
+
+/** `the rest of today and all of tomorrow` */
+function restAndNext([before, phrase]: readonly Phrase[], words: readonly Word[]): Phrase | null {
+  const { isRest, date = '', last } = before?.means ?? {};
+  const next = phrase?.means;
+  if (!before || !phrase || !isRest || !next?.date || next.last || next.time) return null;
+  const between = words.slice(before.to, phrase.from).map(({ text }) => text);
+  const isJoined = between[0] === 'and' && between.every((text) => /^(?:and|all|the|whole|of)$/.test(text));
+  return isJoined && last === date && next.date === addDays(date, 1)
+    ? { from: before.from, to: phrase.to, means: { ...before.means, last: next.date } }
+    : null;
+}
+
 /** The one that says a day before the one that says an hour, in whichever order they stand beside each other. */
 function momentOf(one: Phrase | undefined, other: Phrase | undefined): readonly [day: Phrase, hour: Phrase] | null {
   if (!one || !other || one.to !== other.from) return null;
@@ -130,6 +158,8 @@ function aroundRange([hour, days, lastHour]: readonly Phrase[]): Phrase | null {
 /** What is said in one go is one expression: so many of the last ones, where they belong together. */
 const joins = [
   { count: 2, join: sameDay },
+  { count: 2, join: weekendOf },
+  { count: 2, join: restAndNext },
   { count: 3, join: aroundRange },
   { count: 4, join: betweenMoments },
 ];

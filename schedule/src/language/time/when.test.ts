@@ -33,6 +33,9 @@ test.each([
   ['friday, june 19', '2026-06-19'],
   ['friday the 13th', 'no such date'],
   ['monday and thursday', '2026-06-15+2026-06-11'],
+  ['the 4th of july weekend', '2026-07-04..2026-07-05'],
+  ['memorial day weekend', '2027-05-29..2027-05-31'],
+  ['the rest of today and all of tomorrow', '2026-06-11..2026-06-12'],
   // As speech recognition writes them.
   [
     'twenty first to twenty third june, ten to four each day',

@@ -33,7 +33,7 @@ export function apart(said: Clause, present: Present): Clause[] {
 
 /** `quiz 2 and essay 4 on friday` */
 const counted =
-  /^(?:quiz|test|essay|exam|paper|homework|hw|set|draft|stage|leg|round|heat|match|game|act|book|assignment|project|group|class|form|year|area|zone|apartment|flat|building|u|under|over|for|of|to|at|by|from|till|until|before|after|with|than|plus|x)$/;
+  /^(?:first|second|third|last|next|this|that|quiz|test|essay|exam|paper|homework|hw|set|draft|stage|leg|round|heat|match|game|act|book|assignment|project|group|class|form|year|area|zone|apartment|flat|building|u|under|over|for|of|to|at|by|from|till|until|before|after|with|than|plus|x)$/;
 
 /** `saturday: football 9, party 2, dinner 7`: names with an hour each, on a day that is said once. */
 function withHours(said: Clause, present: Present): Clause {

@@ -235,7 +235,9 @@ function confirmed(doing: Doing): Promise<Reply> | Reply {
 const isOpen = (requests: readonly Request[]): boolean =>
   requests.every(({ kind }) => kind === 'unknown' || kind === 'thanks' || kind === 'help');
 
-const talkOnly = new Set<Request['kind']>(['unknown', ...plainTalk]);
+/** What somebody tells of themselves can be said otherwise in the next message. */
+const ownFacts = new Set<Request['kind']>(['setting told', 'budget told']);
+const talkOnly = new Set<Request['kind']>(['unknown', ...plainTalk]).difference(ownFacts);
 
 /** What the conversation speaks of once a request was answered. */
 function after(

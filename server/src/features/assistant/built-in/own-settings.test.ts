@@ -115,6 +115,18 @@ onEachProduct('what the person tells of themselves', (product) => {
     expect((await profile()).preferences.working_hours[2]).toEqual({ weekday: 3, start: 480, end: 960 });
   });
 
+  test('what was told is said otherwise, or completed, in the next message', async () => {
+    const { hear, budgets } = await begun();
+    await hear('set my working hours to 8 to 4');
+    expect(await hear('Fridays only until 1 though')).toContain(
+      'Monday to Thursday 08:00 to 16:00, Friday 08:00 to 13:00',
+    );
+    await hear('set a weekly budget for work');
+    expect(await hear('thirty-five hours')).toContain('Budget of Work a week: **35h**');
+    await hear('make it 10');
+    expect(await budgets()).toEqual(['Work week 10']);
+  });
+
   test('sets the zone of who lives there, and tells who is only there for a while how', async () => {
     const { hear, profile } = await begun();
     expect(await hear("I'm in Singapore this week")).toBe(

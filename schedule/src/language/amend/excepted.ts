@@ -1,0 +1,215 @@
+import { addDays, instantAt, weekdayOf } from '../../dates.ts';
+import type { Setting } from '../acts/act.ts';
+import { dayByPlace } from '../acts/day-by-place.ts';
+import { sparedIn } from '../acts/exceptions.ts';
+import { leftOutBy } from '../acts/left-out.ts';
+import { daysDeleted } from '../acts/repeating.ts';
+import { isNowhere, noTarget } from '../acts/target.ts';
+import { datesTo, datesWithin, withoutDays } from '../acts/without-days.ts';
+import { tellingOf } from '../likeness.ts';
+import type { Create, Mentioned, Request, Target } from '../requests.ts';
+import { coming, todayOf } from '../time/days.ts';
+import { noTime, type When, whenOf } from '../time/when.ts';
+import { type Deed, excepting, isDeed } from '../what-stays.ts';
+import { type Clause, clauseOf } from '../words/clause.ts';
+import { setOf } from '../words/list.ts';
+import { spokenText, textBetween } from '../words/text.ts';
+import { singular } from '../words/title-words.ts';
+import { onDay } from './chosen.ts';
+import { type Exception, exceptionIn } from './exception.ts';
+import type { Message } from './told.ts';
+
+/** The last change without what a message says not to belong to it; null where it says anything else. */
+
+export function amendExcepted(said: Message, setting: Setting): readonly Request[] | null {
+  const exception = exceptionIn(said, setting);
+  const { last, question, mentioned, isUnchanged } = setting.conversation;
+  const about = question ? question.about : last;
+  if (!exception || !about) return null;
+  const isPlace = aPlace.test(spokenText({ words: exception.words }));
+  if (exception.isOrder && (question || mentioned.length > 1 || !isPlace)) return null;
+  const named = (request: Request): Request =>
+    exception.unread === '' ? request : { ...request, unread: exception.unread };
+  if (question && (about.kind === 'create' || question.asks === 'target')) {
+    const answered =
+      about.kind === 'create' ? waitingWithout(about, exception, said, setting) : othersOf(exception, said, setting);
+    return oneOf(answered, named);
+  }
+  if (question && question.asks !== 'confirmation') return null;
+  if (about.kind === 'create') {
+    if (exception.fate === 'stay') return null;
+    const [only, ...more] = mentioned;
+    if (isUnchanged || !only) return oneOf(waitingWithout(about, exception, said, setting), named);
+    if (more.length > 0) return oneOf(severalWithout(exception, said, setting), named);
+    const days = daysOf(about, exception, said, setting);
+    const clause = clauseWith('', exception, said, setting);
+    return days || (isPlace && about.when.repeat)
+      ? [named(daysDeleted(about, days ?? [], only, textBetween(clause)))]
+      : null;
+  }
+  if (!isDeed(about) || exception.fate === 'out') return null;
+  if (question) return oneOf(sparedOf(clauseWith('keep', exception, said, setting), about, setting), named);
+  const left =
+    ofIdsWithout(about, exception, said, setting) ??
+    withoutPlaced(about, exception, said, setting) ??
+    sparedOf(clauseWith('keep', exception, said, setting), about, setting);
+  return left && doneAgain(about, named(left), said.message, isUnchanged === true);
+}
+
+/** What was done is taken back and done again; a second time that would only bring back what was done first. */
+export function doneAgain(before: Request, again: Request, message: string, isUnchanged: boolean): readonly Request[] {
+  if (isUnchanged) return [again];
+  const isAgain = before.isAgain || ('isInstead' in before && before.isInstead);
+  return isAgain ? [{ kind: 'unknown', words: message }] : [undoing, { ...again, isAgain: true }];
+}
+
+/** Of a series never all of it. */
+const aPlace = /^(?:the )?(?:first|second|third|fourth|last) (?:one|time)$/;
+
+const oneOf = (request: Request | null, named: (request: Request) => Request) => request && [named(request)];
+
+export const undoing: Request = { kind: 'undo', isSeveral: false, of: null };
+
+/** The words of an exception behind a word that leads to one. */
+function clauseWith(lead: string, { words }: Exception, { message }: Message, setting: Setting): Clause {
+  const [first] = words;
+  const led = first && lead ? [{ ...first, text: lead, end: first.at, number: null, isPossessive: false }] : [];
+  return clauseOf(message, [...led, ...words], setting);
+}
+
+/** The days of a new series that are left out. */
+function daysOf(series: Create, exception: Exception, said: Message, setting: Setting): When[] | null {
+  const placed = dayByPlace(exception.words, said.message, datesWithin(series), setting);
+  if (placed) return [placed];
+  const clause = clauseWith('skip', exception, said, setting);
+  const weekdays = exception.isExcept ? clauseWith('except', exception, said, setting) : clause;
+  return (
+    leftOutBy(clause, series, setting) ?? onlyDayOf(clause, series, setting) ?? leftOutBy(weekdays, series, setting)
+  );
+}
+
+/** `friday's is out`, of a series that has one Friday. */
+function onlyDayOf({ phrases, words, isTime }: Clause, { when }: Create, setting: Setting): When[] | null {
+  const { weekday } = whenOf(phrases, setting);
+  const { date, repeat } = when;
+  const isDay = phrases.length === 1 && words.every(({ text }, at) => at === 0 || isTime[at] || besideDay.has(text));
+  if (!isDay || weekday === null || date === null || repeat?.until === undefined) return null;
+  const [first, until] = [coming(weekday, date), repeat.until];
+  const next = Temporal.PlainDate.from(first).add({ days: 7 }).toString();
+  return first <= until && next > until ? [{ ...noTime, date: first }] : null;
+}
+const besideDay = setOf('the, one, ones, on, for, of, that, this, just, only, my, our');
+
+/** A new event that waits for a yes, or for another answer. */
+function waitingWithout(about: Create, exception: Exception, said: Message, setting: Setting): Create | null {
+  if (exception.fate === 'stay') return null;
+  if (about.when.repeat) {
+    const days = daysOf(about, exception, said, setting);
+    return days && withoutDays(about, days);
+  }
+  // `monday to friday at 6`, `not the thursday`
+  const dates = datesOf(about.when).map((date) => ({
+    id: date,
+    title: about.title ?? '',
+    start: instantAt(date, '12:00', setting.zone),
+  }));
+  const chosen = amongIn(exception, dates, said, setting);
+  const [date, ...also] = dates.filter((each) => !chosen.includes(each)).map(({ id }) => id);
+  return chosen.length === 0 || date === undefined
+    ? null
+    : { ...about, when: { ...about.when, date, also, last: null } };
+}
+
+/** The days on each of which an event takes place. */
+function datesOf({ date, last, also, isPeriod, isOne, time }: When): readonly string[] {
+  if (date === null || isPeriod || isOne || time === null) return [];
+  return [...datesTo(date, last ?? date), ...also];
+}
+
+/** What several new events were is deleted in part. */
+function severalWithout(exception: Exception, said: Message, setting: Setting): Request | null {
+  const { mentioned } = setting.conversation;
+  const chosen = amongIn(exception, mentioned, said, setting);
+  if (chosen.length === 0 || chosen.length === mentioned.length) return null;
+  const target = { ...noTarget, ids: chosen.map(({ id }) => id), isAll: chosen.length > 1 };
+  return { kind: 'delete', target, scope: null, missing: [] };
+}
+
+/** Those of some events that an exception names, by their days or by words of their titles; none where it names anything else. */
+function amongIn(
+  exception: Exception,
+  events: readonly Mentioned[],
+  said: Message,
+  setting: Setting,
+): readonly Mentioned[] {
+  const { words, phrases, isTime } = clauseWith('', exception, said, setting);
+  const own = new Set(events.flatMap(({ title }) => tellingOf(title)));
+  const free = words.filter(({ kind }, at) => kind === 'word' && !isTime[at]);
+  const telling = free.map(({ text }) => singular(text)).filter((text) => own.has(text));
+  if (!free.every(({ text }) => own.has(singular(text)) || besideNames.has(text))) return [];
+  const named = events.filter(({ title }) => telling.every((text) => tellingOf(title).includes(text)));
+  if (phrases.length === 0) return telling.length === 0 ? [] : named;
+  return named.filter((each) => phrases.some((phrase) => onDay(phrase, events, setting).includes(each)));
+}
+const besideNames = besideDay.union(setOf('and, or, nor, with, in, at, to, a, an, i, we, it'));
+
+/** `not the gym`, where it was asked which: the others. */
+function othersOf(exception: Exception, said: Message, setting: Setting): Request | null {
+  const { question } = setting.conversation;
+  if (question?.asks !== 'target' || !isDeed(question.about) || exception.fate === 'out') return null;
+  const { about, candidates } = question;
+  const chosen = amongIn(exception, candidates, said, setting);
+  const left = candidates.filter((each) => !chosen.includes(each));
+  if (chosen.length === 0 || left.length === 0) return null;
+  const missing = about.missing.filter((each) => each !== 'target');
+  const target = { ...noTarget, ids: left.map(({ id }) => id), isAll: left.length > 1 };
+  return { ...about, target, missing, ...(left.length > 1 && { isGuess: true as const }) };
+}
+
+/** `cancel friday's meetings`, `not the client call though`: the same again, without that one. */
+export function sparedOf(clause: Clause, about: Request, setting: Setting): Request | null {
+  if (!isDeed(about)) return null;
+  const { orElse: _, ...last } = { orElse: null, ...about };
+  const { isAll, words, when, ids } = last.target;
+  const isOfSeries = 'scope' in last && last.scope !== null && last.scope !== 'this';
+  // What was known by its place in a list is not found anew.
+  if (ids.length > 0) return null;
+  const isOfSeveral = isAll || isOfSeries || when?.isPeriod || (words === '' && when) || / and |, /.test(words);
+  const spared = isOfSeveral ? sparedIn(clause, setting) : null;
+  return spared && !spared.some(isNowhere)
+    ? excepting(
+        last,
+        spared.map((each) => within(each, when, setting)),
+      )
+    : null;
+}
+
+/** `keep the one on the 17th`, of what is in March: that of March; `the last saturday`: that of March as well. */
+export function within(spared: Target, period: When | null, setting: Setting): Target {
+  const { date, last } = period ?? noTime;
+  const said = spared.when?.date;
+  if (!said || !date || !last || spared.when?.weekday !== null || (date <= said && said <= last)) return spared;
+  const there =
+    said < todayOf(setting)
+      ? addDays(coming(weekdayOf(said), addDays(last, 1)), -7)
+      : `${date.slice(0, 8)}${said.slice(8)}`;
+  return date <= there && there <= last ? { ...spared, when: { ...spared.when, date: there } } : spared;
+}
+
+/** `scrap the three of them`, `no wait, spare the lunch` */
+function ofIdsWithout(last: Deed, exception: Exception, said: Message, setting: Setting): Request | null {
+  const { mentioned, recent = [] } = setting.conversation;
+  const events = [...mentioned, ...recent].filter(({ id }) => last.target.ids.includes(id));
+  const chosen = amongIn(exception, events, said, setting).map(({ id }) => id);
+  const ids = last.target.ids.filter((id) => !chosen.includes(id));
+  const { count: _, ...target } = last.target;
+  return chosen.length === 0 || ids.length === 0 ? null : { ...last, target: { ...target, ids } };
+}
+
+/** `no swimming in march`, `except the last saturday` */
+function withoutPlaced(last: Deed, { words }: Exception, { message }: Message, setting: Setting): Request | null {
+  const { date, last: end } = last.target.when ?? noTime;
+  if (date === null || end === null) return null;
+  const placed = dayByPlace(words, message, (span) => (span ? [] : datesTo(date, end)), setting, 'weekday');
+  return placed && excepting(last, [{ ...noTarget, when: placed }]);
+}

@@ -1,0 +1,83 @@
+import type { Setting } from '../acts/act.ts';
+import { settingFact, weekdaysIn } from '../facts.ts';
+import type { Plain } from '../requests.ts';
+import { readPhrases } from '../time/read.ts';
+import { whenOf } from '../time/when.ts';
+import { clauseOf } from '../words/clause.ts';
+import { hasWord } from '../words/find-word.ts';
+import { setOf } from '../words/list.ts';
+import type { Word } from '../words/word.ts';
+import { wordsOf } from '../words/words.ts';
+import { ends, talk } from './talk.ts';
+import { type Message, piecesIn } from './told.ts';
+
+/** What corrects or completes what somebody just told of a budget or of when they work. */
+
+const periods = /^(?:week|weekly|month|monthly)$/;
+
+/** `35 rather`, of a budget of 40 hours; `thirty-five hours`, of one without an amount; `a month I meant`. */
+export function amendBudget({ message, words }: Message, before: string, setting: Setting): Plain | null {
+  const period = words.find(({ text }) => periods.test(text))?.text.replace(/ly$/, '');
+  const said = period ? withPeriod(before, period) : before;
+  const left = words.filter(
+    ({ text }, at) => !periods.test(text) && !(isEach(text) && periods.test(words[at + 1]?.text ?? '')),
+  );
+  const pieces = piecesIn({ message, words: left }, [], setting);
+  const numbers =
+    pieces?.flatMap(({ numbers: at, clause }) => at.map((index) => clause.words[index]?.number ?? 0)) ?? [];
+  const phrases = pieces?.flatMap(({ right, wrong }) => [...right, ...wrong]) ?? [];
+  const lengths = phrases.map(({ means }) => means.minutes ?? 0);
+  const [amount, ...more] = [...numbers, ...lengths];
+  if (!pieces || more.length > 0 || amount === 0) return null;
+  if (amount === undefined) return period ? { kind: 'budget told', said } : null;
+  return { kind: 'budget told', said: withAmount(said, amount, lengths.length > 0 ? 'minutes' : null, setting) };
+}
+
+const isEach = (text: string): boolean => /^(?:an?|per|each|every)$/.test(text);
+
+const withPeriod = (before: string, period: string): string =>
+  before.replace(/\b(?:day|week|month)\b/, period).replace(/\b(?:daily|weekly|monthly)\b/, `${period}ly`);
+
+/** A number alone is of the unit that was said before, and of hours where none was. */
+function withAmount(before: string, amount: number, unit: string | null, setting: Setting): string {
+  const words = wordsOf(before);
+  const phrase = readPhrases(words, setting).find(({ means }) => means.minutes !== undefined);
+  const [first, last] = phrase ? [words[phrase.from], words[phrase.to - 1]] : [];
+  const length = `${amount} ${unit ?? (last?.text.startsWith('min') ? 'minutes' : 'hours')}`;
+  return first && last
+    ? before.slice(0, first.at) + length + before.slice(last.end)
+    : before.replace(/\bbudget\b/, `budget of ${length}`);
+}
+
+/** `fridays only until 1 though`, `seven to three thirty, every weekday`, behind what was told of working hours. */
+export function amendHours({ message, words }: Message, before: string, setting: Setting): Plain | null {
+  const { phrases, isTime } = clauseOf(message, words, setting);
+  const when = whenOf(phrases, setting);
+  const { time, endTime, date, repeat } = when;
+  const said = weekdaysIn(when);
+  const told = daysTold(before, setting);
+  const isOther = words.some((word, at) => !isTime[at] && word.kind !== 'break' && !isBeside(word));
+  const isOfDate = date !== null && repeat === null && said.length === 0;
+  if (isOther || isOfDate || (time ?? endTime) === null || !told || /[?？]/.test(message)) return null;
+  const days = said.length > 0 ? said : told;
+  const on = days.length > 0 ? ` on ${days.map((day) => `${weekdayNames[day]}s`).join(' and ')}` : '';
+  // `ten to six` is no minute.
+  const [from, to, till] = phrases.flatMap((phrase) => words.slice(phrase.from, phrase.to));
+  const isOfHours = endTime === null && phrases.length === 1 && to?.text === 'to' && from?.number && till?.number;
+  const range = isOfHours ? `${from.number} to ${till.number}` : time && endTime && `${time} to ${endTime}`;
+  if (range) return { kind: 'setting told', said: `my working hours are ${range}${on}` };
+  const side = time === null || hasWord(words, ends) ? 'ends' : 'starts';
+  return { kind: 'setting told', said: `my working day ${side} at ${time ?? endTime}${on}` };
+}
+
+const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+const besideHours = setOf('only, till, until, every, work, working, hours, finish, though, but, not');
+const isBeside = ({ text, number }: Word): boolean => number === null && (talk.has(text) || besideHours.has(text));
+
+/** The days whose hours were told, none of all of them; null where it was something else, or was not understood. */
+function daysTold(before: string, setting: Setting): readonly number[] | null {
+  const fact = settingFact(before, setting);
+  if (fact) return fact.kind === 'hours' ? fact.workDays : null;
+  const isUntimed = readPhrases(wordsOf(before), setting).length === 0;
+  return isUntimed && /\b(?:(?:work|working|office) (?:hours|days?|week)|workdays?)\b/.test(before) ? [] : null;
+}
