@@ -165,3 +165,22 @@ test('what is planned and does not suit waits for another time', () => {
   const [request] = understand("coffee with Dan tomorrow doesn't work for him", setting) as [Request];
   expect(request).toMatchObject({ kind: 'update', missing: ['change'], target: { words: 'coffee with Dan' } });
 });
+
+test('“a second one two weeks after that” is no change of the first', () => {
+  const setting = after('book a follow-up call on monday at 2pm', [
+    event('call', 'Follow-up call', '2026-06-15T12:00:00Z'),
+  ]);
+  expect(said('put a second one two weeks after that, same time', setting)[0]).not.toMatch(/^update/);
+});
+
+test('a trip that is to end on a weekday ends on the one behind its beginning', () => {
+  const planned = [{ title: 'Trip to Cornwall', dates: ['2026-07-03'] }];
+  const setting = { ...thursday, planned, names: namesOf(planned) };
+  expect(said('make the Cornwall trip end on sunday', setting)).toEqual(['update Cornwall trip | ..2026-07-05']);
+});
+
+test('the tagger is asked of each event by itself', () => {
+  expect(said('add three things for saturday: market at 9, lunch with Eva at 12:30, and theatre at 8pm')).toHaveLength(
+    3,
+  );
+});

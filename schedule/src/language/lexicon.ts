@@ -43,7 +43,7 @@ export const closings: readonly string[] = listed(`
   it's possible, before i forget, don't let me forget, wish me luck, fingers crossed, quick one, for me,
   if you don't mind, if you would be so kind, if you'd be so kind, when you can, when you get a chance, when you have a moment, forgot to say, forgot to mention, i forgot to say, i forgot to mention, forgot that, just so you know, will you, would you,
   could you, can you, can u, that's it, that's all, that is all, can u add, just mark it, just note it, just block it, keep a record, make a note, kindly add, please add,
-  or so, or thereabouts, or something, or something like that, is fine, is good, works for me, works fine, works best, correct, completely, entirely, totally, altogether, either
+  or so, or thereabouts, or something, or something like that, is fine, is good, works for me, works fine, works best, correct, completely, entirely, totally, altogether, either, like before, like last time, as before
 `).concat(enteringBehind);
 
 export const removeVerbs: readonly string[] = listed(`

@@ -108,7 +108,7 @@ const besideAsItWas = setOf(`
 `).union(besideRegrets);
 const takesBackMade = /^(?:don't|forget|scratch|scrap|strike|mistake|changed)$/;
 const takesBack =
-  /^(?:don't|stays?|bring|back|leave|keep|put|scratch|scrap|strike|mistake|changed|before|didn't|where)$/;
+  /^(?:don't|stays?|bring|back|leave|keep|put|scratch|scrap|strike|mistake|changed|before|didn't|where|old|original|previous)$/;
 const reasons = /^(?:i|i'm|i'll|ill|we|we'll|they|he|she|because|since)$/;
 /** `my wife already did it`: somebody, and what they do. */
 const othersReason =

@@ -101,7 +101,7 @@ function startBefore(endTime: string | null, when: When): When | null {
 function inOtherHalf(part: When['part'], start: number, { zone }: Setting): Partial<When> {
   const time = timeText(start, zone);
   const meant = part === null ? time : hoursIn(part, { time, endTime: null }).time;
-  return meant === time || meant < '05:00' || meant >= '21:00' ? {} : { time: meant, part: null };
+  return meant === time || meant < '05:00' || meant >= '21:00' ? {} : { time: meant, part: null, otherTime: null };
 }
 
 function timeOf(

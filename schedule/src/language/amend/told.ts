@@ -36,7 +36,14 @@ export function piecesIn(
   setting: Setting,
   day: string | null = null,
 ): Piece[] | null {
-  if (words.length > mostWords || hasWord(words, otherwise) || isToo(words) || beginsOther(words, message)) return null;
+  if (
+    words.length > mostWords ||
+    hasWord(words, otherwise) ||
+    isToo(words) ||
+    saysOneMore(words) ||
+    beginsOther(words, message)
+  )
+    return null;
   if (day === null && dayBesideAt(words)) return null;
   const whole = clauseOf(message, words, setting);
   if (saysEither(whole)) return null;
@@ -128,6 +135,13 @@ export function tellsOfSelf({ clause: { words }, right, numbers }: Piece): boole
 }
 const ofSelf =
   /^(?:work|works|working|leave|leaving|go|going|have|start|starting|finish|be|at|home|come|coming|take|off|busy)$/;
+
+/** `one more two weeks after that`, `a second one on friday` */
+const saysOneMore = (words: readonly Word[]): boolean =>
+  words.some(
+    ({ text, isOrdinal }, at) =>
+      (text === 'more' && isAt(words, at - 1, /^one$/)) || (isOrdinal && isAt(words, at - 1, /^an?$/)),
+  );
 
 /** `sunday too`, `same again at noon`, while `too tired` and `checked again` tell why. */
 const isToo = (words: readonly Word[]): boolean =>

@@ -46,7 +46,7 @@ export function amendWaiting(said: Message, question: OpenQuestion, setting: Set
     return change?.move ? { ...about, changes: { ...about.changes, move: merged(move ?? noTime, change.move) } } : null;
   }
   // `sorry, I mean tuesday at 10`, while a move waits for a yes
-  if (about.kind === 'update' && asks === 'confirmation') {
+  if (about.kind === 'update' && asks === 'confirmation' && !about.orElse) {
     const { told = [], pieces = [] } = toldOf(said, question, setting) ?? {};
     const { move } = about.changes;
     const change = timesOf(told, { start: null, day: move?.date ?? null }, setting);

@@ -6,6 +6,7 @@ import { capital } from './wording.ts';
 
 /** Takes back what was changed last in this conversation, or does it again. */
 export async function undo({ kind, isSeveral, of }: Undo, { talk, setting }: Doing): Promise<Reply> {
+  if (of !== null && setting.conversation.isUnchanged) return { text: notDone(of) };
   if (of !== null && !isOfLast(of, setting.conversation)) return { text: notTheLast(of) };
   const answer = await talk.call('undo', kind === 'redo' ? { redo: true } : {});
   if (!answer.done) {
@@ -29,5 +30,7 @@ function isOfLast(name: string, { last, mentioned }: Conversation): boolean {
   return bestOf(name, [own, ...mentioned.map(({ title }) => title)].filter(Boolean)) >= 0;
 }
 
+const notDone = (name: string): string =>
+  `Nothing was done to “${escapeMarkdown(name)}”, so there is nothing to take back.`;
 const notTheLast = (name: string): string =>
   `${capital(`“${escapeMarkdown(name)}”`)} is not what was changed last here. “Undo” takes back the last change; older ones are in Activity.`;
