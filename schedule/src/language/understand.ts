@@ -126,7 +126,8 @@ export function understand(message: string, given: Setting): Request[] {
     const readAll = readNow(clause);
     const now = { ...setting, conversation };
     const apart = withoutRemark(clause, readAll.request, (one) => readNow(one).request, trying, now);
-    const isToGuess = !apart && readAll.request.kind !== 'log' && !isWhole(readAll.request, names);
+    const isAsking = stateUnsuited(clause, now) !== null;
+    const isToGuess = !apart && !isAsking && readAll.request.kind !== 'log' && !isWhole(readAll.request, names);
     const guessed = isToGuess ? guess(clause, readAll.request, names, now) : null;
     if (guessed) {
       conversation = following(guessed, conversation);
@@ -136,7 +137,8 @@ export function understand(message: string, given: Setting): Request[] {
     const isOnlyIf = isCondition[all.indexOf(each) - 1] === true;
     return (apart?.clauses ?? [clause]).map((one) => {
       const of = apart ? readNow(one) : readAll;
-      const unread = apart?.remark ?? (isDone(of.request) && !of.kept ? unaccounted(of.clause, of.request) : '');
+      const unread =
+        apart?.remark ?? (isDone(of.request) && !of.kept && !isAsking ? unaccounted(of.clause, of.request) : '');
       const request: Request = {
         ...(isOnlyIf ? onlyIf(of.request, message) : ofListed(ofSpokenOf(of.request, conversation), conversation)),
         ...(unread && { unread }),

@@ -180,7 +180,6 @@ export const besides: readonly RegExp[] = [
 ].map((pattern) => new RegExp(`^${pattern}`, 'iu'));
 
 const unable = "(?:can't|cannot|can not|couldn't|won't|(?:will not|won't) be able to|is not able to|isn't able to)";
-const missed = `(?<what>(?!(?:it|that|this|anything|to|be|have|need)\\b|${bases} )${some(80)})${end}`;
 /** Others, of when they can do something. */
 const they = "(?:they|he|she|we)(?: |(?='))";
 const who = `(?:${they}|(?<who>${somebody}))`;
@@ -190,6 +189,8 @@ const hourOrDay = oneOf(`
 `);
 const toDo = '(?:(?:to|do|make|meet|see|come|have|be|start|fit|me|us|there|in|for|on|only) )*';
 const time = `(?:${hourOrDay}|\\d|noon|midday|half|quarter|an? (?:quarter|day|week|bit|hour)|the (?:same|\\d|following))`;
+/** What is missed; `the vet can't do 9:20` misses nothing. */
+const missed = `(?<what>(?!${time}|(?:it|that|this|anything|to|be|have|need)\\b|${bases} )${some(80)})${end}`;
 const when = `${toDo}(?:(?:at|on|to|by|around) )?(?<how>${time}[^,!?;]{0,60}?)`;
 const forWhat = ` for (?:the|my|our) (?<what>${some(40)})`;
 const now = `(?: instead(?: of [^,!?]{1,20})?| now)*${end}`;

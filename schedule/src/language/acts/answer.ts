@@ -42,7 +42,8 @@ export const answer: Act = (said, setting) => {
   if (!question || said.words.length > 16) return null;
   const { about, asks } = question;
   const clause = about.kind === 'create' ? withoutPutting(said, setting) : said;
-  const otherwise = asks === 'title' ? onAskedDay(clause, about, setting) : saidOtherwise(clause, question, setting);
+  const named = asks === 'title' ? withoutRegret(clause, setting).left : clause;
+  const otherwise = asks === 'title' ? onAskedDay(named, about, setting) : saidOtherwise(clause, question, setting);
   if (otherwise) return otherwise;
   if (isOrder(clause)) return null;
   const text = spokenText(clause);
@@ -52,7 +53,7 @@ export const answer: Act = (said, setting) => {
   if (beginsWithNo(text) && clause.phrases.length === 0) return { kind: 'decline' };
   // Agreeing says neither what it is called nor where it is, so it is asked again.
   if (isYes && /^(?:name|place|title)$/.test(asks)) return about;
-  return (byQuestion[asks] ?? timed)(clause, question, setting);
+  return (byQuestion[asks] ?? timed)(named, question, setting);
 };
 
 /** `put it in my calendar for saturday at 11`, where it was asked when. */

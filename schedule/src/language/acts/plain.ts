@@ -58,7 +58,7 @@ const several = /\b(?:both|all|everything|them|twice|times|changes|things|action
 export const undo: Act = (clause) => {
   const { words, phrases } = clause;
   if (words.length > 12) return null;
-  const text = spokenText(clause);
+  const text = spokenText(clause).replace(/^(?:(?:oh|no|wait|actually|sorry) )+(?=\S)/, '');
   const kind = redone.test(text) ? 'redo' : 'undo';
   if (kind === 'redo' || undone.test(text)) return { kind, isSeveral: several.test(text), of: null };
   const name = phrases.length === 0 ? nameOf(clause, text) : null;
