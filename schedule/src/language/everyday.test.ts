@@ -131,6 +131,22 @@ test.each([
   expect(said(second, after(first, []))).toEqual([request]);
 });
 
+test('behind a deletion, “and” with a day or with what is planned then is one more', () => {
+  const planned = [
+    { title: 'Therapy', dates: ['2026-06-15'] },
+    { title: 'Yoga', dates: ['2026-06-12', '2026-06-17'] },
+  ];
+  const setting = { ...after('skip yoga on wednesday', []), planned, names: namesOf(planned) };
+  expect(said('and friday', setting)).toEqual(['delete yoga [2026-06-12]']);
+  expect(said('and therapy on monday', setting)).toEqual([expect.stringMatching(/^delete .*therapy \[2026-06-15\]/)]);
+  expect(said('and therapy on monday at 5', setting)[0]).not.toMatch(/^delete/);
+});
+
+test('“the same next week” moves nothing without a question', () => {
+  const [request] = understand('and the same next week', after('dinner on saturday at 8pm', [dinner]));
+  expect(request?.kind === 'update' && !request.isGuess && request.missing.length === 0).toBe(false);
+});
+
 test('a part of the day that fits the hour leaves it', () => {
   const about = understand('add a run this morning at 8', thursday)[0] as Request;
   const question = { about, asks: 'confirmation' as const, candidates: [] };

@@ -76,6 +76,9 @@ export function isDoubtful(title: string, { words, phrases, isTime }: Clause, fr
   if (talk.has(textAt(first)) || (said.length > 1 && beginnings.has(textAt(first)))) return true;
   // `daily vitamins at 8`: perhaps a series.
   if (adverbs.has(textAt(first)) && says(phrases, 'time') && !says(phrases, 'date', 'repeat')) return true;
+  // `and start at 5:30`
+  if (said.length === 1 && /^(?:start|starts|starting|end|ends|ending|begin|begins|finish)$/.test(textAt(first)))
+    return true;
   // `the second one`
   if (words[first]?.isOrdinal && /^ones?$/.test(textAfter(first)) && said.length === 2) return true;
   // `put down that mum fell`

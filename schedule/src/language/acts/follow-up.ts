@@ -1,6 +1,7 @@
 import { addDays, dateIn } from '../../dates.ts';
 import { mondayOf } from '../../weeks.ts';
 import { askWords, createVerbs } from '../lexicon.ts';
+import { tellingOf } from '../likeness.ts';
 import {
   type Create,
   type Delete,
@@ -12,7 +13,7 @@ import {
   type Update,
   type Weather,
 } from '../requests.ts';
-import type { Present } from '../time/phrase.ts';
+import { type Present, says } from '../time/phrase.ts';
 import { inPart, noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
@@ -92,7 +93,11 @@ const timedAnew = (before: When, said: When): Pick<Create, 'when' | 'missing'> =
 
 /** `the 1:1 tomorrow as well`, `friday too`: the same is done to another event. */
 function ofAnother(clause: Clause, last: Delete | Tick, { conversation, ...setting }: Setting): Request | null {
-  if (clause.isAsked || clause.words.length > 12 || !hasAgain(clause)) return null;
+  // `skip yoga on wednesday`, `and friday`
+  const isAgain =
+    hasAgain(clause) ||
+    (clause.goesOn && ((isTimeAlone(clause) && last.target.words !== '') || isPlannedThen(clause, setting)));
+  if (clause.isAsked || clause.words.length > 12 || !isAgain) return null;
   const { isUnchanged } = conversation;
   const { target } = last;
   const found = dayBesideAt(clause.words);
@@ -121,6 +126,18 @@ function ofAnother(clause: Clause, last: Delete | Tick, { conversation, ...setti
   const isThere = setting.planned !== undefined && named.words !== '' && setting.names?.nameOne(named.words) === true;
   return isThere && !isUnchanged ? { ...last, target: named, missing: lackingIn(named.when) } : null;
 }
+/** `and therapy on thursday`, of what is planned on that day, and no hour with it */
+function isPlannedThen(clause: Clause, { planned = [], ...setting }: Omit<Setting, 'conversation'>): boolean {
+  if (says(clause.phrases, 'time', 'minutes', 'repeat') || clause.words.length > 8) return false;
+  const { words, when } = targetOf(clause, 0, clause.words.length, { ...setting, conversation: noConversation });
+  const telling = tellingOf(words);
+  const date = when?.date ?? '';
+  return (
+    telling.length > 0 &&
+    planned.some(({ title, dates }) => dates.includes(date) && telling.every((word) => tellingOf(title).includes(word)))
+  );
+}
+
 const withoutAgain = (clause: Clause, present: Present): Clause =>
   withWords(
     clause,

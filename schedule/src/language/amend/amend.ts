@@ -38,6 +38,10 @@ export function amend(said: Message, setting: Setting): Request | null {
   if (last?.kind === 'log') return amendLogged(said, last, setting);
   if (last?.kind === 'budget told' && last.said) return amendBudget(said, last.said, setting);
   if (last?.kind === 'setting told' && last.said) return amendHours(said, last.said, setting);
+  // `and start at 5:30`, behind a day that a new series leaves out
+  const [made] = recent.slice(-1);
+  if (last?.kind === 'delete' && last.series && made)
+    return amend(said, { ...setting, conversation: { ...setting.conversation, last: last.series, mentioned: [made] } });
   // What waited for a yes to be deleted is there still.
   const isThere = last?.kind === 'delete' && setting.conversation.isUnchanged === true && mentioned.length === 1;
   if (last?.kind === 'delete' && !isThere) return amendDeleted(said, last, setting);

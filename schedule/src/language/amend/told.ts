@@ -41,6 +41,7 @@ export function piecesIn(
     hasWord(words, otherwise) ||
     isToo(words) ||
     saysOneMore(words) ||
+    saysSame(words) ||
     beginsOther(words, message)
   )
     return null;
@@ -135,6 +136,16 @@ export function tellsOfSelf({ clause: { words }, right, numbers }: Piece): boole
 }
 const ofSelf =
   /^(?:work|works|working|leave|leaving|go|going|have|start|starting|finish|be|at|home|come|coming|take|off|busy)$/;
+
+/** `the same next week`, while `same time` changes nothing */
+const saysSame = (words: readonly Word[]): boolean =>
+  words.some(
+    ({ text }, at) =>
+      text === 'same' &&
+      isAt(words, at - 1, /^the$/) &&
+      words[at + 1]?.kind === 'word' &&
+      !isAt(words, at + 1, /^(?:times?|hours?|days?|place|as|length|duration|slot|date|week|way|one)$/),
+  );
 
 /** `one more two weeks after that`, `a second one on friday` */
 const saysOneMore = (words: readonly Word[]): boolean =>
