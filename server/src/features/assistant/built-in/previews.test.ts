@@ -237,6 +237,20 @@ describe('more is asked for while something waits', () => {
     expect(await planned()).toEqual([]);
   });
 
+  test('what is not understood drops what waited, of which nothing can be changed then', async () => {
+    await say('class tomorrow 3pm, zz beginners');
+    expect((await say('and blub')).confirmation).toBeNull();
+    expect(await say('make it 5pm')).toMatchObject({ changes: [], confirmation: null });
+    expect(await planned()).toEqual([]);
+  });
+
+  test('a question that “and …” leads to is answered', async () => {
+    await say('class tomorrow 3pm, zz beginners');
+    expect((await say('and dinner with Ana on saturday')).response).toContain('At what time');
+    await say('at 8pm');
+    expect(await planned()).toEqual(['Dinner with Ana 2026-06-13T18:00']);
+  });
+
   test('what would have been deleted can be moved instead', async () => {
     await say('add dinner on saturday at 8pm');
     await say('we are not going to the dinner on saturday');

@@ -75,8 +75,11 @@ export async function decide(
   // What others wrote may lead anywhere.
   const shown = foreign === null || assistant.model.isBuiltIn ? text : withOwnLinks(text);
   if (doubt === null) {
-    const rest = before > 0 ? dropped(turn.state) : settled;
-    const state = { ...rest, conversation: thought.conversation, results, foreign };
+    // Nothing more was asked for, so that what waited was never there.
+    const rest = before > 0 ? dropped({ ...turn.state, conversation: thought.conversation }) : settled;
+    const { question: open } = thought.conversation;
+    const conversation = before > 0 ? { ...rest.conversation, question: open } : thought.conversation;
+    const state = { ...rest, conversation, results, foreign };
     const choices = assistant.model.choicesOf(thought.conversation.question, { now, zone });
     // Whatever the model claims: by what it did, so that it holds in any language.
     const note = assistant.model.isBuiltIn ? null : UNCHANGED;
