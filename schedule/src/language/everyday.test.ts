@@ -175,12 +175,15 @@ test.each([
   expect(said(message).map((each) => each.replace(/ \| with .*/, ''))).toEqual(requests);
 });
 
-test('what is planned and does not suit waits for another time', () => {
-  const planned = [{ title: 'Coffee with Dan', dates: ['2026-06-12'] }];
-  const setting = { ...thursday, planned, names: namesOf(planned) };
-  const [request] = understand("coffee with Dan tomorrow doesn't work for him", setting) as [Request];
-  expect(request).toMatchObject({ kind: 'update', missing: ['change'], target: { words: 'coffee with Dan' } });
-});
+test.each(["doesn't work for him", 'does not work for him', "won't suit us"])(
+  'what is planned and does not suit waits for another time: %s',
+  (unsuited) => {
+    const planned = [{ title: 'Coffee with Dan', dates: ['2026-06-12'] }];
+    const setting = { ...thursday, planned, names: namesOf(planned) };
+    const [request] = understand(`coffee with Dan tomorrow ${unsuited}`, setting) as [Request];
+    expect(request).toMatchObject({ kind: 'update', missing: ['change'], target: { words: 'coffee with Dan' } });
+  },
+);
 
 test('“a second one two weeks after that” is no change of the first', () => {
   const setting = after('book a follow-up call on monday at 2pm', [

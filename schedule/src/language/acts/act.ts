@@ -7,7 +7,7 @@ import type { Clause } from '../words/clause.ts';
 
 /** What a message is understood by, beside its words. */
 export interface Setting extends Present {
-  /** The titles of what is planned, made ready once for a message. */
+  /** The titles of the planned events, folded once for each message. */
   names?: PlannedNames;
   conversation: Conversation;
   /** The person's own categories. */

@@ -46,7 +46,7 @@ function atTime({ words, phrases }: Clause, candidates: Choices, setting: Settin
   return candidates.filter(({ start }) => start !== null && weekdayOf(dateIn(start, setting.zone)) === when.weekday);
 }
 
-/** The one that is called so, or else those that have all of these words in their titles; what is no name is left out: `I meant the client one`. */
+/** The candidate with this title, or else the only one whose title has all of the words. Words of talk do not count: `I meant the client one`. */
 function titledSo(clause: Clause, candidates: Choices): Choices {
   const said = freeWords(clause, 0, clause.words.length)
     .map((at) => clause.words[at]?.text ?? '')

@@ -204,7 +204,7 @@ export const moreNow: Act = ({ words, isAsked }, setting) => {
   // `it will take two hours`
   const isWhole =
     isAt(words, begin - 1, /^(?:running|will|is|runs)$/) && !hasWord(words, /^(?:over|longer|more|extra|another|by)$/);
-  // `give it two hours`, of what was just made or moved
+  // `give it two hours` sets the length of an event that was just made or moved.
   const { last, mentioned } = setting.conversation;
   const isMade = mentioned.length === 1 && (last?.kind === 'create' || last?.kind === 'update');
   const isLength = isMade && isAt(words, 0, /^give$/) && isAt(words, 1, /^(?:it|this)$/) && begin === from && more < 0;

@@ -318,7 +318,7 @@ function exceptedIn(clause: Clause, said: readonly Word[], setting: Setting): Ta
   );
   const target = targetOf(stretch, 0, words.length, setting);
   if (isNowhere(target)) return { ...noTarget, words: textBetween(stretch) || '…' };
-  // `keep wednesday's class`: of what is named before
+  // The class in `cancel yoga, but keep wednesday's class` is one of those named before it.
   if (target.when && kindsOfEvent.test(target.words)) return { ...target, words: '' };
   // `not this thursday` is one day, `not thursday` that of any week.
   const isOneDay = target.when !== null && hasWord(words, /^(?:this|next|coming)$/);

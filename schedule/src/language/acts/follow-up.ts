@@ -24,7 +24,7 @@ import { bareHour } from './bare-hour.ts';
 import { updateOf } from './change.ts';
 import { dayBesideAt, daysBeside } from './day-beside.ts';
 import { isOrder, saysOnly } from './own-request.ts';
-import { mentionedOf, noTarget, targetOf } from './target.ts';
+import { isInPart, mentionedOf, noTarget, targetOf } from './target.ts';
 
 /** What goes on from the request before: once more at another time, or otherwise than it was said. */
 
@@ -126,7 +126,7 @@ function ofAnother(clause: Clause, last: Delete | Tick, { conversation, ...setti
   const isThere = setting.planned !== undefined && named.words !== '' && setting.names?.nameOne(named.words) === true;
   return isThere && !isUnchanged ? { ...last, target: named, missing: lackingIn(named.when) } : null;
 }
-/** `and therapy on thursday`, of what is planned on that day, and no hour with it */
+/** Whether a clause names an event that is planned on the day it says, and no hour: `and therapy on thursday`. */
 function isPlannedThen(clause: Clause, { planned = [], ...setting }: Omit<Setting, 'conversation'>): boolean {
   if (says(clause.phrases, 'time', 'minutes', 'repeat') || clause.words.length > 8) return false;
   const { words, when } = targetOf(clause, 0, clause.words.length, { ...setting, conversation: noConversation });
@@ -217,18 +217,19 @@ function copied(last: Create | Update, said: When, { conversation }: Setting): C
   };
 }
 
-const isInPart = (time: string, part: NonNullable<When['part']>): boolean =>
-  part === 'morning' ? time < '12:00' : part === 'afternoon' ? time >= '12:00' && time < '18:00' : time >= '17:00';
-
 /** What new words say of time, over what was said before; another day of a series is not the series again. */
 export function merged(before: When, said: When): When {
   // `the evening slot, seven`
   const after = before.time === null ? inPart(before.part, said) : said;
   const { time, endTime, otherTime, lateTime, part, relation } = after;
   const { date, last, also, weekday, isPeriod, otherDate, isImpossible, beyond } = after;
-  // `tomorrow morning`, of what is in the morning
+  // The hour of an event in the morning stays behind `tomorrow morning`.
   const isThen =
-    time === null && relation === null && part !== null && before.time !== null && isInPart(before.time, part);
+    time === null &&
+    relation === null &&
+    part !== null &&
+    before.time !== null &&
+    isInPart(Number(before.time.slice(0, 2)), part);
   const isTimed = !isThen && (time !== null || part !== null || relation !== null);
   return {
     ...{ ...before, isImpossible, beyond },

@@ -9,7 +9,7 @@ import { now } from '../time/relations.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { participles } from '../ways-of-speaking.ts';
 import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
-import { findWord, hasWord, isAt } from '../words/find-word.ts';
+import { backOver, findWord, hasWord, isAt } from '../words/find-word.ts';
 import { listed, setOf } from '../words/list.ts';
 import { spokenText, textBetween } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
@@ -243,14 +243,17 @@ export const stateUnsuited: Act = (clause, setting) => {
   // `the vet can't do 9:20 on monday any more`
   const isOfTime = isAt(words, at + 1, /^(?:do|make)$/) && saysOnly(clause, afterUnsuited, at + 2);
   const isUnsuited = at > 0 && (isOfTime || unsuited.test(spokenText({ words: words.slice(at) })));
-  const target = isUnsuited && !isAsked ? targetOf(clause, 0, at, setting) : null;
+  const target =
+    isUnsuited && !isAsked
+      ? targetOf(clause, 0, backOver(words, at, /^(?:does|do|will|is|are|can)$/, 1), setting)
+      : null;
   const isThere =
     target && target.words !== '' && setting.planned !== undefined && setting.names?.nameOne(target.words) === true;
   return isThere ? { ...updateOf(target, {}), scope: target.when ? 'this' : null } : null;
 };
 const afterUnsuited = setOf('any, more, anymore, at, on, now, after, all, it');
 const unsuited =
-  /^(?:doesn't|don't|won't|can't|no longer|isn't|not) (?:really )?(?:work|works|working|suit|suits|possible|good|ideal|convenient|doable|going to work)(?: (?:out|anymore|any more|after all|now))?(?: (?:for|with) \S+(?: \S+)?)?$/;
+  /^(?:doesn't|don't|won't|can't|no longer|isn't|not) (?:really )?(?:work|works|working|suit|suits|possible|good|ideal|convenient|doable|going to work)(?: (?:out|anymore|any more|after all|now))?(?: (?:(?:for|with) \S+(?: \S+)?|me|us|him|her|them))?$/;
 
 /** `the client call got cancelled`, `therapy's off this week`, `the haircut can go`: it takes place no more. */
 export const stateGone: Act = (clause, setting) => {

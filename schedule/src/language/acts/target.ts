@@ -265,7 +265,8 @@ export function startsThen(start: number | null, when: When, { zone }: Pick<Sett
   );
 }
 
-const isInPart = (hour: number, part: NonNullable<When['part']>): boolean =>
+/** Whether an hour is in a part of the day. */
+export const isInPart = (hour: number, part: NonNullable<When['part']>): boolean =>
   part === 'morning' ? hour < 12 : part === 'afternoon' ? hour >= 12 && hour < 18 : hour >= 17;
 
 /** Whether nothing says which event is meant. */

@@ -212,7 +212,7 @@ describe('more is asked for while something waits', () => {
     await say('class tomorrow 3pm, zz beginners');
     const answer = await say('and dinner on saturday at 8pm');
     expect(answer.response).toBe(
-      'What I asked about before waits still. This would add 2 events: Class (Fri 12 Jun, 15:00 to 16:00), Dinner (Sat 13 Jun, 20:00 to 21:00). Shall I go ahead?',
+      'What I asked you before is still open. This would add 2 events: Class (Fri 12 Jun, 15:00 to 16:00), Dinner (Sat 13 Jun, 20:00 to 21:00). Shall I go ahead?',
     );
     expect(answer.confirmation?.changes).toHaveLength(2);
     expect(await planned()).toEqual([]);
@@ -242,6 +242,13 @@ describe('more is asked for while something waits', () => {
     expect((await say('and blub')).confirmation).toBeNull();
     expect(await say('make it 5pm')).toMatchObject({ changes: [], confirmation: null });
     expect(await planned()).toEqual([]);
+  });
+
+  test('why what comes on top is asked about is told', async () => {
+    await say('class tomorrow 3pm, zz beginners');
+    const { response, confirmation } = await say('and dinner on saturday at 8pm\nbring the blue folder');
+    expect(response).toContain('I am not sure that I read that right, so I ask first.');
+    expect(confirmation?.changes).toHaveLength(2);
   });
 
   test('a question that “and …” leads to is answered', async () => {

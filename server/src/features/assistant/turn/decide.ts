@@ -52,13 +52,12 @@ export async function decide(
     ...(hours && { hours }),
   });
   const verdict = held.length > 0 ? verdictOn(turn.message, settingOf(turn.state)) : null;
-  const isYes = verdict === 'yes';
-  const before = assistant.model.isBuiltIn && !isYes ? await heldOnto(schedule, turn.message, held) : 0;
-  const settled = before > 0 ? agreed(turn.state) : dropped(turn.state);
-  if (verdict === 'no') return sayOnly(saying(`All right. ${UNCHANGED}`, settled));
-  if (isYes) {
+  if (verdict === 'no') return sayOnly(saying(`All right. ${UNCHANGED}`, dropped(turn.state)));
+  if (verdict === 'yes') {
     return { asked: held, ending: saying(doneText(held, zone, now), agreed(turn.state)), unshown: '' };
   }
+  const before = assistant.model.isBuiltIn ? await heldOnto(schedule, turn.message, held) : 0;
+  const settled = before > 0 ? agreed(turn.state) : dropped(turn.state);
   const question =
     assistant.model.isBuiltIn && held.length > 0 && before === 0
       ? openStill(turn.state, turn.message, settingOf(settled))
@@ -68,7 +67,7 @@ export async function decide(
   const { text, unshown, preview, unread, failures, results, listed } = thought;
   const isMore = before > 0 && thought.asked.length > before;
   const asked = before > 0 && !isMore ? [] : thought.asked;
-  const doubt = isMore ? 'waiting' : before > 0 ? null : thought.doubt;
+  const doubt = before > 0 && !isMore ? null : (thought.doubt ?? (isMore ? 'waiting' : null));
   const { provider, name } = assistant.model;
   const answered_by = { provider, name };
   const foreign = atLeast(thought.foreign, doubt === 'pasted' || asked.length === 0 ? foreignWords(turn) : null);

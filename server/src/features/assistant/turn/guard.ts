@@ -23,7 +23,7 @@ export const reasons = {
   /** The name of what would be added may hold words that were meant otherwise. */
   'unsure of name': 'I am not sure that I read its name right, so I ask first. ',
   /** More was asked for while something waited for a yes. */
-  waiting: 'What I asked about before waits still. ',
+  waiting: 'What I asked you before is still open. ',
   guess: 'I am not sure that I read that right, so I ask first. ',
   /** Words of the message were not understood: the question names them. */
   unread: '',
