@@ -203,3 +203,32 @@ test('the tagger is asked of each event by itself', () => {
     3,
   );
 });
+
+test.each([
+  ['Grandma is visiting from thursday to sunday', 'create Grandma visiting | 2026-06-11..2026-06-14'],
+  ['my sister is staying with us from 3 to 5 july', 'create sister staying with us | 2026-07-03..2026-07-05'],
+  ['Tom is away from monday to wednesday', 'create Tom away | 2026-06-15..2026-06-17'],
+  ['trip to Bath next weekend', 'create trip to Bath | 2026-06-20..2026-06-21'],
+  ['camping the last weekend of july', 'create camping | 2026-07-25..2026-07-26'],
+])('who is where, and what takes a weekend: %s', (message, request) => {
+  expect(said(message)).toEqual([expect.stringContaining(request)]);
+});
+
+test.each([
+  ['she arrives a day earlier', '2026-06-17..2026-06-21'],
+  ["she's coming a day later", '2026-06-19..2026-06-21'],
+  ['she leaves on saturday already', '..2026-06-20'],
+])('a visit begins and ends otherwise: %s', (message, move) => {
+  const setting = after('Grandma is visiting from 18 to 21 june', [
+    event('visit', 'Grandma visiting', '2026-06-17T22:00:00Z'),
+  ]);
+  expect(said(message, setting)).toEqual([`update (visit) | ${move}`]);
+});
+
+test('what was deleted is moved after all', () => {
+  const setting = after('cancel the plumber', [], { removed: [plumber] });
+  expect(said('actually just move it to 1', setting)).toEqual(['undo', 'update (plumber) | 13:00|01:00']);
+  expect(said('actually just move it to 1', after('cancel the plumber', [], { removed: [plumber, dinner] }))).toEqual([
+    expect.not.stringContaining('undo'),
+  ]);
+});

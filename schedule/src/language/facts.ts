@@ -142,7 +142,7 @@ export function weekdaysIn({ repeat, date, last }: When): number[] {
 }
 
 const lives =
-  /^(?:(?:my|our) time ?zone is(?: now)?|(?:please )?(?:set|change|switch|update) (?:my|our) time ?zone to|(?:i|we) (?:now )?live in|(?:i|we)(?:'ve| have)? (?:just )?(?:moved|relocated) to|(?:please )?(?:put|set|switch|move|change) (?:me|us|everything) (?:on|to|onto)(?= .* time\b)|(?:please )?show (?:me )?everything in(?= .* time\b)|(?:i'm|i am|we're|we are) based in) (.+)$/;
+  /^(?:(?:my|our) time ?zone is(?: now)?|(?:please )?(?:set|change|switch|update) (?:my|our) time ?zone to|(?:i|we) (?:now )?live in|(?:i|we)(?:'ve| have)? (?:just )?(?:moved|relocated) to|(?:please )?(?:put|set|switch|move|change) (?:me|us|everything) (?:on|to|onto)(?= .* time\b)|(?:please )?show (?:me )?everything in(?= .* time\b)|(?:i'm|i am|we're|we are) (?:now |currently )?based in) (.+)$/;
 /** `I'm in Lisbon now`, `we're staying in Perth until Friday`, `just landed in Tokyo` */
 export const isAway =
   /^(?:(?:i'm|i am|we're|we are|i'll be|i will be|we'll be) (?:(?:back|now|currently|staying|living|working|travelling|traveling) )*|(?:(?:i|we)(?:'ve| have)? )?(?:just )?(?:landed|arrived) )in (?!the\b|a\b|an\b)(.+)$/;

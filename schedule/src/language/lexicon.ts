@@ -166,3 +166,8 @@ export const foreignDays = setOf(`
   montag, dienstag, mittwoch, donnerstag, freitag, samstag, sonntag, lundi, mercredi, jeudi, vendredi, samedi, dimanche, lunes, martes, miercoles, jueves, viernes,
   lunedi, martedi, mercoledi, giovedi, venerdi, maandag, dinsdag, woensdag, donderdag, vrijdag, zaterdag, zondag, demain, manana, domani, amanha
 `);
+
+/** What one is said to be or to do where one is: `Grandma is visiting`, `Tom is away`. */
+export const presence = listed(`
+  visiting, coming, staying, arriving, travelling, traveling, flying in, flying over, flying out, flying to, away, in town, over for, back from, on holiday, on vacation, on leave, off school, off work
+`);

@@ -3,6 +3,7 @@ export type Topic =
   | 'agenda'
   | 'next'
   | 'now'
+  | 'timer'
   | 'when'
   | 'until'
   | 'length'

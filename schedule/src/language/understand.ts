@@ -24,7 +24,9 @@ import { isNowhere } from './acts/target.ts';
 import { correctTime } from './acts/tracked.ts';
 import { askWeather } from './acts/weather.ts';
 import { amend } from './amend/amend.ts';
+
 import { amendExcepted, doneAgain, sparedOf, undoing, within } from './amend/excepted.ts';
+import { movedAfterAll } from './amend/other-deeds.ts';
 import { guess } from './guess.ts';
 import { doubtedByTagger, guessByTagger } from './guess-by-tagger.ts';
 import { guessCorrection, isSure } from './guess-correction.ts';
@@ -99,7 +101,7 @@ export function understand(message: string, given: Setting): Request[] {
     setting,
   );
   if (isLeftAsItWas(all, conversation)) return [undoing];
-  const excepted = amendExcepted(whole, setting);
+  const excepted = amendExcepted(whole, setting) ?? movedAfterAll(whole, setting);
   if (excepted) return [...excepted];
   const amended = amend(whole, setting);
   if (amended) return [amended];

@@ -1,4 +1,12 @@
-import { articles, createVerbs, definiteArticles, otherDeeds, plannedNouns, remindVerbs } from '../lexicon.ts';
+import {
+  articles,
+  createVerbs,
+  definiteArticles,
+  otherDeeds,
+  plannedNouns,
+  presence,
+  remindVerbs,
+} from '../lexicon.ts';
 import type { Create, Request } from '../requests.ts';
 import { readLength } from '../time/lengths.ts';
 import { says, saysMoment } from '../time/phrase.ts';
@@ -133,6 +141,8 @@ export const createByStatement: Act = (clause, setting) => {
   // `jonas wants a quick catch-up tomorrow at 9`
   const wanted = wanting.exec(spokenText(clause))?.[0].split(' ').length;
   if (wanted) return { ...createOf(clause, wanted, setting), mayBeThere: true, isDoubtful: true };
+  const present = withoutBeing(clause, setting);
+  if (present) return { ...createOf(present, 0, setting), mayBeThere: true };
   const had = withoutHaving(clause, setting);
   if (had) return { ...createOf(had, 0, setting), mayBeThere: true, isDoubtful: true };
   // `on friday at 9 we have the handover`
@@ -171,6 +181,23 @@ function withoutHaving(clause: Clause, setting: Setting): Clause | null {
   const subject = words.slice(0, at).map((word) => (word.isPossessive && word === words[at - 1] ? bare(word) : word));
   return withWords(clause, [...subject, ...words.slice(first)], setting);
 }
+/** `grandma is visiting from thursday to sunday` without its verb: who is where is the name. Null for any other clause. */
+function withoutBeing(clause: Clause, setting: Setting): Clause | null {
+  const { words, isTime } = clause;
+  const at = words.findIndex(({ text, isPossessive }) => isPossessive || /^(?:is|are|will)$/.test(text));
+  const verb = words[at];
+  if (!verb || at > mostOfSubject) return null;
+  const subject = words
+    .slice(0, verb.isPossessive ? at + 1 : at)
+    .map((word) => (word.isPossessive ? bare(word) : word));
+  const being = at + (isAt(words, at + 1, /^be$/) ? 2 : 1);
+  const isNamed = subject.every(({ kind, text }, index) => kind === 'word' && !isTime[index] && !noHaver.test(text));
+  const isPlanned =
+    setting.planned !== undefined && setting.names?.nameOne(subject.map(({ text }) => text).join(' ')) === true;
+  if (subject.length === 0 || !isNamed || isPlanned || afterAny(words, being, presence) < 0) return null;
+  return withWords(clause, [...subject, ...words.slice(being)], setting);
+}
+const mostOfSubject = 4;
 /** The `'s` of `sam's got` is no part of the name. */
 const bare = (word: Word): Word => ({ ...word, end: word.end - 2, isPossessive: false });
 const noHaver =

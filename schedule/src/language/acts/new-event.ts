@@ -1,4 +1,4 @@
-import { addDays } from '../../dates.ts';
+import { addDays, weekdayOf } from '../../dates.ts';
 import { calendarNouns, definiteArticles, pronouns } from '../lexicon.ts';
 import { leftOver, mayChange } from '../line/left-over.ts';
 import { dayOfTitle, withTitleWords } from '../line/of-title.ts';
@@ -126,7 +126,7 @@ export function createOf(asked: Clause, from: number, setting: Setting): Create 
   const sharing = isReminder ? undefined : sharingOf(clause, there, placed, setting);
   const settled = sharing ? settledByName(placed, title) : settledAt(placed, title, phrases, setting);
   const spell = daysByName(title, settled);
-  const when = spell ? { ...settled, days: spell } : settled;
+  const when = spell ? { ...settled, days: spell } : overWeekend(settled, title);
   const event: Create = {
     ...{ kind: 'create', title, when, like: null, place: place?.name ?? null, notes: notes?.name ?? null },
     people: parts ? [] : peopleIn(clause, from, words.length),
@@ -256,7 +256,7 @@ function withPassed(when: When, phrases: readonly Phrase[], setting: Present): W
 
 /** What its name says is in the evening, or in the morning: `dinner at 7`, `breakfast at 9`. */
 const evening =
-  /\b(?:dinner|supper|drinks|cocktails|beers?|pints|party|concert|gig|movie|cinema|theatre|theater|opera|karaoke|pub|night(?! shift)|bedtime)\b(?!.*\b(?:planning|prep|rehearsal|shopping|tickets?|committee|meeting|call|decorations|food|menu)\b)/i;
+  /\b(?:dinner|supper|drinks|cocktails|beers?|pints|party|concert|gig|movie|cinema|theatre|theater|opera|karaoke|pub|night(?! shift)|bedtime|(?:over|round) for (?:a meal|food))\b(?!.*\b(?:planning|prep|rehearsal|shopping|tickets?|committee|meeting|call|decorations|food|menu)\b)/i;
 const morning = /\b(?:breakfast|brunch|sunrise|school run|wake|alarm)\b/i;
 
 /** `three-day conference`, of what begins on a day. */
@@ -267,6 +267,18 @@ function daysByName(title: string | null, { date, last, time, part, repeat, also
   return count ? (readLength(wordsOf(count.replace('-', ' ')), 0)?.days ?? null) : null;
 }
 const ofDays = /^[a-z\d]+[- ]day(?= )/i;
+
+/** `trip to Bath next weekend` takes both days. */
+function overWeekend(when: When, title: string | null): When {
+  const { date, last, time, part, repeat, isPeriod } = when;
+  const isWeekend = isPeriod && date !== null && last === addDays(date, 1) && weekdayOf(date) === saturday;
+  return isWeekend && time === null && part === null && repeat === null && title !== null && ofStay.test(title)
+    ? { ...when, isPeriod: false }
+    : when;
+}
+const saturday = 5;
+const ofStay =
+  /\b(?:trip|holiday|vacation|camping|camp|festival|visiting|visitors?|guests?|staying|away|retreat|getaway|city break|cruise|skiing|conference|fair|tournament)\b(?!.*\b(?:planning|plans?|packing|shopping|prep|call|meeting|tickets?|booking)\b)/i;
 
 /** `film night 7 to 9`, `night shift 11 to 7` */
 function stretchByName(when: When, title: string | null): When {

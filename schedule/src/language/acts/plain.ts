@@ -148,7 +148,7 @@ const ofWork =
 
 /** `set my time zone to Tokyo`, `change my working hours` */
 const sets =
-  /^(?:please )?(?:set|change|switch|update) (?:(?:my|our) time ?zone to |(?:(?:my|our) )?(?:(?:working|work|office) (?:hours|days?|week)|workdays?)\b|(?:me|us|everything) (?:on|to|onto) \S+(?: \S+)? time\b)|^(?:please )?(?:put (?:me|us) on|show (?:me )?everything in) \S+(?: \S+)? time\b/;
+  /^(?:please )?(?:set|change|switch|update) (?:(?:my|our) time ?zone to |(?:(?:my|our) )?(?:(?:working|work|office) (?:hours|days?|week)|workdays?)\b|(?:me|us|everything) (?:on|to|onto) \S+(?: \S+)? time\b)|^(?:i'm|i am|we're|we are) (?:now |currently )?based in |^(?:please )?(?:put (?:me|us) on|show (?:me )?everything in) \S+(?: \S+)? time\b/;
 /** `add a category Band`, while `add a category to the review` is about an event. */
 const addsCategory =
   /^(?:please )?(?:add|create|make|set up) (?:me )?(?:an?|another) (?:(?:new|own) )*category (?!.*\b(?:to|for)\b)/;

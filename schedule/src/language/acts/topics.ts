@@ -71,8 +71,12 @@ const topics: readonly [Topic, RegExp][] = [
     /\b(?:when|what time|how early)\b.*\b(?:i|we) (?:start|begin|get up|have to (?:start|be up))\b|\b(?:my|the) (?:work ?)?day (?:start|begin)|^(?:what|when|whens|whats|which)\b.*\bmy (?:first|earliest)\b/,
   ],
   [
+    'timer',
+    /\b(?:am i tracking|being tracked|timer (?:on|running|going)|is (?:the|my|a|any) timer|timers? (?:is|are) running)\b/,
+  ],
+  [
     'now',
-    /\b(?:doing (?:right )?now|on (?:right )?now|happening (?:right )?now|running|am i tracking|current (?:event|meeting|task))\b/,
+    /\b(?:doing (?:right )?now|on (?:right )?now|happening (?:right )?now|running|current (?:event|meeting|task))\b/,
   ],
   [
     'next',

@@ -202,18 +202,25 @@ function longerDays({ when }: Create, target: Target, pieces: readonly Piece[]):
     );
   const end = when.last ?? addDays(when.date, (when.days ?? 1) - 1);
   if (isLonger) return updateOf(target, { move: { ...noTime, last: addDays(end, shift / 1440) } });
-  // `it starts on the 28th`: it ends when it did.
-  const { date: start } = phrase.means;
-  if (start !== undefined && start < end && hasWord(piece.clause.words, starts))
+  // `she arrives a day earlier`
+  const start = addDays(when.date, shift / 1440);
+  if (shift !== 0 && shift % 1440 === 0 && hasWord(piece.clause.words, arrivals) && start <= end)
     return updateOf(target, { move: { ...noTime, date: start, last: end } });
-  const said = phrase.means.until ?? (hasWord(piece.clause.words, ends) ? phrase.means.date : undefined);
-  if (said === undefined) return null;
   const isWeekday = piece.clause.words
     .slice(phrase.from, phrase.to)
     .some(({ text }) => /^(?:mon|tue|wed|thu|fri|sat|sun)/.test(text));
-  const last = said < when.date && isWeekday ? coming(weekdayOf(said), when.date) : said;
-  return last < when.date ? null : updateOf(target, { move: { ...noTime, last } });
+  const from = when.date;
+  const within = (date: string | undefined) => (date !== undefined && isWeekday ? coming(weekdayOf(date), from) : date);
+  // `it starts on the 28th`: it ends when it did.
+  const first = within(phrase.means.date);
+  const isStart = hasWord(piece.clause.words, starts) || hasWord(piece.clause.words, arrivals);
+  if (first !== undefined && first < end && isStart)
+    return updateOf(target, { move: { ...noTime, date: first, last: end } });
+  const isEnd = hasWord(piece.clause.words, ends) || hasWord(piece.clause.words, /^(?:leaves?|leaving)$/);
+  const last = within(phrase.means.until ?? (isEnd ? phrase.means.date : undefined));
+  return last === undefined || last < from ? null : updateOf(target, { move: { ...noTime, last } });
 }
+const arrivals = /^(?:arrives?|arriving|comes?|coming)$/;
 
 /** The day of an event, where it is known. */
 function dayOf({ start }: Mentioned, { zone, conversation: { last } }: Setting): string | null {

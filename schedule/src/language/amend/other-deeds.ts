@@ -13,6 +13,7 @@ import { noTime, whenOf } from '../time/when.ts';
 import { type Clause, clauseOf } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import { spokenText } from '../words/text.ts';
+import { undoing } from './excepted.ts';
 import { piecesOf } from './pieces.ts';
 import { afterWord, denials, talk } from './talk.ts';
 import { timesOf } from './times.ts';
@@ -51,6 +52,19 @@ export function amendDeleted(said: Message, last: Delete, setting: Setting): Del
   const when = whenOf([phrase], setting);
   return { ...last, target: { ...last.target, ids: [], ordinal: null, isNext: false, when }, isInstead: true };
 }
+
+/** `actually just move it to 1`, behind a deletion that is done: what was deleted comes back and is moved. */
+export function movedAfterAll(said: Message, setting: Setting): readonly Request[] | null {
+  const { last, removed = [], isUnchanged, question } = setting.conversation;
+  const [only, ...more] = removed;
+  if (last?.kind !== 'delete' || last.isAgain || isUnchanged || question || !only || more.length > 0) return null;
+  const isMove = hasWord(said.words, afterAll) && hasWord(said.words, /^(?:move|push|shift|make|put|postpone)$/);
+  const pieces = isMove ? piecesIn(said, [only], setting) : null;
+  const day = only.start === null ? null : dateIn(only.start, setting.zone);
+  const change = pieces && timesOf(pieces, { start: only.start, day }, setting);
+  return change && [undoing, updateOf({ ...noTarget, ids: [only.id] }, change)];
+}
+const afterAll = /^(?:actually|just|instead|rather|better|no|wait|sorry|it|that)$/;
 
 const correction: CorrectTime = {
   ...{ kind: 'correct time', target: noTarget, isDeleted: false, title: null, category: null, when: null },

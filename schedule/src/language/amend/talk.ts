@@ -19,7 +19,7 @@ export const talk: ReadonlySet<string> = setOf(`
   bit, little, tad, sharp, currently, finally, simply, possible, ideally, early, late, apparently, btw, fyi, way, again,
   say, says, said, saying, tell, tells, told, text, texted, texts, think, thinks, thought, guess, reckon, reckons, hear, heard, know, knew, realised, realized, forgot, want, wants, wanted,
   offer, offers, offered, suggest, suggests, suggested, propose, proposed, gave, given, prefer, prefers, preferred, like, likes, asks, asked, wrote, typed, put, let, lets, let's, go, goes, going, come, comes, coming, see, look, looks, seem, seems, suit, suits, fits, works, worked,
-  happen, happens, happening, begin, begins, beginning, began, starts, starting, started, ends, ending, ended, finishes, finishing, finished, stops, stopping, stopped, runs, running, ran, lasts,
+  happen, happens, happening, arrive, arrives, arriving, begin, begins, beginning, began, starts, starting, started, ends, ending, ended, finishes, finishing, finished, stops, stopping, stopped, runs, running, ran, lasts,
   lasting, stay, staying, leaves, leaving, lands, departs, change, changes, changed, move, moves, moved, shift, shifts, shifted, push, pushed, bump, bumped, slide, delay, delayed, postpone, postponed,
   reschedule, rescheduled, set, switch, switched, turns, turned, bring, brings, brought, make, makes, made, made, take, takes, took, keep, keeps, kept, stays, wait, hold, hang, hope, needs,
   checked, left, arrived, mean, means, course, pulled, direction, enough, plenty, mistake, typo, correction, unchanged, bad, wrong, mind, never, nevermind, nvm, fault, silly, oh, ah, duh, shoot, damn, dang, crap, blast, lol, haha, btw, deal, case, fact, longer, shorter, extra, more, less, another,

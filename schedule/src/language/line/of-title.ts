@@ -152,7 +152,12 @@ const tests: readonly ((around: Around) => boolean)[] = [
     !/^(?:in|during|on|next|coming|later|until|till|from|since|starting|by)$/.test(first) &&
     !(first === 'this' && last === 'weekend') &&
     // `oil change this week`
-    !(first === 'this' && phrase.to === words.length && phrase.from > 0 && !ofPeriods.test(before)),
+    !(
+      (first === 'this' || isCounted(phrase, words)) &&
+      phrase.to === words.length &&
+      phrase.from > 0 &&
+      !ofPeriods.test(before)
+    ),
   // `May the Fourth party on tuesday`: spelled with capitals before a noun, it is a name beside another day.
   (around) => {
     const { phrase, words, others } = around;
@@ -202,6 +207,10 @@ function isRunBeforeName({ phrase, words, phrases }: Around): boolean {
   const isClock = rest.some((other) => other.means.time !== undefined && textAt(words, other.from) === 'at');
   return isDay || (time && !day && isClock);
 }
+
+/** `the last weekend of april` */
+const isCounted = ({ from, to }: Phrase, words: readonly Word[]): boolean =>
+  words.slice(from, to).some(({ text, isOrdinal }, at, said) => (isOrdinal || text === 'last') && at + 2 < said.length);
 
 /** The number of a house, before a name and a word for a street or before `rue`. */
 const house =

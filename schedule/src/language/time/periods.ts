@@ -71,7 +71,9 @@ function edgeOf(edge: string, { date, last }: Period): Meaning {
 }
 
 /** The next so many units, from today on. */
-const nextUnits: Means = ({ amount = 1, unit, today }) => {
+const nextUnits: Means = ({ amount = 1, unit, today, literals, words, to }) => {
+  // `she's coming a day later`
+  if (literals[0] === 'coming' && /^an?$/.test(words[to - 2]?.text ?? '')) return null;
   if (unit === undefined || unit === 'minute' || unit === 'hour' || amount < 1) return null;
   return asPeriod({ date: today, last: addDays(stepped(today, Math.ceil(amount), unit), -1) });
 };
@@ -119,6 +121,7 @@ const edgeDay = within(({ ordinal = 1, literals }, { date, last }) => {
 const countedIn = ['<month> <year>?', 'this|next|the new? <span>', '<quarter>', '<year>'];
 const allCountedIn = (days: readonly string[]): string[] =>
   days.flatMap((day) => countedIn.map((stretch) => `${day} of|in ${stretch}`));
+const saturdays = 5;
 export const nthOfMonth = 'nth weekday';
 
 export const someDay = 'some day of a period';
@@ -209,6 +212,13 @@ export const periodRules: readonly TimeRule[] = [
   timeRule(allCountedIn(['<ordinal> week']), (match) => {
     const first = mondayOf(addDays(stretchOf(match).date, 6));
     return asPeriod(periodAt('week', addDays(first, ((match.ordinal ?? 1) - 1) * 7)));
+  }),
+  timeRule(allCountedIn(['<ordinal> weekend', 'last weekend']), (match) => {
+    const { ordinal = 1, literals } = match;
+    const saturday = nthWeekday({ ...match, weekday: saturdays, literals });
+    return saturday?.date
+      ? asPeriod({ date: saturday.date, last: addDays(saturday.date, 1) })
+      : { impossible: ordinal > 4 };
   }),
   timeRule(allCountedIn(['first|last <number> weeks|days']), (match) => {
     const { number = 1, literals } = match;

@@ -14,7 +14,7 @@ import { left, missed } from './left.ts';
 import { load, overbooked } from './load.ts';
 import { isGeneric } from './matching.ts';
 import { questionFor } from './missing.ts';
-import { next, now } from './now-and-next.ts';
+import { next, now, timer } from './now-and-next.ts';
 import { wordsThere } from './other-words.ts';
 import { plan } from './plan.ts';
 import { besideEvent } from './relation.ts';
@@ -29,6 +29,7 @@ const topics: Record<Find['topic'], (request: Find, doing: Doing) => Promise<Rep
     count,
     next,
     now,
+    timer,
     when,
     until,
     length,

@@ -134,7 +134,7 @@ test.each([
   ["what's on Thursday?", ['search_events from=2026-06-11T00:00 to=2026-06-12T00:00']],
   ['what do I have next week', ['search_events from=2026-06-15T00:00 to=2026-06-22T00:00']],
   ["what's next", ['search_events from=2026-06-11T10:14 to=2026-06-25T10:14']],
-  ['what am I doing now', ['search_events from=2026-06-11T10:14 to=2026-06-11T10:15']],
+  ['what am I doing now', ['tracked_time from=2026-06-10 to=2026-06-11']],
   ['when is the dentist', ['search_events words=dentist']],
   ['where is lunch', ['search_events words=lunch']],
   ['tell me about quarterly planning', ['search_events words=quarterly planning']],

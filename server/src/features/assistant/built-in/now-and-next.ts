@@ -1,3 +1,4 @@
+import { addDays, dateIn } from '@daywright/schedule/dates';
 import { durationText } from '@daywright/schedule/duration';
 import { noTarget } from '@daywright/schedule/language/acts/target';
 import type { Find } from '@daywright/schedule/language/requests';
@@ -44,8 +45,29 @@ async function behind(request: Find, doing: Doing): Promise<Reply> {
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** What is on now, and how long. */
+/** What is on now and how long, and the timer that runs. */
 export async function now(request: Find, doing: Doing): Promise<Reply> {
+  const running = await timerText(doing);
+  const on = await onNow(request, doing);
+  return running ? { ...on, text: `${on.text} ${running}` } : on;
+}
+
+/** Which timer runs, and how long. */
+export const timer = async (_: Find, doing: Doing): Promise<Reply> => ({
+  text: (await timerText(doing)) ?? 'No timer is running.',
+  mentioned: [],
+});
+
+async function timerText({ talk, setting }: Doing): Promise<string | null> {
+  const today = dateIn(setting.now, setting.zone);
+  const { entries } = await talk.call('tracked_time', { from: addDays(today, -1), to: today });
+  const running = entries.find(({ end }) => end === null);
+  return running
+    ? `The timer of **${escapeMarkdown(running.untrusted.title)}** has run for ${running.duration}.`
+    : null;
+}
+
+async function onNow(request: Find, doing: Doing): Promise<Reply> {
   const { setting } = doing;
   const { now: at, zone } = setting;
   const events = (await search(doing, { window: { start: at, end: at + 60_000 } })).filter(({ all_day }) => !all_day);
