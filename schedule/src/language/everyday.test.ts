@@ -232,3 +232,13 @@ test('what was deleted is moved after all', () => {
     expect.not.stringContaining('undo'),
   ]);
 });
+
+test('of several that were changed only one is meant', () => {
+  const both = [plumber, dinner];
+  const moved = after('move the plumber and the dinner to sunday', both);
+  expect(said('no, only the dinner', moved)).toEqual(['undo', expect.stringMatching(/^update \(dinner\)/)]);
+  const deleted = after('cancel the plumber and the dinner', [], { removed: both });
+  expect(said('sorry, just the plumber', deleted)).toEqual(['undo', expect.stringMatching(/^delete \(plumber\)/)]);
+  expect(said('only the dinner', after('plumber monday at 10', both))).toEqual(['delete (plumber)']);
+  expect(said('only the sauna', moved)).toEqual([expect.not.stringMatching(/^undo/)]);
+});
