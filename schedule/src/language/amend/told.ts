@@ -1,6 +1,6 @@
 import { dateIn, weekdayOf } from '../../dates.ts';
 import type { Setting } from '../acts/act.ts';
-import { dayBesideAt, withDayBeside } from '../acts/day-beside.ts';
+import { dayBesideAt, withDayBeside, withNthWeekday } from '../acts/day-beside.ts';
 import { saysEither } from '../acts/own-request.ts';
 import { apartFromScope, apartFromStart } from '../acts/scope.ts';
 import { askWords, createVerbs, interjections, remindVerbs } from '../lexicon.ts';
@@ -13,6 +13,7 @@ import { setOf } from '../words/list.ts';
 import { spokenText } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 import { joints, type Piece, pieceOf, piecesOf, reasons } from './pieces.ts';
+import { offered, suiting } from './suiting.ts';
 import { talk } from './talk.ts';
 
 /** What a message tells of some events, and nothing else. */
@@ -38,7 +39,7 @@ export function piecesIn(
 ): Piece[] | null {
   if (
     words.length > mostWords ||
-    hasWord(words, otherwise) ||
+    words.some((_, at) => isAt(words, at, otherwise) && !isAt(words, at - 1, /^(?:got|have|has|had|there's)$/)) ||
     isToo(words) ||
     saysOneMore(words) ||
     saysSame(words) ||
@@ -52,13 +53,18 @@ export function piecesIn(
   if (says(whole.phrases, 'time') && (apartFromStart(whole, setting) || apartFromScope(whole, setting))) return null;
   const own = new Set(of.flatMap(({ title }) => tellingOf(title)));
   const pieces: Piece[] = [];
-  for (const part of piecesOf(whole, setting)) {
-    const clause = day === null ? part : withDayBeside(part, day);
+  const parts = piecesOf(whole, setting);
+  const so = parts.findIndex(({ words: [first] }, at) => at > 0 && first?.text === 'so');
+  for (const [at, part] of parts.entries()) {
+    const clause = day === null ? part : withNthWeekday(withDayBeside(part, day), day);
     const isBehind = pieces.some(({ right, wrong }) => right.length + wrong.length > 0);
     const piece =
       (isBesideEvent(clause) ? reason(clause) : pieceOf(clause, own)) ??
+      suiting(clause, setting) ??
+      offered(clause, setting) ??
       aboutBefore(clause, of, setting) ??
-      (isBehind && saysWhat(clause) ? reason(clause) : null);
+      // `my wife needs the car in the morning, so make it 3`
+      (at < so || (isBehind && (saysWhat(clause) || isOfOwn(clause))) ? reason(clause) : null);
     // `lunch with Sam saturday at 2`, where one was made for friday, may be another one.
     if (!piece || isName(piece, own) || (piece.isRemark && namesOther(piece, own, setting))) return null;
     // `the christening has been set, Sunday at eleven`
@@ -88,6 +94,11 @@ function namesOther(
     names?.nameOne(said.map(({ text }) => text).join(' ')) === true
   );
 }
+
+/** `I've got another call before it` */
+const isOfOwn = ({ words, phrases }: Clause): boolean =>
+  ofOwn.test(spokenText({ words })) && phrases.every(({ means }) => means.relation !== undefined);
+const ofOwn = /^(?:i|i'm|i've|we|we're|we've|there|there's)\b.* (?:before|after|until|till) (?:it|that|then)$/;
 
 /** `right after lunch`, beside a time */
 const isBesideEvent = ({ words, phrases }: Clause): boolean =>
