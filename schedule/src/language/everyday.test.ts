@@ -263,3 +263,34 @@ test('“add thursdays too” is one more series', () => {
   const setting = after('yoga every tuesday at 6pm', [event('yoga', 'Yoga', '2026-06-16T16:00:00Z')]);
   expect(said('add thursdays too', setting)).toEqual([expect.stringMatching(/^create yoga .*BYDAY=TH/)]);
 });
+
+test.each([
+  ['put the report into the first free hour on monday', 'free report | 2026-06-15 | for 60m'],
+  ['schedule the report in a free hour on monday', 'free report | 2026-06-15 | for 60m'],
+])('what is planned where there is time: %s', (message, request) => {
+  expect(said(message)).toEqual([expect.stringContaining(request)]);
+});
+
+test.each([
+  ['take the second one for the report', 2],
+  ['put the report in the last gap', -1],
+  ['book it for the report', 0],
+  ['put the report there', 0],
+])('of the free time that was told, one stretch is taken: %s', (message, nth) => {
+  const setting = after('when am I free on monday?', []);
+  expect(understand(message, setting)).toMatchObject([
+    { kind: 'find', topic: 'free', nth, target: { words: 'report' }, when: { date: '2026-06-15' } },
+  ]);
+});
+
+test('what was asked about is changed as it was asked about', () => {
+  expect(said("change it to Luigi's", after('where is dinner?', [dinner]))).toEqual(["update (dinner) | at Luigi's"]);
+  expect(understand('and the last?', after("what's my first thing tomorrow?", [plumber]))).toMatchObject([
+    { topic: 'day end', when: { date: '2026-06-12' } },
+  ]);
+  expect(understand('who is at lunch today?', thursday)).toMatchObject([{ topic: 'who', target: { words: 'lunch' } }]);
+});
+
+test('“no, room 6” is where it takes place', () => {
+  expect(said('no, room 6', after('plumber on monday at 10am', [plumber]))).toEqual(['update (plumber) | at room 6']);
+});

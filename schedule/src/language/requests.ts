@@ -198,6 +198,8 @@ export interface Find {
   other?: Target;
   /** How long a stretch of free time is looked for. */
   minutes: number | null;
+  /** In which free stretch what is named is planned, from the end with a minus; 0 is the only one. */
+  nth?: number;
   /** Of a clock: another place, and whether its time is asked for; else the time is its own. */
   there?: { zone: string; name: string; isAsked: boolean };
   /** The request if there is no such event: `find a plumber friday 2pm`. */

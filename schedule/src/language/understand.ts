@@ -20,6 +20,7 @@ import { endSeries, leaveOutDays, leaveOutOfLast, repeatEvent } from './acts/rep
 import { apartFromScope, apartFromStart } from './acts/scope.ts';
 import { addLength, moveInstead, moveSeveral, shiftByName, tellLonger } from './acts/shift.ts';
 import { moveByName, stateEvent, stateGone, stateUnsuited } from './acts/state.ts';
+import { takeSlot } from './acts/take-slot.ts';
 import { isNowhere } from './acts/target.ts';
 import { correctTime } from './acts/tracked.ts';
 import { askWeather } from './acts/weather.ts';
@@ -83,7 +84,7 @@ const acts: readonly Act[] = [
     setPlace,
   ],
   ...[removeByVerb, removeByNo, removeByTwoWords, renameEvent, repeatEvent, setCategory, setTimer, changeByVerb],
-  ...[addPeople, createReminder, createByVerb, askWeather, instead, findByQuestion, pointAtOne, removeLate],
+  ...[addPeople, createReminder, takeSlot, createByVerb, askWeather, instead, findByQuestion, pointAtOne, removeLate],
   ...[findByNoun, createByStatement, createByName, createByWish],
 ];
 

@@ -1,4 +1,5 @@
-import { timeText } from '../../dates.ts';
+import { addDays, timeText } from '../../dates.ts';
+import { mondayOf } from '../../weeks.ts';
 import { definiteArticles } from '../lexicon.ts';
 import {
   type Create,
@@ -174,9 +175,13 @@ export const copyEvent: Act = (clause, setting): Create | null => {
   const when = whenOf(said, setting);
   return {
     ...{ kind: 'create', title: null, when, place: null, people: [], category: null, notes: null, isReminder: false },
-    ...{ like, missing: said.length > 0 && !when.isPeriod ? lackingIn(when) : ['day'] },
+    // `copy the dentist to next week`: on its weekday
+    ...{ like, missing: said.length > 0 && (!when.isPeriod || isOneWeek(when)) ? lackingIn(when) : ['day'] },
   };
 };
+
+const isOneWeek = ({ date, last }: When): boolean =>
+  date !== null && last === addDays(date, 6) && date === mondayOf(date);
 
 /** The event of the last answer, if it was one; else the event that is on now. */
 const spokenOfOrNow = ({ conversation: { mentioned } }: Setting): Target =>

@@ -63,7 +63,11 @@ export const renameEvent: Act = (clause, setting) => {
   const value = valueBetween(clause, to + 1)?.replace(/^["“]|["”]$/g, '') ?? null;
   // `change it to the other one`
   if (isAt(words, end - 1, /^(?:ones?|else|that|this|it|them|those)$/)) return null;
-  return updateOf(targetOf(clause, 1, to, setting), { title: value });
+  const target = targetOf(clause, 1, to, setting);
+  // `where is lunch?`, `change it to Luigi's`
+  const { last } = setting.conversation;
+  const isOfPlace = isAt(words, 1, pronouns) && last?.kind === 'find' && last.topic === 'where';
+  return updateOf(target, isOfPlace ? { place: value } : { title: value });
 };
 
 /** A new name that is not said yet is asked for as such. */
@@ -173,12 +177,27 @@ export const setPlace: Act = (clause, setting) => {
     const place = valueBetween(clause, named + (words[named]?.text === ':' ? 1 : 0));
     return place && !noPlace.test(place) ? updateOf(mentionedOf(setting.conversation), { place }) : null;
   }
+  const of = isAsked ? null : placeOfNamed(clause, setting);
+  if (of) return of;
   const at = afterAny(words, 0, takingPlace);
   if (isAsked || !isAt(words, at, /^(?:at|in)$/) || isTime[at] || isAt(words, at + 1, /^as$/)) return null;
   const place = valueBetween(clause, at + 1);
   const it = words[0]?.text === 'it' ? 0 : 1;
   return place && !noPlace.test(place) ? updateOf(targetOf(clause, it, it + 1, setting), { place }) : null;
 };
+
+/** `put the retro in room 5`, of one that is planned */
+function placeOfNamed(clause: Clause, setting: Setting): Update | null {
+  const { words, phrases } = clause;
+  const { names, planned } = setting;
+  const at = findLastWord(words, /^(?:in|at)$/);
+  const isPut = isAt(words, 0, /^(?:put|hold|have)$/) && isAt(words, 1, definiteArticles);
+  if (!isPut || at < 3 || phrases.length > 0 || planned === undefined || calendarNouns.has(words.at(-1)?.text ?? ''))
+    return null;
+  const target = targetOf(clause, 1, at, setting);
+  const place = valueBetween(clause, at + 1);
+  return place && !noPlace.test(place) && names?.nameOne(target.words) ? updateOf(target, { place }) : null;
+}
 
 /** `put that in too` */
 const noPlace = /^(?:too|also|as well|again|now|then|there|please|for me|mine)$/i;

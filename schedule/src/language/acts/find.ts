@@ -2,7 +2,7 @@ import { addDays, dateIn, timeText } from '../../dates.ts';
 import { mondayOf } from '../../weeks.ts';
 import { askWords, calendarNouns, eventNouns, showVerbs, weakShowVerbs } from '../lexicon.ts';
 import { type Find, lackingIn } from '../requests.ts';
-import { says } from '../time/phrase.ts';
+import { areOfTime, says } from '../time/phrase.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import type { Topic } from '../topic.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
@@ -35,7 +35,7 @@ export const findByQuestion: Act = (clause, setting) => {
 };
 
 /** A question about a time. It names no event unless `more` does. */
-const found = (topic: Topic, when: When, more: Partial<Find> = {}): Find => ({
+export const found = (topic: Topic, when: When, more: Partial<Find> = {}): Find => ({
   ...{ kind: 'find', topic, when, target: noTarget, minutes: null, missing: [] },
   ...more,
 });
@@ -128,7 +128,8 @@ function findOf(asked: Clause, setting: Setting): Find {
   const between = betweenTwo(asked, setting);
   if (between) return between;
   const text = spokenText(asked);
-  const clause = topicOf(text) === 'until' ? countedTo(asked, setting) : withoutOfWeek(asked, setting);
+  const meal = ofEvent.test(topicOf(text)) ? withMealNamed(asked) : asked;
+  const clause = topicOf(text) === 'until' ? countedTo(meal, setting) : withoutOfWeek(meal, setting);
   const { words, phrases } = clause;
   const bare = phrases.length > 0 ? null : movedTo(clause);
   const said = whenOf(phrases, setting);
@@ -161,6 +162,16 @@ function findOf(asked: Clause, setting: Setting): Find {
   const minutes = when.minutes ?? (topic === 'free' && /\bfree hour\b/.test(text) ? 60 : null);
   const of = isOfIt && topic === 'load' ? 'length' : topic;
   return found(of, anchor === undefined ? when : noTime, { target, minutes, missing: lackingIn(when) });
+}
+
+const ofEvent = /^(?:who|where|details|length)$/;
+const meals = /^(?:breakfast|lunch|dinner|supper|school|work)$/;
+
+/** `who is at lunch today?` asks about the event, not about noon. */
+function withMealNamed(clause: Clause): Clause {
+  const { words } = clause;
+  const phrases = clause.phrases.filter(({ to }) => !isAt(words, to - 1, meals));
+  return phrases.length === clause.phrases.length ? clause : { ...clause, phrases, isTime: areOfTime(words, phrases) };
 }
 
 /** `which day of the week is the vet?` asks of no week. */

@@ -97,7 +97,10 @@ function ofAnother(clause: Clause, last: Delete | Tick, { conversation, ...setti
   // `skip yoga on wednesday`, `and friday`
   const isAgain =
     hasAgain(clause) ||
-    (clause.goesOn && ((isTimeAlone(clause) && last.target.words !== '') || isPlannedThen(clause, setting)));
+    (clause.goesOn &&
+      ((isTimeAlone(clause) && last.target.words !== '') ||
+        isPlannedThen(clause, setting) ||
+        isNamedAlone(clause, setting)));
   if (clause.isAsked || clause.words.length > 12 || !isAgain) return null;
   const { isUnchanged } = conversation;
   const { target } = last;
@@ -127,6 +130,13 @@ function ofAnother(clause: Clause, last: Delete | Tick, { conversation, ...setti
   const isThere = setting.planned !== undefined && named.words !== '' && setting.names?.nameOne(named.words) === true;
   return isThere && !isUnchanged ? { ...last, target: named, missing: lackingIn(named.when) } : null;
 }
+/** `and the quarterly report`: an event that is planned, by its whole name. */
+function isNamedAlone({ words, phrases }: Clause, { planned, names }: Omit<Setting, 'conversation'>): boolean {
+  const said = words.filter(({ text }) => !/^(?:and|the|my|our)$/.test(text));
+  const name = said.map(({ text }) => text).join(' ');
+  return phrases.length === 0 && said.length > 0 && planned !== undefined && names?.nameOne(name) === true;
+}
+
 /** Whether a clause names an event that is planned on the day it says, and no hour: `and therapy on thursday`. */
 function isPlannedThen(clause: Clause, { planned = [], ...setting }: Omit<Setting, 'conversation'>): boolean {
   if (says(clause.phrases, 'time', 'minutes', 'repeat') || clause.words.length > 8) return false;
@@ -160,6 +170,12 @@ function askedOn(clause: Clause, last: Find | Weather, setting: Setting): Reques
   const lead = afterAny(clause.words, 0, about);
   const hour = lead > 0 && last.when.time !== null ? bareHour(clause, lead) : null;
   if (hour && lead === clause.words.length - 1) return askedOf(last, merged(last.when, nearTo(last.when.time, hour)));
+  // `what's the first thing tomorrow?`, `and the last?`
+  const edge = /^(?:and |what about |how about )*(?:the |my )?(first|last)(?: one| thing)?$/.exec(
+    spokenText(clause),
+  )?.[1];
+  if (edge && (last.topic === 'day start' || last.topic === 'day end'))
+    return { ...last, topic: edge === 'last' ? 'day end' : 'day start' };
   const ids = setting.conversation.mentioned.map(({ id }) => id);
   const isNext = last.topic === 'next' && ids.length === 1 && afterThat.test(spokenText(clause));
   return isNext ? { ...last, when: noTime, target: { ...noTarget, ids } } : null;

@@ -16,7 +16,7 @@ import { clauseOf } from '../words/clause.ts';
 import { hasWord } from '../words/find-word.ts';
 import { type Chosen, chosenBy } from './chosen.ts';
 import { ofOneOccurrence, seriesThen } from './of-series.ts';
-import { amendDeleted, amendLogged, ofOther, onlyThese, renamed, swappedRound } from './other-deeds.ts';
+import { amendDeleted, amendLogged, numberedPlace, ofOther, onlyThese, renamed, swappedRound } from './other-deeds.ts';
 import { amendBudget, amendHours } from './own-facts.ts';
 import type { Piece } from './pieces.ts';
 import { ends, starts } from './talk.ts';
@@ -33,7 +33,7 @@ import { amendWaiting } from './waiting.ts';
 export function amend(said: Message, setting: Setting): Request | null {
   const { last, mentioned, recent = [], question } = setting.conversation;
   if (question) return amendWaiting(said, question, setting);
-  const other = ofOther(said, setting) ?? onlyThese(said, setting);
+  const other = ofOther(said, setting) ?? onlyThese(said, setting) ?? numberedPlace(said, setting);
   if (other) return other;
   if (last?.kind === 'log') return amendLogged(said, last, setting);
   if (last?.kind === 'budget told' && last.said) return amendBudget(said, last.said, setting);

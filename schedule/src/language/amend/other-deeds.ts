@@ -66,6 +66,21 @@ export function movedAfterAll(said: Message, setting: Setting): readonly Request
 }
 const afterAll = /^(?:actually|just|instead|rather|better|no|wait|sorry|it|that)$/;
 
+/** `no, room 6`: where the last event takes place. */
+export function numberedPlace({ message, words }: Message, setting: Setting): Request | null {
+  const { last, mentioned } = setting.conversation;
+  const [only, ...more] = mentioned;
+  const at = words.findIndex(({ text }, index) => roomNouns.test(text) && words[index + 1]?.number != null);
+  const isLed = words.slice(0, Math.max(at, 0)).every(({ kind, text }) => kind === 'break' || beforePlace.has(text));
+  const [noun, number, ...rest] = words.slice(at);
+  const isMade = last?.kind === 'create' || last?.kind === 'update';
+  if (at < 0 || !isMade || !only || more.length > 0 || !isLed || rest.length > 0 || !noun || !number) return null;
+  return updateOf({ ...noTarget, ids: [only.id] }, { place: message.slice(noun.at, number.end) });
+}
+const roomNouns =
+  /^(?:rooms?|halls?|gates?|platforms?|terminals?|studios?|desks?|courts?|floors?|tables?|labs?|suites?|wards?|buildings?)$/;
+const beforePlace: ReadonlySet<string> = talk.union(denials);
+
 const correction: CorrectTime = {
   ...{ kind: 'correct time', target: noTarget, isDeleted: false, title: null, category: null, when: null },
   ...{ isEnd: false, missing: [] },

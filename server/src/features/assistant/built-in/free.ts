@@ -8,7 +8,7 @@ import { eventFor, offer } from './offer.ts';
 import { periodText } from './period-text.ts';
 import type { Doing, Reply } from './reply.ts';
 import { search } from './search.ts';
-import { type FreeTime, freeTime, slotsText } from './slots.ts';
+import { type FreeSlot, type FreeTime, freeTime, slotsText } from './slots.ts';
 import { eventText, instantOf, listText, mentionOf } from './wording.ts';
 
 const USUAL = 30;
@@ -20,7 +20,7 @@ export async function free(request: Find, doing: Doing): Promise<Reply> {
   if (when.time !== null && when.endTime === null && when.bound === null && !when.isPeriod)
     return freeAt(request, doing);
   const isFor = target.words !== '';
-  const length = minutes ?? (isFor ? USUAL_EVENT : USUAL);
+  const length = minutes ?? (isFor && request.nth === undefined ? USUAL_EVENT : USUAL);
   const room = await freeTime(when, length, doing);
   const { slots } = room;
   const period = periodText(when, doing.setting) || 'in the coming seven days';
@@ -34,10 +34,24 @@ export async function free(request: Find, doing: Doing): Promise<Reply> {
       : 'within your working hours';
     return { text: `Free ${period}, ${beyond}:\n\n${slotsText(room, doing)}` };
   }
+  const chosen = chosenSlot(request, room);
+  if (chosen) {
+    const fitting = minutes ?? Math.min(USUAL_EVENT, minutesOf(chosen, doing));
+    return placed(eventFor(target.words, fitting), { ...room, slots: [chosen] }, doing);
+  }
   return doing.isBesideDeeds
     ? placed(eventFor(target.words, length), room, doing)
     : offer(eventFor(target.words, length), room, doing);
 }
+
+/** The stretch that was told by its place, where all of them were listed. */
+function chosenSlot({ nth }: Find, { slots, hasMore }: FreeTime): FreeSlot | undefined {
+  if (nth === undefined || (nth < 0 && hasMore)) return undefined;
+  return nth === 0 ? (slots.length === 1 ? slots[0] : undefined) : slots.at(nth > 0 ? nth - 1 : nth);
+}
+
+const minutesOf = ({ start, end }: FreeSlot, { setting: { zone } }: Doing): number =>
+  (instantOf(end, zone) - instantOf(start, zone)) / 60_000;
 
 const MOVABLE = 3;
 

@@ -1,3 +1,4 @@
+import { addDays, weekdayOf } from '@daywright/schedule/dates';
 import type { Setting } from '@daywright/schedule/language/acts/act';
 import type { Create } from '@daywright/schedule/language/requests';
 import type { When } from '@daywright/schedule/language/time/when';
@@ -25,7 +26,7 @@ export async function likeEvent(request: Create, doing: Doing): Promise<{ reques
 /** What a request leaves open, as an event has it. */
 export function filled(request: Create, event: EventView, setting: Setting): Partial<Create> {
   const { title, location } = event.untrusted;
-  const { when } = request;
+  const when = onItsWeekday(request.when, event);
   const { category } = event;
   return {
     // As it is called now, whatever it was called when it was asked for.
@@ -33,6 +34,12 @@ export function filled(request: Create, event: EventView, setting: Setting): Par
     when: event.all_day ? { ...when, days: when.days ?? 1 } : timedLike(event, when, setting),
   };
 }
+
+/** In a week that was said, the weekday of the event. */
+const onItsWeekday = (when: When, { start }: EventView): When =>
+  when.isPeriod && when.date !== null && when.last === addDays(when.date, 6)
+    ? { ...when, date: addDays(when.date, weekdayOf(start.slice(0, 10))), last: null, isPeriod: false }
+    : when;
 
 function timedLike(event: EventView, when: When, setting: Setting): When {
   const { start, end } = event;
