@@ -225,6 +225,22 @@ test.each([
   expect(said(message, setting)).toEqual([`update (visit) | ${move}`]);
 });
 
+test.each([
+  ['he can make it after all, but at 11', ['undo', 'update (plumber) | 11:00|23:00']],
+  ["it's on after all, at 11", ['undo', 'update (plumber) | 11:00|23:00']],
+  ["it's back on, but at 11", ['undo', 'update (plumber) | 11:00|23:00']],
+  ["it's on after all", ['undo']],
+])('what was deleted takes place after all: %s', (message, requests) => {
+  expect(said(message, after('cancel the plumber', [], { removed: [plumber] }))).toEqual(requests);
+});
+
+test.each(["I'm back on friday", 'I have to work after all at 9', 'dinner with Bo is on after all at 7'])(
+  'that is nothing of what was deleted: %s',
+  (message) => {
+    expect(said(message, after('cancel the plumber', [], { removed: [plumber] }))).not.toContain('undo');
+  },
+);
+
 test('what was deleted is moved after all', () => {
   const setting = after('cancel the plumber', [], { removed: [plumber] });
   expect(said('actually just move it to 1', setting)).toEqual(['undo', 'update (plumber) | 13:00|01:00']);

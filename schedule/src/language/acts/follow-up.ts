@@ -35,7 +35,7 @@ const again = [
   ...listed('same, the same, same for, the same for, do the same, same thing, again, another one, too'),
 ];
 const light = setOf(
-  'too, as, well, also, and, instead, rather, again, same, for, the, on, it, one, no, not, another, yes, please, better, what, how, about, then, do, thing, make, maybe, or, time, hour, place, more, at',
+  'too, as, well, also, and, instead, rather, again, same, for, the, on, it, one, no, not, another, yes, please, better, what, how, about, then, do, thing, make, maybe, or, time, times, hour, hours, place, more, at',
 );
 
 /** Whether a clause says a time and nothing else that tells what to do. */

@@ -12,6 +12,7 @@ import { coming, todayOf } from '../time/days.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { type Deed, excepting, isDeed } from '../what-stays.ts';
 import { type Clause, clauseOf } from '../words/clause.ts';
+import { hasWord } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
 import { spokenText, textBetween } from '../words/text.ts';
 import { singular } from '../words/title-words.ts';
@@ -26,6 +27,20 @@ export function amendExcepted(said: Message, setting: Setting): readonly Request
   const { last, question, mentioned, isUnchanged } = setting.conversation;
   const about = question ? question.about : last;
   if (!exception || !about) return null;
+  // `nor on the 13th`, behind a day that a new series leaves out
+  const [made] = (setting.conversation.recent ?? []).slice(-1);
+  if (
+    last?.kind === 'delete' &&
+    last.series &&
+    made &&
+    !question &&
+    exception.fate !== 'stay' &&
+    hasWord(said.words, more)
+  )
+    return amendExcepted(said, {
+      ...setting,
+      conversation: { ...setting.conversation, last: last.series, mentioned: [made] },
+    });
   const isPlace = aPlace.test(spokenText({ words: exception.words }));
   if (exception.isOrder && (question || mentioned.length > 1 || !isPlace)) return null;
   const named = (request: Request): Request =>
@@ -55,6 +70,8 @@ export function amendExcepted(said: Message, setting: Setting): readonly Request
     sparedOf(clauseWith('keep', exception, said, setting), about, setting);
   return left && doneAgain(about, named(left), said.message, isUnchanged === true);
 }
+
+const more = /^(?:nor|neither|either|too|also)$/;
 
 /** What was done is taken back and done again; a second time that would only bring back what was done first. */
 export function doneAgain(before: Request, again: Request, message: string, isUnchanged: boolean): readonly Request[] {

@@ -68,8 +68,14 @@ export function piecesIn(
   }
   // `right after lunch` by itself is a time that only the schedule knows.
   const isTimed = pieces.some(({ right, numbers }) => says(right, 'time') || numbers.length > 0);
-  return isTimed || !pieces.some(({ clause }) => isBesideEvent(clause)) ? pieces : null;
+  if (!isTimed && pieces.some(({ clause }) => isBesideEvent(clause))) return null;
+  // `I'm at work on Wednesdays, Thursday then`: what somebody does every week is why.
+  const isOtherwise = pieces.some((piece) => !isHabit(piece) && says(piece.right, 'date', 'time'));
+  return isOtherwise ? pieces.map((piece) => (isHabit(piece) ? reason(piece.clause) : piece)) : pieces;
 }
+
+const isHabit = (piece: Piece): boolean =>
+  tellsOfSelf(piece) && piece.right.every(({ means }) => means.repeat !== undefined) && piece.numbers.length === 0;
 
 /** `I meant the budget meeting`: another event that is planned. */
 function namesOther(
