@@ -99,6 +99,8 @@ const asked = (message: string, mentioned: readonly Mentioned[]): Setting => aft
 test.each([
   ["what's on friday?", 'cancel everything except the call', 'delete all [2026-06-12] not {call}'],
   ['am I free on friday at 2?', 'great, then add a call with Markus', 'create call with Markus | 2026-06-12 14:00'],
+  ['am I free on friday at 2pm?', 'good, badminton with Rohit then', 'create badminton with Rohit | 2026-06-12 14:00'],
+  ['am I free on friday at 2pm?', 'dinner then', 'create dinner | 2026-06-12 14:00'],
   ['am I free on friday at 2pm?', 'what about 4?', 'free | 2026-06-12 16:00'],
 ])('behind the question “%s”: %s', (question, message, request) => {
   expect(said(message, asked(question, []))[0]).toContain(request);

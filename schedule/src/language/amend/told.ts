@@ -129,7 +129,13 @@ function isName({ clause: { words, isTime }, isRemark, right }: Piece, own: Read
     !words.some(({ isPossessive }) => isPossessive) &&
     says(right, 'date') &&
     says(right, 'time');
-  return !isRemark && named.length > 0 && (!isPointed || isMore) && !hasWord(words, verbs);
+  return (
+    !isRemark &&
+    named.length > 0 &&
+    (!isPointed || isMore) &&
+    !hasWord(words, verbs) &&
+    !isAt(words, words.length - 1, /^instead$/)
+  );
 }
 const verbs =
   /^(?:is|are|was|be|isn't|aren't|can|can't|could|should|must|will|won't|would|has|have|had|needs?|got|gets|moved?|moves|goes|going|go|starts|ends|finishes|make|push|pushed|put|wait|changed?|works|suits|stays)$/;
