@@ -80,6 +80,13 @@ test.each([
   expect(said(message, { ...added, conversation: { ...added.conversation, last } })).toEqual([request]);
 });
 
+test('an hour by itself, behind a length, may be one of the day', () => {
+  const [last = null] = understand('it takes two hours', added);
+  const setting = { ...added, conversation: { ...added.conversation, last } };
+  expect(understand('8 is better', setting)).toMatchObject([{ changes: { minutes: 480 }, isGuess: true }]);
+  expect(understand('make it three', setting)).not.toMatchObject([{ isGuess: true }]);
+});
+
 test.each(['half an hour each', '30 minutes each is enough'])('of several each takes as long: %s', (message) => {
   const [request] = understand(message, after('gym tomorrow at 7 and the plumber at 9', [gym, plumber]));
   expect(request).toMatchObject({ kind: 'update', target: { ids: ['gym', 'plumber'] }, changes: { minutes: 30 } });

@@ -116,7 +116,8 @@ function changeOf({ events, pieces, isOfAll }: Chosen, setting: Setting): Reques
     if (isOfDays) return longerDays(last, target, pieces);
   }
   const length = last?.kind === 'update' && isLast ? otherLength(last, pieces) : null;
-  if (length !== null) return updateOf(target, { minutes: length });
+  if (length)
+    return { ...updateOf(target, { minutes: length.minutes }), ...(!length.isSure && { isGuess: true as const }) };
   const change =
     inZone(pieces, only, setting) ?? timesOf(pieces, { start: only.start, day: dayOf(only, setting) }, setting);
   if (!change) return null;
@@ -188,14 +189,20 @@ function otherAmount(last: Update, pieces: readonly Piece[]): Request | null {
   return isPlain && more.length === 0 && amount > 0 ? byAmount(last, Math.sign(before) * amount) : null;
 }
 
-/** `make that four`, behind `it takes three hours`: a number by itself is of the same unit. */
-function otherLength({ changes: { minutes, move } }: Update, pieces: readonly Piece[]): number | null {
+/** `make that four`, behind `it takes three hours`: a number by itself is of the same unit; `8 rather` may be an hour of the day. */
+function otherLength(
+  { changes: { minutes, move } }: Update,
+  pieces: readonly Piece[],
+): { minutes: number; isSure: boolean } | null {
   const told = pieces.filter(({ right, numbers }) => right.length + numbers.length > 0);
   const [only, ...more] = told;
-  const amount = only?.clause.words[only.numbers[0] ?? -1]?.number ?? 0;
-  const isAlone = only?.right.length === 0 && more.length === 0 && !hasWord(only.clause.words, /^(?:at|to|from)$/);
+  const words = only?.clause.words ?? [];
+  const amount = words[only?.numbers[0] ?? -1]?.number ?? 0;
+  const isAlone = only?.right.length === 0 && more.length === 0 && !hasWord(words, /^(?:at|to|from)$/);
   if (!isAlone || minutes === null || move !== null || amount <= 0) return null;
-  return minutes % 60 === 0 && amount <= 12 ? amount * 60 : amount > 12 && minutes < 60 ? amount : null;
+  if (amount > 12) return minutes < 60 ? { minutes: amount, isSure: true } : null;
+  const isSure = hasWord(words, /^(?:make|allow|give|needs?|takes?)$/) && amount <= minutes / 30 + 1;
+  return minutes % 60 === 0 ? { minutes: amount * 60, isSure } : null;
 }
 const ofAmount = /^(?:for|at|to|long|takes?|lasts?|earlier|sooner|later|longer|shorter|forward|back|more|less|extra)$/;
 
