@@ -50,6 +50,10 @@ test.each([
   ['starts half an hour early', 'update (gym) | by -30m'],
   ['better allow four', 'update (gym) | for 240m'],
   ['with setup it has to be 7 to 9', 'update (gym) | 07:00-09:00'],
+  [
+    "oof, he can't do friday, it'd be the day after. Still at 7 but he says it goes till 8:30",
+    'update (gym) | 2026-06-13 07:00-08:30|19:00',
+  ],
   ['the new date is 27 june, same time', 'update (gym) | 2026-06-27'],
   ['gym on sunday instead', 'update (gym) | 2026-06-14'],
   ["I'm at work on Fridays, saturday then", 'update (gym) | 2026-06-13'],
