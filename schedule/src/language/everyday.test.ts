@@ -99,6 +99,8 @@ const asked = (message: string, mentioned: readonly Mentioned[]): Setting => aft
 test.each([
   ["what's on friday?", 'cancel everything except the call', 'delete all [2026-06-12] not {call}'],
   ['am I free on friday at 2?', 'great, then add a call with Markus', 'create call with Markus | 2026-06-12 14:00'],
+  ['am I free on friday at 2pm?', 'good, badminton with Rohit then', 'create badminton with Rohit | 2026-06-12 14:00'],
+  ['am I free on friday at 2pm?', 'dinner then', 'create dinner | 2026-06-12 14:00'],
   ['am I free on friday at 2pm?', 'what about 4?', 'free | 2026-06-12 16:00'],
 ])('behind the question “%s”: %s', (question, message, request) => {
   expect(said(message, asked(question, []))[0]).toContain(request);
@@ -225,6 +227,22 @@ test.each([
   expect(said(message, setting)).toEqual([`update (visit) | ${move}`]);
 });
 
+test.each([
+  ['he can make it after all, but at 11', ['undo', 'update (plumber) | 11:00|23:00']],
+  ["it's on after all, at 11", ['undo', 'update (plumber) | 11:00|23:00']],
+  ["it's back on, but at 11", ['undo', 'update (plumber) | 11:00|23:00']],
+  ["it's on after all", ['undo']],
+])('what was deleted takes place after all: %s', (message, requests) => {
+  expect(said(message, after('cancel the plumber', [], { removed: [plumber] }))).toEqual(requests);
+});
+
+test.each(["I'm back on friday", 'I have to work after all at 9', 'dinner with Bo is on after all at 7'])(
+  'that is nothing of what was deleted: %s',
+  (message) => {
+    expect(said(message, after('cancel the plumber', [], { removed: [plumber] }))).not.toContain('undo');
+  },
+);
+
 test('what was deleted is moved after all', () => {
   const setting = after('cancel the plumber', [], { removed: [plumber] });
   expect(said('actually just move it to 1', setting)).toEqual(['undo', 'update (plumber) | 13:00|01:00']);
@@ -277,7 +295,7 @@ test.each([
   ['book it for the report', 0],
   ['put the report there', 0],
 ])('of the free time that was told, one stretch is taken: %s', (message, nth) => {
-  const setting = after('when am I free on monday?', []);
+  const setting = after('find me a free hour on monday', []);
   expect(understand(message, setting)).toMatchObject([
     { kind: 'find', topic: 'free', nth, target: { words: 'report' }, when: { date: '2026-06-15' } },
   ]);

@@ -1,6 +1,7 @@
 import type { BudgetPeriod } from '@daywright/contract/budgets';
 import { dateIn, weekdayOf } from '../dates.ts';
 import { workEnds } from './lexicon.ts';
+import { otherHalfOf } from './time/clock.ts';
 import type { Present } from './time/phrase.ts';
 import { readPhrases } from './time/read.ts';
 import { type When, whenOf } from './time/when.ts';
@@ -119,8 +120,16 @@ function hoursFact(said: string, present: Present): HoursFact | null {
   if (!hours.test(rest) || (when.date !== null && days.length === 0)) return null;
   // `I work Monday to Thursday`: on the others not.
   const daysOff = days.length > 1 && (time === null || when.repeat === null) ? besides(days) : [];
-  if (time !== null && endTime !== null) return { ...fact, start: time, end: endTime, daysOff };
+  if (time !== null && endTime !== null) return { ...fact, ...ofOneDay(time, endTime, said), daysOff };
   return time === null && days.length > 1 ? { ...fact, daysOff } : null;
+}
+
+/** `6:30 to 3` is from the morning on, where no half of the day is said. */
+function ofOneDay(start: string, end: string, said: string): { start: string; end: string } {
+  const late = otherHalfOf(end);
+  const early = [start, otherHalfOf(start)].find((each) => each >= '04:00' && each < '12:00');
+  const isSaid = /\d ?[ap]m\b|\b(?:0\d|1[3-9]|2[0-3])\b/.test(said);
+  return end > start || isSaid || early === undefined || late < early ? { start, end } : { start: early, end: late };
 }
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];

@@ -108,6 +108,18 @@ test.each([
   expect(said(message, { ...thursday, conversation })).toEqual([request]);
 });
 
+test('“that day” is the day of what was just added', () => {
+  const [last = null] = understand('tuition on tuesday at 5pm', thursday);
+  const conversation = { mentioned: [event('tuition', 'Tuition', '2026-06-16T15:00:00Z')], last, question: null };
+  expect(said('am I free at 7pm that day?', { ...thursday, conversation })).toEqual(['free | 2026-06-16 19:00']);
+});
+
+test('another one on the weekday that is today is behind the one that was added', () => {
+  const [last = null] = understand('market on wednesday 24 june at 9', thursday);
+  const conversation = { mentioned: [event('market', 'Market', '2026-06-24T07:00:00Z')], last, question: null };
+  expect(said('thursday too, same hours', { ...thursday, conversation })[0]).toMatch(/2026-06-25 09:00/);
+});
+
 test('a further question about that day is of the day that was asked about', () => {
   const conversation = { ...noConversation, last: understand('what have I got on saturday?', thursday)[0] ?? null };
   const [request] = understand('and is there anything after 5 that day?', { ...thursday, conversation });

@@ -110,6 +110,7 @@ test.each([
   ['choir starts half an hour later', 'update choir | by 30m'],
   ['choir is at the Blue Hall now', 'update choir | at the Blue Hall'],
   ['haircut to friday same time', 'update haircut | 2026-06-12'],
+  ['put the haircut on friday at the same time', 'update haircut | 2026-06-12'],
   ['haircut to friday at the same time', 'update haircut | 2026-06-12'],
   ['the review has to go', 'delete review'],
   ['the board meeting got called off', 'delete board meeting'],

@@ -6,7 +6,7 @@ import { listed, setOf } from './words/list.ts';
 /** Sounds that ask for nothing, wherever they stand. */
 export const interjections: readonly string[] = listed(`
   oh, ohh, ooh, ah, ahh, aha, ugh, argh, aargh, gah, bah, doh, eek, yikes, whoa, woah, phew, jeez, geez, gosh, sheesh, dang, damn, dammit, darn,
-  drat, crap, omg, lol, haha, hehe, uh, uhh, um, umm, er, erm, hm, hmm, aw, aww, huh, oops, gday, g'day
+  drat, crap, omg, lol, haha, hehe, uh, uhh, um, umm, er, erm, hm, hmm, aw, aww, huh, oof, oops, gday, g'day
 `);
 /** What stands before a request and asks for nothing itself. */
 export const courtesies: readonly string[] = listed(`

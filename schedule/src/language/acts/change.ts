@@ -63,7 +63,7 @@ export const changeByVerb: Act = (clause, setting) => {
   const day = isOrder ? dayBeside({ words: words.slice(2) }, setting) : null;
   if (day) return updateOf(targetOf(clause, 1, 2, setting), { move: day });
   for (const [kind, verbs] of kinds) {
-    const from = afterAny(words, 0, verbs);
+    const from = kind === 'move' && isPutThen(clause) ? 1 : afterAny(words, 0, verbs);
     if (from < 0) continue;
     // `Change of address`, `Move & groove`
     if (isAt(words, from, /^(?:of|&|and|\+|-)$/)) return null;
@@ -78,6 +78,13 @@ export const changeByVerb: Act = (clause, setting) => {
   }
   return null;
 };
+
+/** `put the vet on Wednesday at the same time`: it has a time already. */
+const isPutThen = ({ words, phrases }: Clause): boolean =>
+  isAt(words, 0, /^(?:put|set)$/) &&
+  says(phrases, 'date') &&
+  !says(phrases, 'time') &&
+  words.some((_, at) => isAt(words, at, /^same$/) && isAt(words, at + 1, /^times?$/));
 
 /** `make it Saturday, and 11 rather than 10` */
 function withHourInstead(request: Update, clause: Clause): Update {

@@ -21,6 +21,7 @@ import type { Act, Setting } from './act.ts';
 import { behindIt, besideIn } from './beside.ts';
 import { createOf } from './new-event.ts';
 import { isTalk } from './regret.ts';
+import { isThenBehind } from './spoken-day.ts';
 
 /** What plans a new event: a verb, a statement, or a name and a time alone. */
 
@@ -239,7 +240,8 @@ export const createByName: Act = (clause, setting) => {
     words.some(({ text }) => plannedNouns.has(text)) ||
     says(phrases, 'relation') ||
     (words.length <= 8 && says(phrases, 'minutes')) ||
-    (besideIn(clause, 1) ?? behindIt(clause, setting)) !== null;
+    (besideIn(clause, 1) ?? behindIt(clause, setting)) !== null ||
+    isOfFreeTime(clause, setting);
   const first = words[0]?.text ?? '';
   // `…, moved from 9`
   const isDeedAlone = participles.has(first) && freeWords(clause, 1, words.length).length === 0;
@@ -268,6 +270,15 @@ export const createByName: Act = (clause, setting) => {
   const isNoName = (last === null ? /^\d+$/ : /^(?:\d+|\w{4,}lly|\w{4,}tely)$/i).test(created.title ?? '');
   return { ...created, mayBeThere: true, ...((isForMe || isOfLast || isNoName) && { isDoubtful: true }) };
 };
+
+/** `badminton with Rohit then`, behind `am I free at 7?` */
+const isOfFreeTime = (clause: Clause, { conversation: { last } }: Setting): boolean =>
+  last?.kind === 'find' &&
+  last.topic === 'free' &&
+  last.when.time !== null &&
+  clause.phrases.length === 0 &&
+  !/^(?:i|we|you|he|she|they|it|that|this|there)\b/.test(spokenText(clause)) &&
+  (isThenBehind(clause) || isAt(clause.words, clause.words.length - 1, /^then$/));
 
 /** `I need to buy milk`, with no day: it is asked for. */
 export const createByWish: Act = (clause, setting) => {

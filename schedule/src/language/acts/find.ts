@@ -202,7 +202,8 @@ function onThatDay(text: string, said: When, { conversation: { last, day } }: Se
     };
   }
   const asked = last?.kind === 'find' && last.when.last === null ? last.when.date : null;
-  const date = asked ?? day ?? null;
+  const told = last?.kind === 'create' && (last.when.last ?? last.when.repeat) !== null ? null : made;
+  const date = asked ?? day ?? told ?? null;
   return /\bthat day\b/.test(text) && said.date === null && date !== null ? { ...said, date } : said;
 }
 

@@ -13,6 +13,7 @@ import {
   type Update,
   type Weather,
 } from '../requests.ts';
+import { coming, todayOf } from '../time/days.ts';
 import { type Present, says } from '../time/phrase.ts';
 import { inPart, noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
@@ -35,7 +36,7 @@ const again = [
   ...listed('same, the same, same for, the same for, do the same, same thing, again, another one, too'),
 ];
 const light = setOf(
-  'too, as, well, also, and, instead, rather, again, same, for, the, on, it, one, no, not, another, yes, please, better, what, how, about, then, do, thing, make, maybe, or, time, hour, place, more, at',
+  'too, as, well, also, and, instead, rather, again, same, for, the, on, it, one, no, not, another, yes, please, better, what, how, about, then, do, thing, make, maybe, or, time, times, hour, hours, place, more, at',
 );
 
 /** Whether a clause says a time and nothing else that tells what to do. */
@@ -224,7 +225,13 @@ const period = (date: string, last: string): When => ({ ...noTime, date, last, i
 export const askedOf = (last: Find | Weather, when: When): Request => ({ ...last, when, missing: lackingIn(when) });
 
 /** Another one like the event just spoken of. What the new words leave open is as it was said before. */
-function copied(last: Create | Update, said: When, { conversation }: Setting): Create {
+function copied(last: Create | Update, then: When, setting: Setting): Create {
+  const { conversation } = setting;
+  const [only] = conversation.mentioned;
+  const day = only?.start == null ? null : dateIn(only.start, setting.zone);
+  // `sunday too`, said on a Sunday of what is next Saturday
+  const isAhead = then.weekday !== null && then.date === todayOf(setting) && day !== null && day > then.date;
+  const said = isAhead ? { ...then, date: coming(then.weekday ?? 0, day) } : then;
   const empty = { title: null, place: null, people: [], category: null, notes: null, isReminder: false, when: noTime };
   const { title, place, people, category, notes, isReminder, when } = last.kind === 'create' ? last : empty;
   return {

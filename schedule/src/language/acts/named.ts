@@ -2,8 +2,10 @@ import type { Request } from '../requests.ts';
 import { says } from '../time/phrase.ts';
 import { whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
+import { hasWord, isAt } from '../words/find-word.ts';
 import { listed } from '../words/list.ts';
 import { textBetween, textOf, trimmed } from '../words/text.ts';
+import type { Word } from '../words/word.ts';
 import type { Setting } from './act.ts';
 import { bareHour } from './bare-hour.ts';
 import { besidesATime, saysOnly } from './own-request.ts';
@@ -23,8 +25,16 @@ export function nameIn(clause: Clause): string | null {
   const { words } = clause;
   const from = afterAny(words, 0, naming);
   const to = words.at(-1)?.text === 'instead' ? words.length - 1 : words.length;
-  return from < 0 || from >= to ? null : textBetween(clause, from, to);
+  if (from < 0 || from >= to) return null;
+  // `call it oak delivery, the glass comes another day`: why, and no name
+  const reason = words.findIndex(({ kind }, at) => at > from && kind === 'break' && saysWhy(words.slice(at + 1, to)));
+  return textBetween(clause, from, reason < 0 ? to : reason);
 }
+const saysWhy = (words: readonly Word[]): boolean =>
+  isAt(words, 0, subjects) && words.length > 2 && hasWord(words.slice(1), finite);
+const subjects = /^(?:the|that|this|i|i'm|we|we're|he|she|they|it|my|our|his|her|their|because|since|as)$/;
+const finite =
+  /^(?:is|isn't|are|aren't|was|were|has|have|had|can|can't|could|will|won't|does|doesn't|do|don't|did|didn't|comes?|came|goes|went|gets?|needs?|wants?|takes?|said|says|am|\p{L}+(?:ed|n't))$/u;
 
 /** The title of a new event or time entry. */
 export function titled(clause: Clause, about: Request): Request | null {

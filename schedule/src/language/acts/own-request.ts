@@ -17,7 +17,7 @@ export const besidesATime = setOf(`
   around, over, until, till, after, and, or, but, maybe, perhaps, rather, better, instead, make, set, change, let, let's, lets, say, think, mean, meant,
   prefer, like, how, what, then, now, no, not, yes, ok, okay, please, too, just, only, already, well, sorry, fine, good, hm, hmm, um, umm, uh,
   start, starts, starting, started, begin, begins, began, end, ends, ending, ended, finish, finishes, finished, stop, stops, stopped, run, runs, ran,
-  leave, leaves, depart, departs, arrive, arrives, goes, take, takes, took, last, lasts, lasted, work, works, working, time, length, day, all, whole,
+  leave, leaves, depart, departs, arrive, arrives, goes, take, takes, took, last, lasts, lasted, work, works, working, time, same, length, day, all, whole,
   one, ones, second, latter, earlier, later, onward, onwards, following
 `);
 

@@ -23,13 +23,13 @@ interface Slot {
 }
 
 /** Where a free stretch is named, and which; null where none is. */
-function slotIn({ words }: Clause, verb: number, isAsked: boolean): Slot | null {
+function slotIn({ words }: Clause, verb: number, isAsked: boolean, isLong: boolean): Slot | null {
   const noun = words.findIndex(
     ({ text }, at) =>
       stretches.test(text) &&
       isAt(words, at - 1, /^(?:free|open|available|first|second|third|fourth|fifth|last|next)$/),
   );
-  if (noun < 1) return isAsked ? pointedSlot(words, verb) : null;
+  if (noun < 1) return isLong ? pointedSlot(words, verb) : null;
   const free = isAt(words, noun - 1, /^(?:free|open|available)$/) ? noun - 1 : noun;
   const nth = words[free - 1]?.isOrdinal ? (words[free - 1]?.number ?? 1) : isAt(words, free - 1, /^last$/) ? -1 : 1;
   const isNamed = words[free - 1]?.isOrdinal === true || isAt(words, free - 1, /^(?:last|next)$/);
@@ -53,7 +53,9 @@ export const takeSlot: Act = (clause, setting) => {
   const before = last?.kind === 'find' && last.topic === 'free' ? last : null;
   const verb = afterAny(words, 0, taking);
   const slot =
-    isAsked || verb < 0 || says(phrases, 'time', 'relation', 'repeat') ? null : slotIn(clause, verb, before !== null);
+    isAsked || verb < 0 || says(phrases, 'time', 'relation', 'repeat')
+      ? null
+      : slotIn(clause, verb, before !== null, before?.minutes != null);
   if (!slot || slot.from < verb) return null;
   const taken = new Set(Array.from({ length: slot.to - slot.from }, (_, at) => slot.from + at));
   const said = freeWords(clause, verb, words.length, taken);

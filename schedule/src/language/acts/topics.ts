@@ -64,11 +64,11 @@ const topics: readonly [Topic, RegExp][] = [
   ],
   [
     'day end',
-    /\b(?:when|what time|until when|how late)\b.*\b(?:i|we) (?:finish|finished|done|off|stop|get off|be done|be finished|through)\b|\b(?:my|the) (?:work ?)?day (?:end|over|finish)|^(?:what|when|whens|whats|which)\b.*\bmy (?:last|latest)\b/,
+    /\b(?:when|what time|until when|how late)\b.*\b(?:i|we) (?:finish|finished|done|off|stop|get off|be done|be finished|through)\b|\b(?:my|the) (?:work ?)?day (?:end|over|finish)|^(?:what|when|whens|whats|which)\b.*\bmy (?:last|latest)\b|^what(?: is|s)? (?:up |on )?last\b(?! (?:week|month|year|night|[a-z]+day))/,
   ],
   [
     'day start',
-    /\b(?:when|what time|how early)\b.*\b(?:i|we) (?:start|begin|get up|have to (?:start|be up))\b|\b(?:my|the) (?:work ?)?day (?:start|begin)|^(?:what|when|whens|whats|which)\b.*\bmy (?:first|earliest)\b/,
+    /\b(?:when|what time|how early)\b.*\b(?:i|we) (?:start|begin|get up|have to (?:start|be up))\b|\b(?:my|the) (?:work ?)?day (?:start|begin)|^(?:what|when|whens|whats|which)\b.*\bmy (?:first|earliest)\b|^what(?: is|s)? (?:up |on )?first\b(?! (?:thing|name))/,
   ],
   [
     'timer',
@@ -76,7 +76,7 @@ const topics: readonly [Topic, RegExp][] = [
   ],
   [
     'now',
-    /\b(?:doing (?:right )?now|on (?:right )?now|happening (?:right )?now|running|current (?:event|meeting|task))\b/,
+    /^am i (?:meant to be |supposed to be )?(?:in|at|doing) (?:something|anything|an?|any)\b(?: (?:meeting|call|session|event|class))?(?: (?:right |just )?now| at the moment)?$|\b(?:doing (?:right )?now|on (?:right )?now|happening (?:right )?now|running|current (?:event|meeting|task))\b/,
   ],
   [
     'next',

@@ -45,6 +45,20 @@ test.each([
   ["the day's right but it starts at nine", 'update (gym) | 09:00|21:00'],
   ['hmm, rather the day after, half eight', 'update (gym) | 2026-06-13 08:30|20:30'],
   ['13th, he just rang', 'update (gym) | 2026-06-13'],
+  ['finish it half an hour early', 'update (gym) | longer by -30m'],
+  ['it ends an hour later', 'update (gym) | longer by 60m'],
+  ['starts half an hour early', 'update (gym) | by -30m'],
+  ['better allow four', 'update (gym) | for 240m'],
+  ['with setup it has to be 7 to 9', 'update (gym) | 07:00-09:00'],
+  [
+    "oof, he can't do friday, it'd be the day after. Still at 7 but he says it goes till 8:30",
+    'update (gym) | 2026-06-13 07:00-08:30|19:00',
+  ],
+  ['the new date is 27 june, same time', 'update (gym) | 2026-06-27'],
+  ['gym on sunday instead', 'update (gym) | 2026-06-14'],
+  ["I'm at work on Fridays, saturday then", 'update (gym) | 2026-06-13'],
+  ['call it Swim, the gym is closed', 'update (gym) | called Swim'],
+  ['call it gym, sauna and swim', 'update (gym) | called gym, sauna and swim'],
   ['no wait, right after lunch, 2 is better', 'update (gym) | 14:00|02:00'],
 ])('what was just added is to be otherwise: %s', (message, request) => {
   expect(said(message, added)).toEqual([request]);
@@ -59,6 +73,27 @@ test.each([
   const [last = null] = understand('the gym ends at 8', added);
   const setting = { ...added, conversation: { ...added.conversation, last } };
   expect(said(message, setting)).toEqual([request]);
+});
+
+test.each([
+  ['it takes three hours', 'make that four', 'update (gym) | for 240m'],
+  ['for 40 minutes', 'make it 50', 'update (gym) | for 50m'],
+  ['it takes three hours', 'make that at four', 'update (gym) | 16:00|04:00'],
+])('behind a length, %s, a number by itself is another: %s', (before, message, request) => {
+  const [last = null] = understand(before, added);
+  expect(said(message, { ...added, conversation: { ...added.conversation, last } })).toEqual([request]);
+});
+
+test('an hour by itself, behind a length, may be one of the day', () => {
+  const [last = null] = understand('it takes two hours', added);
+  const setting = { ...added, conversation: { ...added.conversation, last } };
+  expect(understand('8 is better', setting)).toMatchObject([{ changes: { minutes: 480 }, isGuess: true }]);
+  expect(understand('make it three', setting)).not.toMatchObject([{ isGuess: true }]);
+});
+
+test.each(['half an hour each', '30 minutes each is enough'])('of several each takes as long: %s', (message) => {
+  const [request] = understand(message, after('gym tomorrow at 7 and the plumber at 9', [gym, plumber]));
+  expect(request).toMatchObject({ kind: 'update', target: { ids: ['gym', 'plumber'] }, changes: { minutes: 30 } });
 });
 
 test('a part of the day that was said before chooses the half of an hour', () => {
@@ -184,6 +219,13 @@ test.each([
   expect([text.replace(/ {2,}/g, ' ')]).toEqual([request]);
 });
 
+test.each(['nor on 6 july', 'and not on 6 july either'])('one more day of a series is left out: %s', (message) => {
+  const setting = after('yoga every monday at 6pm', [yoga]);
+  const [last = null] = understand('not on 29 june', setting);
+  const then = { ...setting, conversation: { ...setting.conversation, last } };
+  expect(understand(message, then)).toMatchObject([{ kind: 'delete', target: { when: { date: '2026-07-06' } } }]);
+});
+
 test('a series is known behind a change of it as well', () => {
   const setting = after('yoga every monday at 6pm', [yoga]);
   const [from] = understand('it only begins in july', setting);
@@ -220,6 +262,16 @@ test.each([
   ['checked again, I got there at 10:05', { isEnd: true, when: { time: '10:05' } }],
 ])('time that was just logged is corrected at its nearer end: %s', (message, request) => {
   const setting = after('log errands from 9 to 10:15 this morning', []);
+  expect(understand(message, setting)).toMatchObject([{ kind: 'correct time', ...request }]);
+});
+
+test.each([
+  ['it was only until 8:40', { isEnd: true, when: { endTime: '20:40' } }],
+  ['I stopped at 8:40', { isEnd: true, when: { time: '20:40' } }],
+  ['I started at 7:40', { isEnd: false, when: { time: '19:40' } }],
+  ['it was until 8:40am', { isEnd: true, when: { endTime: '08:40' } }],
+])('of an evening that was just logged, an hour is of the evening: %s', (message, request) => {
+  const setting = after('log ironing yesterday from 8 to 9pm', []);
   expect(understand(message, setting)).toMatchObject([{ kind: 'correct time', ...request }]);
 });
 

@@ -117,6 +117,9 @@ function changeOf({ events, pieces, isOfAll }: Chosen, setting: Setting): Reques
     const isOfDays = last.when.time === null && (last.when.last !== null || last.when.days !== null);
     if (isOfDays) return longerDays(last, target, pieces);
   }
+  const length = last?.kind === 'update' && isLast ? otherLength(last, pieces) : null;
+  if (length)
+    return { ...updateOf(target, { minutes: length.minutes }), ...(!length.isSure && { isGuess: true as const }) };
   const change =
     inZone(pieces, only, setting) ?? timesOf(pieces, { start: only.start, day: dayOf(only, setting) }, setting);
   if (!change) return null;
@@ -186,6 +189,22 @@ function otherAmount(last: Update, pieces: readonly Piece[]): Request | null {
   const isPlain = pieces.every(({ clause: { words } }) => !hasWord(words, ofAmount));
   const before = last.changes.move?.shift ?? last.changes.longer ?? 0;
   return isPlain && more.length === 0 && amount > 0 ? byAmount(last, Math.sign(before) * amount) : null;
+}
+
+/** `make that four`, behind `it takes three hours`: a number by itself is of the same unit; `8 rather` may be an hour of the day. */
+function otherLength(
+  { changes: { minutes, move } }: Update,
+  pieces: readonly Piece[],
+): { minutes: number; isSure: boolean } | null {
+  const told = pieces.filter(({ right, numbers }) => right.length + numbers.length > 0);
+  const [only, ...more] = told;
+  const words = only?.clause.words ?? [];
+  const amount = words[only?.numbers[0] ?? -1]?.number ?? 0;
+  const isAlone = only?.right.length === 0 && more.length === 0 && !hasWord(words, /^(?:at|to|from)$/);
+  if (!isAlone || minutes === null || move !== null || amount <= 0) return null;
+  if (amount > 12) return minutes < 60 ? { minutes: amount, isSure: true } : null;
+  const isSure = hasWord(words, /^(?:make|allow|give|needs?|takes?)$/) && amount <= minutes / 30 + 1;
+  return minutes % 60 === 0 ? { minutes: amount * 60, isSure } : null;
 }
 const ofAmount = /^(?:for|at|to|long|takes?|lasts?|earlier|sooner|later|longer|shorter|forward|back|more|less|extra)$/;
 

@@ -5,7 +5,7 @@ import { tellingOf } from '../likeness.ts';
 import type { Mentioned } from '../requests.ts';
 import type { Phrase } from '../time/phrase.ts';
 import { whenOf } from '../time/when.ts';
-import { findWord, hasWord, isAt } from '../words/find-word.ts';
+import { hasWord, isAt } from '../words/find-word.ts';
 import { singular } from '../words/title-words.ts';
 import { isPointing, type Piece } from './pieces.ts';
 
@@ -43,7 +43,9 @@ export function chosenBy(pieces: readonly Piece[], setting: Setting): Chosen | n
     pieces.some(({ isRemoved }) => isRemoved) && pieces.some(({ clause: { words } }) => hasWord(words, all));
   if ((isExcepted && choices.length > 0) || (isSeveralGone && (isExcepted || choices.length !== 0))) return null;
   // `all three`
-  const count = pieces.flatMap(({ clause: { words } }) => words[findWord(words, /^all$/) + 1]?.number ?? [])[0];
+  const count = pieces.flatMap(({ clause: { words } }) =>
+    words.flatMap(({ number }, at) => (isAt(words, at - 1, /^all$/) && number !== null ? number : [])),
+  )[0];
   if (choices.length === 0 && count !== undefined && count !== events.length) return null;
   if (choices.length === 0)
     return pieces.some(({ clause: { words } }) => hasWord(words, all)) ? { events, pieces, isOfAll: true } : null;

@@ -12,6 +12,7 @@ import { coming, todayOf } from '../time/days.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { type Deed, excepting, isDeed } from '../what-stays.ts';
 import { type Clause, clauseOf } from '../words/clause.ts';
+import { hasWord } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
 import { spokenText, textBetween } from '../words/text.ts';
 import { singular } from '../words/title-words.ts';
@@ -26,6 +27,20 @@ export function amendExcepted(said: Message, setting: Setting): readonly Request
   const { last, question, mentioned, isUnchanged } = setting.conversation;
   const about = question ? question.about : last;
   if (!exception || !about) return null;
+  // `nor on the 13th`, behind a day that a new series leaves out
+  const [made] = (setting.conversation.recent ?? []).slice(-1);
+  if (
+    last?.kind === 'delete' &&
+    last.series &&
+    made &&
+    !question &&
+    exception.fate !== 'stay' &&
+    hasWord(said.words, more)
+  )
+    return amendExcepted(said, {
+      ...setting,
+      conversation: { ...setting.conversation, last: last.series, mentioned: [made] },
+    });
   const isPlace = aPlace.test(spokenText({ words: exception.words }));
   if (exception.isOrder && (question || mentioned.length > 1 || !isPlace)) return null;
   const named = (request: Request): Request =>
@@ -56,6 +71,7 @@ export function amendExcepted(said: Message, setting: Setting): readonly Request
   return left && doneAgain(about, named(left), said.message, isUnchanged === true);
 }
 
+const more = /^(?:nor|neither|either|too|also)$/;
 /** `no, only the budget meeting`, of several that were moved, deleted or added: they are as they were, all but that one. */
 export function onlyThose({ message, words }: Message, setting: Setting): readonly Request[] | null {
   const { last, mentioned, removed = [], question, isUnchanged } = setting.conversation;

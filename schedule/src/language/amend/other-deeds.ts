@@ -7,7 +7,7 @@ import { noTarget } from '../acts/target.ts';
 import { interjections } from '../lexicon.ts';
 import { tellingOf } from '../likeness.ts';
 import type { CorrectTime, Delete, Log, Mentioned, Request } from '../requests.ts';
-import { minutesOf } from '../time/clock.ts';
+import { minutesOf, otherHalfOf } from '../time/clock.ts';
 import { todayOf } from '../time/days.ts';
 import { noTime, whenOf } from '../time/when.ts';
 import { type Clause, clauseOf } from '../words/clause.ts';
@@ -32,10 +32,18 @@ export function amendLogged(said: Message, { title, target, when: before }: Log,
   // `from 3 to 5 today`, of two hours that were just logged
   if (isBoth) return { ...correction, when };
   if (before.time === null || before.endTime === null) return null;
-  const [start = 0, end = 0, at = 0] = [before.time, before.endTime, clock].map(minutesOf);
+  // `only until 8:40`, of an evening, is of the evening.
+  const later = otherHalfOf(clock);
+  const [start = 0, end = 0, written = 0, other = 0] = [before.time, before.endTime, clock, later].map(minutesOf);
+  const isNear = (minutes: number): boolean => minutes > start - mostBeside && minutes < end + mostBeside;
+  const isLater = !isNear(written) && isNear(other) && !/\b0\d|am\b|morning/.test(spokenText(said));
+  const at = isLater ? other : written;
   const isEnd = when.time === null || Math.abs(at - end) < Math.abs(at - start);
-  return { ...correction, when, isEnd };
+  const then = when.time === null ? { endTime: later } : { time: later, otherTime: null, lateTime: null };
+  return { ...correction, when: isLater ? { ...when, ...then } : when, isEnd };
 }
+const mostBeside = 180;
+
 /** `wrong day, it's tonight's I can't do`: what was deleted comes back, and that of the other day is deleted. */
 export function amendDeleted(said: Message, last: Delete, setting: Setting): Delete | null {
   const all = piecesIn(said, [{ title: last.target.words }], setting) ?? [];
@@ -58,12 +66,25 @@ export function movedAfterAll(said: Message, setting: Setting): readonly Request
   const { last, removed = [], isUnchanged, question } = setting.conversation;
   const [only, ...more] = removed;
   if (last?.kind !== 'delete' || last.isAgain || isUnchanged || question || !only || more.length > 0) return null;
-  const isMove = hasWord(said.words, afterAll) && hasWord(said.words, /^(?:move|push|shift|make|put|postpone)$/);
-  const pieces = isMove ? piecesIn(said, [only], setting) : null;
+  const isAgain = isBack.test(spokenText(said));
+  const isMove =
+    isAgain || (hasWord(said.words, afterAll) && hasWord(said.words, /^(?:move|push|shift|make|put|postpone)$/));
+  const words = said.words.filter(
+    (_, at) =>
+      !(isAt(said.words, at, /^after$/) && isAt(said.words, at + 1, /^all$/)) && !isAt(said.words, at - 1, /^after$/),
+  );
+  const pieces = isMove ? piecesIn({ ...said, words }, [only], setting) : null;
+  if (isAgain && pieces?.every(({ right, wrong, numbers }) => right.length + wrong.length + numbers.length === 0))
+    return [undoing];
   const day = only.start === null ? null : dateIn(only.start, setting.zone);
   const change = pieces && timesOf(pieces, { start: only.start, day }, setting);
-  return change && [undoing, updateOf({ ...noTarget, ids: [only.id] }, change)];
+  // Of a series it is the one that was deleted.
+  const scope = last.scope ?? (last.target.when ? 'this' : null);
+  return change && [undoing, { ...updateOf({ ...noTarget, ids: [only.id] }, change), scope }];
 }
+/** `he can make it after all, but at 9` */
+const isBack =
+  /\b(?:can make it|it(?: is)? on|back on|happening|going ahead) (?:after all|again)\b|^(?:(?:oh|ok|no|wait|actually|it|is) )*back on(?: again)?(?: (?:but|at|so|then|now|\d)|$)/;
 const afterAll = /^(?:actually|just|instead|rather|better|no|wait|sorry|it|that)$/;
 
 /** `no, room 6`: where the last event takes place. */

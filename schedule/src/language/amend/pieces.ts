@@ -57,6 +57,8 @@ export function pieceOf(clause: Clause, own: ReadonlySet<string>): Piece | null 
     isAt(words, to - 1, /^day$/) &&
     words.slice(from, to).every(({ text }) => /^(?:the|day)$/.test(text));
   const phrases = clause.phrases.filter((phrase) => phrase.rule !== rightNow && !isTheDay(phrase));
+  const counted =
+    isAt(words, 0, /^(?:with|including|counting)$/) && isAt(words, 2, /^(?:it|that)$/) && !words[1]?.isCapital ? 2 : 0;
   const isKnown = (word: Word, at: number): boolean =>
     word.kind === 'break' ||
     isTime[at] === true ||
@@ -67,6 +69,10 @@ export function pieceOf(clause: Clause, own: ReadonlySet<string>): Piece | null 
     (afterWord.has(word.text) &&
       (at > 0 ? !isTime[at - 1] && !isAt(words, at - 1, leadsName) : isAt(words, 1, pointing))) ||
     talk.has(word.text) ||
+    // `the new date is May 11`
+    (word.text === 'new' && isAt(words, at + 1, /^(?:date|day|time|slot)$/)) ||
+    // `with setup it has to be 7 to 3`
+    at < counted ||
     // `in july, not june`
     (monthCalled(word.text) !== null && isAt(words, at - 1, denials)) ||
     word.number !== null;

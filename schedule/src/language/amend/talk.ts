@@ -15,15 +15,15 @@ export const talk: ReadonlySet<string> = setOf(`
   a, an, the, nor, to, at, on, in, for, from, by, of, about, around, into, onto, up, down, through, as, than, then, so, and, or, but, if, because, since, though,
   although, tho, while, when, cos, cuz, n, back, over, out, off, for, during, with,
   now, just, only, even, still, already, instead, rather, actually, really, better, best, soon, sooner, later, earlier, maybe, perhaps, probably, please, pls, plz, thanks, thx, cheers,
-  sorry, ok, okay, k, yes, yeah, yep, no, nope, nah, well, right, fine, good, great, perfect, exactly, either, anyway, currently, originally, definitely, obviously, quite, very, much,
+  sorry, ok, okay, k, yes, yeah, yep, no, nope, nah, well, right, fine, good, great, perfect, exactly, exact, precise, either, anyway, currently, originally, definitely, obviously, quite, very, much,
   bit, little, tad, sharp, currently, finally, simply, possible, ideally, early, late, apparently, btw, fyi, way, again,
   say, says, said, saying, tell, tells, told, text, texted, texts, think, thinks, thought, guess, reckon, reckons, hear, heard, know, knew, realised, realized, forgot, want, wants, wanted,
   offer, offers, offered, suggest, suggests, suggested, propose, proposed, gave, given, prefer, prefers, preferred, like, likes, asks, asked, wrote, typed, put, let, lets, let's, go, goes, going, come, comes, coming, see, look, looks, seem, seems, suit, suits, fits, works, worked,
   happen, happens, happening, arrive, arrives, arriving, begin, begins, beginning, began, starts, starting, started, ends, ending, ended, finishes, finishing, finished, stops, stopping, stopped, runs, running, ran, lasts,
   lasting, stay, staying, leaves, leaving, lands, departs, change, changes, changed, move, moves, moved, shift, shifts, shifted, push, pushed, bump, bumped, slide, delay, delayed, postpone, postponed,
   reschedule, rescheduled, set, switch, switched, turns, turned, bring, brings, brought, make, makes, made, made, take, takes, took, keep, keeps, kept, stays, wait, hold, hang, hope, needs,
-  checked, left, arrived, mean, means, course, pulled, direction, enough, plenty, mistake, typo, correction, unchanged, bad, wrong, mind, never, nevermind, nvm, fault, silly, oh, ah, duh, shoot, damn, dang, crap, blast, lol, haha, btw, deal, case, fact, longer, shorter, extra, more, less, another,
-  total, altogether, overall, both, all, each, pair, middle, former, latter, first, everything, because, the,
+  checked, left, arrived, allow, mean, means, course, pulled, direction, enough, plenty, mistake, typo, correction, unchanged, bad, wrong, mind, never, nevermind, nvm, fault, silly, oh, ah, duh, shoot, damn, dang, crap, blast, lol, haha, btw, deal, case, fact, longer, shorter, extra, more, less, another,
+  total, altogether, overall, both, all, each, apiece, pair, middle, former, latter, first, everything, because, the,
   plenty, enough, give, same, time, times, date, day, hour, hours, slot, instead, swap, swapped, can't, whole, ${interjections.join(', ')}
 `);
 

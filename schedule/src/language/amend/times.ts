@@ -13,7 +13,7 @@ import { firstDate } from '../time/repeat.ts';
 import { noTime, saysNoTime, type When, whenOf } from '../time/when.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import type { Piece } from './pieces.ts';
-import { denials, tellsEnd } from './talk.ts';
+import { denials, starts, tellsEnd } from './talk.ts';
 
 /** The new times that some pieces say, from the first to the last; `day` is the day of the event. */
 export function timesOf(
@@ -56,7 +56,11 @@ export function timesOf(
   if (saysNoTime(said)) return null;
   const isLength =
     said.minutes !== null && said.date === null && said.time === null && said.endTime === null && said.part === null;
-  if (said.shift !== null && isLonger) return { longer: said.shift };
+  // `finish it ten minutes early`
+  const isEndAlone = pieces.some(
+    ({ right, clause: { words } }) => says(right, 'shift') && hasWord(words, endVerbs) && !hasWord(words, starts),
+  );
+  if (said.shift !== null && (isLonger || isEndAlone)) return { longer: said.shift };
   if (isLength) return isLonger ? { longer: said.minutes } : { minutes: said.minutes };
   // `in June, not May`: on the same day of the month
   const isMonth = said.isPeriod && said.date !== null && said.last?.slice(0, 7) === said.date.slice(0, 7);
@@ -76,9 +80,11 @@ export function timesOf(
   return { move: isBehind && move.weekday !== null ? { ...move, date: coming(move.weekday, day) } : move };
 }
 
+const endVerbs = /^(?:ends?|ending|finish(?:es|ing)?|stops?|stopping|wraps?|wrapping)$/;
+
 /** `that won't be enough, make it three`: hours. */
 function hoursSaid(pieces: readonly Piece[]): number | null {
-  const isOfLength = pieces.some(({ clause }) => hasWord(clause.words, /^(?:enough|short|long)$/));
+  const isOfLength = pieces.some(({ clause }) => hasWord(clause.words, /^(?:enough|short|long|allow)$/));
   const said = pieces.filter(({ right, numbers }) => right.length + numbers.length > 0);
   const [only, ...more] = said;
   const hours = only?.clause.words[only.numbers[0] ?? -1]?.number ?? 0;

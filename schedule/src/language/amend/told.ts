@@ -74,8 +74,14 @@ export function piecesIn(
   }
   // `right after lunch` by itself is a time that only the schedule knows.
   const isTimed = pieces.some(({ right, numbers }) => says(right, 'time') || numbers.length > 0);
-  return isTimed || !pieces.some(({ clause }) => isBesideEvent(clause)) ? pieces : null;
+  if (!isTimed && pieces.some(({ clause }) => isBesideEvent(clause))) return null;
+  // `I'm at work on Wednesdays, Thursday then`: what somebody does every week is why.
+  const isOtherwise = pieces.some((piece) => !isHabit(piece) && says(piece.right, 'date', 'time'));
+  return isOtherwise ? pieces.map((piece) => (isHabit(piece) ? reason(piece.clause) : piece)) : pieces;
 }
+
+const isHabit = (piece: Piece): boolean =>
+  tellsOfSelf(piece) && piece.right.every(({ means }) => means.repeat !== undefined) && piece.numbers.length === 0;
 
 /** `I meant the budget meeting`: another event that is planned. */
 function namesOther(
@@ -134,7 +140,13 @@ function isName({ clause: { words, isTime }, isRemark, right }: Piece, own: Read
     !words.some(({ isPossessive }) => isPossessive) &&
     says(right, 'date') &&
     says(right, 'time');
-  return !isRemark && named.length > 0 && (!isPointed || isMore) && !hasWord(words, verbs);
+  return (
+    !isRemark &&
+    named.length > 0 &&
+    (!isPointed || isMore) &&
+    !hasWord(words, verbs) &&
+    !isAt(words, words.length - 1, /^instead$/)
+  );
 }
 const verbs =
   /^(?:is|are|was|be|isn't|aren't|can|can't|could|should|must|will|won't|would|has|have|had|needs?|got|gets|moved?|moves|goes|going|go|starts|ends|finishes|make|push|pushed|put|wait|changed?|works|suits|stays)$/;

@@ -122,3 +122,15 @@ test.each(['this one and the next', 'the one on monday and the next one'])(
     expect(understand(message, asked('cancel gym', 'scope', [gym]))).not.toMatchObject([{ kind: 'delete' }]);
   },
 );
+
+test.each(['better on saturday, same time', 'no, saturday at the same time'])(
+  'a new event that is offered is to be on another day: %s',
+  (message) => {
+    const setting = asked('Change Makers course tuesday 6pm', 'confirmation');
+    expect(said(message, setting)).toEqual(['create Change Makers course | 2026-06-20 18:00']);
+  },
+);
+
+test.each(['9.45am to be exact', '9:45am to be precise'])('an hour in more words: %s', (message) => {
+  expect(said(message, asked("Ann's photos are on 13 october", 'time'))[0]).toMatch(/2026-10-13 09:45$/);
+});

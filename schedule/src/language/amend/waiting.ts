@@ -23,7 +23,10 @@ import { type Message, piecesIn, withUnread } from './told.ts';
 
 /** @returns null where the message says anything else */
 export function amendWaiting(said: Message, question: OpenQuestion, setting: Setting): Request | null {
-  const { about, asks } = question;
+  const { asks } = question;
+  // `change makers course tuesday 6pm` may be of an event that is there; where none is, the new one is offered.
+  const isOffered = asks === 'confirmation' && question.about.kind === 'update' && question.about.orElse;
+  const about = isOffered || question.about;
   if (about.kind === 'create' && asks === 'confirmation') {
     const pieces = piecesIn(said, [{ title: about.title ?? '' }], setting);
     const told = pieces?.filter(({ isRemark }) => !isRemark) ?? [];
@@ -46,7 +49,7 @@ export function amendWaiting(said: Message, question: OpenQuestion, setting: Set
     return change?.move ? { ...about, changes: { ...about.changes, move: merged(move ?? noTime, change.move) } } : null;
   }
   // `sorry, I mean tuesday at 10`, while a move waits for a yes
-  if (about.kind === 'update' && asks === 'confirmation' && !about.orElse) {
+  if (about.kind === 'update' && asks === 'confirmation') {
     const { told = [], pieces = [] } = toldOf(said, question, setting) ?? {};
     const { move } = about.changes;
     const change = timesOf(told, { start: null, day: move?.date ?? null }, setting);

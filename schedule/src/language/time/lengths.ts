@@ -30,12 +30,9 @@ function afterNow(minutes: number, { now, zone }: Present): { date: string; time
 
 const [longer, shorter] = ['later|more|longer', 'earlier|less|shorter'];
 const noNoun = /^(?:ago|from|after|before|earlier|later|into|and|every|each)$/;
+const behindEach = /^(?:is|will|would|should|please|max|tops|only)$/;
 const leadsToLength = 'for|lasting|last|lasts|takes|taking|duration|goes|runs|allow|allowing|reckon';
 const about = 'about|around|another|at|like|the|:|of?';
-
-/** `an hour and a half each`, while `an hour each day` says how often */
-const isEach = (words: readonly Word[], at: number): boolean =>
-  textAt(words, at) === 'each' && (words[at + 1] === undefined || textAt(words, at + 1) === 'time');
 
 export const bareLength = 'bare length';
 
@@ -105,10 +102,11 @@ const readLengths = tableOf('', [
     (match) => {
       const { words, to, length: { days } = none } = match;
       const isBeforeClock = textAt(words, to) === 'from' && /^\d/.test(textAt(words, to + 1));
+      // `half an hour each`, of several that were told before
+      const isEachAlone =
+        textAt(words, to) === 'each' && (words[to + 1]?.kind !== 'word' || behindEach.test(textAt(words, to + 1)));
       const isBare =
-        days === 0 &&
-        words[to]?.kind !== 'quoted' &&
-        (isBeforeClock || isEach(words, to) || !noNoun.test(textAt(words, to)));
+        days === 0 && words[to]?.kind !== 'quoted' && (isBeforeClock || isEachAlone || !noNoun.test(textAt(words, to)));
       return isBare ? lasting(match) : null;
     },
     bareLength,

@@ -26,6 +26,8 @@ export function skipped(words: readonly Word[]): number {
       words[at]?.kind === 'break' ||
       isTwice ||
       drawnOut.test(text) ||
+      // `good, badminton with Rohit then`
+      (/^(?:good|nice|perfect)$/.test(text) && words[at + 1]?.kind === 'break') ||
       (text === 'sorry' && /^(?:what|where|when|who|which|how)$/.test(next));
     const to = isMark ? at + 1 : afterAny(words, at, courtesies);
     const isQuestion = text === 'do' && /^(?:i|we|you|they|not)$/.test(next);

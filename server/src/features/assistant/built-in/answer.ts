@@ -252,11 +252,13 @@ function after(
   const isTakenBack = request.kind === 'undo' && before.last?.kind === 'create' && isChanged;
   if (isTakenBack) return { ...spoken, mentioned: [], isUnchanged: true };
   const last = request.kind === 'undo' || request.kind === 'redo' || request.kind === 'confirm' ? null : request;
+  // What was deleted is there again, and spoken of: `he can make it after all, but at 9`.
+  const isBack = request.kind === 'undo' && isChanged && before.last?.kind === 'delete';
   return {
     ...spoken,
     ...(entry && { entry }),
     ...(removed && { removed }),
-    mentioned: mentioned ?? before.mentioned,
+    mentioned: (isBack ? before.removed : null) ?? mentioned ?? before.mentioned,
     recent: isChanged && mentioned ? withRecent(before, mentioned) : (before.recent ?? []),
     last,
     ...(!isChanged && { isUnchanged: true as const }),

@@ -253,3 +253,11 @@ test('a conflict is not answered with no', async () => {
   await say('move the review to 14:15 tomorrow');
   expect(await hear('is there a conflict?')).toMatch(/^Not overbooked: .* tomorrow, .* 1 conflict: /);
 });
+
+test('what was deleted comes back and is moved', async () => {
+  const { say, titled } = await begun();
+  await say('delete the gym today');
+  expect(await titled('Gym')).toEqual([]);
+  await say('he can make it after all, but at 7pm');
+  expect(await titled('Gym')).toEqual(['Thu 19:00 to 20:00']);
+});
