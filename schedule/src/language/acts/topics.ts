@@ -76,7 +76,7 @@ const topics: readonly [Topic, RegExp][] = [
   ],
   [
     'now',
-    /\b(?:doing (?:right )?now|on (?:right )?now|happening (?:right )?now|running|current (?:event|meeting|task))\b/,
+    /\b(?:(?:doing|on|am i in|are we in) (?:(?:right )?now|at (?:the|this) moment)|happening (?:right )?now|running|current (?:event|meeting|task))\b/,
   ],
   [
     'next',

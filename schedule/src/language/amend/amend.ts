@@ -63,8 +63,16 @@ export function amend(said: Message, setting: Setting): Request | null {
     );
   const request = chosen && changeOf(chosen, setting);
   if (!request) return renamed(said, mentioned, setting);
-  return { ...withUnread(request, pieces), ...(pieces.some(tellsOfSelf) && { isGuess: true as const }) };
+  const there = elsewhere.exec(said.message)?.[0];
+  return {
+    ...withUnread(request, pieces),
+    ...(there && { unread: there }),
+    ...(pieces.some((piece) => piece.isWish || tellsOfSelf(piece)) && { isGuess: true as const }),
+  };
 }
+
+/** `10am their time`: where that is was said before, and is not kept. */
+const elsewhere = /\b(?:their|his|her|local) time\b/i;
 
 /** `everything to 18:00 apart from the sauna`: what is said, of the others alone. */
 function ofOthers({ message, words }: Message, setting: Setting): { said: Message; setting: Setting } | null {

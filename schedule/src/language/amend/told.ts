@@ -6,6 +6,7 @@ import { apartFromScope, apartFromStart } from '../acts/scope.ts';
 import { askWords, createVerbs, interjections, remindVerbs } from '../lexicon.ts';
 import { tellingOf } from '../likeness.ts';
 import type { Mentioned, Request } from '../requests.ts';
+import { readers } from '../time/grammar.ts';
 import { says } from '../time/phrase.ts';
 import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
@@ -46,7 +47,7 @@ export function piecesIn(
   )
     return null;
   if (day === null && dayBesideAt(words)) return null;
-  const whole = clauseOf(message, words, setting);
+  const whole = clauseOf(message, day === null ? words : withMonthOf(day, words), setting);
   if (saysEither(whole)) return null;
   // `from now on it is at 8`
   if (says(whole.phrases, 'time') && (apartFromStart(whole, setting) || apartFromScope(whole, setting))) return null;
@@ -56,7 +57,7 @@ export function piecesIn(
     const clause = day === null ? part : withDayBeside(part, day);
     const isBehind = pieces.some(({ right, wrong }) => right.length + wrong.length > 0);
     const piece =
-      (isBesideEvent(clause) ? reason(clause) : pieceOf(clause, own)) ??
+      (isBesideEvent(clause) ? reason(clause) : pieceOf(clause, own, wishersIn(clause, own, setting))) ??
       aboutBefore(clause, of, setting) ??
       (isBehind && saysWhat(clause) ? reason(clause) : null);
     // `lunch with Sam saturday at 2`, where one was made for friday, may be another one.
@@ -88,6 +89,48 @@ function namesOther(
     names?.nameOne(said.map(({ text }) => text).join(' ')) === true
   );
 }
+
+/** `the third monday would be better`: of the month of what was changed. */
+function withMonthOf(day: string, words: readonly Word[]): readonly Word[] {
+  const at = words.findIndex(
+    ({ isOrdinal }, place) =>
+      isOrdinal &&
+      isAt(words, place - 1, /^the$/) &&
+      readers.weekday(words, place + 1) !== null &&
+      !isAt(words, place + 2, /^(?:of|in|one|ones)$/),
+  );
+  const weekday = words[at + 1];
+  if (at < 0 || !weekday) return words;
+  const month = Temporal.PlainDate.from(day).toLocaleString('en', { month: 'long' }).toLowerCase();
+  const of = ['of', month].map((text) => ({ ...weekday, text, at: weekday.end }));
+  return [...words.slice(0, at + 2), ...of, ...words.slice(at + 2)];
+}
+
+/** The places of those who wish: `the client wants me there until the 21st`. An event that is planned wishes nothing. */
+function wishersIn(
+  { words, isTime, phrases }: Clause,
+  own: ReadonlySet<string>,
+  { names, planned }: Setting,
+): Set<number> {
+  const first = words.findIndex(
+    ({ kind, text }) => kind === 'word' && !interjections.includes(text) && !leads.test(text),
+  );
+  const isLed = isAt(words, first, /^(?:the|my|our|his|her|their)$/);
+  const from = isLed ? first + 1 : first;
+  const to = words.findIndex((_, at) => at > from && isAt(words, at, wishing));
+  const named = words.slice(from, to);
+  const isNoName = named.some(
+    ({ kind, text, isPossessive }, at) =>
+      kind !== 'word' || isPossessive || isTime[from + at] || own.has(text) || talk.has(text),
+  );
+  if (first < 0 || to < 0 || named.length > 2 || isNoName || phrases.length === 0) return new Set();
+  const isSomebody = isLed || named.every(({ isCapital }) => isCapital);
+  const isPlanned = planned !== undefined && names?.nameOne(named.map(({ text }) => text).join(' ')) === true;
+  return new Set(isSomebody && !isPlanned ? named.map((_, at) => from + at) : []);
+}
+const leads = /^(?:sorry|actually|wait|no|hmm|now|so|but|and|because|since|apparently|unfortunately)$/;
+const wishing =
+  /^(?:wants?|wanted|says?|said|asks|asked|needs?|prefers?|suggests?|suggested|proposes?|proposed|offers|offered|insists|insisted|would|can|could)$/;
 
 /** `right after lunch`, beside a time */
 const isBesideEvent = ({ words, phrases }: Clause): boolean =>

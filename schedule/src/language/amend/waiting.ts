@@ -50,9 +50,11 @@ export function amendWaiting(said: Message, question: OpenQuestion, setting: Set
     const { told = [], pieces = [] } = toldOf(said, question, setting) ?? {};
     const { move } = about.changes;
     const change = timesOf(told, { start: null, day: move?.date ?? null }, setting);
-    if (!change?.move || !move) return null;
-    const then = merged(move, nearTo(move.time, change.move));
-    return withUnread({ ...about, changes: { ...about.changes, move: then } }, pieces);
+    if (!change?.move && change?.minutes == null) return null;
+    // `45 minutes will do` comes on top of a move, and a day on top of a length.
+    const then = change.move && move ? merged(move, nearTo(move.time, change.move)) : (change.move ?? move);
+    const minutes = change.minutes ?? about.changes.minutes;
+    return withUnread({ ...about, changes: { ...about.changes, move: then, minutes } }, pieces);
   }
   return asks === 'target'
     ? pointed(said, question, setting)
