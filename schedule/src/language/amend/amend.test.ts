@@ -38,6 +38,7 @@ test.each([
   ['half past eight or thereabouts', 'update (gym) | 08:30|20:30'],
   ['ends at half eight, starts at 6:30', 'update (gym) | 06:30-08:30'],
   ["at Dora's, not here", "update (gym) | at Dora's"],
+  ['they would rather meet at the pool', 'update (gym) | at the pool'],
   ['it runs up to half eight', 'update (gym) | until 08:30'],
   ['they brought it up to 6:30', 'update (gym) | 18:30|06:30'],
   ['in the evening of course, and for 90 minutes', 'update (gym) | 19:00 for 90m'],
@@ -170,6 +171,7 @@ test.each([
   ['the later one at 8', 'update (movie) | 08:00|20:00'],
   ["the plumber isn't needed", 'delete (plumber)'],
   ['both half an hour later please', 'update all (plumber movie) | by 30m'],
+  ["I'm away then, so take them both out again", 'delete all 2 of (plumber movie)'],
 ])('of several that were just added the one is meant that is told of: %s', (message, request) => {
   expect(
     said(message, after('add plumber on friday at 9 and movie with Tara on saturday at 7pm', [plumber, movie])),

@@ -16,7 +16,7 @@ import { clauseOf } from '../words/clause.ts';
 import { hasWord } from '../words/find-word.ts';
 import { type Chosen, chosenBy } from './chosen.ts';
 import { ofOneOccurrence, seriesThen } from './of-series.ts';
-import { amendDeleted, amendLogged, ofOther, onlyThese, renamed, swappedRound } from './other-deeds.ts';
+import { amendDeleted, amendLogged, ofOther, onlyThese, ratherAt, renamed, swappedRound } from './other-deeds.ts';
 import { amendBudget, amendHours } from './own-facts.ts';
 import type { Piece } from './pieces.ts';
 import { ends, starts } from './talk.ts';
@@ -62,7 +62,7 @@ export function amend(said: Message, setting: Setting): Request | null {
       setting,
     );
   const request = chosen && changeOf(chosen, setting);
-  if (!request) return renamed(said, mentioned, setting);
+  if (!request) return ratherAt(said, mentioned, setting) ?? renamed(said, mentioned, setting);
   const there = elsewhere.exec(said.message)?.[0];
   return {
     ...withUnread(request, pieces),

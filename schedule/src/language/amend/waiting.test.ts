@@ -70,6 +70,14 @@ test.each([
   expect(said(told, asked(message, 'confirmation', [gym]))).toEqual([request]);
 });
 
+test('what waits on a card is what was spoken of', () => {
+  const { conversation, ...setting } = asked('extend gym to 2 hours', 'confirmation');
+  const waiting = { ...setting, conversation: { ...conversation, mentioned: [gym] } };
+  expect(said("friday's no good for my husband, so make it saturday", waiting)).toEqual([
+    'update gym | 2026-06-13 | for 120m',
+  ]);
+});
+
 test('a day that is not read is not left out', () => {
   expect(said('they only had the 14th left, 9:15', asked('schedule physio', 'day'))).not.toEqual([
     'create physio | 2026-06-11 09:15',

@@ -76,7 +76,9 @@ function dayOf({ about, candidates: [only] }: OpenQuestion, { zone }: Setting): 
 /** Null where a piece is an order of its own. */
 function toldOf(said: Message, question: OpenQuestion, setting: Setting): { told: Piece[]; pieces: Piece[] } | null {
   const { about, candidates } = question;
-  const own = about.kind === 'create' ? [{ title: about.title ?? '' }] : candidates;
+  // What waits on a card was spoken of, and is no candidate.
+  const spokenOf = candidates.length > 0 ? candidates : setting.conversation.mentioned;
+  const own = about.kind === 'create' ? [{ title: about.title ?? '' }] : spokenOf;
   const pieces = piecesIn(said, own, setting, dayOf(question, setting));
   if (!pieces || pieces.some(({ clause, isRemark }) => isRemark && isOrder(clause))) return null;
   return { told: pieces.filter(({ isRemark }) => !isRemark), pieces };
