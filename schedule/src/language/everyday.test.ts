@@ -234,3 +234,34 @@ test('what was deleted is moved after all', () => {
     expect.not.stringContaining('undo'),
   ]);
 });
+
+test('of several that were changed only one is meant', () => {
+  const both = [plumber, dinner];
+  const moved = after('move the plumber and the dinner to sunday', both);
+  expect(said('no, only the dinner', moved)).toEqual(['undo', expect.stringMatching(/^update \(dinner\)/)]);
+  const deleted = after('cancel the plumber and the dinner', [], { removed: both });
+  expect(said('sorry, just the plumber', deleted)).toEqual(['undo', expect.stringMatching(/^delete \(plumber\)/)]);
+  expect(said('only the dinner', after('plumber monday at 10', both))).toEqual(['delete (plumber)']);
+  expect(said('only the sauna', moved)).toEqual([expect.not.stringMatching(/^undo/)]);
+});
+
+test.each([
+  ['ten sessions', 'update (yoga) | RRULE:FREQ=WEEKLY;BYDAY=TU;COUNT=10'],
+  ['eight weeks in total', 'update (yoga) | RRULE:FREQ=WEEKLY;BYDAY=TU;UNTIL=20260810'],
+  ['make it twice a week, tuesday and thursday', 'update (yoga) | RRULE:FREQ=WEEKLY;BYDAY=TU,TH'],
+  ["it's fortnightly actually", 'update (yoga) | RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=TU'],
+  ['an hour and a half each', 'update (yoga) | for 90m'],
+  ["it's at 6:30 on 23 june", 'update yoga [2026-06-23] | 18:30'],
+])('a new series is to be otherwise: %s', (message, request) => {
+  const setting = after('yoga every tuesday at 6pm', [event('yoga', 'Yoga', '2026-06-16T16:00:00Z')]);
+  expect(said(message, setting)).toEqual([expect.stringContaining(request)]);
+});
+
+test('a number that counts is no hour', () => {
+  expect(said("it's two weeks", after('plumber on monday at 10am', [plumber]))).toEqual(["unknown it's two weeks"]);
+});
+
+test('“add thursdays too” is one more series', () => {
+  const setting = after('yoga every tuesday at 6pm', [event('yoga', 'Yoga', '2026-06-16T16:00:00Z')]);
+  expect(said('add thursdays too', setting)).toEqual([expect.stringMatching(/^create yoga .*BYDAY=TH/)]);
+});

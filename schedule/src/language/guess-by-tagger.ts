@@ -2,7 +2,7 @@ import type { Setting } from './acts/act.ts';
 import { logged } from './acts/log.ts';
 import { namedAt } from './acts/new-event.ts';
 import { noTarget } from './acts/target.ts';
-import { askWords, createVerbs } from './lexicon.ts';
+import { askWords, createVerbs, definiteArticles, moveVerbs, removeVerbs } from './lexicon.ts';
 import { tellingOf } from './likeness.ts';
 import type { PlannedNames } from './planned-names.ts';
 import { isWhole } from './remarks.ts';
@@ -48,6 +48,8 @@ export function guessByTagger(
   const { tagger, planned, conversation } = setting;
   if (!tagger || !planned || conversation.question || words.length > mostWords) return [];
   if (!isOpen(requests, words, names) || saysOtherwise(words)) return [];
+  // `move the dentist to 4`, where none is planned
+  if (requests.every(isOfPlanned) && afterAny(words, 0, definiteOrders) > 0) return [];
   // `would Thursday at 12:30 work for a call?` is a question.
   const isAsked = /[?？]/.test(message) || afterAny(words, 0, askWords) > 0;
   if (isAsked && requests.some(({ kind }) => kind === 'find')) return [];
@@ -91,6 +93,11 @@ export function guessByTagger(
   const shared = isOneTime && read?.sharing ? { when: read.when, sharing: read.sharing } : {};
   return [{ ...guessed, ...shared, isGuess: true, ...(unread && { unread }) } as Request];
 }
+
+const isOfPlanned = ({ kind }: Request): boolean => kind === 'update' || kind === 'delete';
+const definiteOrders = [...moveVerbs, ...removeVerbs].flatMap((verb) =>
+  [...definiteArticles].map((the) => `${verb} ${the}`),
+);
 
 const isAtOneTime = (one: When, other: When | undefined): boolean =>
   one.date === other?.date && one.time === other.time && one.endTime === other.endTime && one.minutes === other.minutes;

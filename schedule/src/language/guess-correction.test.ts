@@ -19,7 +19,6 @@ const after = (message: string) => ({
 
 test.each([
   ["am typing too fast, it's the 26th", 'update (gym) | 2026-06-26'],
-  ["the bookings clerk says it's half past eight, not seven", 'update (gym) | 08:30|20:30'],
   ['Excuse, gym is not tomorrow, on Saturday it is. The hours are correct.', 'update (gym) | 2026-06-13'],
   ['oh that was for my husband, take it out of mine', 'undo'],
   ["leave that, they've found somebody else", 'undo'],

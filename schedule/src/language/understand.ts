@@ -25,7 +25,7 @@ import { correctTime } from './acts/tracked.ts';
 import { askWeather } from './acts/weather.ts';
 import { amend } from './amend/amend.ts';
 
-import { amendExcepted, doneAgain, sparedOf, undoing, within } from './amend/excepted.ts';
+import { amendExcepted, doneAgain, onlyThose, sparedOf, undoing, within } from './amend/excepted.ts';
 import { movedAfterAll } from './amend/other-deeds.ts';
 import { guess } from './guess.ts';
 import { doubtedByTagger, guessByTagger } from './guess-by-tagger.ts';
@@ -101,7 +101,7 @@ export function understand(message: string, given: Setting): Request[] {
     setting,
   );
   if (isLeftAsItWas(all, conversation)) return [undoing];
-  const excepted = amendExcepted(whole, setting) ?? movedAfterAll(whole, setting);
+  const excepted = onlyThose(whole, setting) ?? amendExcepted(whole, setting) ?? movedAfterAll(whole, setting);
   if (excepted) return [...excepted];
   const amended = amend(whole, setting);
   if (amended) return [amended];

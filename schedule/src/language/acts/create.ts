@@ -143,7 +143,9 @@ export const createByStatement: Act = (clause, setting) => {
   const wanted = wanting.exec(spokenText(clause))?.[0].split(' ').length;
   if (wanted) return { ...createOf(clause, wanted, setting), mayBeThere: true, isDoubtful: true };
   const present = withoutBeing(clause, setting);
-  if (present) return { ...createOf(present, 0, setting), mayBeThere: true };
+  // `the teacher is away on the 27th`, behind a series, may be why it is not to be.
+  const isBehind = setting.conversation.mentioned.length > 0;
+  if (present) return { ...createOf(present, 0, setting), mayBeThere: true, ...(isBehind && { isDoubtful: true }) };
   const had = withoutHaving(clause, setting);
   if (had) return { ...createOf(had, 0, setting), mayBeThere: true, isDoubtful: true };
   // `on friday at 9 we have the handover`

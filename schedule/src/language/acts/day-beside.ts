@@ -61,6 +61,35 @@ export function withDayBeside(clause: Clause, from: string): Clause {
   return { ...clause, phrases, isTime: areOfTime(words, phrases) };
 }
 
+/** `the third monday` by itself: that of the month of a day. */
+export function withNthWeekday(clause: Clause, day: string): Clause {
+  const { words, phrases } = clause;
+  const at = words.findIndex(
+    ({ isOrdinal, number, text }, index) =>
+      (isOrdinal ? (number ?? 0) <= 5 : text === 'last') &&
+      readers.weekday(words, index + 1) !== null &&
+      !isAt(words, index + 2, /^(?:of|in|before|after|ones?)$/) &&
+      isAt(words, index - 1, /^the$/),
+  );
+  const weekday = readers.weekday(words, at + 1)?.value;
+  if (at < 0 || weekday === undefined) return clause;
+  const first = coming(weekday, `${day.slice(0, 8)}01`);
+  const isLast = words[at]?.text === 'last';
+  const dates = [0, 7, 14, 21, 28]
+    .map((days) => addDays(first, days))
+    .filter((date) => date.startsWith(day.slice(0, 8)));
+  const date = isLast ? dates.at(-1) : dates[(words[at]?.number ?? 1) - 1];
+  const nth: Phrase = {
+    rule: 'day beside',
+    from: at - 1,
+    to: at + 2,
+    means: date === undefined ? { impossible: true } : { date },
+  };
+  const others = phrases.filter(({ from, to }) => to <= nth.from || from >= nth.to);
+  const all = [...others, nth].sort((one, other) => one.from - other.from);
+  return { ...clause, phrases: all, isTime: areOfTime(words, all) };
+}
+
 /** `sorry, 21st`, `i mean sat`: a day by itself is read as if `the` or `on` stood before it. */
 export function ledDay(said: Clause, present: Present): Clause {
   const [only, ...more] = said.words;

@@ -70,7 +70,8 @@ export const onceMore: Act = (clause, setting) => {
     clause.words.every(({ text }, at) => (at >= counted.from && at < counted.to) || light.has(text) || text === ',');
   if (day !== null && isOnlyDay && last.kind === 'create') return copied(last, { ...noTime, date: day }, setting);
   const isAgain = clause.goesOn || afterAny(clause.words, 0, again) > 0 || hasAgain(clause);
-  if (!isAgain || !isTimeAlone(clause)) return null;
+  // `add thursdays too`
+  if (!isAgain || !isTimeAlone(clause, hasAgain(clause) && verb > 0 ? verb : 0)) return null;
   const when = whenOf(clause.phrases, setting);
   // `what time does it start?`, `and what about tomorrow?`
   if (last.kind === 'find' && last.target.ids.length > 0 && when.date !== null)

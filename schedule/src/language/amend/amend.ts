@@ -45,11 +45,13 @@ export function amend(said: Message, setting: Setting): Request | null {
   // What waited for a yes to be deleted is there still.
   const isThere = last?.kind === 'delete' && setting.conversation.isUnchanged === true && mentioned.length === 1;
   if (last?.kind === 'delete' && !isThere) return amendDeleted(said, last, setting);
-  if (!last || mentioned.length === 0) return null;
+  if (mentioned.length === 0) return null;
   const swapped = swappedRound(said, setting);
   if (swapped) return swapped;
-  const isPointed = last.kind === 'find' && mentioned.length === 1 && hasWord(said.words, /^(?:it|that|this)$/);
-  if (last.kind !== 'create' && last.kind !== 'update' && !isPointed && !isThere) return null;
+  // What was asked about, or has come back: `it's 45 minutes`
+  const at = said.words.findIndex(({ text }) => /^(?:it|that|this)$/.test(text));
+  const isPointed = mentioned.length === 1 && (last === null ? at === 0 : last.kind === 'find' && at >= 0);
+  if (last?.kind !== 'create' && last?.kind !== 'update' && !isPointed && !isThere) return null;
   const apart = ofOthers(said, setting);
   if (apart) return amend(apart.said, apart.setting);
   const [only] = mentioned;

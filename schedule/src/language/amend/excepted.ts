@@ -56,6 +56,32 @@ export function amendExcepted(said: Message, setting: Setting): readonly Request
   return left && doneAgain(about, named(left), said.message, isUnchanged === true);
 }
 
+/** `no, only the budget meeting`, of several that were moved, deleted or added: they are as they were, all but that one. */
+export function onlyThose({ message, words }: Message, setting: Setting): readonly Request[] | null {
+  const { last, mentioned, removed = [], question, isUnchanged } = setting.conversation;
+  const events = last?.kind === 'delete' ? removed : mentioned;
+  const isMade = last?.kind === 'create';
+  if (!last || !(isMade || isDeed(last)) || question || isUnchanged || events.length < 2) return null;
+  const only = words.findIndex(({ text }) => /^(?:only|just)$/.test(text));
+  const isLed = words.slice(0, Math.max(only, 0)).every(({ kind, text }) => kind === 'break' || beforeOnly.has(text));
+  if (only < 0 || !isLed) return null;
+  const exception = {
+    words: words.slice(only + 1),
+    fate: 'stay',
+    isExcept: false,
+    isPlainNot: false,
+    isOrder: false,
+  } as const;
+  const chosen = amongIn({ ...exception, unread: '' }, events, { message, words }, setting);
+  if (chosen.length === 0 || chosen.length === events.length) return null;
+  const meant = isMade ? events.filter((each) => !chosen.includes(each)) : chosen;
+  const target = { ...noTarget, ids: meant.map(({ id }) => id), isAll: meant.length > 1 };
+  return isMade
+    ? [{ kind: 'delete', target, scope: null, missing: [] }]
+    : doneAgain(last, { ...last, target }, message, false);
+}
+const beforeOnly = setOf('no, nope, sorry, wait, oops, hang, hold, on, i, meant, mean, actually, not, all, them, oh');
+
 /** What was done is taken back and done again; a second time that would only bring back what was done first. */
 export function doneAgain(before: Request, again: Request, message: string, isUnchanged: boolean): readonly Request[] {
   if (isUnchanged) return [again];

@@ -3,14 +3,15 @@ import type { Setting } from '../acts/act.ts';
 import { updateOf } from '../acts/change.ts';
 import { merged, nearTo } from '../acts/follow-up.ts';
 import { noTarget } from '../acts/target.ts';
-import { withoutDays } from '../acts/without-days.ts';
+import { datesWithin, withoutDays } from '../acts/without-days.ts';
 import type { Create, Request } from '../requests.ts';
 import { dayOfThisMonth } from '../time/dates.ts';
-import { says } from '../time/phrase.ts';
+import { type Phrase, says } from '../time/phrase.ts';
 import { firstDate, type Repeat } from '../time/repeat.ts';
+import { timesAUnit } from '../time/repeats.ts';
 import { type When, whenOf } from '../time/when.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
-import type { Word } from '../words/word.ts';
+import { textAt, type Word } from '../words/word.ts';
 import type { Piece } from './pieces.ts';
 import { ends, starts } from './talk.ts';
 import { timesOf } from './times.ts';
@@ -18,13 +19,31 @@ import { timesOf } from './times.ts';
 /** What some pieces say together. */
 function together(pieces: readonly Piece[]): Pick<Piece, 'right' | 'wrong' | 'isRemoved'> & { words: readonly Word[] } {
   const telling = pieces.filter(({ right, wrong, isRemoved }) => right.length + wrong.length > 0 || isRemoved);
+  const right = telling.flatMap((piece) => piece.right);
+  // `twice a week, tuesday and thursday`: the days say it.
+  const days = right.filter(({ rule }) => rule !== timesAUnit);
   return {
-    right: telling.flatMap(({ right }) => right),
+    right: days.length > 0 ? days : right,
     wrong: telling.flatMap(({ wrong }) => wrong),
     isRemoved: telling.some(({ isRemoved }) => isRemoved),
     words: telling.flatMap(({ clause }) => clause.words),
   };
 }
+
+/** `ten sessions`, `eight weeks in total`: how many times it takes place, or until when. */
+function boundIn(pieces: readonly Piece[], first: string): Partial<Repeat> | null {
+  const counts = pieces.flatMap(({ numbers, right, clause: { words } }) =>
+    numbers.map((at) => ({ count: right.length === 0 ? (words[at]?.number ?? 0) : 0, of: textAt(words, at + 1) })),
+  );
+  const [{ count, of } = { count: 0, of: '' }, ...more] = counts;
+  if (!Number.isInteger(count) || count < 1 || count > mostCounted || more.length > 0) return null;
+  if (counted.test(of)) return { count };
+  const weeks = { weeks: of === 'weeks' ? count : 0, months: of === 'months' ? count : 0 };
+  const end = Temporal.PlainDate.from(first).add(weeks).subtract({ days: 1 }).toString();
+  return end < first ? null : { until: end };
+}
+const counted = /^(?:sessions|classes|lessons|times|occurrences|meetings|dates)$/;
+const mostCounted = 500;
 
 /** `7 is better than 6:30`: another hour, and nothing else. */
 function clockOf(pieces: readonly Piece[], setting: Setting): When | null {
@@ -39,6 +58,8 @@ export function seriesThen(series: Create, pieces: readonly Piece[], setting: Se
   const piece = together(pieces);
   const { words } = piece;
   if (!repeat || first === null) return null;
+  const bound = boundIn(pieces, first);
+  if (bound) return { ...series, when: { ...series.when, repeat: { ...repeat, ...bound } } };
   const clock = clockOf(pieces, setting);
   if (clock) return { ...series, when: { ...merged(series.when, nearTo(series.when.time, clock)), repeat } };
   // `the one on Christmas Eve is off`
@@ -73,6 +94,8 @@ export function seriesThen(series: Create, pieces: readonly Piece[], setting: Se
   }
   // `till christmas`, `it stops at the end of june`, `the last one is on 23 march`
   const until = piece.right.find(({ means }) => means.until !== undefined)?.means.until;
+  // `we stop for christmas`, perhaps not for good
+  if (until === undefined && hasWord(words, ends) && hasWord(words, /^for$/)) return null;
   if (until !== undefined || (said.date !== null && hasWord(words, ends)))
     return change({ until: until ?? said.last ?? said.date ?? first });
   // `only for the next two weeks`
@@ -93,10 +116,13 @@ export function seriesThen(series: Create, pieces: readonly Piece[], setting: Se
     : null;
 }
 
-/** `this week's one at 7`, `next week it's on the wednesday`: one of a series that was just made is to be otherwise. */
-export function ofOneOccurrence({ title }: Create, pieces: readonly Piece[], setting: Setting): Request | null {
+/** `this week's one at 7`, `next week it's on the wednesday`, `on the 20th it's at 6:30`: one of a series that was just made is to be otherwise. */
+export function ofOneOccurrence(series: Create, pieces: readonly Piece[], setting: Setting): Request | null {
+  const { title } = series;
   const [week, ...rest] = together(pieces).right;
   if (!week || rest.length === 0 || title === null) return null;
+  const day = onItsDay(series, [week, ...rest], setting);
+  if (day) return { ...updateOf({ ...noTarget, words: title, when: day.when }, { move: day.move }), scope: 'this' };
   const when = whenOf([week], setting);
   const move = whenOf(rest, setting);
   const isWeek = when.isPeriod && when.date !== null && when.last === addDays(when.date, 6);
@@ -105,4 +131,16 @@ export function ofOneOccurrence({ title }: Create, pieces: readonly Piece[], set
   const date = move.weekday === null ? move.date : addDays(when.date, move.weekday - weekdayOf(when.date));
   const target = { ...noTarget, words: title, when };
   return { ...updateOf(target, { move: { ...move, date, weekday: null } }), scope: 'this' };
+}
+
+/** A date of a series and the hour that it is at then; null where the date is none of its own. */
+function onItsDay(series: Create, phrases: readonly Phrase[], setting: Setting): { when: When; move: When } | null {
+  const [date, ...more] = phrases.filter(({ means }) => means.date !== undefined);
+  const others = phrases.filter((phrase) => phrase !== date);
+  if (!date || more.length > 0 || date.means.weekday !== undefined || date.means.isPeriod) return null;
+  const [when, move] = [whenOf([date], setting), whenOf(others, setting)];
+  const isClock = move.time !== null && move.date === null && move.repeat === null;
+  const day = when.date;
+  const isOwn = day !== null && datesWithin(series)({ date: day, last: day }, false).includes(day);
+  return isClock && isOwn ? { when, move: nearTo(series.when.time, move) } : null;
 }

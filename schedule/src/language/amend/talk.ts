@@ -23,14 +23,14 @@ export const talk: ReadonlySet<string> = setOf(`
   lasting, stay, staying, leaves, leaving, lands, departs, change, changes, changed, move, moves, moved, shift, shifts, shifted, push, pushed, bump, bumped, slide, delay, delayed, postpone, postponed,
   reschedule, rescheduled, set, switch, switched, turns, turned, bring, brings, brought, make, makes, made, made, take, takes, took, keep, keeps, kept, stays, wait, hold, hang, hope, needs,
   checked, left, arrived, mean, means, course, pulled, direction, enough, plenty, mistake, typo, correction, unchanged, bad, wrong, mind, never, nevermind, nvm, fault, silly, oh, ah, duh, shoot, damn, dang, crap, blast, lol, haha, btw, deal, case, fact, longer, shorter, extra, more, less, another,
-  both, all, each, pair, middle, former, latter, first, everything, because, the,
+  total, altogether, overall, both, all, each, pair, middle, former, latter, first, everything, because, the,
   plenty, enough, give, same, time, times, date, day, hour, hours, slot, instead, swap, swapped, can't, whole, ${interjections.join(', ')}
 `);
 
 /** Nouns and verbs that begin the name of a new event as well: `work 9 to 5`, `run at 7`, `call at 5`. Behind another word they are talk. */
 export const afterWord: ReadonlySet<string> = setOf(`
   call, work, run, break, date, start, end, finish, stop, leave, last, meeting, event, appointment, session, class, lesson, thing, plan, part, bit,
-  booking, slot, fit, look, text, think, swap, time, day, go, change, move, name, title, back
+  weeks, months, sessions, classes, lessons, occurrences, meetings, dates, booking, slot, fit, look, text, think, swap, time, day, go, change, move, name, title, back
 `);
 
 /** What is said of a time that is not meant, or of an event that is not to be. */

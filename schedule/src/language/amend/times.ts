@@ -104,6 +104,9 @@ function inOtherHalf(part: When['part'], start: number, { zone }: Setting): Part
   return meant === time || meant < '05:00' || meant >= '21:00' ? {} : { time: meant, part: null, otherTime: null };
 }
 
+/** With them a number counts, and is no hour. */
+const counted = /^(?:weeks|months|sessions|classes|lessons|times|occurrences|meetings|dates)$/;
+
 function timeOf(
   { right, numbers, clause: { words } }: Piece,
   { start, day }: { start: number | null; day: string | null },
@@ -139,8 +142,8 @@ function timeOf(
       hour?.time && when.part ? hoursIn(when.part, { time: hour.time, endTime: hour.time }).time : hour?.time;
     return time ? { ...when, part: null, time, otherTime: when.part ? null : (hour?.otherTime ?? null) } : when;
   }
-  // `two more hours`
-  if (isAt(words, (at ?? -2) + 1, /^(?:more|extra)$/)) return null;
+  // `two more hours`, `it's ten sessions`
+  if (isAt(words, (at ?? -2) + 1, /^(?:more|extra)$/) || isAt(words, (at ?? -2) + 1, counted)) return null;
   const number = at === undefined || others.length > 0 ? null : (words[at]?.number ?? null);
   if (at === undefined || number === null) return null;
   // `the date should be 27`

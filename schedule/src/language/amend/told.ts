@@ -1,12 +1,11 @@
 import { dateIn, weekdayOf } from '../../dates.ts';
 import type { Setting } from '../acts/act.ts';
-import { dayBesideAt, withDayBeside } from '../acts/day-beside.ts';
+import { dayBesideAt, withDayBeside, withNthWeekday } from '../acts/day-beside.ts';
 import { saysEither } from '../acts/own-request.ts';
 import { apartFromScope, apartFromStart } from '../acts/scope.ts';
 import { askWords, createVerbs, interjections, remindVerbs } from '../lexicon.ts';
 import { tellingOf } from '../likeness.ts';
 import type { Mentioned, Request } from '../requests.ts';
-import { readers } from '../time/grammar.ts';
 import { says } from '../time/phrase.ts';
 import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
@@ -14,6 +13,7 @@ import { setOf } from '../words/list.ts';
 import { spokenText } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 import { joints, type Piece, pieceOf, piecesOf, reasons } from './pieces.ts';
+import { offered, suiting } from './suiting.ts';
 import { talk } from './talk.ts';
 
 /** What a message tells of some events, and nothing else. */
@@ -39,7 +39,7 @@ export function piecesIn(
 ): Piece[] | null {
   if (
     words.length > mostWords ||
-    hasWord(words, otherwise) ||
+    words.some((_, at) => isAt(words, at, otherwise) && !isAt(words, at - 1, /^(?:got|have|has|had|there's)$/)) ||
     isToo(words) ||
     saysOneMore(words) ||
     saysSame(words) ||
@@ -47,19 +47,25 @@ export function piecesIn(
   )
     return null;
   if (day === null && dayBesideAt(words)) return null;
-  const whole = clauseOf(message, day === null ? words : withMonthOf(day, words), setting);
+  const whole = clauseOf(message, words, setting);
   if (saysEither(whole)) return null;
   // `from now on it is at 8`
   if (says(whole.phrases, 'time') && (apartFromStart(whole, setting) || apartFromScope(whole, setting))) return null;
   const own = new Set(of.flatMap(({ title }) => tellingOf(title)));
   const pieces: Piece[] = [];
-  for (const part of piecesOf(whole, setting)) {
-    const clause = day === null ? part : withDayBeside(part, day);
+  const parts = piecesOf(whole, setting);
+  const so = parts.findIndex(({ words: [first] }, at) => at > 0 && first?.text === 'so');
+  for (const [at, part] of parts.entries()) {
+    const clause = day === null ? part : withNthWeekday(withDayBeside(part, day), day);
     const isBehind = pieces.some(({ right, wrong }) => right.length + wrong.length > 0);
     const piece =
-      (isBesideEvent(clause) ? reason(clause) : pieceOf(clause, own, wishersIn(clause, own, setting))) ??
+      (isBesideEvent(clause) ? reason(clause) : pieceOf(clause, own)) ??
+      suiting(clause, setting) ??
+      offered(clause, setting) ??
+      wished(clause, own, setting) ??
       aboutBefore(clause, of, setting) ??
-      (isBehind && saysWhat(clause) ? reason(clause) : null);
+      // `my wife needs the car in the morning, so make it 3`
+      (at < so || (isBehind && (saysWhat(clause) || isOfOwn(clause))) ? reason(clause) : null);
     // `lunch with Sam saturday at 2`, where one was made for friday, may be another one.
     if (!piece || isName(piece, own) || (piece.isRemark && namesOther(piece, own, setting))) return null;
     // `the christening has been set, Sunday at eleven`
@@ -90,20 +96,10 @@ function namesOther(
   );
 }
 
-/** `the third monday would be better`: of the month of what was changed. */
-function withMonthOf(day: string, words: readonly Word[]): readonly Word[] {
-  const at = words.findIndex(
-    ({ isOrdinal }, place) =>
-      isOrdinal &&
-      isAt(words, place - 1, /^the$/) &&
-      readers.weekday(words, place + 1) !== null &&
-      !isAt(words, place + 2, /^(?:of|in|one|ones)$/),
-  );
-  const weekday = words[at + 1];
-  if (at < 0 || !weekday) return words;
-  const month = Temporal.PlainDate.from(day).toLocaleString('en', { month: 'long' }).toLowerCase();
-  const of = ['of', month].map((text) => ({ ...weekday, text, at: weekday.end }));
-  return [...words.slice(0, at + 2), ...of, ...words.slice(at + 2)];
+/** What somebody wishes who was not spoken of before. */
+function wished(clause: Clause, own: ReadonlySet<string>, setting: Setting): Piece | null {
+  const wishers = wishersIn(clause, own, setting);
+  return wishers.size > 0 ? pieceOf(clause, own, wishers) : null;
 }
 
 /** The places of those who wish: `the client wants me there until the 21st`. An event that is planned wishes nothing. */
@@ -131,6 +127,11 @@ function wishersIn(
 const leads = /^(?:sorry|actually|wait|no|hmm|now|so|but|and|because|since|apparently|unfortunately)$/;
 const wishing =
   /^(?:wants?|wanted|says?|said|asks|asked|needs?|prefers?|suggests?|suggested|proposes?|proposed|offers|offered|insists|insisted|would|can|could)$/;
+
+/** `I've got another call before it` */
+const isOfOwn = ({ words, phrases }: Clause): boolean =>
+  ofOwn.test(spokenText({ words })) && phrases.every(({ means }) => means.relation !== undefined);
+const ofOwn = /^(?:i|i'm|i've|we|we're|we've|there|there's)\b.* (?:before|after|until|till) (?:it|that|then)$/;
 
 /** `right after lunch`, beside a time */
 const isBesideEvent = ({ words, phrases }: Clause): boolean =>

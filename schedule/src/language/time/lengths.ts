@@ -33,6 +33,10 @@ const noNoun = /^(?:ago|from|after|before|earlier|later|into|and|every|each)$/;
 const leadsToLength = 'for|lasting|last|lasts|takes|taking|duration|goes|runs|allow|allowing|reckon';
 const about = 'about|around|another|at|like|the|:|of?';
 
+/** `an hour and a half each`, while `an hour each day` says how often */
+const isEach = (words: readonly Word[], at: number): boolean =>
+  textAt(words, at) === 'each' && (words[at + 1] === undefined || textAt(words, at + 1) === 'time');
+
 export const bareLength = 'bare length';
 
 const afterLength = /^(?:slots?|gaps?|windows?|long|free|open|meetings?|blocks?|sessions?)$/;
@@ -101,7 +105,10 @@ const readLengths = tableOf('', [
     (match) => {
       const { words, to, length: { days } = none } = match;
       const isBeforeClock = textAt(words, to) === 'from' && /^\d/.test(textAt(words, to + 1));
-      const isBare = days === 0 && words[to]?.kind !== 'quoted' && (isBeforeClock || !noNoun.test(textAt(words, to)));
+      const isBare =
+        days === 0 &&
+        words[to]?.kind !== 'quoted' &&
+        (isBeforeClock || isEach(words, to) || !noNoun.test(textAt(words, to)));
       return isBare ? lasting(match) : null;
     },
     bareLength,

@@ -71,7 +71,7 @@ const isOfMeeting = ({ words, at, to }: Match): boolean =>
   /^(?:an?|our|regular)$/.test(textAt(words, at - 1)) &&
   (plannedNouns.has(textAt(words, to)) || plannedNouns.has(textAt(words, to + 1)));
 const behindAdverb =
-  /^(?:at|on|from|starting|for|until|till|in|and|please|to|except|but|excluding|no|not|without|between|every|after|before|with)$/;
+  /^(?:at|on|from|starting|for|until|till|in|and|please|to|except|but|excluding|no|not|without|between|every|after|before|with|actually|instead|rather|now|then|too|also|not)$/;
 
 export const timesAUnit = 'times a unit';
 export const soManyTimes = 'so many times';

@@ -54,10 +54,10 @@ export function ownWords(message: string, setting: Setting, mostWords: number = 
   const { text: said, restored } = withNotesApart(own);
   const names = namesOf(setting.planned);
   const isOfLast = (): boolean =>
-    amend({ message: said, words: wordsOf(said) }, { ...setting, names })?.isGuess === true;
+    amend({ message: said, words: wordsOf(said) }, { ...setting, names })?.kind === 'update';
   const order = spokenOf(said);
   // `the client can only do Friday`, where no event is called so: of what was just changed.
-  const spoken = order?.outright === null && isOfLast() ? null : order;
+  const spoken = order?.outright === null && !ofPronoun.test(order.asOrder) && isOfLast() ? null : order;
   const text = restored(spoken?.outright ?? spoken?.asOrder ?? said).trim();
   return {
     text,
@@ -67,6 +67,9 @@ export function ownWords(message: string, setting: Setting, mostWords: number = 
     ...cut,
   };
 }
+
+/** `they can only do 11` stays spoken of. */
+const ofPronoun = /^move it\b/;
 
 /** `delete the dentist?`: an order that is put as a question is not given yet. */
 const askedDeletion = new RegExp(

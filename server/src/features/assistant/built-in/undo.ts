@@ -1,4 +1,4 @@
-import type { Conversation, Undo } from '@daywright/schedule/language/requests';
+import type { Conversation, Mentioned, Undo } from '@daywright/schedule/language/requests';
 import { escapeMarkdown } from '../tools/markdown.ts';
 import { bestOf } from './matching.ts';
 import type { Doing, Reply } from './reply.ts';
@@ -18,9 +18,13 @@ export async function undo({ kind, isSeveral, of }: Undo, { talk, setting }: Doi
   const text = kind === 'undo' ? `Took back: ${summary}.` : `Done again: ${summary}.`;
   return {
     text: isSeveral ? `${text} That is one change: say “${kind}” once more for the one before.` : text,
-    mentioned: [],
+    mentioned: kind === 'undo' ? backAgain(setting.conversation) : [],
   };
 }
+
+/** What was deleted last is there again. */
+const backAgain = ({ last, removed = [], isUnchanged }: Conversation): readonly Mentioned[] =>
+  last?.kind === 'delete' && !isUnchanged ? removed : [];
 
 /** Whether the last change of the conversation was of the event that is named. */
 function isOfLast(name: string, { last, mentioned }: Conversation): boolean {

@@ -7,7 +7,7 @@ const longestFree = 1_440;
 
 /** As far as they have bounds, what calls are made with. */
 type Bounded = Partial<Record<'title' | 'location' | 'notes' | 'add_to_notes' | 'place', string>> &
-  Partial<Record<'minutes' | 'duration_minutes' | 'longer_by_minutes' | 'later_by_minutes', number>> & {
+  Partial<Record<'minutes' | 'duration_minutes' | 'longer_by_minutes', number>> & {
     readonly spans?: readonly { readonly title: string }[];
   };
 
@@ -32,13 +32,8 @@ function beyondReach(tool: ToolName, input: Bounded): string | null {
   if (input.spans && input.spans.length > limits.spansPerEvent)
     return `An event has at most ${limits.spansPerEvent} parts.`;
   if (tool === 'find_free_time') return freeTooLong(input.minutes);
-  const far = [input.duration_minutes, input.longer_by_minutes, input.later_by_minutes].find(
-    (minutes = 0) => Math.abs(minutes) > longest,
-  );
-  if (far === undefined) return null;
-  return input.later_by_minutes === far
-    ? 'That is too far: I move by at most 14 days, and further only to a day that is named.'
-    : 'That is too long: an event with hours takes at most 14 days.';
+  const isLong = [input.duration_minutes, input.longer_by_minutes].some((minutes = 0) => Math.abs(minutes) > longest);
+  return isLong ? 'That is too long: an event with hours takes at most 14 days.' : null;
 }
 
 const longestOf = (texts: readonly string[] = []): string =>

@@ -39,6 +39,9 @@ export const scope = oneOf(['this', 'following', 'all'], 'Of a series: this one,
 export const minutes = (description: string, minimum = 1, maximum = 20_160) =>
   Type.Integer({ minimum, maximum, description });
 
+const yearMinutes = 366 * 1_440;
+export const later = minutes('How much later; with a minus earlier.', -yearMinutes, yearMinutes);
+
 export const words = Type.String({ maxLength: 200, description: 'Words to look for, not of time.' });
 
 export const title = text(limits.titleLength, 'As the person would write it.');

@@ -26,7 +26,7 @@ export const moveEvents = tool({
     to: Type.Optional(field.toInput),
     words: Type.Optional(field.words),
     category: Type.Optional(field.category),
-    later_by_minutes: Type.Optional(field.minutes('How much later; with a minus earlier.', -20_160)),
+    later_by_minutes: Type.Optional(field.later),
     later_by_days: Type.Optional(
       Type.Integer({ minimum: -3_660, maximum: 3_660, description: 'How many days later; with a minus earlier.' }),
     ),

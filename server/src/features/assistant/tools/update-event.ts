@@ -16,7 +16,7 @@ export const updateEvent = tool({
     start: Type.Optional(field.moment('Its new start; the length stays.')),
     end: Type.Optional(field.moment('Its new end; if all-day, its last day.')),
     all_day: Type.Optional(field.flag('Whether it lasts all day; false needs a start with a time.')),
-    later_by_minutes: Type.Optional(field.minutes('How much later; with a minus earlier.', -20_160)),
+    later_by_minutes: Type.Optional(field.later),
     duration_minutes: Type.Optional(field.minutes('Its new length.')),
     longer_by_minutes: Type.Optional(field.minutes('How much longer; with a minus shorter.', -20_160)),
     weekday: Type.Optional(field.weekday),
