@@ -87,6 +87,12 @@ test.each([
   expect(said(message, after('add gym tomorrow at 7 for an hour', mentioned))).toEqual([request]);
 });
 
+test('from a day on, a series that was asked about is otherwise', () => {
+  expect(understand('from the 19th on it should be at 9:30', after('when is our gym?', [gym]))).toMatchObject([
+    { kind: 'update', scope: 'following', target: { words: 'Gym', when: { date: '2026-06-19' }, isNext: true } },
+  ]);
+});
+
 test('from a day on, a series that was added is otherwise', () => {
   expect(understand('from july on it starts at 7:30', after('add gym every friday at 7', [gym]))).toMatchObject([
     { kind: 'update', scope: 'following', target: { words: 'Gym', when: { date: '2026-07-01' }, isNext: true } },
@@ -107,6 +113,8 @@ test.each([
   ["it's not friday it's saturday", 'update (gym) | 2026-06-13'],
   ["nope. forget it, she doesn't need it", 'undo'],
   ['not gym, pilates', 'update (gym) | called pilates'],
+  ["it's pilates I'm going to, not gym", 'update (gym) | called pilates'],
+  ['no I meant pilates, not gym', 'update (gym) | called pilates'],
   ['pm not am', 'update (gym) | 19:00'],
   ['it starts at 7:45', 'update (gym) | 07:45'],
   ['it ends at 9:15', 'update (gym) | until 09:15'],

@@ -170,6 +170,8 @@ test.each([
     'please add two things for saturday: a call with the bank at 10 am and a haircut at 2 pm',
     ['create call with the bank | 2026-06-13 10:00', 'create haircut | 2026-06-13 14:00'],
   ],
+  ['book a massage for saturday 10am in return', ['create massage | 2026-06-13 10:00']],
+  ['hand in return parcel tomorrow at 9am', ['create hand in return parcel | 2026-06-12 09:00']],
   ['book a blood test for a week from monday at 8am', ['create blood test | 2026-06-22 08:00']],
   ['no swimming lesson on saturday, the other weeks stay as they are', ['delete all swimming lesson [2026-06-13]']],
   ["my therapist is away this week, so there's no therapy on friday", ['delete all therapy [2026-06-12]']],

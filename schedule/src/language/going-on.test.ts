@@ -14,6 +14,12 @@ const withLast = (message: string, day: string | null = null): Setting => ({
   conversation: { ...noConversation, last: understand(message, thursday)[0] ?? null, ...(day && { day }) },
 });
 
+test('that day is the one of what was just made', () => {
+  expect(understand('anything else that day?', withLast('add bake sale saturday 9am'))).toMatchObject([
+    { kind: 'find', when: { date: '2026-06-13' } },
+  ]);
+});
+
 test.each([
   ["what's on Saturday?", 'ok then put a massage in at 10:00', 'create massage | 2026-06-13 10:00'],
   ['am I free on Saturday at 3pm?', 'great, put a call in then', 'create call | 2026-06-13 15:00'],

@@ -24,6 +24,7 @@ test.each([
   ['log 45 minutes of morning pages', 'log morning pages | for 45m'],
   ['I read at 8 for 20 minutes', 'log reading | 2026-06-11 08:00 for 20m'],
   ['I wrote letters until 9:30 for an hour', 'log write letters | 2026-06-11 08:30-09:30 for 60m'],
+  ['log emails from 8 to 9 before that', 'log emails | 2026-06-11 08:00-09:00'],
   ['my shift was 7:00 to 9:30 today, log it please', 'log shift | 2026-06-11 07:00-09:30'],
   ['half an hour of stretching just now, log it', 'log stretching | 2026-06-11 for 30m'],
   ['just finished 20 minutes of ironing, track that', 'log ironing | for 20m'],

@@ -12,6 +12,8 @@ test.each([
   ['how many hours of meetings do I have this week', 'spent meetings | 2026-06-08..2026-06-14'],
   ['how much time do I have tomorrow', 'load | 2026-06-12'],
   ['how much have I tracked today', 'spent | 2026-06-11 until 10:14'],
+  ['how much have I tracked so far today', 'spent | 2026-06-11 until 10:14'],
+  ['what am I in at the moment', 'now | 2026-06-11'],
   ['how many meetings tomorrow', 'count meetings | 2026-06-12'],
   ['am I over budget for work', 'budget work'],
   ["what's left of my budget", 'budget'],

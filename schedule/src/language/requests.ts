@@ -141,6 +141,8 @@ export interface Create {
   like: Target | null;
   /** No verb asked for a new event, so the words may be of one that is there: `swimming 10:15`. */
   mayBeThere?: boolean;
+  /** `put the dentist on Friday`: it may be there on another day as well. */
+  isDefinite?: boolean;
   /** Dates on which a series does not take place. */
   except?: readonly string[];
   /** Its title may hold words that were meant otherwise, so the assistant asks before it adds the event. */

@@ -8,6 +8,7 @@ test.each([
   ["practice's tuesday 4pm", 'update practice | 2026-06-16 16:00'],
   ['the review ends at 11:15', 'update review | until 11:15'],
   ['the review takes 40 minutes', 'update review | for 40m'],
+  ['the review will be in room 4.12', 'update review | at room 4.12'],
   ['choir is now on tuesdays', 'update choir | 2026-06-16 RRULE:FREQ=WEEKLY;BYDAY=TU'],
   ['choir is on the 17th, not the 16th', 'update choir | 2026-06-17'],
   ['parents evening is at 18:30 now', 'update parents evening | 18:30'],

@@ -232,12 +232,15 @@ function readOf(whole: Clause, setting: Setting, before: Setting): Read {
 /** The words that say how much of a series is meant are taken off once; without them, as with them, a clause is read by `acts`. */
 function requestOf(clause: Clause, setting: Setting): Request {
   const onwards = apartFromStart(clause, setting);
-  const of = onwards && withScope(onwards.clause, setting);
   const whole = withScope(clause, setting);
-  if (!onwards || !isChange(of)) return whole;
+  if (!onwards) return whole;
   const { last, mentioned } = setting.conversation;
-  // `from June it starts at 7:30`, of the series that was just made
-  const isOfSeries = last?.kind === 'create' && last.when.repeat !== null && mentioned.length === 1;
+  // `from June it starts at 7:30`, of the series that was just made or asked about
+  const isOfSeries =
+    (last?.kind === 'find' || (last?.kind === 'create' && last.when.repeat !== null)) && mentioned.length === 1;
+  const told = withScope(onwards.clause, setting);
+  const of = isChange(told) || !isOfSeries ? told : amend(onwards.clause, setting);
+  if (!isChange(of)) return whole;
   const words = of.target.words || (isOfSeries && of.target.ids.length > 0 ? (mentioned[0]?.title ?? '') : '');
   if (words === '') return whole;
   const { orElse: _, ...change } = of;

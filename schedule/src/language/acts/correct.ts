@@ -5,7 +5,7 @@ import { monthCalled } from '../time/grammar.ts';
 import { says } from '../time/phrase.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
-import { hasWord, isAt } from '../words/find-word.ts';
+import { findWord, hasWord, isAt } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
 import { freeWords, spokenText, textBetween, textOf, trimmed } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
@@ -218,16 +218,15 @@ function renamedPart({ wrong }: Contrast, left: Clause, last: Request, setting: 
   const title = last.kind === 'create' ? (last.title ?? '') : (only?.title ?? '');
   const end = left.words.findIndex(({ kind }) => kind === 'break');
   const of = (words: readonly Word[]): Clause => clauseOf(left.message, words, setting);
-  const said = left.words.slice(0, end < 0 ? undefined : end);
-  const [old, meant] = [
-    wrong,
-    said.slice(
-      Math.max(
-        0,
-        said.findIndex(({ text }) => !beforeName.test(text)),
-      ),
-    ),
-  ].map((words) => nameOf(of(words)));
+  const before = left.words.slice(0, end < 0 ? undefined : end);
+  const lead = Math.max(
+    0,
+    before.findIndex(({ text }) => !beforeName.test(text)),
+  );
+  // `it's Tim I'm seeing`
+  const tail = hasWord(wrong, relative) ? -1 : findWord(before, relative, lead + 1);
+  const said = before.slice(lead, tail < 0 ? undefined : tail);
+  const [old, meant] = [wrong, said].map((words) => nameOf(of(words)));
   const at = !old || pronouns.has(old.toLowerCase()) ? -1 : placeOf(old, title);
   // Choir practice becomes Choir concert: `choir concert, not practice`.
   const first = title.slice(0, Math.max(at, 0)).trimEnd().split(' ').at(-1)?.toLowerCase();
@@ -248,6 +247,8 @@ function renamedPart({ wrong }: Contrast, left: Clause, last: Request, setting: 
   const renamed = title.slice(0, at) + right + title.slice(at + old.length);
   return changeOf(setting, { title: renamed, move: move && settledByName(move, renamed) });
 }
+
+const relative = /^(?:i|i'm|i'll|we|we're|we'll|he|he's|she|she's|they|they're|who|who's|that)$/;
 
 /** `her name's Carol` */
 const beforeName = /^(?:i|mean|meant|said|whoops|oops|sorry|her|his|their|its|it|the|a|name|called|is|was|should|be)$/;

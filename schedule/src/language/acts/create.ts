@@ -61,7 +61,8 @@ export const createByVerb: Act = (clause, setting) => {
   const [verb, next] = [clause.words[0]?.text ?? '', clause.words[from]?.text ?? ''];
   const isKnown =
     /^(?:make|set|need)$/.test(verb) || (/^(?:put|have|schedule)$/.test(verb) && definiteArticles.has(next));
-  return isKnown ? { ...created, mayBeThere: true } : created;
+  const isDefinite = /^(?:put|have)$/.test(verb) && definiteArticles.has(next);
+  return isKnown ? { ...created, mayBeThere: true, ...(isDefinite && { isDefinite }) } : created;
 };
 
 /** `put the reading circle down for tuesday`: of the verb in two pieces, not of the name. */

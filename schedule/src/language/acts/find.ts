@@ -189,7 +189,7 @@ const countedTo = (clause: Clause, setting: Setting): Clause =>
     setting,
   );
 
-/** `is there anything after 5 that day?`, behind a question about one day. */
+/** `is there anything after 5 that day?`, behind a question about one day or what was just made. */
 function onThatDay(text: string, said: When, { conversation: { last, day } }: Setting): When {
   const made = last?.kind === 'create' ? last.when.date : last?.kind === 'update' ? last.changes.move?.date : null;
   if (made && /\bthat (?:week|weekend)\b/.test(text)) {

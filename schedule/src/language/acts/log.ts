@@ -15,6 +15,7 @@ import { freeWords, textOf, trimmed } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
 import { placesOf, unclearIn } from './new-event.ts';
 import { noTarget, targetOf } from './target.ts';
+import { asides } from './title.ts';
 
 /** Past tenses, each with the verb for a title with an object (`Write specs`) and the title without one (`Writing`). */
 const done = new Map(
@@ -157,7 +158,9 @@ function logOf(whole: Clause, { from, to: end, verb }: Range, setting: Setting):
   // `morning pages`
   const clause = withTitleWords(said, ({ rule }) => rule === partOfDay);
   const unclear = [...unclearIn(clause, from), ...secondLength(clause)];
-  const object = objectOf(clause, from, to, new Set(unclear));
+  // `emails from 1 to 2 before that`
+  const beside = asides(clause).flatMap(placesOf);
+  const object = objectOf(clause, from, to, new Set([...unclear, ...beside]));
   const words = textOf(clause, object);
   // The time is that of the entry: it does not help to find the event.
   const { ids } = targetOf({ ...clause, phrases: [] }, from, to, setting);

@@ -73,9 +73,16 @@ const asideStarts = listed(`
   remind me, set the event, set reminder, please remind me, repeat, and repeat, and remind me, from now on, going forward, would you, which takes place, which is, taking place, right after that, straight after that, just after that, after that
 `);
 
+/** With them a name ends, while `hand in return parcel` goes on. */
+const asideEnds = listed(
+  'right before that, straight before that, just before that, before that, in return, in exchange',
+);
+
 /** What is added after the event was named: `… remind me`, `… repeat every year`. */
-export const asides = ({ words }: Clause): Stretch[] =>
+export const asides = ({ words, isTime }: Clause): Stretch[] =>
   words.flatMap((_, from) => {
     const to = from > 0 ? afterAny(words, from, asideStarts) : -1;
-    return to < 0 ? [] : [{ from, to }];
+    const end = from > 0 ? afterAny(words, from, asideEnds) : -1;
+    const isEnd = end > 0 && (words[end]?.kind !== 'word' || isTime[end] === true);
+    return to > 0 ? [{ from, to }] : isEnd ? [{ from, to: end }] : [];
   });

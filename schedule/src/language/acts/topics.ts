@@ -76,7 +76,7 @@ const topics: readonly [Topic, RegExp][] = [
   ],
   [
     'now',
-    /^am i (?:meant to be |supposed to be )?(?:in|at|doing) (?:something|anything|an?|any)\b(?: (?:meeting|call|session|event|class))?(?: (?:right |just )?now| at the moment)?$|\b(?:doing (?:right )?now|on (?:right )?now|happening (?:right )?now|running|current (?:event|meeting|task))\b/,
+    /^am i (?:meant to be |supposed to be )?(?:in|at|doing) (?:something|anything|an?|any)\b(?: (?:meeting|call|session|event|class))?(?: (?:right |just )?now| at the moment)?$|\b(?:(?:doing|on|am i in|are we in) (?:(?:right )?now|at (?:the|this) moment)|happening (?:right )?now|running|current (?:event|meeting|task))\b/,
   ],
   [
     'next',

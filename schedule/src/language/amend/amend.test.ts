@@ -38,6 +38,7 @@ test.each([
   ['half past eight or thereabouts', 'update (gym) | 08:30|20:30'],
   ['ends at half eight, starts at 6:30', 'update (gym) | 06:30-08:30'],
   ["at Dora's, not here", "update (gym) | at Dora's"],
+  ['they would rather meet at the pool', 'update (gym) | at the pool'],
   ['it runs up to half eight', 'update (gym) | until 08:30'],
   ['they brought it up to 6:30', 'update (gym) | 18:30|06:30'],
   ['in the evening of course, and for 90 minutes', 'update (gym) | 19:00 for 90m'],
@@ -60,6 +61,11 @@ test.each([
   ['call it Swim, the gym is closed', 'update (gym) | called Swim'],
   ['call it gym, sauna and swim', 'update (gym) | called gym, sauna and swim'],
   ['no wait, right after lunch, 2 is better', 'update (gym) | 14:00|02:00'],
+  ["he's just written that noon suits him better", 'update (gym) | 12:00'],
+  ['sunday would be wiser, at 9:30', 'update (gym) | 2026-06-14 09:30'],
+  ["they'd like a full two hours", 'update (gym) | for 120m'],
+  ["can it start at half past, I'm stuck here", 'update (gym) | 07:30'],
+  ['the third monday would be easier', 'update (gym) | 2026-06-15'],
 ])('what was just added is to be otherwise: %s', (message, request) => {
   expect(said(message, added)).toEqual([request]);
 });
@@ -138,6 +144,44 @@ test.each([
   expect(understand(message, added)).toMatchObject([{ kind: 'update', isGuess: true }]);
 });
 
+test.each([
+  ['their side can only do saturday', 'update (gym) | 2026-06-13'],
+  ['my boss wants me there at 9', 'update (gym) | 09:00|21:00'],
+  ['Marco would prefer sunday', 'update (gym) | 2026-06-14'],
+])('what somebody wishes who was not spoken of is of it: %s', (message, request) => {
+  expect(said(message, added)).toEqual([request]);
+});
+
+test.each(['my mum wants lunch at 1', 'the kids need the car until 8'])(
+  'who wishes something else wishes nothing of it: %s',
+  (message) => {
+    expect(said(message, added).join()).not.toMatch(/^update \(gym\)/);
+  },
+);
+
+test('a time as it is elsewhere is named, and its place is not', () => {
+  expect(understand('10am their time, they start late', added)).toMatchObject([
+    { kind: 'update', unread: 'their time' },
+  ]);
+});
+
+test('other weekdays leave it every other week, unless each is said', () => {
+  const setting = after('yoga every other monday at 6pm', [yoga]);
+  expect(said('tuesdays suit him better', setting)).toEqual([
+    'update (yoga) | 2026-06-16 RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=TU',
+  ]);
+  expect(said('make it every tuesday', setting)).toEqual(['update (yoga) | 2026-06-16 RRULE:FREQ=WEEKLY;BYDAY=TU']);
+});
+
+test('a later day is how long something of several days takes, whoever wishes it', () => {
+  const setting = after('on site in Toronto 17 to 20 june', [
+    event('site', 'On site in Toronto', '2026-06-17T00:00:00Z'),
+  ]);
+  expect(understand('the client wants me there until the 21st', setting)).toMatchObject([
+    { changes: { move: { date: null, last: '2026-06-21' } }, isGuess: true },
+  ]);
+});
+
 test.each(["he's 40 on saturday", 'two hours of work on saturday', 'both at 11', 'the third one at 5'])(
   'a number, a name of its own, or more than there is, is none of it: %s',
   (message) => {
@@ -161,6 +205,7 @@ test.each([
   ['the later one at 8', 'update (movie) | 08:00|20:00'],
   ["the plumber isn't needed", 'delete (plumber)'],
   ['both half an hour later please', 'update all (plumber movie) | by 30m'],
+  ["I'm away then, so take them both out again", 'delete all 2 of (plumber movie)'],
 ])('of several that were just added the one is meant that is told of: %s', (message, request) => {
   expect(
     said(message, after('add plumber on friday at 9 and movie with Tara on saturday at 7pm', [plumber, movie])),
@@ -208,6 +253,8 @@ test.each([
   ['it only begins in july', 'update (yoga) | 2026-07-06'],
   ['just mon wed fri', 'update (yoga) | RRULE:FREQ=WEEKLY;BYDAY=MO,WE,FR'],
   ["it's every other week", 'update (yoga) | RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=MO'],
+  ['October is the last month', 'update (yoga) | RRULE:FREQ=WEEKLY;BYDAY=MO;UNTIL=20261031'],
+  ['first one on the 29th', 'update (yoga) | 2026-06-29'],
   ['12 times', 'update (yoga) | RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=12'],
   ['half six, they changed it', 'update (yoga) | 18:30'],
   ["next week it's on the tuesday because of the holidays", 'update yoga [2026-06-15..2026-06-21] | 2026-06-16'],

@@ -16,7 +16,16 @@ import { clauseOf } from '../words/clause.ts';
 import { hasWord } from '../words/find-word.ts';
 import { type Chosen, chosenBy } from './chosen.ts';
 import { ofOneOccurrence, seriesThen } from './of-series.ts';
-import { amendDeleted, amendLogged, numberedPlace, ofOther, onlyThese, renamed, swappedRound } from './other-deeds.ts';
+import {
+  amendDeleted,
+  amendLogged,
+  numberedPlace,
+  ofOther,
+  onlyThese,
+  ratherAt,
+  renamed,
+  swappedRound,
+} from './other-deeds.ts';
 import { amendBudget, amendHours } from './own-facts.ts';
 import type { Piece } from './pieces.ts';
 import { ends, starts } from './talk.ts';
@@ -64,9 +73,17 @@ export function amend(said: Message, setting: Setting): Request | null {
       setting,
     );
   const request = chosen && changeOf(chosen, setting);
-  if (!request) return renamed(said, mentioned, setting);
-  return { ...withUnread(request, pieces), ...(pieces.some(tellsOfSelf) && { isGuess: true as const }) };
+  if (!request) return ratherAt(said, mentioned, setting) ?? renamed(said, mentioned, setting);
+  const there = elsewhere.exec(said.message)?.[0];
+  return {
+    ...withUnread(request, pieces),
+    ...(there && { unread: there }),
+    ...(pieces.some((piece) => piece.isWish || tellsOfSelf(piece)) && { isGuess: true as const }),
+  };
 }
+
+/** `10am their time`: where that is was said before, and is not kept. */
+const elsewhere = /\b(?:their|his|her|local) time\b/i;
 
 /** `everything to 18:00 apart from the sauna`: what is said, of the others alone. */
 function ofOthers({ message, words }: Message, setting: Setting): { said: Message; setting: Setting } | null {

@@ -83,9 +83,12 @@ export function seriesThen(series: Create, pieces: readonly Piece[], setting: Se
   if (said.repeat) {
     const { until = repeat.until, ...rule } = said.repeat;
     const isOfWeek = rule.frequency === 'WEEKLY' && rule.weekdays.length === 0 && repeat.frequency === 'WEEKLY';
+    // `tuesdays suit him better`, of what takes place every other week
+    const isOtherDay = rule.frequency === 'WEEKLY' && !isOfWeek && !hasWord(words, /^(?:every|each|weekly|week)$/);
     return change({
       ...rule,
       ...(isOfWeek && { weekdays: repeat.weekdays }),
+      ...(isOtherDay && repeat.frequency === 'WEEKLY' && rule.interval === 1 && { interval: repeat.interval }),
       ...(until !== undefined && { until }),
     });
   }
@@ -101,6 +104,9 @@ export function seriesThen(series: Create, pieces: readonly Piece[], setting: Se
   if (said.days !== null && said.date === null) return change({ until: addDays(first, said.days - 1) });
   // `it only begins in february`
   if (said.date !== null && hasWord(words, starts)) return change({}, said.date);
+  // `first one on the 26th`, of the weekday on which it takes place
+  const isFirst = hasWord(words, /^first$/) && said.date !== null && repeat.weekdays.includes(weekdayOf(said.date));
+  if (isFirst && said.date !== null) return change({}, said.date);
   // `just mon, wed and fri`
   const weekdays = [said.date, ...said.also].flatMap((date) => (date === null ? [] : [weekdayOf(date)])).sort();
   const areWeekdays = weekdays.length > 1 && says(piece.right, 'weekday');

@@ -2,7 +2,7 @@ import { dateIn, timeText } from '../../dates.ts';
 import type { Setting } from '../acts/act.ts';
 import { updateOf } from '../acts/change.ts';
 import { choiceIn } from '../acts/choice.ts';
-import { spelled } from '../acts/correct-name.ts';
+import { nameOrPlace, spelled } from '../acts/correct-name.ts';
 import { noTarget } from '../acts/target.ts';
 import { interjections } from '../lexicon.ts';
 import { tellingOf } from '../likeness.ts';
@@ -155,6 +155,21 @@ export function renamed(
 }
 const regretting = /^(?:mixed|confused|muddled|wrong|mistake|typo|sorry|oops)$/;
 const naming = /^(?:name|called|spelled|spelt|spelling|typo|meant|mean|wrong|sorry|oops|mixed|confused|muddled)$/;
+
+/** `they'd rather eat at the Plaza`: another place. */
+export function ratherAt(
+  { message, words }: Message,
+  [only, ...more]: readonly Mentioned[],
+  setting: Setting,
+): Request | null {
+  const lead = rather.exec(spokenText({ words }))?.[0];
+  if (lead === undefined || !only || more.length > 0) return null;
+  const said = clauseOf(message, words.slice(lead.split(' ').length - 1), setting);
+  const place = nameOrPlace(said, false, only.title)?.place;
+  return place ? updateOf({ ...noTarget, ids: [only.id] }, { place }) : null;
+}
+const rather =
+  /^(?:they|we|he|she|i)(?:'d| would) (?:rather|prefer to|like to) (?:eat|meet|go|drink|do (?:it|this|that)|have (?:it|this|that)) (?=(?:at|in) )/;
 
 /** `hmm, Roadmap planning sounds better`, of a name that was just given. */
 function likedName({ message, words }: Message, only: Mentioned, { conversation: { last } }: Setting): Request | null {

@@ -25,6 +25,8 @@ export interface Piece {
   readonly isRemark: boolean;
   /** It begins with `because`. */
   readonly isReason: boolean;
+  /** It tells what somebody wishes who was not spoken of before: `the client can only do Friday`. */
+  readonly isWish?: boolean;
 }
 
 export const joints = /^(?:so|but|because|since|though|although|while|cos|coz|cause|and|then)$/;
@@ -40,16 +42,29 @@ export function piecesOf(whole: Clause, setting: Setting): Clause[] {
   }
   return pieces
     .filter((words) => words.some(({ text }) => !joints.test(text)))
-    .map((words) => ledDay(clauseOf(whole.message, words, setting), setting));
+    .map((words) => ledDay(clauseOf(whole.message, withMonthLed(words), setting), setting));
+}
+
+/** `October is the last one`: a month by itself is no time yet. */
+function withMonthLed(words: readonly Word[]): readonly Word[] {
+  const at = words.findIndex(({ text }) => !joints.test(text));
+  const month = words[at];
+  const isLed = month && monthCalled(month.text) !== null && isAt(words, at + 1, /^(?:is|will|would|should)$/);
+  return isLed ? [...words.slice(0, at), { ...month, text: 'in', end: month.at }, ...words.slice(at)] : words;
 }
 
 /**
  * What a piece tells.
  *
  * @param own words that name the events that were changed
+ * @param wishers the places of words that name who wishes
  * @returns null where it names something else and says when: it is a request of its own
  */
-export function pieceOf(clause: Clause, own: ReadonlySet<string>): Piece | null {
+export function pieceOf(
+  clause: Clause,
+  own: ReadonlySet<string>,
+  wishers: ReadonlySet<number> = new Set(),
+): Piece | null {
   const { words, isTime } = clause;
   // `the day's right` tells no day.
   const isTheDay = ({ from, to, means }: Phrase): boolean =>
@@ -73,6 +88,9 @@ export function pieceOf(clause: Clause, own: ReadonlySet<string>): Piece | null 
     (word.text === 'new' && isAt(words, at + 1, /^(?:date|day|time|slot)$/)) ||
     // `with setup it has to be 7 to 3`
     at < counted ||
+    // `a full two hours`
+    (isTime[at + 1] === true && isAt(words, at, /^(?:full|whole|solid|clear)$/) && isAt(words, at - 1, /^an?$/)) ||
+    wishers.has(at) ||
     // `in july, not june`
     (monthCalled(word.text) !== null && isAt(words, at - 1, denials)) ||
     word.number !== null;
@@ -127,6 +145,7 @@ export function pieceOf(clause: Clause, own: ReadonlySet<string>): Piece | null 
     isRemoved: behind.length > 0 || words.some((_, at) => !isTime[at] && isAt(words, at, removals) && !isAway(at)),
     isRemark,
     isReason: isAt(words, 0, reasons),
+    isWish: wishers.size > 0,
   };
 }
 /** `two hours of work` */

@@ -26,7 +26,7 @@ export function timesOf(
   const isDate = pieces.some(({ clause }) => hasWord(clause.words, /^date$/));
   let said: When = noTime;
   for (const piece of pieces) {
-    const when = timeOf(piece, day, isDate, setting);
+    const when = timeOf(piece, { start, day }, isDate, setting);
     // A time that is not understood may change all of it.
     if (!when && piece.right.length + piece.numbers.length > 0) return null;
     if (!when) continue;
@@ -115,7 +115,7 @@ const counted = /^(?:weeks|months|sessions|classes|lessons|times|occurrences|mee
 
 function timeOf(
   { right, numbers, clause: { words } }: Piece,
-  day: string | null,
+  { start, day }: { start: number | null; day: string | null },
   isDate: boolean,
   setting: Setting,
 ): When | null {
@@ -127,6 +127,13 @@ function timeOf(
     // `two hours more like`
     if (shift !== undefined && isAt(words, phrase.to, /^like$/))
       return { ...phrase, means: { minutes: Math.abs(shift) } };
+    // `can it start at half past`: of its own hour
+    const hour =
+      start !== null && isAt(words, phrase.to - 1, /^past$/) && !tellsEnd(words)
+        ? timeText(start, setting.zone).slice(0, 2)
+        : null;
+    if (hour !== null && means.time !== undefined)
+      return { ...phrase, means: { ...means, time: `${hour}${means.time.slice(2)}` } };
     return until === undefined ? phrase : { ...phrase, means: { ...means, date: until, weekday: weekdayOf(until) } };
   });
   const [at, ...others] = numbers;

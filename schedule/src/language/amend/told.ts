@@ -62,6 +62,7 @@ export function piecesIn(
       (isBesideEvent(clause) ? reason(clause) : pieceOf(clause, own)) ??
       suiting(clause, setting) ??
       offered(clause, setting) ??
+      wished(clause, own, setting) ??
       aboutBefore(clause, of, setting) ??
       // `my wife needs the car in the morning, so make it 3`
       (at < so || (isBehind && (saysWhat(clause) || isOfOwn(clause))) ? reason(clause) : null);
@@ -100,6 +101,38 @@ function namesOther(
     names?.nameOne(said.map(({ text }) => text).join(' ')) === true
   );
 }
+
+/** What somebody wishes who was not spoken of before. */
+function wished(clause: Clause, own: ReadonlySet<string>, setting: Setting): Piece | null {
+  const wishers = wishersIn(clause, own, setting);
+  return wishers.size > 0 ? pieceOf(clause, own, wishers) : null;
+}
+
+/** The places of those who wish: `the client wants me there until the 21st`. An event that is planned wishes nothing. */
+function wishersIn(
+  { words, isTime, phrases }: Clause,
+  own: ReadonlySet<string>,
+  { names, planned }: Setting,
+): Set<number> {
+  const first = words.findIndex(
+    ({ kind, text }) => kind === 'word' && !interjections.includes(text) && !leads.test(text),
+  );
+  const isLed = isAt(words, first, /^(?:the|my|our|his|her|their)$/);
+  const from = isLed ? first + 1 : first;
+  const to = words.findIndex((_, at) => at > from && isAt(words, at, wishing));
+  const named = words.slice(from, to);
+  const isNoName = named.some(
+    ({ kind, text, isPossessive }, at) =>
+      kind !== 'word' || isPossessive || isTime[from + at] || own.has(text) || talk.has(text),
+  );
+  if (first < 0 || to < 0 || named.length > 2 || isNoName || phrases.length === 0) return new Set();
+  const isSomebody = isLed || named.every(({ isCapital }) => isCapital);
+  const isPlanned = planned !== undefined && names?.nameOne(named.map(({ text }) => text).join(' ')) === true;
+  return new Set(isSomebody && !isPlanned ? named.map((_, at) => from + at) : []);
+}
+const leads = /^(?:sorry|actually|wait|no|hmm|now|so|but|and|because|since|apparently|unfortunately)$/;
+const wishing =
+  /^(?:wants?|wanted|says?|said|asks|asked|needs?|prefers?|suggests?|suggested|proposes?|proposed|offers|offered|insists|insisted|would|can|could)$/;
 
 /** `I've got another call before it` */
 const isOfOwn = ({ words, phrases }: Clause): boolean =>

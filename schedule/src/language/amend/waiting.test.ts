@@ -63,6 +63,21 @@ test.each([
   expect(said(message, asked('call Jo on 26 december', 'time'))).toEqual([request]);
 });
 
+test.each([
+  ['move gym to saturday', 'he says 45 minutes will do', 'update gym | 2026-06-13 | for 45m'],
+  ['extend gym to 2 hours', "friday's no good for him, so make it saturday", 'update gym | 2026-06-13 | for 120m'],
+])('what is told while %s waits for a yes comes on top of it: %s', (message, told, request) => {
+  expect(said(told, asked(message, 'confirmation', [gym]))).toEqual([request]);
+});
+
+test('what waits on a card is what was spoken of', () => {
+  const { conversation, ...setting } = asked('extend gym to 2 hours', 'confirmation');
+  const waiting = { ...setting, conversation: { ...conversation, mentioned: [gym] } };
+  expect(said("friday's no good for my husband, so make it saturday", waiting)).toEqual([
+    'update gym | 2026-06-13 | for 120m',
+  ]);
+});
+
 test('a day that is not read is not left out', () => {
   expect(said('they only had the 14th left, 9:15', asked('schedule physio', 'day'))).not.toEqual([
     'create physio | 2026-06-11 09:15',

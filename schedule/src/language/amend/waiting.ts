@@ -53,9 +53,11 @@ export function amendWaiting(said: Message, question: OpenQuestion, setting: Set
     const { told = [], pieces = [] } = toldOf(said, question, setting) ?? {};
     const { move } = about.changes;
     const change = timesOf(told, { start: null, day: move?.date ?? null }, setting);
-    if (!change?.move || !move) return null;
-    const then = merged(move, nearTo(move.time, change.move));
-    return withUnread({ ...about, changes: { ...about.changes, move: then } }, pieces);
+    if (!change?.move && change?.minutes == null) return null;
+    // `45 minutes will do` comes on top of a move, and a day on top of a length.
+    const then = change.move && move ? merged(move, nearTo(move.time, change.move)) : (change.move ?? move);
+    const minutes = change.minutes ?? about.changes.minutes;
+    return withUnread({ ...about, changes: { ...about.changes, move: then, minutes } }, pieces);
   }
   return asks === 'target'
     ? pointed(said, question, setting)
@@ -77,7 +79,9 @@ function dayOf({ about, candidates: [only] }: OpenQuestion, { zone }: Setting): 
 /** Null where a piece is an order of its own. */
 function toldOf(said: Message, question: OpenQuestion, setting: Setting): { told: Piece[]; pieces: Piece[] } | null {
   const { about, candidates } = question;
-  const own = about.kind === 'create' ? [{ title: about.title ?? '' }] : candidates;
+  // What waits on a card was spoken of, and is no candidate.
+  const spokenOf = candidates.length > 0 ? candidates : setting.conversation.mentioned;
+  const own = about.kind === 'create' ? [{ title: about.title ?? '' }] : spokenOf;
   const pieces = piecesIn(said, own, setting, dayOf(question, setting));
   if (!pieces || pieces.some(({ clause, isRemark }) => isRemark && isOrder(clause))) return null;
   return { told: pieces.filter(({ isRemark }) => !isRemark), pieces };

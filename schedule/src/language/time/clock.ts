@@ -256,6 +256,8 @@ function stretch(start: Clock, end: End): Meaning {
 const address =
   /^at \d+ (?:(?:rue|via|calle) |(?!(?:on|in|for|and|with|the|near|mon|tue|wed|thu|fri|sat|sun|\w*day|tomorrow|tonight|at|pm|am|sharp) )[a-z']{3,} (?:\S+ )?(?:st|street|rd|road|ave|avenue|ln|lane|blvd|boulevard|cres|crescent|terrace|grove|parade)(?: |$))/;
 
+const numbered = /^(?:room|hall|floor|building|gate|suite|studio|lab|desk|version)$/;
+
 /** `at 7`, `five pm`, `around noon`, `half past seven`. */
 function clockTime(words: readonly Word[], at: number, present: Present): Phrase | null {
   const text = textAt(words, at);
@@ -270,6 +272,8 @@ function clockTime(words: readonly Word[], at: number, present: Present): Phrase
   // `1pm 8h`
   if (!isLed && textAt(words, at + 1) === 'h' && /^(?:am|pm|h|\d{1,2}[:.]\d\d)$/.test(textAt(words, at - 1)))
     return null;
+  // `in room 4.12`
+  if (!isLed && /^\d+\.\d+$/.test(text) && numbered.test(textAt(words, at - 1))) return null;
   // `moved from ten to eleven`, and `from ten to eleven to half past`
   const isOld = text === 'from' && isMoving(words) && textAt(words, first + 1) === 'to' && words[first]?.number != null;
   const read = isOld ? words.slice(0, first + 1) : words;

@@ -138,6 +138,12 @@ const readWork = tableOf('at by', [
   timeRule('until|till|til right? now', ({ lead, present }) =>
     lead === '' ? { endTime: timeText(present.now, present.zone) } : null,
   ),
+  // `how much have I tracked so far today`
+  timeRule('so far', ({ to, words, lead, present }) =>
+    lead === '' && (words[to]?.kind !== 'word' || /^(?:today|this)$/.test(textAt(words, to)))
+      ? { endTime: timeText(present.now, present.zone) }
+      : null,
+  ),
   // `gym now for an hour`, `deep work from now till 11:30`
   timeRule('from? right? now', ({ to, words, lead, today, present }) =>
     lead === '' && /^(?:for|till|til|until)$/.test(textAt(words, to))
@@ -145,7 +151,7 @@ const readWork = tableOf('at by', [
       : null,
   ),
   timeRule(
-    ['right? now', 'rn', 'at this very? moment'],
+    ['right? now', 'rn', 'at this|the very? moment'],
     ({ literals, to, words, lead, today }) =>
       lead === '' && (literals.length > 1 || words[to] === undefined) ? { date: today } : null,
     now,

@@ -2,6 +2,7 @@ import { calendarNouns, definiteArticles, moveVerbs, nounsWithIn, pronouns, weak
 import type { Present } from '../time/phrase.ts';
 import { participles } from '../ways-of-speaking.ts';
 import { afterAny, type Clause, withWords } from './clause.ts';
+import { isAt } from './find-word.ts';
 import { listed, setOf } from './list.ts';
 import { textAt, type Word } from './word.ts';
 
@@ -27,7 +28,7 @@ interface InTwo {
 
 const inTwo: readonly InTwo[] = [
   { verbs: setOf('take, get, strike, pull'), particles: ofCalendar, plain: 'remove' },
-  { verbs: setOf('take'), particles: ['out of', 'out'], plain: 'delete', isOfAll: true },
+  { verbs: setOf('take'), particles: ['out of', 'out again', 'out'], plain: 'delete', isOfAll: true },
   { verbs: setOf('call'), particles: ['off'], plain: 'cancel' },
   { verbs: setOf('take'), particles: ['off'], plain: 'cancel' },
   { verbs: setOf('wipe, strike, chuck, throw, toss'), particles: ['out'], plain: 'delete', isKnown: true },
@@ -126,7 +127,11 @@ export function withPlainVerb(given: Clause, present: Present): Clause {
     return as('delete', words.slice(2));
   for (const { verbs, particles, plain, isTimed, isKnown, isOfAll } of inTwo) {
     const isOfLess =
-      isOfAll && !everything.has(words[1]?.text ?? '') && !clause.phrases.some((each) => each.means.isPeriod);
+      isOfAll &&
+      !everything.has(words[1]?.text ?? '') &&
+      // `take that out again`
+      !(pronouns.has(words[1]?.text ?? '') && isAt(words, words.length - 1, /^again$/)) &&
+      !clause.phrases.some((each) => each.means.isPeriod);
     if (!verbs.has(first.text) || isOfLess || (isKnown && !isKnownWord(words[1]))) continue;
     for (let at = 2; at < words.length && at <= mostObjectWords; at++) {
       const to = isTime[at] ? -1 : afterAny(words, at, particles);

@@ -96,15 +96,23 @@ const daysAhead = 14;
 
 /** An event of that day, or of those to come where none was said, at another time, whose title has all the words of the new one. */
 async function sameNamed(
-  { title, when }: Create,
+  { title, when, isDefinite }: Create,
   { date, repeat, time }: Settled,
   isOpen: boolean,
   doing: Doing,
 ): Promise<EventView | null> {
   if (title === null || repeat || time === null) return null;
-  const days = isOpen || when.date === null ? { last: addDays(date, daysAhead) } : {};
-  const found = await search(doing, { words: title, window: windowOf({ ...noTime, date, ...days }, doing.setting) });
-  return calledSo(title, found).find(({ start, all_day }) => !all_day && start !== `${date}T${time}`) ?? null;
+  const isOnAnyDay = isOpen || when.date === null;
+  const days = isDefinite ? comingDays(doing) : { date, ...(isOnAnyDay && { last: addDays(date, daysAhead) }) };
+  const found = await search(doing, { words: title, window: windowOf({ ...noTime, ...days }, doing.setting) });
+  const isOther = ({ start, all_day, kind }: EventView): boolean =>
+    !all_day && start !== `${date}T${time}` && (!isDefinite || kind !== 'occurrence' || start.startsWith(date));
+  return calledSo(title, found).find(isOther) ?? null;
+}
+
+function comingDays({ setting: { now, zone } }: Doing): { date: string; last: string } {
+  const date = dateIn(now, zone);
+  return { date, last: addDays(date, daysAhead) };
 }
 
 function askedBeside(request: Create, there: EventView, { date, time }: Settled, { setting }: Doing): Reply {

@@ -1,5 +1,6 @@
 import type { Setting } from '@daywright/schedule/language/acts/act';
 import { noConversation } from '@daywright/schedule/language/requests';
+import { understand } from '@daywright/schedule/language/understand';
 import { expect, test } from 'vitest';
 import { ownWords } from './own-words.ts';
 
@@ -72,3 +73,12 @@ test.each(['here is a ', '[10:10] ', '10:10 ', 'a message from a ', 'Hi\n', 'Eve
     expect(ownWords(words.repeat(200_000 / words.length), setting).text.length).toBeLessThanOrEqual(200_000);
   },
 );
+
+test('what somebody can do who is no event is said of what was just changed', () => {
+  const gym = { id: 'gym', title: 'Gym', start: Date.parse('2026-06-12T05:00:00Z') };
+  const [last = null] = understand('add gym tomorrow at 7', setting);
+  const after = { ...setting, planned: [], conversation: { ...noConversation, mentioned: [gym], recent: [gym], last } };
+  const said = 'their side can only do saturday';
+  expect(ownWords(said, after)).toMatchObject({ text: said, isOnlySpokenOf: false });
+  expect(ownWords(said, setting)).toMatchObject({ isOnlySpokenOf: true });
+});

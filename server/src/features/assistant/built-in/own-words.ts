@@ -1,10 +1,13 @@
 import { limits } from '@daywright/contract/limits';
 import type { Setting } from '@daywright/schedule/language/acts/act';
+import { amend } from '@daywright/schedule/language/amend/amend';
 import { removeVerbs } from '@daywright/schedule/language/lexicon';
 import { withNotesApart } from '@daywright/schedule/language/notes-apart';
+import { namesOf } from '@daywright/schedule/language/planned-names';
 import { spokenOf } from '@daywright/schedule/language/spoken-of';
 import { understand } from '@daywright/schedule/language/understand';
 import { firstWords } from '@daywright/schedule/language/words/first-words';
+import { wordsOf } from '@daywright/schedule/language/words/words';
 import { asksOnly } from './asks-only.ts';
 import { asksAboutText, isPerhapsOthers, requestAboutText, withoutChat, withoutOthers } from './others-words.ts';
 
@@ -49,7 +52,12 @@ export function ownWords(message: string, setting: Setting, mostWords: number = 
   if (about !== null) return { text: about, hasMore: true, isOnlySpokenOf: false, ...cut };
   const { text: own, isUnsure } = withoutChat(unquoted);
   const { text: said, restored } = withNotesApart(own);
-  const spoken = spokenOf(said);
+  const names = namesOf(setting.planned);
+  const isOfLast = (): boolean =>
+    amend({ message: said, words: wordsOf(said) }, { ...setting, names })?.kind === 'update';
+  const order = spokenOf(said);
+  // `the client can only do Friday`, where no event is called so: of what was just changed.
+  const spoken = order?.outright === null && !ofPronoun.test(order.asOrder) && isOfLast() ? null : order;
   const text = restored(spoken?.outright ?? spoken?.asOrder ?? said).trim();
   return {
     text,
@@ -59,6 +67,9 @@ export function ownWords(message: string, setting: Setting, mostWords: number = 
     ...cut,
   };
 }
+
+/** `they can only do 11` stays spoken of. */
+const ofPronoun = /^move it\b/;
 
 /** `delete the dentist?`: an order that is put as a question is not given yet. */
 const askedDeletion = new RegExp(

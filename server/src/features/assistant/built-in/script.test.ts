@@ -207,6 +207,12 @@ test('an event of the same name on the same day is asked about before it is adde
   expect(await hear('yes')).toBe('Added [Gym], today, 20:00 to 21:00.');
 });
 
+test('an event that is spoken of as known is asked about before it is added on another day', async () => {
+  const { hear } = await begun();
+  expect(await hear('put the dentist on saturday at 9')).toMatch(/^\[Dentist\], .* is planned already\. Shall I add/);
+  expect(await hear('put the laundry on saturday at 9')).toMatch(/^Added \[Laundry\]/);
+});
+
 test('a time that was offered is taken', async () => {
   const { say, hear } = await begun();
   const offer = await say('Find an hour for the pool');
