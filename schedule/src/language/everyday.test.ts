@@ -314,3 +314,27 @@ test('what was asked about is changed as it was asked about', () => {
 test('“no, room 6” is where it takes place', () => {
   expect(said('no, room 6', after('plumber on monday at 10am', [plumber]))).toEqual(['update (plumber) | at room 6']);
 });
+
+test.each(['he cancelled', 'it fell through', 'not needed anymore'])(
+  'what falls away is asked about: %s',
+  (message) => {
+    const setting = after('plumber on monday at 10am', [plumber]);
+    expect(understand(message, setting)).toMatchObject([
+      { kind: 'delete', isGuess: true, target: { ids: ['plumber'] } },
+    ]);
+  },
+);
+
+test.each([
+  ["we're meeting at the station", 'update (plumber) | at the station'],
+  ["it's in Leeds actually", 'update (plumber) | at Leeds'],
+  ['same again next week', expect.stringMatching(/^create plumber/)],
+])('more of what was just added: %s', (message, request) => {
+  expect(said(message, after('plumber on monday at 10am', [plumber]))).toEqual([request]);
+});
+
+test('“mark it as private” adds nothing', () => {
+  expect(said('mark it as private', after('plumber on monday at 10am', [plumber]))).toEqual([
+    'unknown mark it as private',
+  ]);
+});

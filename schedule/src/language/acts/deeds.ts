@@ -1,5 +1,4 @@
-import { addDays, timeText } from '../../dates.ts';
-import { mondayOf } from '../../weeks.ts';
+import { timeText } from '../../dates.ts';
 import { definiteArticles } from '../lexicon.ts';
 import {
   type Create,
@@ -14,7 +13,7 @@ import {
 import { readLength } from '../time/lengths.ts';
 import { says } from '../time/phrase.ts';
 import { now } from '../time/relations.ts';
-import { noTime, type When, whenOf } from '../time/when.ts';
+import { isOneWeek, noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
 import { backOver, findWord, hasWord, isAt } from '../words/find-word.ts';
 import { listed } from '../words/list.ts';
@@ -179,9 +178,6 @@ export const copyEvent: Act = (clause, setting): Create | null => {
     ...{ like, missing: said.length > 0 && (!when.isPeriod || isOneWeek(when)) ? lackingIn(when) : ['day'] },
   };
 };
-
-const isOneWeek = ({ date, last }: When): boolean =>
-  date !== null && last === addDays(date, 6) && date === mondayOf(date);
 
 /** The event of the last answer, if it was one; else the event that is on now. */
 const spokenOfOrNow = ({ conversation: { mentioned } }: Setting): Target =>

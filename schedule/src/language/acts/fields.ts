@@ -181,7 +181,7 @@ export const setPlace: Act = (clause, setting) => {
   if (of) return of;
   const at = afterAny(words, 0, takingPlace);
   if (isAsked || !isAt(words, at, /^(?:at|in)$/) || isTime[at] || isAt(words, at + 1, /^as$/)) return null;
-  const place = valueBetween(clause, at + 1);
+  const place = valueBetween(clause, at + 1)?.replace(trailing, '') ?? null;
   const it = words[0]?.text === 'it' ? 0 : 1;
   return place && !noPlace.test(place) ? updateOf(targetOf(clause, it, it + 1, setting), { place }) : null;
 };
@@ -199,10 +199,12 @@ function placeOfNamed(clause: Clause, setting: Setting): Update | null {
   return place && !noPlace.test(place) && names?.nameOne(target.words) ? updateOf(target, { place }) : null;
 }
 
+/** `it's in Leeds actually` */
+const trailing = /(?:,? (?:actually|though|instead|now|please|this time|by the way|btw))+$/i;
 /** `put that in too` */
 const noPlace = /^(?:too|also|as well|again|now|then|there|please|for me|mine)$/i;
 
-const sorting = [...changeVerbs, ...listed('put, move, mark, file, tag, categorise, categorize')];
+const sorting = [...changeVerbs, ...listed('give, put, move, mark, file, tag, categorise, categorize')];
 
 const into = /^(?:to|as|in|into|under)$/;
 
@@ -221,5 +223,12 @@ export const setCategory: Act = (clause, setting) => {
   const named = { ...clause, words };
   const name = start < end ? categoryCalled(named, start, setting) : categoryIn(named, setting)?.name;
   const isWhole = name && end - start <= name.split(' ').length;
+  const isOfOne = !isWhole && isAt(words, from, pronouns) && lead === from + 1 && phrases.length === 0 && start < end;
+  // `put it under home`, where no category is called so; `mark it as private`
+  if (isOfOne && isAt(words, lead, /^under$/)) {
+    const category = textOf(clause, [...words.keys()].slice(start));
+    return { ...updateOf(targetOf(clause, from, lead, setting), { category }), isGuess: true };
+  }
+  if (isOfOne && isAt(words, 0, /^mark$/)) return { kind: 'unknown', words: clause.message };
   return isWhole ? updateOf(targetOf(clause, from, lead, setting), { category: name }) : null;
 };

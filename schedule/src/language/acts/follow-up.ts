@@ -15,7 +15,7 @@ import {
 } from '../requests.ts';
 import { coming, todayOf } from '../time/days.ts';
 import { type Present, says } from '../time/phrase.ts';
-import { inPart, noTime, type When, whenOf } from '../time/when.ts';
+import { inPart, isOneWeek, noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import { listed, setOf } from '../words/list.ts';
@@ -234,10 +234,12 @@ function copied(last: Create | Update, then: When, setting: Setting): Create {
   const said = isAhead ? { ...then, date: coming(then.weekday ?? 0, day) } : then;
   const empty = { title: null, place: null, people: [], category: null, notes: null, isReminder: false, when: noTime };
   const { title, place, people, category, notes, isReminder, when } = last.kind === 'create' ? last : empty;
+  const like = conversation.mentioned.length > 0 ? mentionedOf(conversation) : null;
+  // `same again next week` is on its weekday.
+  const isOpen = said.isPeriod && !(like && isOneWeek(said));
   return {
-    ...{ kind: 'create', title, place, people, category, notes, isReminder, when: merged(when, said) },
-    like: conversation.mentioned.length > 0 ? mentionedOf(conversation) : null,
-    missing: [...lackingIn(said), ...(said.isPeriod ? (['day'] as const) : [])],
+    ...{ kind: 'create', title, place, people, category, notes, isReminder, when: merged(when, said), like },
+    missing: [...lackingIn(said), ...(isOpen ? (['day'] as const) : [])],
   };
 }
 

@@ -19,7 +19,7 @@ import { ofOneOccurrence, seriesThen } from './of-series.ts';
 import {
   amendDeleted,
   amendLogged,
-  numberedPlace,
+  fallenAway,
   ofOther,
   onlyThese,
   ratherAt,
@@ -28,6 +28,7 @@ import {
 } from './other-deeds.ts';
 import { amendBudget, amendHours } from './own-facts.ts';
 import type { Piece } from './pieces.ts';
+import { placeTold } from './place.ts';
 import { ends, starts } from './talk.ts';
 import { timesOf } from './times.ts';
 import { type Message, piecesIn, tellsOfSelf, withUnread } from './told.ts';
@@ -42,7 +43,8 @@ import { amendWaiting } from './waiting.ts';
 export function amend(said: Message, setting: Setting): Request | null {
   const { last, mentioned, recent = [], question } = setting.conversation;
   if (question) return amendWaiting(said, question, setting);
-  const other = ofOther(said, setting) ?? onlyThese(said, setting) ?? numberedPlace(said, setting);
+  const other =
+    ofOther(said, setting) ?? onlyThese(said, setting) ?? placeTold(said, setting) ?? fallenAway(said, setting);
   if (other) return other;
   if (last?.kind === 'log') return amendLogged(said, last, setting);
   if (last?.kind === 'budget told' && last.said) return amendBudget(said, last.said, setting);

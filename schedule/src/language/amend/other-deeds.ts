@@ -87,20 +87,18 @@ const isBack =
   /\b(?:can make it|it(?: is)? on|back on|happening|going ahead) (?:after all|again)\b|^(?:(?:oh|ok|no|wait|actually|it|is) )*back on(?: again)?(?: (?:but|at|so|then|now|\d)|$)/;
 const afterAll = /^(?:actually|just|instead|rather|better|no|wait|sorry|it|that)$/;
 
-/** `no, room 6`: where the last event takes place. */
-export function numberedPlace({ message, words }: Message, setting: Setting): Request | null {
-  const { last, mentioned } = setting.conversation;
+/** `he cancelled`, `it fell through`: told of the last event, so that deleting it is asked about. */
+export function fallenAway({ words }: Message, { conversation }: Setting): Request | null {
+  const { last, mentioned } = conversation;
   const [only, ...more] = mentioned;
-  const at = words.findIndex(({ text }, index) => roomNouns.test(text) && words[index + 1]?.number != null);
-  const isLed = words.slice(0, Math.max(at, 0)).every(({ kind, text }) => kind === 'break' || beforePlace.has(text));
-  const [noun, number, ...rest] = words.slice(at);
   const isMade = last?.kind === 'create' || last?.kind === 'update';
-  if (at < 0 || !isMade || !only || more.length > 0 || !isLed || rest.length > 0 || !noun || !number) return null;
-  return updateOf({ ...noTarget, ids: [only.id] }, { place: message.slice(noun.at, number.end) });
+  if (!isMade || !only || more.length > 0 || words.length > mostOfFall || !fall.test(spokenText({ words })))
+    return null;
+  return { kind: 'delete', target: { ...noTarget, ids: [only.id] }, scope: null, missing: [], isGuess: true };
 }
-const roomNouns =
-  /^(?:rooms?|halls?|gates?|platforms?|terminals?|studios?|desks?|courts?|floors?|tables?|labs?|suites?|wards?|buildings?)$/;
-const beforePlace: ReadonlySet<string> = talk.union(denials);
+const mostOfFall = 10;
+const fall =
+  /^(?:(?:oh|no|sorry|ok|so|well|actually|damn) )*(?:(?:he|she|they|we|it|that)(?: has| have|'ve| had)?(?: just)? (?:cancelled|canceled|called it off|fell through|fallen through|got cancelled)|(?:it|that)(?: is|'s)? (?:off|not happening|not on|not needed|no longer needed|been cancelled|cancelled|canceled)|(?:it |that )?(?:isn't|won't be) (?:happening|needed|necessary|on)|not needed|no longer needed)(?: (?:anymore|any more|after all|now|again|this time|on (?:me|us)))*$/;
 
 const correction: CorrectTime = {
   ...{ kind: 'correct time', target: noTarget, isDeleted: false, title: null, category: null, when: null },

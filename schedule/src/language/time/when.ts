@@ -1,4 +1,5 @@
 import { addDays, dateIn, instantAt, timeText } from '../../dates.ts';
+import { mondayOf } from '../../weeks.ts';
 import { hoursIn, minutesOf, otherHalfOf } from './clock.ts';
 import { coming, endInstant, todayOf } from './days.ts';
 import { type Meaning, type Phrase, type Present, says } from './phrase.ts';
@@ -223,3 +224,7 @@ function clockOf(said: Meaning): Partial<When> {
   const isOtherHalf = part === 'morning' ? isOpen && time >= '12:00' : time < '12:00';
   return { time: isOtherHalf ? other : time, endTime };
 }
+
+/** A week, from Monday on, and nothing less. */
+export const isOneWeek = ({ date, last, isPeriod }: When): boolean =>
+  isPeriod && date !== null && date === mondayOf(date) && last === addDays(date, 6);

@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '@daywright/schedule/dates';
 import type { Setting } from '@daywright/schedule/language/acts/act';
 import type { Create } from '@daywright/schedule/language/requests';
-import type { When } from '@daywright/schedule/language/time/when';
+import { isOneWeek, type When } from '@daywright/schedule/language/time/when';
 import type { EventView } from '../tools/event-view.ts';
 import { nearTo } from './half-of-day.ts';
 import { asking, type Doing, type Reply } from './reply.ts';
@@ -35,11 +35,13 @@ export function filled(request: Create, event: EventView, setting: Setting): Par
   };
 }
 
-/** In a week that was said, the weekday of the event. */
-const onItsWeekday = (when: When, { start }: EventView): When =>
-  when.isPeriod && when.date !== null && when.last === addDays(when.date, 6)
-    ? { ...when, date: addDays(when.date, weekdayOf(start.slice(0, 10))), last: null, isPeriod: false }
-    : when;
+/** In a week that was said, the weekday of the event; in its own week, that of the next one. */
+function onItsWeekday(when: When, { start }: EventView): When {
+  if (!isOneWeek(when) || when.date === null) return when;
+  const own = start.slice(0, 10);
+  const date = addDays(when.date, weekdayOf(own));
+  return { ...when, date: date === own ? addDays(date, 7) : date, last: null, isPeriod: false };
+}
 
 function timedLike(event: EventView, when: When, setting: Setting): When {
   const { start, end } = event;

@@ -54,7 +54,7 @@ export function ownWords(message: string, setting: Setting, mostWords: number = 
   const { text: said, restored } = withNotesApart(own);
   const names = namesOf(setting.planned);
   const isOfLast = (): boolean =>
-    amend({ message: said, words: wordsOf(said) }, { ...setting, names })?.kind === 'update';
+    /^(?:update|delete)$/.test(amend({ message: said, words: wordsOf(said) }, { ...setting, names })?.kind ?? '');
   const order = spokenOf(said);
   // `the client can only do Friday`, where no event is called so: of what was just changed.
   const spoken = order?.outright === null && !ofPronoun.test(order.asOrder) && isOfLast() ? null : order;
