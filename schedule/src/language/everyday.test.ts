@@ -338,3 +338,60 @@ test('“mark it as private” adds nothing', () => {
     'unknown mark it as private',
   ]);
 });
+
+test('a stretch of days ends no series, and what is said from a day on is of all that follow', () => {
+  expect(said('cancel yoga from wednesday to friday', thursday)).toEqual([
+    expect.stringMatching(/^delete all yoga \[2026-06-17\.\.2026-06-19\]/),
+  ]);
+  expect(understand('yoga is 15 minutes earlier from the 22nd', thursday)).toMatchObject([
+    { kind: 'update', scope: 'following', target: { when: { date: '2026-06-22' } }, changes: { move: { shift: -15 } } },
+  ]);
+});
+
+test('more of the same: the week after, the same time, both', () => {
+  expect(said('and the week after too', after('cancel yoga next week', []))).toEqual([
+    'delete all yoga [2026-06-22..2026-06-28]',
+  ]);
+  expect(said('add breakfast at the same time', after('cancel the plumber', [], { removed: [plumber] }))).toEqual([
+    'create breakfast | 2026-06-15 10:00',
+  ]);
+  expect(said('both take two hours', after('plumber monday 10am', [dinner, plumber]))).toEqual([
+    'update all (dinner plumber) | for 120m',
+  ]);
+});
+
+test.each([
+  ['it runs one day longer, through saturday', '..2026-06-20'],
+  ["they've extended it until sunday", '..2026-06-21'],
+])('a camp takes longer: %s', (message, move) => {
+  const setting = after('training camp from 15 to 19 june', [{ id: 'camp', title: 'Training camp', start: null }]);
+  expect(said(message, setting)).toEqual([`update (camp) | ${move}`]);
+});
+
+test('what takes whole days and was asked about ends on another one', () => {
+  const setting = after('how long is the offsite?', [{ id: 'offsite', title: 'Offsite', start: null }]);
+  expect(understand('please end it on sunday', setting)).toMatchObject([
+    { kind: 'update', target: { ids: ['offsite'] }, changes: { move: { last: '2026-06-14', weekday: 6, date: null } } },
+  ]);
+});
+
+test.each([
+  ['they want us out by 11:30', 'update (plumber) | until 11:30'],
+  ['good news, it starts at 9', 'update (plumber) | 09:00|21:00'],
+])('its end and its start: %s', (message, request) => {
+  expect(said(message, after('plumber on monday from 10 to 12', [plumber]))).toEqual([request]);
+});
+
+test('a message that is cut off asks for nothing', () => {
+  expect(said('thursday or', after('plumber on monday at 10am', [plumber]))).toEqual(['unknown thursday or']);
+});
+
+test('a timer that was just started is stopped', () => {
+  expect(said('please stop it now', after('start a timer for reading', []))).toEqual(['stop']);
+});
+
+test('how long that was, of time that was just logged', () => {
+  expect(understand('how long was that?', after('log reading from 9 to 10', []))).toMatchObject([
+    { kind: 'find', topic: 'spent', target: { words: 'reading' } },
+  ]);
+});

@@ -43,6 +43,7 @@ import { excepting, isDeed, type Read, withKept, withOthers } from './what-stays
 import { type Clause, clauseOf, withWords } from './words/clause.ts';
 import { clausesOf, isBareCondition } from './words/clauses.ts';
 import { withListsJoined } from './words/comma-lists.ts';
+import { isAt } from './words/find-word.ts';
 import { withVerbOfEach } from './words/plain-verbs.ts';
 import { textBetween } from './words/text.ts';
 import { withThatDay } from './words/that-day.ts';
@@ -101,6 +102,7 @@ export function understand(message: string, given: Setting): Request[] {
     clausesOf(message, withThatDay(message, withListsJoined(withVerbOfEach(whole.words)), setting), setting),
     setting,
   );
+  if (isAt(whole.words, whole.words.length - 1, cutOff)) return [{ kind: 'unknown', words: message }];
   if (isLeftAsItWas(all, conversation)) return [undoing];
   const excepted = onlyThose(whole, setting) ?? amendExcepted(whole, setting) ?? movedAfterAll(whole, setting);
   if (excepted) return [...excepted];
@@ -169,6 +171,9 @@ export function understand(message: string, given: Setting): Request[] {
     created.length === asked.length && !setting.conversation.question && !asked.some(({ isGuess }) => isGuess);
   return isNew ? doubtedByTagger(created, whole, setting) : asked;
 }
+
+/** `thursday or`: more was to be said. */
+const cutOff = /^(?:or|than|because|if)$/;
 
 /** `school concert thursday 6pm, no sorry 6:30`: behind a word of regret a time and nothing else, in the place of the one before. */
 function selfCorrected({ message, words }: Pick<Clause, 'message' | 'words'>, given: Setting): Request | null {

@@ -251,6 +251,8 @@ function endTold({ words, phrases, isTime }: Clause, setting: Setting): When | n
 
 /** `end this meeting now` and `wrap up now` end the event that is on. */
 export const endNow: Act = (clause, setting) => {
+  // `please stop it now`, of a timer that was just started
+  if (setting.conversation.last?.kind === 'start' && isAt(clause.words, 0, /^(?:stop|end)$/)) return null;
   const { words, isAsked } = clause;
   if (isAsked) return null;
   const move = { ...noTime, endTime: timeText(setting.now, setting.zone) };

@@ -163,7 +163,7 @@ export const addPeople: Act = (clause, setting) => {
 const placing = ['put', 'set', 'hold', 'have', 'make', 'do', 'place'].flatMap((verb) =>
   ['it', 'that', 'this'].map((it) => `${verb} ${it}`),
 );
-const takingPlace = [...placing, ...listed('it is now, it is, it now, it will be, it')];
+export const takingPlace = [...placing, ...listed('it is now, it is, it now, it will be, it')];
 const placeNamed = ['location', 'place', 'venue', 'address'].flatMap((what) =>
   ['', 'the ', 'its '].flatMap((its) => ['', ' is', ' is at', ' is in', ' will be'].map((be) => its + what + be)),
 );

@@ -6,6 +6,7 @@ import {
   type Create,
   type Delete,
   type Find,
+  type Log,
   lackingIn,
   noConversation,
   type Request,
@@ -51,6 +52,7 @@ export const onceMore: Act = (clause, setting) => {
     const goesOn = askedOn(clause, last, setting);
     if (goesOn) return goesOn;
   }
+  if (last.kind === 'log' && last.title !== null && howLong.test(spokenText(clause))) return spentOn(last, setting);
   // `add it on tuesday instead`, once it was taken back
   const verb = afterAny(clause.words, 0, createVerbs);
   const isBack = last.kind === 'create' && setting.conversation.isUnchanged && mentioned.length === 0 && verb > 0;
@@ -88,6 +90,14 @@ export const onceMore: Act = (clause, setting) => {
   return isCopied ? copied(last, when, setting) : null;
 };
 
+const howLong = /^(?:and )?how long (?:was|is|did) (?:that|it|this)(?: take| last)?$/;
+
+/** `how long was that?`, of time that was just logged */
+const spentOn = ({ title, when }: Log, setting: Setting): Find => ({
+  ...{ kind: 'find', topic: 'spent', minutes: null, missing: [], target: { ...noTarget, words: title ?? '' } },
+  when: { ...noTime, date: when.date ?? todayOf(setting) },
+});
+
 const timedAnew = (before: When, said: When): Pick<Create, 'when' | 'missing'> => ({
   when: merged(before, nearTo(before.time, said)),
   missing: lackingIn(said),
@@ -107,12 +117,13 @@ function ofAnother(clause: Clause, last: Delete | Tick, { conversation, ...setti
   const { target } = last;
   const found = dayBesideAt(clause.words);
   // `and the one the week after, too`
-  if (found && target.words !== '' && target.when?.date && target.when.last === null) {
+  if (found && target.words !== '' && target.when?.date && (target.when.last === null || isOneWeek(target.when))) {
     const date = daysBeside(clause.words, found.at, target.when.date);
+    const then = isOneWeek(target.when) ? { ...target.when, date, last: addDays(date, 6) } : { ...noTime, date };
     const isOnly = clause.words.every(
       ({ text }, at) => (at >= found.from && at < found.to) || light.has(text) || text === ',',
     );
-    return isOnly ? { ...last, target: { ...target, ids: [], when: { ...noTime, date } } } : null;
+    return isOnly ? { ...last, target: { ...target, ids: [], when: then } } : null;
   }
   if (isTimeAlone(clause)) {
     const when = whenOf(clause.phrases, setting);

@@ -20,7 +20,7 @@ import { dayByPlace } from './day-by-place.ts';
 import { categoryIn, notesIn, partsIn, peopleIn, placeIn, type Stretch } from './details.ts';
 import { isDoubtful } from './doubt.ts';
 import { afterStart, isExcluded, type LeftOut, leadsToException, leftOutIn } from './left-out.ts';
-import { isThenBehind, onThatDay, sharingOf, thereIn } from './spoken-day.ts';
+import { isThenBehind, onThatDay, sameTimeIn, sharingOf, spokenTime, thereIn } from './spoken-day.ts';
 import { asides, calendarWords, titleOf } from './title.ts';
 import { datesWithin, withoutDays } from './without-days.ts';
 
@@ -74,6 +74,8 @@ export function createOf(asked: Clause, from: number, setting: Setting): Create 
   ];
   const beside = isPlaced ? null : (behind ?? besideIn(clause, from));
   const there = thereIn(clause);
+  const spoken = says(phrases, 'time', 'relation') ? null : spokenTime(setting);
+  const same = spoken ? sameTimeIn(clause) : null;
   for (const range of [
     ...exceptions.stretches,
     place,
@@ -82,6 +84,7 @@ export function createOf(asked: Clause, from: number, setting: Setting): Create 
     beside,
     parts,
     there,
+    same,
     ...calendarWords(clause),
     ...asides(clause),
   ])
@@ -115,13 +118,14 @@ export function createOf(asked: Clause, from: number, setting: Setting): Create 
       areApart(clause) ||
       isDoubtful(title, clause, free));
   const isReminder = words.some(({ text }) => /^(?:remind|reminder|notification|alert|remainder)$/.test(text));
-  const day = onThatDay(
+  const onDay = onThatDay(
     clause,
     there !== null || isThenBehind(clause),
     // `two hours before it` is no length.
     timeNamed([...phrases.filter(({ to }) => !behind || to <= behind.from), ...ofTitle], title, setting),
     setting,
   );
+  const day = same && spoken ? { ...onDay, time: spoken.time, date: onDay.date ?? spoken.date } : onDay;
   const placed = beside ? { ...day, relation: beside.relation, date: day.date ?? behind?.date ?? null } : day;
   const sharing = isReminder ? undefined : sharingOf(clause, there, placed, setting);
   const settled = sharing ? settledByName(placed, title) : settledAt(placed, title, phrases, setting);

@@ -41,11 +41,25 @@ export const removeByTwoWords: Act = (clause, setting) => {
   // `all morning off` is free time, and no order.
   const isFree = isAt(words, 1, /^(?:day|days|morning|afternoon|evening|night|week|weekend)$/);
   if (isAt(words, 0, /^(?:all|everything)$/) && !isFree && hasWord(words, /^off$/)) return removeOf(clause, 0, setting);
+  const parted = removeParted(clause, setting);
+  if (parted) return parted;
   const isEmptied = hasWord(words, /^(?:blank|empty|clear)$/) && hasWord(words, calendarNouns);
   const isTold = !clause.isAsked && (isAt(words, 0, calendarNouns) || words[0]?.text === 'my');
   if (!isEmptied || !(isTold || words[0]?.text === 'make')) return null;
   return { ...ofAll(removeOf(clause, 1, setting)), missing: [] };
 };
+
+/** `take the last one out`, of what is known, while `take the bins out` is something to do */
+function removeParted(clause: Clause, setting: Setting): Delete | null {
+  const { words, phrases, isAsked } = clause;
+  const end = isAt(words, words.length - 1, /^(?:again|then|please)$/) ? words.length - 1 : words.length;
+  const isParted = isAt(words, 0, /^(?:take|knock|cross|strike)$/) && isAt(words, end - 1, /^(?:out|off)$/) && end > 2;
+  if (isAsked || !isParted || says(phrases, 'time')) return null;
+  const request = removeOf({ ...clause, words: words.slice(0, end - 1) }, 1, setting);
+  const { target } = request;
+  const isKnown = setting.planned !== undefined && setting.names?.nameOne(target.words) === true;
+  return target.ordinal !== null || target.ids.length > 0 || isKnown ? request : null;
+}
 
 /** `no yoga this week` and `there's no standup on friday` delete the occurrences in that time. */
 export const removeByNo: Act = (clause, setting) => {

@@ -117,7 +117,9 @@ export const endSeries: Act = (said, setting): Delete | null => {
   const day =
     rest && lead && (dayIn(clause, rest, setting) ?? dayIn(clause, [{ ...lead, text: 'in' }, ...rest], setting));
   const target = found && day && targetOf(clause, found.from, found.to, setting);
-  if (!target || target.when || target.isAll || !isSeries(target, setting)) return null;
+  // `cancel yoga from wednesday to friday`
+  const isStretch = found?.isFrom === true && rest?.some(({ text }) => /^(?:to|till|until|through|thru|-)$/.test(text));
+  if (!target || isStretch || target.when || target.isAll || !isSeries(target, setting)) return null;
   const date = found.isFrom ? day.first : addDays(day.last, 1);
   const meant = { ...target, ordinal: null, when: startingOn(date), isNext: true };
   // `choir ends in june` may mean before june as well.

@@ -1,8 +1,9 @@
 import { addDays } from '../../dates.ts';
 import type { Scope } from '../requests.ts';
+import { says } from '../time/phrase.ts';
 import { noTime, type When } from '../time/when.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
-import { backOver } from '../words/find-word.ts';
+import { backOver, hasWord } from '../words/find-word.ts';
 import { listed } from '../words/list.ts';
 import type { Setting } from './act.ts';
 
@@ -45,7 +46,13 @@ function fromThenOn({ words, phrases }: Clause): { date: string; from: number; t
     const begin = backOver(words, from, /^(?:as|effective|with|effect)$/);
     const isAsOf = begin < from && (/^(?:of|from)$/.test(lead) || words[begin]?.text === 'effective');
     const isFromPeriod = lead === 'from' && means.isPeriod && !/^(?:to|till|until|through|-)$/.test(behind);
-    const isLed = lead === 'starting' || from === 0 || isFromPeriod;
+    // `school run is 15 minutes earlier from the 22nd`, while `move the call from friday` says which
+    const isStated =
+      lead === 'from' &&
+      to === words.length &&
+      hasWord(words.slice(0, from), /^(?:is|are|starts?|begins?|will)$/) &&
+      phrases.some((each) => each !== phrase && says([each], 'time', 'shift'));
+    const isLed = lead === 'starting' || from === 0 || isFromPeriod || isStated;
     const isStart = means.isStart && isLed && (means.isPeriod || means.last === undefined);
     if (isAsOf || isStart) return { date: means.date, from: begin, to: to + (behind === ',' ? 1 : 0) };
   }

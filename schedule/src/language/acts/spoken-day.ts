@@ -1,3 +1,4 @@
+import { dateIn, timeText } from '../../dates.ts';
 import type { Create, Request } from '../requests.ts';
 import { hoursIn } from '../time/clock.ts';
 import { todayOf } from '../time/days.ts';
@@ -27,6 +28,25 @@ export function thereIn({ words, phrases, isTime }: Clause): Stretch | null {
   );
   if (at >= 0) return { from: words[at - 1]?.text === 'in' ? at - 1 : at, to: at + 1 };
   return says(phrases, 'time') ? besideThat(words, isTime) : null;
+}
+
+/** `at the same time`, `at that time`: the hour that was spoken of. */
+export function sameTimeIn({ words }: Clause): Stretch | null {
+  const at = words.findIndex(
+    ({ text }, index) => /^(?:time|hour|slot)$/.test(text) && isAt(words, index - 1, /^(?:same|that)$/),
+  );
+  const begin = isAt(words, at - 2, /^the$/) ? at - 2 : at - 1;
+  const from = isAt(words, begin - 1, /^(?:at|for|in)$/) ? begin - 1 : begin;
+  return at > 2 && from < begin ? { from, to: at + 1 } : null;
+}
+
+/** The day and the hour of the one event that was spoken of, or that was deleted; null where it is not one. */
+export function spokenTime({ conversation, zone }: Setting): Pick<When, 'date' | 'time'> | null {
+  const { last, mentioned, removed = [] } = conversation;
+  const [only, ...more] = last?.kind === 'delete' ? removed : mentioned;
+  return only?.start == null || more.length > 0
+    ? null
+    : { date: dateIn(only.start, zone), time: timeText(only.start, zone) };
 }
 
 /** `put a call in then`: it closes the request. */

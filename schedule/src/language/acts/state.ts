@@ -124,6 +124,11 @@ export const stateEvent: Act = (said, setting): Update | Create | null => {
   if (isAt(words, at - 2, /^(?:first|last)$/) && isAt(words, at - 1, /^(?:day|night|week|month|term|year)$/))
     return planned(clause, statement, setting, false);
   const target = period && !subject.when ? { ...subject, when: within(period, told, setting) } : subject;
+  // `the design review is in room 4 today`
+  const [day, ...others] = told;
+  const isOnDay = isPlaced && day?.means.date !== undefined && day.means.time === undefined && others.length === 0;
+  const place = isOnDay && day.to === words.length ? placeAt({ ...clause, words: words.slice(0, day.from) }, to) : null;
+  if (place && isOnDay) return updateOf({ ...target, when: target.when ?? whenOf([day], setting) }, { place });
   const changes = changesIn(clause, statement, told, setting);
   if (!changes) return null;
   // `yoga's half an hour shorter today`

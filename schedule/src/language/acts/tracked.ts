@@ -5,7 +5,7 @@ import { says } from '../time/phrase.ts';
 import { whenOf } from '../time/when.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
 import { listed, setOf } from '../words/list.ts';
-import { freeWords, textBetween, textOf, trimmed } from '../words/text.ts';
+import { freeWords, spokenText, textBetween, textOf, trimmed } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
 import { timeOnly } from './bare-hour.ts';
 import { categoryCalled } from './details.ts';
@@ -61,6 +61,9 @@ export const correctTime: Act = (clause, setting) => {
   if (!isNamed && !isSpokenOf) return null;
   const removal = afterAny(words, 0, removing);
   if (removal > 0) return deletion(clause, removal, isNamed, setting);
+  // `please stop it now`
+  if (/^(?:please )?(?:stop|end|pause)\b/.test(spokenText(clause)) && !says(clause.phrases, 'time', 'endTime'))
+    return null;
   if (!isNamed) return changed(clause, clause, [0, 0], setting);
   const verb = Math.max(0, afterAny(words, 0, editing));
   const isStop = verb > 0 && /^(?:stop|end|clock|finish)$/.test(words[0]?.text ?? '');

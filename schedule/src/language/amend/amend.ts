@@ -139,6 +139,8 @@ function changeOf({ events, pieces, isOfAll }: Chosen, setting: Setting): Reques
   const length = last?.kind === 'update' && isLast ? otherLength(last, pieces) : null;
   if (length)
     return { ...updateOf(target, { minutes: length.minutes }), ...(!length.isSure && { isGuess: true as const }) };
+  const ended = last?.kind === 'find' && only.start === null ? endOnDay(pieces) : null;
+  if (ended) return updateOf(target, { move: ended });
   const change =
     inZone(pieces, only, setting) ?? timesOf(pieces, { start: only.start, day: dayOf(only, setting) }, setting);
   if (!change) return null;
@@ -148,6 +150,15 @@ function changeOf({ events, pieces, isOfAll }: Chosen, setting: Setting): Reques
   if (change.move) change.move = inPart(part, change.move);
   const end = isLast && !pieces.some(tellsStart) ? endOtherwise(change.move, last, only, setting) : null;
   return updateOf(target, end ? { ...change, move: end } : withEndKept(change, pieces, only, setting));
+}
+
+/** `please end it on sunday`, of what takes whole days */
+function endOnDay(pieces: readonly Piece[]): Changes['move'] {
+  const [phrase, ...more] = pieces.flatMap(({ right, numbers }) => (numbers.length > 0 ? [] : right));
+  const isEnd = pieces.some(({ clause }) => hasWord(clause.words, /^(?:end|ends|finish|stop)$/));
+  const { date, weekday = null, time } = phrase?.means ?? {};
+  const isDay = date !== undefined && time === undefined && more.length === 0;
+  return isEnd && isDay ? { ...noTime, last: date, weekday } : null;
 }
 
 /** `that's London time`: its hour was said as it is there. */
@@ -228,9 +239,13 @@ function otherLength(
 const ofAmount = /^(?:for|at|to|long|takes?|lasts?|earlier|sooner|later|longer|shorter|forward|back|more|less|extra)$/;
 
 /** `it goes until Friday`, of what takes several days. */
-function longerDays({ when }: Create, target: Target, pieces: readonly Piece[]): Request | null {
+function longerDays(made: Create, target: Target, pieces: readonly Piece[]): Request | null {
+  const { when } = made;
   const [piece, ...more] = pieces.filter(({ right }) => right.length > 0);
   const [phrase, ...others] = inMonthOf(when.date, piece?.right ?? []);
+  // `one day longer, through saturday`: the day says it.
+  const [until] = more.length === 1 ? more.filter(({ right }) => says(right, 'until')) : [];
+  if (until && piece && says(piece.right, 'shift', 'days')) return longerDays(made, target, [until]);
   if (!piece || !phrase || more.length + others.length > 0 || when.date === null) return null;
   const { shift = 0 } = phrase.means;
   const isLonger =

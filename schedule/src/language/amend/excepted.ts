@@ -18,11 +18,12 @@ import { spokenText, textBetween } from '../words/text.ts';
 import { singular } from '../words/title-words.ts';
 import { onDay } from './chosen.ts';
 import { type Exception, exceptionIn } from './exception.ts';
-import type { Message } from './told.ts';
+import { type Message, withoutAfterAll } from './told.ts';
 
 /** The last change without what a message says not to belong to it; null where it says anything else. */
 
-export function amendExcepted(said: Message, setting: Setting): readonly Request[] | null {
+export function amendExcepted(message: Message, setting: Setting): readonly Request[] | null {
+  const said = { ...message, words: withoutAfterAll(message.words) };
   const exception = exceptionIn(said, setting);
   const { last, question, mentioned, isUnchanged } = setting.conversation;
   const about = question ? question.about : last;

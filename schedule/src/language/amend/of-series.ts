@@ -30,7 +30,7 @@ function together(pieces: readonly Piece[]): Pick<Piece, 'right' | 'wrong' | 'is
   };
 }
 
-/** `ten sessions`, `eight weeks in total`: how many times it takes place, or until when. */
+/** `ten sessions`, `stop after six times`, `eight weeks in total`: how many times it takes place, or until when. */
 function boundIn(pieces: readonly Piece[], first: string): Partial<Repeat> | null {
   const counts = pieces.flatMap(({ numbers, right, clause: { words } }) =>
     numbers.map((at) => ({ count: right.length === 0 ? (words[at]?.number ?? 0) : 0, of: textAt(words, at + 1) })),

@@ -17,7 +17,7 @@ import { undoing } from './excepted.ts';
 import { piecesOf } from './pieces.ts';
 import { afterWord, denials, talk } from './talk.ts';
 import { timesOf } from './times.ts';
-import { beginsOther, type Message, mostWords, piecesIn } from './told.ts';
+import { beginsOther, type Message, mostWords, piecesIn, withoutAfterAll } from './told.ts';
 
 /** What corrects a deletion, tracked time, a name, or which of two events is when. */
 
@@ -69,10 +69,7 @@ export function movedAfterAll(said: Message, setting: Setting): readonly Request
   const isAgain = isBack.test(spokenText(said));
   const isMove =
     isAgain || (hasWord(said.words, afterAll) && hasWord(said.words, /^(?:move|push|shift|make|put|postpone)$/));
-  const words = said.words.filter(
-    (_, at) =>
-      !(isAt(said.words, at, /^after$/) && isAt(said.words, at + 1, /^all$/)) && !isAt(said.words, at - 1, /^after$/),
-  );
+  const words = withoutAfterAll(said.words);
   const pieces = isMove ? piecesIn({ ...said, words }, [only], setting) : null;
   if (isAgain && pieces?.every(({ right, wrong, numbers }) => right.length + wrong.length + numbers.length === 0))
     return [undoing];

@@ -3,6 +3,7 @@ import { ledDay } from '../acts/day-beside.ts';
 import { monthCalled } from '../time/grammar.ts';
 import { type Phrase, says } from '../time/phrase.ts';
 import { now as rightNow } from '../time/relations.ts';
+import { soManyTimes } from '../time/repeats.ts';
 import { type Clause, clauseOf } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import { abbreviations } from '../words/first-words.ts';
@@ -91,6 +92,8 @@ export function pieceOf(
     // `a full two hours`
     (isTime[at + 1] === true && isAt(words, at, /^(?:full|whole|solid|clear)$/) && isAt(words, at - 1, /^an?$/)) ||
     wishers.has(at) ||
+    // `stop after six times`
+    (word.text === 'after' && phrases.some(({ from, rule }) => from === at + 1 && rule === soManyTimes)) ||
     // `in july, not june`
     (monthCalled(word.text) !== null && isAt(words, at - 1, denials)) ||
     word.number !== null;
@@ -123,8 +126,8 @@ export function pieceOf(
   const isOther =
     // `scrap thursday's` is of one of several.
     (hasWord(words, removing) && !(phrases.length > 0 && phrases.every((phrase) => isPointing(phrase, words)))) ||
-    // `push it back an hour`, while `give it two hours` is its length
-    (hasWord(words, moving) && says(phrases, 'minutes') && !isGiven) ||
+    // `push it back an hour`, while `give it two hours` and `both take two hours` is a length
+    (isMoved(words) && says(phrases, 'minutes') && !isGiven) ||
     (says(phrases, 'relation') && !isVague) ||
     (says(phrases, 'bound') && !hasWord(words, ends));
   if (numbers.length > 1 || (isOther && phrases.length + numbers.length > 0)) return null;
@@ -154,6 +157,9 @@ const leadsName = /^(?:of|an?|and|some|for|about)$/;
 export const isPointing = ({ to }: Phrase, words: readonly Word[]): boolean =>
   isAt(words, to, /^ones?$/) || words[to - 1]?.isPossessive === true;
 
+const isMoved = (words: readonly Word[]): boolean =>
+  words.some((_, at) => isAt(words, at, moving) && !(isAt(words, at, /^take$/) && isAt(words, at - 1, takers)));
+const takers = /^(?:both|they|all|each|will|it'll|they'll|that'll|could|may|might|these|those)$/;
 const pointing = /^(?:it|that|this|them|the)$/;
 /** With these a place or a name is told. */
 const tellsMore = /^(?:it|its|it's|call|name|with|at|in|for|is|bar)$/;

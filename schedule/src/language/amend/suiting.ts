@@ -6,7 +6,7 @@ import { isAt } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
 import { type Word, written } from '../words/word.ts';
 import type { Piece } from './pieces.ts';
-import { talk } from './talk.ts';
+import { isOutBy, talk } from './talk.ts';
 
 /**
  * A time that suits or does not, and one that somebody offers: `noon works for the whole team`, `the clinic can only do 3:40`. Who that
@@ -63,15 +63,17 @@ export function offered(clause: Clause, setting: Setting): Piece | null {
     );
   if (verb < 1 || verb > mostOfSubject || !isSubject || namesEvent(words.slice(0, verb), setting)) return null;
   if (isAt(words, verb + 1, /^to$/) && isAt(words, verb + 2, /^(?:come|see|go)$/)) return null;
-  if (!says(phrases, 'date', 'time', 'minutes', 'part') || says(phrases, 'bound', 'relation', 'until', 'repeat'))
-    return null;
+  // `they want us out by 11:30` tells the end.
+  const isOut = words.some((_, at) => isOutBy(words, at));
+  const isOther = says(phrases, 'relation', 'until', 'repeat') || (says(phrases, 'bound') && !isOut);
+  if (!says(phrases, 'date', 'time', 'minutes', 'part') || isOther) return null;
   const isTold = words.every(
     ({ text, kind }, at) => at <= verb || isTime[at] || kind === 'break' || talk.has(text) || beside.has(text),
   );
   const isDenied = words.some(
     ({ text }, at) => at >= verb && /^(?:not|no|never|nothing|off|out|by|\w+n't)$/.test(text),
   );
-  return isTold && !isDenied ? pieceWith(clause, { right: phrases }) : null;
+  return isTold && (isOut || !isDenied) ? pieceWith(clause, { right: phrases }) : null;
 }
 const orders: ReadonlySet<string> = new Set(
   [...createVerbs, ...moveVerbs, ...removeVerbs].map((verb) => verb.split(' ')[0] ?? ''),

@@ -22,7 +22,7 @@ export const talk: ReadonlySet<string> = setOf(`
   happen, happens, happening, arrive, arrives, arriving, begin, begins, beginning, began, starts, starting, started, ends, ending, ended, finishes, finishing, finished, stops, stopping, stopped, runs, running, ran, lasts,
   lasting, stay, staying, leaves, leaving, lands, departs, change, changes, changed, move, moves, moved, shift, shifts, shifted, push, pushed, bump, bumped, slide, delay, delayed, postpone, postponed,
   reschedule, rescheduled, set, switch, switched, turns, turned, bring, brings, brought, make, makes, made, made, take, takes, took, keep, keeps, kept, stays, wait, hold, hang, hope, needs,
-  checked, left, arrived, allow, mean, means, course, pulled, direction, enough, plenty, mistake, typo, correction, unchanged, bad, wrong, mind, never, nevermind, nvm, fault, silly, oh, ah, duh, shoot, damn, dang, crap, blast, lol, haha, btw, deal, case, fact, longer, shorter, extra, more, less, another,
+  checked, left, arrived, allow, mean, means, course, pulled, direction, enough, plenty, mistake, typo, correction, unchanged, bad, wrong, mind, never, nevermind, nvm, fault, silly, oh, ah, duh, shoot, damn, dang, crap, blast, lol, haha, news, update, btw, deal, case, fact, longer, shorter, extra, more, less, another,
   total, altogether, overall, both, all, each, apiece, pair, middle, former, latter, first, everything, because, the,
   plenty, enough, give, same, time, times, date, day, hour, hours, slot, instead, swap, swapped, can't, whole, ${interjections.join(', ')}
 `);
@@ -47,9 +47,15 @@ export const removals: ReadonlySet<string> = setOf(
 export const ends: ReadonlySet<string> = setOf(
   'end, ends, ending, ended, finish, finishes, finishing, finished, stop, stops, stopping, over, done, until, till, til, last, lasts, lasting, wraps, wrap, through, lands, extended, extends, closes, closing, shuts',
 );
+/** `they want us out by 11:30` */
+export const isOutBy = (words: readonly Word[], at: number): boolean =>
+  isAt(words, at, /^(?:us|me|you)$/) &&
+  isAt(words, at + 1, /^(?:out|gone|done|finished)$/) &&
+  isAt(words, at + 2, /^by$/);
 /** A time is told as that at which something is over: `it goes on until 9`, `it runs to 9`. */
 export const tellsEnd = (words: readonly Word[]): boolean =>
   hasWord(words, ends) ||
+  words.some((_, at) => isOutBy(words, at)) ||
   words.some(
     ({ text }, at) =>
       /^(?:runs?|goes|going|lasts?)$/.test(text) &&

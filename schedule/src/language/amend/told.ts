@@ -26,6 +26,13 @@ export const mostWords = 30;
 const otherwise = setOf('also, well, another, ditto, copy, remind, reminder, undo, redo, if, unless');
 const proposing = /^(?:can|could|should|shall|would)$/;
 
+/** `keep the 1:1 after all`: with it nothing else is meant. */
+export const withoutAfterAll = (words: readonly Word[]): readonly Word[] =>
+  words.filter((_, at) => {
+    const isAfter = (from: number): boolean => isAt(words, from, /^after$/) && isAt(words, from + 1, /^all$/);
+    return !isAfter(at) && !isAfter(at - 1);
+  });
+
 /**
  * What each part of a message tells of some events; null where it speaks of anything else.
  *
@@ -43,6 +50,8 @@ export function piecesIn(
     isToo(words) ||
     saysOneMore(words) ||
     saysSame(words) ||
+    // `thursday or`
+    isAt(words, words.length - 1, /^(?:or|and|but|because|than|if)$/) ||
     beginsOther(words, message)
   )
     return null;
@@ -69,9 +78,15 @@ export function piecesIn(
     // `lunch with Sam saturday at 2`, where one was made for friday, may be another one.
     if (!piece || isName(piece, own) || (piece.isRemark && namesOther(piece, own, setting))) return null;
     // `the christening has been set, Sunday at eleven`
-    if (piece.isRemark && !isTold(piece) && pieces.every(({ right, numbers }) => right.length + numbers.length === 0))
+    if (
+      piece.isRemark &&
+      at >= so &&
+      !isTold(piece) &&
+      pieces.every(({ right, numbers }) => right.length + numbers.length === 0)
+    )
       return null;
-    pieces.push(piece);
+    // Behind `so` stands what follows from it.
+    pieces.push(at < so && piece.isRemark ? { ...piece, isReason: true } : piece);
   }
   // `right after lunch` by itself is a time that only the schedule knows.
   const isTimed = pieces.some(({ right, numbers }) => says(right, 'time') || numbers.length > 0);

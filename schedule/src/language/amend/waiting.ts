@@ -2,6 +2,7 @@ import { dateIn } from '../../dates.ts';
 import type { Setting } from '../acts/act.ts';
 import { createdAt, createdThen, movedThen } from '../acts/answer.ts';
 import { choiceIn } from '../acts/choice.ts';
+import { takingPlace } from '../acts/fields.ts';
 import { merged, nearTo } from '../acts/follow-up.ts';
 import { isOrder } from '../acts/own-request.ts';
 import { withoutRegret } from '../acts/regret.ts';
@@ -10,9 +11,9 @@ import { noTarget } from '../acts/target.ts';
 import type { OpenQuestion, Request } from '../requests.ts';
 import { says } from '../time/phrase.ts';
 import { noTime, whenOf } from '../time/when.ts';
-import { clauseOf } from '../words/clause.ts';
-import { hasWord } from '../words/find-word.ts';
-import { spokenText } from '../words/text.ts';
+import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
+import { hasWord, isAt } from '../words/find-word.ts';
+import { spokenText, textBetween } from '../words/text.ts';
 import { seriesThen } from './of-series.ts';
 import type { Piece } from './pieces.ts';
 import { denials } from './talk.ts';
@@ -28,6 +29,8 @@ export function amendWaiting(said: Message, question: OpenQuestion, setting: Set
   const isOffered = asks === 'confirmation' && question.about.kind === 'update' && question.about.orElse;
   const about = isOffered || question.about;
   if (about.kind === 'create' && asks === 'confirmation') {
+    const place = placeIn(clauseOf(said.message, said.words, setting));
+    if (place !== null) return { ...about, place };
     const pieces = piecesIn(said, [{ title: about.title ?? '' }], setting);
     const told = pieces?.filter(({ isRemark }) => !isRemark) ?? [];
     if (about.when.repeat) return seriesThen(about, told, setting);
@@ -66,7 +69,16 @@ export function amendWaiting(said: Message, question: OpenQuestion, setting: Set
       : null;
 }
 
+/** `it's at my sister's`, `in room 4`: where what waits takes place. */
+function placeIn(clause: Clause): string | null {
+  const at = Math.max(0, afterAny(clause.words, 0, takingPlace));
+  const isPlace = isAt(clause.words, at, /^(?:at|in)$/) && clause.phrases.length === 0 && at + 1 < clause.words.length;
+  return isPlace && clause.words.length <= mostOfPlace ? textBetween(clause, at + 1) : null;
+}
+const mostOfPlace = 10;
+
 const forTime: ReadonlySet<OpenQuestion['asks']> = new Set([
+  'amount' as const,
   ...(['day', 'time', 'length', 'change', 'real date', 'near date', 'real time', 'real length', 'which date'] as const),
 ]);
 
@@ -97,7 +109,8 @@ function timed(said: Message, question: OpenQuestion, setting: Setting): Request
   const start = about.kind === 'update' ? (candidates[0]?.start ?? null) : null;
   const day = about.kind === 'create' ? about.when.date : dayOf(question, setting);
   const change = timesOf(told, { start, day }, setting);
-  if (!change) return null;
+  // `it ends at 1`, where it was asked by how much: else it is how much.
+  if (!change || (question.asks === 'amount' && change.move?.endTime == null)) return null;
   const move = change.move ?? { ...noTime, minutes: change.minutes ?? null };
   if (about.kind === 'create')
     return change.longer === undefined

@@ -8,7 +8,7 @@ import { eventFor, offer } from './offer.ts';
 import { periodText } from './period-text.ts';
 import type { Doing, Reply } from './reply.ts';
 import { search } from './search.ts';
-import { type FreeSlot, type FreeTime, freeTime, slotsText } from './slots.ts';
+import { type FreeSlot, type FreeTime, freeTime, isAfterWork, slotsText } from './slots.ts';
 import { eventText, instantOf, listText, mentionOf } from './wording.ts';
 
 const USUAL = 30;
@@ -30,9 +30,9 @@ export async function free(request: Find, doing: Doing): Promise<Reply> {
   }
   if (!isFor) {
     const beyond = slots.some(({ isBeyond }) => isBeyond)
-      ? 'outside of your working hours only'
-      : 'within your working hours';
-    return { text: `Free ${period}, ${beyond}:\n\n${slotsText(room, doing)}` };
+      ? ', outside of your working hours only'
+      : ', within your working hours';
+    return { text: `Free ${period}${isAfterWork(when) ? '' : beyond}:\n\n${slotsText(room, doing)}` };
   }
   const chosen = chosenSlot(request, room);
   if (chosen) {

@@ -23,14 +23,17 @@ export async function freeTime(when: When, minutes: number, { talk, setting }: D
   const window = windowOf(when, setting);
   const stretch = window && { from: localTime(window.start, setting.zone), to: localTime(window.end, setting.zone) };
   const input = { minutes, ...stretch, limit: OFFERED };
-  const within = await talk.call('find_free_time', input);
+  const within = isAfterWork(when) ? { slots: [] } : await talk.call('find_free_time', input);
   const isBeyond = within.slots.length === 0;
   const free = isBeyond ? await talk.call('find_free_time', { ...input, outside_working_hours: true }) : within;
   return {
-    slots: free.slots.map((slot) => ({ ...slot, isBeyond })),
+    slots: free.slots.map((slot) => ({ ...slot, isBeyond: isBeyond && !isAfterWork(when) })),
     hasMore: free.slots.length > 0 && free.message !== undefined,
   };
 }
+
+/** `am I free on thursday evening?` asks of the evening, and not of working hours. */
+export const isAfterWork = ({ part }: When): boolean => part === 'evening' || part === 'night';
 
 /** A line each, and that there are more. */
 export function slotsText({ slots, hasMore }: FreeTime, doing: Doing): string {

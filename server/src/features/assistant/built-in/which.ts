@@ -153,11 +153,14 @@ export function reachOf(
   return { reply: { ...asking(text, waiting, 'scope', candidates), mentioned: candidates } };
 }
 
-/** `what's next?`, `cancel it`: of what was listed for a day, the one that stood there; and the one that was just changed. */
+/** `what's next?`, `cancel it`: of what was asked about or listed for a day, the one that stood there; and the one that was just changed. */
 function isSpokenOf({ ids }: Target, { conversation: { last, isUnchanged } }: Doing['setting']): boolean {
   if (ids.length === 0) return false;
   if (last?.kind === 'update') return !isUnchanged && last.scope !== 'all' && last.scope !== 'following';
-  if (last?.kind !== 'find' || last.target.words !== '') return false;
+  if (last?.kind !== 'find') return false;
+  // `do I pick up the kids on friday?`, `when is the next gym?`
+  const isOfOne = last.target.isNext || (last.when.date !== null && last.when.last === null);
+  if (last.target.words !== '') return isOfOne;
   return /^(?:next|now|left)$/.test(last.topic) || (last.topic === 'agenda' && last.when.date !== null);
 }
 
