@@ -2,6 +2,7 @@ import { addDays, dateIn, datesFrom, timeText, weekdayOf } from '../../dates.ts'
 import { askWords, calendarNouns, createVerbs, interjections, showVerbs } from '../lexicon.ts';
 import {
   type Create,
+  type Find,
   type Log,
   lackingIn,
   type Missing,
@@ -33,7 +34,7 @@ import { calledThen, changedTo, nameIn, titled } from './named.ts';
 import { createOf, missingOf, settledByName } from './new-event.ts';
 import { isOrder, namesAnother, saysEither, saysOnly } from './own-request.ts';
 import { withoutRegret } from './regret.ts';
-import { saysTwo, scopeIn, startingOn } from './scope.ts';
+import { saysThisAnd, saysTwo, scopeIn, startingOn } from './scope.ts';
 import { noTarget, targetOf } from './target.ts';
 
 /** What a short message means as the answer to the question that is open; null where it is none. */
@@ -148,6 +149,12 @@ function ofSeries(clause: Clause, { about, candidates: [candidate] }: OpenQuesti
     const target = { ...noTarget, words: candidate.title, isNext };
     if (isNext && when.date !== null)
       return { ...about, target: { ...target, when: startingOn(when.date) }, scope: 'following' };
+    // `this one and thursday's`
+    const own = candidate.start === null ? null : dateIn(candidate.start, setting.zone);
+    if (saysThisAnd(spokenText(clause)) && !isSeveral)
+      return own === null
+        ? null
+        : { ...about, target: { ...target, when: { ...when, also: [own] }, isAll: true }, scope: 'this' };
     // `only this week's`, `during half term`
     return isSeveral
       ? { ...about, target: { ...target, when, isAll: true } }
@@ -206,6 +213,9 @@ const besidesAmount = setOf(
 
 /** A time, where a day, an hour or one of two was asked for. */
 function timed(clause: Clause, { about, asks }: OpenQuestion, setting: Setting): Request | null {
+  // `you choose`, `whenever I'm free`: the first free stretch
+  if (about.kind === 'create' && asks === 'time' && about.when.date !== null && anyTime.test(spokenText(clause)))
+    return atFreeTime(about);
   const named = about.kind === 'create' && about.title !== null ? withPeople(clause, setting) : null;
   // `with Fiona, tomorrow at 9`
   if (named && about.kind === 'create') {
@@ -250,6 +260,20 @@ function timed(clause: Clause, { about, asks }: OpenQuestion, setting: Setting):
     default:
       return null;
   }
+}
+
+const anyTime =
+  /^(?:(?:please |just )?(?:you (?:choose|decide|pick)|pick one|find (?:a|some) (?:time|slot)(?: for it)?)|whenever(?: (?:i'm|i am|there is|it is|it)? ?(?:free|time|suits|works|fits|possible))?|any ?time(?: is fine| works)?|doesn't matter|i don't mind|(?:at the |the )?earliest(?: possible(?: time)?)?|as (?:early|soon) as possible|asap|(?:in )?the first free (?:slot|gap|hour|stretch))$/;
+
+/** A new event in the first stretch of its day in which it fits; null where that would lose what else was said of it. */
+function atFreeTime({ title, when, place, notes, people, category }: Create): Find | null {
+  const isMore = (place ?? notes ?? category) !== null || people.length > 0 || when.repeat !== null;
+  return isMore || title === null
+    ? null
+    : {
+        ...{ kind: 'find', topic: 'free', when, minutes: when.minutes ?? 60, nth: 1, missing: [] },
+        target: { ...noTarget, words: title },
+      };
 }
 
 /** The people with whom an answer begins, and the rest of it. */

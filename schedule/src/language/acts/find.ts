@@ -13,6 +13,7 @@ import type { Act, Setting } from './act.ts';
 import { bareHour } from './bare-hour.ts';
 import { besideIn } from './beside.ts';
 import { askClock } from './clock-there.ts';
+import { isThenBehind } from './spoken-day.ts';
 import { noTarget, targetOf } from './target.ts';
 import { endOfNow, superlative, topicOf, topicWith } from './topics.ts';
 import { askWeather } from './weather.ts';
@@ -135,7 +136,10 @@ function findOf(asked: Clause, setting: Setting): Find {
   const said = whenOf(phrases, setting);
   const isOver = past.test(text);
   const later = bare || isOver ? null : afterDay(clause, said);
-  const when = bare ?? later ?? (isOver ? lastOne(said, setting) : onThatDay(text, said, setting));
+  const when =
+    bare ??
+    later ??
+    (isOver ? lastOne(said, setting) : onThatDay(isThenBehind(asked) ? `${text} then` : text, said, setting));
   const from = Math.max(afterAny(words, 0, questionWords), 0);
   const named = targetOf(asTitle(clause), from, words.length - (bare ? 2 : 0), setting);
   const isOfNow = setting.conversation.mentioned.length !== 1 && endOfNow.test(text);
@@ -190,7 +194,7 @@ const countedTo = (clause: Clause, setting: Setting): Clause =>
   );
 
 /** `is there anything after 5 that day?`, behind a question about one day or what was just made. */
-function onThatDay(text: string, said: When, { conversation: { last, day } }: Setting): When {
+function onThatDay(text: string, said: When, { conversation: { last, day, question } }: Setting): When {
   const made = last?.kind === 'create' ? last.when.date : last?.kind === 'update' ? last.changes.move?.date : null;
   if (made && /\bthat (?:week|weekend)\b/.test(text)) {
     const monday = mondayOf(made);
@@ -204,7 +208,10 @@ function onThatDay(text: string, said: When, { conversation: { last, day } }: Se
   const asked = last?.kind === 'find' && last.when.last === null ? last.when.date : null;
   const told = last?.kind === 'create' && (last.when.last ?? last.when.repeat) !== null ? null : made;
   const date = asked ?? day ?? told ?? null;
-  return /\bthat day\b/.test(text) && said.date === null && date !== null ? { ...said, date } : said;
+  // `when am I free then?`, while the hour of a new event is asked for
+  const open = question?.about.kind === 'create' ? question.about.when.date : null;
+  const then = /\bthen$/.test(text) ? open : /\bthat day\b/.test(text) ? (open ?? date) : null;
+  return said.date === null && then !== null ? { ...said, date: then } : said;
 }
 
 /** `the next yoga after today`: from the day behind it on. */

@@ -106,12 +106,15 @@ const answers: readonly [Scope, RegExp][] = [
     'following',
     /\b(?:following|from (?:now|then|here|this one) on|forward|after|onwards?|second|2|(?:later|next) ones|later one)\b/,
   ],
-  ['all', /\b(?:all|every|everything|series|whole|entire|third|last|3)\b/],
+  ['all', /\b(?:all|always|every|everything|series|whole|entire|third|last|3)\b/],
   ['this', /\b(?:this|only|just|one|single|first|1|once|that)\b/],
 ];
 
 /** What a short answer says to the question how much of a series is meant. */
 export const scopeIn = (text: string): Scope | null => answers.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+
+/** `this one and thursday's` */
+export const saysThisAnd = (text: string): boolean => /^(?:just |only )*(?:this|that)(?: one)? and /.test(text);
 
 /** `this one and the next`: two of it. */
 export const saysTwo = (text: string): boolean =>

@@ -149,3 +149,15 @@ test.each(['better on saturday, same time', 'no, saturday at the same time'])(
 test.each(['9.45am to be exact', '9:45am to be precise'])('an hour in more words: %s', (message) => {
   expect(said(message, asked("Ann's photos are on 13 october", 'time'))[0]).toMatch(/2026-10-13 09:45$/);
 });
+
+test('whoever leaves the hour open gets the first free stretch', () => {
+  expect(understand('you choose', asked('add physio on monday', 'time'))).toMatchObject([
+    { kind: 'find', topic: 'free', nth: 1, minutes: 60, target: { words: 'physio' }, when: { date: '2026-06-15' } },
+  ]);
+});
+
+test('“this one and monday” is two of a series', () => {
+  expect(understand('this one and monday', asked('delete the gym', 'scope', [gym]))).toMatchObject([
+    { kind: 'delete', scope: 'this', target: { isAll: true, when: { date: '2026-06-15', also: ['2026-06-12'] } } },
+  ]);
+});

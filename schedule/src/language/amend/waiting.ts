@@ -6,7 +6,7 @@ import { takingPlace } from '../acts/fields.ts';
 import { merged, nearTo } from '../acts/follow-up.ts';
 import { isOrder } from '../acts/own-request.ts';
 import { withoutRegret } from '../acts/regret.ts';
-import { saysTwo } from '../acts/scope.ts';
+import { saysThisAnd, saysTwo } from '../acts/scope.ts';
 import { noTarget } from '../acts/target.ts';
 import type { OpenQuestion, Request } from '../requests.ts';
 import { says } from '../time/phrase.ts';
@@ -128,7 +128,8 @@ function ofOneDay(said: Message, question: OpenQuestion, setting: Setting): Requ
   const { told = [], pieces = [] } = toldOf(said, question, setting) ?? {};
   const [phrase, ...more] = told.flatMap(({ right }) => right);
   const isWhole = told.some(({ clause: { words }, numbers }) => numbers.length > 0 || hasWord(words, ofMore));
-  if (pieces.length < 2 || !phrase || more.length > 0 || isWhole || saysTwo(spokenText(said))) return null;
+  const isTwo = saysTwo(spokenText(said)) || saysThisAnd(spokenText(said));
+  if (pieces.length < 2 || !phrase || more.length > 0 || isWhole || isTwo) return null;
   const when = whenOf([phrase], setting);
   const { date, time, last, also, repeat, isPeriod } = when;
   if (date === null || time !== null || last !== null || also.length > 0 || repeat || isPeriod) return null;
