@@ -63,13 +63,19 @@ export const onceMore: Act = (clause, setting) => {
     counted &&
     last.kind === 'create' &&
     last.when.date !== null &&
-    hasWord(clause.words, /^(?:again|too|also|same|another|more)$/)
+    hasWord(clause.words, /^(?:again|too|also|well|same|another|more)$/)
       ? daysBeside(clause.words, counted.at, last.when.date)
       : null;
   const isOnlyDay =
     counted &&
     clause.words.every(({ text }, at) => (at >= counted.from && at < counted.to) || light.has(text) || text === ',');
   if (day !== null && isOnlyDay && last.kind === 'create') return copied(last, { ...noTime, date: day }, setting);
+  const forName = last.kind === 'create' ? copiedFor(clause, last, setting) : null;
+  if (forName) return forName;
+  const rest = afterAny(clause.words, 0, theRest);
+  const isMade = last.kind === 'create' || last.kind === 'update';
+  if (rest > 0 && isMade && mentioned.length === 1 && clause.phrases.length > 0 && isTimeAlone(clause, rest))
+    return copied(last, whenOf(clause.phrases, setting), setting);
   const isAgain = clause.goesOn || afterAny(clause.words, 0, again) > 0 || hasAgain(clause);
   // `add thursdays too`
   if (!isAgain || !isTimeAlone(clause, hasAgain(clause) && verb > 0 ? verb : 0)) return null;
@@ -87,6 +93,22 @@ export const onceMore: Act = (clause, setting) => {
   const isCopied = last.kind === 'create' || (last.kind === 'update' && mentioned.length > 0);
   return isCopied ? copied(last, when, setting) : null;
 };
+
+/** `the rest on friday from 1 to 2` goes on with what was just planned. */
+const theRest = listed('the rest, the rest of it, the remainder, and the rest, and the rest of it, and the remainder');
+
+/** `same time on the 10th for Leo`, `same again for Mia on friday`: one more, for somebody else. */
+function copiedFor(clause: Clause, last: Create, setting: Setting): Create | null {
+  const { words } = clause;
+  const at = words.findIndex(
+    ({ text }, index) => text === 'for' && words[index + 1]?.isCapital === true && !clause.isTime[index + 1],
+  );
+  const isSame = isAt(words, 0, /^(?:and|same|the|another|one)$/) && hasWord(words, /^(?:same|another|one)$/);
+  if (at < 1 || !isSame || clause.isAsked || last.title === null || hasWord(words, /^instead$/)) return null;
+  const others = withWords(clause, [...words.slice(0, at), ...words.slice(at + 2)], setting);
+  const made = isTimeAlone(others) ? copied(last, whenOf(others.phrases, setting), setting) : null;
+  return made && { ...made, title: `${last.title} for ${textBetween(clause, at + 1, at + 2)}` };
+}
 
 const timedAnew = (before: When, said: When): Pick<Create, 'when' | 'missing'> => ({
   when: merged(before, nearTo(before.time, said)),

@@ -124,7 +124,7 @@ export function pieceOf(
     // `scrap thursday's` is of one of several.
     (hasWord(words, removing) && !(phrases.length > 0 && phrases.every((phrase) => isPointing(phrase, words)))) ||
     // `push it back an hour`, while `give it two hours` is its length
-    (hasWord(words, moving) && says(phrases, 'minutes') && !isGiven) ||
+    (words.some((_, at) => isAt(words, at, moving) && !isTaken(words, at)) && says(phrases, 'minutes') && !isGiven) ||
     (says(phrases, 'relation') && !isVague) ||
     (says(phrases, 'bound') && !hasWord(words, ends));
   if (numbers.length > 1 || (isOther && phrases.length + numbers.length > 0)) return null;
@@ -158,12 +158,20 @@ const pointing = /^(?:it|that|this|them|the)$/;
 /** With these a place or a name is told. */
 const tellsMore = /^(?:it|its|it's|call|name|with|at|in|for|is|bar)$/;
 const moving = /^(?:move|push|shift|bump|slide|delay|postpone|bring|set|put|knock|add|give|take)$/;
+/** `that'll take two hours`, while `take ten minutes off` makes it shorter */
+const isTaken = (words: readonly Word[], at: number): boolean =>
+  isAt(words, at, /^take$/) &&
+  at > 0 &&
+  !hasWord(words, /^(?:off|i|i'll|we|we'll|can|could|you|please)$/) &&
+  hasWord(words.slice(0, at), /^(?:it|that|this|it'll|that'll|which|they|they'll|he'll|she'll|should|will|might)$/);
 const removing = /^(?:cancel|delete|remove|drop|scrap|bin|skip|lose|kill|axe|ditch)$/;
 /** With them begins why. */
 export const reasons = /^(?:because|since|cos|coz|cause|as)$/;
 
 /** `no, 7pm` denies nothing, `no class on friday` does. */
 function isDenial(words: readonly Word[], isTime: readonly boolean[], at: number): boolean {
+  // `at 1:30 instead of noon`
+  if (isAt(words, at, /^of$/) && isAt(words, at - 1, /^instead$/)) return true;
   if (isTime[at] || !isAt(words, at, denials)) return false;
   if (isAt(words, at, /^(?:than|except|excluding)$/)) return true;
   const next = words[at + 1];
