@@ -72,7 +72,7 @@ export const renameEvent: Act = (clause, setting) => {
 };
 
 /** `put that as the place` */
-const ofField = /^(?:place|location|venue|address|title|name|notes?|category|description|time|date)$/;
+const ofField = /^(?:place|location|venue|address|title|name|notes?|category|description|time|date|reminder|alarm)$/;
 
 /** A new name that is not said yet is asked for as such. */
 function renamed(target: Target, title: string | null): Update {

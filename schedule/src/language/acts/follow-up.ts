@@ -104,10 +104,15 @@ function copiedFor(clause: Clause, last: Create, setting: Setting): Create | nul
     ({ text }, index) => text === 'for' && words[index + 1]?.isCapital === true && !clause.isTime[index + 1],
   );
   const isSame = isAt(words, 0, /^(?:and|same|the|another|one)$/) && hasWord(words, /^(?:same|another|one)$/);
-  if (at < 1 || !isSame || clause.isAsked || last.title === null || hasWord(words, /^instead$/)) return null;
+  const name = at < 1 ? '' : textBetween(clause, at + 1, at + 2);
+  // `same for Lunch` is of one that is planned.
+  const isPlanned = setting.planned !== undefined && setting.names?.nameOne(name.toLowerCase()) === true;
+  if (at < 1 || !isSame || isPlanned || clause.isAsked || last.title === null || hasWord(words, /^instead$/))
+    return null;
   const others = withWords(clause, [...words.slice(0, at), ...words.slice(at + 2)], setting);
   const made = isTimeAlone(others) ? copied(last, whenOf(others.phrases, setting), setting) : null;
-  return made && { ...made, title: `${last.title} for ${textBetween(clause, at + 1, at + 2)}` };
+  // Of what was just made all is known, and what is like it has its name.
+  return made && { ...made, like: null, title: `${last.title} for ${name}` };
 }
 
 const timedAnew = (before: When, said: When): Pick<Create, 'when' | 'missing'> => ({
