@@ -383,6 +383,7 @@ test.each([
   ['and on tuesdays from 10', 'my working day starts at 10:00 on tuesdays'],
   ['make that 9 to 5', 'my working hours are 09:00 to 17:00'],
   ['ten to six', 'my working hours are 10 to 6'],
+  ['please change them to 10 am to 7 pm', 'my working hours are 10:00 to 19:00'],
 ])('working hours that were just told are to be otherwise: %s', (message, told) => {
   expect(understand(message, after('set my working hours to 8 to 4', []))).toMatchObject([
     { kind: 'setting told', said: told },
