@@ -105,8 +105,8 @@ function copiedFor(clause: Clause, last: Create, setting: Setting): Create | nul
   );
   const isSame = isAt(words, 0, /^(?:and|same|the|another|one)$/) && hasWord(words, /^(?:same|another|one)$/);
   const name = at < 1 ? '' : textBetween(clause, at + 1, at + 2);
-  // `same for Lunch` is of one that is planned.
-  const isPlanned = setting.planned !== undefined && setting.names?.nameOne(name.toLowerCase()) === true;
+  // `same for Lunch` is of one that is planned, while Leo may have a piano lesson.
+  const isPlanned = setting.planned?.some(({ title }) => title.toLowerCase() === name.toLowerCase()) === true;
   if (at < 1 || !isSame || isPlanned || clause.isAsked || last.title === null || hasWord(words, /^instead$/))
     return null;
   const others = withWords(clause, [...words.slice(0, at), ...words.slice(at + 2)], setting);
