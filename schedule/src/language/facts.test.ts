@@ -43,6 +43,8 @@ describe('what is told of settings', () => {
     ['my working hours are 10pm to 6am', { ...none, start: '22:00', end: '06:00' }],
     ['my working hours on mondays are 10 to 6', { ...none, start: '10:00', end: '18:00', workDays: [0] }],
     ['i only work from 9 to 3', { ...none, start: '09:00', end: '15:00' }],
+    ['i only work mornings now 8 to 12:30', { ...none, start: '08:00', end: '12:30' }],
+    ['i work 8 to 4 these days', { ...none, start: '08:00', end: '16:00' }],
     ['i work monday to thursday', { ...none, workDays: [0, 1, 2, 3], daysOff: [4, 5, 6] }],
     ['i start work at 7:30 and knock off at 3:30', { ...none, start: '07:30', end: '15:30' }],
     [

@@ -96,6 +96,9 @@ const startToEnd = new RegExp(
 /** `i work sundays instead of fridays now` */
 const insteadOf = /^(?:i|we) (?:now )?work (?:on )?(\S+) instead of (?:on )?(\S+)(?: now)?$/;
 
+/** A setting holds from now on, whether that is said or not. */
+const nowadays = / (?:from now on|right now|for now|now|nowadays|these days|at the moment|currently)(?= |$)/g;
+
 /** `I don't work on Fridays`, `my working hours are 8 to 4`, `my time zone is Tokyo`; null for what is no setting. */
 export function settingFact(said: string, present: Present): HoursFact | ZoneFact | null {
   return zoneFact(said, present) ?? hoursFact(said, present);
@@ -108,7 +111,7 @@ function hoursFact(said: string, present: Present): HoursFact | null {
   const [newDays = [], oldDays = []] = [instead, of].map((text) => weekdaysIn(apart(text, present).when));
   if (newDays.length > 0 && oldDays.length > 0)
     return { kind: 'hours', start: null, end: null, workDays: newDays, daysOff: oldDays };
-  const { rest, when } = apart(said.replace(nowadays, '').replace(setsHours, 'my working hours'), present);
+  const { rest, when } = apart(said.replace(setsHours, 'my working hours').replace(nowadays, ''), present);
   const days = weekdaysIn(when);
   const fact = { kind: 'hours', start: null, end: null, workDays: days, daysOff: [] } as const;
   const { time, endTime } = when;
@@ -123,8 +126,6 @@ function hoursFact(said: string, present: Present): HoursFact | null {
   if (time !== null && endTime !== null) return { ...fact, ...ofOneDay(time, endTime, said), daysOff };
   return time === null && days.length > 1 ? { ...fact, daysOff } : null;
 }
-
-const nowadays = / (?:these days|nowadays|at the moment|currently|right now|for now)$/;
 
 /** `6:30 to 3` is from the morning on, where no half of the day is said. */
 function ofOneDay(start: string, end: string, said: string): { start: string; end: string } {

@@ -122,6 +122,8 @@ test.each([
 
 test.each([
   ["I don't take calls before 10", 'setting told'],
+  ['what are my working hours?', 'setting told'],
+  ['which days do you have me down as working?', 'setting told'],
   ['on mondays I finish work at 3pm', 'setting told'],
   ["we're in Oslo until august", 'setting told'],
   ['our working hours are 8 to 4 now', 'setting told'],

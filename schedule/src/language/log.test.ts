@@ -30,6 +30,7 @@ test.each([
   ['just finished 20 minutes of ironing, track that', 'log ironing | for 20m'],
   ['between 8 and 9:30 this morning I proofread chapter 3', 'log proofread chapter 3 | 2026-06-11 08:00-09:30 morning'],
   ['yesterday I spent two and a half hours on the specs, not two', 'log specs | 2026-06-10 for 150m | ? time'],
+  ['I refereed a match from 8 to 9', 'log refereed a match | 2026-06-11 08:00-09:00'],
   ["I've been cooking since 8:30", 'log cooking | 2026-06-11 08:30-10:14'],
   ['been working on the grant since 8', 'log grant | 2026-06-11 08:00-10:14'],
   ['I worked on the report from 9 to now', 'log report | 2026-06-11 09:00-10:14'],

@@ -41,6 +41,7 @@ test.each([
   ['the shoes can wait till friday', 'update shoes | 2026-06-12'],
   ['choir tomorrow is at 19:00 now', 'update choir [2026-06-12] | 19:00'],
   ['push the review by ten', 'update review | by 10m'],
+  ['the dentist I mean, to noon', 'update dentist | 12:00'],
   ['everything after two moves to friday', 'update all [after 14:00|02:00] | 2026-06-12'],
   ['cancel choir monday to friday', 'delete all choir [2026-06-15..2026-06-19]'],
   ["choir's off until september", 'delete all choir [2026-06-11..2026-08-31]'],

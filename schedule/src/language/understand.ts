@@ -104,6 +104,8 @@ export function understand(message: string, given: Setting): Request[] {
   );
   if (isAt(whole.words, whole.words.length - 1, cutOff)) return [{ kind: 'unknown', words: message }];
   if (isLeftAsItWas(all, conversation)) return [undoing];
+  const backAnd = backAndChanged(all, message, given);
+  if (backAnd) return backAnd;
   const excepted = onlyThose(whole, setting) ?? amendExcepted(whole, setting) ?? movedAfterAll(whole, setting);
   if (excepted) return [...excepted];
   const amended = amend(whole, setting);
@@ -174,6 +176,24 @@ export function understand(message: string, given: Setting): Request[] {
 
 /** `thursday or`: more was to be said. */
 const cutOff = /^(?:or|than|because|if)$/;
+
+/** `put it back where it was, and make it 45 minutes`: the last change is taken back, and its event changed in another way. */
+function backAndChanged([back, more, ...others]: readonly Clause[], message: string, given: Setting): Request[] | null {
+  const { conversation } = given;
+  if (
+    !back ||
+    !more ||
+    others.length > 0 ||
+    conversation.last?.kind !== 'update' ||
+    conversation.mentioned.length !== 1
+  )
+    return null;
+  const [only, ...rest] = isLeftAsItWas([back], conversation)
+    ? understand(message.slice(more.words[0]?.at), given)
+    : [];
+  const isOfIt = only?.kind === 'update' && only.target.ids[0] === conversation.mentioned[0]?.id;
+  return isOfIt && rest.length === 0 && !only.changes.move && only.missing.length === 0 ? [undoing, only] : null;
+}
 
 /** `school concert thursday 6pm, no sorry 6:30`: behind a word of regret a time and nothing else, in the place of the one before. */
 function selfCorrected({ message, words }: Pick<Clause, 'message' | 'words'>, given: Setting): Request | null {

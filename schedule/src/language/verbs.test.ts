@@ -4,6 +4,8 @@ import { said } from './testing/said.ts';
 test.each([
   ['call choir off tonight', 'delete choir [2026-06-11 night]'],
   ['take the review out of my diary', 'delete review'],
+  ['cancel choir for the whole of next week', 'delete all choir [2026-06-15..2026-06-21]'],
+  ['take choir out for the whole of next week', 'delete all choir [2026-06-15..2026-06-21]'],
   ['put the review off until friday', 'update review | 2026-06-12'],
   ['put the review back an hour', 'update review | by 60m'],
   ['wrap this up at 11:45', 'update now | until 11:45'],

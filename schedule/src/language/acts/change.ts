@@ -1,4 +1,4 @@
-import { addDays } from '../../dates.ts';
+import { addDays, weekdayOf } from '../../dates.ts';
 import { mondayOf } from '../../weeks.ts';
 import { changeVerbs, definiteArticles, lengthenVerbs, moveVerbs, pronouns, shortenVerbs } from '../lexicon.ts';
 import { tellingOf } from '../likeness.ts';
@@ -239,7 +239,11 @@ function startFrom(clause: Clause, from: number, setting: Setting): When | null 
     const isStart = means.time === undefined && endTime !== undefined;
     return {
       ...phrase,
-      means: { ...means, ...(until && { date: until }), ...(endTime && { [isStart ? 'time' : 'endTime']: endTime }) },
+      means: {
+        ...means,
+        ...(until && { date: until, weekday: weekdayOf(until) }),
+        ...(endTime && { [isStart ? 'time' : 'endTime']: endTime }),
+      },
     };
   });
   const when = whenFrom({ ...clause, phrases }, from, setting);

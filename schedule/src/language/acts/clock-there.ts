@@ -1,6 +1,6 @@
-import type { Find } from '../requests.ts';
+import type { Find, Mentioned } from '../requests.ts';
 import { says } from '../time/phrase.ts';
-import { whenOf } from '../time/when.ts';
+import { noTime, whenOf } from '../time/when.ts';
 import { zoneOfPlace } from '../time/zones.ts';
 import type { Clause } from '../words/clause.ts';
 import { setOf } from '../words/list.ts';
@@ -17,6 +17,12 @@ const besides = setOf(`
   convert, and, please, then, so, clock, hours
 `);
 const mostWords = 3;
+const isOfIt =
+  /^(?:(?:so|and|ok|okay) )*(?:what time|when) (?:is|would|will) that(?: be)? (?:here|for me|for us|my time|our time|in (?:my|our|local) time)$/;
+const ofIt = (mentioned: readonly Mentioned[]): Find => ({
+  ...{ kind: 'find', topic: 'details', when: noTime, minutes: null, missing: [] },
+  target: { ...noTarget, ids: mentioned.map(({ id }) => id) },
+});
 
 /** Another place that a clause names, by its words or by its zone: `in Toronto`, `EST`. */
 interface Place {
@@ -43,7 +49,11 @@ function placesIn({ words, phrases, isTime }: Clause): Place[] {
 /** `what time is it in Tokyo`, `what's 9am in Toronto for me on thursday`: a time on the clock of another place. */
 export const askClock: Act = (clause, setting): Find | null => {
   const { words, phrases, isTime, message } = clause;
-  if (!asksForTime.test(spokenText(clause))) return null;
+  const text = spokenText(clause);
+  if (!asksForTime.test(text)) return null;
+  const { mentioned } = setting.conversation;
+  // `a webinar at 3pm London time`, `so what time is that here?`
+  if (isOfIt.test(text) && mentioned.length === 1) return ofIt(mentioned);
   const places = placesIn(clause);
   const [place, ...more] = places.filter(({ zone }) => zone !== setting.zone);
   const isOf = ({ from, to }: Place, at: number): boolean => from <= at && at < to;

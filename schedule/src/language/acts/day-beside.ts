@@ -12,7 +12,7 @@ import type { Setting } from './act.ts';
 
 const units: Readonly<Record<string, number>> = { day: 1, days: 1, week: 7, weeks: 7, fortnight: 14 };
 const pointing = /^(?:that|it|this)$/;
-const goesOn = /^(?!(?:that|it|this|one|instead|please|i|not|too|as|also)$)[\p{L}\d]/u;
+const goesOn = /^(?!(?:that|it|this|one|instead|please|i|not|as|too|also|again)$)[\p{L}\d]/u;
 
 /** Where such an expression stands, with its unit `at`; null where there is none. */
 export function dayBesideAt(words: readonly Word[]): { from: number; at: number; to: number } | null {

@@ -47,7 +47,8 @@ export const renameEvent: Act = (clause, setting) => {
     isAt(words, 0, /^(?:put|pop|stick|enter|add|book|save|note|write|list)$/) &&
     isAt(words, as, /^as$/) &&
     phrases.length === 0;
-  if (isNaming && isAt(words, 1, pronouns) && categoryCalled(clause, as + 1, setting) === null)
+  const isField = isAt(words, words.length - 1, ofField) && words.length - as <= 3;
+  if (isNaming && isAt(words, 1, pronouns) && !isField && categoryCalled(clause, as + 1, setting) === null)
     return renamed(targetOf(clause, 1, 2, setting), valueBetween(clause, as + 1));
   const isChange = afterAny(words, 0, changeVerbs) > 0;
   const title = isChange ? placeOf(clause, /^(?:title|name)$/, 1) : -1;
@@ -69,6 +70,9 @@ export const renameEvent: Act = (clause, setting) => {
   const isOfPlace = isAt(words, 1, pronouns) && last?.kind === 'find' && last.topic === 'where';
   return updateOf(target, isOfPlace ? { place: value } : { title: value });
 };
+
+/** `put that as the place` */
+const ofField = /^(?:place|location|venue|address|title|name|notes?|category|description|time|date|reminder|alarm)$/;
 
 /** A new name that is not said yet is asked for as such. */
 function renamed(target: Target, title: string | null): Update {

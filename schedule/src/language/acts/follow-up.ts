@@ -65,13 +65,19 @@ export const onceMore: Act = (clause, setting) => {
     counted &&
     last.kind === 'create' &&
     last.when.date !== null &&
-    hasWord(clause.words, /^(?:again|too|also|same|another|more)$/)
+    hasWord(clause.words, /^(?:again|too|also|well|same|another|more)$/)
       ? daysBeside(clause.words, counted.at, last.when.date)
       : null;
   const isOnlyDay =
     counted &&
     clause.words.every(({ text }, at) => (at >= counted.from && at < counted.to) || light.has(text) || text === ',');
   if (day !== null && isOnlyDay && last.kind === 'create') return copied(last, { ...noTime, date: day }, setting);
+  const forName = last.kind === 'create' ? copiedFor(clause, last, setting) : null;
+  if (forName) return forName;
+  const rest = afterAny(clause.words, 0, theRest);
+  const isMade = last.kind === 'create' || last.kind === 'update';
+  if (rest > 0 && isMade && mentioned.length === 1 && clause.phrases.length > 0 && isTimeAlone(clause, rest))
+    return copied(last, whenOf(clause.phrases, setting), setting);
   const isAgain = clause.goesOn || afterAny(clause.words, 0, again) > 0 || hasAgain(clause);
   // `add thursdays too`
   if (!isAgain || !isTimeAlone(clause, hasAgain(clause) && verb > 0 ? verb : 0)) return null;
@@ -97,6 +103,27 @@ const spentOn = ({ title, when }: Log, setting: Setting): Find => ({
   ...{ kind: 'find', topic: 'spent', minutes: null, missing: [], target: { ...noTarget, words: title ?? '' } },
   when: { ...noTime, date: when.date ?? todayOf(setting) },
 });
+
+/** `the rest on friday from 1 to 2` goes on with what was just planned. */
+const theRest = listed('the rest, the rest of it, the remainder, and the rest, and the rest of it, and the remainder');
+
+/** `same time on the 10th for Leo`, `same again for Mia on friday`: one more, for somebody else. */
+function copiedFor(clause: Clause, last: Create, setting: Setting): Create | null {
+  const { words } = clause;
+  const at = words.findIndex(
+    ({ text }, index) => text === 'for' && words[index + 1]?.isCapital === true && !clause.isTime[index + 1],
+  );
+  const isSame = isAt(words, 0, /^(?:and|same|the|another|one)$/) && hasWord(words, /^(?:same|another|one)$/);
+  const name = at < 1 ? '' : textBetween(clause, at + 1, at + 2);
+  // `same for Lunch` is of one that is planned, while Leo may have a piano lesson.
+  const isPlanned = setting.planned?.some(({ title }) => title.toLowerCase() === name.toLowerCase()) === true;
+  if (at < 1 || !isSame || isPlanned || clause.isAsked || last.title === null || hasWord(words, /^instead$/))
+    return null;
+  const others = withWords(clause, [...words.slice(0, at), ...words.slice(at + 2)], setting);
+  const made = isTimeAlone(others) ? copied(last, whenOf(others.phrases, setting), setting) : null;
+  // Of what was just made all is known, and what is like it has its name.
+  return made && { ...made, like: null, title: `${last.title} for ${name}` };
+}
 
 const timedAnew = (before: When, said: When): Pick<Create, 'when' | 'missing'> => ({
   when: merged(before, nearTo(before.time, said)),

@@ -141,8 +141,9 @@ function doneIn(clause: Clause, setting: Setting): Range | null {
   return { from: first + 1, to, ...(verb && { verb }) };
 }
 
-/** Any other past tense, of what is no change of the schedule: `I debugged the login from 7 to 8`. */
-const isDone = (text: string): boolean => /^[a-z]{2,}ed$/.test(text) && !ofPlans.test(text);
+/** Any other past tense, of what is no change of the schedule: `I debugged the login from 7 to 8`, while `I need` and `I feed` are of now. */
+const isDone = (text: string): boolean => /^[a-z]{2,}ed$/.test(text) && !ofPlans.test(text) && !ofNow.test(text);
+const ofNow = /(?:n|f|w|s|h|c|bl|br|sp)eed$/;
 const ofPlans =
   /^(?:need|want|plan|book|schedul|reschedul|cancel|cancell|mov|add|chang|start|end|finish|delay|postpon|push|shift|extend|miss|skipp|like|lik|hop|ask|remind|agre|decid|promis|us|delet|remov|renam|updat|invit|confirm|arrang|organis|organiz)ed$/;
 

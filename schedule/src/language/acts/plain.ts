@@ -146,6 +146,10 @@ const habits = new RegExp(
 const ofWork =
   /\b(?:works?|working|office|meetings?|calls?|hours|mornings|evenings|afternoons|weekends|(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b/;
 
+/** `what are my working hours?`, `which days do you have me down as working?` */
+const asksHours =
+  /^(?:what|which|when)(?: is|'s| are)? my (?:working|work|office) (?:hours|days|week)$|^(?:what|which) (?:days|hours) (?:do you|do|am|have you) (?:\S+ ){0,3}(?:i|me)\b.* ?work(?:ing)?$/;
+
 /** `set my time zone to Tokyo`, `change my working hours` */
 const sets =
   /^(?:please )?(?:set|change|switch|update) (?:(?:my|our) time ?zone to |(?:(?:my|our) )?(?:(?:working|work|office) (?:hours|days?|week)|workdays?)\b|(?:me|us|everything) (?:on|to|onto) \S+(?: \S+)? time\b)|^(?:i'm|i am|we're|we are) (?:now |currently )?based in |^(?:please )?(?:put (?:me|us) on|show (?:me )?everything in) \S+(?: \S+)? time\b/;
@@ -159,9 +163,10 @@ const withStretches = ({ words }: Clause): string =>
 
 /** `I don't work on Fridays` and `my working hours are 8 to 4` describe a setting, not an event. */
 export const tellSetting: Act = (clause) => {
-  if (clause.isAsked) return null;
   const { phrases } = clause;
   const text = spokenText(clause);
+  if (phrases.length === 0 && asksHours.test(text)) return { kind: 'setting told', said: text };
+  if (clause.isAsked) return null;
   const isTimed = says(phrases, 'time');
   const isDay = ({ rule, means }: Phrase): boolean =>
     means.date !== undefined && means.last === undefined && rule !== now;

@@ -203,7 +203,8 @@ export const moveByName: Act = (clause, setting): Update | null => {
   const isRest = /^(?:(?:at )?(?:the )?same time)?$/.test(rest.join(' '));
   if (isAsked || to < 1 || to > 6 || isRange || !isRest || !(bare || says(goal, 'date', 'time'))) return null;
   if (isAt(words, 0, nobody) || isAt(words, 0, asks) || afterAny(words, 0, ordersOrPlans) > 0) return null;
-  const target = targetOf(clause, 0, to, setting);
+  // `the dentist I mean, to noon`
+  const target = targetOf(clause, 0, backOver(words, to, /^(?:,|i|mean|meant)$/, 1), setting);
   const isKnown = setting.planned !== undefined && setting.names?.nameOne(target.words) === true;
   if (target.words === '' || target.isAll || (travelling.test(target.words) && !isKnown)) return null;
   if (bare) {

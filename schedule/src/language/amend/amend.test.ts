@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Setting } from '../acts/act.ts';
-import type { Mentioned } from '../requests.ts';
+import type { Mentioned, Request } from '../requests.ts';
 import { event, said, thursday } from '../testing/said.ts';
 import { understand } from '../understand.ts';
 
@@ -22,6 +22,17 @@ test.each([
   ["scratch friday, he's coming monday", 'update (gym) | 2026-06-15'],
   ["saturday's no good, make it sunday at 9", 'update (gym) | 2026-06-14 09:00|21:00'],
   ['that can wait till tuesday', 'update (gym) | 2026-06-16'],
+  ['that can wait till tuesday at 10', 'update (gym) | 2026-06-16 10:00|22:00'],
+  ["it'll have to wait until noon", 'update (gym) | 12:00'],
+  ['put it off until wednesday 2pm', 'update (gym) | 2026-06-17 14:00'],
+  ['push it back until thursday 2pm', 'update (gym) | 2026-06-18 14:00'],
+  ["that'll take three and a half hours", 'update (gym) | for 210m'],
+  ['it might take two hours', 'update (gym) | for 120m'],
+  ['take ten minutes off it', 'update (gym) | longer by -10m'],
+  ['at 8 instead of 7', 'update (gym) | 08:00|20:00'],
+  ["we're going to the pool, put that as the place", 'update (gym) | at the pool'],
+  ["it's at Dora's, can you add that as the address", "update (gym) | at Dora's"],
+  ['change the name to Weekend gym', 'update (gym) | called Weekend gym'],
   ['goes on until 9', 'update (gym) | until 09:00'],
   ['still done by half eight though', 'update (gym) | until 08:30'],
   ['sorry they moved me to 3 till 5pm', 'update (gym) | 15:00-17:00'],
@@ -129,6 +140,11 @@ test.each([
   ['same thing again on sunday at noon', 'create gym | 2026-06-14 12:00 | like gym'],
   ['gym on sunday at 9', 'create gym | 2026-06-14 09:00|21:00'],
   ['and on sunday as well', 'create gym | 2026-06-14 07:00|19:00 | like gym'],
+  ['the saturday after as well', 'create gym | 2026-06-13 07:00|19:00 | like gym'],
+  ['the rest on sunday from 1 to 2', 'create gym | 2026-06-14 13:00-14:00 | like gym'],
+  ['same time on the 19th for Leo', 'create gym for Leo | 2026-06-19 07:00|19:00'],
+  ['and one for Leo at 8', 'create gym for Leo | 2026-06-12 08:00|20:00'],
+  ['I need the day after that for paperwork, 2 to 5pm', 'create paperwork | 2026-06-13 14:00-17:00'],
   ['push it back an hour', 'update (gym) | by 60m'],
   ['the christening has been set, sunday at eleven', 'update christening [2026-06-14] | 11:00|23:00'],
 ])('what names something else, or is another order, is none of it: %s', (message, request) => {
@@ -253,6 +269,7 @@ test.each([
   ['it only begins in july', 'update (yoga) | 2026-07-06'],
   ['just mon wed fri', 'update (yoga) | RRULE:FREQ=WEEKLY;BYDAY=MO,WE,FR'],
   ["it's every other week", 'update (yoga) | RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=MO'],
+  ['every second week, starting on the 22nd', 'update (yoga) | 2026-06-22 RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=MO'],
   ['October is the last month', 'update (yoga) | RRULE:FREQ=WEEKLY;BYDAY=MO;UNTIL=20261031'],
   ['first one on the 29th', 'update (yoga) | 2026-06-29'],
   ['12 times', 'update (yoga) | RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=12'],
@@ -280,6 +297,34 @@ test('a series is known behind a change of it as well', () => {
   expect(understand('until september', then)).toMatchObject([
     { kind: 'update', series: { when: { date: '2026-07-06', repeat: { until: '2026-09-30' } } } },
   ]);
+});
+
+test('a day is left out of a series whose rule was changed', () => {
+  const setting = after('yoga every monday at 6pm', [yoga]);
+  const [last = null] = understand('every second week, starting on the 22nd', setting);
+  const then = { ...setting, conversation: { ...setting.conversation, last } };
+  expect(said('skip the 6th of july', then)).toEqual(['delete all (yoga)']);
+  const { series: _, ...bare } = { series: null, ...last } as Request & { series: unknown };
+  const unknown = { ...then, conversation: { ...then.conversation, last: bare as Request } };
+  expect(understand('skip the 6th of july', unknown)).not.toMatchObject([{ kind: 'undo' }, {}]);
+});
+
+test('behind a deletion the one of another week is changed, and of several it is asked which', () => {
+  const { conversation, ...setting } = after('no yoga this week', []);
+  const of = (removed: readonly Mentioned[]) => ({ ...setting, conversation: { ...conversation, removed } });
+  const message = "next week it's at 1:30 instead of noon";
+  expect(said(message, of([yoga]))).toEqual(['update yoga [2026-06-15..2026-06-21] | 13:30|01:30']);
+  expect(understand(message, of([yoga, gym]))).toMatchObject([{ isGuess: true }]);
+});
+
+test('what was moved is put back, and changed in another way', () => {
+  const setting = after('move gym to 8', [gym]);
+  expect(said('put it back where it was, and make it 45 minutes', setting)).toEqual(['undo', 'update (gym) | for 45m']);
+});
+
+test('of several one is off, and a reason is told that names it', () => {
+  const setting = after('add plumber on friday at 9', [movie], [plumber, movie]);
+  expect(said('the first one is off, somebody else got the plumber', setting)).toEqual(['delete (plumber)']);
 });
 
 test('a day of the month is of the month in which the event is', () => {
@@ -338,6 +383,7 @@ test.each([
   ['and on tuesdays from 10', 'my working day starts at 10:00 on tuesdays'],
   ['make that 9 to 5', 'my working hours are 09:00 to 17:00'],
   ['ten to six', 'my working hours are 10 to 6'],
+  ['please change them to 10 am to 7 pm', 'my working hours are 10:00 to 19:00'],
 ])('working hours that were just told are to be otherwise: %s', (message, told) => {
   expect(understand(message, after('set my working hours to 8 to 4', []))).toMatchObject([
     { kind: 'setting told', said: told },

@@ -33,6 +33,10 @@ test.each([
   ['she has a holiday on 26 june so nothing that day', ['2026-06-26']],
   ["we're away the week of the 6th of july so skip that", ['2026-07-10']],
   ["on the 26th I'm out, so not then", ['2026-06-26']],
+  ["not on the feast, that's the 26th of june", ['2026-06-26']],
+  ['no choir on Sankt Hans, which falls on the 26th of june this year', ['2026-06-26']],
+  ['take the 26th out', ['2026-06-26']],
+  ['leave the 26th out', ['2026-06-26']],
   ["we don't have it on the 26th", ['2026-06-26']],
   ["they're home on the 26th, so not then", ['2026-06-26']],
   ['apart from the last one in july, obviously', ['2026-07-31']],
@@ -49,6 +53,7 @@ test.each([
   ['other than tuesdays, she has bhajan then', [0, 2, 3, 4]],
   ['fridays off, naturally', [0, 1, 2, 3]],
   ["tuesdays don't count, Pete has those", [0, 2, 3, 4]],
+  ['tuesdays my mother does it, so leave those out', [0, 2, 3, 4]],
 ])('a weekday is left out of a new series: %s', (message, days) => {
   expect(leftOut(message, after('gym every weekday at 7', [gym]))).toEqual([days]);
 });

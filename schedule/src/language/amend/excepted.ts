@@ -215,8 +215,8 @@ export function sparedOf(clause: Clause, about: Request, setting: Setting): Requ
   const { orElse: _, ...last } = { orElse: null, ...about };
   const { isAll, words, when, ids } = last.target;
   const isOfSeries = 'scope' in last && last.scope !== null && last.scope !== 'this';
-  // What was known by its place in a list is not found anew.
-  if (ids.length > 0) return null;
+  // What was known by its place in a list is not found anew. A rule that was changed stays so.
+  if (ids.length > 0 || (last.kind === 'update' && last.changes.move?.repeat)) return null;
   const isOfSeveral = isAll || isOfSeries || when?.isPeriod || (words === '' && when) || / and |, /.test(words);
   const spared = isOfSeveral ? sparedIn(clause, setting) : null;
   return spared && !spared.some(isNowhere)

@@ -33,7 +33,7 @@ const leads: readonly [Fate, readonly string[]][] = [
   [
     'either',
     listed(`
-      except, except for, excepting, excluding, apart from, aside from, other than, all but, everything but, but for, save for, with the exception of,
+      take, except, except for, excepting, excluding, apart from, aside from, other than, all but, everything but, but for, save for, with the exception of,
       minus, bar, barring, not, never, neither, nor, without, only not, just not, also not, leave out, leaving out
     `),
   ],
@@ -85,7 +85,7 @@ const chatter = setOf(`
 const trailing =
   /^(?:too|also|well|as|though|please|then|naturally|obviously|instead|alone|either|thanks|now|sorry|today)$/;
 /** With these a day is meant that was said before. */
-const pointing = /^(?:then|that|it|this|one|day|days|on|for|week|time|in|there|the|those)$/;
+const pointing = /^(?:then|that|it|this|one|day|days|on|for|week|time|in|there|the|those|these|them)$/;
 const subjects = /^(?:i|i'm|im|we|we're|he|he's|she|she's|they|they're)$/;
 const verbs = setOf(
   "is, are, was, were, am, has, have, had, got, gets, get, need, needs, can't, cannot, can, won't, will, don't, doesn't, isn't, aren't, must, does, do, wants, want",
@@ -121,6 +121,12 @@ export function exceptionIn({ message, words }: Message, setting: Setting): Exce
     // `except mondays, there it stays at nine`
     if (found && hasWord(said, /^(?:stays?|remains?)$/)) continue;
     if (says(piece.phrases, 'time', 'minutes', 'shift') || hasOtherNumber(piece)) return null;
+    // `not on Dussehra, that's the 20th`
+    if (isDay && found && tellsDay(piece) && !clauseOf(message, found.words, setting).isTime.some(Boolean)) {
+      const [day] = piece.phrases;
+      found = { ...found, words: piece.words.slice(day?.from, day?.to), isPlainNot: false };
+      continue;
+    }
     if (isDay && found !== null) return null;
     if (isDay) days.push(piece.phrases.flatMap(({ from, to }) => piece.words.slice(from, to)));
     else if (!isReason(said, piece)) unread.push(piece);
@@ -130,6 +136,10 @@ export function exceptionIn({ message, words }: Message, setting: Setting): Exce
   if ((unread.length > 0 && found.isPlainNot) || hasWord(words, regrets)) return null;
   return { ...found, unread: unread.map((piece) => textBetween(piece)).join(' … ') };
 }
+
+const tellsDay = ({ words, isTime }: Clause): boolean =>
+  words.every(({ text }, at) => isTime[at] || /^(?:that|that's|which|is|falls|fall|on|this|year|the)$/.test(text)) &&
+  isAt(words, 0, /^(?:that|which)$/);
 
 function withBefore(found: Read | null, join: Word | undefined, { words, ...read }: Read): Read {
   return { ...read, words: found && join ? [...found.words, join, ...words] : words };
@@ -154,7 +164,12 @@ function exceptedBy(said: readonly Word[], message: string, setting: Setting): R
     const begin = isBehindWhole && isAt(said, from, /^but$/) ? from + 1 : afterAny(said, from, phrases);
     if (begin < 0 || (from > 0 && !isBehindWhole)) continue;
     const lead = said.slice(0, begin);
-    const words = withoutParticle(lead, said.slice(begin, Math.max(begin, to)));
+    const behind = said.slice(begin, Math.max(begin, to));
+    const words = withoutParticle(lead, behind);
+    // `leave the 20th out` as `leave out the 20th`
+    if (words.length < behind.length)
+      return { words, fate: 'either', isExcept: false, isPlainNot: false, isOrder: false };
+    if (isAt(lead, 0, /^take$/) && lead.length === 1) continue;
     const isExcept = hasWord(lead, excepts);
     const isPlainNot = fate === 'either' && !isExcept && !isAt(lead, 0, /^(?:leave|leaving)$/);
     return fate === 'stay' && isAt(words, 0, /^(?:at|for|from|to|until|till)$/)

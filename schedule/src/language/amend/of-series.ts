@@ -4,7 +4,7 @@ import { updateOf } from '../acts/change.ts';
 import { merged, nearTo } from '../acts/follow-up.ts';
 import { noTarget } from '../acts/target.ts';
 import { datesWithin, withoutDays } from '../acts/without-days.ts';
-import type { Create, Request } from '../requests.ts';
+import type { Create, Request, Update } from '../requests.ts';
 import { dayOfThisMonth } from '../time/dates.ts';
 import { type Phrase, says } from '../time/phrase.ts';
 import { firstDate, type Repeat } from '../time/repeat.ts';
@@ -78,19 +78,22 @@ export function seriesThen(series: Create, pieces: readonly Piece[], setting: Se
   const day = piece.right.find(({ rule }) => rule === dayOfThisMonth)?.means.date;
   if (repeat.frequency === 'MONTHLY' && repeat.nth === 0 && day !== undefined)
     return change({ monthDay: Number(day.slice(8)) });
+  // `every other week, starting this Wednesday`
+  const isBegun = said.date !== null && piece.right.length === 2 && hasWord(words, starts);
   // `only on weekdays`, `it's every other week`; `and on fridays` adds to it
-  if (said.repeat && (piece.right.length > 1 || isAt(words, 0, /^and$/))) return null;
+  if (said.repeat && ((piece.right.length > 1 && !isBegun) || isAt(words, 0, /^and$/))) return null;
   if (said.repeat) {
     const { until = repeat.until, ...rule } = said.repeat;
     const isOfWeek = rule.frequency === 'WEEKLY' && rule.weekdays.length === 0 && repeat.frequency === 'WEEKLY';
     // `tuesdays suit him better`, of what takes place every other week
     const isOtherDay = rule.frequency === 'WEEKLY' && !isOfWeek && !hasWord(words, /^(?:every|each|weekly|week)$/);
-    return change({
+    const changed = {
       ...rule,
       ...(isOfWeek && { weekdays: repeat.weekdays }),
       ...(isOtherDay && repeat.frequency === 'WEEKLY' && rule.interval === 1 && { interval: repeat.interval }),
       ...(until !== undefined && { until }),
-    });
+    };
+    return change(changed, isBegun && said.date !== null ? said.date : first);
   }
   // `till christmas`, `it stops at the end of june`, `the last one is on 23 march`
   const until = piece.right.find(({ means }) => means.until !== undefined)?.means.until;
@@ -123,6 +126,11 @@ export function ofOneOccurrence(series: Create, pieces: readonly Piece[], settin
   if (!week || rest.length === 0 || title === null) return null;
   const day = onItsDay(series, [week, ...rest], setting);
   if (day) return { ...updateOf({ ...noTarget, words: title, when: day.when }, { move: day.move }), scope: 'this' };
+  return ofItsWeek(title, week, rest, setting);
+}
+
+/** `next week it's at 8`: the one of that week. */
+export function ofItsWeek(title: string, week: Phrase, rest: readonly Phrase[], setting: Setting): Update | null {
   const when = whenOf([week], setting);
   const move = whenOf(rest, setting);
   const isWeek = when.isPeriod && when.date !== null && when.last === addDays(when.date, 6);

@@ -14,6 +14,7 @@ import { type Clause, clauseOf } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import { spokenText } from '../words/text.ts';
 import { undoing } from './excepted.ts';
+import { ofItsWeek } from './of-series.ts';
 import { piecesOf } from './pieces.ts';
 import { afterWord, denials, talk } from './talk.ts';
 import { timesOf } from './times.ts';
@@ -45,8 +46,14 @@ export function amendLogged(said: Message, { title, target, when: before }: Log,
 const mostBeside = 180;
 
 /** `wrong day, it's tonight's I can't do`: what was deleted comes back, and that of the other day is deleted. */
-export function amendDeleted(said: Message, last: Delete, setting: Setting): Delete | null {
+export function amendDeleted(said: Message, last: Delete, setting: Setting): Request | null {
   const all = piecesIn(said, [{ title: last.target.words }], setting) ?? [];
+  const [week, ...rest] = all.flatMap(({ right }) => right);
+  const isIt =
+    hasWord(said.words, /^(?:it|it'll|they)$/) && last.target.words !== '' && !setting.conversation.isUnchanged;
+  const other = isIt && week && rest.length > 0 ? ofItsWeek(last.target.words, week, rest, setting) : null;
+  // Of a week from which several were deleted, which one is not said.
+  if (other) return (setting.conversation.removed ?? []).length > 1 ? { ...other, isGuess: true } : other;
   // `Wednesday stays`
   const pieces = all.filter(
     ({ clause: { words } }) =>
@@ -151,20 +158,26 @@ export function renamed(
 const regretting = /^(?:mixed|confused|muddled|wrong|mistake|typo|sorry|oops)$/;
 const naming = /^(?:name|called|spelled|spelt|spelling|typo|meant|mean|wrong|sorry|oops|mixed|confused|muddled)$/;
 
-/** `they'd rather eat at the Plaza`: another place. */
+/** `they'd rather eat at the Plaza`, `we're going to Bronte, put that as the place`: another place. */
 export function ratherAt(
   { message, words }: Message,
   [only, ...more]: readonly Mentioned[],
   setting: Setting,
 ): Request | null {
+  if (!only || more.length > 0) return null;
+  const noted = placeNoted.exec(message)?.groups?.place;
+  if (noted) return updateOf({ ...noTarget, ids: [only.id] }, { place: noted });
   const lead = rather.exec(spokenText({ words }))?.[0];
-  if (lead === undefined || !only || more.length > 0) return null;
+  if (lead === undefined) return null;
   const said = clauseOf(message, words.slice(lead.split(' ').length - 1), setting);
   const place = nameOrPlace(said, false, only.title)?.place;
   return place ? updateOf({ ...noTarget, ids: [only.id] }, { place }) : null;
 }
 const rather =
   /^(?:they|we|he|she|i)(?:'d| would) (?:rather|prefer to|like to) (?:eat|meet|go|drink|do (?:it|this|that)|have (?:it|this|that)) (?=(?:at|in) )/;
+
+const placeNoted =
+  /\b(?:to|at|in) (?<place>[^,.;:?!]{1,60}?)[,.;:] *(?:(?:so|and|please|can you|could you) )*(?:put|set|use|save|note|add|have|make|enter) (?:that|it|this)(?: down| in)? (?:as|for) (?:the |its )?(?:place|location|venue|address)\W*(?:please\W*)?$/i;
 
 /** `hmm, Roadmap planning sounds better`, of a name that was just given. */
 function likedName({ message, words }: Message, only: Mentioned, { conversation: { last } }: Setting): Request | null {

@@ -64,7 +64,11 @@ export function amendHours({ message, words }: Message, before: string, setting:
   // `ten to six` is no minute.
   const [from, to, till] = phrases.flatMap((phrase) => words.slice(phrase.from, phrase.to));
   const isOfHours = endTime === null && phrases.length === 1 && to?.text === 'to' && from?.number && till?.number;
-  const range = isOfHours ? `${from.number} to ${till.number}` : time && endTime && `${time} to ${endTime}`;
+  // `to 10 am to 7 pm` is read as two hours.
+  const [first, second, ...more] = phrases.flatMap(({ means }) => (endTime === null ? (means.time ?? []) : []));
+  if (more.length > 0) return null;
+  const both = second ? `${first} to ${second}` : time && endTime && `${time} to ${endTime}`;
+  const range = isOfHours ? `${from.number} to ${till.number}` : both;
   if (range) return { kind: 'setting told', said: `my working hours are ${range}${on}` };
   const side = time === null || hasWord(words, ends) ? 'ends' : 'starts';
   return { kind: 'setting told', said: `my working day ${side} at ${time ?? endTime}${on}` };

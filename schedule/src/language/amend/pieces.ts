@@ -126,8 +126,8 @@ export function pieceOf(
   const isOther =
     // `scrap thursday's` is of one of several.
     (hasWord(words, removing) && !(phrases.length > 0 && phrases.every((phrase) => isPointing(phrase, words)))) ||
-    // `push it back an hour`, while `give it two hours` and `both take two hours` is a length
-    (isMoved(words) && says(phrases, 'minutes') && !isGiven) ||
+    // `push it back an hour`, while `give it two hours` is its length
+    (words.some((_, at) => isAt(words, at, moving) && !isTaken(words, at)) && says(phrases, 'minutes') && !isGiven) ||
     (says(phrases, 'relation') && !isVague) ||
     (says(phrases, 'bound') && !hasWord(words, ends));
   if (numbers.length > 1 || (isOther && phrases.length + numbers.length > 0)) return null;
@@ -157,19 +157,27 @@ const leadsName = /^(?:of|an?|and|some|for|about)$/;
 export const isPointing = ({ to }: Phrase, words: readonly Word[]): boolean =>
   isAt(words, to, /^ones?$/) || words[to - 1]?.isPossessive === true;
 
-const isMoved = (words: readonly Word[]): boolean =>
-  words.some((_, at) => isAt(words, at, moving) && !(isAt(words, at, /^take$/) && isAt(words, at - 1, takers)));
-const takers = /^(?:both|they|all|each|will|it'll|they'll|that'll|could|may|might|these|those)$/;
 const pointing = /^(?:it|that|this|them|the)$/;
 /** With these a place or a name is told. */
 const tellsMore = /^(?:it|its|it's|call|name|with|at|in|for|is|bar)$/;
 const moving = /^(?:move|push|shift|bump|slide|delay|postpone|bring|set|put|knock|add|give|take)$/;
+/** `that'll take two hours`, while `take ten minutes off` makes it shorter */
+const isTaken = (words: readonly Word[], at: number): boolean =>
+  isAt(words, at, /^take$/) &&
+  at > 0 &&
+  !hasWord(words, /^(?:off|i|i'll|we|we'll|can|could|you|please)$/) &&
+  hasWord(
+    words.slice(0, at),
+    /^(?:it|that|this|these|those|both|all|each|it'll|that'll|which|they|they'll|he'll|she'll|should|will|might|may|could)$/,
+  );
 const removing = /^(?:cancel|delete|remove|drop|scrap|bin|skip|lose|kill|axe|ditch)$/;
 /** With them begins why. */
 export const reasons = /^(?:because|since|cos|coz|cause|as)$/;
 
 /** `no, 7pm` denies nothing, `no class on friday` does. */
 function isDenial(words: readonly Word[], isTime: readonly boolean[], at: number): boolean {
+  // `at 1:30 instead of noon`
+  if (isAt(words, at, /^of$/) && isAt(words, at - 1, /^instead$/)) return true;
   if (isTime[at] || !isAt(words, at, denials)) return false;
   if (isAt(words, at, /^(?:than|except|excluding)$/)) return true;
   const next = words[at + 1];

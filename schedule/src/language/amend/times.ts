@@ -26,12 +26,12 @@ export function timesOf(
   const isDate = pieces.some(({ clause }) => hasWord(clause.words, /^date$/));
   let said: When = noTime;
   for (const piece of pieces) {
-    const when = timeOf(piece, { start, day }, isDate, setting);
+    const when = begunAt(timeOf(piece, { start, day }, isDate, setting), piece);
     // A time that is not understood may change all of it.
     if (!when && piece.right.length + piece.numbers.length > 0) return null;
     if (!when) continue;
     if (when.shift !== null && (when.date ?? when.time ?? when.endTime) !== null) return null;
-    const isEnd = when.endTime === null && when.time !== null && tellsEnd(piece.clause.words);
+    const isEnd = when.endTime === null && when.time !== null && !isPutOff(piece) && tellsEnd(piece.clause.words);
     const end = isEnd ? endingAt(when) : when.time === null && when.endTime !== null ? when : null;
     if (when.shift !== null) said = { ...said, shift: when.shift };
     else if (!end) {
@@ -110,6 +110,16 @@ function inOtherHalf(part: When['part'], start: number, { zone }: Setting): Part
   return meant === time || meant < '05:00' || meant >= '21:00' ? {} : { time: meant, part: null, otherTime: null };
 }
 
+/** With them `till friday` is when it is to be. */
+const moving = /^(?:wait|hold|put|push\w*|pull\w*|brought|move\w*|delay\w*|postpone\w*)$/;
+/** `it can wait until ten`, `push it back until friday 2pm`: no end is told. */
+const isPutOff = ({ right, clause: { words } }: Piece): boolean =>
+  hasWord(words, /^(?:wait|waits|delayed|postponed)$/) || (hasWord(words, moving) && says(right, 'until'));
+const begunAt = (when: When | null, piece: Piece): When | null =>
+  when?.time === null && when.endTime !== null && isPutOff(piece)
+    ? { ...when, time: when.endTime, endTime: null, bound: null }
+    : when;
+
 /** With them a number counts, and is no hour. */
 const counted = /^(?:weeks|months|sessions|classes|lessons|times|occurrences|meetings|dates)$/;
 
@@ -119,9 +129,7 @@ function timeOf(
   isDate: boolean,
   setting: Setting,
 ): When | null {
-  // `it can wait till friday` is when it is to be.
-  const isPutOff = hasWord(words, /^(?:wait|hold|put|push\w*|pull\w*|brought|move\w*|delay\w*|postpone\w*)$/);
-  if (!isPutOff && says(right, 'until')) return null;
+  if (!hasWord(words, moving) && says(right, 'until')) return null;
   const phrases = inMonthOf(day, right).map((phrase) => {
     const { until, shift, ...means } = phrase.means;
     // `two hours more like`

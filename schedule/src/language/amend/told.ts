@@ -52,6 +52,7 @@ export function piecesIn(
     saysSame(words) ||
     // `thursday or`
     isAt(words, words.length - 1, /^(?:or|and|but|because|than|if)$/) ||
+    saysName(words) ||
     beginsOther(words, message)
   )
     return null;
@@ -67,6 +68,7 @@ export function piecesIn(
   for (const [at, part] of parts.entries()) {
     const clause = day === null ? part : withNthWeekday(withDayBeside(part, day), day);
     const isBehind = pieces.some(({ right, wrong }) => right.length + wrong.length > 0);
+    const isGone = pieces.some(({ isRemoved }) => isRemoved);
     const piece =
       (isBesideEvent(clause) ? reason(clause) : pieceOf(clause, own)) ??
       suiting(clause, setting) ??
@@ -74,7 +76,9 @@ export function piecesIn(
       wished(clause, own, setting) ??
       aboutBefore(clause, of, setting) ??
       // `my wife needs the car in the morning, so make it 3`
-      (at < so || (isBehind && (saysWhat(clause) || isOfOwn(clause))) ? reason(clause) : null);
+      (at < so || (isBehind && (saysWhat(clause) || isOfOwn(clause))) || (isGone && isPlainReason(clause))
+        ? reason(clause)
+        : null);
     // `lunch with Sam saturday at 2`, where one was made for friday, may be another one.
     if (!piece || isName(piece, own) || (piece.isRemark && namesOther(piece, own, setting))) return null;
     // `the christening has been set, Sunday at eleven`
@@ -171,6 +175,12 @@ function aboutBefore(clause: Clause, of: readonly Named[], setting: Setting): Pi
   return phrases.length > 0 && isThen && !isOther && !isAt(words, 0, /^(?:the|and|then)$/) ? reason(clause) : null;
 }
 
+/** `somebody else got the flat`, behind what is not to be */
+const isPlainReason = ({ words, phrases }: Clause): boolean =>
+  tellsWhy(words) &&
+  !says(phrases, 'date', 'time', 'minutes', 'repeat', 'shift') &&
+  words.every(({ number }) => number === null);
+
 /** `that's the long weekend`, behind a day */
 const saysWhat = ({ words, phrases }: Clause): boolean =>
   isAt(words, 0, /^that$/) && words[0]?.isPossessive === true && !says(phrases, 'time');
@@ -217,6 +227,10 @@ const saysSame = (words: readonly Word[]): boolean =>
       words[at + 1]?.kind === 'word' &&
       !isAt(words, at + 1, /^(?:times?|hours?|days?|place|as|length|duration|slot|date|week|way|one)$/),
   );
+
+/** `change the name to Weekend briefing` */
+const saysName = (words: readonly Word[]): boolean =>
+  words.some((_, at) => isAt(words, at, /^(?:name|title)$/) && isAt(words, at + 1, /^(?:to|as)$/));
 
 /** `one more two weeks after that`, `a second one on friday` */
 const saysOneMore = (words: readonly Word[]): boolean =>

@@ -111,7 +111,21 @@ const beMoved = ['has to', 'have to', 'needs to', 'need to', 'must', 'should', '
   ['go', 'move', 'be moved', 'shift', 'be shifted', 'get moved'].map((go) => `${must} ${go}`),
 );
 
-export function withPlainVerb(given: Clause, present: Present): Clause {
+/** `for the whole of next week` is for next week. */
+function withoutWhole(clause: Clause, present: Present): Clause {
+  const { words, isTime } = clause;
+  const at = words.findIndex(
+    ({ text }, index) =>
+      text === 'whole' &&
+      textAt(words, index - 1) === 'the' &&
+      textAt(words, index + 1) === 'of' &&
+      isTime[index + 2] === true,
+  );
+  return at < 2 ? clause : withWords(clause, [...words.slice(0, at - 1), ...words.slice(at + 2)], present);
+}
+
+export function withPlainVerb(spoken: Clause, present: Present): Clause {
+  const given = withoutWhole(spoken, present);
   const moved = movedAnywhere(given);
   const said = moved ? withWords(given, moved, present) : given;
   const remaining = withRemaining(said.words, said.isTime);
