@@ -5,13 +5,15 @@ import { byAmount } from '../acts/correct.ts';
 import { apartFromExceptions } from '../acts/exceptions.ts';
 import { nearTo } from '../acts/follow-up.ts';
 import { seriesChanged } from '../acts/repeating.ts';
+import { apartFromScope } from '../acts/scope.ts';
 import { noTarget, startsThen } from '../acts/target.ts';
 import { tellingOf } from '../likeness.ts';
 import type { Changes, Create, Mentioned, Request, Target, Update } from '../requests.ts';
 import { inMonthOf } from '../time/dates.ts';
 import { coming } from '../time/days.ts';
+import { readLength } from '../time/lengths.ts';
 import { says } from '../time/phrase.ts';
-import { inPart, noTime, whenOf } from '../time/when.ts';
+import { inPart, noTime, type When, whenOf } from '../time/when.ts';
 import { clauseOf } from '../words/clause.ts';
 import { hasWord } from '../words/find-word.ts';
 import { type Chosen, chosenBy } from './chosen.ts';
@@ -27,7 +29,7 @@ import {
   swappedRound,
 } from './other-deeds.ts';
 import { amendBudget, amendHours } from './own-facts.ts';
-import type { Piece } from './pieces.ts';
+import { booksLength, type Piece } from './pieces.ts';
 import { ends, starts } from './talk.ts';
 import { timesOf } from './times.ts';
 import { type Message, piecesIn, tellsOfSelf, withUnread } from './told.ts';
@@ -42,6 +44,10 @@ import { amendWaiting } from './waiting.ts';
 export function amend(said: Message, setting: Setting): Request | null {
   const { last, mentioned, recent = [], question } = setting.conversation;
   if (question) return amendWaiting(said, question, setting);
+  // `the one tomorrow is at 5, just that one`
+  const apart = last?.kind === 'create' && last.when.repeat ? scopeApart(said, setting) : null;
+  const one = apart && amend(apart, setting);
+  if ((one?.kind === 'update' || one?.kind === 'delete') && one.scope === 'this') return one;
   const other = ofOther(said, setting) ?? onlyThese(said, setting) ?? numberedPlace(said, setting);
   if (other) return other;
   if (last?.kind === 'log') return amendLogged(said, last, setting);
@@ -61,8 +67,8 @@ export function amend(said: Message, setting: Setting): Request | null {
   const at = said.words.findIndex(({ text }) => /^(?:it|that|this)$/.test(text));
   const isPointed = mentioned.length === 1 && (last === null ? at === 0 : last.kind === 'find' && at >= 0);
   if (last?.kind !== 'create' && last?.kind !== 'update' && !isPointed && !isThere) return null;
-  const apart = ofOthers(said, setting);
-  if (apart) return amend(apart.said, apart.setting);
+  const others = ofOthers(said, setting);
+  if (others) return amend(others.said, others.setting);
   const [only] = mentioned;
   const day = only && mentioned.length === 1 ? dayOf(only, setting) : null;
   const pieces = piecesIn(said, [...mentioned, ...recent], setting, day);
@@ -80,6 +86,12 @@ export function amend(said: Message, setting: Setting): Request | null {
     ...(there && { unread: there }),
     ...(pieces.some((piece) => piece.isWish || tellsOfSelf(piece)) && { isGuess: true as const }),
   };
+}
+
+/** What is said of one of a series, without the words that say so. */
+function scopeApart({ message, words }: Message, setting: Setting): Message | null {
+  const apart = apartFromScope(clauseOf(message, words, setting), setting);
+  return apart?.scope === 'this' ? { message, words: apart.clause.words } : null;
 }
 
 /** `10am their time`: where that is was said before, and is not kept. */
@@ -140,7 +152,10 @@ function changeOf({ events, pieces, isOfAll }: Chosen, setting: Setting): Reques
   const change =
     inZone(pieces, only, setting) ?? timesOf(pieces, { start: only.start, day: dayOf(only, setting) }, setting);
   if (!change) return null;
-  if (last?.kind === 'update' && isOtherAmount(change, last)) return isLast ? otherAmount(last, pieces) : null;
+  // `and start at 8`, behind a move by a day, is an hour.
+  const isHour = pieces.some(({ clause: { words } }) => hasWord(words, /^at$/) || hasWord(words, starts));
+  if (last?.kind === 'update' && !isHour && isOtherAmount(change, last))
+    return isLast ? otherAmount(last, pieces) : null;
   // `swimming in the mornings`, `6:15, weekdays only`
   const part = last?.kind === 'create' && last.when.time === null ? last.when.part : null;
   if (change.move) change.move = inPart(part, change.move);
@@ -227,6 +242,11 @@ const ofAmount = /^(?:for|at|to|long|takes?|lasts?|earlier|sooner|later|longer|s
 
 /** `it goes until Friday`, of what takes several days. */
 function longerDays({ when }: Create, target: Target, pieces: readonly Piece[]): Request | null {
+  // `add a day`, and perhaps until when that is
+  const { days = 0 } =
+    (pieces[0] && booksLength(pieces[0].clause.words) && readLength(pieces[0].clause.words, 1)) || {};
+  if (when.date !== null && days > 0)
+    return updateOf(target, { move: { ...noTime, last: addDays(lastDay(when.date, when), days) } });
   const [piece, ...more] = pieces.filter(({ right }) => right.length > 0);
   const [phrase, ...others] = inMonthOf(when.date, piece?.right ?? []);
   if (!piece || !phrase || more.length + others.length > 0 || when.date === null) return null;
@@ -238,12 +258,15 @@ function longerDays({ when }: Create, target: Target, pieces: readonly Piece[]):
       piece.clause.words,
       /^(?:longer|shorter|more|extra|back|home|return|returning|leave|leaving|end|ends|ending|stay|staying)$/,
     );
-  const end = when.last ?? addDays(when.date, (when.days ?? 1) - 1);
+  const end = lastDay(when.date, when);
   if (isLonger) return updateOf(target, { move: { ...noTime, last: addDays(end, shift / 1440) } });
   // `she arrives a day earlier`
   const start = addDays(when.date, shift / 1440);
   if (shift !== 0 && shift % 1440 === 0 && hasWord(piece.clause.words, arrivals) && start <= end)
     return updateOf(target, { move: { ...noTime, date: start, last: end } });
+  // `one week earlier`: all of it
+  if (shift !== 0 && shift % 1440 === 0 && hasWord(piece.clause.words, /^(?:earlier|later|sooner)$/))
+    return updateOf(target, { move: { ...noTime, shift } });
   const isWeekday = piece.clause.words
     .slice(phrase.from, phrase.to)
     .some(({ text }) => /^(?:mon|tue|wed|thu|fri|sat|sun)/.test(text));
@@ -254,10 +277,11 @@ function longerDays({ when }: Create, target: Target, pieces: readonly Piece[]):
   const isStart = hasWord(piece.clause.words, starts) || hasWord(piece.clause.words, arrivals);
   if (first !== undefined && first < end && isStart)
     return updateOf(target, { move: { ...noTime, date: first, last: end } });
-  const isEnd = hasWord(piece.clause.words, ends) || hasWord(piece.clause.words, /^(?:leaves?|leaving)$/);
+  const isEnd = hasWord(piece.clause.words, ends) || hasWord(piece.clause.words, /^(?:leaves?|leaving|into)$/);
   const last = within(phrase.means.until ?? (isEnd ? phrase.means.date : undefined));
   return last === undefined || last < from ? null : updateOf(target, { move: { ...noTime, last } });
 }
+const lastDay = (first: string, { last, days }: When): string => last ?? addDays(first, (days ?? 1) - 1);
 const arrivals = /^(?:arrives?|arriving|comes?|coming)$/;
 
 /** The day of an event, where it is known. */
