@@ -1,4 +1,4 @@
-import { addDays, dateIn, timeText, weekdayOf } from '../../dates.ts';
+import { dateIn, timeText } from '../../dates.ts';
 import type { Setting } from '../acts/act.ts';
 import { updateOf } from '../acts/change.ts';
 import { byAmount } from '../acts/correct.ts';
@@ -8,15 +8,13 @@ import { seriesChanged } from '../acts/repeating.ts';
 import { apartFromScope } from '../acts/scope.ts';
 import { noTarget, startsThen } from '../acts/target.ts';
 import { tellingOf } from '../likeness.ts';
-import type { Changes, Create, Mentioned, Request, Target, Update } from '../requests.ts';
-import { inMonthOf } from '../time/dates.ts';
-import { coming } from '../time/days.ts';
-import { readLength } from '../time/lengths.ts';
+import type { Changes, Mentioned, Request, Target, Update } from '../requests.ts';
 import { says } from '../time/phrase.ts';
-import { inPart, noTime, type When, whenOf } from '../time/when.ts';
+import { inPart, whenOf } from '../time/when.ts';
 import { clauseOf } from '../words/clause.ts';
 import { hasWord } from '../words/find-word.ts';
 import { type Chosen, chosenBy } from './chosen.ts';
+import { daysThen, isOfDays } from './of-days.ts';
 import { ofOneOccurrence, seriesThen } from './of-series.ts';
 import {
   amendDeleted,
@@ -29,8 +27,8 @@ import {
   swappedRound,
 } from './other-deeds.ts';
 import { amendBudget, amendHours } from './own-facts.ts';
-import { booksLength, type Piece } from './pieces.ts';
-import { ends, starts } from './talk.ts';
+import type { Piece } from './pieces.ts';
+import { starts } from './talk.ts';
 import { timesOf } from './times.ts';
 import { type Message, piecesIn, tellsOfSelf, withUnread } from './told.ts';
 import { amendWaiting } from './waiting.ts';
@@ -143,8 +141,10 @@ function changeOf({ events, pieces, isOfAll }: Chosen, setting: Setting): Reques
     // `no, not that`, of all that was made: it is taken back.
     return isOfAll ? null : { kind: 'delete', target, scope: null, missing: [] };
   if (last?.kind === 'create' && isLast) {
-    const isOfDays = last.when.time === null && (last.when.last !== null || last.when.days !== null);
-    if (isOfDays) return longerDays(last, target, pieces);
+    if (isOfDays(last)) {
+      const move = daysThen(last, pieces);
+      return move && updateOf(target, { move });
+    }
   }
   const length = last?.kind === 'update' && isLast ? otherLength(last, pieces) : null;
   if (length)
@@ -239,50 +239,6 @@ function otherLength(
   return minutes % 60 === 0 ? { minutes: amount * 60, isSure } : null;
 }
 const ofAmount = /^(?:for|at|to|long|takes?|lasts?|earlier|sooner|later|longer|shorter|forward|back|more|less|extra)$/;
-
-/** `it goes until Friday`, of what takes several days. */
-function longerDays({ when }: Create, target: Target, pieces: readonly Piece[]): Request | null {
-  // `add a day`, and perhaps until when that is
-  const { days = 0 } =
-    (pieces[0] && booksLength(pieces[0].clause.words) && readLength(pieces[0].clause.words, 1)) || {};
-  if (when.date !== null && days > 0)
-    return updateOf(target, { move: { ...noTime, last: addDays(lastDay(when.date, when), days) } });
-  const [piece, ...more] = pieces.filter(({ right }) => right.length > 0);
-  const [phrase, ...others] = inMonthOf(when.date, piece?.right ?? []);
-  if (!piece || !phrase || more.length + others.length > 0 || when.date === null) return null;
-  const { shift = 0 } = phrase.means;
-  const isLonger =
-    shift !== 0 &&
-    shift % 1440 === 0 &&
-    hasWord(
-      piece.clause.words,
-      /^(?:longer|shorter|more|extra|back|home|return|returning|leave|leaving|end|ends|ending|stay|staying)$/,
-    );
-  const end = lastDay(when.date, when);
-  if (isLonger) return updateOf(target, { move: { ...noTime, last: addDays(end, shift / 1440) } });
-  // `she arrives a day earlier`
-  const start = addDays(when.date, shift / 1440);
-  if (shift !== 0 && shift % 1440 === 0 && hasWord(piece.clause.words, arrivals) && start <= end)
-    return updateOf(target, { move: { ...noTime, date: start, last: end } });
-  // `one week earlier`: all of it
-  if (shift !== 0 && shift % 1440 === 0 && hasWord(piece.clause.words, /^(?:earlier|later|sooner)$/))
-    return updateOf(target, { move: { ...noTime, shift } });
-  const isWeekday = piece.clause.words
-    .slice(phrase.from, phrase.to)
-    .some(({ text }) => /^(?:mon|tue|wed|thu|fri|sat|sun)/.test(text));
-  const from = when.date;
-  const within = (date: string | undefined) => (date !== undefined && isWeekday ? coming(weekdayOf(date), from) : date);
-  // `it starts on the 28th`: it ends when it did.
-  const first = within(phrase.means.date);
-  const isStart = hasWord(piece.clause.words, starts) || hasWord(piece.clause.words, arrivals);
-  if (first !== undefined && first < end && isStart)
-    return updateOf(target, { move: { ...noTime, date: first, last: end } });
-  const isEnd = hasWord(piece.clause.words, ends) || hasWord(piece.clause.words, /^(?:leaves?|leaving|into)$/);
-  const last = within(phrase.means.until ?? (isEnd ? phrase.means.date : undefined));
-  return last === undefined || last < from ? null : updateOf(target, { move: { ...noTime, last } });
-}
-const lastDay = (first: string, { last, days }: When): string => last ?? addDays(first, (days ?? 1) - 1);
-const arrivals = /^(?:arrives?|arriving|comes?|coming)$/;
 
 /** The day of an event, where it is known. */
 function dayOf({ start }: Mentioned, { zone, conversation: { last } }: Setting): string | null {
