@@ -73,6 +73,8 @@ test.each([
   ['these usually take an hour and a half', 'update (gym) | for 90m'],
   ['book 45 minutes', 'update (gym) | for 45m'],
   ['it will run 15 minutes over', 'update (gym) | longer by 15m'],
+  ['it goes on until sunday at 4pm', 'update (gym) | ..2026-06-14 until 16:00'],
+  ['it can wait until sunday at 4pm', 'update (gym) | 2026-06-14 16:00'],
   ["it's over by 2pm on Sunday, they tell me", 'update (gym) | ..2026-06-14 until 14:00'],
 ])('what was just added is to be otherwise: %s', (message, request) => {
   expect(said(message, added)).toEqual([request]);
@@ -328,12 +330,14 @@ test.each([
   expect(understand(message, setting)).toMatchObject([{ kind: 'update', changes: { move } }]);
 });
 
-test.each(['and half an hour for lunch', 'book a massage on friday at 5', 'add two days'])(
-  'it names something else: %s',
-  (message) => {
-    expect(said(message, added)[0]).not.toContain('(gym)');
-  },
-);
+test.each([
+  '20 minutes more for lunch with Bo',
+  'and half an hour for lunch',
+  'book a massage on friday at 5',
+  'add two days',
+])('it names something else: %s', (message) => {
+  expect(said(message, added)[0]).not.toContain('(gym)');
+});
 
 test.each(["drop the one on Friday, that's my birthday", 'cancel the one on friday'])(
   'one of several is chosen by its day: %s',

@@ -27,7 +27,7 @@ import {
   swappedRound,
 } from './other-deeds.ts';
 import { amendBudget, amendHours } from './own-facts.ts';
-import type { Piece } from './pieces.ts';
+import { booksLength, type Piece } from './pieces.ts';
 import { starts } from './talk.ts';
 import { timesOf } from './times.ts';
 import { type Message, piecesIn, tellsOfSelf, withUnread } from './told.ts';
@@ -82,9 +82,15 @@ export function amend(said: Message, setting: Setting): Request | null {
   return {
     ...withUnread(request, pieces),
     ...(there && { unread: there }),
-    ...(pieces.some((piece) => piece.isWish || tellsOfSelf(piece)) && { isGuess: true as const }),
+    ...(pieces.some((piece) => piece.isWish || tellsOfSelf(piece) || mayBeNew(piece, last)) && {
+      isGuess: true as const,
+    }),
   };
 }
+
+/** `block two hours`, behind a move, may be new. */
+const mayBeNew = ({ clause: { words } }: Piece, last: Request | null): boolean =>
+  last?.kind !== 'create' && booksLength(words);
 
 /** What is said of one of a series, without the words that say so. */
 function scopeApart({ message, words }: Message, setting: Setting): Message | null {

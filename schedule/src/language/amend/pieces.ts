@@ -1,5 +1,6 @@
 import type { Setting } from '../acts/act.ts';
 import { ledDay } from '../acts/day-beside.ts';
+import { plannedNouns } from '../lexicon.ts';
 import { monthCalled } from '../time/grammar.ts';
 import { readLength } from '../time/lengths.ts';
 import { type Phrase, says } from '../time/phrase.ts';
@@ -80,6 +81,7 @@ export function pieceOf(
     ({ text }, at) =>
       text === 'for' &&
       isTime.slice(at).every((each) => !each) &&
+      !words.slice(at).some(({ text, isCapital }) => isCapital || plannedNouns.has(text)) &&
       says(phrases, 'minutes', 'shift') &&
       (isAt(words, at - 1, /^(?:more|extra|longer)$/) || isAt(words, at - 3, /^(?:extra|another)$/)),
   );
@@ -103,6 +105,8 @@ export function pieceOf(
     // `ends at noon as planned`
     (isAt(words, at - 1, /^as$/) && /^(?:planned|usual|normal|agreed|arranged|scheduled|before)$/.test(word.text)) ||
     (purpose > 0 && at > purpose) ||
+    // `these usually take two hours`, while `I usually work until 5` is of any day
+    (usually.test(word.text) && says(phrases, 'minutes')) ||
     (word.text === 'start' && isAt(words, at + 1, /^at$/)) ||
     // `book 45 minutes`
     (booksLength(words) && at < (readLength(words, 1)?.to ?? 0)) ||
@@ -189,6 +193,7 @@ const tellsMore = /^(?:it|its|it's|call|name|with|at|in|for|is|bar)$/;
 const moving = /^(?:move|push|shift|bump|slide|delay|postpone|bring|set|put|knock|add|give|take)$/;
 const taking =
   /^(?:it|they|these|those|that|this|will|might|can|could|should|would|to|usually|normally|typically|generally)$/;
+const usually = /^(?:usually|normally|typically|generally)$/;
 const removing = /^(?:cancel|delete|remove|drop|scrap|bin|skip|lose|kill|axe|ditch)$/;
 /** With them begins why. */
 export const reasons = /^(?:because|since|cos|coz|cause|as)$/;

@@ -14,7 +14,7 @@ export const talk: ReadonlySet<string> = setOf(`
   gonna, gotta, wanna, should've, would've, supposed, meant, able, got, get, gets, getting,
   a, an, the, nor, to, at, on, in, for, from, by, of, about, around, into, onto, up, down, through, as, than, then, so, and, or, but, if, because, since, though,
   although, tho, while, when, cos, cuz, n, back, over, out, off, for, during, with,
-  now, just, only, even, still, already, instead, rather, actually, really, better, best, easier, easiest, nicer, safer, saner, simpler, smarter, wiser, handier, kinder, soon, sooner, later, earlier, maybe, perhaps, probably, usually, normally, typically, generally, please, pls, plz, thanks, thx, cheers,
+  now, just, only, even, still, already, instead, rather, actually, really, better, best, easier, easiest, nicer, safer, saner, simpler, smarter, wiser, handier, kinder, soon, sooner, later, earlier, maybe, perhaps, probably, please, pls, plz, thanks, thx, cheers,
   sorry, ok, okay, k, yes, yeah, yep, no, nope, nah, well, right, fine, good, great, perfect, exactly, exact, precise, either, anyway, currently, originally, definitely, obviously, quite, very, much,
   bit, little, tad, sharp, currently, finally, simply, possible, ideally, early, late, apparently, btw, fyi, way, again,
   say, says, said, saying, tell, tells, told, text, texted, texts, think, thinks, thought, guess, reckon, reckons, hear, heard, know, knew, realised, realized, forgot, want, wants, wanted,

@@ -12,6 +12,7 @@ import { says } from '../time/phrase.ts';
 import { firstDate } from '../time/repeat.ts';
 import { noTime, saysNoTime, type When, whenOf } from '../time/when.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
+import type { Word } from '../words/word.ts';
 import type { Piece } from './pieces.ts';
 import { denials, starts, tellsEnd } from './talk.ts';
 
@@ -31,7 +32,8 @@ export function timesOf(
     if (!when && piece.right.length + piece.numbers.length > 0) return null;
     if (!when) continue;
     if (when.shift !== null && (when.date ?? when.time ?? when.endTime) !== null) return null;
-    const isEnd = when.endTime === null && when.time !== null && tellsEnd(piece.clause.words);
+    const { words } = piece.clause;
+    const isEnd = when.endTime === null && when.time !== null && tellsEnd(words) && !isPutOffUntil(words);
     const end = isEnd ? endingAt(when) : when.time === null && when.endTime !== null ? when : null;
     if (when.shift !== null) said = { ...said, shift: when.shift };
     else if (!end) {
@@ -40,9 +42,8 @@ export function timesOf(
       said = merged(said, then);
     } else {
       const last = lastDayIn(end, day);
-      if (last !== null && day !== null && last < day) return null;
       said = { ...said, endTime: end.endTime, ...(said.time === null && { otherTime: end.otherTime ?? end.lateTime }) };
-      if (last !== day) said = { ...said, last };
+      if (last !== null && last >= (day ?? '')) said = { ...said, last };
     }
   }
   if (saysNoTime(said) || said.relation !== null) return null;
@@ -120,6 +121,11 @@ function inOtherHalf(part: When['part'], start: number, { zone }: Setting): Part
   return meant === time || meant < '05:00' || meant >= '21:00' ? {} : { time: meant, part: null, otherTime: null };
 }
 
+const puttingOff = /^(?:wait|hold|put|push\w*|pull\w*|brought|move\w*|delay\w*|postpone\w*)$/;
+/** `it can wait till Sunday at 4`: its start. */
+const isPutOffUntil = (words: readonly Word[]): boolean =>
+  hasWord(words, puttingOff) && hasWord(words, /^(?:until|till|til)$/) && !hasWord(words, endVerbs);
+
 /** With them a number counts, and is no hour. */
 const counted = /^(?:weeks|months|sessions|classes|lessons|times|occurrences|meetings|dates)$/;
 
@@ -130,8 +136,10 @@ function timeOf(
   setting: Setting,
 ): When | null {
   // `it can wait till friday` is when it is to be.
-  const isPutOff = hasWord(words, /^(?:wait|hold|put|push\w*|pull\w*|brought|move\w*|delay\w*|postpone\w*)$/);
-  if (!isPutOff && says(right, 'until')) return null;
+  const isPutOff = hasWord(words, puttingOff);
+  // `it goes on until Sunday at 4pm`
+  const isEnd = tellsEnd(words) && says(right, 'time');
+  if (!isPutOff && !isEnd && says(right, 'until')) return null;
   const phrases = inMonthOf(day, right).map((phrase) => {
     const { until, shift, ...means } = phrase.means;
     // `two hours more like`

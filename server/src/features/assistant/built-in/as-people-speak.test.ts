@@ -86,6 +86,7 @@ test.each([
   [['delete yoga', 'from next week on'], ['delete_event Yoga scope=following']],
   // The end of what goes on for days is on its last day, or on the day that is said.
   [['the hackathon ends at 2pm'], ['update_event Hackathon end=2026-07-05T14:00']],
+  [['where is the hackathon?', 'it ends at 10pm on the 4th'], ['update_event Hackathon end=2026-07-04T22:00']],
   [['extend the hackathon to Sunday 6pm'], ['update_event Hackathon end=2026-07-05T18:00']],
   // What is no answer is a request of its own.
   [['add swim', 'find an hour for the pool'], ['find_free_time minutes=60']],

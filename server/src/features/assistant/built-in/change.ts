@@ -79,7 +79,11 @@ async function timesOf(
       ),
     };
   }
-  return { ...startOf(when, event), ...endOf(when, event), ...repeatOf(when, event, doing) };
+  const end = endOf(when, event);
+  // `it ends at 9 on Tuesday`, of an hour on Friday, is perhaps of another event.
+  const isLong = when.last !== null && (end.end ?? '') > addDays(event.start.slice(0, 10), 2);
+  if (isLong && !event.all_day && !isOfDays(event)) doing.hesitate({ kind: 'guess' });
+  return { ...startOf(when, event), ...end, ...repeatOf(when, event, doing) };
 }
 
 /** `the trip starts on the Thursday already`: of an event that is weeks ahead, a weekday is perhaps that of its own week. */
