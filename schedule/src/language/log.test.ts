@@ -88,6 +88,7 @@ test.each([
   ['I did the report yesterday', 'tick'],
   ['start the timer for the report', 'start'],
   ['track the report', 'start'],
+  ['time the grant proposal from now on please', 'start'],
   ['read the mail at 8', 'create'],
   ['I had to move standup to 10', 'unknown'],
   ['I made an appointment with the dentist on friday at 3', 'create'],

@@ -22,6 +22,7 @@ test.each([
   ["what haven't I done today", 'missed | 2026-06-11 until 10:14'],
   ['when was the last time I went to the gym', 'last time number -1 gym'],
   ['when do I finish today', 'day end | 2026-06-11'],
+  ["what's the last thing in my calendar on Friday?", 'day end number -1 | 2026-06-12'],
   ["what's first tomorrow", 'day start number 1 | 2026-06-12'],
   ['am I in something right now', 'now | 2026-06-11'],
   ["what's my last meeting today", 'day end number -1 meeting | 2026-06-11'],

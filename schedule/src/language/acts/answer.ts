@@ -140,7 +140,12 @@ function placed(clause: Clause, { about }: OpenQuestion): Request | null {
 }
 
 /** `just today's`, `from monday on`: one of the series by its day; `all of them`: how much of it. */
-function ofSeries(clause: Clause, { about, candidates: [candidate] }: OpenQuestion, setting: Setting): Request | null {
+function ofSeries(whole: Clause, { about, candidates: [candidate] }: OpenQuestion, setting: Setting): Request | null {
+  // `every time, not only today`
+  const not = whole.words.findIndex(
+    (_, at) => at > 0 && isAt(whole.words, at, /^not$/) && isAt(whole.words, at + 1, /^(?:only|just)$/),
+  );
+  const clause = not < 0 ? whole : withWords(whole, whole.words.slice(0, not), setting);
   if ((about.kind !== 'update' && about.kind !== 'delete') || saysTwo(spokenText(clause))) return null;
   const when = whenOf(clause.phrases, setting);
   const isNext = clause.words.some(({ text }) => /^(?:from|since|starting|onwards?|after)$/.test(text));

@@ -173,7 +173,10 @@ function changed(clause: Clause, from: number, kind: Kind, setting: Setting): Up
     // `extend the offsite to thursday`
     const isDay = kind === 'longer' && end?.date && end.time === null && end.endTime === null && !end.isPeriod;
     if (isDay) return change({ move: { ...end, date: null, last: end.date } });
-    return change({ move: until ? whenOf([until], setting) : end?.endTime ? end : endingAt(end) });
+    const ending = until ? whenOf([until], setting) : end?.endTime ? end : endingAt(end);
+    // `extend it to Sunday 6pm`: the day is that of the end.
+    const isOnDay = ending?.date != null && ending.time === null && ending.endTime !== null;
+    return change({ move: isOnDay ? { ...ending, date: null, last: ending.date } : ending });
   }
   // `postpone lunch half an hour`, `delay it for two days`
   const only = later.length === 1 && words[to]?.text === 'for' ? later[0] : last;

@@ -71,9 +71,14 @@ function withoutDown(clause: Clause, setting: Setting): Clause {
   const down = words.findIndex(
     ({ text }, at) => at > 1 && text === 'down' && (isTime[at + 1] || words[at + 1]?.text === 'for'),
   );
-  return down > 0 && /^(?:put|pencil|jot|note|write|mark|stick|get)$/.test(words[0]?.text ?? '')
-    ? withWords(clause, words.toSpliced(down, 1), setting)
-    : clause;
+  if (down < 0 || !/^(?:put|pencil|jot|note|write|mark|stick|get)$/.test(words[0]?.text ?? '')) return clause;
+  // `put the plumber down for 8`: at that hour, while `for 8 people` counts them.
+  const [lead, hour] = words.slice(down + 1);
+  const isHour = lead?.text === 'for' && (hour?.number ?? 25) <= 24 && !hour?.isOrdinal && !isTime[down + 2];
+  const isEnd = words[down + 3]?.kind !== 'word' || isTime[down + 3] === true;
+  return isHour && isEnd && lead
+    ? withWords(clause, words.toSpliced(down, 2, { ...lead, text: 'at' }), setting)
+    : withWords(clause, words.toSpliced(down, 1), setting);
 }
 
 const wantingTime = listed(

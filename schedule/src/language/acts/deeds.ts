@@ -80,7 +80,7 @@ const timers: readonly [Timer['kind'], readonly string[]][] = [
     listed(`
       start the timer, start a timer, start timer, start tracking, track my time on, track my time for, start tracking time for, start tracking time on, start tracking my time on, start tracking my time for, start tracking the time for, track time on, track time for, track the time on, clock my time on, start working on, start work on, begin, start,
       resume, track, clock in, clock me in, punch in, punch me in, i'm starting, i am starting, i'm starting on, start my, begin tracking,
-      timer on for, timer on, start the clock, start timing, begin timing, time me, put me on the clock, switch the timer, switch timer, switch my timer
+      timer on for, timer on, start the clock, start timing, begin timing, time me, put me on the clock, time the, time my, switch the timer, switch timer, switch my timer
     `),
   ],
 ];
@@ -102,7 +102,10 @@ export const setTimer: Act = (clause, setting) => {
   const from = afterAny(words, 0, verbs);
   // `start the clock on the report, getting a head start`
   const aside = words.findIndex(
-    ({ kind }, at) => at > from && kind === 'break' && /ing$/.test(words[at + 1]?.text ?? ''),
+    ({ kind, text }, at) =>
+      at > from &&
+      ((kind === 'break' && /ing$/.test(words[at + 1]?.text ?? '')) ||
+        (text === 'from' && isAt(words, at + 1, /^now$/))),
   );
   const target = targetOf(said, from, aside < 0 ? words.length : aside, setting);
   const isOpen = isNowhere(target) || /^(?:timer|now|tracking|it|here|already)( |$)/.test(target.words);

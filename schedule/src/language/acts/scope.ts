@@ -20,7 +20,7 @@ const sayings: readonly [Scope, readonly string[]][] = [
   [
     'this',
     listed(`
-      only this one, just this one, this time, only this time, just this time, this time only, this one only, only once, just once,
+      only this one, just this one, this time, only this time, just this time, this time only, this one only, only once, just once, only this once, just this once, this once,
       just the one, only that one, just that one, only this event, just this event
     `),
   ],
@@ -54,7 +54,9 @@ function fromThenOn({ words, phrases }: Clause): { date: string; from: number; t
       phrases.some((each) => each !== phrase && says([each], 'time', 'shift'));
     const isLed = lead === 'starting' || from === 0 || isFromPeriod || isStated;
     const isStart = means.isStart && isLed && (means.isPeriod || means.last === undefined);
-    if (isAsOf || isStart) return { date: means.date, from: begin, to: to + (behind === ',' ? 1 : 0) };
+    // `from the 28th it's at 10`
+    const isOfIt = lead === 'from' && from === 0 && /^(?:it|its|it's|they|they're)$/.test(behind);
+    if (isAsOf || isStart || isOfIt) return { date: means.date, from: begin, to: to + (behind === ',' ? 1 : 0) };
   }
   return null;
 }

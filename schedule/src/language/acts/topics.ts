@@ -64,7 +64,7 @@ const topics: readonly [Topic, RegExp][] = [
   ],
   [
     'day end',
-    /\b(?:when|what time|until when|how late)\b.*\b(?:i|we) (?:finish|finished|done|off|stop|get off|be done|be finished|through)\b|\b(?:my|the) (?:work ?)?day (?:end|over|finish)|^(?:what|when|whens|whats|which)\b.*\bmy (?:last|latest)\b|^what(?: is|s)? (?:up |on )?last\b(?! (?:week|month|year|night|[a-z]+day))/,
+    /\b(?:when|what time|until when|how late)\b.*\b(?:i|we) (?:finish|finished|done|off|stop|get off|be done|be finished|through)\b|\b(?:my|the) (?:work ?)?day (?:end|over|finish)|^(?:what|when|whens|whats|which)\b.*\bmy (?:last|latest)\b|^what(?: is|s)? the last (?:thing|event|appointment|entry)\b|^what(?: is|s)? (?:up |on )?last\b(?! (?:week|month|year|night|[a-z]+day))/,
   ],
   [
     'day start',

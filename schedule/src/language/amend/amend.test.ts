@@ -77,6 +77,16 @@ test.each([
   ["they'd like a full two hours", 'update (gym) | for 120m'],
   ["can it start at half past, I'm stuck here", 'update (gym) | 07:30'],
   ['the third monday would be easier', 'update (gym) | 2026-06-15'],
+  ['half eight, they only start after school', 'update (gym) | 08:30|20:30'],
+  ['and start at 8, they come from Munich', 'update (gym) | 08:00|20:00'],
+  ['but it ends at 8:30 as planned', 'update (gym) | until 08:30'],
+  ['they want 20 minutes more for questions', 'update (gym) | longer by 20m'],
+  ['these usually take an hour and a half', 'update (gym) | for 90m'],
+  ['book 45 minutes', 'update (gym) | for 45m'],
+  ['it will run 15 minutes over', 'update (gym) | longer by 15m'],
+  ['it goes on until sunday at 4pm', 'update (gym) | ..2026-06-14 until 16:00'],
+  ['it can wait until sunday at 4pm', 'update (gym) | 2026-06-14 16:00'],
+  ["it's over by 2pm on Sunday, they tell me", 'update (gym) | ..2026-06-14 until 14:00'],
 ])('what was just added is to be otherwise: %s', (message, request) => {
   expect(said(message, added)).toEqual([request]);
 });
@@ -340,6 +350,48 @@ test.each([
 ])('days of a series are left out, and it lasts so long: %s', (message, request) => {
   expect(understand(message, after('yoga every monday at 6pm', [yoga]))).toMatchObject([request]);
 });
+
+test.each([
+  [
+    'the one on the 29th is at 7, just that one',
+    { kind: 'update', scope: 'this', changes: { move: { time: '19:00' } } },
+  ],
+  [
+    "from the 29th it's at 7",
+    { kind: 'update', scope: 'following', target: { words: 'Yoga', when: { date: '2026-06-29' }, isNext: true } },
+  ],
+])('one of a series, or all from a day on, is to be otherwise: %s', (message, request) => {
+  expect(understand(message, after('yoga every monday at 6pm', [yoga]))).toMatchObject([request]);
+});
+
+test.each([
+  ['add a day', { last: '2026-06-26' }],
+  ['add a day, it runs into Friday', { last: '2026-06-26' }],
+  ['it runs into Saturday', { last: '2026-06-27' }],
+  ['one week later, they are away', { shift: 10_080 }],
+])('what takes several days is longer, or moves as a whole: %s', (message, move) => {
+  const trip = { id: 'trip', title: 'Trip to Lyon', start: null };
+  const setting = after('trip to Lyon from 23 to 25 june', [trip]);
+  expect(understand(message, setting)).toMatchObject([{ kind: 'update', changes: { move } }]);
+});
+
+test.each([
+  '20 minutes more for lunch with Bo',
+  'and half an hour for lunch',
+  'book a massage on friday at 5',
+  'add two days',
+])('it names something else: %s', (message) => {
+  expect(said(message, added)[0]).not.toContain('(gym)');
+});
+
+test.each(["drop the one on Friday, that's my birthday", 'cancel the one on friday'])(
+  'one of several is chosen by its day: %s',
+  (message) => {
+    expect(said(message, after('add swim on friday and saturday at 9', [plumber, movie]))).toEqual([
+      'delete (plumber)',
+    ]);
+  },
+);
 
 test('what takes several days goes on longer', () => {
   const trip = { id: 'trip', title: 'Trip to Lyon', start: null };

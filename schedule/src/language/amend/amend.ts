@@ -1,20 +1,20 @@
-import { addDays, dateIn, timeText, weekdayOf } from '../../dates.ts';
+import { dateIn, timeText } from '../../dates.ts';
 import type { Setting } from '../acts/act.ts';
 import { updateOf } from '../acts/change.ts';
 import { byAmount } from '../acts/correct.ts';
 import { apartFromExceptions } from '../acts/exceptions.ts';
 import { nearTo } from '../acts/follow-up.ts';
 import { seriesChanged } from '../acts/repeating.ts';
+import { apartFromScope } from '../acts/scope.ts';
 import { noTarget, startsThen } from '../acts/target.ts';
 import { tellingOf } from '../likeness.ts';
-import type { Changes, Create, Mentioned, Request, Target, Update } from '../requests.ts';
-import { inMonthOf } from '../time/dates.ts';
-import { coming } from '../time/days.ts';
+import type { Changes, Mentioned, Request, Target, Update } from '../requests.ts';
 import { says } from '../time/phrase.ts';
-import { inPart, noTime, whenOf } from '../time/when.ts';
+import { inPart, whenOf } from '../time/when.ts';
 import { clauseOf } from '../words/clause.ts';
 import { hasWord } from '../words/find-word.ts';
 import { type Chosen, chosenBy } from './chosen.ts';
+import { daysThen, endOnDay, isOfDays } from './of-days.ts';
 import { ofOneOccurrence, seriesThen } from './of-series.ts';
 import {
   amendDeleted,
@@ -27,9 +27,9 @@ import {
   swappedRound,
 } from './other-deeds.ts';
 import { amendBudget, amendHours } from './own-facts.ts';
-import type { Piece } from './pieces.ts';
+import { booksLength, type Piece } from './pieces.ts';
 import { placeTold } from './place.ts';
-import { ends, starts } from './talk.ts';
+import { starts } from './talk.ts';
 import { timesOf } from './times.ts';
 import { type Message, piecesIn, tellsOfSelf, withUnread } from './told.ts';
 import { amendWaiting } from './waiting.ts';
@@ -43,6 +43,10 @@ import { amendWaiting } from './waiting.ts';
 export function amend(said: Message, setting: Setting): Request | null {
   const { last, mentioned, recent = [], question } = setting.conversation;
   if (question) return amendWaiting(said, question, setting);
+  // `the one tomorrow is at 5, just that one`
+  const apart = last?.kind === 'create' && last.when.repeat ? scopeApart(said, setting) : null;
+  const one = apart && amend(apart, setting);
+  if ((one?.kind === 'update' || one?.kind === 'delete') && one.scope === 'this') return one;
   const other =
     ofOther(said, setting) ?? onlyThese(said, setting) ?? placeTold(said, setting) ?? fallenAway(said, setting);
   if (other) return other;
@@ -63,8 +67,8 @@ export function amend(said: Message, setting: Setting): Request | null {
   const at = said.words.findIndex(({ text }) => /^(?:it|that|this)$/.test(text));
   const isPointed = mentioned.length === 1 && (last === null ? at === 0 : last.kind === 'find' && at >= 0);
   if (last?.kind !== 'create' && last?.kind !== 'update' && !isPointed && !isThere) return null;
-  const apart = ofOthers(said, setting);
-  if (apart) return amend(apart.said, apart.setting);
+  const others = ofOthers(said, setting);
+  if (others) return amend(others.said, others.setting);
   const [only] = mentioned;
   const day = only && mentioned.length === 1 ? dayOf(only, setting) : null;
   const pieces = piecesIn(said, [...mentioned, ...recent], setting, day);
@@ -80,8 +84,20 @@ export function amend(said: Message, setting: Setting): Request | null {
   return {
     ...withUnread(request, pieces),
     ...(there && { unread: there }),
-    ...(pieces.some((piece) => piece.isWish || tellsOfSelf(piece)) && { isGuess: true as const }),
+    ...(pieces.some((piece) => piece.isWish || tellsOfSelf(piece) || mayBeNew(piece, last)) && {
+      isGuess: true as const,
+    }),
   };
+}
+
+/** `block two hours`, behind a move, may be new. */
+const mayBeNew = ({ clause: { words } }: Piece, last: Request | null): boolean =>
+  last?.kind !== 'create' && booksLength(words);
+
+/** What is said of one of a series, without the words that say so. */
+function scopeApart({ message, words }: Message, setting: Setting): Message | null {
+  const apart = apartFromScope(clauseOf(message, words, setting), setting);
+  return apart?.scope === 'this' ? { message, words: apart.clause.words } : null;
 }
 
 /** `10am their time`: where that is was said before, and is not kept. */
@@ -133,8 +149,10 @@ function changeOf({ events, pieces, isOfAll }: Chosen, setting: Setting): Reques
     // `no, not that`, of all that was made: it is taken back.
     return isOfAll ? null : { kind: 'delete', target, scope: null, missing: [] };
   if (last?.kind === 'create' && isLast) {
-    const isOfDays = last.when.time === null && (last.when.last !== null || last.when.days !== null);
-    if (isOfDays) return longerDays(last, target, pieces);
+    if (isOfDays(last)) {
+      const move = daysThen(last, pieces);
+      return move && updateOf(target, { move });
+    }
   }
   const length = last?.kind === 'update' && isLast ? otherLength(last, pieces) : null;
   if (length)
@@ -144,21 +162,15 @@ function changeOf({ events, pieces, isOfAll }: Chosen, setting: Setting): Reques
   const change =
     inZone(pieces, only, setting) ?? timesOf(pieces, { start: only.start, day: dayOf(only, setting) }, setting);
   if (!change) return null;
-  if (last?.kind === 'update' && isOtherAmount(change, last)) return isLast ? otherAmount(last, pieces) : null;
+  // `and start at 8`, behind a move by a day, is an hour.
+  const isHour = pieces.some(({ clause: { words } }) => hasWord(words, /^at$/) || hasWord(words, starts));
+  if (last?.kind === 'update' && !isHour && isOtherAmount(change, last))
+    return isLast ? otherAmount(last, pieces) : null;
   // `swimming in the mornings`, `6:15, weekdays only`
   const part = last?.kind === 'create' && last.when.time === null ? last.when.part : null;
   if (change.move) change.move = inPart(part, change.move);
   const end = isLast && !pieces.some(tellsStart) ? endOtherwise(change.move, last, only, setting) : null;
   return updateOf(target, end ? { ...change, move: end } : withEndKept(change, pieces, only, setting));
-}
-
-/** `please end it on sunday`, of what takes whole days */
-function endOnDay(pieces: readonly Piece[]): Changes['move'] {
-  const [phrase, ...more] = pieces.flatMap(({ right, numbers }) => (numbers.length > 0 ? [] : right));
-  const isEnd = pieces.some(({ clause }) => hasWord(clause.words, /^(?:end|ends|finish|stop)$/));
-  const { date, weekday = null, time } = phrase?.means ?? {};
-  const isDay = date !== undefined && time === undefined && more.length === 0;
-  return isEnd && isDay ? { ...noTime, last: date, weekday } : null;
 }
 
 /** `that's London time`: its hour was said as it is there. */
@@ -237,45 +249,6 @@ function otherLength(
   return minutes % 60 === 0 ? { minutes: amount * 60, isSure } : null;
 }
 const ofAmount = /^(?:for|at|to|long|takes?|lasts?|earlier|sooner|later|longer|shorter|forward|back|more|less|extra)$/;
-
-/** `it goes until Friday`, of what takes several days. */
-function longerDays(made: Create, target: Target, pieces: readonly Piece[]): Request | null {
-  const { when } = made;
-  const [piece, ...more] = pieces.filter(({ right }) => right.length > 0);
-  const [phrase, ...others] = inMonthOf(when.date, piece?.right ?? []);
-  // `one day longer, through saturday`: the day says it.
-  const [until] = more.length === 1 ? more.filter(({ right }) => says(right, 'until')) : [];
-  if (until && piece && says(piece.right, 'shift', 'days')) return longerDays(made, target, [until]);
-  if (!piece || !phrase || more.length + others.length > 0 || when.date === null) return null;
-  const { shift = 0 } = phrase.means;
-  const isLonger =
-    shift !== 0 &&
-    shift % 1440 === 0 &&
-    hasWord(
-      piece.clause.words,
-      /^(?:longer|shorter|more|extra|back|home|return|returning|leave|leaving|end|ends|ending|stay|staying)$/,
-    );
-  const end = when.last ?? addDays(when.date, (when.days ?? 1) - 1);
-  if (isLonger) return updateOf(target, { move: { ...noTime, last: addDays(end, shift / 1440) } });
-  // `she arrives a day earlier`
-  const start = addDays(when.date, shift / 1440);
-  if (shift !== 0 && shift % 1440 === 0 && hasWord(piece.clause.words, arrivals) && start <= end)
-    return updateOf(target, { move: { ...noTime, date: start, last: end } });
-  const isWeekday = piece.clause.words
-    .slice(phrase.from, phrase.to)
-    .some(({ text }) => /^(?:mon|tue|wed|thu|fri|sat|sun)/.test(text));
-  const from = when.date;
-  const within = (date: string | undefined) => (date !== undefined && isWeekday ? coming(weekdayOf(date), from) : date);
-  // `it starts on the 28th`: it ends when it did.
-  const first = within(phrase.means.date);
-  const isStart = hasWord(piece.clause.words, starts) || hasWord(piece.clause.words, arrivals);
-  if (first !== undefined && first < end && isStart)
-    return updateOf(target, { move: { ...noTime, date: first, last: end } });
-  const isEnd = hasWord(piece.clause.words, ends) || hasWord(piece.clause.words, /^(?:leaves?|leaving)$/);
-  const last = within(phrase.means.until ?? (isEnd ? phrase.means.date : undefined));
-  return last === undefined || last < from ? null : updateOf(target, { move: { ...noTime, last } });
-}
-const arrivals = /^(?:arrives?|arriving|comes?|coming)$/;
 
 /** The day of an event, where it is known. */
 function dayOf({ start }: Mentioned, { zone, conversation: { last } }: Setting): string | null {

@@ -1,6 +1,8 @@
 import type { Setting } from '../acts/act.ts';
 import { ledDay } from '../acts/day-beside.ts';
+import { plannedNouns } from '../lexicon.ts';
 import { monthCalled } from '../time/grammar.ts';
+import { readLength } from '../time/lengths.ts';
 import { type Phrase, says } from '../time/phrase.ts';
 import { now as rightNow } from '../time/relations.ts';
 import { soManyTimes } from '../time/repeats.ts';
@@ -75,6 +77,15 @@ export function pieceOf(
   const phrases = clause.phrases.filter((phrase) => phrase.rule !== rightNow && !isTheDay(phrase));
   const counted =
     isAt(words, 0, /^(?:with|including|counting)$/) && isAt(words, 2, /^(?:it|that)$/) && !words[1]?.isCapital ? 2 : 0;
+  // `20 minutes more for questions`
+  const purpose = words.findIndex(
+    ({ text }, at) =>
+      text === 'for' &&
+      isTime.slice(at).every((each) => !each) &&
+      !words.slice(at).some(({ text, isCapital }) => isCapital || plannedNouns.has(text)) &&
+      says(phrases, 'minutes', 'shift') &&
+      (isAt(words, at - 1, /^(?:more|extra|longer)$/) || isAt(words, at - 3, /^(?:extra|another)$/)),
+  );
   const isKnown = (word: Word, at: number): boolean =>
     word.kind === 'break' ||
     isTime[at] === true ||
@@ -94,6 +105,14 @@ export function pieceOf(
     wishers.has(at) ||
     // `stop after six times`
     (word.text === 'after' && phrases.some(({ from, rule }) => from === at + 1 && rule === soManyTimes)) ||
+    // `ends at noon as planned`
+    (isAt(words, at - 1, /^as$/) && /^(?:planned|usual|normal|agreed|arranged|scheduled|before)$/.test(word.text)) ||
+    (purpose > 0 && at > purpose) ||
+    // `these usually take two hours`, while `I usually work until 5` is of any day
+    (usually.test(word.text) && says(phrases, 'minutes')) ||
+    (word.text === 'start' && isAt(words, at + 1, /^at$/)) ||
+    // `book 45 minutes`
+    (booksLength(words) && at < (readLength(words, 1)?.to ?? 0)) ||
     // `in july, not june`
     (monthCalled(word.text) !== null && isAt(words, at - 1, denials)) ||
     word.number !== null;
@@ -102,6 +121,7 @@ export function pieceOf(
   const first = words.findIndex(({ text }) => !joints.test(text));
   const numbers = words.flatMap(({ number, isOrdinal }, at) =>
     number !== null &&
+    !booksLength(words) &&
     !isOrdinal &&
     !isTime[at] &&
     !isAt(words, at, /^ones?$/) &&
@@ -120,6 +140,7 @@ export function pieceOf(
     isAt(words, first, /^give$/) &&
     isAt(words, first + 1, /^(?:it|that|this|them)$/) &&
     !hasWord(words, /^(?:more|extra|another|longer)$/);
+  // `they usually take two hours`
   // `after lunch, say two`: the hour is what counts.
   const isVague = phrases.length === 1 && phrases[0]?.means.relation?.usual != null && isTime.every(Boolean);
   // `delete everything tomorrow`, `scrap the last two`, `after half term`
@@ -127,7 +148,10 @@ export function pieceOf(
     // `scrap thursday's` is of one of several.
     (hasWord(words, removing) && !(phrases.length > 0 && phrases.every((phrase) => isPointing(phrase, words)))) ||
     // `push it back an hour`, while `give it two hours` is its length
-    (words.some((_, at) => isAt(words, at, moving) && !isTaken(words, at)) && says(phrases, 'minutes') && !isGiven) ||
+    (words.some((_, at) => isAt(words, at, moving) && !isTaken(words, at)) &&
+      says(phrases, 'minutes') &&
+      !isGiven &&
+      !booksLength(words)) ||
     (says(phrases, 'relation') && !isVague) ||
     (says(phrases, 'bound') && !hasWord(words, ends));
   if (numbers.length > 1 || (isOther && phrases.length + numbers.length > 0)) return null;
@@ -151,11 +175,21 @@ export function pieceOf(
     isWish: wishers.size > 0,
   };
 }
+/** `book 45 minutes`: how long, and nothing else; of `add a day` the days. */
+export function booksLength(words: readonly Word[]): boolean {
+  const length = readLength(words, 1);
+  if (!length || words[length.to]?.kind === 'word') return false;
+  return isAt(words, 0, length.days ? /^add$/ : /^(?:book|block|reserve|schedule|plan|allow)$/);
+}
+
 /** `two hours of work` */
 const leadsName = /^(?:of|an?|and|some|for|about)$/;
-/** `the tuesday one`, `thursday's`: a time that only says which. */
-export const isPointing = ({ to }: Phrase, words: readonly Word[]): boolean =>
-  isAt(words, to, /^ones?$/) || words[to - 1]?.isPossessive === true;
+/** `the tuesday one`, `thursday's`, `the one on friday`: a time that only says which. */
+export const isPointing = ({ from, to }: Phrase, words: readonly Word[]): boolean => {
+  const one = from - (isAt(words, from - 1, /^(?:on|for)$/) ? 2 : 1);
+  const isOne = isAt(words, one, /^ones?$/) && isAt(words, one - 1, /^the$/);
+  return isAt(words, to, /^ones?$/) || words[to - 1]?.isPossessive === true || isOne;
+};
 
 const pointing = /^(?:it|that|this|them|the)$/;
 /** With these a place or a name is told. */
@@ -165,11 +199,12 @@ const moving = /^(?:move|push|shift|bump|slide|delay|postpone|bring|set|put|knoc
 const isTaken = (words: readonly Word[], at: number): boolean =>
   isAt(words, at, /^take$/) &&
   at > 0 &&
-  !hasWord(words, /^(?:off|i|i'll|we|we'll|can|could|you|please)$/) &&
+  !hasWord(words, /^(?:off|i|i'll|we|we'll|please)$/) &&
   hasWord(
     words.slice(0, at),
-    /^(?:it|that|this|these|those|both|all|each|it'll|that'll|which|they|they'll|he'll|she'll|should|will|might|may|could)$/,
+    /^(?:it|that|this|these|those|both|all|each|it'll|that'll|which|they|they'll|he'll|she'll|should|will|would|might|may|could|can|to)$/,
   );
+const usually = /^(?:usually|normally|typically|generally)$/;
 const removing = /^(?:cancel|delete|remove|drop|scrap|bin|skip|lose|kill|axe|ditch)$/;
 /** With them begins why. */
 export const reasons = /^(?:because|since|cos|coz|cause|as)$/;

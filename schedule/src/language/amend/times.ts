@@ -38,14 +38,19 @@ export function timesOf(
       const then = startBefore(said.time === null ? said.endTime : null, when);
       if (!then) return null;
       said = merged(said, then);
-    } else
+    } else {
+      const last = lastDayIn(end, day);
       said = { ...said, endTime: end.endTime, ...(said.time === null && { otherTime: end.otherTime ?? end.lateTime }) };
+      if (last !== null && last >= (day ?? '')) said = { ...said, last };
+    }
   }
   if (saysNoTime(said) || said.relation !== null) return null;
-  // `two hours more like`
-  const isLonger = pieces.some(({ clause: { words } }) =>
+  // `two hours more like`; `it runs 15 minutes over`
+  const isLonger = pieces.some(({ right, clause: { words } }) =>
     words.some(
-      (_, at) => isAt(words, at, /^(?:longer|more|extra|shorter|less)$/) && !isAt(words, at + 1, /^(?:like|or)$/),
+      (_, at) =>
+        (isAt(words, at, /^(?:longer|more|extra|shorter|less)$/) && !isAt(words, at + 1, /^(?:like|or)$/)) ||
+        (isAt(words, at, /^over$/) && right.some(({ to, means }) => to === at && means.minutes !== undefined)),
     ),
   );
   // `friday night, not tomorrow`, of what is at night already; `in the evening of course`, of what was planned for six in the morning
@@ -79,6 +84,10 @@ export function timesOf(
   const isBehind = move?.date != null && move.date <= todayOf(setting) && said.weekday !== null && day !== null;
   return { move: isBehind && move.weekday !== null ? { ...move, date: coming(move.weekday, day) } : move };
 }
+
+/** `it's over by 2pm on Sunday`: the day of the end, which is that weekday from the first day on. */
+const lastDayIn = ({ date, weekday }: When, day: string | null): string | null =>
+  date !== null && weekday !== null && day !== null ? coming(weekday, day) : date;
 
 const endVerbs = /^(?:ends?|ending|finish(?:es|ing)?|stops?|stopping|wraps?|wrapping)$/;
 
@@ -114,7 +123,8 @@ function inOtherHalf(part: When['part'], start: number, { zone }: Setting): Part
 const moving = /^(?:wait|hold|put|push\w*|pull\w*|brought|move\w*|delay\w*|postpone\w*)$/;
 /** `it can wait until ten`, `push it back until friday 2pm`: no end is told. */
 const isPutOff = ({ right, clause: { words } }: Piece): boolean =>
-  hasWord(words, /^(?:wait|waits|delayed|postponed)$/) || (hasWord(words, moving) && says(right, 'until'));
+  !hasWord(words, endVerbs) &&
+  (hasWord(words, /^(?:wait|waits|delayed|postponed)$/) || (hasWord(words, moving) && says(right, 'until')));
 const begunAt = (when: When | null, piece: Piece): When | null =>
   when?.time === null && when.endTime !== null && isPutOff(piece)
     ? { ...when, time: when.endTime, endTime: null, bound: null }
@@ -129,7 +139,9 @@ function timeOf(
   isDate: boolean,
   setting: Setting,
 ): When | null {
-  if (!hasWord(words, moving) && says(right, 'until')) return null;
+  // `it goes on until Sunday at 4pm`
+  const isEnd = tellsEnd(words) && says(right, 'time');
+  if (!hasWord(words, moving) && !isEnd && says(right, 'until')) return null;
   const phrases = inMonthOf(day, right).map((phrase) => {
     const { until, shift, ...means } = phrase.means;
     // `two hours more like`

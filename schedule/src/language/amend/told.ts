@@ -12,7 +12,7 @@ import { hasWord, isAt } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
 import { spokenText } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
-import { joints, type Piece, pieceOf, piecesOf, reasons } from './pieces.ts';
+import { booksLength, joints, type Piece, pieceOf, piecesOf, reasons } from './pieces.ts';
 import { offered, suiting } from './suiting.ts';
 import { talk } from './talk.ts';
 
@@ -70,7 +70,9 @@ export function piecesIn(
     const isBehind = pieces.some(({ right, wrong }) => right.length + wrong.length > 0);
     const isGone = pieces.some(({ isRemoved }) => isRemoved);
     const piece =
-      (isBesideEvent(clause) ? reason(clause) : pieceOf(clause, own)) ??
+      (isBesideEvent(clause) || (pieces.at(-1)?.isRemoved && saysWhat(clause))
+        ? reason(clause)
+        : pieceOf(clause, own)) ??
       suiting(clause, setting) ??
       offered(clause, setting) ??
       wished(clause, own, setting) ??
@@ -153,10 +155,11 @@ const leads = /^(?:sorry|actually|wait|no|hmm|now|so|but|and|because|since|appar
 const wishing =
   /^(?:wants?|wanted|says?|said|asks|asked|needs?|prefers?|suggests?|suggested|proposes?|proposed|offers|offered|insists|insisted|would|can|could)$/;
 
-/** `I've got another call before it` */
+/** `I've got another call before it`, `they only start after school` */
 const isOfOwn = ({ words, phrases }: Clause): boolean =>
   ofOwn.test(spokenText({ words })) && phrases.every(({ means }) => means.relation !== undefined);
-const ofOwn = /^(?:i|i'm|i've|we|we're|we've|there|there's)\b.* (?:before|after|until|till) (?:it|that|then)$/;
+const ofOwn =
+  /^(?:i|i'm|i've|we|we're|we've|there|there's)\b.* (?:before|after|until|till) (?:it|that|then)$|^(?:he|she|they|school|work)\b.* (?:before|after) \w+$/;
 
 /** `right after lunch`, beside a time */
 const isBesideEvent = ({ words, phrases }: Clause): boolean =>
@@ -248,7 +251,7 @@ const isToo = (words: readonly Word[]): boolean =>
 
 /** A question, or an order of another kind. */
 export function beginsOther(words: readonly Word[], message: string): boolean {
-  if (afterAny(words, 0, createVerbs) > 0 && !isAt(words, 0, /^(?:make|set|put)$/)) return true;
+  if (afterAny(words, 0, createVerbs) > 0 && !isAt(words, 0, /^(?:make|set|put)$/) && !booksLength(words)) return true;
   if (afterAny(words, 0, remindVerbs) > 0) return true;
   const isQuestion = afterAny(words, 0, askWords) > 0 || /[?？]/.test(message);
   return isQuestion && !(isAt(words, 0, proposing) && hasWord(words, /^(?:it|that|we|this|them|they)$/));

@@ -46,6 +46,22 @@ test.each([
 });
 
 test.each([
+  ['they leave on Friday now', { date: '2026-06-17', last: '2026-06-19' }],
+  ['they leave a day later', { date: '2026-06-17', last: '2026-06-21' }],
+  ['add a day', { date: '2026-06-17', last: '2026-06-21' }],
+])('a stay of some days that waits for a yes is longer or shorter: %s', (message, when) => {
+  const setting = asked('my parents are staying with us from wednesday to saturday', 'confirmation');
+  expect(understand(message, setting)).toMatchObject([{ kind: 'create', when }]);
+});
+
+test.each([
+  ['put the plumber down for 8 on monday', 'create plumber | 2026-06-15 08:00|20:00'],
+  ['put us down for 8 people on monday', 'create us for 8 people | 2026-06-15'],
+])('an hour behind `down for`, and a number of people: %s', (message, request) => {
+  expect(said(message)).toEqual([request]);
+});
+
+test.each([
   ['to saturday, same time', 'update (gym) | 2026-06-13'],
   ['saturday is better for them, half past ten', 'update (gym) | 2026-06-13 10:30|22:30'],
 ])('what is to change, in free words: %s', (message, request) => {

@@ -14,6 +14,7 @@ import { noTime, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import { spokenText, textBetween } from '../words/text.ts';
+import { daysThen, isOfDays } from './of-days.ts';
 import { seriesThen } from './of-series.ts';
 import type { Piece } from './pieces.ts';
 import { denials } from './talk.ts';
@@ -34,6 +35,13 @@ export function amendWaiting(said: Message, question: OpenQuestion, setting: Set
     const pieces = piecesIn(said, [{ title: about.title ?? '' }], setting);
     const told = pieces?.filter(({ isRemark }) => !isRemark) ?? [];
     if (about.when.repeat) return seriesThen(about, told, setting);
+    const days = isOfDays(about) ? daysThen(about, told) : null;
+    if (days?.last)
+      return createdThen(
+        about,
+        { ...about.when, days: null, date: days.date ?? about.when.date, last: days.last },
+        setting,
+      );
     const change = timesOf(told, { start: null, day: about.when.date }, setting);
     if (!change) return null;
     const move = change.move && nearTo(about.when.time, change.move);

@@ -69,7 +69,7 @@ export async function answer(message: string, talk: Talk, turn: TurnSetting): Pr
       isBehindUndo: requests.some(({ kind }) => kind === 'undo'),
       hesitate,
     });
-    const made = after(request, reply, conversation, isChanged());
+    const made = after(reply.carriedOut ?? request, reply, conversation, isChanged());
     const isOneOfSeveral =
       request.kind === 'create' && conversation.last?.kind === 'create' && requests.includes(conversation.last);
     // All that one message made is what `them all` means.

@@ -20,6 +20,7 @@ beforeAll(async () => {
     end_date: '2026-06-11T21:00:00Z',
     spans: [{ title: 'Outline the three tiers', start_date: '2026-06-11T19:00:00Z', end_date: '2026-06-11T20:00:00Z' }],
   });
+  await on('2026-07-04T08:00', 'Hackathon', { end_date: '2026-07-05T14:00:00Z' });
   await on('2026-06-10T16:00', 'Laundry', { end_date: '2026-06-10T17:00:00Z' });
   await on('2026-06-12T16:00', 'Laundry', { end_date: '2026-06-12T17:00:00Z' });
 });
@@ -83,6 +84,10 @@ test.each([
   // A short answer to the question how much of a series is meant.
   [['delete yoga', "just tomorrow's"], ['delete_event Yoga scope=this']],
   [['delete yoga', 'from next week on'], ['delete_event Yoga scope=following']],
+  // The end of what goes on for days is on its last day, or on the day that is said.
+  [['the hackathon ends at 2pm'], ['update_event Hackathon end=2026-07-05T14:00']],
+  [['where is the hackathon?', 'it ends at 10pm on the 4th'], ['update_event Hackathon end=2026-07-04T22:00']],
+  [['extend the hackathon to Sunday 6pm'], ['update_event Hackathon end=2026-07-05T18:00']],
   // What is no answer is a request of its own.
   [['add swim', 'find an hour for the pool'], ['find_free_time minutes=60']],
   [
@@ -235,4 +240,9 @@ test('“the next two” of a series are its next two occurrences', async () => 
   const { text } = await after(['cancel the next two yogas']);
   expect(text).toContain('Deleted 2 events');
   expect(text).toMatch(/Fri 12 Jun[\s\S]*Fri 19 Jun/);
+});
+
+test('what was told of an event that is not there made one, and that is spoken of then', async () => {
+  const { conversation } = await played(product(), person, 'exam week is June 22 to 26');
+  expect(conversation.last).toMatchObject({ kind: 'create', title: 'exam week' });
 });

@@ -1,5 +1,7 @@
 import { addDays, weekdayOf } from '@daywright/schedule/dates';
 import type { Changes, Update } from '@daywright/schedule/language/requests';
+import { minutesOf } from '@daywright/schedule/language/time/clock';
+import { coming } from '@daywright/schedule/language/time/days';
 import { partHours } from '@daywright/schedule/language/time/parts';
 import type { Relation } from '@daywright/schedule/language/time/phrase';
 import { firstDate, repeatLine } from '@daywright/schedule/language/time/repeat';
@@ -77,7 +79,11 @@ async function timesOf(
       ),
     };
   }
-  return { ...startOf(when, event), ...endOf(when, event), ...repeatOf(when, event, doing) };
+  const end = endOf(when, event);
+  // `it ends at 9 on Tuesday`, of an hour on Friday, is perhaps of another event.
+  const isLong = when.last !== null && (end.end ?? '') > addDays(event.start.slice(0, 10), 2);
+  if (isLong && !event.all_day && !isOfDays(event)) doing.hesitate({ kind: 'guess' });
+  return { ...startOf(when, event), ...end, ...repeatOf(when, event, doing) };
 }
 
 /** `the trip starts on the Thursday already`: of an event that is weeks ahead, a weekday is perhaps that of its own week. */
@@ -132,6 +138,13 @@ function endOf(
   }
   if (endTime === null) return minutes === null ? {} : { duration_minutes: minutes };
   const start = time ?? event.start.slice(11);
+  // `it's over by 2pm`, of what goes on for days, is of its last day.
+  const lastSaid = last !== null && weekday !== null ? coming(weekday, event.start.slice(0, 10)) : last;
+  const lastDay = lastSaid ?? (isOfDays(event) ? event.end.slice(0, 10) : '');
+  if (time === null && date === null && lastDay > event.start.slice(0, 10)) {
+    const clock = nearerTo(event.end.slice(11), endTime, otherTime ?? endTime);
+    return { end: clock === '24:00' ? `${addDays(lastDay, 1)}T00:00` : `${lastDay}T${clock}` };
+  }
   const on = date ?? event.start.slice(0, 10);
   // An end whose half of the day was not said is the next one after the start.
   if (time === null && otherTime !== null) {
@@ -140,6 +153,19 @@ function endOf(
   }
   if (endTime === '24:00') return { end: `${addDays(on, 1)}T00:00` };
   return { end: `${endTime > start ? on : addDays(on, 1)}T${endTime}` };
+}
+
+const isOfDays = ({ start, end, all_day }: EventView): boolean =>
+  !all_day && end > `${addDays(start.slice(0, 10), 1)}${start.slice(10)}`;
+
+/** Of two hours the one that is nearer to another, past midnight too. */
+function nearerTo(clock: string, one: string, other: string): string {
+  const [at = 0, ...hours] = [clock, one, other].map(minutesOf);
+  const [far = 0, otherFar = 0] = hours.map((each) => {
+    const apart = Math.abs(each - at);
+    return Math.min(apart, 1440 - apart);
+  });
+  return otherFar < far ? other : one;
 }
 
 function repeatOf({ repeat, time }: When, event: EventView, { setting: { zone } }: Doing): Pick<Input, 'repeat'> {

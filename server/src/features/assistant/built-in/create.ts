@@ -35,6 +35,12 @@ import {
 
 type Input = InputOf<'create_event'>;
 
+/** Plans what a change or a question named that is not there: what follows speaks of a new event. */
+export const createInstead = async (asked: Create, doing: Doing): Promise<Reply> => ({
+  ...(await create(asked, doing)),
+  carriedOut: asked,
+});
+
 /** Plans an event, or one on each of several dates. */
 export async function create(asked: Create, doing: Doing, isConfirmed = false): Promise<Reply> {
   const like = asked.like && (await likeEvent(asked, doing));

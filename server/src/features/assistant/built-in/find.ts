@@ -4,7 +4,7 @@ import { agenda, count, inSchedule } from './agenda.ts';
 import { changed, clock } from './at-hand.ts';
 import { between } from './between.ts';
 import { check } from './check.ts';
-import { create } from './create.ts';
+import { createInstead } from './create.ts';
 import { dayEnd, dayStart } from './day-ends.ts';
 import { extremeDay, extremeEvent } from './extremes.ts';
 import { details, length, until, when, where, who } from './facts.ts';
@@ -90,7 +90,7 @@ async function answerTo(request: Find, doing: Doing): Promise<Reply> {
   const { date, also } = request.when;
   if (date === null || also.length === 0 || !byDay.has(request.topic)) {
     const reply = await topics[request.topic](request, doing);
-    return request.orElse && (reply.mentioned ?? []).length === 0 ? create(request.orElse, doing) : reply;
+    return request.orElse && (reply.mentioned ?? []).length === 0 ? createInstead(request.orElse, doing) : reply;
   }
   if (also.length >= mostDays) return { text: `I look at up to ${mostDays} days at once. Name fewer, or a week.` };
   const replies: Reply[] = [];

@@ -5,7 +5,7 @@ import { noTime } from '@daywright/schedule/language/time/when';
 import { isEverything } from '@daywright/schedule/language/together';
 import type { EventView } from '../tools/event-view.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
-import { create } from './create.ts';
+import { createInstead } from './create.ts';
 import { isMeantByAll } from './left-alone.ts';
 import { questionFor } from './missing.ts';
 import type { Doing, Reply } from './reply.ts';
@@ -20,7 +20,7 @@ export async function remove(said: Delete, doing: Doing): Promise<Reply> {
   const [lacking] = missing;
   if (lacking) return questionFor(lacking, asked, target.when ?? noTime, doing);
   const found = await meantBy(asked, target, doing);
-  if ('reply' in found) return found.reply.question || !asked.orElse ? found.reply : create(asked.orElse, doing);
+  if ('reply' in found) return found.reply.question || !asked.orElse ? found.reply : createInstead(asked.orElse, doing);
   const meant = { events: target.isAll ? found.events.filter(isMeantByAll(target, doing)) : found.events };
   if (meant.events.length === 0)
     return withUnmet({ text: 'Nothing is ahead there. What is over stays, and sleep does.' }, found.unmet);

@@ -28,6 +28,8 @@ export interface Reply {
   /** The tracked time that it speaks of. */
   readonly entry?: Mentioned;
   readonly question?: OpenQuestion;
+  /** What was carried out in the place of what was read: nothing has the name, and so it is new. */
+  readonly carriedOut?: Request;
 }
 
 /** A question back: the request waits for its answer. */

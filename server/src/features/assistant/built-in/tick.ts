@@ -3,7 +3,7 @@ import { noTime } from '@daywright/schedule/language/time/when';
 import type { EventView } from '../tools/event-view.ts';
 import { localTime } from '../tools/local-time.ts';
 import { escapeMarkdown, eventLink } from '../tools/markdown.ts';
-import { create } from './create.ts';
+import { createInstead } from './create.ts';
 import { bestOf } from './matching.ts';
 import { questionFor } from './missing.ts';
 import type { Doing, Reply } from './reply.ts';
@@ -22,7 +22,7 @@ export async function tick(request: Tick, doing: Doing): Promise<Reply> {
   const nearest = await nearestOf(request.target, doing);
   if (nearest) return ticked(request, [nearest], doing);
   const meant = await meantBy(request, request.target, doing, 'today');
-  if ('reply' in meant && request.orElse && !meant.reply.question) return create(request.orElse, doing);
+  if ('reply' in meant && request.orElse && !meant.reply.question) return createInstead(request.orElse, doing);
   return 'reply' in meant ? meant.reply : withUnmet(await ticked(request, meant.events, doing), meant.unmet);
 }
 

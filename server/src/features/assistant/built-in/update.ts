@@ -8,7 +8,7 @@ import { eventLink } from '../tools/markdown.ts';
 import { changeOf } from './change.ts';
 import { changedText } from './changed-text.ts';
 import { clashesOf, overlapText } from './clashes.ts';
-import { create } from './create.ts';
+import { createInstead } from './create.ts';
 import { isMeantByAll } from './left-alone.ts';
 import { questionFor } from './missing.ts';
 import { asking, type Doing, type Reply } from './reply.ts';
@@ -27,7 +27,7 @@ export async function update(request: Update, doing: Doing, isConfirmed = false)
   if (missing) return questionFor(missing, request, when, doing);
   if (changes.people.length > 0) return { text: noGuests };
   const meant = await meantBy(request, target, doing);
-  if ('reply' in meant && request.orElse && !meant.reply.question) return create(request.orElse, doing);
+  if ('reply' in meant && request.orElse && !meant.reply.question) return createInstead(request.orElse, doing);
   if ('reply' in meant) return meant.reply;
   // All that is moved leaves sleep where it is, and what is over.
   const events = target.isAll && changes.move ? meant.events.filter(isMeantByAll(target, doing)) : meant.events;
