@@ -395,3 +395,38 @@ test('how long that was, of time that was just logged', () => {
     { kind: 'find', topic: 'spent', target: { words: 'reading' } },
   ]);
 });
+
+test('the same is done to another event', () => {
+  const planned = [event('retro', 'Team retro', '2026-06-16T14:00:00Z')].map(({ title }) => ({
+    title,
+    isSeries: false,
+    dates: ['2026-06-16'],
+  }));
+  const setting = { ...after('move the plumber to friday', [plumber]), planned } as Setting;
+  for (const message of ['and the retro as well', 'the retro too please', 'same for the retro'])
+    expect(understand(message, setting)).toMatchObject([
+      { kind: 'update', target: { words: 'retro' }, changes: { move: { date: '2026-06-12' } } },
+    ]);
+});
+
+test.each([
+  ['for the rest of the week', '2026-06-12', '2026-06-14'],
+  ['every day next week actually', '2026-06-15', '2026-06-21'],
+])('one of a series was deleted, and then all of it in a time: %s', (message, date, last) => {
+  expect(understand(message, after('cancel the standup tomorrow', []))).toMatchObject([
+    { kind: 'delete', target: { words: 'standup', isAll: true, when: { date, last } } },
+  ]);
+});
+
+test('shorter, and how long', () => {
+  const setting = after('plumber on monday at 10am', [plumber]);
+  expect(said('make it shorter, 30 minutes', setting)).toEqual(['update (plumber) | for 30m']);
+  expect(said('30 minutes shorter', setting)).toEqual([expect.stringContaining('-30m')]);
+});
+
+test.each([
+  ["I'm off sick today", '2026-06-11'],
+  ["I'm working from home tomorrow", '2026-06-12'],
+])('where one is takes the whole day: %s', (message, date) => {
+  expect(understand(message, thursday)).toMatchObject([{ kind: 'create', isDoubtful: true, when: { date, days: 1 } }]);
+});

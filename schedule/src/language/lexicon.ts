@@ -171,3 +171,8 @@ export const foreignDays = setOf(`
 export const presence = listed(`
   visiting, coming, staying, arriving, travelling, traveling, flying in, flying over, flying out, flying to, away, in town, over for, back from, on holiday, on vacation, on leave, off school, off work
 `);
+
+/** What one says of oneself: `I'm off sick`. */
+export const ownPresence = listed(`
+  off sick, off, sick, ill, poorly, away, on holiday, on vacation, on leave, on annual leave, on sick leave, on call, out of office, out of the office, working from home, wfh, travelling, traveling
+`);

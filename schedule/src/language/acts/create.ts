@@ -3,6 +3,7 @@ import {
   createVerbs,
   definiteArticles,
   otherDeeds,
+  ownPresence,
   plannedNouns,
   presence,
   remindVerbs,
@@ -15,7 +16,7 @@ import { participles } from '../ways-of-speaking.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import { listed, setOf } from '../words/list.ts';
-import { freeWords, spokenText } from '../words/text.ts';
+import { freeWords, spokenText, textBetween } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { behindIt, besideIn } from './beside.ts';
@@ -152,6 +153,8 @@ export const createByStatement: Act = (clause, setting) => {
   // `the teacher is away on the 27th`, behind a series, may be why it is not to be.
   const isBehind = setting.conversation.mentioned.length > 0;
   if (present) return { ...createOf(present, 0, setting), mayBeThere: true, ...(isBehind && { isDoubtful: true }) };
+  const own = ofOwnPresence(clause, setting);
+  if (own) return own;
   const had = withoutHaving(clause, setting);
   if (had) return { ...createOf(had, 0, setting), mayBeThere: true, isDoubtful: true };
   // `on friday at 9 we have the handover`
@@ -206,6 +209,26 @@ function withoutBeing(clause: Clause, setting: Setting): Clause | null {
   if (subject.length === 0 || !isNamed || isPlanned || afterAny(words, being, presence) < 0) return null;
   return withWords(clause, [...subject, ...words.slice(being)], setting);
 }
+/** `I'm off sick today`, of whole days where no hour is said; it may only be told. Null for any other clause. */
+function ofOwnPresence(clause: Clause, setting: Setting): Create | null {
+  const { words } = clause;
+  const from = afterAny(words, 0, selves);
+  const to = from < 0 ? -1 : afterAny(words, from, ownPresence);
+  const isOnly = words
+    .slice(Math.max(to, 0))
+    .every((_, at) => clause.isTime[to + at] || words[to + at]?.kind === 'break');
+  if (to < 0 || !isOnly || !says(clause.phrases, 'date')) return null;
+  const created = createOf(withWords(clause, words.slice(from), setting), 0, setting);
+  const { date, last, time, part, isPeriod } = created.when;
+  const isWhole = date !== null && last === null && time === null && part === null;
+  // `next week` is all of it.
+  const isSpell = isPeriod && last !== null && time === null;
+  const when = { ...created.when, ...(isWhole && { days: 1 }), ...(isSpell && { isPeriod: false }) };
+  const missing = created.missing.filter((each) => each !== 'title' && !(isSpell && each === 'day'));
+  return { ...created, title: textBetween(clause, from, to), when, missing, mayBeThere: true, isDoubtful: true };
+}
+const selves = listed("i'm, i am, we're, we are, i'll be, i will be, we'll be, we will be, i'm going to be");
+
 const mostOfSubject = 4;
 /** The `'s` of `sam's got` is no part of the name. */
 const bare = (word: Word): Word => ({ ...word, end: word.end - 2, isPossessive: false });

@@ -58,7 +58,12 @@ export const onceMore: Act = (clause, setting) => {
   const isBack = last.kind === 'create' && setting.conversation.isUnchanged && mentioned.length === 0 && verb > 0;
   if (isBack && isAt(clause.words, verb, /^(?:it|that|this)$/) && isTimeAlone(clause, verb + 1))
     return { ...last, ...timedAnew(last.when, whenOf(clause.phrases, setting)) };
-  const another = last.kind === 'delete' || last.kind === 'tick' ? ofAnother(clause, last, setting) : null;
+  const isRemoved = last.kind === 'delete' || last.kind === 'tick';
+  const another = isRemoved
+    ? ofAnother(clause, last, setting)
+    : last.kind === 'update'
+      ? movedAlike(clause, last, setting)
+      : null;
   if (another) return another;
   const counted = dayBesideAt(clause.words);
   const day =
@@ -169,6 +174,22 @@ function ofAnother(clause: Clause, last: Delete | Tick, { conversation, ...setti
   const isThere = setting.planned !== undefined && named.words !== '' && setting.names?.nameOne(named.words) === true;
   return isThere && !isUnchanged ? { ...last, target: named, missing: lackingIn(named.when) } : null;
 }
+/** `and the retro as well`, `same for the retro`, behind a move: the same is done to another event. */
+function movedAlike(clause: Clause, last: Update, { conversation, ...setting }: Setting): Update | null {
+  const { title, place, notes } = last.changes;
+  const isSame = isAt(clause.words, 0, /^same$/) || isAt(clause.words, 1, /^same$/);
+  const isAlike = hasAgain(clause) || isSame || (clause.goesOn && isNamedAlone(clause, setting));
+  const isOwn = (title ?? place ?? notes) !== null || conversation.isUnchanged;
+  if (clause.isAsked || clause.words.length > 8 || !isAlike || isOwn || clause.phrases.length > 0) return null;
+  const words = clause.words.filter(
+    ({ text }) => !/^(?:too|also|as|well|oh|and|same|for|with|please|the|do|thing)$/.test(text),
+  );
+  const name = words.map(({ text }) => text).join(' ');
+  const isThere = setting.planned !== undefined && name !== '' && setting.names?.nameOne(name) === true;
+  const { orElse: _, isInstead: __, ...again } = last;
+  return isThere ? { ...again, target: { ...noTarget, words: name }, scope: null } : null;
+}
+
 /** `and the quarterly report`: an event that is planned, by its whole name. */
 function isNamedAlone({ words, phrases }: Clause, { planned, names }: Omit<Setting, 'conversation'>): boolean {
   const said = words.filter(({ text }) => !/^(?:and|the|my|our)$/.test(text));

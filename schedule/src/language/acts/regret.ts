@@ -117,7 +117,7 @@ const othersReason =
 const remark =
   /^(?:(?:no|ah|oh|wait|hang on|sorry|oops|hmm) )*(?:i|we|it|that|they|he|she)\b(?! (?:can you|please|want))/;
 /** What may be told of only, without a change to take back. */
-const aloneNoOrder = /^(?:ok |okay |no )?(?:leave it|leave that)$/;
+const aloneNoOrder = /^(?:ok |okay |no |but )*leave (?:it|that|them)(?: there| here| then)?$/;
 
 /** `never mind, leave it as it was`, `actually keep it`, `scratch that`: the last change is taken back. */
 export function isLeftAsItWas(clauses: readonly Clause[], { last, isUnchanged, question }: Conversation): boolean {

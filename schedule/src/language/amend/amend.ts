@@ -159,13 +159,16 @@ function changeOf({ events, pieces, isOfAll }: Chosen, setting: Setting): Reques
     return { ...updateOf(target, { minutes: length.minutes }), ...(!length.isSure && { isGuess: true as const }) };
   const ended = last?.kind === 'find' && only.start === null ? endOnDay(pieces) : null;
   if (ended) return updateOf(target, { move: ended });
+  // `monday and tuesday`, of what takes whole days: only the schedule knows which.
+  const days = pieces.flatMap(({ right }) => right.filter(({ means }) => means.date !== undefined));
+  if (only.start === null && last?.kind !== 'create' && days.length > 1) return null;
   const change =
     inZone(pieces, only, setting) ?? timesOf(pieces, { start: only.start, day: dayOf(only, setting) }, setting);
   if (!change) return null;
   // `and start at 8`, behind a move by a day, is an hour.
   const isHour = pieces.some(({ clause: { words } }) => hasWord(words, /^at$/) || hasWord(words, starts));
   if (last?.kind === 'update' && !isHour && isOtherAmount(change, last))
-    return isLast ? otherAmount(last, pieces) : null;
+    return isLast || isOfAll ? otherAmount({ ...last, target: isLast ? last.target : target }, pieces) : null;
   // `swimming in the mornings`, `6:15, weekdays only`
   const part = last?.kind === 'create' && last.when.time === null ? last.when.part : null;
   if (change.move) change.move = inPart(part, change.move);

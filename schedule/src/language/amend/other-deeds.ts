@@ -3,6 +3,7 @@ import type { Setting } from '../acts/act.ts';
 import { updateOf } from '../acts/change.ts';
 import { choiceIn } from '../acts/choice.ts';
 import { nameOrPlace, spelled } from '../acts/correct-name.ts';
+import { saysOnly } from '../acts/own-request.ts';
 import { noTarget } from '../acts/target.ts';
 import { interjections } from '../lexicon.ts';
 import { tellingOf } from '../likeness.ts';
@@ -12,6 +13,7 @@ import { todayOf } from '../time/days.ts';
 import { noTime, whenOf } from '../time/when.ts';
 import { type Clause, clauseOf } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
+import { setOf } from '../words/list.ts';
 import { spokenText } from '../words/text.ts';
 import { undoing } from './excepted.ts';
 import { ofItsWeek } from './of-series.ts';
@@ -45,8 +47,31 @@ export function amendLogged(said: Message, { title, target, when: before }: Log,
 }
 const mostBeside = 180;
 
+/** `for the rest of the week`, `every day this week actually`, behind one of a series: all of it in that time. */
+function inThatTime({ message, words }: Message, last: Delete, setting: Setting): Delete | null {
+  const clause = clauseOf(message, words, setting);
+  const { phrases } = clause;
+  const isOnly = saysOnly(clause, besideStretch);
+  const said = whenOf(phrases, setting);
+  const until = said.repeat?.frequency === 'DAILY' ? said.repeat.until : undefined;
+  const isStretch = (said.isPeriod && said.last !== null) || until !== undefined;
+  const isNamed = last.target.words !== '' && !last.target.isAll;
+  if (!isNamed || !isOnly || !isStretch || said.time !== null || words.length > 8) return null;
+  // `the rest of the week` is behind the day that was said.
+  const day = last.target.when?.date ?? null;
+  const date =
+    said.date !== null && day !== null && hasWord(words, /^(?:rest|remainder)$/) && day > said.date ? day : said.date;
+  const when = until === undefined ? { ...said, date } : { ...noTime, date, last: until, isPeriod: true };
+  return { ...last, target: { ...last.target, ids: [], ordinal: null, isNext: false, when, isAll: true }, scope: null };
+}
+const besideStretch = setOf(
+  'actually, for, and, the, of, whole, all, instead, please, make, it, that, sorry, no, on, in, each, every, just',
+);
+
 /** `wrong day, it's tonight's I can't do`: what was deleted comes back, and that of the other day is deleted. */
 export function amendDeleted(said: Message, last: Delete, setting: Setting): Request | null {
+  const inTime = inThatTime(said, last, setting);
+  if (inTime) return inTime;
   const all = piecesIn(said, [{ title: last.target.words }], setting) ?? [];
   const [week, ...rest] = all.flatMap(({ right }) => right);
   const isIt =

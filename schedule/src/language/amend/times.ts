@@ -66,7 +66,10 @@ export function timesOf(
     ({ right, clause: { words } }) => says(right, 'shift') && hasWord(words, endVerbs) && !hasWord(words, starts),
   );
   if (said.shift !== null && (isLonger || isEndAlone)) return { longer: said.shift };
-  if (isLength) return isLonger ? { longer: said.minutes } : { minutes: said.minutes };
+  // `make it shorter, 30 minutes` says how long, `shorter by 30 minutes` by how much.
+  const isBy = pieces.some(({ right, clause: { words } }) => says(right, 'minutes') && hasWord(words, comparing));
+  const by = pieces.some(({ clause }) => hasWord(clause.words, /^(?:shorter|less)$/)) ? -1 : 1;
+  if (isLength) return isLonger && isBy ? { longer: by * (said.minutes ?? 0) } : { minutes: said.minutes };
   // `in June, not May`: on the same day of the month
   const isMonth = said.isPeriod && said.date !== null && said.last?.slice(0, 7) === said.date.slice(0, 7);
   const isOtherMonth = isMonth && pieces.some(({ clause }) => hasWord(clause.words, denials));
@@ -90,6 +93,8 @@ const lastDayIn = ({ date, weekday }: When, day: string | null): string | null =
   date !== null && weekday !== null && day !== null ? coming(weekday, day) : date;
 
 const endVerbs = /^(?:ends?|ending|finish(?:es|ing)?|stops?|stopping|wraps?|wrapping)$/;
+
+const comparing = /^(?:longer|more|extra|shorter|less|over)$/;
 
 /** `that won't be enough, make it three`: hours. */
 function hoursSaid(pieces: readonly Piece[]): number | null {

@@ -8,6 +8,7 @@ import { isOrder } from '../acts/own-request.ts';
 import { withoutRegret } from '../acts/regret.ts';
 import { saysThisAnd, saysTwo } from '../acts/scope.ts';
 import { noTarget } from '../acts/target.ts';
+import { moveVerbs, removeVerbs } from '../lexicon.ts';
 import type { OpenQuestion, Request } from '../requests.ts';
 import { says } from '../time/phrase.ts';
 import { noTime, whenOf } from '../time/when.ts';
@@ -29,6 +30,9 @@ export function amendWaiting(said: Message, question: OpenQuestion, setting: Set
   // `change makers course tuesday 6pm` may be of an event that is there; where none is, the new one is offered.
   const isOffered = asks === 'confirmation' && question.about.kind === 'update' && question.about.orElse;
   const about = isOffered || question.about;
+  // `move everything to tomorrow` is an order of its own.
+  if (hasWord(said.words, /^(?:everything|all)$/) && afterAny(said.words, 0, orders) > 0 && asks !== 'scope')
+    return null;
   if (about.kind === 'create' && asks === 'confirmation') {
     const place = placeIn(clauseOf(said.message, said.words, setting));
     if (place !== null) return { ...about, place };
@@ -84,6 +88,8 @@ function placeIn(clause: Clause): string | null {
   return isPlace && clause.words.length <= mostOfPlace ? textBetween(clause, at + 1) : null;
 }
 const mostOfPlace = 10;
+
+const orders = [...moveVerbs, ...removeVerbs];
 
 const forTime: ReadonlySet<OpenQuestion['asks']> = new Set([
   'amount' as const,

@@ -1,5 +1,5 @@
 import { sentenceWords } from '../acts/doubt.ts';
-import { createVerbs, presence } from '../lexicon.ts';
+import { createVerbs, ownPresence, presence } from '../lexicon.ts';
 import type { Clause } from '../words/clause.ts';
 import { isCommon } from '../words/title-words.ts';
 
@@ -24,7 +24,7 @@ export function namedOf(title: string, name: string, clause: Clause): Named {
   if (isTalkOnly(name) || other.includes(own) || goesOn(name, title)) return { title, isDoubtful: false };
   const isComing = own.startsWith(`${other} `) && coming.test(own.slice(other.length + 1));
   if (isComing) return { title: name, isDoubtful: false };
-  if (isOfPresence(own)) return { title, isDoubtful: false };
+  if (isOfPresence(own) || ownPresence.includes(own)) return { title, isDoubtful: false };
   if (isBetter(name, title, clause)) return { title: name, isDoubtful: true };
   // The rules know why they kept a time, a number or a verb in a name, unless they put it together from pieces.
   return {
