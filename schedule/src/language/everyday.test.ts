@@ -430,3 +430,37 @@ test.each([
 ])('where one is takes the whole day: %s', (message, date) => {
   expect(understand(message, thursday)).toMatchObject([{ kind: 'create', isDoubtful: true, when: { date, days: 1 } }]);
 });
+
+test.each([
+  ['cancel yoga this week and next', '2026-06-08', '2026-06-21'],
+  ['cancel yoga next week and the week after', '2026-06-15', '2026-06-28'],
+])('two weeks at once: %s', (message, date, last) => {
+  expect(understand(message, thursday)).toMatchObject([
+    { kind: 'delete', target: { isAll: true, when: { date, last } } },
+  ]);
+});
+
+test('what several messages made is meant by its number', () => {
+  const gym = event('gym', 'Gym', '2026-06-13T08:00:00Z');
+  const setting = after('gym on saturday at 10', [gym], { recent: [plumber, dinner, gym] });
+  expect(said('cancel all three', setting)).toEqual(['delete all 3 of (plumber dinner gym)']);
+});
+
+test('“now” is the hour of a new event', () => {
+  expect(understand('call with Bo now', thursday)).toMatchObject([
+    { kind: 'create', title: 'call with Bo', when: { date: '2026-06-11', time: expect.stringMatching(/^\d\d:\d\d$/) } },
+  ]);
+});
+
+test('a fair starts later and ends when it did', () => {
+  const setting = after('trade fair from 15 to 19 june', [{ id: 'fair', title: 'Trade fair', start: null }]);
+  expect(said('it starts on the 16th, still ends on the 19th', setting)).toEqual([
+    'update (fair) | 2026-06-16..2026-06-19',
+  ]);
+});
+
+test('how many days are left, behind an event', () => {
+  expect(understand('how many days do I have left?', after('plumber on monday at 10am', [plumber]))).toMatchObject([
+    { topic: 'until', target: { ids: ['plumber'] } },
+  ]);
+});

@@ -12,6 +12,12 @@ export const tellingOf = (text: string): string[] => tellingAmong(namingWords(te
 const namingWords = (text: string): string[] => foldedWords(text.replace(oneOnOne, '1:1'));
 const oneOnOne = /\b(?:one|1)[ -](?:on|to)[ -](?:one|1)\b/gi;
 
+/** Whether a title has all the words that tell of a name, and the name has any. */
+export function holdsName(title: string, name: string): boolean {
+  const [telling, own] = [tellingOf(name), tellingOf(title)];
+  return telling.length > 0 && telling.every((word) => own.includes(word));
+}
+
 /** A text with its words, folded once for all that is compared with it. */
 export interface Name {
   readonly text: string;

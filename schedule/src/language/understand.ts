@@ -32,11 +32,13 @@ import { guess } from './guess.ts';
 import { doubtedByTagger, guessByTagger } from './guess-by-tagger.ts';
 import { guessCorrection, isSure } from './guess-correction.ts';
 
+import { holdsName } from './likeness.ts';
 import { namesOf } from './planned-names.ts';
 import { deeds, isWhole, tryingOf, withoutRemark } from './remarks.ts';
 import { type Conversation, type Delete, previousEvent, type Request, type Update } from './requests.ts';
 import { todayOf } from './time/days.ts';
 import { says } from './time/phrase.ts';
+import { noTime } from './time/when.ts';
 import { isEverything, onDayTold, together } from './together.ts';
 import { unaccounted } from './unaccounted.ts';
 import { excepting, isDeed, type Read, withKept, withOthers } from './what-stays.ts';
@@ -147,7 +149,9 @@ export function understand(message: string, given: Setting): Request[] {
       const unread =
         apart?.remark ?? (isDone(of.request) && !of.kept && !isAsking ? unaccounted(of.clause, of.request) : '');
       const request: Request = {
-        ...(isOnlyIf ? onlyIf(of.request, message) : ofListed(ofSpokenOf(of.request, conversation), conversation)),
+        ...(isOnlyIf
+          ? onlyIf(of.request, message)
+          : ofListed(ofSpokenOf(of.request, conversation), conversation, setting)),
         ...(unread && { unread }),
       };
       if (!of.kept) conversation = following(request, conversation);
@@ -315,9 +319,17 @@ function byActs(clause: Clause, setting: Setting): Request {
 }
 
 /** `cancel everything but the call`, after friday's events were listed: of that day. */
-function ofListed(request: Request, { last, question }: Conversation): Request {
+function ofListed(request: Request, { last, question }: Conversation, { planned }: Setting): Request {
   if (request.kind !== 'delete' && request.kind !== 'update') return request;
   const { target } = request;
+  // `what's on monday?`, `cancel the vet and the school run`
+  const asked = last?.kind === 'find' && last.topic === 'agenda' && !question ? last.when : null;
+  const isOfDay =
+    asked?.date != null && asked.last === null && target.words !== '' && target.when === null && !target.isNext;
+  const isThen = (name: string): boolean =>
+    planned?.some(({ title, dates }) => dates.includes(asked?.date ?? '') && holdsName(title, name)) === true;
+  if (isOfDay && target.words.split(/,? and (?:the |my )?|, /).every(isThen))
+    return { ...request, target: { ...target, when: { ...noTime, date: asked.date } } };
   // `move everything after 10am to thursday`
   const isOfHours = target.isAll && target.words === '' && target.when?.date === null && target.when.time !== null;
   if (

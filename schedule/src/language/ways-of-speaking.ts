@@ -230,7 +230,7 @@ const told: Readonly<Record<string, readonly string[]>> = {
     // `the dentist was cancelled`, `dinner's cancelled`
     `(?!${notFirst} )(?<what>${some(80)})(?: (?:is|was|got|are|were|has been|have been)|'s(?: been)?) (?:just |already )*(?:cancelled|canceled|called off)(?<how>[^,.!?]{0,40})${end}`,
     // `Dan can't make it tomorrow`, `Dan has cancelled`, `leo has no piano lesson next wednesday`
-    `(?<who>${somebody})(?:${unable} (?:make it|come|be there)(?<how>(?: ${some(40)})?)|(?:has|have) no (?<how>[^,.!?]{3,80})|${already}(?:cancelled|canceled))${end}`,
+    `(?<who>${somebody})(?:${unable} (?:make it|come|be there)(?! to )(?<how>(?: ${some(40)})?)|(?:has|have) no (?<how>[^,.!?]{3,80})|${already}(?:cancelled|canceled))${end}`,
     // `Ana can't make lunch today`, `I won't make it to standup`
     `(?:${one} |${somebody})${unable} (?:make it to|make|come to|get to|go to|be at|attend|join|do) ${missed}`,
     // `we're not going to the gym tonight`

@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '../../dates.ts';
 import { mondayOf } from '../../weeks.ts';
 import { changeVerbs, definiteArticles, lengthenVerbs, moveVerbs, pronouns, shortenVerbs } from '../lexicon.ts';
-import { tellingOf } from '../likeness.ts';
+import { holdsName } from '../likeness.ts';
 import { type Changes, lackingIn, type Missing, type Target, type Update } from '../requests.ts';
 import { coming, todayOf } from '../time/days.ts';
 import { readers } from '../time/grammar.ts';
@@ -312,9 +312,7 @@ function madeToStart(clause: Clause, edge: number, setting: Setting): Update | n
   if (move?.time != null) return updateOf(target, { move: isEnd ? endingAt(move) : move });
   // `make the trip to Cornwall end on sunday`: behind its own day
   if (isEnd && move?.date != null && move.last === null) {
-    const begins = setting.planned?.find(({ title }) =>
-      tellingOf(target.words).every((word) => tellingOf(title).includes(word)),
-    )?.dates[0];
+    const begins = setting.planned?.find(({ title }) => holdsName(title, target.words))?.dates[0];
     const last = begins && move.weekday !== null ? coming(move.weekday, begins) : move.date;
     return updateOf(target, { move: { ...noTime, last } });
   }

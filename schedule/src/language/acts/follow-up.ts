@@ -1,7 +1,7 @@
 import { addDays, dateIn } from '../../dates.ts';
 import { mondayOf } from '../../weeks.ts';
 import { askWords, createVerbs } from '../lexicon.ts';
-import { tellingOf } from '../likeness.ts';
+import { holdsName } from '../likeness.ts';
 import {
   type Create,
   type Delete,
@@ -52,6 +52,15 @@ export const onceMore: Act = (clause, setting) => {
     const goesOn = askedOn(clause, last, setting);
     if (goesOn) return goesOn;
   }
+  if (mentioned.length === 1 && daysLeft.test(spokenText(clause)))
+    return {
+      kind: 'find',
+      topic: 'until',
+      when: noTime,
+      target: mentionedOf(setting.conversation),
+      minutes: null,
+      missing: [],
+    };
   if (last.kind === 'log' && last.title !== null && howLong.test(spokenText(clause))) return spentOn(last, setting);
   // `add it on tuesday instead`, once it was taken back
   const verb = afterAny(clause.words, 0, createVerbs);
@@ -100,6 +109,10 @@ export const onceMore: Act = (clause, setting) => {
   const isCopied = last.kind === 'create' || (last.kind === 'update' && mentioned.length > 0);
   return isCopied ? copied(last, when, setting) : null;
 };
+
+/** `how many days do I have left?`, behind an event */
+const daysLeft =
+  /^(?:and |so )*how (?:many (?:days|weeks|sleeps)|long|much time) (?:(?:do|have) (?:i|we) (?:have |got )*|is |are there )?(?:left|to go|until then|till then|until that)$/;
 
 const howLong = /^(?:and )?how long (?:was|is|did) (?:that|it|this)(?: take| last)?$/;
 
@@ -201,12 +214,7 @@ function isNamedAlone({ words, phrases }: Clause, { planned, names }: Omit<Setti
 function isPlannedThen(clause: Clause, { planned = [], ...setting }: Omit<Setting, 'conversation'>): boolean {
   if (says(clause.phrases, 'time', 'minutes', 'repeat') || clause.words.length > 8) return false;
   const { words, when } = targetOf(clause, 0, clause.words.length, { ...setting, conversation: noConversation });
-  const telling = tellingOf(words);
-  const date = when?.date ?? '';
-  return (
-    telling.length > 0 &&
-    planned.some(({ title, dates }) => dates.includes(date) && telling.every((word) => tellingOf(title).includes(word)))
-  );
+  return planned.some(({ title, dates }) => dates.includes(when?.date ?? '') && holdsName(title, words));
 }
 
 const withoutAgain = (clause: Clause, present: Present): Clause =>

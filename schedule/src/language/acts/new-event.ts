@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '../../dates.ts';
+import { addDays, timeText, weekdayOf } from '../../dates.ts';
 import { calendarNouns, definiteArticles, pronouns } from '../lexicon.ts';
 import { leftOver, mayChange } from '../line/left-over.ts';
 import { dayOfTitle, withTitleWords } from '../line/of-title.ts';
@@ -8,6 +8,7 @@ import { stepped, todayOf } from '../time/days.ts';
 import { readLength } from '../time/lengths.ts';
 import { namedDay } from '../time/named-days.ts';
 import { type Phrase, type Present, says, saysRule } from '../time/phrase.ts';
+import { now } from '../time/relations.ts';
 import { asRules, timesAUnit } from '../time/repeats.ts';
 import { ahead, isSkipped, noTime, type When, whenOf } from '../time/when.ts';
 import type { Clause } from '../words/clause.ts';
@@ -46,6 +47,9 @@ export function namedAt(title: string, said: readonly Phrase[], { words }: Claus
 
 const timeNamed = (phrases: readonly Phrase[], title: string | null, setting: Setting): When => {
   const told = phrases.length > 0 ? whenOf(phrases, setting) : noTime;
+  // `call with Bo now, 30 minutes`
+  const isNow = told.time === null && told.date === todayOf(setting) && phrases.some(({ rule }) => rule === now);
+  if (isNow && told.part === null) return { ...told, time: timeText(setting.now, setting.zone) };
   return says(phrases, 'isOpenStretch') ? stretchByName(told, title) : told;
 };
 

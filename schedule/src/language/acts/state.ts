@@ -1,5 +1,6 @@
 import { addDays } from '../../dates.ts';
-import { createVerbs, editVerbs, remindVerbs, removeVerbs } from '../lexicon.ts';
+import { createVerbs, definiteArticles, editVerbs, remindVerbs, removeVerbs } from '../lexicon.ts';
+import { holdsName } from '../likeness.ts';
 import { withTitleWords } from '../line/of-title.ts';
 import type { Changes, Create, Update } from '../requests.ts';
 import { todayOf } from '../time/days.ts';
@@ -8,7 +9,7 @@ import { type Phrase, says } from '../time/phrase.ts';
 import { now } from '../time/relations.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { participles } from '../ways-of-speaking.ts';
-import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
+import { afterAny, type Clause, clauseOf, withWords } from '../words/clause.ts';
 import { backOver, findWord, hasWord, isAt } from '../words/find-word.ts';
 import { listed, setOf } from '../words/list.ts';
 import { spokenText, textBetween } from '../words/text.ts';
@@ -248,6 +249,8 @@ export const stateUnsuited: Act = (clause, setting) => {
   const at = findWord(words, /^(?:doesn't|don't|won't|can't|no|isn't|not)$/, 1);
   // `the vet can't do 9:20 on monday any more`
   const isOfTime = isAt(words, at + 1, /^(?:do|make)$/) && saysOnly(clause, afterUnsuited, at + 2);
+  const missed = missedBy(clause, setting);
+  if (missed) return missed;
   const isUnsuited = at > 0 && (isOfTime || unsuited.test(spokenText({ words: words.slice(at) })));
   const target =
     isUnsuited && !isAsked
@@ -257,6 +260,18 @@ export const stateUnsuited: Act = (clause, setting) => {
     target && target.words !== '' && setting.planned !== undefined && setting.names?.nameOne(target.words) === true;
   return isThere ? { ...updateOf(target, {}), scope: target.when ? 'this' : null } : null;
 };
+/** `Dan can't make it to coffee tomorrow`, of coffee with Dan */
+function missedBy(clause: Clause, setting: Setting): Update | null {
+  const { words, isAsked } = clause;
+  const at = words.findIndex(({ text }) => /^(?:can't|cannot|won't|couldn't)$/.test(text));
+  const to = at > 0 && at <= 2 ? afterAny(words, at + 1, missing) : -1;
+  if (isAsked || to < 0 || setting.planned === undefined) return null;
+  const rest = [...words.slice(isAt(words, to, definiteArticles) ? to + 1 : to), ...words.slice(0, at)];
+  const target = targetOf(withWords(clause, rest, setting), 0, rest.length, setting);
+  const isThere = setting.planned.some(({ title }) => holdsName(title, target.words));
+  return isThere ? { ...updateOf(target, {}), scope: target.when ? 'this' : null } : null;
+}
+const missing = listed('make it to, make it for, come to, be at, attend, join, make, come along to, do');
 const afterUnsuited = setOf('any, more, anymore, at, on, now, after, all, it');
 const unsuited =
   /^(?:doesn't|don't|won't|can't|no longer|isn't|not) (?:really )?(?:work|works|working|suit|suits|possible|good|ideal|convenient|doable|going to work)(?: (?:out|anymore|any more|after all|now))?(?: (?:(?:for|with) \S+(?: \S+)?|me|us|him|her|them))?$/;

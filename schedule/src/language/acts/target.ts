@@ -232,7 +232,7 @@ function pointedAt(
   }: Pick<Target, 'ordinal' | 'isAll' | 'when' | 'isNext'> & { count: number | null },
   setting: Setting,
 ): string[] {
-  const { mentioned, last } = setting.conversation;
+  const { mentioned, last, recent = [] } = setting.conversation;
   const isPointed =
     hasWord(words, /^(?:ones?|both)$/) ||
     // `the other stuff that day`
@@ -244,7 +244,9 @@ function pointedAt(
   if (count !== null && ordinal === -1) return idsOf(mentioned.slice(-count));
   if (count !== null && isNext) return idsOf(mentioned.slice(0, count));
   if (ordinal !== null) return idsOf(mentioned.slice(ordinal < 0 ? -1 : ordinal - 1).slice(0, 1));
-  if (isAll) return idsOf(mentioned);
+  // `cancel all three`, which several messages made
+  const isOfRecent = count !== null && mentioned.length < count && recent.length >= count;
+  if (isAll) return idsOf(isOfRecent ? recent.slice(-count) : mentioned);
   if (when) return idsOf(mentioned.filter(({ start }) => startsThen(start, when, setting)));
   // Of several that were just made, `it` is the last.
   return idsOf(last?.kind === 'create' ? mentioned.slice(-1) : mentioned);

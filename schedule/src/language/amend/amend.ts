@@ -7,7 +7,7 @@ import { nearTo } from '../acts/follow-up.ts';
 import { seriesChanged } from '../acts/repeating.ts';
 import { apartFromScope } from '../acts/scope.ts';
 import { noTarget, startsThen } from '../acts/target.ts';
-import { tellingOf } from '../likeness.ts';
+import { holdsName } from '../likeness.ts';
 import type { Changes, Mentioned, Request, Target, Update } from '../requests.ts';
 import { says } from '../time/phrase.ts';
 import { inPart, whenOf } from '../time/when.ts';
@@ -84,7 +84,7 @@ export function amend(said: Message, setting: Setting): Request | null {
   return {
     ...withUnread(request, pieces),
     ...(there && { unread: there }),
-    ...(pieces.some((piece) => piece.isWish || tellsOfSelf(piece) || mayBeNew(piece, last)) && {
+    ...(pieces.some((piece) => piece.isWish || tellsOfSelf(piece) || mayBeNew(piece, last) || saysDotted(piece)) && {
       isGuess: true as const,
     }),
   };
@@ -102,6 +102,13 @@ function scopeApart({ message, words }: Message, setting: Setting): Message | nu
 
 /** `10am their time`: where that is was said before, and is not kept. */
 const elsewhere = /\b(?:their|his|her|local) time\b/i;
+
+/** `we're on the 10.05`: a date, or an hour */
+const saysDotted = ({ right, clause: { words } }: Piece): boolean =>
+  right.some(
+    ({ from, to, means }) =>
+      means.date !== undefined && words.slice(from, to).some(({ text }) => /^\d{1,2}\.[0-5]\d$/.test(text)),
+  );
 
 /** `everything to 18:00 apart from the sauna`: what is said, of the others alone. */
 function ofOthers({ message, words }: Message, setting: Setting): { said: Message; setting: Setting } | null {
@@ -121,10 +128,9 @@ function ofOthers({ message, words }: Message, setting: Setting): { said: Messag
 
 /** Those of some events that have all words of a name in their titles, on the day that is said. */
 function namedBy({ words, when }: Target, events: readonly Mentioned[], setting: Setting): readonly Mentioned[] {
-  const telling = tellingOf(words);
-  const named = events.filter(({ title }) => telling.every((word) => tellingOf(title).includes(word)));
+  const named = words === '' ? events : events.filter(({ title }) => holdsName(title, words));
   const days = when ? named.filter(({ start }) => startsThen(start, when, setting)) : named;
-  return telling.length > 0 || when ? days : [];
+  return words !== '' || when ? days : [];
 }
 
 function changeOf({ events, pieces, isOfAll }: Chosen, setting: Setting): Request | null {

@@ -22,6 +22,15 @@ export function daysThen(made: Create, pieces: readonly Piece[]): When | null {
   if (when.date !== null && days > 0) return { ...noTime, last: addDays(lastDay(when.date, when), days) };
   const [piece, ...more] = pieces.filter(({ right }) => right.length > 0);
   const [phrase, ...others] = inMonthOf(when.date, piece?.right ?? []);
+  // `it starts on the 18th, still ends on the 20th`
+  const [other] = more;
+  if (piece && other && more.length === 1 && hasWord(piece.clause.words, starts) && hasWord(other.clause.words, ends)) {
+    const begun = daysThen(made, [piece]);
+    const ended = daysThen(made, [other]);
+    return begun?.date && ended?.last && begun.date <= ended.last
+      ? { ...noTime, date: begun.date, last: ended.last }
+      : null;
+  }
   // `one day longer, through saturday`: the day says it.
   const [until] = more.length === 1 ? more.filter(({ right }) => says(right, 'until')) : [];
   if (until && piece && says(piece.right, 'shift', 'days')) return daysThen(made, [until]);

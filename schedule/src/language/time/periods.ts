@@ -154,6 +154,21 @@ export const periodRules: readonly TimeRule[] = [
   timeRule('<ordinal> <weekday> this|next <span>', nthWeekday),
   // The coming weekend is this one until it is over.
   timeRule('the? coming|upcoming? weekend|weekends', ({ today }) => asPeriod(periodAt('weekend', today))),
+  // `this week and next`, `next month and the month after`
+  timeRule(
+    [
+      '<step> week|month and next week|month?',
+      '<step> week|month and the week|month after that?',
+      'this and next week|month',
+    ],
+    ({ step = 0, literals, today }) => {
+      const span = literals.includes('month') ? 'month' : 'week';
+      return asPeriod({
+        date: periodAfter(span, today, step).date,
+        last: periodAfter(span, today, step + 1).last,
+      });
+    },
+  ),
   timeRule('<step> <span>', (match) => (match.span === 'day' && match.step !== 0 ? null : period(match))),
   // `some day this week`, `one of the days next week`
   timeRule(
