@@ -105,11 +105,10 @@ export function seriesThen(series: Create, pieces: readonly Piece[], setting: Se
   const isPeriod = said.isPeriod && said.last !== null && hasWord(words, /^for$/);
   if (isPeriod && said.last !== null) return change({ until: said.last });
   if (said.days !== null && said.date === null) return change({ until: addDays(first, said.days - 1) });
-  // `it only begins in february`
-  if (said.date !== null && hasWord(words, starts)) return change({}, said.date);
-  // `first one on the 26th`, of the weekday on which it takes place
-  const isFirst = hasWord(words, /^first$/) && said.date !== null && repeat.weekdays.includes(weekdayOf(said.date));
-  if (isFirst && said.date !== null) return change({}, said.date);
+  // `it only begins in february`, `first one is next week`, `first one on the 26th`, of the weekday on which it takes place
+  const isOwn = said.date !== null && (said.isPeriod || repeat.weekdays.includes(weekdayOf(said.date)));
+  const isFirst = hasWord(words, starts) || (hasWord(words, /^first$/) && isOwn);
+  if (said.date !== null && isFirst) return change({}, said.date);
   // `just mon, wed and fri`
   const weekdays = [said.date, ...said.also].flatMap((date) => (date === null ? [] : [weekdayOf(date)])).sort();
   const areWeekdays = weekdays.length > 1 && says(piece.right, 'weekday');
