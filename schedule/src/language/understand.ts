@@ -19,7 +19,8 @@ import { removeByNo, removeByTwoWords, removeByVerb, removeLate } from './acts/r
 import { endSeries, leaveOutDays, leaveOutOfLast, repeatEvent } from './acts/repeating.ts';
 import { apartFromScope, apartFromStart } from './acts/scope.ts';
 import { addLength, moveInstead, moveSeveral, shiftByName, tellLonger } from './acts/shift.ts';
-import { moveByName, stateEvent, stateGone, stateUnsuited } from './acts/state.ts';
+import { stateGone, stateUnsuited } from './acts/gone.ts';
+import { moveByName, stateEvent } from './acts/state.ts';
 import { takeSlot } from './acts/take-slot.ts';
 import { isNowhere } from './acts/target.ts';
 import { correctTime } from './acts/tracked.ts';
