@@ -315,7 +315,7 @@ test('“no, room 6” is where it takes place', () => {
   expect(said('no, room 6', after('plumber on monday at 10am', [plumber]))).toEqual(['update (plumber) | at room 6']);
 });
 
-test.each(['he cancelled', 'it fell through', 'not needed anymore'])(
+test.each(['he cancelled', 'it fell through', 'not needed anymore', "she is ill, so it's off"])(
   'what falls away is asked about: %s',
   (message) => {
     const setting = after('plumber on monday at 10am', [plumber]);

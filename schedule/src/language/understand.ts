@@ -315,9 +315,14 @@ function byActs(clause: Clause, setting: Setting): Request {
 }
 
 /** `cancel everything but the call`, after friday's events were listed: of that day. */
-function ofListed(request: Request, { last, question }: Conversation): Request {
+function ofListed(request: Request, { last, question, mentioned }: Conversation): Request {
   if (request.kind !== 'delete' && request.kind !== 'update') return request;
   const { target } = request;
+  const [first] = mentioned;
+  // `what comes after the standup?`, `move it to half past ten`: the next of those
+  const isOfNext = last?.kind === 'find' && last.when.relation?.side === 'after' && !question && !target.isAll;
+  if (isOfNext && first && target.ids.length > 1 && target.ids.length === mentioned.length)
+    return { ...request, target: { ...target, ids: [first.id] }, isGuess: true };
   // `move everything after 10am to thursday`
   const isOfHours = target.isAll && target.words === '' && target.when?.date === null && target.when.time !== null;
   if (

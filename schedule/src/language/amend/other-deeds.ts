@@ -47,11 +47,13 @@ const mostBeside = 180;
 
 /** `wrong day, it's tonight's I can't do`: what was deleted comes back, and that of the other day is deleted. */
 export function amendDeleted(said: Message, last: Delete, setting: Setting): Request | null {
+  const rest = lengthOfRest(said, setting);
+  if (rest) return rest;
   const all = piecesIn(said, [{ title: last.target.words }], setting) ?? [];
-  const [week, ...rest] = all.flatMap(({ right }) => right);
+  const [week, ...others] = all.flatMap(({ right }) => right);
   const isIt =
     hasWord(said.words, /^(?:it|it'll|they)$/) && last.target.words !== '' && !setting.conversation.isUnchanged;
-  const other = isIt && week && rest.length > 0 ? ofItsWeek(last.target.words, week, rest, setting) : null;
+  const other = isIt && week && others.length > 0 ? ofItsWeek(last.target.words, week, others, setting) : null;
   // Of a week from which several were deleted, which one is not said.
   if (other) return (setting.conversation.removed ?? []).length > 1 ? { ...other, isGuess: true } : other;
   // `Wednesday stays`
@@ -66,6 +68,16 @@ export function amendDeleted(said: Message, last: Delete, setting: Setting): Req
     return null;
   const when = whenOf([phrase], setting);
   return { ...last, target: { ...last.target, ids: [], ordinal: null, isNext: false, when }, isInstead: true };
+}
+
+/** `15 minutes each`, once one of several that were made was deleted: of those that are left. */
+function lengthOfRest(said: Message, setting: Setting): Request | null {
+  const { recent = [], removed = [] } = setting.conversation;
+  const left = recent.filter(({ id }) => !removed.some((each) => each.id === id));
+  const pieces = left.length > 1 && hasWord(said.words, /^(?:each|all|both|apiece)$/) && piecesIn(said, left, setting);
+  const change = pieces ? timesOf(pieces, { start: null, day: null }, setting) : null;
+  if (change?.minutes == null) return null;
+  return { ...updateOf({ ...noTarget, ids: left.map(({ id }) => id), isAll: true }, change), isGuess: true };
 }
 
 /** `actually just move it to 1`, behind a deletion that is done: what was deleted comes back and is moved. */
@@ -91,7 +103,7 @@ const isBack =
   /\b(?:can make it|it(?: is)? on|back on|happening|going ahead) (?:after all|again)\b|^(?:(?:oh|ok|no|wait|actually|it|is) )*back on(?: again)?(?: (?:but|at|so|then|now|\d)|$)/;
 const afterAll = /^(?:actually|just|instead|rather|better|no|wait|sorry|it|that)$/;
 
-/** `he cancelled`, `it fell through`: told of the last event, so that deleting it is asked about. */
+/** `he cancelled`, `it fell through`, `she is ill, so it's off`: told of the last event, so that deleting it is asked about. */
 export function fallenAway({ words }: Message, { conversation }: Setting): Request | null {
   const { last, mentioned } = conversation;
   const [only, ...more] = mentioned;
@@ -102,7 +114,7 @@ export function fallenAway({ words }: Message, { conversation }: Setting): Reque
 }
 const mostOfFall = 10;
 const fall =
-  /^(?:(?:oh|no|sorry|ok|so|well|actually|damn) )*(?:(?:he|she|they|we|it|that)(?: has| have|'ve| had)?(?: just)? (?:cancelled|canceled|called it off|fell through|fallen through|got cancelled)|(?:it|that)(?: is|'s)? (?:off|not happening|not on|not needed|no longer needed|been cancelled|cancelled|canceled)|(?:it |that )?(?:isn't|won't be) (?:happening|needed|necessary|on)|not needed|no longer needed)(?: (?:anymore|any more|after all|now|again|this time|on (?:me|us)))*$/;
+  /^(?:.+ so )?(?:(?:oh|no|sorry|ok|so|well|actually|damn) )*(?:(?:he|she|they|we|it|that)(?: has| have|'ve| had)?(?: just)? (?:cancelled|canceled|called it off|fell through|fallen through|got cancelled)|(?:it|that)(?: is|'s)? (?:off|not happening|not on|not needed|no longer needed|been cancelled|cancelled|canceled)|(?:it |that )?(?:isn't|won't be) (?:happening|needed|necessary|on)|not needed|no longer needed)(?: (?:anymore|any more|after all|now|again|this time|on (?:me|us)))*$/;
 
 const correction: CorrectTime = {
   ...{ kind: 'correct time', target: noTarget, isDeleted: false, title: null, category: null, when: null },
