@@ -395,3 +395,8 @@ test('how long that was, of time that was just logged', () => {
     { kind: 'find', topic: 'spent', target: { words: 'reading' } },
   ]);
 });
+
+test('behind an order, what is off is not the event', () => {
+  const setting = after('plumber on monday at 10am', [plumber]);
+  expect(said("move it to tuesday so it's off", setting)).not.toContain('delete (plumber)');
+});

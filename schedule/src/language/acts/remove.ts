@@ -54,10 +54,12 @@ export const removeByTwoWords: Act = (clause, setting) => {
 /** `take everything off my friday`; of `take everything off the table` no day is left by itself. */
 function takenOff(clause: Clause, setting: Setting): Delete | null {
   const { words, phrases, isAsked } = clause;
-  const off = words.findIndex((_, at) => at > 1 && at < 4 && isAt(words, at, /^(?:off|out|from)$/));
+  const off = words.findIndex((_, at) => at > 1 && at < 4 && isAt(words, at, /^(?:off|out)$/));
   const isWhole =
     isAt(words, 0, /^(?:take|get|strike|knock|wipe|clear)$/) && isAt(words, 1, /^(?:all|everything)$/) && off > 0;
-  if (isAsked || !isWhole || says(phrases, 'time', 'minutes')) return null;
+  // `get everything off by friday`
+  const isOther = isAt(words, off + 1, /^(?:by|before|until|till|for|on|at|in|to)$/);
+  if (isAsked || !isWhole || isOther || says(phrases, 'time', 'minutes')) return null;
   const said = words.filter(({ text }, at) => at < off || (at > off && (at > off + 1 || text !== 'of')));
   const request = removeOf(withWords(clause, said, setting), 1, setting);
   return request.target.words === '' && request.target.when

@@ -4,13 +4,13 @@ import { updateOf } from '../acts/change.ts';
 import { choiceIn } from '../acts/choice.ts';
 import { nameOrPlace, spelled } from '../acts/correct-name.ts';
 import { noTarget } from '../acts/target.ts';
-import { interjections } from '../lexicon.ts';
+import { createVerbs, interjections, moveVerbs, removeVerbs } from '../lexicon.ts';
 import { tellingOf } from '../likeness.ts';
 import type { CorrectTime, Delete, Log, Mentioned, Request } from '../requests.ts';
 import { minutesOf, otherHalfOf } from '../time/clock.ts';
 import { todayOf } from '../time/days.ts';
 import { noTime, whenOf } from '../time/when.ts';
-import { type Clause, clauseOf } from '../words/clause.ts';
+import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import { spokenText } from '../words/text.ts';
 import { undoing } from './excepted.ts';
@@ -104,17 +104,24 @@ const isBack =
 const afterAll = /^(?:actually|just|instead|rather|better|no|wait|sorry|it|that)$/;
 
 /** `he cancelled`, `it fell through`, `she is ill, so it's off`: told of the last event, so that deleting it is asked about. */
-export function fallenAway({ words }: Message, { conversation }: Setting): Request | null {
-  const { last, mentioned } = conversation;
+export function fallenAway({ message, words }: Message, setting: Setting): Request | null {
+  const { last, mentioned } = setting.conversation;
   const [only, ...more] = mentioned;
   const isMade = last?.kind === 'create' || last?.kind === 'update';
-  if (!isMade || !only || more.length > 0 || words.length > mostOfFall || !fall.test(spokenText({ words })))
-    return null;
+  const so = Math.max(
+    0,
+    words.findLastIndex(({ text }) => text === 'so'),
+  );
+  const why = words.slice(0, so);
+  const isOrder = clauseOf(message, why, setting).phrases.length > 0 || afterAny(why, 0, orders) > 0;
+  if (!isMade || !only || more.length > 0 || words.length > mostOfFall || isOrder) return null;
+  if (!fall.test(spokenText({ words: words.slice(so) }))) return null;
   return { kind: 'delete', target: { ...noTarget, ids: [only.id] }, scope: null, missing: [], isGuess: true };
 }
 const mostOfFall = 10;
+const orders = [...createVerbs, ...moveVerbs, ...removeVerbs];
 const fall =
-  /^(?:.+ so )?(?:(?:oh|no|sorry|ok|so|well|actually|damn) )*(?:(?:he|she|they|we|it|that)(?: has| have|'ve| had)?(?: just)? (?:cancelled|canceled|called it off|fell through|fallen through|got cancelled)|(?:it|that)(?: is|'s)? (?:off|not happening|not on|not needed|no longer needed|been cancelled|cancelled|canceled)|(?:it |that )?(?:isn't|won't be) (?:happening|needed|necessary|on)|not needed|no longer needed)(?: (?:anymore|any more|after all|now|again|this time|on (?:me|us)))*$/;
+  /^(?:(?:oh|no|sorry|ok|so|well|actually|damn) )*(?:(?:he|she|they|we|it|that)(?: has| have|'ve| had)?(?: just)? (?:cancelled|canceled|called it off|fell through|fallen through|got cancelled)|(?:it|that)(?: is|'s)? (?:off|not happening|not on|not needed|no longer needed|been cancelled|cancelled|canceled)|(?:it |that )?(?:isn't|won't be) (?:happening|needed|necessary|on)|not needed|no longer needed)(?: (?:anymore|any more|after all|now|again|this time|on (?:me|us)))*$/;
 
 const correction: CorrectTime = {
   ...{ kind: 'correct time', target: noTarget, isDeleted: false, title: null, category: null, when: null },
