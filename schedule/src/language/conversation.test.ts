@@ -45,6 +45,9 @@ test.each([
   ['also add "buy flowers" right after', 'create buy flowers | 2026-06-12 after Gym'],
   ['call it Leg day', 'update (gym) | called Leg day'],
   ['call it Leg day instead', 'update (gym) | called Leg day'],
+  ['sorry, call it Leg day', 'update (gym) | called Leg day'],
+  ["oops, it's called Leg day", 'update (gym) | called Leg day'],
+  ['what weekday is that?', 'when (gym)'],
   ["what's on this weekend", 'agenda | 2026-06-13..2026-06-14'],
   ['what about friday?', 'agenda | 2026-06-12'],
   ['repeat it every week', 'update (gym) | 2026-06-11 RRULE:FREQ=WEEKLY'],
@@ -357,6 +360,16 @@ test('how much longer is it to be? a length says it', () => {
   expect(said('15 minutes', asked('make lunch longer', 'amount'))).toEqual(['update lunch | longer by 15m']);
   expect(said('by 15', asked('make lunch shorter', 'amount'))).toEqual(['update lunch | longer by -15m']);
   expect(said('45 minutes in total', asked('make lunch shorter', 'amount'))).toEqual(['update lunch | for 45m']);
+  expect(said('20 minutes more is enough', asked('make lunch longer', 'amount'))).toEqual([
+    'update lunch | longer by 20m',
+  ]);
+  expect(said('15 more should do', asked('make lunch longer', 'amount'))).toEqual(['update lunch | longer by 15m']);
+  expect(said('90 minutes is enough', asked('make lunch longer', 'amount'))).toEqual([
+    'update lunch | longer by 1m | ? amount',
+  ]);
+  expect(said('20 minutes more is enough', asked('make lunch shorter', 'amount'))).toEqual([
+    'update lunch | longer by -1m | ? amount',
+  ]);
   expect(said('12:15', asked('make lunch longer', 'amount'))).toEqual(['update lunch | longer by 1m | ? amount']);
   expect(said('till quarter past one', asked('make lunch longer', 'amount'))).toEqual(['update lunch | until 13:15']);
   expect(said('a quarter of an hour', asked('make lunch shorter', 'amount'))).toEqual([
@@ -432,4 +445,48 @@ test('a second amount may turn the shift around', () => {
 
 test('what goes on until an hour ends then', () => {
   expect(said('and it goes on till 9', after('gym is at 6pm', [gym]))).toEqual(['update (gym) | until 09:00']);
+});
+
+test.each([
+  ['and the day before?', 'agenda | 2026-06-11'],
+  ["what's on the day after?", 'agenda | 2026-06-13'],
+  ['is there anything else that day?', 'left | 2026-06-12'],
+])('behind a question about one event, its day is meant: %s', (message, request) => {
+  expect(said(message, after('when is the gym?', [gym]))).toEqual([request]);
+});
+
+test.each([
+  ['move it to half past ten', 'update (lunch) | 10:30|22:30'],
+  ['start that one 20 minutes later', 'update (lunch) | by 20m'],
+])('behind what comes after something, the next of it is meant, after a yes: %s', (message, request) => {
+  const asked = after('what comes after the standup today?', [lunch, gym]);
+  expect(said(message, asked)).toEqual([request]);
+  expect(understand(message, asked)[0]?.isGuess).toBe(true);
+});
+
+test.each([
+  ['and training from 8am to 8:30am', 'log training | 2026-06-11 08:00-08:30'],
+  ['also emails from 9 to 10', 'log emails | 2026-06-11 09:00-10:00'],
+  ['and training from 5pm to 6pm', 'create training | 2026-06-11 17:00-18:00'],
+  ['and training tomorrow from 8am to 9am', 'create training | 2026-06-12 08:00-09:00'],
+  ['and add training from 8am to 8:30am', 'create training | 2026-06-12 08:00-08:30'],
+])('behind tracked time, more that has passed is tracked too: %s', (message, request) => {
+  expect(said(message, after('log notes from 7am to 8am today', []))).toEqual([request]);
+});
+
+test.each([
+  ['from 21 June on only every other friday', 'following'],
+  ['from July it is every other friday', 'following'],
+  ['only every other friday', 'all'],
+])('a new series that is to repeat otherwise from a day on stays as it is until then: %s', (message, scope) => {
+  const [request] = understand(message, after('choir every friday at 20:00', [gym]));
+  expect(request).toMatchObject({ kind: 'update', scope });
+});
+
+test('a length for each, once one of several was deleted, is that of the others', () => {
+  const { conversation } = after('delete the gym', []);
+  const deleted = { ...conversation, recent: [gym, lunch, dentist], removed: [gym] };
+  expect(said('15 minutes each', { ...thursday, conversation: deleted })).toEqual([
+    'update all (lunch dentist) | for 15m',
+  ]);
 });

@@ -315,7 +315,7 @@ test('“no, room 6” is where it takes place', () => {
   expect(said('no, room 6', after('plumber on monday at 10am', [plumber]))).toEqual(['update (plumber) | at room 6']);
 });
 
-test.each(['he cancelled', 'it fell through', 'not needed anymore'])(
+test.each(['he cancelled', 'it fell through', 'not needed anymore', "she is ill, so it's off"])(
   'what falls away is asked about: %s',
   (message) => {
     const setting = after('plumber on monday at 10am', [plumber]);
@@ -463,4 +463,9 @@ test('how many days are left, behind an event', () => {
   expect(understand('how many days do I have left?', after('plumber on monday at 10am', [plumber]))).toMatchObject([
     { topic: 'until', target: { ids: ['plumber'] } },
   ]);
+});
+
+test('behind an order, what is off is not the event', () => {
+  const setting = after('plumber on monday at 10am', [plumber]);
+  expect(said("move it to tuesday so it's off", setting)).not.toContain('delete (plumber)');
 });

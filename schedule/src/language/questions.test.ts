@@ -56,6 +56,8 @@ test.each([
   ['how long until 5pm', 'until | before 17:00'],
   ["how long until friday's appointments", 'until next | 2026-06-12'],
   ["which day of the week is dad's birthday", "when dad's birthday"],
+  ["which weekday is dad's birthday", "when dad's birthday"],
+  ['how long has it been running?', 'timer running'],
   ["what's the date of dad's birthday", "when dad's birthday"],
   ['when was the last swimming lesson', 'last time number -1 swimming lesson'],
   ['what did I do last week', 'agenda | 2026-06-01..2026-06-07'],

@@ -92,6 +92,8 @@ test.each([
   ['cancel my five pm call', 'delete call [17:00]'],
   ['delete all meetings next week', 'delete all meetings [2026-06-15..2026-06-21]'],
   ['clear my calendar for friday', 'delete all [2026-06-12]'],
+  ['take everything off my friday', 'delete all [2026-06-12]'],
+  ['get everything out of my calendar on friday', 'delete all [2026-06-12]'],
   ['clear tomorrow afternoon', 'delete all [2026-06-12 afternoon]'],
   ['remove the next event', 'delete next'],
   ['delete the second meeting tomorrow', 'delete number 2 meeting [2026-06-12]'],

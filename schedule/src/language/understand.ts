@@ -11,6 +11,7 @@ import { apartFromExceptions, apartFromOthers, keptIn } from './acts/exceptions.
 import { addPeople, renameEvent, setCategory, setField, setPlace } from './acts/fields.ts';
 import { findByNoun, findByQuestion, findIndirectly, findRoom, summarise } from './acts/find.ts';
 import { merged, nearTo, onceMore, pointAtOne } from './acts/follow-up.ts';
+import { stateGone, stateUnsuited } from './acts/gone.ts';
 import { logTime } from './acts/log.ts';
 import { orName } from './acts/or-name.ts';
 import { isConditional, isTakenBack, refuse, talk, tellReminder, tellSetting, undo } from './acts/plain.ts';
@@ -19,7 +20,6 @@ import { removeByNo, removeByTwoWords, removeByVerb, removeLate } from './acts/r
 import { endSeries, leaveOutDays, leaveOutOfLast, repeatEvent } from './acts/repeating.ts';
 import { apartFromScope, apartFromStart } from './acts/scope.ts';
 import { addLength, moveInstead, moveSeveral, shiftByName, tellLonger } from './acts/shift.ts';
-import { stateGone, stateUnsuited } from './acts/gone.ts';
 import { moveByName, stateEvent } from './acts/state.ts';
 import { takeSlot } from './acts/take-slot.ts';
 import { isNowhere } from './acts/target.ts';
@@ -320,7 +320,7 @@ function byActs(clause: Clause, setting: Setting): Request {
 }
 
 /** `cancel everything but the call`, after friday's events were listed: of that day. */
-function ofListed(request: Request, { last, question }: Conversation, { planned }: Setting): Request {
+function ofListed(request: Request, { last, question, mentioned }: Conversation, { planned }: Setting): Request {
   if (request.kind !== 'delete' && request.kind !== 'update') return request;
   const { target } = request;
   // `what's on monday?`, `cancel the vet and the school run`
@@ -331,6 +331,11 @@ function ofListed(request: Request, { last, question }: Conversation, { planned 
     planned?.some(({ title, dates }) => dates.includes(asked?.date ?? '') && holdsName(title, name)) === true;
   if (isOfDay && target.words.split(/,? and (?:the |my )?|, /).every(isThen))
     return { ...request, target: { ...target, when: { ...noTime, date: asked.date } } };
+  const [first] = mentioned;
+  // `what comes after the standup?`, `move it to half past ten`: the next of those
+  const isOfNext = last?.kind === 'find' && last.when.relation?.side === 'after' && !question && !target.isAll;
+  if (isOfNext && first && target.ids.length > 1 && target.ids.length === mentioned.length)
+    return { ...request, target: { ...target, ids: [first.id] }, isGuess: true };
   // `move everything after 10am to thursday`
   const isOfHours = target.isAll && target.words === '' && target.when?.date === null && target.when.time !== null;
   if (

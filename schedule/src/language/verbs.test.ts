@@ -32,3 +32,10 @@ test.each([
 test('the whole calendar is not cleared before it is said of which days', () => {
   expect(said('wipe the whole calendar')).toEqual(['delete all | ? day']);
 });
+
+test.each(['get everything off by friday', 'take everything off the table on friday', 'take everything from friday'])(
+  'what is taken off something else clears no day: %s',
+  (message) => {
+    expect(said(message).join()).not.toContain('delete');
+  },
+);

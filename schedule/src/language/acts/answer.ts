@@ -172,7 +172,7 @@ function ofSeries(whole: Clause, { about, candidates: [candidate] }: OpenQuestio
 }
 
 const besidesADay = setOf(
-  `the, one, ones, only, just, this, that, please, for, of, on, onward, onwards, from, and, all, after, following, then, no, every, each, any, ${interjections.join(', ')}`,
+  `the, one, ones, only, just, this, that, please, for, of, on, onward, onwards, from, and, all, after, following, then, no, every, each, any, i, mean, meant, ${interjections.join(', ')}`,
 );
 
 /** One of the times that were offered for an event. */
@@ -198,6 +198,11 @@ function byMinutes(clause: Clause, question: OpenQuestion, setting: Setting): Re
   const { words, phrases } = clause;
   if (about.kind !== 'update') return null;
   const { longer } = about.changes;
+  // `20 minutes more is enough` says nothing of how much shorter.
+  if (longer !== null && hasWord(words, longer < 0 ? /^(?:more|longer|extra)$/ : /^(?:less|shorter)$/)) return about;
+  // `90 minutes is enough` may be its length.
+  const isBy = hasWord(words, /^(?:by|another|more|longer|extra|less|shorter)$/);
+  if (hasWord(words, /^(?:is|will|should|would|be|do|enough|plenty|fine)$/) && !isBy) return about;
   const [only, ...more] = words.filter(({ text }) => !besidesAmount.has(text));
   const isBare = only !== undefined && more.length === 0 && only.number !== null && !only.isOrdinal;
   if (isBare && /^\d+$|^[a-z-]+$/.test(only.text) && (only.number ?? 0) > 0 && longer !== null)
@@ -213,7 +218,8 @@ function byMinutes(clause: Clause, question: OpenQuestion, setting: Setting): Re
     : about;
 }
 const besidesAmount = setOf(
-  'by, about, around, maybe, say, just, only, another, more, less, or, so, min, mins, minutes, please',
+  `by, about, around, maybe, say, just, only, another, more, less, or, so, min, mins, minutes, please, is, will, should, would, be, do, that, it,
+  enough, plenty, fine, ok, okay, i, think`,
 );
 
 /** A time, where a day, an hour or one of two was asked for. */

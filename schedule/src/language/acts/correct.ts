@@ -4,7 +4,7 @@ import { type Changes, lackingIn, type Request, type Update } from '../requests.
 import { monthCalled } from '../time/grammar.ts';
 import { says } from '../time/phrase.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
-import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
+import { afterAny, type Clause, clauseOf, withWords } from '../words/clause.ts';
 import { findWord, hasWord, isAt } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
 import { freeWords, spokenText, textBetween, textOf, trimmed } from '../words/text.ts';
@@ -122,12 +122,17 @@ function called(clause: Clause, setting: Setting): Update | null {
   const isOfOne =
     setting.conversation.mentioned.length > 1 &&
     /^(?:call|name|title) (?:it|that|this|them)\b/.test(spokenText(clause));
-  const title = isOfOne ? null : nameIn(clause);
+  const title = isOfOne ? null : (nameIn(clause) ?? nameIn(withWords(clause, behindTalk(clause), setting)));
   // While a change of what may be meant waits, it is asked about with its name.
   const { last, isUnchanged } = setting.conversation;
   if (title !== null && isUnchanged && last?.kind === 'update') return { ...last, changes: { ...last.changes, title } };
   return title === null ? null : changeOf(setting, { title });
 }
+
+/** `sorry, call it Review` */
+const behindTalk = ({ words }: Clause): readonly Word[] =>
+  words.slice(words.findIndex(({ kind, text }) => kind !== 'break' && !beforeCall.test(text)));
+const beforeCall = /^(?:sorry|no|nope|oops|whoops|oh|ah|hm+|wait|actually|and|please|also|then|so|ok|okay)$/;
 
 /** `3, not 2`; `change friday to saturday` only of a time that was wrong. */
 const timeInstead = ({ wrong, isExchange }: Contrast, left: Clause, setting: Setting): Update | null =>

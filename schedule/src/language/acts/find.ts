@@ -193,8 +193,18 @@ const countedTo = (clause: Clause, setting: Setting): Clause =>
     setting,
   );
 
+/** The day of the one event that was asked about: `when is the retro?` */
+export function dayShown({ zone, now, planned = [], conversation: { last, mentioned } }: Setting): string | null {
+  const [only, ...more] = mentioned;
+  if (last?.kind !== 'find' || !only || more.length > 0) return null;
+  if (only.start !== null) return dateIn(only.start, zone);
+  const dates = planned.find(({ title }) => title === only.title)?.dates ?? [];
+  return dates.find((date) => date >= dateIn(now, zone)) ?? null;
+}
+
 /** `is there anything after 5 that day?`, behind a question about one day or what was just made. */
-function onThatDay(text: string, said: When, { conversation: { last, day, question } }: Setting): When {
+function onThatDay(text: string, said: When, setting: Setting): When {
+  const { last, day, question } = setting.conversation;
   const made = last?.kind === 'create' ? last.when.date : last?.kind === 'update' ? last.changes.move?.date : null;
   if (made && /\bthat (?:week|weekend)\b/.test(text)) {
     const monday = mondayOf(made);
@@ -207,7 +217,7 @@ function onThatDay(text: string, said: When, { conversation: { last, day, questi
   }
   const asked = last?.kind === 'find' && last.when.last === null ? last.when.date : null;
   const told = last?.kind === 'create' && (last.when.last ?? last.when.repeat) !== null ? null : made;
-  const date = asked ?? day ?? told ?? null;
+  const date = asked ?? day ?? told ?? dayShown(setting);
   // `when am I free then?`, while the hour of a new event is asked for
   const open = question?.about.kind === 'create' ? question.about.when.date : null;
   const then = /\bthen$/.test(text) ? open : /\bthat day\b/.test(text) ? (open ?? date) : null;
@@ -253,7 +263,7 @@ function movedTo(clause: Clause): When | null {
 const asking = setOf(`
   ${askWords.join(', ')}, whats, many, much, had, i, we, me, my, you, there, be, been, going, on, got, scheduled, planned, booked, set, up, coming, upcoming, next, now, time, date, look, looks, like, show, tell, list, give, check, see,
   find, about, any, free, busy, overbooked, start, starts, begin, begins, happening, pending, latest, available,
-  slot, slots, double, details, more, information, the, a, an, for, to, of, in, at, it, that, this, load, hours,
+  slot, slots, double, weekday, details, more, information, the, a, an, for, to, of, in, at, it, that, this, load, hours,
   too, between, added, add, expect, attending, location, address, doing, if, i'm, i've, ive, empty, miss, missed, happened, gap, gaps, hour, half, conflicts, conflict, overlaps,
   clashes, spend, spent, go, tracked, track, tracking, logged, log, total, budget, budgets, long, soon, until, not, all, full, right, true, known, please, today, some, hello, hi, hey, fit,
   get, gets, getting, went, gone, left, remaining, remains, remain, else, still, moved, cancelled, canceled, deleted, changed,

@@ -25,6 +25,7 @@ import type { Act, Setting } from './act.ts';
 import { bareHour } from './bare-hour.ts';
 import { updateOf } from './change.ts';
 import { dayBesideAt, daysBeside } from './day-beside.ts';
+import { dayShown, found } from './find.ts';
 import { isOrder, saysOnly } from './own-request.ts';
 import { isInPart, mentionedOf, noTarget, targetOf } from './target.ts';
 
@@ -160,13 +161,13 @@ function ofAnother(clause: Clause, last: Delete | Tick, { conversation, ...setti
   if (clause.isAsked || clause.words.length > 12 || !isAgain) return null;
   const { isUnchanged } = conversation;
   const { target } = last;
-  const found = dayBesideAt(clause.words);
+  const apart = dayBesideAt(clause.words);
   // `and the one the week after, too`
-  if (found && target.words !== '' && target.when?.date && (target.when.last === null || isOneWeek(target.when))) {
-    const date = daysBeside(clause.words, found.at, target.when.date);
+  if (apart && target.words !== '' && target.when?.date && (target.when.last === null || isOneWeek(target.when))) {
+    const date = daysBeside(clause.words, apart.at, target.when.date);
     const then = isOneWeek(target.when) ? { ...target.when, date, last: addDays(date, 6) } : { ...noTime, date };
     const isOnly = clause.words.every(
-      ({ text }, at) => (at >= found.from && at < found.to) || light.has(text) || text === ',',
+      ({ text }, at) => (at >= apart.from && at < apart.to) || light.has(text) || text === ',',
     );
     return isOnly ? { ...last, target: { ...target, ids: [], when: then } } : null;
   }
@@ -229,6 +230,9 @@ const hasAgain = ({ words }: Clause): boolean => hasWord(words, /^(?:too|also|we
 /** What follows a question and needs it to be understood: `and the week after?`, `what about Paris?`, `and after that?` */
 function askedOn(clause: Clause, last: Find | Weather, setting: Setting): Request | null {
   const beside = nextTo(clause, last.when, setting);
+  // `when is the retro?`, `what's on the day before?`
+  const isOfShown = last.kind === 'find' && last.when.date === null && dayShown(setting) !== null;
+  if (beside && isOfShown && /\bday\b/.test(spokenText(clause))) return found('agenda', beside);
   if (beside) return askedOf(last, beside);
   if (last.kind === 'weather') {
     const place = placeAlone(clause);
@@ -268,13 +272,13 @@ function placeAlone(clause: Clause): string | null {
 const PLACE_WORDS = 3;
 
 const neighbours =
-  /^(?:and |so |then |what about |how about |what is on |what is |whats |on )*(?:the |on the )?(?:(?:week|day|month|weekend) (?:after|before|following)(?: that| this)?|(?:next|following|previous) (?:week|day|month|one))$/;
+  /^(?:and |so |then |what about |how about |what is on |what is |whats |what |on )*(?:the |on the )?(?:(?:week|day|month|weekend) (?:after|before|following)(?: that| this)?|(?:next|following|previous) (?:week|day|month|one))$/;
 
 /** `and the week after?`, `what about the day before?`: counted from what was asked about. */
-function nextTo(clause: Clause, { date, last }: When, { now, zone }: Setting): When | null {
+function nextTo(clause: Clause, { date, last }: When, setting: Setting): When | null {
   const text = spokenText(clause);
   if (!neighbours.test(text)) return null;
-  const from = date ?? dateIn(now, zone);
+  const from = date ?? dayShown(setting) ?? todayOf(setting);
   const until = last ?? from;
   const sign = /before|previous/.test(text) ? -1 : 1;
   if (text.includes('month')) {

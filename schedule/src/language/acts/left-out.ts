@@ -149,7 +149,9 @@ export function leftOutBy(clause: Clause, series: Create, setting: Setting): Whe
     (kind === 'break' && text === ',') ||
     besideDays.has(text) ||
     names.has(text);
-  const days = afterStart(phrases, series.when.date).map((phrase) => whenOf([phrase], setting));
+  // `and none on the 16th`, behind the 9th of february
+  const sameMonth = inMonthOf(series.except?.at(-1) ?? null, phrases);
+  const days = afterStart(sameMonth, series.when.date).map((phrase) => whenOf([phrase], setting));
   // `not thursday, friday` corrects a day, and `not 24 december, the 31st` may.
   const isContrast =
     isAt(words, start, /^not$/) && hasWord(words, /^,$/, start) && !hasWord(words, /^(?:and|or|nor)$/, start);

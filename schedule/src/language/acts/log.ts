@@ -1,4 +1,5 @@
-import { dateIn } from '../../dates.ts';
+import { dateIn, timeText } from '../../dates.ts';
+import { createVerbs, moveVerbs, remindVerbs, removeVerbs } from '../lexicon.ts';
 import { withTitleWords } from '../line/of-title.ts';
 import { type Log, lackingIn, type Missing } from '../requests.ts';
 import { todayOf } from '../time/days.ts';
@@ -58,7 +59,7 @@ const loose = setOf(
 export const logTime: Act = (clause, setting) => {
   const said = untilNow(clause, setting);
   if (said.isAsked || said.phrases.length === 0) return null;
-  const range = doneIn(said, setting) ?? toLog(said);
+  const range = doneIn(said, setting) ?? toLog(said) ?? oneMore(said, setting);
   return range && logOf(said, range, setting);
 };
 
@@ -94,6 +95,18 @@ function toLog({ message, words, phrases }: Clause): Range | null {
   );
   return { from, to: was < 0 ? words.length : was };
 }
+/** `and training from 7pm to 8pm`, behind time that was logged, of hours that have passed */
+function oneMore({ words, phrases, goesOn }: Clause, setting: Setting): Range | null {
+  const { last, question } = setting.conversation;
+  if (last?.kind !== 'log' || question || !goesOn || afterAny(words, 0, orders) > 0) return null;
+  const { time, endTime, date } = whenOf(phrases, setting);
+  const today = todayOf(setting);
+  const isPast = (date ?? today) < today || (endTime ?? '24') <= timeText(setting.now, setting.zone);
+  const isRange = time !== null && endTime !== null && time < endTime && (date === null || date <= today);
+  return isRange && isPast ? { from: isAt(words, 0, /^and$/) ? 1 : 0, to: words.length } : null;
+}
+const orders = [...createVerbs, ...moveVerbs, ...removeVerbs, ...remindVerbs];
+
 const logIt = /^[,.;!\s]*(?:(?:so|and|please|pls|can you|could you) )*(?:log|track|record|clock) (?:it|that|this)\b/i;
 
 /** Whether a word is a verb in the past tense that tells of a deed: `mowed`, `wrote`. */

@@ -99,7 +99,9 @@ export function createOf(asked: Clause, from: number, setting: Setting): Create 
   const unclear = unclearIn(clause, from, taken);
   for (const at of unclear) taken.add(at);
   const isAsked = unclear.some((at) => isTime[at] || (words[at] && mayChange(words[at])));
-  const named = titleOf(clause, from, taken);
+  // `an appointment at the bank`
+  const visit = place && words.find(({ text }, at) => at < place.from && text === 'appointment');
+  const named = titleOf(clause, from, taken) ?? (visit ? clause.message.slice(visit.at, visit.end) : null);
   const title = named !== null && pronouns.has(named.toLowerCase()) ? null : named;
   const free = freeWords(clause, from, words.length, taken);
   // `shift and boxing day`, `bbq after new year`: the day ends what would be a title.

@@ -41,6 +41,8 @@ export const removeByTwoWords: Act = (clause, setting) => {
   // `all morning off` is free time, and no order.
   const isFree = isAt(words, 1, /^(?:day|days|morning|afternoon|evening|night|week|weekend)$/);
   if (isAt(words, 0, /^(?:all|everything)$/) && !isFree && hasWord(words, /^off$/)) return removeOf(clause, 0, setting);
+  const emptied = takenOff(clause, setting);
+  if (emptied) return emptied;
   const parted = removeParted(clause, setting);
   if (parted) return parted;
   const isEmptied = hasWord(words, /^(?:blank|empty|clear)$/) && hasWord(words, calendarNouns);
@@ -48,6 +50,22 @@ export const removeByTwoWords: Act = (clause, setting) => {
   if (!isEmptied || !(isTold || words[0]?.text === 'make')) return null;
   return { ...ofAll(removeOf(clause, 1, setting)), missing: [] };
 };
+
+/** `take everything off my friday`; of `take everything off the table` no day is left by itself. */
+function takenOff(clause: Clause, setting: Setting): Delete | null {
+  const { words, phrases, isAsked } = clause;
+  const off = words.findIndex((_, at) => at > 1 && at < 4 && isAt(words, at, /^(?:off|out)$/));
+  const isWhole =
+    isAt(words, 0, /^(?:take|get|strike|knock|wipe|clear)$/) && isAt(words, 1, /^(?:all|everything)$/) && off > 0;
+  // `get everything off by friday`
+  const isOther = isAt(words, off + 1, /^(?:by|before|until|till|for|on|at|in|to)$/);
+  if (isAsked || !isWhole || isOther || says(phrases, 'time', 'minutes')) return null;
+  const said = words.filter(({ text }, at) => at < off || (at > off && (at > off + 1 || text !== 'of')));
+  const request = removeOf(withWords(clause, said, setting), 1, setting);
+  return request.target.words === '' && request.target.when
+    ? { ...request, target: { ...request.target, isAll: true } }
+    : null;
+}
 
 /** `take the last one out`, of what is known, while `take the bins out` is something to do */
 function removeParted(clause: Clause, setting: Setting): Delete | null {

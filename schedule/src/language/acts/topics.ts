@@ -28,6 +28,7 @@ const topics: readonly [Topic, RegExp][] = [
     'overbooked',
     /\b(?:over ?-?booked|double ?-?booked|overloaded|conflicts?|conflicting|overlap\w*|clash\w*|too (?:much|busy|full))\b/,
   ],
+  ['timer', /^how long (?:has|have) (?:it|that|this|the timer|my timer) been (?:running|going|on)\b/],
   [
     'last time',
     /\blast time\b|\b(?:did|have|had|has) (?:[a-z]+ ){1,3}last\b(?! (?:week|weekend|month|year|night|[a-z]+day)\b)|\bwas (?:my|our|the) (?:last|latest|most recent|previous)\b|\bhow long (?:ago|since|has it been)\b/,
@@ -84,7 +85,7 @@ const topics: readonly [Topic, RegExp][] = [
   ],
   [
     'when',
-    /^(?:when|whens|what time|what times|what day|what date|which day|what(?:s| is)? the (?:date|day|time)|tell me the (?:date|time))\b/,
+    /^(?:when|whens|what time|what times|what (?:week)?day|what date|which (?:week)?day|what(?:s| is)? the (?:date|day|time)|tell me the (?:date|time))\b/,
   ],
   ['who', /^(?:who|whom)\b|\bwho (?:is|will|should)\b/],
   [

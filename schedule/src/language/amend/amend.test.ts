@@ -191,6 +191,15 @@ test('a time as it is elsewhere is named, and its place is not', () => {
   ]);
 });
 
+test('an hour of theirs is of the zone in which the last one was said', () => {
+  const called = after('gym tomorrow at 9am New York time', [event('gym', 'Gym', '2026-06-12T13:00:00Z')]);
+  const told = understand('sorry, 10am their time, they start late', called);
+  expect(told).toMatchObject([{ kind: 'update', changes: { move: { date: '2026-06-12', time: '16:00' } } }]);
+  expect(told[0]?.unread).toBeUndefined();
+  expect(said('make it 5pm', called)).toEqual(['update (gym) | 17:00']);
+  expect(understand('tuesday at 10am their time', called)).toMatchObject([{ unread: 'their time' }]);
+});
+
 test('other weekdays leave it every other week, unless each is said', () => {
   const setting = after('yoga every other monday at 6pm', [yoga]);
   expect(said('tuesdays suit him better', setting)).toEqual([

@@ -13,6 +13,7 @@ import { says } from '../time/phrase.ts';
 import { inPart, whenOf } from '../time/when.ts';
 import { clauseOf } from '../words/clause.ts';
 import { hasWord } from '../words/find-word.ts';
+import { spokenText } from '../words/text.ts';
 import { type Chosen, chosenBy } from './chosen.ts';
 import { daysThen, endOnDay, isOfDays } from './of-days.ts';
 import { ofOneOccurrence, seriesThen } from './of-series.ts';
@@ -71,7 +72,11 @@ export function amend(said: Message, setting: Setting): Request | null {
   if (others) return amend(others.said, others.setting);
   const [only] = mentioned;
   const day = only && mentioned.length === 1 ? dayOf(only, setting) : null;
-  const pieces = piecesIn(said, [...mentioned, ...recent], setting, day);
+  const theirs = zoneBefore(last);
+  const pieces =
+    piecesIn(said, [...mentioned, ...recent], setting, day)?.map((piece) =>
+      theirs ? onTheirClock(piece, theirs, day) : piece,
+    ) ?? null;
   const chosen =
     pieces &&
     chosenBy(
@@ -80,7 +85,8 @@ export function amend(said: Message, setting: Setting): Request | null {
     );
   const request = chosen && changeOf(chosen, setting);
   if (!request) return ratherAt(said, mentioned, setting) ?? renamed(said, mentioned, setting);
-  const there = elsewhere.exec(said.message)?.[0];
+  const isRead = pieces.some(({ right }) => right.some(({ means }) => means.inZone === theirs));
+  const there = theirs && isRead ? undefined : elsewhere.exec(said.message)?.[0];
   return {
     ...withUnread(request, pieces),
     ...(there && { unread: there }),
@@ -100,7 +106,19 @@ function scopeApart({ message, words }: Message, setting: Setting): Message | nu
   return apart?.scope === 'this' ? { message, words: apart.clause.words } : null;
 }
 
-/** `10am their time`: where that is was said before, and is not kept. */
+/** The zone in which the last change was said: `call Jo at 9am New York time`. */
+const zoneBefore = (last: Request | null): string | undefined =>
+  (last?.kind === 'create' ? last.when : last?.kind === 'update' ? last.changes.move : null)?.inZone;
+
+/** `10am their time`, behind an hour in another zone: of that zone, and of the day of the event. */
+function onTheirClock(piece: Piece, inZone: string, date: string | null): Piece {
+  const { right, clause } = piece;
+  if (!elsewhere.test(spokenText(clause)) || !says(right, 'time') || says(right, 'date')) return piece;
+  const at = clause.words.length;
+  return { ...piece, right: [...right, { from: at, to: at, means: { inZone, ...(date !== null && { date }) } }] };
+}
+
+/** `10am their time`: where that is was said before. */
 const elsewhere = /\b(?:their|his|her|local) time\b/i;
 
 /** `we're on the 10.05`: a date, or an hour */

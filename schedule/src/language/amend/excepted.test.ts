@@ -24,6 +24,18 @@ const leftOut = (message: string, setting: Setting): unknown[] =>
     return series?.kind === 'create' ? (series.except ?? series.when.repeat?.weekdays) : request.kind;
   });
 
+test.each(['and none on the 16th', 'and not on the 16th', 'and the 16th is off', 'not on the 16th either'])(
+  'a further day is of the month of the one before: %s',
+  (message) => {
+    const series = understand('spanish every tuesday at 18:00 not on 9 february', thursday).at(-1);
+    const before = after('delete the gym', [], {
+      recent: [gym],
+      last: { ...after('delete the gym', []).conversation.last, series },
+    });
+    expect(leftOut(message, before)).toEqual([['2027-02-09', '2027-02-16']]);
+  },
+);
+
 const choir = after('choir every friday at 20:00 until 30 september', [gym]);
 test.each([
   ['leave out the 19th, half of us are away', ['2026-06-19']],

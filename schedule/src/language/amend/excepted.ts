@@ -12,7 +12,7 @@ import { coming, todayOf } from '../time/days.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { type Deed, excepting, isDeed } from '../what-stays.ts';
 import { type Clause, clauseOf } from '../words/clause.ts';
-import { hasWord } from '../words/find-word.ts';
+import { hasWord, isAt } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
 import { spokenText, textBetween } from '../words/text.ts';
 import { singular } from '../words/title-words.ts';
@@ -36,7 +36,7 @@ export function amendExcepted(message: Message, setting: Setting): readonly Requ
     made &&
     !question &&
     exception.fate !== 'stay' &&
-    hasWord(said.words, more)
+    (hasWord(said.words, more) || isAt(said.words, 0, /^and$/))
   )
     return amendExcepted(said, {
       ...setting,

@@ -5,13 +5,13 @@ import { choiceIn } from '../acts/choice.ts';
 import { nameOrPlace, spelled } from '../acts/correct-name.ts';
 import { saysOnly } from '../acts/own-request.ts';
 import { noTarget } from '../acts/target.ts';
-import { interjections } from '../lexicon.ts';
+import { createVerbs, interjections, moveVerbs, removeVerbs } from '../lexicon.ts';
 import { tellingOf } from '../likeness.ts';
 import type { CorrectTime, Delete, Log, Mentioned, Request } from '../requests.ts';
 import { minutesOf, otherHalfOf } from '../time/clock.ts';
 import { todayOf } from '../time/days.ts';
 import { noTime, whenOf } from '../time/when.ts';
-import { type Clause, clauseOf } from '../words/clause.ts';
+import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
 import { spokenText } from '../words/text.ts';
@@ -72,11 +72,13 @@ const besideStretch = setOf(
 export function amendDeleted(said: Message, last: Delete, setting: Setting): Request | null {
   const inTime = inThatTime(said, last, setting);
   if (inTime) return inTime;
+  const rest = lengthOfRest(said, setting);
+  if (rest) return rest;
   const all = piecesIn(said, [{ title: last.target.words }], setting) ?? [];
-  const [week, ...rest] = all.flatMap(({ right }) => right);
+  const [week, ...others] = all.flatMap(({ right }) => right);
   const isIt =
     hasWord(said.words, /^(?:it|it'll|they)$/) && last.target.words !== '' && !setting.conversation.isUnchanged;
-  const other = isIt && week && rest.length > 0 ? ofItsWeek(last.target.words, week, rest, setting) : null;
+  const other = isIt && week && others.length > 0 ? ofItsWeek(last.target.words, week, others, setting) : null;
   // Of a week from which several were deleted, which one is not said.
   if (other) return (setting.conversation.removed ?? []).length > 1 ? { ...other, isGuess: true } : other;
   // `Wednesday stays`
@@ -91,6 +93,16 @@ export function amendDeleted(said: Message, last: Delete, setting: Setting): Req
     return null;
   const when = whenOf([phrase], setting);
   return { ...last, target: { ...last.target, ids: [], ordinal: null, isNext: false, when }, isInstead: true };
+}
+
+/** `15 minutes each`, once one of several that were made was deleted: of those that are left. */
+function lengthOfRest(said: Message, setting: Setting): Request | null {
+  const { recent = [], removed = [] } = setting.conversation;
+  const left = recent.filter(({ id }) => !removed.some((each) => each.id === id));
+  const pieces = left.length > 1 && hasWord(said.words, /^(?:each|all|both|apiece)$/) && piecesIn(said, left, setting);
+  const change = pieces ? timesOf(pieces, { start: null, day: null }, setting) : null;
+  if (change?.minutes == null) return null;
+  return { ...updateOf({ ...noTarget, ids: left.map(({ id }) => id), isAll: true }, change), isGuess: true };
 }
 
 /** `actually just move it to 1`, behind a deletion that is done: what was deleted comes back and is moved. */
@@ -116,16 +128,23 @@ const isBack =
   /\b(?:can make it|it(?: is)? on|back on|happening|going ahead) (?:after all|again)\b|^(?:(?:oh|ok|no|wait|actually|it|is) )*back on(?: again)?(?: (?:but|at|so|then|now|\d)|$)/;
 const afterAll = /^(?:actually|just|instead|rather|better|no|wait|sorry|it|that)$/;
 
-/** `he cancelled`, `it fell through`: told of the last event, so that deleting it is asked about. */
-export function fallenAway({ words }: Message, { conversation }: Setting): Request | null {
-  const { last, mentioned } = conversation;
+/** `he cancelled`, `it fell through`, `she is ill, so it's off`: told of the last event, so that deleting it is asked about. */
+export function fallenAway({ message, words }: Message, setting: Setting): Request | null {
+  const { last, mentioned } = setting.conversation;
   const [only, ...more] = mentioned;
   const isMade = last?.kind === 'create' || last?.kind === 'update';
-  if (!isMade || !only || more.length > 0 || words.length > mostOfFall || !fall.test(spokenText({ words })))
-    return null;
+  const so = Math.max(
+    0,
+    words.findLastIndex(({ text }) => text === 'so'),
+  );
+  const why = words.slice(0, so);
+  const isOrder = clauseOf(message, why, setting).phrases.length > 0 || afterAny(why, 0, orders) > 0;
+  if (!isMade || !only || more.length > 0 || words.length > mostOfFall || isOrder) return null;
+  if (!fall.test(spokenText({ words: words.slice(so) }))) return null;
   return { kind: 'delete', target: { ...noTarget, ids: [only.id] }, scope: null, missing: [], isGuess: true };
 }
 const mostOfFall = 10;
+const orders = [...createVerbs, ...moveVerbs, ...removeVerbs];
 const fall =
   /^(?:(?:oh|no|sorry|ok|so|well|actually|damn) )*(?:(?:he|she|they|we|it|that)(?: has| have|'ve| had)?(?: just)? (?:cancelled|canceled|called it off|fell through|fallen through|got cancelled)|(?:it|that)(?: is|'s)? (?:off|not happening|not on|not needed|no longer needed|been cancelled|cancelled|canceled)|(?:it |that )?(?:isn't|won't be) (?:happening|needed|necessary|on)|not needed|no longer needed)(?: (?:anymore|any more|after all|now|again|this time|on (?:me|us)))*$/;
 

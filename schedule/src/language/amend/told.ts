@@ -60,6 +60,11 @@ export function piecesIn(
   const whole = clauseOf(message, words, setting);
   if (saysEither(whole)) return null;
   // `from now on it is at 8`
+  // `from november on only every other sunday`, while `starting on friday` tells its first day
+  const { last } = setting.conversation;
+  const isOfSeries = last?.kind === 'create' && last.when.repeat !== null;
+  if (isOfSeries && says(whole.phrases, 'repeat') && hasWord(words, /^from$/) && apartFromStart(whole, setting))
+    return null;
   if (says(whole.phrases, 'time') && (apartFromStart(whole, setting) || apartFromScope(whole, setting))) return null;
   const own = new Set(of.flatMap(({ title }) => tellingOf(title)));
   const pieces: Piece[] = [];

@@ -27,6 +27,8 @@ export interface When extends Dates, Clock, Rest {
   except: readonly number[];
   /** A date was named that does not exist. */
   isImpossible: boolean;
+  /** The zone in which the hour was said, where it is another one than the person's. */
+  inZone?: string;
 }
 
 export const noTime: When = {
@@ -95,6 +97,7 @@ function onOwnClock(when: When, inZone: string | undefined, present: Present): W
     endTime: endTime && timeText(endInstant(day, time, endTime, inZone), present.zone),
     otherTime: null,
     lateTime: null,
+    inZone,
   };
 }
 
