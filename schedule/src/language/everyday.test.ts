@@ -469,3 +469,9 @@ test('behind an order, what is off is not the event', () => {
   const setting = after('plumber on monday at 10am', [plumber]);
   expect(said("move it to tuesday so it's off", setting)).not.toContain('delete (plumber)');
 });
+
+test('a rule from a day on, behind a new series, is asked about', () => {
+  const setting = after('yoga every tuesday at 6pm', [event('yoga', 'Yoga', '2026-06-16T16:00:00Z')]);
+  expect(understand('every other week from the 30th', setting)).toMatchObject([{ kind: 'update', isGuess: true }]);
+  expect(said('an hour and a half each time', setting)).toEqual(['update (yoga) | for 90m']);
+});

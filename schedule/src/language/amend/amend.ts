@@ -160,7 +160,10 @@ function changeOf({ events, pieces, isOfAll }: Chosen, setting: Setting): Reques
   const series = last?.kind === 'create' ? last : last?.series;
   if (series?.when.repeat && isLast) {
     const after = seriesThen(series, pieces, setting);
-    if (after) return seriesChanged(series, after, target);
+    const changed = after && seriesChanged(series, after, target);
+    // `every other week from the 28th`: before that perhaps as it was
+    const isFromThen = pieces.some(({ right, clause: { words } }) => says(right, 'repeat') && hasWord(words, /^from$/));
+    if (after) return changed && isFromThen ? { ...changed, isGuess: true } : changed;
     const one = ofOneOccurrence(series, pieces, setting);
     // `6:30, they changed it` is of all of it.
     const isOfAllOfIt = pieces.every(({ right, wrong }) => wrong.length === 0 && !says(right, ...dayFields));

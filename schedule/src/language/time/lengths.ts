@@ -30,7 +30,7 @@ function afterNow(minutes: number, { now, zone }: Present): { date: string; time
 
 const [longer, shorter] = ['later|more|longer', 'earlier|less|shorter'];
 const noNoun = /^(?:ago|from|after|before|earlier|later|into|and|every|each)$/;
-const behindEach = /^(?:is|will|would|should|please|max|tops|only)$/;
+const behindEach = /^(?:time|is|will|would|should|please|max|tops|only)$/;
 const leadsToLength = 'for|lasting|last|lasts|takes|taking|duration|goes|runs|allow|allowing|reckon';
 const about = 'about|around|another|at|like|the|:|of?';
 
