@@ -475,3 +475,17 @@ test('a rule from a day on, behind a new series, is asked about', () => {
   expect(understand('every other week from the 30th', setting)).toMatchObject([{ kind: 'update', isGuess: true }]);
   expect(said('an hour and a half each time', setting)).toEqual(['update (yoga) | for 90m']);
 });
+
+test('what was deleted takes place at another time', () => {
+  const setting = after('cancel the plumber', [], { removed: [plumber] });
+  expect(said('rebook for next wednesday at 2pm', setting)).toEqual(['undo', 'update (plumber) | 2026-06-17 14:00']);
+  expect(understand('new one is on the 20th at 9', setting)).toMatchObject([
+    { orElse: { kind: 'create', title: 'Plumber', when: { date: '2026-06-20' } } },
+  ]);
+});
+
+test('where something ends is no start of a new event', () => {
+  expect(understand('the talk ends at 12:45', thursday)).toEqual([
+    expect.not.objectContaining({ orElse: expect.anything() }),
+  ]);
+});

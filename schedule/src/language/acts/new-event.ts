@@ -102,7 +102,9 @@ export function createOf(asked: Clause, from: number, setting: Setting): Create 
   // `an appointment at the bank`
   const visit = place && words.find(({ text }, at) => at < place.from && text === 'appointment');
   const named = titleOf(clause, from, taken) ?? (visit ? clause.message.slice(visit.at, visit.end) : null);
-  const title = named !== null && pronouns.has(named.toLowerCase()) ? null : named;
+  // `the new one is on the 20th`, behind a deletion
+  const again = named !== null && anotherOne.test(named) ? removedTitle(setting) : null;
+  const title = named !== null && pronouns.has(named.toLowerCase()) ? null : (again ?? named);
   const free = freeWords(clause, from, words.length, taken);
   // `shift and boxing day`, `bbq after new year`: the day ends what would be a title.
   const isDayLeft = said.phrases.some(
@@ -164,6 +166,14 @@ export function createOf(asked: Clause, from: number, setting: Setting): Create 
     exceptions.stretches.flatMap(placesOf).filter((at) => words[at]?.kind === 'word'),
   );
   return withoutDays(event, days) ?? unclearBeside(event, except);
+}
+
+const anotherOne = /^(?:the |a )?new (?:one|appointment|date|slot)$/i;
+
+/** What the one event is called that was deleted last. */
+function removedTitle({ conversation: { last, removed = [] } }: Setting): string | null {
+  const [only, ...more] = removed;
+  return last?.kind === 'delete' && only && more.length === 0 ? only.title : null;
 }
 
 /** The new event, with words that the assistant has to ask about: they were not understood, and may change the event. */

@@ -141,7 +141,11 @@ export const stateEvent: Act = (said, setting): Update | Create | null => {
   if (isOfDay) return updateOf({ ...target, when: whenOf(days, setting) }, changes);
   // `lunch is at 12 tomorrow` plans lunch if none is there.
   const isPlan =
-    !/should|needs|must|ought|now/.test(helpers) && says(told, 'time', 'date', 'repeat') && before.length === 0;
+    !/should|needs|must|ought|now/.test(helpers) &&
+    // Where something ends is no start.
+    !/^(?:ends?|finish|finishes)$/.test(main) &&
+    says(told, 'time', 'date', 'repeat') &&
+    before.length === 0;
   const scope = changes.move?.repeat ? 'following' : period ? 'this' : null;
   return {
     ...{ ...updateOf(target, changes), scope },

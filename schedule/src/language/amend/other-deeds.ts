@@ -112,8 +112,10 @@ export function movedAfterAll(said: Message, setting: Setting): readonly Request
   if (last?.kind !== 'delete' || last.isAgain || isUnchanged || question || !only || more.length > 0) return null;
   const isAgain = isBack.test(spokenText(said));
   const isMove =
-    isAgain || (hasWord(said.words, afterAll) && hasWord(said.words, /^(?:move|push|shift|make|put|postpone)$/));
-  const words = withoutAfterAll(said.words);
+    isAgain ||
+    isAt(said.words, 0, rebooking) ||
+    (hasWord(said.words, afterAll) && hasWord(said.words, /^(?:move|push|shift|make|put|postpone)$/));
+  const words = withoutAfterAll(said.words).filter((_, at) => !isAt(said.words, at, rebooking));
   const pieces = isMove ? piecesIn({ ...said, words }, [only], setting) : null;
   if (isAgain && pieces?.every(({ right, wrong, numbers }) => right.length + wrong.length + numbers.length === 0))
     return [undoing];
@@ -126,6 +128,8 @@ export function movedAfterAll(said: Message, setting: Setting): readonly Request
 /** `he can make it after all, but at 9` */
 const isBack =
   /\b(?:can make it|it(?: is)? on|back on|happening|going ahead) (?:after all|again)\b|^(?:(?:oh|ok|no|wait|actually|it|is) )*back on(?: again)?(?: (?:but|at|so|then|now|\d)|$)/;
+/** `rebook for next wednesday at 2` */
+const rebooking = /^(?:rebook|rebooked|rearrange|reschedule)$/;
 const afterAll = /^(?:actually|just|instead|rather|better|no|wait|sorry|it|that)$/;
 
 /** `he cancelled`, `it fell through`, `she is ill, so it's off`: told of the last event, so that deleting it is asked about. */
