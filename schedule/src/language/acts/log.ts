@@ -1,4 +1,5 @@
-import { dateIn } from '../../dates.ts';
+import { dateIn, timeText } from '../../dates.ts';
+import { createVerbs } from '../lexicon.ts';
 import { withTitleWords } from '../line/of-title.ts';
 import { type Log, lackingIn, type Missing } from '../requests.ts';
 import { todayOf } from '../time/days.ts';
@@ -59,8 +60,24 @@ export const logTime: Act = (clause, setting) => {
   const said = untilNow(clause, setting);
   if (said.isAsked || said.phrases.length === 0) return null;
   const range = doneIn(said, setting) ?? toLog(said);
-  return range && logOf(said, range, setting);
+  return range ? logOf(said, range, setting) : onceMoreLogged(said, setting);
 };
+
+/** `and emails from 11 to 11:30`, `and again from 2 to 5`, behind time that was logged, where that has passed. */
+function onceMoreLogged(clause: Clause, setting: Setting): Log | null {
+  const { last } = setting.conversation;
+  const { words, goesOn } = clause;
+  const from = isAt(words, 0, /^(?:then|also|again)$/) ? 1 : 0;
+  if (last?.kind !== 'log' || !goesOn || afterAny(words, from, createVerbs) > 0) return null;
+  const { date, time, endTime } = whenOf(clause.phrases, setting);
+  const today = todayOf(setting);
+  const day = date ?? last.when.date ?? today;
+  const isPast = day < today || (day === today && (endTime ?? '24') <= timeText(setting.now, setting.zone));
+  if (time === null || endTime === null || !isPast) return null;
+  const read = logOf(clause, { from, to: words.length }, setting);
+  const log = { ...read, when: { ...read.when, date: day } };
+  return log.title === null && log.target.words === '' ? logged({ ...last, when: log.when }, setting) : log;
+}
 
 /** `been cooking since 8:30`: until now. */
 function untilNow(clause: Clause, setting: Setting): Clause {
