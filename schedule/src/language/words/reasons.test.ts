@@ -33,6 +33,8 @@ test.each([
   'i worked on the report since the meeting ended',
   'how long have i been at it since i began ?',
   // More than a reason.
+  "add it for monday , and also , since i'm in town , coffee with bo at 11",
+  'i am in meetings for 5 hours , so that should be the cap',
   'cancel everything because i am ill except the dentist',
   'move it so that it ends at 5',
   'note : bring boots because it rains',

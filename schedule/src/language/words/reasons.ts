@@ -32,7 +32,9 @@ function without(message: string, words: readonly Word[], from: number, present:
   const isWithin = words
     .slice(0, from)
     .some(({ kind, text }) => kind === 'quoted' || /^(?::|notes?|logged|log|titled|called|named)$/.test(text));
-  if (reason.length < 2 || isTimed || isWithin || hasWord(reason, notAlone)) return null;
+  // Behind a comma in it something else may be asked for: `…, since I'm in town, coffee with Bo at 11`.
+  const isMore = reason.some(({ kind, text }) => kind === 'break' && text === ',');
+  if (reason.length < 2 || isTimed || isWithin || isMore || hasWord(reason, notAlone)) return null;
   const isBehindMark = before.at(-1)?.text === ',';
   return [...(isBehindMark ? before.slice(0, -1) : before), ...words.slice(to)];
 }
@@ -51,7 +53,10 @@ function isReason(words: readonly Word[], at: number): boolean {
   if (isAt(words, at - 1, /^(?:not|just|only|is|it's|that's|and)$/)) return false;
   if (isAt(words, at, /^(?:because|cos|coz|cuz)$/)) return true;
   if (isAt(words, at, /^so$/))
-    return isAt(words, at + 1, /^that$/) && !isAt(words, at + 2, /^(?:it|one|is|was|day|week)$/);
+    return (
+      isAt(words, at + 1, /^that$/) &&
+      isAt(words, at + 2, /^(?:i|we|you|he|she|they|there|everyone|nobody|the|my|our)$/)
+    );
   // `since the pool is closed`, while `been at it since the meeting ended` says from when
   const isTold = isAt(words, at + 1, subjects) || words[at - 1]?.text === ',';
   return isAt(words, at, /^since$/) && isTold && !hasWord(words.slice(0, at), ofTracking);
