@@ -127,6 +127,8 @@ test.each([
 test.each([
   ['cancel piano on wednesday', 'and the one the week after, too', 'delete piano [2026-06-24]'],
   ['clear my schedule for tomorrow', 'and saturday as well', 'delete all [2026-06-13]'],
+  ['I worked on emails from 8 to 9', 'and filing from 9 to 9:30', 'log filing | 2026-06-11 09:00-09:30'],
+  ['I worked on emails from 8 to 9', 'and again from 9 to 9:30', 'log emails | 2026-06-11 09:00-09:30'],
   ['delete yoga on wednesday', 'sorry, I meant friday. wednesday stays', 'delete yoga [2026-06-12]'],
   ['move yoga to wednesday at 8', 'no, put it back to where it was', 'undo'],
 ])('behind “%s”: %s', (first, second, request) => {

@@ -131,3 +131,16 @@ test('a further question about that day is of the day that was asked about', () 
   const [request] = understand('and is there anything after 5 that day?', { ...thursday, conversation });
   expect(request).toMatchObject({ kind: 'find', when: { date: '2026-06-13', time: '17:00' } });
 });
+
+test.each([
+  ['and on sunday', 'create lunch | 2026-06-14 12:00 | like lunch'],
+  ['and on sunday at 1', 'create lunch | 2026-06-14 13:00|01:00 | like lunch'],
+  ['the same thing one week later too', 'create lunch | 2026-06-20 12:00 | like lunch'],
+  ['one more on friday', 'create lunch | 2026-06-12 12:00 | like lunch'],
+  ['4pm tuesday the same with Mr Diaz', 'create lunch with Mr Diaz | 2026-06-16 16:00'],
+  ['put it in as an event', 'create | ? title, day'],
+])('behind a new lunch on Saturday, “%s” is one more', (message, request) => {
+  const [last = null] = understand('lunch on saturday at noon', thursday);
+  const conversation = { mentioned: [event('lunch', 'Lunch', '2026-06-13T10:00:00Z')], last, question: null };
+  expect(said(message, { ...thursday, conversation })).toEqual([request]);
+});

@@ -48,6 +48,7 @@ import { clausesOf, isBareCondition } from './words/clauses.ts';
 import { withListsJoined } from './words/comma-lists.ts';
 import { isAt } from './words/find-word.ts';
 import { withVerbOfEach } from './words/plain-verbs.ts';
+import { withoutReasons } from './words/reasons.ts';
 import { textBetween } from './words/text.ts';
 import { withThatDay } from './words/that-day.ts';
 import { wordsOf } from './words/words.ts';
@@ -100,7 +101,8 @@ export function understand(message: string, given: Setting): Request[] {
   const names = namesOf(given.planned);
   const setting = { ...given, names };
   let { conversation } = setting;
-  const whole = { message, words: wordsOf(message) };
+  const written = { message, words: wordsOf(message) };
+  const whole = { message, words: withoutReasons(message, written.words, setting) };
   const all = withoutWrongOne(
     clausesOf(message, withThatDay(message, withListsJoined(withVerbOfEach(whole.words)), setting), setting),
     setting,
@@ -109,9 +111,9 @@ export function understand(message: string, given: Setting): Request[] {
   if (isLeftAsItWas(all, conversation)) return [undoing];
   const backAnd = backAndChanged(all, message, given);
   if (backAnd) return backAnd;
-  const excepted = onlyThose(whole, setting) ?? amendExcepted(whole, setting) ?? movedAfterAll(whole, setting);
+  const excepted = onlyThose(written, setting) ?? amendExcepted(written, setting) ?? movedAfterAll(written, setting);
   if (excepted) return [...excepted];
-  const amended = amend(whole, setting);
+  const amended = amend(written, setting) ?? (whole.words === written.words ? null : amend(whole, setting));
   if (amended) return [amended];
   const corrected = selfCorrected(whole, given);
   if (corrected) return [corrected];

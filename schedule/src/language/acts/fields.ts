@@ -47,7 +47,9 @@ export const renameEvent: Act = (clause, setting) => {
     isAt(words, 0, /^(?:put|pop|stick|enter|add|book|save|note|write|list)$/) &&
     isAt(words, as, /^as$/) &&
     phrases.length === 0;
-  const isField = isAt(words, words.length - 1, ofField) && words.length - as <= 3;
+  // `put it in as an event`
+  const isKind = isAt(words, words.length - 1, ofKind) && isAt(words, words.length - 2, /^(?:as|an?|my)$/);
+  const isField = isKind || (isAt(words, words.length - 1, ofField) && words.length - as <= 3);
   if (isNaming && isAt(words, 1, pronouns) && !isField && categoryCalled(clause, as + 1, setting) === null)
     return renamed(targetOf(clause, 1, 2, setting), valueBetween(clause, as + 1));
   const isChange = afterAny(words, 0, changeVerbs) > 0;
@@ -73,6 +75,8 @@ export const renameEvent: Act = (clause, setting) => {
 
 /** `put that as the place` */
 const ofField = /^(?:place|location|venue|address|title|name|notes?|category|description|time|date|reminder|alarm)$/;
+
+const ofKind = /^(?:event|appointment|reminder|entry|task|booking|one-off|item|thing)$/;
 
 /** A new name that is not said yet is asked for as such. */
 function renamed(target: Target, title: string | null): Update {
@@ -186,6 +190,9 @@ export const setPlace: Act = (clause, setting) => {
   const at = afterAny(words, 0, takingPlace);
   if (isAsked || !isAt(words, at, /^(?:at|in)$/) || isTime[at] || isAt(words, at + 1, /^as$/)) return null;
   const place = valueBetween(clause, at + 1)?.replace(trailing, '') ?? null;
+  // `put it in my calendar for 9am`, `… in the work calendar`
+  if (hasWord(words.slice(at, at + 4), /^(?:calendars?|calender|diary|schedule|agenda|planner|timetable)$/))
+    return null;
   const it = words[0]?.text === 'it' ? 0 : 1;
   return place && !noPlace.test(place) ? updateOf(targetOf(clause, it, it + 1, setting), { place }) : null;
 };

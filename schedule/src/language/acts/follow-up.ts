@@ -35,7 +35,9 @@ const about = ['what about', 'how about', 'and what about'];
 const aboutOrIn = [...about, 'in', 'and in', ...about.map((what) => `${what} in`)];
 const again = [
   ...about,
-  ...listed('same, the same, same for, the same for, do the same, same thing, again, another one, too'),
+  ...listed(
+    'same, the same, same for, the same for, do the same, same thing, the same thing, again, another one, one more, too',
+  ),
 ];
 const light = setOf(
   'too, as, well, also, and, instead, rather, again, same, for, the, on, it, one, no, not, another, yes, please, better, what, how, about, then, do, thing, make, maybe, or, time, times, hour, hours, place, more, at',
@@ -87,7 +89,8 @@ export const onceMore: Act = (clause, setting) => {
     counted &&
     clause.words.every(({ text }, at) => (at >= counted.from && at < counted.to) || light.has(text) || text === ',');
   if (day !== null && isOnlyDay && last.kind === 'create') return copied(last, { ...noTime, date: day }, setting);
-  const forName = last.kind === 'create' ? copiedFor(clause, last, setting) : null;
+  const forName =
+    last.kind === 'create' ? (copiedFor(clause, last, setting) ?? copiedWith(clause, last, setting)) : null;
   if (forName) return forName;
   const rest = afterAny(clause.words, 0, theRest);
   const isMade = last.kind === 'create' || last.kind === 'update';
@@ -142,6 +145,21 @@ function copiedFor(clause: Clause, last: Create, setting: Setting): Create | nul
   const made = isTimeAlone(others) ? copied(last, whenOf(others.phrases, setting), setting) : null;
   // Of what was just made all is known, and what is like it has its name.
   return made && { ...made, like: null, title: `${last.title} for ${name}` };
+}
+
+/** `4pm tuesday the same with Mr Diaz`: one more, with somebody else. */
+function copiedWith(clause: Clause, last: Create, setting: Setting): Create | null {
+  const { words, isTime } = clause;
+  const at = words.findIndex(({ text }, index) => text === 'with' && words[index + 1]?.isCapital === true);
+  const end = words.findIndex(({ kind }, index) => index > at && (kind === 'break' ? true : isTime[index] === true));
+  const to = end < 0 ? words.length : end;
+  const isSame = at > 0 && hasWord(words.slice(0, at), /^(?:same|another|again)$/);
+  if (!isSame || to - at > 4 || clause.isAsked || last.title === null || hasWord(words, /^instead$/)) return null;
+  const others = withWords(clause, [...words.slice(0, at), ...words.slice(to)], setting);
+  const made =
+    isTimeAlone(others) && others.phrases.length > 0 ? copied(last, whenOf(others.phrases, setting), setting) : null;
+  const title = `${last.title.replace(/ with .*$/i, '')} with ${textBetween(clause, at + 1, to)}`;
+  return made && { ...made, like: null, title };
 }
 
 const timedAnew = (before: When, said: When): Pick<Create, 'when' | 'missing'> => ({
@@ -302,7 +320,10 @@ function copied(last: Create | Update, then: When, setting: Setting): Create {
   const day = only?.start == null ? null : dateIn(only.start, setting.zone);
   // `sunday too`, said on a Sunday of what is next Saturday
   const isAhead = then.weekday !== null && then.date === todayOf(setting) && day !== null && day > then.date;
-  const said = isAhead ? { ...then, date: coming(then.weekday ?? 0, day) } : then;
+  const counted = then.shift !== null && then.shift % 1440 === 0 ? then.shift / 1440 : 0;
+  // `the same a week later`
+  const ahead = counted !== 0 && day !== null ? { ...noTime, date: addDays(day, counted) } : then;
+  const said = isAhead ? { ...then, date: coming(then.weekday ?? 0, day) } : ahead;
   const empty = { title: null, place: null, people: [], category: null, notes: null, isReminder: false, when: noTime };
   const { title, place, people, category, notes, isReminder, when } = last.kind === 'create' ? last : empty;
   const like = conversation.mentioned.length > 0 ? mentionedOf(conversation) : null;

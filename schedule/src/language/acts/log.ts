@@ -59,9 +59,25 @@ const loose = setOf(
 export const logTime: Act = (clause, setting) => {
   const said = untilNow(clause, setting);
   if (said.isAsked || said.phrases.length === 0) return null;
-  const range = doneIn(said, setting) ?? toLog(said) ?? oneMore(said, setting);
-  return range && logOf(said, range, setting);
+  const range = doneIn(said, setting) ?? toLog(said);
+  return range ? logOf(said, range, setting) : onceMoreLogged(said, setting);
 };
+
+/** `and emails from 11 to 11:30`, `and again from 2 to 5`, behind time that was logged, where that has passed. */
+function onceMoreLogged(clause: Clause, setting: Setting): Log | null {
+  const { last, question } = setting.conversation;
+  const { words, goesOn } = clause;
+  const from = isAt(words, 0, /^(?:then|also|again)$/) ? 1 : 0;
+  if (last?.kind !== 'log' || question || !goesOn || afterAny(words, from, orders) > 0) return null;
+  const { date, time, endTime } = whenOf(clause.phrases, setting);
+  const today = todayOf(setting);
+  const day = date ?? last.when.date ?? today;
+  const isPast = day < today || (day === today && (endTime ?? '24') <= timeText(setting.now, setting.zone));
+  if (time === null || endTime === null || time >= endTime || !isPast) return null;
+  const read = logOf(clause, { from, to: words.length }, setting);
+  const log = { ...read, when: { ...read.when, date: day } };
+  return log.title === null && log.target.words === '' ? logged({ ...last, when: log.when }, setting) : log;
+}
 
 /** `been cooking since 8:30`: until now. */
 function untilNow(clause: Clause, setting: Setting): Clause {
@@ -94,16 +110,6 @@ function toLog({ message, words, phrases }: Clause): Range | null {
     ({ text }) => !own.has(text) && !plain.has(text) && !/^(?:finished|completed|done|got|of)$/.test(text),
   );
   return { from, to: was < 0 ? words.length : was };
-}
-/** `and training from 7pm to 8pm`, behind time that was logged, of hours that have passed */
-function oneMore({ words, phrases, goesOn }: Clause, setting: Setting): Range | null {
-  const { last, question } = setting.conversation;
-  if (last?.kind !== 'log' || question || !goesOn || afterAny(words, 0, orders) > 0) return null;
-  const { time, endTime, date } = whenOf(phrases, setting);
-  const today = todayOf(setting);
-  const isPast = (date ?? today) < today || (endTime ?? '24') <= timeText(setting.now, setting.zone);
-  const isRange = time !== null && endTime !== null && time < endTime && (date === null || date <= today);
-  return isRange && isPast ? { from: isAt(words, 0, /^and$/) ? 1 : 0, to: words.length } : null;
 }
 const orders = [...createVerbs, ...moveVerbs, ...removeVerbs, ...remindVerbs];
 

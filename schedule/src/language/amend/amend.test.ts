@@ -15,6 +15,11 @@ const after = (message: string, mentioned: readonly Mentioned[], recent = mentio
 });
 const added = after('add gym tomorrow at 7', [gym]);
 
+test('who is back from something of whole days ends it', () => {
+  const made = after('trip all day on 4 August', [event('trip', 'Trip', '2026-08-03T22:00:00Z')]);
+  expect(said("we're back on the 7th", made)).toEqual(['update (trip) | ..2026-08-07']);
+});
+
 test.each([
   ['ah, she can only do 11:15', 'update (gym) | 11:15'],
   ["he's stuck in traffic, 7:45", 'update (gym) | 07:45'],
@@ -38,6 +43,11 @@ test.each([
   ['sorry they moved me to 3 till 5pm', 'update (gym) | 15:00-17:00'],
   ['I typed the wrong date, should be 27', 'update (gym) | 2026-06-27'],
   ['8 suits me better', 'update (gym) | 08:00|20:00'],
+  ['then put it in my calendar for 9am', 'update (gym) | 09:00'],
+  ['she needs a bit more time, so make it an hour later', 'update (gym) | by 60m'],
+  ['change the date to 20 June', 'update (gym) | 2026-06-20'],
+  ['the school says it starts at 10 now', 'update (gym) | 10:00|22:00'],
+  ["and it's on sunday", 'update (gym) | 2026-06-14'],
   ['ok, 7 tonight then', 'update (gym) | 2026-06-11 19:00'],
   ['a quarter of an hour more than that', 'update (gym) | longer by 15m'],
   ["Ben just told me he can't do Friday, Saturday suits him", 'update (gym) | 2026-06-13'],

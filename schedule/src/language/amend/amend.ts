@@ -12,7 +12,7 @@ import type { Changes, Mentioned, Request, Target, Update } from '../requests.ts
 import { says } from '../time/phrase.ts';
 import { inPart, whenOf } from '../time/when.ts';
 import { clauseOf } from '../words/clause.ts';
-import { hasWord } from '../words/find-word.ts';
+import { hasWord, isAt } from '../words/find-word.ts';
 import { spokenText } from '../words/text.ts';
 import { type Chosen, chosenBy } from './chosen.ts';
 import { daysThen, endOnDay, isOfDays } from './of-days.ts';
@@ -61,7 +61,7 @@ export function amend(said: Message, setting: Setting): Request | null {
   // What waited for a yes to be deleted is there still.
   const isThere = last?.kind === 'delete' && setting.conversation.isUnchanged === true && mentioned.length === 1;
   if (last?.kind === 'delete' && !isThere) return amendDeleted(said, last, setting);
-  if (mentioned.length === 0) return null;
+  if (mentioned.length === 0 || (last?.kind === 'create' && isOneMoreDay(said, setting))) return null;
   const swapped = swappedRound(said, setting);
   if (swapped) return swapped;
   // What was asked about, or has come back: `it's 45 minutes`
@@ -83,7 +83,7 @@ export function amend(said: Message, setting: Setting): Request | null {
       pieces.filter(({ isRemark }) => !isRemark),
       setting,
     );
-  const request = chosen && changeOf(chosen, setting);
+  const request = chosen && asFarAsBefore(changeOf(chosen, setting), setting);
   if (!request) return ratherAt(said, mentioned, setting) ?? renamed(said, mentioned, setting);
   const isRead = pieces.some(({ right }) => right.some(({ means }) => means.inZone === theirs));
   const there = theirs && isRead ? undefined : elsewhere.exec(said.message)?.[0];
@@ -94,6 +94,30 @@ export function amend(said: Message, setting: Setting): Request | null {
       isGuess: true as const,
     }),
   };
+}
+
+/** `and it takes 90 minutes`, behind a change of a series from some day on, is of the same. */
+function asFarAsBefore(request: Request | null, { conversation: { last, mentioned } }: Setting): Request | null {
+  const isSame = request?.kind === 'update' && request.target.ids.length === 1 && mentioned.length === 1;
+  if (!isSame || last?.kind !== 'update' || !last.target.isNext || last.target.words === '') return request;
+  return { ...request, target: last.target, scope: last.scope };
+}
+
+/** `and on sunday`, behind what was made at an hour: one more of it. */
+function isOneMoreDay({ message, words }: Message, setting: Setting): boolean {
+  const { last } = setting.conversation;
+  const { phrases, isTime } = clauseOf(message, words, setting);
+  const isDay = phrases.filter(({ means }) => means.date !== undefined && means.last === undefined).length === 1;
+  const isTimed = phrases.length === 2 && says(phrases, 'time');
+  return (
+    last?.kind === 'create' &&
+    last.when.time !== null &&
+    !last.when.repeat &&
+    isDay &&
+    (phrases.length === 1 || isTimed) &&
+    isAt(words, 0, /^(?:and|also)$/) &&
+    words.every(({ kind, text }, at) => at === 0 || kind === 'break' || isTime[at] || /^(?:on|please|then)$/.test(text))
+  );
 }
 
 /** `block two hours`, behind a move, may be new. */
@@ -184,7 +208,8 @@ function changeOf({ events, pieces, isOfAll }: Chosen, setting: Setting): Reques
   const length = last?.kind === 'update' && isLast ? otherLength(last, pieces) : null;
   if (length)
     return { ...updateOf(target, { minutes: length.minutes }), ...(!length.isSure && { isGuess: true as const }) };
-  const ended = last?.kind === 'find' && only.start === null ? endOnDay(pieces) : null;
+  const isWhole = only.start === null || (last?.kind === 'create' && last.when.time === null);
+  const ended = isWhole ? endOnDay(pieces, dayOf(only, setting)) : null;
   if (ended) return updateOf(target, { move: ended });
   // `monday and tuesday`, of what takes whole days: only the schedule knows which.
   const days = pieces.flatMap(({ right }) => right.filter(({ means }) => means.date !== undefined));

@@ -95,7 +95,7 @@ export function onlyThose({ message, words }: Message, setting: Setting): readon
   const target = { ...noTarget, ids: meant.map(({ id }) => id), isAll: meant.length > 1 };
   return isMade
     ? [{ kind: 'delete', target, scope: null, missing: [] }]
-    : doneAgain(last, { ...last, target }, message, false);
+    : doneAgain(last, { ...last, target, ...('scope' in last && { scope: last.scope ?? 'this' }) }, message, false);
 }
 const beforeOnly = setOf('no, nope, sorry, wait, oops, hang, hold, on, i, meant, mean, actually, not, all, them, oh');
 

@@ -6,6 +6,7 @@ import { readLength } from '../time/lengths.ts';
 import { says } from '../time/phrase.ts';
 import { noTime, type When } from '../time/when.ts';
 import { hasWord } from '../words/find-word.ts';
+import type { Word } from '../words/word.ts';
 import { booksLength, type Piece } from './pieces.ts';
 import { ends, starts } from './talk.ts';
 
@@ -44,6 +45,12 @@ export function daysThen(made: Create, pieces: readonly Piece[]): When | null {
       /^(?:longer|shorter|more|extra|back|home|return|returning|leave|leaving|end|ends|ending|stay|staying)$/,
     );
   const end = lastDay(when.date, when);
+  // `they come two days later, so move the whole visit`
+  const isWhole = pieces.some(
+    ({ clause: { words } }) =>
+      hasWord(words, /^(?:move|shift|push)$/) && hasWord(words, /^(?:whole|entire|all|everything)$/),
+  );
+  if (shift !== 0 && shift % 1440 === 0 && isWhole) return { ...noTime, shift };
   if (isLonger) return { ...noTime, last: addDays(end, shift / 1440) };
   // `she arrives a day earlier`
   const start = addDays(when.date, shift / 1440);
@@ -61,17 +68,30 @@ export function daysThen(made: Create, pieces: readonly Piece[]): When | null {
   const first = within(phrase.means.date);
   const isStart = hasWord(piece.clause.words, starts) || hasWord(piece.clause.words, arrivals);
   if (first !== undefined && first < end && isStart) return { ...noTime, date: first, last: end };
-  const isEnd = hasWord(piece.clause.words, ends) || hasWord(piece.clause.words, /^(?:leaves?|leaving|into)$/);
+  const isEnd =
+    hasWord(piece.clause.words, ends) ||
+    hasWord(piece.clause.words, /^(?:leaves?|leaving|into)$/) ||
+    tellsReturn(piece.clause.words);
   const last = within(phrase.means.until ?? (isEnd ? phrase.means.date : undefined));
   return last === undefined || last < from ? null : { ...noTime, last };
 }
 const lastDay = (first: string, { last, days }: When): string => last ?? addDays(first, (days ?? 1) - 1);
 const arrivals = /^(?:arrives?|arriving|comes?|coming)$/;
 
-/** `please end it on sunday`, of what takes whole days */
-export function endOnDay(pieces: readonly Piece[]): When | null {
-  const [phrase, ...more] = pieces.flatMap(({ right, numbers }) => (numbers.length > 0 ? [] : right));
-  const isEnd = pieces.some(({ clause }) => hasWord(clause.words, /^(?:end|ends|finish|stop)$/));
+const tellsReturn = (words: readonly Word[]): boolean =>
+  hasWord(words, /^(?:back|home|returns?|returning)$/) &&
+  hasWord(words, /^(?:i|i'm|we|we're|we'll|he|he's|she|she's|they|they're|they'll)$/) &&
+  !hasWord(words, /^(?:move|moved|push|pushed|put|bring|brought|set|shift)$/);
+
+/** `please end it on sunday`, `we're back on the 7th`, of what takes whole days */
+export function endOnDay(pieces: readonly Piece[], day: string | null): When | null {
+  const [phrase, ...more] = inMonthOf(
+    day,
+    pieces.flatMap(({ right, numbers }) => (numbers.length > 0 ? [] : right)),
+  );
+  const isEnd = pieces.some(
+    ({ clause: { words } }) => hasWord(words, /^(?:ends?|ending|finish|finishes|stops?)$/) || tellsReturn(words),
+  );
   const { date, weekday = null, time } = phrase?.means ?? {};
   const isDay = date !== undefined && time === undefined && more.length === 0;
   return isEnd && isDay ? { ...noTime, last: date, weekday } : null;

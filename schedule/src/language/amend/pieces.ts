@@ -1,6 +1,6 @@
 import type { Setting } from '../acts/act.ts';
 import { ledDay } from '../acts/day-beside.ts';
-import { plannedNouns } from '../lexicon.ts';
+import { calendarNouns, definiteArticles, plannedNouns } from '../lexicon.ts';
 import { monthCalled } from '../time/grammar.ts';
 import { readLength } from '../time/lengths.ts';
 import { type Phrase, says } from '../time/phrase.ts';
@@ -103,6 +103,10 @@ export function pieceOf(
     // `a full two hours`
     (isTime[at + 1] === true && isAt(words, at, /^(?:full|whole|solid|clear)$/) && isAt(words, at - 1, /^an?$/)) ||
     wishers.has(at) ||
+    // `put it in my calendar for 9am`
+    (calendarNouns.has(word.text) &&
+      isAt(words, at - 1, definiteArticles) &&
+      isAt(words, at - 2, /^(?:in|into|on)$/)) ||
     // `stop after six times`
     (word.text === 'after' && phrases.some(({ from, rule }) => from === at + 1 && rule === soManyTimes)) ||
     // `ends at noon as planned`

@@ -33,7 +33,7 @@ function roomAt(words: Message['words']): number {
 }
 
 /** Where a place begins at which people meet. */
-function meetingAt(words: Message['words']): number {
+export function meetingAt(words: Message['words']): number {
   const at = words.findIndex(
     ({ text }, index) => /^(?:meet|meeting)$/.test(text) && isAt(words, index + 1, /^(?:at|in|outside|by)$/),
   );

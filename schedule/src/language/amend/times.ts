@@ -46,12 +46,15 @@ export function timesOf(
   }
   if (saysNoTime(said) || said.relation !== null) return null;
   // `two hours more like`; `it runs 15 minutes over`
-  const isLonger = pieces.some(({ right, clause: { words } }) =>
-    words.some(
-      (_, at) =>
-        (isAt(words, at, /^(?:longer|more|extra|shorter|less)$/) && !isAt(words, at + 1, /^(?:like|or)$/)) ||
-        (isAt(words, at, /^over$/) && right.some(({ to, means }) => to === at && means.minutes !== undefined)),
-    ),
+  const isLonger = pieces.some(
+    ({ right, numbers, clause: { words } }) =>
+      // `she needs more time, so make it an hour later`
+      !(said.shift !== null && right.length + numbers.length === 0 && pieces.some(isLaterOrEarlier)) &&
+      words.some(
+        (_, at) =>
+          (isAt(words, at, /^(?:longer|more|extra|shorter|less)$/) && !isAt(words, at + 1, /^(?:like|or)$/)) ||
+          (isAt(words, at, /^over$/) && right.some(({ to, means }) => to === at && means.minutes !== undefined)),
+      ),
   );
   // `friday night, not tomorrow`, of what is at night already; `in the evening of course`, of what was planned for six in the morning
   const isPart = said.part !== null && said.time === null;
@@ -87,6 +90,9 @@ export function timesOf(
   const isBehind = move?.date != null && move.date <= todayOf(setting) && said.weekday !== null && day !== null;
   return { move: isBehind && move.weekday !== null ? { ...move, date: coming(move.weekday, day) } : move };
 }
+
+const isLaterOrEarlier = ({ right, clause: { words } }: Piece): boolean =>
+  right.length > 0 && hasWord(words, /^(?:later|earlier|sooner)$/);
 
 /** `it's over by 2pm on Sunday`: the day of the end, which is that weekday from the first day on. */
 const lastDayIn = ({ date, weekday }: When, day: string | null): string | null =>

@@ -6,10 +6,10 @@ import { takingPlace } from '../acts/fields.ts';
 import { merged, nearTo } from '../acts/follow-up.ts';
 import { isOrder } from '../acts/own-request.ts';
 import { withoutRegret } from '../acts/regret.ts';
-import { saysThisAnd, saysTwo } from '../acts/scope.ts';
+import { apartFromScope, apartFromStart, saysThisAnd, saysTwo } from '../acts/scope.ts';
 import { noTarget } from '../acts/target.ts';
 import { moveVerbs, removeVerbs } from '../lexicon.ts';
-import type { OpenQuestion, Request } from '../requests.ts';
+import type { OpenQuestion, Request, Update } from '../requests.ts';
 import { says } from '../time/phrase.ts';
 import { noTime, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
@@ -18,6 +18,7 @@ import { spokenText, textBetween } from '../words/text.ts';
 import { daysThen, isOfDays } from './of-days.ts';
 import { seriesThen } from './of-series.ts';
 import type { Piece } from './pieces.ts';
+import { meetingAt } from './place.ts';
 import { denials } from './talk.ts';
 import { timesOf } from './times.ts';
 import { type Message, piecesIn, withUnread } from './told.ts';
@@ -65,7 +66,7 @@ export function amendWaiting(said: Message, question: OpenQuestion, setting: Set
   }
   // `sorry, I mean tuesday at 10`, while a move waits for a yes
   if (about.kind === 'update' && asks === 'confirmation') {
-    const { told = [], pieces = [] } = toldOf(said, question, setting) ?? {};
+    const { told = [], pieces = [] } = toldOf(withoutStart(said, about, setting), question, setting) ?? {};
     const { move } = about.changes;
     const change = timesOf(told, { start: null, day: move?.date ?? null }, setting);
     if (!change?.move && change?.minutes == null) return null;
@@ -81,8 +82,18 @@ export function amendWaiting(said: Message, question: OpenQuestion, setting: Set
       : null;
 }
 
+/** `and it takes 90 minutes from then on`, where all of a series from some day on is to change: that is said. */
+function withoutStart(said: Message, { scope, target }: Update, setting: Setting): Message {
+  const isOnwards = scope === 'following' || target.isNext;
+  const clause = clauseOf(said.message, said.words, setting);
+  const apart = isOnwards ? (apartFromStart(clause, setting) ?? apartFromScope(clause, setting)) : null;
+  return apart ? { message: said.message, words: apart.clause.words } : said;
+}
+
 /** `it's at my sister's`, `in room 4`: where what waits takes place. */
 function placeIn(clause: Clause): string | null {
+  const met = meetingAt(clause.words);
+  if (met > 0 && clause.phrases.length === 0) return textBetween(clause, met);
   const at = Math.max(0, afterAny(clause.words, 0, takingPlace));
   const isPlace = isAt(clause.words, at, /^(?:at|in)$/) && clause.phrases.length === 0 && at + 1 < clause.words.length;
   return isPlace && clause.words.length <= mostOfPlace ? textBetween(clause, at + 1) : null;

@@ -285,8 +285,15 @@ function clockTime(words: readonly Word[], at: number, present: Present): Phrase
     (!hour.isOpen || (closes(words[hour.to]) && textAt(words, hour.to) !== '-') || readZone(words, hour.to, present))
       ? hour
       : null);
+  // `to 21 October`, while `at 3 may 12` and `to 3 may 12th` have an hour
+  const isDate =
+    text !== 'at' &&
+    readers.day(words, first) !== null &&
+    readers.month(words, first + 1) !== null &&
+    !words[first + 2]?.isOrdinal &&
+    !/^may (?:be|work|suit|do|fit|not)$/.test(`${textAt(words, first + 1)} ${textAt(words, first + 2)}`);
   // `by 15 minutes`, `at 3 places`: an amount, not an hour.
-  if (!clock || (isBareLed && clock.isOpen && countsThings(words, clock.to))) return null;
+  if (!clock || isDate || (isBareLed && clock.isOpen && countsThings(words, clock.to))) return null;
   const isOn = text === 'from' && isOnwards(words, clock.to);
   const bound = isOn ? ('after' as const) : text === 'by' ? ('before' as const) : undefined;
   return { from: at, to: clock.to + (isOn ? 1 : 0), means: { ...meaningOf(clock), ...(bound && { bound }) } };

@@ -72,7 +72,8 @@ function edgeOf(edge: string, { date, last }: Period): Meaning {
 
 /** The next so many units, from today on. */
 const nextUnits: Means = ({ amount = 1, unit, today, literals, words, to }) => {
-  // `she's coming a day later`
+  // `she's coming a day later`, `they're coming two days earlier`
+  if (literals[0] === 'coming' && /^(?:later|earlier|sooner)$/.test(words[to]?.text ?? '')) return null;
   if (literals[0] === 'coming' && /^an?$/.test(words[to - 2]?.text ?? '')) return null;
   if (unit === undefined || unit === 'minute' || unit === 'hour' || amount < 1) return null;
   return asPeriod({ date: today, last: addDays(stepped(today, Math.ceil(amount), unit), -1) });

@@ -9,7 +9,7 @@ import { lengthReaders } from './lengths.ts';
 import { namedDay } from './named-days.ts';
 import { readPart } from './parts.ts';
 import type { Phrase, Present } from './phrase.ts';
-import { relationReaders } from './relations.ts';
+import { now, relationReaders } from './relations.ts';
 import { adverb, repeatReaders } from './repeats.ts';
 import { longestOf } from './rules.ts';
 import { readZone } from './zones.ts';
@@ -25,7 +25,7 @@ export function readPhrases(words: readonly Word[], present: Present): Phrase[] 
   const phrases: Phrase[] = [];
   for (let at = 0; at < words.length; ) {
     const phrase = words[at]?.kind === 'word' ? (longest(words, at, present) ?? begun(words, at, present)) : null;
-    if (phrase) phrases.push(bounded(phrase, words));
+    if (phrase) phrases.push(isOfChange(phrase, phrases.at(-1)) ? { ...phrase, means: {} } : bounded(phrase, words));
     for (const { count, join } of phrase ? joins : []) {
       const joined = join(phrases.slice(-count), words);
       if (joined) phrases.splice(-count, count, joined);
@@ -34,6 +34,10 @@ export function readPhrases(words: readonly Word[], present: Present): Phrase[] 
   }
   return withAdjective(phrases, words);
 }
+
+/** `it starts at 10 now`: no longer at another hour, and not today. */
+const isOfChange = ({ rule, from }: Phrase, before: Phrase | undefined): boolean =>
+  rule === now && before?.to === from && before.means.time !== undefined;
 
 /** `beginning at 14:00`, and behind a comma also `starts at 2`, `ends at 4`. */
 function begun(words: readonly Word[], at: number, present: Present): Phrase | null {

@@ -69,6 +69,20 @@ test('follow-ups go on from what was just done', async () => {
   expect(await titled('Run')).toEqual(['Fri 20:00 to 20:30']);
 });
 
+test('what was just made and repeats now is left out of on a day', async () => {
+  const { hear, say } = await begun();
+  await say('add invoices on Friday 19 June at 15:00');
+  expect(await hear('make it weekly')).toBe('[Invoices] now repeats every week.');
+  expect(await hear('but not on the 26th')).toBe('Deleted **Invoices**, Fri 26 Jun, 15:00 to 16:00.');
+});
+
+test('a series that changes from some day on goes on with “and”', async () => {
+  const { hear } = await begun();
+  expect(await hear('from next week yoga is at 8:00')).toContain('Shall I go ahead?');
+  const both = await hear('and it takes 90 minutes from then on');
+  expect(both).toContain('change the length of [Yoga] from Fri 19 Jun on');
+});
+
 test.each([
   ['the second one', 'Call with Lee'],
   ['the one on thursday', 'Call with Lee'],

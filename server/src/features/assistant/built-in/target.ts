@@ -154,10 +154,21 @@ async function knownEvents(ids: readonly string[], doing: Doing): Promise<EventV
   return events.filter((event) => event !== undefined);
 }
 
+/** One of a series that has become another series from its day on: the only one of its name on that day. */
+async function splitOff({ id, title, start }: Mentioned, doing: Doing): Promise<EventView | undefined> {
+  if (start === null || !id.includes('_')) return undefined;
+  const window = windowOf({ ...noTime, date: dateIn(start, doing.setting.zone) }, doing.setting);
+  const [only, ...more] = (await search(doing, { window })).filter(
+    ({ kind, untrusted }) => kind === 'occurrence' && untrusted.title === title,
+  );
+  return only && more.length === 0 ? only : undefined;
+}
+
 async function asItIs({ id, title, start }: Mentioned, doing: Doing): Promise<EventView | undefined> {
   const isIt = (event: EventView): boolean => event.id === id || event.id.startsWith(`${id}_`);
   const there = start === null ? [] : await search(doing, { window: { start, end: start + 60_000 } });
   const event = there.find(isIt) ?? (await search(doing, { words: title })).find(isIt);
+  if (!event) return splitOff({ id, title, start }, doing);
   // What was made as a series is spoken of as one.
-  return event && event.id !== id ? { ...event, id, kind: 'series' } : event;
+  return event.id !== id ? { ...event, id, kind: 'series' } : event;
 }
