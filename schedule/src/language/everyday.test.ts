@@ -448,7 +448,8 @@ test('what several messages made is meant by its number', () => {
   expect(said('cancel all three', setting)).toEqual(['delete all 3 of (plumber dinner gym)']);
 });
 
-test('“now” is the hour of a new event', () => {
+test('“now” is the hour of a new event, and no event by itself', () => {
+  expect(said('we have three children now', thursday)).toEqual([expect.not.stringMatching(/^create/)]);
   expect(understand('call with Bo now', thursday)).toMatchObject([
     { kind: 'create', title: 'call with Bo', when: { date: '2026-06-11', time: expect.stringMatching(/^\d\d:\d\d$/) } },
   ]);

@@ -116,7 +116,13 @@ function newEvent(labelled: Labelled, setting: Setting, from?: number, to?: numb
   const name = textWith('title', labelled, from, to);
   if (name === '' || !isName(labelled, from, to) || !says(phrases, 'date', 'time', 'repeat')) return null;
   const place = textWith('place', labelled, from, to);
-  return { ...namedAt(name, phrases, clause, setting), place: place || null, mayBeThere: true };
+  const created = namedAt(name, phrases, clause, setting);
+  // `am I free on sunday?`, `good, then we have lunch at 1`
+  const { last } = setting.conversation;
+  const asked = last?.kind === 'find' && last.when.last === null ? last.when.date : null;
+  const isOpen = !says(phrases, 'date', 'repeat', 'relation');
+  const when = asked !== null && isOpen ? { ...created.when, date: asked } : created.when;
+  return { ...created, when, place: place || null, mayBeThere: true };
 }
 
 function logEntry(labelled: Labelled, setting: Setting): Log | null {

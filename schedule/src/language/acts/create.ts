@@ -11,6 +11,7 @@ import {
 import type { Create, Request } from '../requests.ts';
 import { readLength } from '../time/lengths.ts';
 import { says, saysMoment } from '../time/phrase.ts';
+import { now } from '../time/relations.ts';
 import { timesAUnit } from '../time/repeats.ts';
 import { participles } from '../ways-of-speaking.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
@@ -145,7 +146,8 @@ const statements: readonly string[] = listed(`
 
 /** `i have a flight on the fifteenth`: something told that has a time. */
 export const createByStatement: Act = (clause, setting) => {
-  if (clause.isAsked || clause.phrases.length === 0) return null;
+  // `we have three children now` plans nothing.
+  if (clause.isAsked || clause.phrases.every(({ rule }) => rule === now)) return null;
   // `jonas wants a quick catch-up tomorrow at 9`
   const wanted = wanting.exec(spokenText(clause))?.[0].split(' ').length;
   if (wanted) return { ...createOf(clause, wanted, setting), mayBeThere: true, isDoubtful: true };
@@ -275,6 +277,8 @@ export const createByName: Act = (clause, setting) => {
   // `…, moved from 9`
   const isDeedAlone = participles.has(first) && freeWords(clause, 1, words.length).length === 0;
   if (isAsked || words.length > 24 || !isSaid || isDeedAlone || isSentence(clause)) return null;
+  // `we have three children now`
+  if (/^(?:i|we|you)$/.test(first) && phrases.length > 0 && phrases.every(({ rule }) => rule === now)) return null;
   const isPlanned = says(phrases, 'time', 'relation') || besideIn(clause, 1) !== null;
   if (
     (otherDeeds.has(first) && !isPlanned) ||
