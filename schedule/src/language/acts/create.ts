@@ -146,8 +146,9 @@ const statements: readonly string[] = listed(`
 
 /** `i have a flight on the fifteenth`: something told that has a time. */
 export const createByStatement: Act = (clause, setting) => {
-  // `we have three children now` plans nothing.
-  if (clause.isAsked || clause.phrases.every(({ rule }) => rule === now)) return null;
+  if (clause.isAsked || clause.phrases.length === 0) return null;
+  // `we have three children now` and `we have saturdays off now` plan nothing.
+  if (clause.phrases.some(({ rule }) => rule === now) && !says(clause.phrases, 'time')) return null;
   // `jonas wants a quick catch-up tomorrow at 9`
   const wanted = wanting.exec(spokenText(clause))?.[0].split(' ').length;
   if (wanted) return { ...createOf(clause, wanted, setting), mayBeThere: true, isDoubtful: true };
@@ -278,7 +279,7 @@ export const createByName: Act = (clause, setting) => {
   const isDeedAlone = participles.has(first) && freeWords(clause, 1, words.length).length === 0;
   if (isAsked || words.length > 24 || !isSaid || isDeedAlone || isSentence(clause)) return null;
   // `we have three children now`
-  if (/^(?:i|we|you)$/.test(first) && phrases.length > 0 && phrases.every(({ rule }) => rule === now)) return null;
+  if (/^(?:i|we|you)$/.test(first) && phrases.some(({ rule }) => rule === now) && !says(phrases, 'time')) return null;
   const isPlanned = says(phrases, 'time', 'relation') || besideIn(clause, 1) !== null;
   if (
     (otherDeeds.has(first) && !isPlanned) ||
