@@ -293,6 +293,10 @@ test.each([
   expect(said(message)).toEqual([expect.stringContaining(request)]);
 });
 
+test('“the open space meeting” is no free time', () => {
+  expect(said('schedule the open space meeting on monday', thursday)).toEqual([expect.stringMatching(/^create /)]);
+});
+
 test.each([
   ['take the second one for the report', 2],
   ['put the report in the last gap', -1],

@@ -23,10 +23,12 @@ interface Slot {
 }
 
 /** Where a free stretch is named, and which; null where none is. */
-function slotIn({ words }: Clause, verb: number, isAsked: boolean, isLong: boolean): Slot | null {
+function slotIn({ words, isTime }: Clause, verb: number, isAsked: boolean, isLong: boolean): Slot | null {
   const noun = words.findIndex(
     ({ text }, at) =>
       stretches.test(text) &&
+      // `the open space meeting`
+      (words[at + 1]?.kind !== 'word' || isTime[at + 1] === true || isAt(words, at + 1, /^(?:for|please|then)$/)) &&
       isAt(words, at - 1, /^(?:free|open|available|first|second|third|fourth|fifth|last|next)$/),
   );
   if (noun < 1) return isLong ? pointedSlot(words, verb) : null;

@@ -16,9 +16,10 @@ import { isOutBy, talk } from './talk.ts';
 const mostOfSubject = 4;
 const mostOfVerdict = 7;
 
-/** Behind these any word judges: `three would be easier`. */
+/** What is said of a time behind `is` or `looks`. */
 const judged =
   '\\w+er|more \\w+|less \\w+|easy|fine|good|great|best|free|open|clear|empty|quiet|ideal|perfect|possible|okay|ok|out|full|busy|packed|tricky|hard|difficult|impossible|awkward|bad|hopeless|tight';
+/** Behind the other verbs any word judges: `three would be smarter`. */
 const judging = new RegExp(
   `^(?:would(?: be)?|will be|works?|worked|suits?|fits?|sounds?|(?:is|looks?|seems?|feels?) (?:much |way |far |a bit |a lot |even |really |probably )?(?:${judged})|isn't|is not|won't|doesn't|does not|can't)\\b`,
 );
