@@ -1,5 +1,5 @@
 import { addDays, timeText, weekdayOf } from '../../dates.ts';
-import { calendarNouns, definiteArticles, pronouns } from '../lexicon.ts';
+import { calendarNouns, definiteArticles, plannedNouns, pronouns } from '../lexicon.ts';
 import { leftOver, mayChange } from '../line/left-over.ts';
 import { dayOfTitle, withTitleWords } from '../line/of-title.ts';
 import { type Create, type Log, lackingIn, type Missing } from '../requests.ts';
@@ -47,9 +47,10 @@ export function namedAt(title: string, said: readonly Phrase[], { words }: Claus
 
 const timeNamed = (phrases: readonly Phrase[], title: string | null, setting: Setting): When => {
   const told = phrases.length > 0 ? whenOf(phrases, setting) : noTime;
-  // `call with Bo now, 30 minutes`
+  // `call with Bo now, 30 minutes`, while `cooking now` may be tracked
+  const isPlan = title?.split(' ').some((word) => plannedNouns.has(word.toLowerCase())) === true;
   const isNow = told.time === null && told.date === todayOf(setting) && phrases.some(({ rule }) => rule === now);
-  if (isNow && told.part === null) return { ...told, time: timeText(setting.now, setting.zone) };
+  if (isNow && isPlan && told.part === null) return { ...told, time: timeText(setting.now, setting.zone) };
   return says(phrases, 'isOpenStretch') ? stretchByName(told, title) : told;
 };
 
