@@ -52,9 +52,10 @@ export function ownWords(message: string, setting: Setting, mostWords: number = 
   if (about !== null) return { text: about, hasMore: true, isOnlySpokenOf: false, ...cut };
   const { text: own, isUnsure } = withoutChat(unquoted);
   const { text: said, restored } = withNotesApart(own);
-  const names = namesOf(setting.planned);
   const isOfLast = (): boolean =>
-    /^(?:update|delete)$/.test(amend({ message: said, words: wordsOf(said) }, { ...setting, names })?.kind ?? '');
+    /^(?:update|delete)$/.test(
+      amend({ message: said, words: wordsOf(said) }, { ...setting, names: namesOf(setting.planned) })?.kind ?? '',
+    );
   const order = spokenOf(said);
   // `the client can only do Friday`, where no event is called so: of what was just changed.
   const spoken = order?.outright === null && !ofPronoun.test(order.asOrder) && isOfLast() ? null : order;
