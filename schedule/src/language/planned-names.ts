@@ -36,6 +36,26 @@ const mostCompared = 100_000;
 /** @param planned undefined where the schedule is not known: then any words may name an event */
 export function namesOf(planned: readonly Planned[] | undefined): PlannedNames {
   if (planned === undefined) return { all: [], byWord: new Map(), nameOne: () => true };
+  const { known, ...titles } = ready.get(planned) ?? titlesOf(planned);
+  let compared = 0;
+  const nameOne = (words: string, leastDays = 1): boolean => {
+    const said = nameOf(words);
+    return known.some(({ event, name }) => {
+      if (event.dates.length < leastDays) return false;
+      compared += said.words.length * name.words.length;
+      return compared <= mostCompared && isNameOf(said, name);
+    });
+  };
+  return { ...titles, nameOne };
+}
+
+interface Titles extends Pick<PlannedNames, 'all' | 'byWord'> {
+  readonly known: readonly { readonly event: Planned; readonly name: Name }[];
+}
+/** What is planned does not change while a message is read, and is looked at several times. */
+const ready = new WeakMap<readonly Planned[], Titles>();
+
+function titlesOf(planned: readonly Planned[]): Titles {
   let length = 0;
   const known = planned.flatMap((event) => {
     const title = event.title.slice(0, mostOfTitle);
@@ -53,16 +73,9 @@ export function namesOf(planned: readonly Planned[] | undefined): PlannedNames {
       else byWord.set(word, [named]);
     }
   }
-  let compared = 0;
-  const nameOne = (words: string, leastDays = 1): boolean => {
-    const said = nameOf(words);
-    return known.some(({ event, name }) => {
-      if (event.dates.length < leastDays) return false;
-      compared += said.words.length * name.words.length;
-      return compared <= mostCompared && isNameOf(said, name);
-    });
-  };
-  return { all, byWord, nameOne };
+  const titles = { known, all, byWord };
+  ready.set(planned, titles);
+  return titles;
 }
 
 /** Null of a title that is a single common word or number (`Friday`, `7`): no message means it by that. */

@@ -53,6 +53,7 @@ export function ownWords(message: string, setting: Setting, mostWords: number = 
   const { text: own, isUnsure } = withoutChat(unquoted);
   const { text: said, restored } = withNotesApart(own);
   const isOfLast = (): boolean =>
+    setting.conversation.mentioned.length > 0 &&
     /^(?:update|delete)$/.test(
       amend({ message: said, words: wordsOf(said) }, { ...setting, names: namesOf(setting.planned) })?.kind ?? '',
     );
