@@ -289,6 +289,7 @@ test('“add thursdays too” is one more series', () => {
 test.each([
   ['put the report into the first free hour on monday', 'free report | 2026-06-15 | for 60m'],
   ['schedule the report in a free hour on monday', 'free report | 2026-06-15 | for 60m'],
+  ['put the report in the first free hour', 'free report | for 60m'],
 ])('what is planned where there is time: %s', (message, request) => {
   expect(said(message)).toEqual([expect.stringContaining(request)]);
 });

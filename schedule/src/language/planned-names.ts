@@ -19,6 +19,13 @@ export interface PlannedNames {
   readonly nameOne: (words: string, leastDays?: number) => boolean;
 }
 
+/** Whether words name an event that is planned; false where the schedule is not known. */
+export const isPlannedName = (
+  words: string,
+  { planned, names }: { readonly planned?: readonly Planned[]; readonly names?: PlannedNames },
+  leastDays = 1,
+): boolean => words !== '' && planned !== undefined && names?.nameOne(words, leastDays) === true;
+
 export interface NamedEvent {
   readonly event: Planned;
   /** The words that tell its title from others; all of them where none does. */

@@ -123,7 +123,7 @@ function called(clause: Clause, setting: Setting): Update | null {
     setting.conversation.mentioned.length > 1 &&
     /^(?:call|name|title) (?:it|that|this|them)\b/.test(spokenText(clause));
   const title = isOfOne ? null : (nameIn(clause) ?? nameIn(withWords(clause, behindTalk(clause), setting)));
-  // While a change of what may be meant waits, it is asked about with its name.
+  // `call it Review`, while a guessed move waits for a yes: the card shows the move with the new name.
   const { last, isUnchanged } = setting.conversation;
   if (title !== null && isUnchanged && last?.kind === 'update') return { ...last, changes: { ...last.changes, title } };
   return title === null ? null : changeOf(setting, { title });

@@ -8,6 +8,7 @@ import {
   presence,
   remindVerbs,
 } from '../lexicon.ts';
+import { isPlannedName } from '../planned-names.ts';
 import type { Create, Request } from '../requests.ts';
 import { readLength } from '../time/lengths.ts';
 import { says, saysMoment } from '../time/phrase.ts';
@@ -153,7 +154,7 @@ export const createByStatement: Act = (clause, setting) => {
   const wanted = wanting.exec(spokenText(clause))?.[0].split(' ').length;
   if (wanted) return { ...createOf(clause, wanted, setting), mayBeThere: true, isDoubtful: true };
   const present = withoutBeing(clause, setting);
-  // `the teacher is away on the 27th`, behind a series, may be why it is not to be.
+  // Behind a new series, `the teacher is away on the 27th` may tell why one lesson is cancelled.
   const isBehind = setting.conversation.mentioned.length > 0;
   if (present) return { ...createOf(present, 0, setting), mayBeThere: true, ...(isBehind && { isDoubtful: true }) };
   const own = ofOwnPresence(clause, setting);
@@ -207,12 +208,14 @@ function withoutBeing(clause: Clause, setting: Setting): Clause | null {
     .map((word) => (word.isPossessive ? bare(word) : word));
   const being = at + (isAt(words, at + 1, /^be$/) ? 2 : 1);
   const isNamed = subject.every(({ kind, text }, index) => kind === 'word' && !isTime[index] && !noHaver.test(text));
-  const isPlanned =
-    setting.planned !== undefined && setting.names?.nameOne(subject.map(({ text }) => text).join(' ')) === true;
+  const isPlanned = isPlannedName(subject.map(({ text }) => text).join(' '), setting);
   if (subject.length === 0 || !isNamed || isPlanned || afterAny(words, being, presence) < 0) return null;
   return withWords(clause, [...subject, ...words.slice(being)], setting);
 }
-/** `I'm off sick today`, of whole days where no hour is said; it may only be told. Null for any other clause. */
+/**
+ * An event of whole days from `I'm off sick today`, unless an hour is said. The person may only be telling it, so the event is
+ * doubtful. Null for any other clause.
+ */
 function ofOwnPresence(clause: Clause, setting: Setting): Create | null {
   const { words } = clause;
   const from = afterAny(words, 0, selves);

@@ -202,7 +202,7 @@ export function dayShown({ zone, now, planned = [], conversation: { last, mentio
   return dates.find((date) => date >= dateIn(now, zone)) ?? null;
 }
 
-/** `is there anything after 5 that day?`, behind a question about one day or what was just made. */
+/** `that day` is the day of the last question, or of the event that was just made: `is there anything after 5 that day?` */
 function onThatDay(text: string, said: When, setting: Setting): When {
   const { last, day, question } = setting.conversation;
   const made = last?.kind === 'create' ? last.when.date : last?.kind === 'update' ? last.changes.move?.date : null;

@@ -2,6 +2,7 @@ import { addDays, dateIn } from '../../dates.ts';
 import { mondayOf } from '../../weeks.ts';
 import { askWords, createVerbs } from '../lexicon.ts';
 import { holdsName } from '../likeness.ts';
+import { isPlannedName } from '../planned-names.ts';
 import {
   type Create,
   type Delete,
@@ -56,14 +57,7 @@ export const onceMore: Act = (clause, setting) => {
     if (goesOn) return goesOn;
   }
   if (mentioned.length === 1 && daysLeft.test(spokenText(clause)))
-    return {
-      kind: 'find',
-      topic: 'until',
-      when: noTime,
-      target: mentionedOf(setting.conversation),
-      minutes: null,
-      missing: [],
-    };
+    return found('until', noTime, { target: mentionedOf(setting.conversation) });
   if (last.kind === 'log' && last.title !== null && howLong.test(spokenText(clause))) return spentOn(last, setting);
   // `add it on tuesday instead`, once it was taken back
   const verb = afterAny(clause.words, 0, createVerbs);
@@ -121,12 +115,10 @@ const daysLeft =
 const howLong = /^(?:and )?how long (?:was|is|did) (?:that|it|this)(?: take| last)?$/;
 
 /** `how long was that?`, of time that was just logged */
-const spentOn = ({ title, when }: Log, setting: Setting): Find => ({
-  ...{ kind: 'find', topic: 'spent', minutes: null, missing: [], target: { ...noTarget, words: title ?? '' } },
-  when: { ...noTime, date: when.date ?? todayOf(setting) },
-});
+const spentOn = ({ title, when }: Log, setting: Setting): Find =>
+  found('spent', { ...noTime, date: when.date ?? todayOf(setting) }, { target: { ...noTarget, words: title ?? '' } });
 
-/** `the rest on friday from 1 to 2` goes on with what was just planned. */
+/** `the rest on friday from 1 to 2`: another part of the event that was just planned. */
 const theRest = listed('the rest, the rest of it, the remainder, and the rest, and the rest of it, and the remainder');
 
 /** `same time on the 10th for Leo`, `same again for Mia on friday`: one more, for somebody else. */
@@ -143,7 +135,7 @@ function copiedFor(clause: Clause, last: Create, setting: Setting): Create | nul
     return null;
   const others = withWords(clause, [...words.slice(0, at), ...words.slice(at + 2)], setting);
   const made = isTimeAlone(others) ? copied(last, whenOf(others.phrases, setting), setting) : null;
-  // Of what was just made all is known, and what is like it has its name.
+  // The copy takes a title of its own; the title of the first event is left alone.
   return made && { ...made, like: null, title: `${last.title} for ${name}` };
 }
 
@@ -203,7 +195,7 @@ function ofAnother(clause: Clause, last: Delete | Tick, { conversation, ...setti
     ...setting,
     conversation: noConversation,
   });
-  const isThere = setting.planned !== undefined && named.words !== '' && setting.names?.nameOne(named.words) === true;
+  const isThere = isPlannedName(named.words, setting);
   return isThere && !isUnchanged ? { ...last, target: named, missing: lackingIn(named.when) } : null;
 }
 /** `and the retro as well`, `same for the retro`, behind a move: the same is done to another event. */
@@ -217,16 +209,14 @@ function movedAlike(clause: Clause, last: Update, { conversation, ...setting }: 
     ({ text }) => !/^(?:too|also|as|well|oh|and|same|for|with|please|the|do|thing)$/.test(text),
   );
   const name = words.map(({ text }) => text).join(' ');
-  const isThere = setting.planned !== undefined && name !== '' && setting.names?.nameOne(name) === true;
   const { orElse: _, isInstead: __, ...again } = last;
-  return isThere ? { ...again, target: { ...noTarget, words: name }, scope: null } : null;
+  return isPlannedName(name, setting) ? { ...again, target: { ...noTarget, words: name }, scope: null } : null;
 }
 
 /** `and the quarterly report`: an event that is planned, by its whole name. */
-function isNamedAlone({ words, phrases }: Clause, { planned, names }: Omit<Setting, 'conversation'>): boolean {
+function isNamedAlone({ words, phrases }: Clause, setting: Omit<Setting, 'conversation'>): boolean {
   const said = words.filter(({ text }) => !/^(?:and|the|my|our)$/.test(text));
-  const name = said.map(({ text }) => text).join(' ');
-  return phrases.length === 0 && said.length > 0 && planned !== undefined && names?.nameOne(name) === true;
+  return phrases.length === 0 && isPlannedName(said.map(({ text }) => text).join(' '), setting);
 }
 
 /** Whether a clause names an event that is planned on the day it says, and no hour: `and therapy on thursday`. */

@@ -1,5 +1,6 @@
 import { definiteArticles } from '../lexicon.ts';
 import { holdsName } from '../likeness.ts';
+import { isPlannedName } from '../planned-names.ts';
 import type { Update } from '../requests.ts';
 import { says } from '../time/phrase.ts';
 import { afterAny, type Clause, clauseOf, withWords } from '../words/clause.ts';
@@ -37,8 +38,7 @@ export const stateUnsuited: Act = (clause, setting) => {
     isUnsuited && !isAsked
       ? targetOf(clause, 0, backOver(words, at, /^(?:does|do|will|is|are|can)$/, 1), setting)
       : null;
-  const isThere =
-    target && target.words !== '' && setting.planned !== undefined && setting.names?.nameOne(target.words) === true;
+  const isThere = target !== null && isPlannedName(target.words, setting);
   return isThere ? { ...updateOf(target, {}), scope: target.when ? 'this' : null } : null;
 };
 /** `Dan can't make it to coffee tomorrow`, of coffee with Dan */
@@ -73,7 +73,7 @@ export const stateGone: Act = (clause, setting) => {
   const text = said.map(({ text, isPossessive }) => (isPossessive ? `${text} 's` : text)).join(' ');
   const [, bare = ''] = /^(.+) (?:cancelled|canceled|called off)$/.exec(text) ?? [];
   // `dentist cancelled`, of one that is there
-  const isBare = bare !== '' && setting.planned !== undefined && setting.names?.nameOne(bare) === true;
+  const isBare = isPlannedName(bare, setting);
   const subject = gone.exec(text)?.groups?.subject ?? (isBare ? bare : '');
   // `the flight goes at 9`, while `yoga can go on friday`
   const last = said.at(-1);

@@ -1,5 +1,6 @@
 import { addDays } from '../../dates.ts';
 import { calendarNouns, createVerbs, definiteArticles, remindVerbs, removeVerbs } from '../lexicon.ts';
+import { isPlannedName } from '../planned-names.ts';
 import { type Delete, lackingIn, type Request, type Target } from '../requests.ts';
 import { readers } from '../time/grammar.ts';
 import { says } from '../time/phrase.ts';
@@ -75,7 +76,7 @@ function removeParted(clause: Clause, setting: Setting): Delete | null {
   if (isAsked || !isParted || says(phrases, 'time')) return null;
   const request = removeOf({ ...clause, words: words.slice(0, end - 1) }, 1, setting);
   const { target } = request;
-  const isKnown = setting.planned !== undefined && setting.names?.nameOne(target.words) === true;
+  const isKnown = isPlannedName(target.words, setting);
   return target.ordinal !== null || target.ids.length > 0 || isKnown ? request : null;
 }
 
@@ -106,7 +107,7 @@ function noSo(clause: Clause, setting: Setting): Request | null {
   if (isAsked || !day || more.length > 0 || !isBare) return null;
   const said = [...words.slice(so + 2), ...words.slice(day.from, day.to)];
   const request = removeOf(withWords(clause, said, setting), 0, setting);
-  return setting.planned && setting.names?.nameOne(request.target.words)
+  return isPlannedName(request.target.words, setting)
     ? { ...request, target: { ...request.target, isAll: true }, isGuess: true }
     : null;
 }

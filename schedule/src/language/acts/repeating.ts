@@ -1,5 +1,6 @@
 import { addDays } from '../../dates.ts';
 import { changeVerbs, pronouns, removeVerbs } from '../lexicon.ts';
+import { isPlannedName } from '../planned-names.ts';
 import type { Create, Delete, Mentioned, Request, Target } from '../requests.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, clauseOf, withWords } from '../words/clause.ts';
@@ -171,7 +172,7 @@ function dayIn({ message }: Clause, words: readonly Word[], setting: Setting): {
 }
 
 /** Whether words name what takes place on several days. */
-const isSeries = ({ words, ids }: Target, { planned, names, conversation }: Setting): boolean =>
-  ids.length > 0
-    ? conversation.last?.kind === 'create' && conversation.last.when.repeat !== null
-    : words !== '' && planned !== undefined && names?.nameOne(words, 2) === true;
+const isSeries = ({ words, ids }: Target, setting: Setting): boolean => {
+  const { last } = setting.conversation;
+  return ids.length > 0 ? last?.kind === 'create' && last.when.repeat !== null : isPlannedName(words, setting, 2);
+};

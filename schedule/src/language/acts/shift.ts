@@ -1,4 +1,5 @@
 import { definiteArticles, editVerbs, removeVerbs } from '../lexicon.ts';
+import { isPlannedName } from '../planned-names.ts';
 import type { Update } from '../requests.ts';
 import { readLength } from '../time/lengths.ts';
 import { says } from '../time/phrase.ts';
@@ -44,7 +45,7 @@ export const tellLonger: Act = (clause, setting) => {
   const [told, subject] = longerTold.exec(spokenText(clause)) ?? [];
   if (!told || !subject || clause.isAsked || clause.phrases.length > 0) return null;
   const target = targetOf(clause, 0, subject.split(' ').length, setting);
-  const isKnown = target.words !== '' && isThere(target.words, setting);
+  const isKnown = target.words !== '' && isPlannedName(target.words, setting);
   return isKnown ? { ...updateOf(target, { longer: 1 }), missing: ['amount'] } : null;
 };
 const longerTold =
@@ -94,7 +95,7 @@ export const shiftByName: Act = (clause, setting) => {
   // `can the haircut go an hour later`
   const isCan = isAt(words, 0, /^(?:can|could)$/) && isAt(words, only.from - 1, /^(?:go|be|start|happen)$/);
   const wrap = afterAny(words, 0, wrapping);
-  const isWrapped = wrap > 0 && isThere(targetOf(clause, wrap, only.from, setting).words, setting);
+  const isWrapped = wrap > 0 && isPlannedName(targetOf(clause, wrap, only.from, setting).words, setting);
   const isEnding = isWrapped || isAt(words, 0, /^(?:end|finish)$/);
   const isEdge = isEnding || isAt(words, 0, /^(?:start|begin)$/);
   // `end of year drinks friday 5pm` is a name; `have the call finish 15 minutes early` is about its end.
@@ -113,7 +114,7 @@ export const shiftByName: Act = (clause, setting) => {
   const when = whenOf([only], setting);
   const isOrdered = from === 0 && afterAny(words, 0, otherVerbs) > 0;
   if (isAt(words, words.length - 1, /^(?:longer|shorter)$/)) {
-    const isLength = when.shift !== null && !isOrdered && isThere(target.words, setting);
+    const isLength = when.shift !== null && !isOrdered && isPlannedName(target.words, setting);
     return isLength ? updateOf(target, { longer: when.shift }) : null;
   }
   if (when.shift !== null)
@@ -125,9 +126,6 @@ export const shiftByName: Act = (clause, setting) => {
 
 /** `wrap up sprint planning at half past`, while `wrap up presents at 5` is something to do. */
 const wrapping = ['wrap up', 'finish up', 'finish off', 'conclude'];
-
-const isThere = (words: string, { planned, names }: Setting): boolean =>
-  words !== '' && planned !== undefined && names?.nameOne(words) === true;
 
 const quantified = /^(?:both|all|every|each)$/;
 /** What may stand between events and the time they go to. */
@@ -144,7 +142,7 @@ export const moveSeveral: Act = (clause, setting) => {
   const isOfWeek = phrases.length === 2 && phrases[0]?.means.isPeriod === true && phrases[0].to === end;
   if (!isAll && !isOfWeek) return null;
   const target = targetOf(clause, 0, end, setting);
-  if (!isThere(target.words, setting)) return null;
+  if (!isPlannedName(target.words, setting)) return null;
   const request = updateOf({ ...target, isAll: true }, { move: whenOf([goal], setting) });
   return { ...request, scope: 'this', ...(!isAll && { isGuess: true }) };
 };

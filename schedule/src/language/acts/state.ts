@@ -1,6 +1,7 @@
 import { addDays } from '../../dates.ts';
 import { createVerbs, editVerbs, remindVerbs, removeVerbs } from '../lexicon.ts';
 import { withTitleWords } from '../line/of-title.ts';
+import { isPlannedName } from '../planned-names.ts';
 import type { Changes, Create, Update } from '../requests.ts';
 import { todayOf } from '../time/days.ts';
 import { bareLength, readLength } from '../time/lengths.ts';
@@ -207,7 +208,7 @@ export const moveByName: Act = (clause, setting): Update | null => {
   if (isAt(words, 0, nobody) || isAt(words, 0, asks) || afterAny(words, 0, ordersOrPlans) > 0) return null;
   // `the dentist I mean, to noon`
   const target = targetOf(clause, 0, backOver(words, to, /^(?:,|i|mean|meant)$/, 1), setting);
-  const isKnown = setting.planned !== undefined && setting.names?.nameOne(target.words) === true;
+  const isKnown = isPlannedName(target.words, setting);
   if (target.words === '' || target.isAll || (travelling.test(target.words) && !isKnown)) return null;
   if (bare) {
     // `dentist to 10` of a dentist that is there.

@@ -1,7 +1,7 @@
 import { articles, createVerbs } from '../lexicon.ts';
 import { lackingIn } from '../requests.ts';
 import { says } from '../time/phrase.ts';
-import { whenOf } from '../time/when.ts';
+import { noTime, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { isAt } from '../words/find-word.ts';
 import { listed } from '../words/list.ts';
@@ -64,8 +64,8 @@ export const takeSlot: Act = (clause, setting) => {
   const name = said.slice(
     said.findIndex((at) => !articles.has(words[at]?.text ?? '') && !isAt(words, at, /^(?:for|the|my)$/)),
   );
-  const when = says(phrases, 'date', 'part', 'isPeriod') ? whenOf(phrases, setting) : before?.when;
-  if (name.length === 0 || !when) return null;
+  const when = says(phrases, 'date', 'part', 'isPeriod') ? whenOf(phrases, setting) : (before?.when ?? noTime);
+  if (name.length === 0) return null;
   const minutes =
     whenOf(phrases, setting).minutes ?? (isAt(words, slot.to - 1, /^hour$/) ? 60 : (before?.minutes ?? null));
   const target = { ...noTarget, words: textOf(clause, name) };

@@ -1,5 +1,6 @@
 import type { Setting } from '../acts/act.ts';
 import { createVerbs, moveVerbs, plannedNouns, removeVerbs } from '../lexicon.ts';
+import { isPlannedName } from '../planned-names.ts';
 import { says } from '../time/phrase.ts';
 import type { Clause } from '../words/clause.ts';
 import { isAt } from '../words/find-word.ts';
@@ -82,11 +83,9 @@ const orders: ReadonlySet<string> = new Set(
 const noSubject = setOf("i, we, you, i'm, we're, i've, we've, if, when, what, who, how, where, why, there, and");
 
 /** `friday would be good for lunch with Bo` */
-const namesEvent = (words: readonly Word[], { names, planned }: Setting): boolean => {
+const namesEvent = (words: readonly Word[], setting: Setting): boolean => {
   const said = words.flatMap(({ text }) => (talk.has(text) ? [] : [text]));
-  return (
-    said.some((text) => plannedNouns.has(text)) || (planned !== undefined && names?.nameOne(said.join(' ')) === true)
-  );
+  return said.some((text) => plannedNouns.has(text)) || isPlannedName(said.join(' '), setting);
 };
 
 const isTalk = ({ words, isTime }: Clause, from: number, to: number): boolean =>

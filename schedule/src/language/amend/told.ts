@@ -5,6 +5,7 @@ import { saysEither } from '../acts/own-request.ts';
 import { apartFromScope, apartFromStart } from '../acts/scope.ts';
 import { askWords, createVerbs, interjections, remindVerbs } from '../lexicon.ts';
 import { tellingOf } from '../likeness.ts';
+import { isPlannedName } from '../planned-names.ts';
 import type { Mentioned, Request } from '../requests.ts';
 import { says } from '../time/phrase.ts';
 import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
@@ -111,21 +112,12 @@ const isHabit = (piece: Piece): boolean =>
   tellsOfSelf(piece) && piece.right.every(({ means }) => means.repeat !== undefined) && piece.numbers.length === 0;
 
 /** `I meant the budget meeting`: another event that is planned. */
-function namesOther(
-  { clause: { words, isTime } }: Piece,
-  own: ReadonlySet<string>,
-  { names, planned }: Setting,
-): boolean {
+function namesOther({ clause: { words, isTime } }: Piece, own: ReadonlySet<string>, setting: Setting): boolean {
   const said = words.filter(
     ({ kind, text }, at) => kind === 'word' && !isTime[at] && !talk.has(text) && !own.has(text),
   );
   const isMeant = hasWord(words, /^(?:meant|mean|wanted|thinking)$/);
-  return (
-    planned !== undefined &&
-    isMeant &&
-    said.length > 0 &&
-    names?.nameOne(said.map(({ text }) => text).join(' ')) === true
-  );
+  return isMeant && isPlannedName(said.map(({ text }) => text).join(' '), setting);
 }
 
 /** What somebody wishes who was not spoken of before. */
@@ -135,11 +127,7 @@ function wished(clause: Clause, own: ReadonlySet<string>, setting: Setting): Pie
 }
 
 /** The places of those who wish: `the client wants me there until the 21st`. An event that is planned wishes nothing. */
-function wishersIn(
-  { words, isTime, phrases }: Clause,
-  own: ReadonlySet<string>,
-  { names, planned }: Setting,
-): Set<number> {
+function wishersIn({ words, isTime, phrases }: Clause, own: ReadonlySet<string>, setting: Setting): Set<number> {
   const first = words.findIndex(
     ({ kind, text }) => kind === 'word' && !interjections.includes(text) && !leads.test(text),
   );
@@ -153,7 +141,7 @@ function wishersIn(
   );
   if (first < 0 || to < 0 || named.length > 2 || isNoName || phrases.length === 0) return new Set();
   const isSomebody = isLed || named.every(({ isCapital }) => isCapital);
-  const isPlanned = planned !== undefined && names?.nameOne(named.map(({ text }) => text).join(' ')) === true;
+  const isPlanned = isPlannedName(named.map(({ text }) => text).join(' '), setting);
   return new Set(isSomebody && !isPlanned ? named.map((_, at) => from + at) : []);
 }
 const leads = /^(?:sorry|actually|wait|no|hmm|now|so|but|and|because|since|apparently|unfortunately)$/;
