@@ -134,6 +134,8 @@ test('a further question about that day is of the day that was asked about', () 
 
 test.each([
   ['and on sunday', 'create lunch | 2026-06-14 12:00 | like lunch'],
+  ['and on sunday and monday', 'create lunch | 2026-06-14+2026-06-15 12:00 | like lunch'],
+  ['on sunday and monday instead', 'update (lunch) | 2026-06-14|2026-06-15 | ? which date'],
   ['and on sunday at 1', 'create lunch | 2026-06-14 13:00|01:00 | like lunch'],
   ['the same thing one week later too', 'create lunch | 2026-06-20 12:00 | like lunch'],
   ['one more on friday', 'create lunch | 2026-06-12 12:00 | like lunch'],

@@ -29,6 +29,7 @@ import { amend } from './amend/amend.ts';
 
 import { amendExcepted, doneAgain, onlyThose, sparedOf, undoing, within } from './amend/excepted.ts';
 import { movedAfterAll } from './amend/other-deeds.ts';
+import { behindSo } from './amend/so.ts';
 import { guess } from './guess.ts';
 import { doubtedByTagger, guessByTagger } from './guess-by-tagger.ts';
 import { guessCorrection, isSure } from './guess-correction.ts';
@@ -113,6 +114,8 @@ export function understand(message: string, given: Setting): Request[] {
   if (backAnd) return backAnd;
   const excepted = onlyThose(written, setting) ?? amendExcepted(written, setting) ?? movedAfterAll(written, setting);
   if (excepted) return [...excepted];
+  const follows = behindSo(written, setting, (said) => understand(said, given));
+  if (follows) return [follows];
   const amended = amend(written, setting) ?? (whole.words === written.words ? null : amend(whole, setting));
   if (amended) return [amended];
   const corrected = selfCorrected(whole, given);

@@ -29,7 +29,7 @@ const noChanges: Changes = {
 
 /** A change of an event, with what it lacks: which event, or what is to become of it. */
 export function updateOf(target: Target, change: Partial<Changes>): Update {
-  const changes = { ...noChanges, ...change };
+  const changes = { ...noChanges, ...change, ...(change.move && { move: onOneDay(change.move) }) };
   const { move, people, ...fields } = changes;
   const isChange =
     people.length > 0 ||
@@ -39,11 +39,15 @@ export function updateOf(target: Target, change: Partial<Changes>): Update {
     ...(isNowhere(target) ? (['target'] as const) : []),
     ...(isChange ? [] : (['change'] as const)),
     ...new Set([...lackingIn(move), ...lackingIn(target.when)]),
-    ...(move?.isPeriod && move.repeat === null ? (['day'] as const) : []),
+    ...(move && ((move.isPeriod && move.repeat === null) || move.also.length > 0) ? (['day'] as const) : []),
     ...(move && move.otherDate !== null ? (['which date'] as const) : []),
   ];
   return { kind: 'update', target, changes, scope: isSome(target) ? 'this' : null, missing };
 }
+
+/** `to wednesday and friday`: an event has one start, so that one of two days is asked for. */
+const onOneDay = (move: When): When =>
+  move.also.length === 1 && move.repeat === null ? { ...move, also: [], otherDate: move.also[0] ?? null } : move;
 
 type Kind = 'move' | 'longer' | 'shorter' | 'change' | 'make';
 const kinds: readonly [Kind, readonly string[]][] = [

@@ -53,7 +53,23 @@ const isToDo = ({ words, phrases, message }: Clause): boolean =>
   // A verb that is shared by several events stands away from the second.
   (words[1]?.at ?? 0) - (words[0]?.end ?? 0) <= 1 &&
   !phrases.some(({ from }) => from <= 1) &&
+  !isOccasion(words) &&
   saysMoment(phrases);
+
+/** `plan lunch with Ana`, `book dinner for four`: what takes place then, while `plan the party`, `book flights` are things to do. */
+export function isOccasion(words: readonly Word[]): boolean {
+  const end = words.findIndex(({ kind, text }, at) => at > 1 && (kind === 'break' || behindName.has(text)));
+  const noun = words[(end < 0 ? words.length : end) - 1]?.text ?? '';
+  const isDefinite = definiteArticles.has(words[1]?.text ?? '');
+  return (
+    /^(?:book|plan)$/.test(words[0]?.text ?? '') &&
+    !isDefinite &&
+    !toPrepare.test(noun) &&
+    (words[end]?.text === 'with' || plannedNouns.has(noun))
+  );
+}
+const behindName = setOf('with, for, at, on, in, to, from, by, tomorrow, today, tonight, next, this, every');
+const toPrepare = /^(?:party|birthday|wedding|anniversary|holiday|vacation|trip|conference|workshop|event|exam|test)$/;
 
 /** `add gym tomorrow at 7`, `schedule a call with Sam`. */
 export const createByVerb: Act = (clause, setting) => {

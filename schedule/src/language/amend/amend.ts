@@ -61,7 +61,7 @@ export function amend(said: Message, setting: Setting): Request | null {
   // What waited for a yes to be deleted is there still.
   const isThere = last?.kind === 'delete' && setting.conversation.isUnchanged === true && mentioned.length === 1;
   if (last?.kind === 'delete' && !isThere) return amendDeleted(said, last, setting);
-  if (mentioned.length === 0 || (last?.kind === 'create' && isOneMoreDay(said, setting))) return null;
+  if (mentioned.length === 0 || (last?.kind === 'create' && isMoreDays(said, setting))) return null;
   const swapped = swappedRound(said, setting);
   if (swapped) return swapped;
   // What was asked about, or has come back: `it's 45 minutes`
@@ -103,20 +103,22 @@ function asFarAsBefore(request: Request | null, { conversation: { last, mentione
   return { ...request, target: last.target, scope: last.scope };
 }
 
-/** `and on sunday`, behind what was made at an hour: one more of it. */
-function isOneMoreDay({ message, words }: Message, setting: Setting): boolean {
+/** `and on sunday`, `and on wednesday and friday`, behind what was made at an hour: more of it. */
+function isMoreDays({ message, words }: Message, setting: Setting): boolean {
   const { last } = setting.conversation;
   const { phrases, isTime } = clauseOf(message, words, setting);
-  const isDay = phrases.filter(({ means }) => means.date !== undefined && means.last === undefined).length === 1;
+  const days = phrases.filter(({ means }) => means.date !== undefined && means.last === undefined).length;
   const isTimed = phrases.length === 2 && says(phrases, 'time');
   return (
     last?.kind === 'create' &&
     last.when.time !== null &&
     !last.when.repeat &&
-    isDay &&
-    (phrases.length === 1 || isTimed) &&
+    days > 0 &&
+    (phrases.length === days || (days === 1 && isTimed)) &&
     isAt(words, 0, /^(?:and|also)$/) &&
-    words.every(({ kind, text }, at) => at === 0 || kind === 'break' || isTime[at] || /^(?:on|please|then)$/.test(text))
+    words.every(
+      ({ kind, text }, at) => at === 0 || kind === 'break' || isTime[at] || /^(?:on|and|please|then)$/.test(text),
+    )
   );
 }
 

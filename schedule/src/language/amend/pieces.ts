@@ -40,12 +40,21 @@ export function piecesOf(whole: Clause, setting: Setting): Clause[] {
   for (const [at, word] of whole.words.entries()) {
     const isOfWord = word.text === '.' && abbreviations.includes(textAt(whole.words, at - 1));
     const isBreak = word.kind === 'break' && word.text !== '-' && !isOfWord;
-    if (!whole.isTime[at] && (isBreak || joints.test(word.text))) pieces.push(isBreak ? [] : [word]);
+    const isJoint = !whole.isTime[at] && (isBreak || joints.test(word.text)) && !joinsDays(whole, at);
+    if (isJoint) pieces.push(isBreak ? [] : [word]);
     else pieces.at(-1)?.push(word);
   }
   return pieces
     .filter((words) => words.some(({ text }) => !joints.test(text)))
     .map((words) => ledDay(clauseOf(whole.message, withMonthLed(words), setting), setting));
+}
+
+/** `to wednesday and friday`: two days of one kind, where one does not take back the other. */
+function joinsDays({ words, phrases }: Clause, at: number): boolean {
+  if (!isAt(words, at, /^and$/)) return false;
+  const next = isAt(words, at + 1, /^on$/) ? at + 2 : at + 1;
+  const isDay = ({ means }: Phrase): boolean => means.date !== undefined && means.repeat === undefined;
+  return phrases.some((day) => day.to === at && isDay(day)) && phrases.some((day) => day.from === next && isDay(day));
 }
 
 /** `October is the last one`: a month by itself is no time yet. */

@@ -85,7 +85,7 @@ export function timesOf(
   // `weekdays only`: from the day of the event on
   if (said.repeat && day !== null && !pieces.some(({ right }) => says(right, 'date')))
     said = { ...said, date: firstDate(said.repeat, day) };
-  const move = onFrom(said, day === null ? null : { ...noTime, date: day });
+  const move = onFrom(said, day === null || said.also.length > 0 ? null : { ...noTime, date: day });
   // `scratch friday, he's coming monday`: the one after it.
   const isBehind = move?.date != null && move.date <= todayOf(setting) && said.weekday !== null && day !== null;
   return { move: isBehind && move.weekday !== null ? { ...move, date: coming(move.weekday, day) } : move };

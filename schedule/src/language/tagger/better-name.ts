@@ -1,3 +1,4 @@
+import { isOccasion } from '../acts/create.ts';
 import { sentenceWords } from '../acts/doubt.ts';
 import { createVerbs, ownPresence, presence } from '../lexicon.ts';
 import type { Clause } from '../words/clause.ts';
@@ -19,7 +20,7 @@ export function namedOf(title: string, name: string, clause: Clause): Named {
   const [own, other] = [folded(title), folded(name)];
   // `Log Cabin viewing`: a verb that is perhaps none
   const isVerbNamed = other.endsWith(` ${own}`) && createVerbs.includes(other.slice(0, -own.length - 1));
-  if (isVerbNamed) return { title, isDoubtful: true };
+  if (isVerbNamed) return { title, isDoubtful: !isOccasion(clause.words) };
   // The tagger leaves `at ours` out of `bbq at ours`, or takes a time into the name. The rules are right then.
   if (isTalkOnly(name) || other.includes(own) || goesOn(name, title)) return { title, isDoubtful: false };
   const isComing = own.startsWith(`${other} `) && coming.test(own.slice(other.length + 1));
