@@ -20,6 +20,7 @@ import { removeByNo, removeByTwoWords, removeByVerb, removeLate } from './acts/r
 import { endSeries, leaveOutDays, leaveOutOfLast, repeatEvent } from './acts/repeating.ts';
 import { apartFromScope, apartFromStart } from './acts/scope.ts';
 import { addLength, moveInstead, moveSeveral, shiftByName, tellLonger } from './acts/shift.ts';
+import { withShown } from './acts/shown.ts';
 import { moveByName, stateEvent } from './acts/state.ts';
 import { takeSlot } from './acts/take-slot.ts';
 import { isNowhere } from './acts/target.ts';
@@ -34,8 +35,7 @@ import { guess } from './guess.ts';
 import { doubtedByTagger, guessByTagger } from './guess-by-tagger.ts';
 import { guessCorrection, isSure } from './guess-correction.ts';
 
-import { holdsName } from './likeness.ts';
-import { namesOf } from './planned-names.ts';
+import { isPlannedThen, namesOf } from './planned-names.ts';
 import { deeds, isWhole, tryingOf, withoutRemark } from './remarks.ts';
 import { type Conversation, type Delete, previousEvent, type Request, type Update } from './requests.ts';
 import { todayOf } from './time/days.ts';
@@ -100,9 +100,10 @@ const acts: readonly Act[] = [
  */
 export function understand(message: string, given: Setting): Request[] {
   const names = namesOf(given.planned);
-  const setting = { ...given, names };
-  let { conversation } = setting;
-  const written = { message, words: wordsOf(message) };
+  const { words, conversation: before } = withShown(wordsOf(message), given.conversation);
+  const written = { message, words };
+  let conversation = before;
+  const setting = { ...given, names, conversation };
   const whole = { message, words: withoutReasons(message, written.words, setting) };
   const all = withoutWrongOne(
     clausesOf(message, withThatDay(message, withListsJoined(withVerbOfEach(whole.words)), setting), setting),
@@ -325,16 +326,15 @@ function byActs(clause: Clause, setting: Setting): Request {
 }
 
 /** `cancel everything but the call`, after friday's events were listed: of that day. */
-function ofListed(request: Request, { last, question, mentioned }: Conversation, { planned }: Setting): Request {
+function ofListed(request: Request, { last, question, mentioned }: Conversation, setting: Setting): Request {
   if (request.kind !== 'delete' && request.kind !== 'update') return request;
   const { target } = request;
   // `what's on monday?`, `cancel the vet and the school run`
   const asked = last?.kind === 'find' && last.topic === 'agenda' && !question ? last.when : null;
   const isOfDay =
     asked?.date != null && asked.last === null && target.words !== '' && target.when === null && !target.isNext;
-  const isThen = (name: string): boolean =>
-    planned?.some(({ title, dates }) => dates.includes(asked?.date ?? '') && holdsName(title, name)) === true;
-  if (isOfDay && target.words.split(/,? and (?:the |my )?|, /).every(isThen))
+  const named = target.words.split(/,? and (?:the |my )?|, /);
+  if (isOfDay && named.every((name) => isPlannedThen(name, asked.date ?? '', setting)))
     return { ...request, target: { ...target, when: { ...noTime, date: asked.date } } };
   const [first] = mentioned;
   // `what comes after the standup?`, `move it to half past ten`: the next of those
