@@ -21,6 +21,7 @@ import { endSeries, leaveOutDays, leaveOutOfLast, repeatEvent } from './acts/rep
 import { apartFromScope, apartFromStart } from './acts/scope.ts';
 import { addLength, moveInstead, moveSeveral, shiftByName, tellLonger } from './acts/shift.ts';
 import { withShown } from './acts/shown.ts';
+import { spokenDay } from './acts/spoken-day.ts';
 import { moveByName, stateEvent } from './acts/state.ts';
 import { takeSlot } from './acts/take-slot.ts';
 import { isNowhere } from './acts/target.ts';
@@ -51,7 +52,7 @@ import { isAt } from './words/find-word.ts';
 import { withVerbOfEach } from './words/plain-verbs.ts';
 import { withoutReasons } from './words/reasons.ts';
 import { textBetween } from './words/text.ts';
-import { withThatDay } from './words/that-day.ts';
+import { withSpokenDay, withThatDay } from './words/that-day.ts';
 import { wordsOf } from './words/words.ts';
 
 /**
@@ -100,7 +101,8 @@ const acts: readonly Act[] = [
  */
 export function understand(message: string, given: Setting): Request[] {
   const names = namesOf(given.planned);
-  const { words, conversation: before } = withShown(wordsOf(message), given.conversation);
+  const said = withSpokenDay(message, wordsOf(message), spokenDay(given), given);
+  const { words, conversation: before } = withShown(said, given.conversation);
   const written = { message, words };
   let conversation = before;
   const setting = { ...given, names, conversation };
@@ -128,16 +130,16 @@ export function understand(message: string, given: Setting): Request[] {
   if (last && spared) return [...doneAgain(last, spared, message, conversation.isUnchanged === true)];
   if (isTakenBack(all)) return [{ kind: 'decline' }];
   const isCondition = all.map(({ words }, at) => at > 0 && isBareCondition(words));
-  const said = all.filter((_, at) => !isCondition[at]);
-  if (said.some(isConditional)) return [{ kind: 'unknown', words: message }];
+  const clauses = all.filter((_, at) => !isCondition[at]);
+  if (clauses.some(isConditional)) return [{ kind: 'unknown', words: message }];
   const trying = tryingOf(names);
   // What answers a question names what it chooses, and what corrects tracked time what was wrong.
   const isDone = ({ kind }: Request): boolean =>
     deeds.has(kind) && kind !== 'correct time' && !setting.conversation.question;
   let day: string | undefined;
-  const read = said.flatMap((each, at): Read[] => {
+  const read = clauses.flatMap((each, at): Read[] => {
     const isBehind = conversation.last?.kind === 'delete' && conversation.isWithin;
-    const clause = isBehind ? withoutInstead(each, said[at - 1], setting) : each;
+    const clause = isBehind ? withoutInstead(each, clauses[at - 1], setting) : each;
     const readNow = (one: Clause) => readOf(one, { ...setting, conversation }, setting);
     const readAll = readNow(clause);
     const now = { ...setting, conversation };
@@ -176,8 +178,11 @@ export function understand(message: string, given: Setting): Request[] {
   }
   if (guessed.length > 0) return guessed;
   const left = withKept(read, setting);
-  const clauses = left.map(({ clause }) => clause);
-  const both = together(withOthers(left, setting.conversation, todayOf(setting)), clauses, setting);
+  const both = together(
+    withOthers(left, setting.conversation, todayOf(setting)),
+    left.map(({ clause }) => clause),
+    setting,
+  );
   const asked = onDayTold(both, left, whole, setting);
   const created = asked.filter((request) => request.kind === 'create');
   const isNew =

@@ -9,6 +9,7 @@ import { isAt } from '../words/find-word.ts';
 import type { Word } from '../words/word.ts';
 import type { Setting } from './act.ts';
 import type { Stretch } from './details.ts';
+import { dayShown } from './find.ts';
 
 /** The day of a new event that says none: the one that the conversation speaks of. */
 
@@ -47,6 +48,16 @@ export function spokenTime({ conversation, zone }: Setting): Pick<When, 'date' |
   return only?.start == null || more.length > 0
     ? null
     : { date: dateIn(only.start, zone), time: timeText(only.start, zone) };
+}
+
+/** The one day that the conversation speaks of: that of the event that was told of, changed or deleted, or of the question. */
+export function spokenDay(setting: Setting): string | null {
+  const { last, question } = setting.conversation;
+  if (question || last === null) return null;
+  const day = spokenTime(setting)?.date ?? dayShown(setting);
+  const asked =
+    'when' in last && last.when && last.when.last === null && last.when.also.length === 0 ? last.when.date : null;
+  return asked ?? day;
 }
 
 /** `put a call in then`: it closes the request. */
