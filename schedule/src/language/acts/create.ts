@@ -22,7 +22,8 @@ import { freeWords, spokenText, textBetween } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { behindIt, besideIn } from './beside.ts';
-import { createOf } from './new-event.ts';
+import { dayBesideAt } from './day-beside.ts';
+import { createOf, dateOfLast } from './new-event.ts';
 import { isTalk } from './regret.ts';
 import { isThenBehind } from './spoken-day.ts';
 
@@ -295,8 +296,9 @@ export const createByName: Act = (clause, setting) => {
   const hasTime =
     says(phrases, 'date', 'until', 'time', 'endTime', 'part', 'repeat', 'beyond') ||
     phrases.some(({ rule }) => rule === timesAUnit) ||
-    // `the post office that day too`
-    (setting.conversation.last !== null && /\b(?:that|the same) day\b/.test(spokenText(clause)));
+    // `the post office that day too`, `electrician the day before`
+    (setting.conversation.last !== null && /\b(?:that|the same) day\b/.test(spokenText(clause))) ||
+    (dateOfLast(setting) !== null && dayBesideAt(words) !== null);
   const isSaid =
     hasTime ||
     words.some(({ text }) => plannedNouns.has(text)) ||

@@ -134,10 +134,15 @@ export function createOf(asked: Clause, from: number, setting: Setting): Create 
     clause,
     there !== null || askedFor !== null || isThenBehind(clause),
     // `two hours before it` is no length.
-    timeNamed([...phrases.filter(({ to }) => !behind || to <= behind.from), ...ofTitle], title, setting),
+    timeNamed(
+      [...phrases.filter(({ from, to }) => !behind || to <= behind.from || from >= behind.to), ...ofTitle],
+      title,
+      setting,
+    ),
     setting,
   );
-  const day = same && spoken ? { ...onDay, time: spoken.time, date: onDay.date ?? spoken.date } : onDay;
+  const endTime = onDay.minutes === null ? (spoken?.endTime ?? null) : null;
+  const day = same && spoken ? { ...onDay, time: spoken.time, endTime, date: onDay.date ?? spoken.date } : onDay;
   const placed = beside ? { ...day, relation: beside.relation, date: day.date ?? behind?.date ?? null } : day;
   const sharing = isReminder ? undefined : sharingOf(clause, there, placed, setting);
   const settled = sharing ? settledByName(placed, title) : settledAt(placed, title, phrases, setting);
@@ -255,7 +260,7 @@ export function unclearIn(clause: Clause, from: number, taken: ReadonlySet<numbe
 }
 
 /** The date of the last request. `the evening before` counts from it. */
-function dateOfLast({ conversation: { last } }: Setting): string | null {
+export function dateOfLast({ conversation: { last } }: Setting): string | null {
   if (last?.kind === 'create') return last.when.date;
   return last?.kind === 'update' ? (last.changes.move?.date ?? last.target.when?.date ?? null) : null;
 }
