@@ -39,6 +39,8 @@ test.each([
   ['add bake sale saturday 9am', 'add lunch at 12:30', 'create lunch | 12:30 | sharing perhaps day'],
   ['add bake sale saturday 9am', 'add lunch tomorrow at 12:30', 'create lunch | 2026-06-12 12:30'],
   ['start a timer for mail', 'switch to payroll', 'start payroll'],
+  ["what's running?", 'switch to payroll', 'start payroll'],
+  ['log reading yesterday 8pm to 9pm', 'same again today 8am to 9am', 'log reading | 2026-06-11 08:00-09:00'],
 ])('behind “%s”, “%s” is of its day', (before, message, request) => {
   expect(said(message, withLast(before))).toEqual([request]);
 });
