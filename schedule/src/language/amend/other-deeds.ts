@@ -111,6 +111,8 @@ export function movedAfterAll(said: Message, setting: Setting): readonly Request
   const [only, ...more] = removed;
   if (last?.kind !== 'delete' || last.isAgain || isUnchanged || question || !only || more.length > 0) return null;
   const isAgain = isBack.test(spokenText(said));
+  // `skip the 15th`, `make it two hours`, behind a new series: of the series, while `just move it` is of the 15th.
+  if (last.series && !isAgain && !hasWord(said.words, /^(?:actually|just|instead|rather|all)$/)) return null;
   const isMove =
     isAgain ||
     isAt(said.words, 0, rebooking) ||

@@ -1,5 +1,6 @@
 import type { Setting } from '@daywright/schedule/language/acts/act';
 import type { Update } from '@daywright/schedule/language/requests';
+import { repeatLine } from '@daywright/schedule/language/time/repeat';
 import { repeatText } from '@daywright/schedule/repeat-text';
 import type { EventView } from '../tools/event-view.ts';
 import { escapeMarkdown, eventLink } from '../tools/markdown.ts';
@@ -32,6 +33,7 @@ function othersOf(before: EventView, after: EventView, changes: Update['changes'
   if (changes.notes !== null) said.push(changes.notes === '' ? 'has no notes any more' : 'now has that note');
   if (changes.category !== null) said.push(`is now ${escapeMarkdown(after.untrusted.category ?? after.category)}`);
   if (changes.endsRepeat) said.push('repeats no more');
-  if (changes.move?.repeat) said.push(`now repeats ${after.repeats ? repeatText(after.repeats, zone) : 'as you said'}`);
+  const { repeat } = changes.move ?? {};
+  if (repeat) said.push(`now repeats ${repeatText(after.repeats ?? repeatLine(repeat, { time: null, zone }), zone)}`);
   return said;
 }

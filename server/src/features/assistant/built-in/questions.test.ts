@@ -177,3 +177,24 @@ test('places count in the list that was shown, whatever became of its events sin
   expect(await say('cancel the first one')).toContain(`Deleted **${titles[0]}**`);
   expect(await say('and move the second to 9pm')).toMatch(new RegExp(`^Moved \\[${titles[1]}\\] to tomorrow .* 21:00`));
 });
+
+test.each([
+  ['change it to 8', '08:00 to 09:00', 'Mon 22 Jun'],
+  ['make it two hours', '07:00 to 09:00', 'Mon 22 Jun'],
+  ['move it to wednesdays at 9', '09:00 to 10:00', 'Wed 24 Jun'],
+])(
+  'a series whose first day was left out is changed as a whole, and loses no other day: %s',
+  async (message, hours, day) => {
+    const kim = await product().addPerson();
+    const { session } = await ok(kim, 'POST', '/session/new');
+    const say = async (user_message: string): Promise<string> => {
+      const { response } = await ok(kim, 'POST', '/personal/chat', { user_message, session_id: session.session_id });
+      return response.replace(/\]\(\/calendar\/[^)]*\)/g, ']');
+    };
+    await say('add rowing every monday at 7');
+    await say('skip the 15th');
+    await say(message);
+    expect(await say("what's on 15 June?")).not.toContain('Rowing');
+    expect(await say('when is rowing?')).toContain(`[Rowing], ${day}, ${hours}`);
+  },
+);

@@ -170,5 +170,5 @@ async function asItIs({ id, title, start }: Mentioned, doing: Doing): Promise<Ev
   const event = there.find(isIt) ?? (await search(doing, { words: title })).find(isIt);
   if (!event) return splitOff({ id, title, start }, doing);
   // What was made as a series is spoken of as one.
-  return event.id !== id ? { ...event, id, kind: 'series' } : event;
+  return event.id !== id ? { ...event, id, kind: 'series', occurrence_id: event.id } : event;
 }

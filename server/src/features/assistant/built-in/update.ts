@@ -52,8 +52,12 @@ export async function update(request: Update, doing: Doing, isConfirmed = false)
     const reach = changes.endsRepeat || when.repeat ? {} : reachOf(request, before, doing);
     if ('reply' in reach) return reach;
     const scope = when.repeat && before.kind === 'occurrence' ? ({ scope: request.scope ?? 'all' } as const) : reach;
-    const answer = await doing.talk.call('update_event', { event_id: before.id, ...scope, ...change.input });
-    return { done: { before, after: answer.event, isChanged: answer.changed } };
+    // The times that are said are those of the occurrence at which a series is seen: its first may have been left out.
+    const { occurrence_id } = before;
+    const of = occurrence_id ? { event_id: occurrence_id, scope: 'all' as const } : { event_id: before.id, ...scope };
+    const answer = await doing.talk.call('update_event', { ...of, ...change.input });
+    const after = occurrence_id ? { ...answer.event, id: before.id, kind: 'series' as const } : answer.event;
+    return { done: { before, after, isChanged: answer.changed } };
   });
   const { setting } = doing;
   const lines = done.map(({ before, after, isChanged }) =>

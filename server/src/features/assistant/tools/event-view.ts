@@ -40,6 +40,8 @@ export interface EventView {
   duration: string;
   /** A series has many occurrences, and a change of one of them needs a scope. */
   kind: 'single' | 'occurrence' | 'series';
+  /** Of a series that is seen at one of its occurrences: that one. Its times are those of `start` and `end`. */
+  occurrence_id?: string;
   /** The rule of a series. */
   repeats?: string;
   category: string;
