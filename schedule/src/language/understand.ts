@@ -358,7 +358,12 @@ function ofListed(request: Request, { last, question, mentioned }: Conversation,
   if (isOfNext && first && target.ids.length > 1 && target.ids.length === mentioned.length)
     return { ...request, target: { ...target, ids: [first.id] }, isGuess: true };
   // `move everything after 10am to thursday`
-  const isOfHours = target.isAll && target.words === '' && target.when?.date === null && target.when.time !== null;
+  // `clear the afternoon`
+  const isOfHours =
+    target.isAll &&
+    target.words === '' &&
+    target.when?.date === null &&
+    (target.when.time ?? target.when.part) !== null;
   if (
     (!isEverything(target) && !isOfHours) ||
     question ||

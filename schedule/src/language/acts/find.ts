@@ -229,6 +229,15 @@ function onThatDay(text: string, said: When, setting: Setting): When {
   const date = asked ?? day ?? told ?? dayShown(setting);
   // `when am I free then?`, while the hour of a new event is asked for
   const open = question?.about.kind === 'create' ? question.about.when.date : null;
+  // `am I free on friday at 2?`, `what do I have then?`
+  if (
+    /\bthen$/.test(text) &&
+    last?.kind === 'find' &&
+    last.when.date !== null &&
+    said.date === null &&
+    said.time === null
+  )
+    return last.when;
   const then = /\bthen$/.test(text) ? open : /\bthat day\b/.test(text) ? (open ?? date) : null;
   return said.date === null && then !== null ? { ...said, date: then } : said;
 }

@@ -61,7 +61,7 @@ const topics: readonly [Topic, RegExp][] = [
   ['count', /\bhow many\b|^(?:the )?number of\b/],
   [
     'missed',
-    /\b(?:(?:did|have|had) (?:i|we) (?:miss|missed|forget|forgotten|skip|skipped)|unticked|unfinished|undone|overdue|not (?:been )?(?:ticked|done|finished)|(?:haven't|have not|didn't|did not) (?:i|we)|(?:i|we) (?:haven't|have not|didn't|did not))\b/,
+    /\b(?:(?:did|have|had) (?:i|we) (?:miss|missed|forget|forgotten|skip|skipped|not (?:\w+ )?(?:finish|finished|do|done|complete|completed|tick|ticked|get done))|unticked|unfinished|undone|overdue|not (?:been )?(?:ticked|done|finished)|(?:haven't|have not|didn't|did not) (?:i|we)|(?:i|we) (?:haven't|have not|didn't|did not))\b/,
   ],
   [
     'day end',
