@@ -124,3 +124,22 @@ describe('in a conversation', () => {
     expect(said(answer, asking(message))).toEqual([request]);
   });
 });
+
+test.each([
+  ['and planning from 7 to 8', 'log planning | 2026-06-11 07:00-08:00'],
+  ['before that planning from 7 to 8', 'log planning | 2026-06-11 07:00-08:00'],
+  ['and 45 minutes of planning before that', 'log planning | 2026-06-11 07:15-08:00'],
+  ['plus 10 minutes of planning', 'log planning | 2026-06-11 for 10m'],
+])('more is logged behind time that was logged: %s', (message, expected) => {
+  const [last = null] = understand('log email from 8 to 8:20', thursday);
+  const entry = event('email', 'Email', '2026-06-11T06:00:00Z');
+  expect(said(message, { ...thursday, conversation: { mentioned: [], last, question: null, entry } })).toEqual([
+    expected,
+  ]);
+});
+
+test('how long “it” took is asked of the time that was tracked', () => {
+  const entry = event('report', 'Report', '2026-06-11T06:00:00Z');
+  const conversation = { ...noConversation, entry };
+  expect(said('how long did I work on it?', { ...thursday, conversation })).toEqual(['spent Report']);
+});

@@ -162,7 +162,8 @@ function findOf(asked: Clause, setting: Setting): Find {
     (topic === 'until' && words.some((word) => isOfCalendar(word.text))) ||
     (topic === 'when' && (bare ?? later) !== null);
   const meant = isOfIt ? targetOf(clause, it, it + 1, setting) : named;
-  const target = { ...meant, words: anchor ?? meant.words, when: null, isAll: false, isNext };
+  const worked = topic === 'spent' ? workedOn(clause, setting) : null;
+  const target = { ...meant, words: anchor ?? worked ?? meant.words, when: null, isAll: false, isNext };
   const minutes = when.minutes ?? (topic === 'free' && /\bfree hour\b/.test(text) ? 60 : null);
   const of = isOfIt && topic === 'load' ? 'length' : topic;
   return found(of, anchor === undefined ? when : noTime, { target, minutes, missing: lackingIn(when) });
@@ -176,6 +177,17 @@ const roomFor = ({ words }: Clause): number =>
       isAt(words, at - 1, /^(?:for|to)$/) &&
       isAt(words, at - 2, /^(?:time|room|space|gap|slot|hours?|minutes|free)$/),
   );
+
+/** `how long did I work on the report?`, `how long did I work on it?`: what it was; null where nothing is named. */
+function workedOn(clause: Clause, setting: Setting): string | null {
+  const { words } = clause;
+  const on = words.findIndex(
+    (_, at) => isAt(words, at, /^on$/) && isAt(words, at - 1, /^(?:work|working|worked|spend|spent)$/),
+  );
+  if (on < 0) return null;
+  if (isAt(words, on + 1, /^(?:it|that|this)$/)) return setting.conversation.entry?.title ?? null;
+  return targetOf(clause, on + 1, words.length, setting).words || null;
+}
 
 const ofEvent = /^(?:who|where|details|length)$/;
 const meals = /^(?:breakfast|lunch|dinner|supper|school|work)$/;

@@ -12,7 +12,7 @@ import { isSkipped, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
 import { isAt } from '../words/find-word.ts';
 import { listed, setOf } from '../words/list.ts';
-import { freeWords, textOf, trimmed } from '../words/text.ts';
+import { freeWords, spokenText, textOf, trimmed } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
 import { placesOf, unclearIn } from './new-event.ts';
 import { noTarget, targetOf } from './target.ts';
@@ -63,21 +63,48 @@ export const logTime: Act = (clause, setting) => {
   return range ? logOf(said, range, setting) : onceMoreLogged(said, setting);
 };
 
-/** `and emails from 11 to 11:30`, `same again today from 8 to 9`, behind time that was logged, where that has passed. */
-function onceMoreLogged(clause: Clause, setting: Setting): Log | null {
+/** `and emails from 11 to 11:30`, `same again today from 8 to 9`, `and half an hour of planning before that`, behind time that was logged. */
+function onceMoreLogged(said: Clause, setting: Setting): Log | null {
   const { last, question } = setting.conversation;
+  const clause = withoutBesideThat(said, setting);
   const { words, goesOn } = clause;
   const same = Math.max(afterAny(words, 0, sameAgain), 0);
-  const from = same || (isAt(words, 0, /^(?:then|also|again)$/) ? 1 : 0);
-  if (last?.kind !== 'log' || question || (!goesOn && same === 0) || afterAny(words, from, orders) > 0) return null;
-  const { date, time, endTime } = whenOf(clause.phrases, setting);
+  const from = same || (isAt(words, 0, /^(?:then|also|again|plus)$/) ? 1 : 0);
+  const isMore = goesOn || from > 0 || clause !== said;
+  if (last?.kind !== 'log' || question || !isMore || afterAny(words, from, orders) > 0) return null;
+  const { date, time, endTime, minutes, relation } = whenOf(clause.phrases, setting);
   const today = todayOf(setting);
   const day = date ?? last.when.date ?? today;
   const isPast = day < today || (day === today && (endTime ?? '24') <= timeText(setting.now, setting.zone));
-  if (time === null || endTime === null || time >= endTime || !isPast) return null;
+  const isTimed = time !== null && endTime !== null && time < endTime && isPast;
+  const isLength = time === null && endTime === null && minutes !== null && day <= today;
+  if ((!isTimed && !isLength) || relation) return null;
   const read = logOf(clause, { from, to: words.length }, setting);
-  const log = { ...read, when: { ...read.when, date: day } };
-  return log.title === null && log.target.words === '' ? logged({ ...last, when: log.when }, setting) : log;
+  const log = { ...read, when: { ...read.when, date: day, ...(isLength && besideLast(said, minutes, setting)) } };
+  const isNameless = log.title === null && log.target.words === '';
+  // A length alone is that of what was logged: `and half an hour`.
+  if (isNameless && isLength) return null;
+  return isNameless ? logged({ ...last, when: log.when }, setting) : log;
+}
+
+const besideThat = listed(
+  'before that, before it, beforehand, after that, after it, afterwards, right before that, right after that',
+);
+
+const withoutBesideThat = (clause: Clause, setting: Setting): Clause => {
+  const at = clause.words.findIndex((_, index) => afterAny(clause.words, index, besideThat) > 0);
+  const to = at < 0 ? -1 : afterAny(clause.words, at, besideThat);
+  return at < 0 ? clause : withWords(clause, clause.words.toSpliced(at, to - at), setting);
+};
+
+/** `before that`: up to the beginning of what was logged. */
+function besideLast({ words }: Clause, minutes: number, { conversation: { entry }, zone }: Setting): Partial<When> {
+  const isBefore = words.some(
+    (_, at) => /^(?:right )?before/.test(spokenText({ words: words.slice(at) })) && afterAny(words, at, besideThat) > 0,
+  );
+  if (!isBefore || entry?.start == null) return {};
+  const [start, end] = [entry.start - minutes * 60_000, entry.start].map((at) => timeText(at, zone));
+  return start !== undefined && end !== undefined && start < end ? { time: start, endTime: end, minutes: null } : {};
 }
 
 const sameAgain = listed(

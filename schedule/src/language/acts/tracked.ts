@@ -119,6 +119,8 @@ function changed(whole: Clause, said: Clause, [from, to]: Range, setting: Settin
     left.words.some(({ text }) => /^(?:started|ended|took|lasted)$/.test(text));
   const isTold = to > 0 || isRegret || isIt || contrast !== null;
   const given = timeOnly(left, setting);
+  // `before that planning from 7 to 8` is something else.
+  if (given?.relation) return null;
   if (given) {
     const isLength = given.minutes !== null && given.time === null && given.date === null;
     if (!isTold && !isLength) return null;

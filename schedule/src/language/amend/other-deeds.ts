@@ -31,7 +31,7 @@ export function amendLogged(said: Message, { title, target, when: before }: Log,
   const clock = when?.endTime ?? when?.time;
   const isBoth = when?.time != null && when.endTime !== null;
   const isOtherDay = when?.date != null && when.date !== (before.date ?? todayOf(setting));
-  if (!when || !clock || isOtherDay || when.shift !== null) return null;
+  if (!when || !clock || isOtherDay || when.shift !== null || when.relation !== null) return null;
   // `from 3 to 5 today`, of two hours that were just logged
   if (isBoth) return { ...correction, when };
   if (before.time === null || before.endTime === null) return null;
