@@ -10,7 +10,7 @@ import { copyEvent, endNow, moreNow, setTimer, swapEvents, tellLate, tickEvent }
 import { apartFromExceptions, apartFromOthers, keptIn } from './acts/exceptions.ts';
 import { addPeople, renameEvent, setCategory, setField, setPlace } from './acts/fields.ts';
 import { findByNoun, findByQuestion, findIndirectly, findRoom, summarise } from './acts/find.ts';
-import { merged, nearTo, onceMore, pointAtOne } from './acts/follow-up.ts';
+import { merged, movedThenToo, nearTo, onceMore, pointAtOne } from './acts/follow-up.ts';
 import { stateGone, stateUnsuited } from './acts/gone.ts';
 import { logTime } from './acts/log.ts';
 import { orName } from './acts/or-name.ts';
@@ -98,8 +98,24 @@ const acts: readonly Act[] = [
  * What a message asks for, in its order. It never throws, whatever the text; what it does not understand is `unknown`. Several
  * `ids` in a target that is not `isAll` are the events that it may be.
  */
-export function understand(message: string, given: Setting): Request[] {
-  const names = namesOf(given.planned);
+export const understand = (message: string, setting: Setting): Request[] =>
+  requestsIn(message, setting).map((request) => withSeries(request, setting.conversation));
+
+/** A new series that is changed is spoken of as it is then. */
+function withSeries(request: Request, { last, mentioned: [only, ...more] }: Conversation): Request {
+  const series = last?.kind === 'create' ? last : last?.series;
+  if (request.kind !== 'update' || request.series || !series?.when.repeat || !only || more.length > 0) return request;
+  const { target, scope, changes } = request;
+  const { move } = changes;
+  const isOfAll = target.ids.length === 1 && target.ids[0] === only.id && (scope === null || scope === 'all');
+  if (!isOfAll || (move && (move.date ?? move.shift ?? move.repeat) !== null)) return request;
+  const when = { ...series.when, time: move?.time ?? series.when.time };
+  return { ...request, series: { ...series, title: changes.title ?? series.title, when } };
+}
+
+function requestsIn(message: string, before: Setting): Request[] {
+  const names = namesOf(before.planned);
+  const given = { ...before, conversation: ofSeriesMade(before.conversation) };
   const setting = { ...given, names };
   let { conversation } = setting;
   const written = { message, words: wordsOf(message) };
@@ -116,6 +132,9 @@ export function understand(message: string, given: Setting): Request[] {
   if (excepted) return [...excepted];
   const follows = behindSo(written, setting, (said) => understand(said, given));
   if (follows) return [follows];
+  const [first, ...others] = all;
+  const tooMoved = first && others.length === 0 ? movedThenToo(first, setting) : null;
+  if (tooMoved) return [tooMoved];
   const amended = amend(written, setting) ?? (whole.words === written.words ? null : amend(whole, setting));
   if (amended) return [amended];
   const corrected = selfCorrected(whole, given);
@@ -182,6 +201,13 @@ export function understand(message: string, given: Setting): Request[] {
   const isNew =
     created.length === asked.length && !setting.conversation.question && !asked.some(({ isGuess }) => isGuess);
   return isNew ? doubtedByTagger(created, whole, setting) : asked;
+}
+
+/** A day was left out of a new series: that is still spoken of. */
+function ofSeriesMade(conversation: Conversation): Conversation {
+  const { last, mentioned, recent = [], question, isUnchanged } = conversation;
+  const isLeftOut = last?.kind === 'delete' && last.series && !question && !isUnchanged && mentioned.length === 0;
+  return isLeftOut ? { ...conversation, mentioned: recent.slice(-1) } : conversation;
 }
 
 /** `thursday or`: more was to be said. */

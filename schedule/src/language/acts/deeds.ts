@@ -37,7 +37,8 @@ const done = /^(?:done|complete|completed|finished|ticked)$/;
 const open = /^(?:undone|open|incomplete|unfinished|unticked)$/;
 
 /** `tick gym`, `mark the report as done`, `check the warm-up of gym off`, `untick lunch`. */
-export const tickEvent: Act = (clause, setting) => {
+export const tickEvent: Act = (said, setting) => {
+  const clause = withWords(said, withoutToo(said.words), setting);
   const { words, isAsked, phrases } = clause;
   const last = words.length - 1;
   const off = afterAny(words, 0, unticking);
@@ -55,6 +56,15 @@ export const tickEvent: Act = (clause, setting) => {
   const end = backOver(words, last, /^(?:as|not|is)$/);
   return tickOf(isOpen ? 'untick' : 'tick', clause, isMarked ? 1 : 0, end, setting);
 };
+
+/** `the report is done too` */
+function withoutToo(words: readonly Word[]): readonly Word[] {
+  const isWell = isAt(words, words.length - 1, /^well$/) && isAt(words, words.length - 2, /^as$/);
+  const left = isWell
+    ? words.slice(0, -2)
+    : words.filter(({ text }, at) => text !== 'also' && !(text === 'too' && at + 1 === words.length));
+  return left.length > 1 ? left : words;
+}
 
 function tickOf(kind: Tick['kind'], clause: Clause, from: number, to: number, setting: Setting): Tick {
   const { words } = clause;

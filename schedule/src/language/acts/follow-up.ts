@@ -1,4 +1,4 @@
-import { addDays, dateIn } from '../../dates.ts';
+import { addDays, dateIn, weekdayOf } from '../../dates.ts';
 import { mondayOf } from '../../weeks.ts';
 import { askWords, createVerbs } from '../lexicon.ts';
 import { holdsName } from '../likeness.ts';
@@ -10,11 +10,13 @@ import {
   type Log,
   lackingIn,
   noConversation,
+  noEvent,
   type Request,
   type Tick,
   type Update,
   type Weather,
 } from '../requests.ts';
+import { inMonthOf } from '../time/dates.ts';
 import { coming, todayOf } from '../time/days.ts';
 import { type Present, says } from '../time/phrase.ts';
 import { inPart, isOneWeek, noTime, type When, whenOf } from '../time/when.ts';
@@ -44,8 +46,12 @@ const light = setOf(
   'too, as, well, also, and, instead, rather, again, same, for, the, on, it, one, no, not, another, yes, please, better, what, how, about, then, do, thing, make, maybe, or, time, times, hour, hours, place, more, at',
 );
 
+/** `do the same with friday's` */
+const besideSame = light.union(setOf('with, to'));
+
 /** Whether a clause says a time and nothing else that tells what to do. */
-export const isTimeAlone = (clause: Clause, from = 0): boolean => saysOnly(clause, light, from);
+export const isTimeAlone = (clause: Clause, from = 0): boolean =>
+  saysOnly(clause, hasWord(clause.words, /^same$/) ? besideSame : light, from);
 
 /** `and on Friday too`, `what about Thursday?`, `same next week`: the last request once more, at another time. */
 export const onceMore: Act = (clause, setting) => {
@@ -164,13 +170,18 @@ function ofAnother(clause: Clause, last: Delete | Tick, { conversation, ...setti
   // `skip yoga on wednesday`, `and friday`
   const isAgain =
     hasAgain(clause) ||
+    (hasWord(clause.words, /^same$/) && isTimeAlone(clause)) ||
     (clause.goesOn &&
       ((isTimeAlone(clause) && last.target.words !== '') ||
+        dayBesideAt(clause.words) !== null ||
+        theNext.test(spokenText(clause)) ||
         isPlannedThen(clause, setting) ||
         isNamedAlone(clause, setting)));
   if (clause.isAsked || clause.words.length > 12 || !isAgain) return null;
   const { isUnchanged } = conversation;
   const { target } = last;
+  const next = theNext.test(spokenText(clause)) ? nextOf(target.words, target.when, setting) : null;
+  if (next) return { ...last, target: { ...target, ids: [], when: next, isNext: false, ordinal: null } };
   const apart = dayBesideAt(clause.words);
   // `and the one the week after, too`
   if (apart && target.words !== '' && target.when?.date && (target.when.last === null || isOneWeek(target.when))) {
@@ -182,7 +193,7 @@ function ofAnother(clause: Clause, last: Delete | Tick, { conversation, ...setti
     return isOnly ? { ...last, target: { ...target, ids: [], when: then } } : null;
   }
   if (isTimeAlone(clause)) {
-    const when = whenOf(clause.phrases, setting);
+    const when = whenOf(inMonthOf(target.when?.date ?? null, clause.phrases), setting);
     // `clear my schedule for tomorrow`, `and thursday as well`
     const isOfDay = target.words === '' && target.isAll && target.when?.date && !isUnchanged;
     if (isOfDay && when.date !== null && when.time === null) return { ...last, target: { ...target, when } };
@@ -198,6 +209,64 @@ function ofAnother(clause: Clause, last: Delete | Tick, { conversation, ...setti
   const isThere = isPlannedName(named.words, setting);
   return isThere && !isUnchanged ? { ...last, target: named, missing: lackingIn(named.when) } : null;
 }
+/** `and the one after that` */
+const theNext =
+  /^(?:and )?(?:also )?the (?:next|following) one(?: (?:too|as well))?$|^(?:and )?(?:also )?the one after(?: that)?(?: (?:too|as well))?$/;
+
+/** The day of a series behind one that was said. */
+function nextOf(name: string, when: When | null, { planned = [] }: Pick<Setting, 'planned'>): When | null {
+  const from = when?.last ?? when?.date;
+  const dates = from && name !== '' ? planned.flatMap(({ title, dates }) => (holdsName(title, name) ? dates : [])) : [];
+  const [date] = dates.filter((each) => each > (from ?? '')).sort();
+  return date === undefined ? null : { ...noTime, date };
+}
+
+/** `do the same with today's`, `and the one the week after as well`, behind a move: the same is done to that of another day. */
+export function movedThenToo(clause: Clause, { conversation, ...setting }: Setting): Update | null {
+  const { words } = clause;
+  const { last, mentioned, question } = conversation;
+  const [only, ...more] = mentioned;
+  if (last?.kind !== 'update' || clause.isAsked || question || !only || only.start === null || more.length > 0)
+    return null;
+  const { move } = last.changes;
+  if (conversation.isUnchanged || last.scope === 'all' || last.scope === 'following' || move?.repeat) return null;
+  const isJoined = clause.goesOn || isAt(words, 0, /^(?:and|also)$/);
+  const isPointed =
+    words.some(({ isPossessive }) => isPossessive) || hasWord(words, /^one$/) || dayBesideAt(words) !== null;
+  if (!hasAgain(clause) && !hasWord(words, /^(?:same|also)$/) && !(isJoined && isPointed)) return null;
+  const own = last.target.when?.date ?? dateIn(only.start, setting.zone);
+  const before = { ...noTime, date: own };
+  const beside = dayBesideAt(words);
+  const isBeside = (at: number): boolean => beside !== null && at >= beside.from && at < beside.to;
+  const kept = hasWord(words, /^same$/) ? besideSame : light;
+  const isOnly = words.every(({ text }, at) => isBeside(at) || clause.isTime[at] || kept.has(text) || text === ',');
+  const said = whenOf(inMonthOf(own, clause.phrases), setting);
+  const when = theNext.test(spokenText(clause))
+    ? nextOf(only.title, before, setting)
+    : !isOnly
+      ? null
+      : beside
+        ? { ...noTime, date: daysBeside(words, beside.at, own) }
+        : isOneWeek(said) && said.date !== null
+          ? { ...noTime, date: addDays(said.date, weekdayOf(own)) }
+          : said;
+  // `the one on tuesday`, said on a Tuesday, is not today's.
+  const isAhead = when?.weekday != null && when.date === todayOf(setting);
+  const date = when?.date == null ? null : isAhead ? addDays(when.date, 7) : when.date;
+  const isThere = setting.planned?.some(({ title, dates }) => title === only.title && dates.includes(date ?? ''));
+  if (!when || date === null || date === own || !isThere || when.time !== null || when.last !== null) return null;
+  const { orElse: _, isInstead: __, ...again } = last;
+  // As many days away as before.
+  const days = move?.date ? Temporal.PlainDate.from(own).until(move.date).days : 0;
+  const moved = move?.date ? { ...move, date: addDays(date, days), weekday: null } : move;
+  return {
+    ...again,
+    target: { ...noTarget, words: only.title, when: { ...noTime, date } },
+    changes: { ...last.changes, move: moved },
+    scope: 'this',
+  };
+}
+
 /** `and the retro as well`, `same for the retro`, behind a move: the same is done to another event. */
 function movedAlike(clause: Clause, last: Update, { conversation, ...setting }: Setting): Update | null {
   const { title, place, notes } = last.changes;
@@ -314,8 +383,7 @@ function copied(last: Create | Update, then: When, setting: Setting): Create {
   // `the same a week later`
   const ahead = counted !== 0 && day !== null ? { ...noTime, date: addDays(day, counted) } : then;
   const said = isAhead ? { ...then, date: coming(then.weekday ?? 0, day) } : ahead;
-  const empty = { title: null, place: null, people: [], category: null, notes: null, isReminder: false, when: noTime };
-  const { title, place, people, category, notes, isReminder, when } = last.kind === 'create' ? last : empty;
+  const { title, place, people, category, notes, isReminder, when } = last.kind === 'create' ? last : noEvent;
   const like = conversation.mentioned.length > 0 ? mentionedOf(conversation) : null;
   // `same again next week` is on its weekday.
   const isOpen = said.isPeriod && !(like && isOneWeek(said));

@@ -295,12 +295,15 @@ test.each([
   ['till christmas', 'update (yoga) | RRULE:FREQ=WEEKLY;BYDAY=MO;UNTIL=20261225'],
   ['it stops at the end of august', 'update (yoga) | RRULE:FREQ=WEEKLY;BYDAY=MO;UNTIL=20260831'],
   ['the last one is on 20 july', 'update (yoga) | RRULE:FREQ=WEEKLY;BYDAY=MO;UNTIL=20260720'],
-  ['it only begins in july', 'update (yoga) | 2026-07-06'],
+  ['it only begins in july', 'update (yoga) | 2026-07-06 RRULE:FREQ=WEEKLY;BYDAY=MO'],
+  ['start on 29 june', 'update (yoga) | 2026-06-29 RRULE:FREQ=WEEKLY;BYDAY=MO'],
+  ['not until july', 'update (yoga) | 2026-07-06 RRULE:FREQ=WEEKLY;BYDAY=MO'],
+  ['starting next week', 'update (yoga) | RRULE:FREQ=WEEKLY;BYDAY=MO'],
   ['just mon wed fri', 'update (yoga) | RRULE:FREQ=WEEKLY;BYDAY=MO,WE,FR'],
   ["it's every other week", 'update (yoga) | RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=MO'],
   ['every second week, starting on the 22nd', 'update (yoga) | 2026-06-22 RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=MO'],
   ['October is the last month', 'update (yoga) | RRULE:FREQ=WEEKLY;BYDAY=MO;UNTIL=20261031'],
-  ['first one on the 29th', 'update (yoga) | 2026-06-29'],
+  ['first one on the 29th', 'update (yoga) | 2026-06-29 RRULE:FREQ=WEEKLY;BYDAY=MO'],
   ['12 times', 'update (yoga) | RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=12'],
   ['half six, they changed it', 'update (yoga) | 18:30'],
   ["next week it's on the tuesday because of the holidays", 'update yoga [2026-06-15..2026-06-21] | 2026-06-16'],
@@ -312,11 +315,35 @@ test.each([
   expect([text.replace(/ {2,}/g, ' ')]).toEqual([request]);
 });
 
-test.each(['nor on 6 july', 'and not on 6 july either'])('one more day of a series is left out: %s', (message) => {
+test.each([
+  'nor on 6 july',
+  'and not on 6 july either',
+  'and 6 july',
+  'also the 6th of july',
+  '6 july too',
+  'and the week after',
+])('one more day of a series is left out: %s', (message) => {
   const setting = after('yoga every monday at 6pm', [yoga]);
   const [last = null] = understand('not on 29 june', setting);
   const then = { ...setting, conversation: { ...setting.conversation, last } };
   expect(understand(message, then)).toMatchObject([{ kind: 'delete', target: { when: { date: '2026-07-06' } } }]);
+});
+
+test.each([
+  ['make it an hour and a half', 'update (yoga) | for 90m'],
+  ['at 7', 'update (yoga) | 19:00'],
+])('behind a day that is left out, what is said is of the series: %s', (message, request) => {
+  const setting = after('yoga every monday at 6pm', [yoga]);
+  const [last = null] = understand('not on 29 june', setting);
+  const then = { ...setting, conversation: { ...setting.conversation, last, mentioned: [] } };
+  expect(said(message, then)).toEqual([request]);
+});
+
+test('a series is known behind a change of its length', () => {
+  const setting = after('yoga every monday at 6pm', [yoga]);
+  const [last = null] = understand('make it an hour and a half', setting);
+  const then = { ...setting, conversation: { ...setting.conversation, last } };
+  expect(understand('skip 29 june', then)).toMatchObject([{ kind: 'delete', series: { except: ['2026-06-29'] } }]);
 });
 
 test('a series is known behind a change of it as well', () => {

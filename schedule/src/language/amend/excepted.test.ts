@@ -55,6 +55,11 @@ test.each([
   ['minus the friday after 1 july', ['2026-07-03']],
   ['of course not on the 3rd of july', ['2026-07-03']],
   ['nor on the 3rd of july, that is the gala', ['2026-07-03']],
+  ['skip this friday', ['2026-06-12']],
+  ['take out friday', ['2026-06-12']],
+  ['cancel the one on the 26th', ['2026-06-26']],
+  ['cancel choir on the 26th', ['2026-06-26']],
+  ["delete this friday's", ['2026-06-12']],
   ["we're off the whole of july", ['2026-07-03', '2026-07-10', '2026-07-17', '2026-07-24', '2026-07-31']],
 ])('a day is left out of a new series, whatever is said around it: %s', (message, days) => {
   expect(leftOut(message, choir)).toEqual([days]);
@@ -168,4 +173,33 @@ test.each([
 ])('what corrects or asks for more excepts nothing: %s', (message) => {
   expect(leftOut(message, choir)).not.toContainEqual(expect.arrayContaining(['2026-06-12']));
   expect(said(message, after('clear tomorrow', []))).not.toContainEqual(expect.stringContaining('not {'));
+});
+
+test.each(['skip friday', 'leave out friday', 'cancel the 26th'])(
+  'what may be each week, or all that is there, is asked about: %s',
+  (message) => {
+    const daily = after('stretching every day at 8', [gym]);
+    expect(understand(message, daily)).toMatchObject([{ kind: 'delete', isGuess: true }]);
+  },
+);
+
+const planned = [{ title: 'Yoga', dates: ['2026-06-15', '2026-06-17', '2026-06-22', '2026-07-01'] }];
+test.each([
+  ['also none on the 17th', '2026-06-17'],
+  ['and not on the 17th', '2026-06-17'],
+  ['nor on the 17th', '2026-06-17'],
+  ['skip the 17th as well', '2026-06-17'],
+  ['the 17th too', '2026-06-17'],
+  ['and leave out the 1st of july', '2026-07-01'],
+  ['and the week after', '2026-06-22'],
+  ['and the one after that', '2026-06-17'],
+  ['same on the 17th', '2026-06-17'],
+])('one more of a series is deleted: %s', (message, date) => {
+  const setting = { ...after('no yoga on 15 june', []), planned };
+  expect(understand(message, setting)).toMatchObject([{ kind: 'delete', target: { words: 'yoga', when: { date } } }]);
+});
+
+test.each(['keep the 17th', 'also none on the 18th'])('what is no more of it is not deleted: %s', (message) => {
+  const setting = { ...after('no yoga on 15 june', []), planned };
+  expect(understand(message, setting)).not.toMatchObject([{ kind: 'delete', target: { words: 'yoga' } }]);
 });

@@ -1,13 +1,15 @@
 import { addDays, instantAt, weekdayOf } from '../../dates.ts';
 import type { Setting } from '../acts/act.ts';
+import { dayBesideAt, daysBeside } from '../acts/day-beside.ts';
 import { dayByPlace } from '../acts/day-by-place.ts';
 import { sparedIn } from '../acts/exceptions.ts';
-import { leftOutBy } from '../acts/left-out.ts';
+import { areDays, leftOutBy } from '../acts/left-out.ts';
 import { daysDeleted } from '../acts/repeating.ts';
 import { isNowhere, noTarget } from '../acts/target.ts';
 import { datesTo, datesWithin, withoutDays } from '../acts/without-days.ts';
-import { tellingOf } from '../likeness.ts';
-import type { Create, Mentioned, Request, Target } from '../requests.ts';
+import { holdsName, tellingOf } from '../likeness.ts';
+import type { Create, Delete, Mentioned, Request, Target } from '../requests.ts';
+import { inMonthOf } from '../time/dates.ts';
 import { coming, todayOf } from '../time/days.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { type Deed, excepting, isDeed } from '../what-stays.ts';
@@ -16,6 +18,7 @@ import { hasWord, isAt } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
 import { spokenText, textBetween } from '../words/text.ts';
 import { singular } from '../words/title-words.ts';
+import type { Word } from '../words/word.ts';
 import { onDay } from './chosen.ts';
 import { type Exception, exceptionIn } from './exception.ts';
 import { type Message, withoutAfterAll } from './told.ts';
@@ -24,26 +27,72 @@ import { type Message, withoutAfterAll } from './told.ts';
 
 export function amendExcepted(message: Message, setting: Setting): readonly Request[] | null {
   const said = { ...message, words: withoutAfterAll(message.words) };
+  const { last, question, isUnchanged } = setting.conversation;
+  if (last?.kind !== 'delete' || question || isUnchanged) return exceptedFrom(said, setting);
+  const more = last.series ? moreDays(said, last, last.series, setting) : alsoOut(said, last, setting);
+  return more ?? exceptedFrom(said, setting);
+}
+
+/** `also none on the 11th`, `and skip friday`, behind one of a series that was deleted: that of another day is deleted too. */
+function alsoOut(said: Message, last: Delete, setting: Setting): readonly Request[] | null {
+  const { target } = last;
+  const { date, last: end, also } = target.when ?? noTime;
+  const exception = exceptionIn(said, setting);
+  if (!exception || exception.fate === 'stay' || exception.isExcept || target.words === '' || date === null)
+    return null;
+  if (exception.isOrder && !isMoreSaid(said.words)) return null;
+  const { phrases, words, isTime } = clauseWith('', exception, said, setting);
+  const when = whenOf(inMonthOf(date, phrases), setting);
+  const isDay = areDays(when) && words.every(({ text }, at) => isTime[at] || besideDay.has(text));
+  const isOfIt = when.date !== null && ((date <= when.date && when.date <= (end ?? date)) || also.includes(when.date));
+  if (!isDay || isOfIt || !isPlannedOn(target.words, when, setting)) return null;
+  const out = {
+    ...last,
+    target: { ...target, ids: [], ordinal: null, isNext: false, when, isAll: when.last !== null },
+  };
+  // `also not on wednesday`, behind one of next week, may be of that week.
+  return [when.weekday !== null && (when.date ?? '') < date ? { ...out, isGuess: true } : out];
+}
+
+const isPlannedOn = (name: string, { date, last }: When, { planned = [] }: Setting): boolean =>
+  date !== null &&
+  planned.some(
+    ({ title, dates }) => holdsName(title, name) && dates.some((each) => date <= each && each <= (last ?? date)),
+  );
+
+/** With these more of the same is said. */
+const isMoreSaid = (words: readonly Word[]): boolean =>
+  isAt(words, 0, joining) || hasWord(words, more) || isAt(words, words.length - 1, /^well$/);
+
+/** `and the 7th`, `nor on the 13th`, `and the week after`, behind a day that a new series leaves out. */
+function moreDays(
+  { message, words }: Message,
+  { target: { when } }: Delete,
+  series: Create,
+  setting: Setting,
+): readonly Request[] | null {
+  const { conversation } = setting;
+  const [made] = conversation.mentioned;
+  const [first] = words;
+  if (!isMoreSaid(words) || !first || !made) return null;
+  const beside = dayBesideAt(words);
+  const from = when?.also.at(-1) ?? when?.date;
+  if (beside && from && words.every(({ text }, at) => (at >= beside.from && at < beside.to) || besideMore.has(text)))
+    return [daysDeleted(series, [{ ...noTime, date: daysBeside(words, beside.at, from) }], made, message)];
+  const led = [{ ...first, text: 'skip', end: first.at }, ...words.slice(isAt(words, 0, joining) ? 1 : 0)];
+  const then = { ...setting, conversation: { ...conversation, last: series } };
+  return exceptedFrom({ message, words }, then) ?? exceptedFrom({ message, words: led }, then);
+}
+const joining = /^(?:and|also|or|nor|neither|plus)$/;
+
+function exceptedFrom(said: Message, setting: Setting): readonly Request[] | null {
   const exception = exceptionIn(said, setting);
   const { last, question, mentioned, isUnchanged } = setting.conversation;
   const about = question ? question.about : last;
   if (!exception || !about) return null;
-  // `nor on the 13th`, behind a day that a new series leaves out
-  const [made] = (setting.conversation.recent ?? []).slice(-1);
-  if (
-    last?.kind === 'delete' &&
-    last.series &&
-    made &&
-    !question &&
-    exception.fate !== 'stay' &&
-    (hasWord(said.words, more) || isAt(said.words, 0, /^and$/))
-  )
-    return amendExcepted(said, {
-      ...setting,
-      conversation: { ...setting.conversation, last: last.series, mentioned: [made] },
-    });
   const isPlace = aPlace.test(spokenText({ words: exception.words }));
-  if (exception.isOrder && (question || mentioned.length > 1 || !isPlace)) return null;
+  const isOfSeries = about.kind === 'create' && about.when.repeat !== null && !isUnchanged;
+  if (exception.isOrder && (question || mentioned.length > 1 || !(isPlace || isOfSeries))) return null;
   const named = (request: Request): Request =>
     exception.unread === '' ? request : { ...request, unread: exception.unread };
   if (question && (about.kind === 'create' || question.asks === 'target')) {
@@ -59,9 +108,16 @@ export function amendExcepted(message: Message, setting: Setting): readonly Requ
     if (more.length > 0) return oneOf(severalWithout(exception, said, setting), named);
     const days = daysOf(about, exception, said, setting);
     const clause = clauseWith('', exception, said, setting);
-    return days || (isPlace && about.when.repeat)
-      ? [named(daysDeleted(about, days ?? [], only, textBetween(clause)))]
-      : null;
+    if (!days && !(isPlace && about.when.repeat)) return null;
+    const out = daysDeleted(about, days ?? [], only, textBetween(clause));
+    // `cancel friday` may be of all that is there.
+    const isNamed = exception.words.some(
+      ({ text, isPossessive }) =>
+        isPossessive || /^(?:it|ones?)$/.test(text) || tellingOf(only.title).includes(singular(text)),
+    );
+    const isOfAll = exception.isOrder && !isPlace && !isNamed;
+    if (isOfAll && out.kind === 'delete' && out.missing.length > 0) return null;
+    return [named(isOfAll ? { ...out, isGuess: true } : out)];
   }
   if (!isDeed(about) || exception.fate === 'out') return null;
   if (question) return oneOf(sparedOf(clauseWith('keep', exception, said, setting), about, setting), named);
@@ -127,7 +183,7 @@ function daysOf(series: Create, exception: Exception, said: Message, setting: Se
   const clause = clauseWith('skip', exception, said, setting);
   const weekdays = exception.isExcept ? clauseWith('except', exception, said, setting) : clause;
   return (
-    leftOutBy(clause, series, setting) ?? onlyDayOf(clause, series, setting) ?? leftOutBy(weekdays, series, setting)
+    onlyDayOf(clause, series, setting) ?? leftOutBy(weekdays, series, setting) ?? leftOutBy(clause, series, setting)
   );
 }
 
@@ -141,6 +197,7 @@ function onlyDayOf({ phrases, words, isTime }: Clause, { when }: Create, setting
   const next = Temporal.PlainDate.from(first).add({ days: 7 }).toString();
   return first <= until && next > until ? [{ ...noTime, date: first }] : null;
 }
+const besideMore = setOf('and, also, plus, too, as, well, the, one, please');
 const besideDay = setOf('the, one, ones, on, for, of, that, this, just, only, my, our');
 
 /** A new event that waits for a yes, or for another answer. */

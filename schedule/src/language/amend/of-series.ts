@@ -10,6 +10,7 @@ import { type Phrase, says } from '../time/phrase.ts';
 import { firstDate, type Repeat } from '../time/repeat.ts';
 import { timesAUnit } from '../time/repeats.ts';
 import { type When, whenOf } from '../time/when.ts';
+import { clauseOf } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import { textAt, type Word } from '../words/word.ts';
 import type { Piece } from './pieces.ts';
@@ -60,6 +61,20 @@ export function seriesThen(series: Create, pieces: readonly Piece[], setting: Se
   if (!repeat || first === null) return null;
   const bound = boundIn(pieces, first);
   if (bound) return { ...series, when: { ...series.when, repeat: { ...repeat, ...bound } } };
+  const change = (rule: Partial<Repeat>, from = first): Create => {
+    const changed = Object.keys(rule).length > 0 ? { ...repeat, ...rule } : repeat;
+    // A rule without a day follows that of its first date.
+    const isWeekly = changed.frequency === 'WEEKLY' && changed.weekdays.length === 0;
+    const isMonthly = changed.frequency === 'MONTHLY' && changed.nth === 0 && changed.monthDay === 0;
+    const own = {
+      ...(isWeekly && { weekdays: [weekdayOf(first)] }),
+      ...(isMonthly && { monthDay: Number(first.slice(8)) }),
+    };
+    const date = firstDate({ ...changed, ...(from !== first && own) }, from);
+    return { ...series, when: { ...series.when, date, repeat: changed } };
+  };
+  const late = startIn(pieces, setting);
+  if (late !== null) return change({}, late);
   const clock = clockOf(pieces, setting);
   if (clock) return { ...series, when: { ...merged(series.when, nearTo(series.when.time, clock)), repeat } };
   // `the one on Christmas Eve is off`
@@ -67,10 +82,6 @@ export function seriesThen(series: Create, pieces: readonly Piece[], setting: Se
   const days = (isOff ? piece.right : piece.wrong).map((phrase) => whenOf([phrase], setting));
   if (piece.right.length === 0 || isOff) return piece.isRemoved && days.length > 0 ? withoutDays(series, days) : null;
   const said = whenOf(piece.right, setting);
-  const change = (rule: Partial<Repeat>, from = first): Create => {
-    const changed = Object.keys(rule).length > 0 ? { ...repeat, ...rule } : repeat;
-    return { ...series, when: { ...series.when, date: firstDate(changed, from), repeat: changed } };
-  };
   if (said.time !== null || said.endTime !== null) return null;
   const counts = piece.right.flatMap(({ means }) => means.repeat?.count ?? []);
   if (counts.length === piece.right.length) return change({ count: counts[0] ?? 1 });
@@ -116,6 +127,22 @@ export function seriesThen(series: Create, pieces: readonly Piece[], setting: Se
   return areWeekdays && isWeekly && piece.right.every(({ means }) => means.weekday !== undefined)
     ? change({ frequency: 'WEEKLY', weekdays })
     : null;
+}
+
+/** `not until november`: the first day of that. */
+function startIn(pieces: readonly Piece[], setting: Setting): string | null {
+  const [only, ...more] = pieces.filter(({ right, wrong }) => right.length + wrong.length > 0);
+  const words = only?.clause.words ?? [];
+  const at = words.findIndex(
+    ({ text }, index) => /^(?:until|till|til|before)$/.test(text) && isAt(words, index - 1, /^not$/),
+  );
+  const lead = words[at];
+  if (!only || !lead || more.length > 0) return null;
+  const led = ['on', 'in'].map((text) =>
+    clauseOf(only.clause.message, [{ ...lead, text }, ...words.slice(at + 1)], setting),
+  );
+  const day = led.find(({ isTime }) => isTime.every(Boolean));
+  return day ? whenOf(day.phrases, setting).date : null;
 }
 
 /** `this week's one at 7`, `next week it's on the wednesday`, `on the 20th it's at 6:30`: one of a series that was just made is to be otherwise. */

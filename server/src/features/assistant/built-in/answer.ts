@@ -1,7 +1,6 @@
 import { limits } from '@daywright/contract/limits';
 import {
   type Conversation,
-  type Create,
   type Mentioned,
   plainTalk,
   type Request,
@@ -252,30 +251,21 @@ function after(
   // What was taken back may be wanted otherwise: `add it on tuesday instead`.
   const isTakenBack = request.kind === 'undo' && before.last?.kind === 'create' && isChanged;
   if (isTakenBack) return { ...spoken, mentioned: [], isUnchanged: true };
-  const last = request.kind === 'undo' || request.kind === 'redo' || request.kind === 'confirm' ? null : request;
-  const series = isChanged ? seriesMade(request, before) : null;
+  // What was found is nothing new.
+  const { orElse: _known, ...found } = { orElse: undefined, ...request };
+  const isOther = request.kind === 'undo' || request.kind === 'redo' || request.kind === 'confirm';
+  const last = isOther ? null : isChanged ? (found as Request) : request;
   // What was deleted is there again, and spoken of: `he can make it after all, but at 9`.
   const isBack = request.kind === 'undo' && isChanged && before.last?.kind === 'delete';
   return {
     ...spoken,
     ...(entry && { entry }),
     ...(removed && { removed }),
-    mentioned: series ? before.mentioned : ((isBack ? before.removed : null) ?? mentioned ?? before.mentioned),
-    recent: isChanged && mentioned && !series ? withRecent(before, mentioned) : (before.recent ?? []),
-    last: series && last ? { ...last, series } : last,
+    mentioned: (isBack ? before.removed : null) ?? mentioned ?? before.mentioned,
+    recent: isChanged && mentioned ? withRecent(before, mentioned) : (before.recent ?? []),
+    last,
     ...(!isChanged && { isUnchanged: true as const }),
   };
-}
-
-/** What was just made as one event and repeats now is spoken of as a series that was made: `not on the 23rd though`. */
-function seriesMade(request: Request, { last, mentioned: [only, ...more] }: Conversation): Create | null {
-  if (request.kind !== 'update' || last?.kind !== 'create' || last.when.repeat || !only || more.length > 0) return null;
-  const { move } = request.changes;
-  const isOfIt = request.target.ids.length === 1 && request.target.ids[0] === only.id;
-  const isOnItsDay = move?.repeat && (move.repeat.weekdays.length === 0 || move.date === last.when.date);
-  return move?.repeat && isOfIt && isOnItsDay && move.time === null
-    ? { ...last, when: { ...last.when, repeat: move.repeat } }
-    : null;
 }
 
 const mostRecent = 10;
