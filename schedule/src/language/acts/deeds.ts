@@ -95,13 +95,22 @@ const timers: readonly [Timer['kind'], readonly string[]][] = [
   ],
 ];
 
+const again =
+  /^(?:please )?(?:(?:restart|resume|continue|carry on|go on|unpause)(?: (?:it|that|this|the timer|my timer|timing|tracking))?|start (?:it|that|the timer|my timer|timing|tracking|the clock) (?:again|back up)|start again|start (?:it|that))(?: (?:now|please|again))*$/;
 /** Behind the start of a timer. */
 const switching = listed('switch to, switch over to, switch it to, change to, move on to, moving on to, now on');
+
+/** Behind the stop of one. */
+const goingOn = listed('restart, resume, continue, carry on, go on, unpause, start');
 
 /** `start gym`, `start a timer for the report`, `stop tracking gym`. A set time is not now: it is an event. */
 export const setTimer: Act = (clause, setting) => {
   const { words, phrases, isAsked } = clause;
-  const { last } = setting.conversation;
+  const { last, entry } = setting.conversation;
+  // `start it again`, once it was stopped
+  const isStopped = last?.kind === 'stop' && entry !== undefined && afterAny(words, 0, goingOn) > 0;
+  if (isStopped && !isAsked && again.test(spokenText(clause)))
+    return { kind: 'start', target: { ...noTarget, words: entry.title } };
   const isSwitched = last?.kind === 'start' && afterAny(words, 0, switching) > 0;
   const [kind, verbs] = isSwitched
     ? (['start', switching] as const)

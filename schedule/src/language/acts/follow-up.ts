@@ -4,6 +4,7 @@ import { askWords, createVerbs } from '../lexicon.ts';
 import { holdsName } from '../likeness.ts';
 import { isPlannedName } from '../planned-names.ts';
 import {
+  type CorrectTime,
   type Create,
   type Delete,
   type Find,
@@ -13,6 +14,7 @@ import {
   noEvent,
   type Request,
   type Tick,
+  type Timer,
   type Update,
   type Weather,
 } from '../requests.ts';
@@ -64,7 +66,8 @@ export const onceMore: Act = (clause, setting) => {
   }
   if (mentioned.length === 1 && daysLeft.test(spokenText(clause)))
     return found('until', noTime, { target: mentionedOf(setting.conversation) });
-  if (last.kind === 'log' && last.title !== null && howLong.test(spokenText(clause))) return spentOn(last, setting);
+  const isOfTime = last.kind === 'log' || last.kind === 'stop' || last.kind === 'correct time';
+  if (isOfTime && howLong.test(spokenText(clause))) return spentOn(last, setting);
   // `add it on tuesday instead`, once it was taken back
   const verb = afterAny(clause.words, 0, createVerbs);
   const isBack = last.kind === 'create' && setting.conversation.isUnchanged && mentioned.length === 0 && verb > 0;
@@ -121,8 +124,11 @@ const daysLeft =
 const howLong = /^(?:and )?how long (?:was|is|did) (?:that|it|this)(?: take| last)?$/;
 
 /** `how long was that?`, of time that was just logged */
-const spentOn = ({ title, when }: Log, setting: Setting): Find =>
-  found('spent', { ...noTime, date: when.date ?? todayOf(setting) }, { target: { ...noTarget, words: title ?? '' } });
+function spentOn(last: Log | Timer | CorrectTime, setting: Setting): Find | null {
+  const words = (last.kind === 'log' ? last.title : setting.conversation.entry?.title) ?? '';
+  const date = (last.kind === 'log' ? last.when.date : null) ?? todayOf(setting);
+  return words === '' ? null : found('spent', { ...noTime, date }, { target: { ...noTarget, words } });
+}
 
 /** `the rest on friday from 1 to 2`: another part of the event that was just planned. */
 const theRest = listed('the rest, the rest of it, the remainder, and the rest, and the rest of it, and the remainder');

@@ -27,7 +27,7 @@ import {
   renamed,
   swappedRound,
 } from './other-deeds.ts';
-import { amendBudget, amendHours } from './own-facts.ts';
+import { amendBudget, amendHours, amendZone } from './own-facts.ts';
 import { booksLength, type Piece } from './pieces.ts';
 import { placeTold } from './place.ts';
 import { starts } from './talk.ts';
@@ -53,7 +53,8 @@ export function amend(said: Message, setting: Setting): Request | null {
   if (other) return other;
   if (last?.kind === 'log') return amendLogged(said, last, setting);
   if (last?.kind === 'budget told' && last.said) return amendBudget(said, last.said, setting);
-  if (last?.kind === 'setting told' && last.said) return amendHours(said, last.said, setting);
+  if (last?.kind === 'setting told' && last.said)
+    return amendZone(said, last.said, setting) ?? amendHours(said, last.said, setting);
   // `and start at 5:30`, behind a day that a new series leaves out
   if (last?.kind === 'delete' && last.series && mentioned.length === 1)
     return amend(said, { ...setting, conversation: { ...setting.conversation, last: last.series } });

@@ -251,10 +251,10 @@ function after(
   // What was taken back may be wanted otherwise: `add it on tuesday instead`.
   const isTakenBack = request.kind === 'undo' && before.last?.kind === 'create' && isChanged;
   if (isTakenBack) return { ...spoken, mentioned: [], isUnchanged: true };
-  // What was found is nothing new.
-  const { orElse: _known, ...found } = { orElse: undefined, ...request };
   const isOther = request.kind === 'undo' || request.kind === 'redo' || request.kind === 'confirm';
-  const last = isOther ? null : isChanged ? (found as Request) : request;
+  // What was found is nothing new.
+  const isFound = isChanged && request.kind === 'update' && request.orElse !== undefined;
+  const last = isOther ? null : isFound ? withoutElse(request) : request;
   // What was deleted is there again, and spoken of: `he can make it after all, but at 9`.
   const isBack = request.kind === 'undo' && isChanged && before.last?.kind === 'delete';
   return {
@@ -267,6 +267,8 @@ function after(
     ...(!isChanged && { isUnchanged: true as const }),
   };
 }
+
+const withoutElse = ({ orElse: _, ...found }: Extract<Request, { kind: 'update' }>): Request => found;
 
 const mostRecent = 10;
 
