@@ -11,7 +11,7 @@ import {
   type Timer,
 } from '../requests.ts';
 import { readLength } from '../time/lengths.ts';
-import { says } from '../time/phrase.ts';
+import { areOfTime, says } from '../time/phrase.ts';
 import { now } from '../time/relations.ts';
 import { isOneWeek, noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
@@ -111,13 +111,16 @@ export const setTimer: Act = (clause, setting) => {
   const isStopped = last?.kind === 'stop' && entry !== undefined && afterAny(words, 0, goingOn) > 0;
   if (isStopped && !isAsked && again.test(spokenText(clause)))
     return { kind: 'start', target: { ...noTarget, words: entry.title } };
-  const isSwitched = last?.kind === 'start' && afterAny(words, 0, switching) > 0;
+  const isOfTimer = last?.kind === 'start' || (last?.kind === 'find' && /^(?:timer|now)$/.test(last.topic));
+  const isSwitched = isOfTimer && afterAny(words, 0, switching) > 0;
   const [kind, verbs] = isSwitched
     ? (['start', switching] as const)
     : (timers.find(([, each]) => afterAny(words, 0, each) > 0) ?? []);
   const isPlan = says(phrases, 'time', 'relation', 'shift') || hasWord(words, /^(?:after|before|afterwards)$/);
   if (!kind || !verbs || isAsked || isPlan) return null;
-  const said = { ...clause, phrases: phrases.filter(({ rule }) => rule !== now) };
+  // A timer starts now: the day in `start tracking Christmas cards` is of the name.
+  const timed = phrases.filter(({ rule, to }) => rule === now || kind === 'stop' || to === words.length);
+  const said = { ...clause, phrases: timed.filter(({ rule }) => rule !== now), isTime: areOfTime(words, timed) };
   const from = afterAny(words, 0, verbs);
   // `start the clock on the report, getting a head start`
   const aside = words.findIndex(

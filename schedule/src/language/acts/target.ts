@@ -137,8 +137,11 @@ export function targetOf(clause: Clause, from: number, to: number, setting: Sett
   // `skip it on monday`, after friday's was told of: one of the same name.
   const isOfSame =
     isUnknown && when?.date && hasWord(left, /^(?:it|that|this)$/) && conversation.mentioned.length === 1;
+  // `move it and the 1:1 to friday`
+  const isBoth = title !== '' && isAt(words, from, /^(?:it|that|this)$/) && isAt(words, from + 1, /^(?:and|&)$/);
+  const spoken = conversation.mentioned.length === 1 ? conversation.mentioned[0]?.title : undefined;
   return {
-    words: isOfSame ? (conversation.mentioned[0]?.title ?? '') : title,
+    words: isOfSame ? (spoken ?? '') : isBoth && spoken ? `${spoken} and ${title}` : title,
     when,
     people: peopleIn(clause, from, to),
     ids,

@@ -240,14 +240,10 @@ const ownFacts = new Set<Request['kind']>(['setting told', 'budget told']);
 const talkOnly = new Set<Request['kind']>(['unknown', ...plainTalk]).difference(ownFacts);
 
 /** What the conversation speaks of once a request was answered. */
-function after(
-  request: Request,
-  { mentioned, removed, entry }: Reply,
-  before: Conversation,
-  isChanged: boolean,
-): Conversation {
+function after(request: Request, reply: Reply, before: Conversation, isChanged: boolean): Conversation {
   if (talkOnly.has(request.kind)) return before;
-  const { isUnchanged: _, removed: __, ...spoken } = before;
+  const { mentioned, removed, entry } = reply;
+  const { isUnchanged: _, removed: __, shown: ___, ...spoken } = before;
   // What was taken back may be wanted otherwise: `add it on tuesday instead`.
   const isTakenBack = request.kind === 'undo' && before.last?.kind === 'create' && isChanged;
   if (isTakenBack) return { ...spoken, mentioned: [], isUnchanged: true };
@@ -263,12 +259,20 @@ function after(
     ...(removed && { removed }),
     mentioned: (isBack ? before.removed : null) ?? mentioned ?? before.mentioned,
     recent: isChanged && mentioned ? withRecent(before, mentioned) : (before.recent ?? []),
+    ...shownAfter(request, reply, before),
     last,
     ...(!isChanged && { isUnchanged: true as const }),
   };
 }
 
 const withoutElse = ({ orElse: _, ...found }: Extract<Request, { kind: 'update' }>): Request => found;
+
+/** A list stands until another is shown, or something new is planned. */
+function shownAfter(request: Request, { mentioned = [] }: Reply, { shown }: Conversation): Pick<Conversation, 'shown'> {
+  const isList = request.kind === 'find' && mentioned.length > 1;
+  const after = isList ? { events: mentioned, asked: request } : request.kind === 'create' ? undefined : shown;
+  return after ? { shown: after } : {};
+}
 
 const mostRecent = 10;
 
