@@ -50,6 +50,8 @@ export interface Conversation {
   isUnchanged?: true;
   /** What the last request deleted. */
   removed?: readonly Mentioned[];
+  /** What the last message did, where that was more than one thing. */
+  done?: readonly Request[];
 }
 
 export const noConversation: Conversation = { mentioned: [], last: null, question: null };

@@ -29,7 +29,7 @@ import { correctTime } from './acts/tracked.ts';
 import { askWeather } from './acts/weather.ts';
 import { amend } from './amend/amend.ts';
 
-import { amendExcepted, doneAgain, onlyThose, sparedOf, undoing, within } from './amend/excepted.ts';
+import { amendExcepted, backAlone, doneAgain, onlyThose, sparedOf, undoing, within } from './amend/excepted.ts';
 import { movedAfterAll } from './amend/other-deeds.ts';
 import { behindSo } from './amend/so.ts';
 import { guess } from './guess.ts';
@@ -99,8 +99,13 @@ const acts: readonly Act[] = [
  * What a message asks for, in its order. It never throws, whatever the text; what it does not understand is `unknown`. Several
  * `ids` in a target that is not `isAll` are the events that it may be.
  */
-export const understand = (message: string, setting: Setting): Request[] =>
-  requestsIn(message, setting).map((request) => withSeries(request, setting.conversation));
+export function understand(message: string, setting: Setting): Request[] {
+  const { conversation } = setting;
+  const requests = requestsIn(message, setting);
+  const [only, ...more] = requests;
+  const back = only && more.length === 0 ? backAlone(only, conversation) : null;
+  return back ? [...back] : requests.map((request) => withSeries(request, conversation));
+}
 
 /** A new series that is changed is spoken of as it is then. */
 function withSeries(request: Request, { last, mentioned: [only, ...more] }: Conversation): Request {

@@ -8,7 +8,15 @@ import { daysDeleted } from '../acts/repeating.ts';
 import { isNowhere, noTarget } from '../acts/target.ts';
 import { datesTo, datesWithin, withoutDays } from '../acts/without-days.ts';
 import { holdsName, tellingOf } from '../likeness.ts';
-import type { Create, Delete, Mentioned, Request, Target } from '../requests.ts';
+import {
+  type Conversation,
+  type Create,
+  type Delete,
+  type Mentioned,
+  previousEvent,
+  type Request,
+  type Target,
+} from '../requests.ts';
 import { inMonthOf } from '../time/dates.ts';
 import { coming, todayOf } from '../time/days.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
@@ -160,6 +168,34 @@ export function doneAgain(before: Request, again: Request, message: string, isUn
   if (isUnchanged) return [again];
   const isAgain = before.isAgain || ('isInstead' in before && before.isInstead);
   return isAgain ? [{ kind: 'unknown', words: message }] : [undoing, { ...again, isAgain: true }];
+}
+
+/** `put gym back`, behind a message that did something else as well: that is done again. */
+export function backAlone(
+  request: Request,
+  { done = [], last, mentioned, removed = [], isUnchanged }: Conversation,
+): readonly Request[] | null {
+  if (request.kind !== 'undo' || request.of === null || isUnchanged) return null;
+  const { of } = request;
+  if (done.length < 2) {
+    // `cancel the retro and the client call`, `put the retro back`
+    const events = last?.kind === 'delete' ? removed : last?.kind === 'update' ? mentioned : [];
+    const others = events.filter(({ title }) => !holdsName(title, of));
+    if (!last || !isDeed(last) || last.isAgain || others.length === 0 || others.length === events.length) return null;
+    const target = { ...noTarget, ids: others.map(({ id }) => id), isAll: others.length > 1 };
+    const scope = 'scope' in last && { scope: last.scope ?? ('this' as const) };
+    return [undoing, { ...last, target, ...scope, isAgain: true }];
+  }
+  const isOfIt = (each: Request): boolean => {
+    const name = ('target' in each ? each.target?.words : null) || ('title' in each ? each.title : null);
+    return !!name && (holdsName(name, of) || holdsName(of, name));
+  };
+  const left = done.filter((each) => !isOfIt(each));
+  const isPlain = done.every(
+    (each) => !each.isAgain && !('target' in each && each.target?.ids.includes(previousEvent)),
+  );
+  if (!isPlain || left.length === 0 || left.length === done.length) return null;
+  return [undoing, ...left.map((each) => ({ ...each, isAgain: true as const }))];
 }
 
 /** Of a series never all of it. */

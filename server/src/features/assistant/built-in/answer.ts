@@ -56,6 +56,7 @@ export async function answer(message: string, talk: Talk, turn: TurnSetting): Pr
   const texts: string[] = [];
   const unread: string[] = [];
   const open: Request[] = [];
+  const done: Request[] = [];
   let asked: Reply | null = null;
   for (const request of requests) {
     if (request.unread) hesitate({ kind: 'unread', words: request.unread });
@@ -76,6 +77,7 @@ export async function answer(message: string, talk: Talk, turn: TurnSetting): Pr
     conversation = isOneOfSeveral
       ? { ...made, mentioned: [...conversation.mentioned, ...(reply.mentioned ?? [])] }
       : made;
+    if (isChanged()) done.push(reply.carriedOut ?? request);
     if (reply.question) open.push(request);
     if (isNotUnderstood(request, reply)) {
       if (unread.push(request.words) === 1) texts.push(notUnderstood);
@@ -95,6 +97,7 @@ export async function answer(message: string, talk: Talk, turn: TurnSetting): Pr
   );
   turn.remember({
     ...conversation,
+    ...(done.length > 1 && { done }),
     question: asked?.question ?? (isOpen(requests) ? turn.conversation.question : null),
   });
   const said = texts.map((text) => (text === notUnderstood && requests.length > 1 ? unreadText(unread) : text));
@@ -243,7 +246,7 @@ const talkOnly = new Set<Request['kind']>(['unknown', ...plainTalk]).difference(
 function after(request: Request, reply: Reply, before: Conversation, isChanged: boolean): Conversation {
   if (talkOnly.has(request.kind)) return before;
   const { mentioned, removed, entry } = reply;
-  const { isUnchanged: _, removed: __, shown: ___, ...spoken } = before;
+  const { isUnchanged: _, removed: __, shown: ___, done: _done, ...spoken } = before;
   // What was taken back may be wanted otherwise: `add it on tuesday instead`.
   const isTakenBack = request.kind === 'undo' && before.last?.kind === 'create' && isChanged;
   if (isTakenBack) return { ...spoken, mentioned: [], isUnchanged: true };

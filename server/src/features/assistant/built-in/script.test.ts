@@ -140,6 +140,23 @@ test('a new series that begins later keeps its weekdays, its end and the days th
   expect(await hear('until the end of june')).toMatch(/now repeats every Tuesday and Friday, until 30 June\.$/);
 });
 
+test.each(['put the dentist back', 'bring back the dentist'])(
+  'of several that one message changed, only the one that is named comes back: %s',
+  async (message) => {
+    for (const before of ['move gym to 19:00 and delete the dentist', 'delete the dentist and the review']) {
+      const { hear, titled } = await begun();
+      await hear(before);
+      expect(await titled('Dentist')).toEqual([]);
+      expect(await hear(message)).toMatch(/^Took back: (?:Changed|Deleted) 2 events\./);
+      expect(await titled('Dentist')).toEqual(['Fri 14:00 to 14:30']);
+      const left = [await titled('Gym'), await titled('Review')];
+      expect(left).toEqual(
+        before.startsWith('move') ? [['Thu 19:00 to 20:00'], ['Fri 15:00 to 16:00']] : [['Thu 18:00 to 19:00'], []],
+      );
+    }
+  },
+);
+
 test('an event that was made to repeat is spoken of as a new series', async () => {
   const { hear, titled } = await begun();
   expect(await hear('make the dentist daily')).toBe('[Dentist] now repeats every day.');
