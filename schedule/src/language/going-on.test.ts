@@ -119,6 +119,14 @@ test.each([
   expect(understand(message, thursday)).toMatchObject([{ kind: 'tick', target: { words: 'report' } }]);
 });
 
+test('of what was listed, the one of a day is meant; by its place alone nothing is meant that was not listed', () => {
+  const mentioned = ['15', '17'].map((day) => event(`gym${day}`, 'Gym', `2026-06-${day}T16:00:00Z`));
+  const last = understand('which gyms are there next week?', thursday)[0] ?? null;
+  const setting = { ...thursday, conversation: { ...noConversation, mentioned, last } };
+  expect(understand("cancel wednesday's", setting)).toMatchObject([{ kind: 'delete', target: { ids: ['gym17'] } }]);
+  expect(understand('cancel the second one', thursday)).toMatchObject([{ kind: 'delete', missing: ['target'] }]);
+});
+
 test('what waited for a yes is asked once more with the other day', () => {
   const last = understand('delete the gym on monday', thursday)[0] ?? null;
   const conversation = { ...noConversation, last, isUnchanged: true as const };

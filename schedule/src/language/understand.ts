@@ -24,7 +24,7 @@ import { withShown } from './acts/shown.ts';
 import { spokenDay } from './acts/spoken-day.ts';
 import { moveByName, stateEvent } from './acts/state.ts';
 import { takeSlot } from './acts/take-slot.ts';
-import { isNowhere } from './acts/target.ts';
+import { isNowhere, startsThen } from './acts/target.ts';
 import { correctTime } from './acts/tracked.ts';
 import { askWeather } from './acts/weather.ts';
 import { amend } from './amend/amend.ts';
@@ -114,6 +114,10 @@ function withSeries(request: Request, { last, mentioned: [only, ...more] }: Conv
   const { target, scope, changes } = request;
   const { move } = changes;
   const isOfAll = target.ids.length === 1 && target.ids[0] === only.id && (scope === null || scope === 'all');
+  // `thursdays at 7`, of what is on mondays too: the others cannot stay as they are.
+  const { weekdays } = series.when.repeat;
+  const isPart = move?.time != null && move.repeat?.weekdays.some((day) => weekdays.includes(day)) === true;
+  if (isOfAll && isPart && (move.repeat?.weekdays.length ?? 0) < weekdays.length) return { ...request, isGuess: true };
   if (!isOfAll || (move && (move.date ?? move.shift ?? move.repeat) !== null)) return request;
   const when = { ...series.when, time: move?.time ?? series.when.time };
   return { ...request, series: { ...series, title: changes.title ?? series.title, when } };
@@ -365,6 +369,16 @@ function byActs(clause: Clause, setting: Setting): Request {
 function ofListed(request: Request, { last, question, mentioned }: Conversation, setting: Setting): Request {
   if (request.kind !== 'delete' && request.kind !== 'update') return request;
   const { target } = request;
+  const isBare = target.words === '' && target.ids.length === 0 && target.people.length === 0 && !target.isAll;
+  // `cancel the second one`, where nothing was listed
+  if (isBare && target.when === null && target.ordinal !== null && target.count === undefined && !target.isNext)
+    return { ...request, missing: ['target', ...request.missing] };
+  // `which yogas are there this week?`, `cancel friday's`
+  const listed = isBare && last?.kind === 'find' && last.target.words !== '' && !question ? mentioned : [];
+  const { when } = target;
+  const ofDay = when?.date && !when.last ? listed.filter(({ start }) => startsThen(start, when, setting)) : [];
+  if (listed.length > 1 && ofDay.length === 1)
+    return { ...request, target: { ...target, ids: ofDay.map(({ id }) => id), when: null } };
   // `what's on monday?`, `cancel the vet and the school run`
   const asked = last?.kind === 'find' && last.topic === 'agenda' && !question ? last.when : null;
   const isOfDay =

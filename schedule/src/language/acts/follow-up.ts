@@ -186,8 +186,12 @@ function ofAnother(clause: Clause, last: Delete | Tick, { conversation, ...setti
   if (clause.isAsked || clause.words.length > 12 || !isAgain) return null;
   const { isUnchanged } = conversation;
   const { target } = last;
-  const next = theNext.test(spokenText(clause)) ? nextOf(target.words, target.when, setting) : null;
-  if (next) return { ...last, target: { ...target, ids: [], when: next, isNext: false, ordinal: null } };
+  // `when is the next gym?`, `skip it`, `and the one after`
+  const [gone] = conversation.removed ?? [];
+  const day = gone?.start == null ? null : { ...noTime, date: dateIn(gone.start, setting.zone) };
+  const name = target.words || (gone?.title ?? '');
+  const next = theNext.test(spokenText(clause)) ? nextOf(name, target.when ?? day, setting) : null;
+  if (next) return { ...last, target: { ...target, words: name, ids: [], when: next, isNext: false, ordinal: null } };
   const apart = dayBesideAt(clause.words);
   // `and the one the week after, too`
   if (apart && target.words !== '' && target.when?.date && (target.when.last === null || isOneWeek(target.when))) {

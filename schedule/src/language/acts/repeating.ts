@@ -89,7 +89,7 @@ export function daysDeleted(series: Create, days: readonly When[], { id }: Menti
 /** The change that makes a series of another one: of its rule and its start, or of days that it leaves out; null where it is of both, or of nothing. */
 export function seriesChanged(before: Create, after: Create, target: Target): Request | null {
   const { date, repeat, time, endTime } = after.when;
-  if (time !== before.when.time) {
+  if (time !== before.when.time || endTime !== before.when.endTime) {
     const move = { ...noTime, time, endTime };
     return { ...updateOf(target, { move }), scope: 'all', series: after };
   }

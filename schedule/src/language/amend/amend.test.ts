@@ -332,6 +332,8 @@ test.each([
 test.each([
   ['make it an hour and a half', 'update (yoga) | for 90m'],
   ['at 7', 'update (yoga) | 19:00'],
+  ['from 7 to 9', 'update (yoga) | 19:00-21:00'],
+  ['move the one on 6 july to wednesday', 'update yoga [2026-07-06] | 2026-07-08'],
 ])('behind a day that is left out, what is said is of the series: %s', (message, request) => {
   const setting = after('yoga every monday at 6pm', [yoga]);
   const [last = null] = understand('not on 29 june', setting);

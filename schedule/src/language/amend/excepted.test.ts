@@ -203,3 +203,25 @@ test.each(['keep the 17th', 'also none on the 18th'])('what is no more of it is 
   const setting = { ...after('no yoga on 15 june', []), planned };
   expect(understand(message, setting)).not.toMatchObject([{ kind: 'delete', target: { words: 'yoga' } }]);
 });
+
+const daily = after('stretching every day at 8', [gym]);
+test.each([
+  ['leave out sundays', 'and saturdays', [0, 1, 2, 3, 4]],
+  ['leave out sundays', 'and mondays too', [1, 2, 3, 4, 5]],
+])('after %s, more weekdays are left out: %s', (before, message, days) => {
+  const [last = null] = understand(before, daily);
+  const then = { ...daily, conversation: { ...daily.conversation, last } };
+  expect(leftOut(message, then)).toEqual([days]);
+});
+
+test('a day that a new series leaves out takes place after all', () => {
+  const [last = null] = understand('skip the 19th and the 20th', daily);
+  const then = { ...daily, conversation: { ...daily.conversation, last, mentioned: [] } };
+  expect(understand('actually keep the 19th', then)).toMatchObject([
+    { kind: 'undo' },
+    { kind: 'delete', target: { when: { date: '2026-06-20', also: [] } }, series: { except: ['2026-06-20'] } },
+  ]);
+  const [one = null] = understand('skip the 19th', daily);
+  const behind = { ...daily, conversation: { ...daily.conversation, last: one, mentioned: [] } };
+  expect(understand('keep the 19th', behind)).toMatchObject([{ kind: 'undo' }]);
+});

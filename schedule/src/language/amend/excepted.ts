@@ -35,8 +35,14 @@ import { type Message, withoutAfterAll } from './told.ts';
 
 export function amendExcepted(message: Message, setting: Setting): readonly Request[] | null {
   const said = { ...message, words: withoutAfterAll(message.words) };
-  const { last, question, isUnchanged } = setting.conversation;
+  const { last, question, isUnchanged, mentioned } = setting.conversation;
+  const [made] = mentioned;
+  // `leave out sundays`, `and saturdays`
+  const ruled = last?.kind === 'update' && !question && !isUnchanged ? last.series : undefined;
+  if (ruled && made) return weekdaysToo(said, ruled, made, setting) ?? exceptedFrom(said, setting);
   if (last?.kind !== 'delete' || question || isUnchanged) return exceptedFrom(said, setting);
+  const back = last.series ? keptAgain(said, last, last.series, setting) : null;
+  if (back) return back;
   const more = last.series ? moreDays(said, last, last.series, setting) : alsoOut(said, last, setting);
   return more ?? exceptedFrom(said, setting);
 }
@@ -71,6 +77,36 @@ const isPlannedOn = (name: string, { date, last }: When, { planned = [] }: Setti
 /** With these more of the same is said. */
 const isMoreSaid = (words: readonly Word[]): boolean =>
   isAt(words, 0, joining) || hasWord(words, more) || isAt(words, words.length - 1, /^well$/);
+
+/** More weekdays that a series does not take place on: those that it has, as others would be added. */
+function weekdaysToo({ message, words }: Message, series: Create, made: Mentioned, setting: Setting): Request[] | null {
+  const { phrases, isTime } = clauseOf(message, words, setting);
+  const when = whenOf(phrases, setting);
+  const own = series.when.repeat?.weekdays ?? [];
+  const days = when.repeat?.weekdays ?? [];
+  const isMore =
+    isMoreSaid(words) && words.every(({ text }, at) => isTime[at] || besideMore.has(text) || text === 'on');
+  const areOwn = days.length > 0 && days.length < own.length && days.every((day) => own.includes(day));
+  return isMore && areOwn && areDays(when) ? [daysDeleted(series, [when], made, message)] : null;
+}
+
+/** `actually keep the 22nd`, behind days that a new series leaves out. */
+function keptAgain(said: Message, last: Delete, series: Create, setting: Setting): readonly Request[] | null {
+  const { date, also } = last.target.when ?? noTime;
+  const exception = exceptionIn(said, setting);
+  if (exception?.fate !== 'stay' || date === null) return null;
+  const { phrases, words, isTime } = clauseWith('', exception, said, setting);
+  const kept = whenOf(inMonthOf(date, phrases), setting);
+  const isDay = kept.last === null && words.every(({ text }, at) => isTime[at] || besideDay.has(text));
+  const days = [date, ...also];
+  const [first, ...left] = days.filter((each) => each !== kept.date);
+  if (!isDay || left.length + (first ? 1 : 0) === days.length) return null;
+  if (!first) return [undoing];
+  const except = (series.except ?? []).filter((each) => each !== kept.date);
+  const when = { ...noTime, date: first, also: left };
+  const again = { ...last, target: { ...last.target, when }, series: { ...series, except } };
+  return doneAgain(last, again, said.message, false);
+}
 
 /** `and the 7th`, `nor on the 13th`, `and the week after`, behind a day that a new series leaves out. */
 function moreDays(

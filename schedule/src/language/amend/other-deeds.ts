@@ -169,7 +169,7 @@ export function movedAfterAll(said: Message, setting: Setting): readonly Request
   const day = only.start === null ? null : dateIn(only.start, setting.zone);
   const change = pieces && timesOf(pieces, { start: only.start, day }, setting);
   // `make it an hour and a half`, behind a day that a new series leaves out, is of the series.
-  if (last.series && change?.move?.date == null && !isAgain) return null;
+  if (last.series && (change?.move?.date == null || change.move.repeat) && !isAgain) return null;
   // Of a series it is the one that was deleted.
   const scope = last.scope ?? (last.target.when ? 'this' : null);
   return change && [undoing, { ...updateOf({ ...noTarget, ids: [only.id] }, change), scope }];
