@@ -101,11 +101,18 @@ const acts: readonly Act[] = [
  */
 export function understand(message: string, setting: Setting): Request[] {
   const { conversation } = setting;
-  const requests = requestsIn(message, setting);
+  const requests = requestsOf(message, setting);
+  // A question is never an order, whatever was read of it.
+  const isOrder = ({ kind }: Request): boolean => deeds.has(kind) || kind === 'undo' || kind === 'redo';
+  if (onlyAsking.test(message.trim()) && requests.some(isOrder)) return [{ kind: 'unknown', words: message }];
   const [only, ...more] = requests;
   const back = only && more.length === 0 ? backAlone(only, conversation) : null;
   return back ? [...back] : requests.map((request) => withSeries(request, conversation));
 }
+
+/** `where is it?`, `how long was that?`; not `why not friday?` or `when can you move it? at 5`. */
+const onlyAsking =
+  /^(?:(?:and|so|ok|okay|but),? )*(?:where(?:'s)?|who(?:'s|se|m)?|why(?! (?:not|don't))|when(?:'s)?|how (?:long|many|much|late|early|far|often)) [^.,;!?]*[?]+$/i;
 
 /** A new series that is changed is spoken of as it is then. */
 function withSeries(request: Request, { last, mentioned: [only, ...more] }: Conversation): Request {
@@ -123,7 +130,7 @@ function withSeries(request: Request, { last, mentioned: [only, ...more] }: Conv
   return { ...request, series: { ...series, title: changes.title ?? series.title, when } };
 }
 
-function requestsIn(message: string, { conversation: spokenOf, ...rest }: Setting): Request[] {
+function requestsOf(message: string, { conversation: spokenOf, ...rest }: Setting): Request[] {
   const given = { ...rest, conversation: ofSeriesMade(spokenOf) };
   const names = namesOf(given.planned);
   const said = withSpokenDay(message, wordsOf(message), spokenDay(given), given);
