@@ -199,6 +199,11 @@ test.each([
   expect(understand(message, setting)).toMatchObject([{ kind: 'delete', target: { words: 'yoga', when: { date } } }]);
 });
 
+test('another kind of event is none of a new series', () => {
+  expect(understand('cancel the meeting on the 26th', choir)).not.toMatchObject([{ series: expect.anything() }]);
+  expect(understand('cancel the class on the 26th', choir)).toMatchObject([{ series: { except: ['2026-06-26'] } }]);
+});
+
 test.each(['keep the 17th', 'also none on the 18th'])('what is no more of it is not deleted: %s', (message) => {
   const setting = { ...after('no yoga on 15 june', []), planned };
   expect(understand(message, setting)).not.toMatchObject([{ kind: 'delete', target: { words: 'yoga' } }]);

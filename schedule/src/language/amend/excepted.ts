@@ -7,6 +7,7 @@ import { areDays, leftOutBy } from '../acts/left-out.ts';
 import { daysDeleted } from '../acts/repeating.ts';
 import { isNowhere, noTarget } from '../acts/target.ts';
 import { datesTo, datesWithin, withoutDays } from '../acts/without-days.ts';
+import { plannedNouns } from '../lexicon.ts';
 import { holdsName, tellingOf } from '../likeness.ts';
 import {
   type Conversation,
@@ -154,10 +155,11 @@ function exceptedFrom(said: Message, setting: Setting): readonly Request[] | nul
     const clause = clauseWith('', exception, said, setting);
     if (!days && !(isPlace && about.when.repeat)) return null;
     const out = daysDeleted(about, days ?? [], only, textBetween(clause));
-    // `cancel friday` may be of all that is there.
+    // `cancel friday` may be of all that is there, and `cancel the meeting on friday` is of another event.
+    const isOwn = (text: string): boolean => tellingOf(only.title).includes(singular(text));
+    if (exception.isOrder && exception.words.some(({ text }) => isOfOther(singular(text)) && !isOwn(text))) return null;
     const isNamed = exception.words.some(
-      ({ text, isPossessive }) =>
-        isPossessive || /^(?:it|ones?)$/.test(text) || tellingOf(only.title).includes(singular(text)),
+      ({ text, isPossessive }) => isPossessive || /^(?:it|ones?)$/.test(text) || isOwn(text),
     );
     const isOfAll = exception.isOrder && !isPlace && !isNamed;
     if (isOfAll && out.kind === 'delete' && out.missing.length > 0) return null;
@@ -171,6 +173,9 @@ function exceptedFrom(said: Message, setting: Setting): readonly Request[] | nul
     sparedOf(clauseWith('keep', exception, said, setting), about, setting);
   return left && doneAgain(about, named(left), said.message, isUnchanged === true);
 }
+
+/** `the meeting`, while the class or the session is perhaps one of the series. */
+const isOfOther = (noun: string): boolean => plannedNouns.has(noun) && !/^(?:class|session|practice)$/.test(noun);
 
 const more = /^(?:nor|neither|either|too|also)$/;
 /** `no, only the budget meeting`, of several that were moved, deleted or added: they are as they were, all but that one. */
