@@ -73,7 +73,7 @@ const besideLimited = setOf(`
 
 const often = '(?:(?:usually|normally|always|mostly|only|now|generally) )?';
 const off =
-  /^(?:i|we)(?: (?:really )?(?:don't|do not|never|no longer|can't|cannot|won't) work(?:ing)?(?: any ?more| at all)?|(?:'ve| have)? stopped working)$/;
+  /^(?:(?:(?:i|we) have )?no (?:working|work|office) hours|(?:i|we)(?: (?:really )?(?:don't|do not|never|no longer|can't|cannot|won't) work(?:ing)?(?: any ?more| at all)?|(?:'ve| have)? stopped working))$/;
 const hours = new RegExp(
   `^(?:(?:my|our) (?:new )?(?:(?:working|work|office) )?(?:hours|day|days|week|shifts?)(?: on)?(?: (?:are|is|runs?))?(?: now)?|(?:i|we) ${often}work)$`,
 );
@@ -98,6 +98,17 @@ const insteadOf = /^(?:i|we) (?:now )?work (?:on )?(\S+) instead of (?:on )?(\S+
 
 /** A setting holds from now on, whether that is said or not. */
 const nowadays = / (?:from now on|right now|for now|now|nowadays|these days|at the moment|currently)(?= |$)/g;
+
+/** `what are my working hours?`, `which days do you have me down as working?` */
+const asksHours =
+  /^(?:what|which|when)(?: is|'s| are)? my (?:working|work|office) (?:hours|days|week)$|^(?:what|which) (?:days|hours) (?:do you|do|am|have you) (?:\S+ ){0,3}(?:i|me)\b.* ?work(?:ing)?$/;
+/** `what time zone am I in?`, `which timezone is set?` */
+const asksZone =
+  /^(?:in )?(?:what|which)(?: (?:is|are))? (?:my |the |our )?(?:current )?time ?zone(?: (?:is|am|are|do|i|we|you|have|use|using|in|on|set|to|me|my|mine|now|currently|here|this|calendar))*$/;
+
+/** Which of the settings a question asks for. */
+export const settingAsked = (said: string): 'hours' | 'zone' | null =>
+  asksHours.test(said) ? 'hours' : asksZone.test(said) ? 'zone' : null;
 
 /** `I don't work on Fridays`, `my working hours are 8 to 4`, `my time zone is Tokyo`; null for what is no setting. */
 export function settingFact(said: string, present: Present): HoursFact | ZoneFact | null {

@@ -85,6 +85,48 @@ test.each([
   expect(said(message, { ...thursday, planned, conversation })).toEqual([request]);
 });
 
+const gyms = [{ title: 'Gym', dates: ['2026-06-11', '2026-06-16', '2026-06-18', '2026-06-23', '2026-06-25'] }];
+test.each([
+  ['move the gym on thursday to 19:00', "do the same with today's", 'update Gym [2026-06-11] | 19:00'],
+  ['move the gym on thursday to 19:00', 'and the one the week after as well', 'update Gym [2026-06-25] | 19:00'],
+  ['move the gym on thursday to 19:00', 'and the next one', 'update Gym [2026-06-23] | 19:00'],
+  ['move the gym on thursday to 19:00', 'same for the 23rd', 'update Gym [2026-06-23] | 19:00'],
+  ['move the gym on thursday to 19 june', 'and the one the week after', 'update Gym [2026-06-25] | 2026-06-26'],
+  ['make the gym on thursday 90 minutes', "and tuesday's too", 'update Gym [2026-06-16] | for 90m'],
+])('after %s, the same is done to that of another day: %s', (before, message, request) => {
+  const mentioned = [event('gym', 'Gym', '2026-06-18T16:00:00Z')];
+  const last = understand(before.replace('thursday', '18 june'), thursday)[0] ?? null;
+  const setting = { ...thursday, planned: gyms, conversation: { ...noConversation, mentioned, last } };
+  expect(said(message, setting)).toEqual([request]);
+});
+
+test.each(['and on friday too', 'to tuesday', 'on tuesday'])(
+  'where nothing of that name is there, or nothing says that it is one more, it is none: %s',
+  (message) => {
+    const mentioned = [event('gym', 'Gym', '2026-06-18T16:00:00Z')];
+    const last = understand('move the gym on 18 june to 19:00', thursday)[0] ?? null;
+    const setting = { ...thursday, planned: gyms, conversation: { ...noConversation, mentioned, last } };
+    expect(understand(message, setting)).not.toMatchObject([{ target: { words: 'Gym' } }]);
+  },
+);
+
+test.each([
+  'the report is done too',
+  'the report is also done',
+  'the report is done as well',
+  'tick off the report too',
+])('what is done too is ticked: %s', (message) => {
+  expect(understand(message, thursday)).toMatchObject([{ kind: 'tick', target: { words: 'report' } }]);
+});
+
+test('of what was listed, the one of a day is meant; by its place alone nothing is meant that was not listed', () => {
+  const mentioned = ['15', '17'].map((day) => event(`gym${day}`, 'Gym', `2026-06-${day}T16:00:00Z`));
+  const last = understand('which gyms are there next week?', thursday)[0] ?? null;
+  const setting = { ...thursday, conversation: { ...noConversation, mentioned, last } };
+  expect(understand("cancel wednesday's", setting)).toMatchObject([{ kind: 'delete', target: { ids: ['gym17'] } }]);
+  expect(understand('cancel the second one', thursday)).toMatchObject([{ kind: 'delete', missing: ['target'] }]);
+});
+
 test('what waited for a yes is asked once more with the other day', () => {
   const last = understand('delete the gym on monday', thursday)[0] ?? null;
   const conversation = { ...noConversation, last, isUnchanged: true as const };

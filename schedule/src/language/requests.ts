@@ -1,5 +1,5 @@
 import type { Beyond } from './time/phrase.ts';
-import type { When } from './time/when.ts';
+import { noTime, type When } from './time/when.ts';
 import type { Topic } from './topic.ts';
 
 /** An event that the conversation spoke of. */
@@ -50,6 +50,8 @@ export interface Conversation {
   isUnchanged?: true;
   /** What the last request deleted. */
   removed?: readonly Mentioned[];
+  /** What the last message did, where that was more than one thing. */
+  done?: readonly Request[];
 }
 
 export const noConversation: Conversation = { mentioned: [], last: null, question: null };
@@ -153,6 +155,12 @@ export interface Create {
   unclear?: string;
   missing: readonly Missing[];
 }
+
+/** A new event of which nothing is known yet. */
+export const noEvent: Create = {
+  ...{ kind: 'create', title: null, when: noTime, place: null, people: [], category: null, notes: null },
+  ...{ isReminder: false, like: null, missing: [] },
+};
 
 export interface Update {
   kind: 'update';

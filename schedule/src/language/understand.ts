@@ -10,7 +10,7 @@ import { copyEvent, endNow, moreNow, setTimer, swapEvents, tellLate, tickEvent }
 import { apartFromExceptions, apartFromOthers, keptIn } from './acts/exceptions.ts';
 import { addPeople, renameEvent, setCategory, setField, setPlace } from './acts/fields.ts';
 import { findByNoun, findByQuestion, findIndirectly, findRoom, summarise } from './acts/find.ts';
-import { merged, nearTo, onceMore, pointAtOne } from './acts/follow-up.ts';
+import { merged, movedThenToo, nearTo, onceMore, pointAtOne } from './acts/follow-up.ts';
 import { stateGone, stateUnsuited } from './acts/gone.ts';
 import { logTime } from './acts/log.ts';
 import { orName } from './acts/or-name.ts';
@@ -24,12 +24,12 @@ import { withShown } from './acts/shown.ts';
 import { spokenDay } from './acts/spoken-day.ts';
 import { moveByName, stateEvent } from './acts/state.ts';
 import { takeSlot } from './acts/take-slot.ts';
-import { isNowhere } from './acts/target.ts';
+import { isNowhere, startsThen } from './acts/target.ts';
 import { correctTime } from './acts/tracked.ts';
 import { askWeather } from './acts/weather.ts';
 import { amend } from './amend/amend.ts';
 
-import { amendExcepted, doneAgain, onlyThose, sparedOf, undoing, within } from './amend/excepted.ts';
+import { amendExcepted, backAlone, doneAgain, onlyThose, sparedOf, undoing, within } from './amend/excepted.ts';
 import { movedAfterAll } from './amend/other-deeds.ts';
 import { behindSo } from './amend/so.ts';
 import { guess } from './guess.ts';
@@ -99,18 +99,39 @@ const acts: readonly Act[] = [
  * What a message asks for, in its order. It never throws, whatever the text; what it does not understand is `unknown`. Several
  * `ids` in a target that is not `isAll` are the events that it may be.
  */
-export function understand(message: string, given: Setting): Request[] {
-  const requests = requestsOf(message, given);
+export function understand(message: string, setting: Setting): Request[] {
+  const { conversation } = setting;
+  const requests = requestsOf(message, setting);
   // A question is never an order, whatever was read of it.
   const isOrder = ({ kind }: Request): boolean => deeds.has(kind) || kind === 'undo' || kind === 'redo';
-  return onlyAsking.test(message.trim()) && requests.some(isOrder) ? [{ kind: 'unknown', words: message }] : requests;
+  if (onlyAsking.test(message.trim()) && requests.some(isOrder)) return [{ kind: 'unknown', words: message }];
+  const [only, ...more] = requests;
+  const back = only && more.length === 0 ? backAlone(only, conversation) : null;
+  return back ? [...back] : requests.map((request) => withSeries(request, conversation));
 }
 
 /** `where is it?`, `how long was that?`; not `why not friday?` or `when can you move it? at 5`. */
 const onlyAsking =
   /^(?:(?:and|so|ok|okay|but),? )*(?:where(?:'s)?|who(?:'s|se|m)?|why(?! (?:not|don't))|when(?:'s)?|how (?:long|many|much|late|early|far|often)) [^.,;!?]*[?]+$/i;
 
-function requestsOf(message: string, given: Setting): Request[] {
+/** A new series that is changed is spoken of as it is then. */
+function withSeries(request: Request, { last, mentioned: [only, ...more] }: Conversation): Request {
+  const series = last?.kind === 'create' ? last : last?.series;
+  if (request.kind !== 'update' || request.series || !series?.when.repeat || !only || more.length > 0) return request;
+  const { target, scope, changes } = request;
+  const { move } = changes;
+  const isOfAll = target.ids.length === 1 && target.ids[0] === only.id && (scope === null || scope === 'all');
+  // `thursdays at 7`, of what is on mondays too: the others cannot stay as they are.
+  const { weekdays } = series.when.repeat;
+  const isPart = move?.time != null && move.repeat?.weekdays.some((day) => weekdays.includes(day)) === true;
+  if (isOfAll && isPart && (move.repeat?.weekdays.length ?? 0) < weekdays.length) return { ...request, isGuess: true };
+  if (!isOfAll || (move && (move.date ?? move.shift ?? move.repeat) !== null)) return request;
+  const when = { ...series.when, time: move?.time ?? series.when.time };
+  return { ...request, series: { ...series, title: changes.title ?? series.title, when } };
+}
+
+function requestsOf(message: string, { conversation: spokenOf, ...rest }: Setting): Request[] {
+  const given = { ...rest, conversation: ofSeriesMade(spokenOf) };
   const names = namesOf(given.planned);
   const said = withSpokenDay(message, wordsOf(message), spokenDay(given), given);
   const { words, conversation: before } = withShown(said, given.conversation);
@@ -130,6 +151,9 @@ function requestsOf(message: string, given: Setting): Request[] {
   if (excepted) return [...excepted];
   const follows = behindSo(written, setting, (said) => understand(said, given));
   if (follows) return [follows];
+  const [first, ...others] = all;
+  const tooMoved = first && others.length === 0 ? movedThenToo(first, setting) : null;
+  if (tooMoved) return [tooMoved];
   const amended = amend(written, setting) ?? (whole.words === written.words ? null : amend(whole, setting));
   if (amended) return [amended];
   const corrected = selfCorrected(whole, given);
@@ -199,6 +223,13 @@ function requestsOf(message: string, given: Setting): Request[] {
   const isNew =
     created.length === asked.length && !setting.conversation.question && !asked.some(({ isGuess }) => isGuess);
   return isNew ? doubtedByTagger(created, whole, setting) : asked;
+}
+
+/** A day was left out of a new series: that is still spoken of. */
+function ofSeriesMade(conversation: Conversation): Conversation {
+  const { last, mentioned, recent = [], question, isUnchanged } = conversation;
+  const isLeftOut = last?.kind === 'delete' && last.series && !question && !isUnchanged && mentioned.length === 0;
+  return isLeftOut ? { ...conversation, mentioned: recent.slice(-1) } : conversation;
 }
 
 /** `thursday or`: more was to be said. */
@@ -345,6 +376,16 @@ function byActs(clause: Clause, setting: Setting): Request {
 function ofListed(request: Request, { last, question, mentioned }: Conversation, setting: Setting): Request {
   if (request.kind !== 'delete' && request.kind !== 'update') return request;
   const { target } = request;
+  const isBare = target.words === '' && target.ids.length === 0 && target.people.length === 0 && !target.isAll;
+  // `cancel the second one`, where nothing was listed
+  if (isBare && target.when === null && target.ordinal !== null && target.count === undefined && !target.isNext)
+    return { ...request, missing: ['target', ...request.missing] };
+  // `which yogas are there this week?`, `cancel friday's`
+  const listed = isBare && last?.kind === 'find' && last.target.words !== '' && !question ? mentioned : [];
+  const { when } = target;
+  const ofDay = when?.date && !when.last ? listed.filter(({ start }) => startsThen(start, when, setting)) : [];
+  if (listed.length > 1 && ofDay.length === 1)
+    return { ...request, target: { ...target, ids: ofDay.map(({ id }) => id), when: null } };
   // `what's on monday?`, `cancel the vet and the school run`
   const asked = last?.kind === 'find' && last.topic === 'agenda' && !question ? last.when : null;
   const isOfDay =

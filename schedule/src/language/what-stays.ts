@@ -80,7 +80,8 @@ function withDaysLeftOut(read: readonly Read[], setting: Setting): Read[] {
   for (const each of read) {
     const at = left.findLastIndex(({ request }) => request.kind === 'create');
     const series = left[at];
-    const days = series?.request.kind === 'create' ? leftOutBy(each.clause, series.request, setting) : null;
+    const named = series?.request.kind === 'create' ? leftOutBy(each.clause, series.request, setting) : null;
+    const days = named?.every(({ weekday }) => weekday === null) ? named : null;
     // `every weekday at 9 except wednesdays, those at 10`: what is left out takes place otherwise.
     const isOtherwise =
       series?.request.kind === 'create' &&

@@ -63,6 +63,9 @@ const kinds: readonly [Kind, readonly string[]][] = [
 export const changeByVerb: Act = (clause, setting) => {
   const { words, phrases } = clause;
   if (isShiftWork(words) && says(phrases, 'endTime')) return null;
+  // `stretch every day at 9pm` is something to do.
+  const isToDo = isAt(words, 0, /^stretch$/) && clause.isTime.slice(1).every(Boolean);
+  if (isToDo && says(phrases, 'time', 'repeat') && !says(phrases, 'minutes', 'shift', 'endTime')) return null;
   // `make it the day after`, counted from its own day
   const isOrder = isAt(words, 1, pronouns) && isAt(words, 0, /^(?:make|move|put|change|push|shift|set)$/);
   const day = isOrder ? dayBeside({ words: words.slice(2) }, setting) : null;

@@ -290,7 +290,10 @@ export const instead: Act = (clause, setting) => {
   const isIt = /^(?:it|that|this)$/.test(clause.words[0]?.text ?? '') && clause.words.at(-1)?.text === 'instead';
   const isAll = mentioned.length > 1 && /^(?:both|all|each)$/.test(clause.words[0]?.text ?? '');
   const isQuestion = (clause.isAsked && !isIt) || afterAny(clause.words, 0, askWords) > 0 || saysEither(clause);
-  if (!isTimeAlone(clause, isIt || isAll ? 1 : 0) || mentioned.length === 0 || isQuestion) return null;
+  // `not on friday`, and nothing behind it, says when it is not to be.
+  const isLast = !/\p{L}/u.test(clause.message.slice(clause.words.at(-1)?.end));
+  const isDenied = isLast && /^(?:but |and |so |also )*not\b/.test(spokenText(clause));
+  if (!isTimeAlone(clause, isIt || isAll ? 1 : 0) || mentioned.length === 0 || isQuestion || isDenied) return null;
   const isOfChange = last?.kind === 'create' || last?.kind === 'update';
   const isInstead = clause.words.some(({ text }) => /^(?:instead|rather|no|better)$/.test(text));
   const changed = isOfChange || isInstead ? changedTo(whenOf(clause.phrases, setting), setting) : null;

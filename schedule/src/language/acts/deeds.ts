@@ -37,7 +37,8 @@ const done = /^(?:done|complete|completed|finished|ticked)$/;
 const open = /^(?:undone|open|incomplete|unfinished|unticked)$/;
 
 /** `tick gym`, `mark the report as done`, `check the warm-up of gym off`, `untick lunch`. */
-export const tickEvent: Act = (clause, setting) => {
+export const tickEvent: Act = (said, setting) => {
+  const clause = withWords(said, withoutToo(said.words), setting);
   const { words, isAsked, phrases } = clause;
   const last = words.length - 1;
   const off = afterAny(words, 0, unticking);
@@ -55,6 +56,15 @@ export const tickEvent: Act = (clause, setting) => {
   const end = backOver(words, last, /^(?:as|not|is)$/);
   return tickOf(isOpen ? 'untick' : 'tick', clause, isMarked ? 1 : 0, end, setting);
 };
+
+/** `the report is done too` */
+function withoutToo(words: readonly Word[]): readonly Word[] {
+  const isWell = isAt(words, words.length - 1, /^well$/) && isAt(words, words.length - 2, /^as$/);
+  const left = isWell
+    ? words.slice(0, -2)
+    : words.filter(({ text }, at) => text !== 'also' && !(text === 'too' && at + 1 === words.length));
+  return left.length > 1 ? left : words;
+}
 
 function tickOf(kind: Tick['kind'], clause: Clause, from: number, to: number, setting: Setting): Tick {
   const { words } = clause;
@@ -85,13 +95,22 @@ const timers: readonly [Timer['kind'], readonly string[]][] = [
   ],
 ];
 
+const again =
+  /^(?:please )?(?:(?:restart|resume|continue|carry on|go on|unpause)(?: (?:it|that|this|the timer|my timer|timing|tracking))?|start (?:it|that|the timer|my timer|timing|tracking|the clock) (?:again|back up)|start again|start (?:it|that))(?: (?:now|please|again))*$/;
 /** Behind the start of a timer. */
 const switching = listed('switch to, switch over to, switch it to, change to, move on to, moving on to, now on');
+
+/** Behind the stop of one. */
+const goingOn = listed('restart, resume, continue, carry on, go on, unpause, start');
 
 /** `start gym`, `start a timer for the report`, `stop tracking gym`. A set time is not now: it is an event. */
 export const setTimer: Act = (clause, setting) => {
   const { words, phrases, isAsked } = clause;
-  const { last } = setting.conversation;
+  const { last, entry } = setting.conversation;
+  // `start it again`, once it was stopped
+  const isStopped = last?.kind === 'stop' && entry !== undefined && afterAny(words, 0, goingOn) > 0;
+  if (isStopped && !isAsked && again.test(spokenText(clause)))
+    return { kind: 'start', target: { ...noTarget, words: entry.title } };
   const isOfTimer = last?.kind === 'start' || (last?.kind === 'find' && /^(?:timer|now)$/.test(last.topic));
   const isSwitched = isOfTimer && afterAny(words, 0, switching) > 0;
   const [kind, verbs] = isSwitched

@@ -13,7 +13,7 @@ import type { Act, Setting } from './act.ts';
 import { bareHour } from './bare-hour.ts';
 import { besideIn } from './beside.ts';
 import { askClock } from './clock-there.ts';
-import { isThenBehind } from './spoken-day.ts';
+import { dayShown, isThenBehind } from './spoken-day.ts';
 import { noTarget, targetOf } from './target.ts';
 import { endOfNow, superlative, topicOf, topicWith } from './topics.ts';
 import { askWeather } from './weather.ts';
@@ -213,15 +213,6 @@ const countedTo = (clause: Clause, setting: Setting): Clause =>
     clause.words.map((word) => (/^(?:until|till)$/.test(word.text) ? { ...word, text: 'by' } : word)),
     setting,
   );
-
-/** The day of the one event that was asked about: `when is the retro?` */
-export function dayShown({ zone, now, planned = [], conversation: { last, mentioned } }: Setting): string | null {
-  const [only, ...more] = mentioned;
-  if (last?.kind !== 'find' || !only || more.length > 0) return null;
-  if (only.start !== null) return dateIn(only.start, zone);
-  const dates = planned.find(({ title }) => title === only.title)?.dates ?? [];
-  return dates.find((date) => date >= dateIn(now, zone)) ?? null;
-}
 
 /** `that day` is the day of the last question, or of the event that was just made: `is there anything after 5 that day?` */
 function onThatDay(text: string, said: When, setting: Setting): When {

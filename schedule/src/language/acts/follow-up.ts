@@ -1,19 +1,24 @@
-import { addDays, dateIn } from '../../dates.ts';
+import { addDays, dateIn, weekdayOf } from '../../dates.ts';
 import { mondayOf } from '../../weeks.ts';
 import { askWords, createVerbs } from '../lexicon.ts';
+import { holdsName } from '../likeness.ts';
 import { isPlannedName, isPlannedThen } from '../planned-names.ts';
 import {
+  type CorrectTime,
   type Create,
   type Delete,
   type Find,
   type Log,
   lackingIn,
   noConversation,
+  noEvent,
   type Request,
   type Tick,
+  type Timer,
   type Update,
   type Weather,
 } from '../requests.ts';
+import { inMonthOf } from '../time/dates.ts';
 import { coming, todayOf } from '../time/days.ts';
 import { readLength } from '../time/lengths.ts';
 import { type Present, says } from '../time/phrase.ts';
@@ -26,8 +31,9 @@ import type { Act, Setting } from './act.ts';
 import { bareHour } from './bare-hour.ts';
 import { updateOf } from './change.ts';
 import { dayBesideAt, daysBeside } from './day-beside.ts';
-import { dayShown, found } from './find.ts';
+import { found } from './find.ts';
 import { isOrder, saysOnly } from './own-request.ts';
+import { dayShown } from './spoken-day.ts';
 import { isInPart, mentionedOf, noTarget, targetOf } from './target.ts';
 
 /** What goes on from the request before: once more at another time, or otherwise than it was said. */
@@ -44,8 +50,12 @@ const light = setOf(
   'too, as, well, also, and, instead, rather, again, same, for, the, on, it, one, no, not, another, yes, please, better, what, how, about, then, do, thing, make, maybe, or, time, times, hour, hours, place, more, at',
 );
 
+/** `do the same with friday's` */
+const besideSame = light.union(setOf('with, to'));
+
 /** Whether a clause says a time and nothing else that tells what to do. */
-export const isTimeAlone = (clause: Clause, from = 0): boolean => saysOnly(clause, light, from);
+export const isTimeAlone = (clause: Clause, from = 0): boolean =>
+  saysOnly(clause, hasWord(clause.words, /^same$/) ? besideSame : light, from);
 
 /** `and on Friday too`, `what about Thursday?`, `same next week`: the last request once more, at another time. */
 export const onceMore: Act = (clause, setting) => {
@@ -58,7 +68,8 @@ export const onceMore: Act = (clause, setting) => {
   }
   if (mentioned.length === 1 && daysLeft.test(spokenText(clause)))
     return found('until', noTime, { target: mentionedOf(setting.conversation) });
-  if (last.kind === 'log' && last.title !== null && howLong.test(spokenText(clause))) return spentOn(last, setting);
+  const isOfTime = last.kind === 'log' || last.kind === 'stop' || last.kind === 'correct time';
+  if (isOfTime && howLong.test(spokenText(clause))) return spentOn(last, setting);
   // `add it on tuesday instead`, once it was taken back
   const verb = afterAny(clause.words, 0, createVerbs);
   const isBack = last.kind === 'create' && setting.conversation.isUnchanged && mentioned.length === 0 && verb > 0;
@@ -115,8 +126,11 @@ const daysLeft =
 const howLong = /^(?:and )?how long (?:was|is|did) (?:that|it|this)(?: take| last)?$/;
 
 /** `how long was that?`, of time that was just logged */
-const spentOn = ({ title, when }: Log, setting: Setting): Find =>
-  found('spent', { ...noTime, date: when.date ?? todayOf(setting) }, { target: { ...noTarget, words: title ?? '' } });
+function spentOn(last: Log | Timer | CorrectTime, setting: Setting): Find | null {
+  const words = (last.kind === 'log' ? last.title : setting.conversation.entry?.title) ?? '';
+  const date = (last.kind === 'log' ? last.when.date : null) ?? todayOf(setting);
+  return words === '' ? null : found('spent', { ...noTime, date }, { target: { ...noTarget, words } });
+}
 
 /** `the rest on friday from 1 to 2`: another part of the event that was just planned. */
 const theRest = listed('the rest, the rest of it, the remainder, and the rest, and the rest of it, and the remainder');
@@ -164,13 +178,22 @@ function ofAnother(clause: Clause, last: Delete | Tick, { conversation, ...setti
   // `skip yoga on wednesday`, `and friday`
   const isAgain =
     hasAgain(clause) ||
+    (hasWord(clause.words, /^same$/) && isTimeAlone(clause)) ||
     (clause.goesOn &&
       ((isTimeAlone(clause) && last.target.words !== '') ||
+        dayBesideAt(clause.words) !== null ||
+        theNext.test(spokenText(clause)) ||
         isNamedThen(clause, setting) ||
         isNamedAlone(clause, setting)));
   if (clause.isAsked || clause.words.length > 12 || !isAgain) return null;
   const { isUnchanged } = conversation;
   const { target } = last;
+  // `when is the next gym?`, `skip it`, `and the one after`
+  const [gone] = conversation.removed ?? [];
+  const day = gone?.start == null ? null : { ...noTime, date: dateIn(gone.start, setting.zone) };
+  const name = target.words || (gone?.title ?? '');
+  const next = theNext.test(spokenText(clause)) ? nextOf(name, target.when ?? day, setting) : null;
+  if (next) return { ...last, target: { ...target, words: name, ids: [], when: next, isNext: false, ordinal: null } };
   const apart = dayBesideAt(clause.words);
   // `and the one the week after, too`
   if (apart && target.words !== '' && target.when?.date && (target.when.last === null || isOneWeek(target.when))) {
@@ -182,7 +205,7 @@ function ofAnother(clause: Clause, last: Delete | Tick, { conversation, ...setti
     return isOnly ? { ...last, target: { ...target, ids: [], when: then } } : null;
   }
   if (isTimeAlone(clause)) {
-    const when = whenOf(clause.phrases, setting);
+    const when = whenOf(inMonthOf(target.when?.date ?? null, clause.phrases), setting);
     // `clear my schedule for tomorrow`, `and thursday as well`
     const isOfDay = target.words === '' && target.isAll && target.when?.date && !isUnchanged;
     if (isOfDay && when.date !== null && when.time === null) return { ...last, target: { ...target, when } };
@@ -198,6 +221,64 @@ function ofAnother(clause: Clause, last: Delete | Tick, { conversation, ...setti
   const isThere = isPlannedName(named.words, setting);
   return isThere && !isUnchanged ? { ...last, target: named, missing: lackingIn(named.when) } : null;
 }
+/** `and the one after that` */
+const theNext =
+  /^(?:and )?(?:also )?the (?:next|following) one(?: (?:too|as well))?$|^(?:and )?(?:also )?the one after(?: that)?(?: (?:too|as well))?$/;
+
+/** The day of a series behind one that was said. */
+function nextOf(name: string, when: When | null, { planned = [] }: Pick<Setting, 'planned'>): When | null {
+  const from = when?.last ?? when?.date;
+  const dates = from && name !== '' ? planned.flatMap(({ title, dates }) => (holdsName(title, name) ? dates : [])) : [];
+  const [date] = dates.filter((each) => each > (from ?? '')).sort();
+  return date === undefined ? null : { ...noTime, date };
+}
+
+/** `do the same with today's`, `and the one the week after as well`, behind a move: the same is done to that of another day. */
+export function movedThenToo(clause: Clause, { conversation, ...setting }: Setting): Update | null {
+  const { words } = clause;
+  const { last, mentioned, question } = conversation;
+  const [only, ...more] = mentioned;
+  if (last?.kind !== 'update' || clause.isAsked || question || !only || only.start === null || more.length > 0)
+    return null;
+  const { move } = last.changes;
+  if (conversation.isUnchanged || last.scope === 'all' || last.scope === 'following' || move?.repeat) return null;
+  const isJoined = clause.goesOn || isAt(words, 0, /^(?:and|also)$/);
+  const isPointed =
+    words.some(({ isPossessive }) => isPossessive) || hasWord(words, /^one$/) || dayBesideAt(words) !== null;
+  if (!hasAgain(clause) && !hasWord(words, /^(?:same|also)$/) && !(isJoined && isPointed)) return null;
+  const own = last.target.when?.date ?? dateIn(only.start, setting.zone);
+  const before = { ...noTime, date: own };
+  const beside = dayBesideAt(words);
+  const isBeside = (at: number): boolean => beside !== null && at >= beside.from && at < beside.to;
+  const kept = hasWord(words, /^same$/) ? besideSame : light;
+  const isOnly = words.every(({ text }, at) => isBeside(at) || clause.isTime[at] || kept.has(text) || text === ',');
+  const said = whenOf(inMonthOf(own, clause.phrases), setting);
+  const when = theNext.test(spokenText(clause))
+    ? nextOf(only.title, before, setting)
+    : !isOnly
+      ? null
+      : beside
+        ? { ...noTime, date: daysBeside(words, beside.at, own) }
+        : isOneWeek(said) && said.date !== null
+          ? { ...noTime, date: addDays(said.date, weekdayOf(own)) }
+          : said;
+  // `the one on tuesday`, said on a Tuesday, is not today's.
+  const isAhead = when?.weekday != null && when.date === todayOf(setting);
+  const date = when?.date == null ? null : isAhead ? addDays(when.date, 7) : when.date;
+  const isThere = setting.planned?.some(({ title, dates }) => title === only.title && dates.includes(date ?? ''));
+  if (!when || date === null || date === own || !isThere || when.time !== null || when.last !== null) return null;
+  const { orElse: _, isInstead: __, ...again } = last;
+  // As many days away as before.
+  const days = move?.date ? Temporal.PlainDate.from(own).until(move.date).days : 0;
+  const moved = move?.date ? { ...move, date: addDays(date, days), weekday: null } : move;
+  return {
+    ...again,
+    target: { ...noTarget, words: only.title, when: { ...noTime, date } },
+    changes: { ...last.changes, move: moved },
+    scope: 'this',
+  };
+}
+
 /** `and the retro as well`, `same for the retro`, behind a move: the same is done to another event. */
 function movedAlike(clause: Clause, last: Update, { conversation, ...setting }: Setting): Update | null {
   const { title, place, notes } = last.changes;
@@ -327,8 +408,7 @@ function copied(last: Create | Update, then: When, setting: Setting): Create {
   // `the same a week later`
   const ahead = counted !== 0 && day !== null ? { ...noTime, date: addDays(day, counted) } : then;
   const said = isAhead ? { ...then, date: coming(then.weekday ?? 0, day) } : ahead;
-  const empty = { title: null, place: null, people: [], category: null, notes: null, isReminder: false, when: noTime };
-  const { title, place, people, category, notes, isReminder, when } = last.kind === 'create' ? last : empty;
+  const { title, place, people, category, notes, isReminder, when } = last.kind === 'create' ? last : noEvent;
   const like = conversation.mentioned.length > 0 ? mentionedOf(conversation) : null;
   // `same again next week` is on its weekday.
   const isOpen = said.isPeriod && !(like && isOneWeek(said));

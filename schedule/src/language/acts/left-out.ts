@@ -1,7 +1,8 @@
+import { weekdayOf } from '../../dates.ts';
 import { exceptionWords } from '../lexicon.ts';
 import type { Create } from '../requests.ts';
 import { inMonthOf } from '../time/dates.ts';
-import { stepped } from '../time/days.ts';
+import { coming, stepped } from '../time/days.ts';
 import { monthCalled } from '../time/grammar.ts';
 import type { Phrase } from '../time/phrase.ts';
 import { noTime, saysNoTime, type When, whenOf } from '../time/when.ts';
@@ -133,7 +134,10 @@ const besideDays = setOf(`
   and, or, nor, not, any, no, thanks, off, excepted, excluded
 `);
 
-/** The days that a clause says a series does not take place on: `not on christmas eve`, `no class on the 24th`, `sundays off`; null for any other. */
+/**
+ * The days that a clause says a series does not take place on: `not on christmas eve`, `no class on the 24th`, `sundays off`; null for any
+ * other. `skip friday` keeps its weekday: it may be of every week.
+ */
 export function leftOutBy(clause: Clause, series: Create, setting: Setting): When[] | null {
   const { words, phrases, isTime, isAsked } = withMonthLed(clause, setting);
   const start = words.findIndex(
@@ -151,12 +155,28 @@ export function leftOutBy(clause: Clause, series: Create, setting: Setting): Whe
     names.has(text);
   // `and none on the 16th`, behind the 9th of february
   const sameMonth = inMonthOf(series.except?.at(-1) ?? null, phrases);
-  const days = afterStart(sameMonth, series.when.date).map((phrase) => whenOf([phrase], setting));
+  const days = afterStart(sameMonth, series.when.date).map((phrase) => ofOneDay(phrase, words, series, setting));
   // `not thursday, friday` corrects a day, and `not 24 december, the 31st` may.
   const isContrast =
     isAt(words, start, /^not$/) && hasWord(words, /^,$/, start) && !hasWord(words, /^(?:and|or|nor)$/, start);
-  const isClear = days.every((each) => areDays(each) && each.weekday === null);
-  return words.every(isBeside) && isClear && !isContrast ? days : null;
+  return words.every(isBeside) && days.every(areDays) && !isContrast ? days : null;
+}
+
+/** `this friday` is one day, and so is `friday` of a series that has no other weekday. */
+function ofOneDay(phrase: Phrase, words: readonly Word[], { when: series }: Create, setting: Setting): When {
+  const when = whenOf([phrase], setting);
+  const { weekday, date } = when;
+  const { frequency, weekdays = [] } = series.repeat ?? {};
+  const [own, ...others] =
+    frequency === 'WEEKLY' && series.date !== null && weekdays.length === 0 ? [weekdayOf(series.date)] : weekdays;
+  const isOnly = frequency === 'WEEKLY' && own === weekday && others.length === 0;
+  const isThis = hasWord(words, /^(?:this|next|coming)$/, Math.max(0, phrase.from - 1), phrase.to);
+  if (weekday === null || date === null || !(isOnly || isThis)) return when;
+  return {
+    ...when,
+    weekday: null,
+    date: series.date !== null && date < series.date ? coming(weekday, series.date) : date,
+  };
 }
 
 /** `not on the 25th`, of what begins in january: that of january, or of the month behind it. */

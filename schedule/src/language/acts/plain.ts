@@ -1,4 +1,4 @@
-import { isAway } from '../facts.ts';
+import { isAway, settingAsked } from '../facts.ts';
 import { askWords, workEnds } from '../lexicon.ts';
 import type { Plain, Request } from '../requests.ts';
 import { countedFrom } from '../time/date-ranges.ts';
@@ -146,13 +146,9 @@ const habits = new RegExp(
 const ofWork =
   /\b(?:works?|working|office|meetings?|calls?|hours|mornings|evenings|afternoons|weekends|(?:mon|tues|wednes|thurs|fri|satur|sun)days)\b/;
 
-/** `what are my working hours?`, `which days do you have me down as working?` */
-const asksHours =
-  /^(?:what|which|when)(?: is|'s| are)? my (?:working|work|office) (?:hours|days|week)$|^(?:what|which) (?:days|hours) (?:do you|do|am|have you) (?:\S+ ){0,3}(?:i|me)\b.* ?work(?:ing)?$/;
-
 /** `set my time zone to Tokyo`, `change my working hours` */
 const sets =
-  /^(?:please )?(?:set|change|switch|update) (?:(?:my|our) time ?zone to |(?:(?:my|our) )?(?:(?:working|work|office) (?:hours|days?|week)|workdays?)\b|(?:me|us|everything) (?:on|to|onto) \S+(?: \S+)? time\b)|^(?:i'm|i am|we're|we are) (?:now |currently )?based in |^(?:please )?(?:put (?:me|us) on|show (?:me )?everything in) \S+(?: \S+)? time\b/;
+  /^(?:please )?(?:set|change|switch|update) (?:(?:my|our) time ?zone to |(?:(?:my|our) )?(?:(?:working|work|office) (?:hours|days?|week)|workdays?)\b|(?:me|us|everything) (?:on|to|onto) \S+(?: \S+)? time\b)|^(?:i'm|i am|we're|we are) (?:now |currently )?based in |^(?:(?:i|we) have )?no (?:working|work|office) hours\b|^(?:please )?(?:put (?:me|us) on|show (?:me )?everything in) \S+(?: \S+)? time\b/;
 /** `add a category Band`, while `add a category to the review` is about an event. */
 const addsCategory =
   /^(?:please )?(?:add|create|make|set up) (?:me )?(?:an?|another) (?:(?:new|own) )*category (?!.*\b(?:to|for)\b)/;
@@ -165,7 +161,7 @@ const withStretches = ({ words }: Clause): string =>
 export const tellSetting: Act = (clause) => {
   const { phrases } = clause;
   const text = spokenText(clause);
-  if (phrases.length === 0 && asksHours.test(text)) return { kind: 'setting told', said: text };
+  if (phrases.length === 0 && settingAsked(text) !== null) return { kind: 'setting told', said: text };
   if (clause.isAsked) return null;
   const isTimed = says(phrases, 'time');
   const isDay = ({ rule, means }: Phrase): boolean =>

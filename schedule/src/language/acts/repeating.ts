@@ -80,22 +80,22 @@ export const leaveOutOfLast: Act = (clause, setting) => {
 export function daysDeleted(series: Create, days: readonly When[], { id }: Mentioned, unclear: string): Request {
   const target = { ...noTarget, ids: [id] };
   const after = withoutDays(series, days);
-  return (
-    (after && seriesChanged(series, after, target)) ?? {
-      ...{ kind: 'delete', target, scope: null, unclear, missing: ['unclear'] },
-    }
-  );
+  const changed = after && seriesChanged(series, after, target);
+  if (!changed) return { kind: 'delete', target, scope: null, unclear, missing: ['unclear'] };
+  // `skip friday`, of what takes place every day, may be each of them.
+  return days.some(({ weekday }) => weekday !== null) ? { ...changed, isGuess: true } : changed;
 }
 
-/** The change that makes a series of another one: of its rule and its start, or of days that it leaves out; null where it is of both. */
+/** The change that makes a series of another one: of its rule and its start, or of days that it leaves out; null where it is of both, or of nothing. */
 export function seriesChanged(before: Create, after: Create, target: Target): Request | null {
   const { date, repeat, time, endTime } = after.when;
-  if (time !== before.when.time) {
+  if (time !== before.when.time || endTime !== before.when.endTime) {
     const move = { ...noTime, time, endTime };
     return { ...updateOf(target, { move }), scope: 'all', series: after };
   }
-  const rule = { ...(date !== before.when.date && { date }), ...(repeat !== before.when.repeat && { repeat }) };
-  const hasRule = Object.keys(rule).length > 0;
+  // Its rule is as it was, wherever it begins.
+  const hasRule = date !== before.when.date || repeat !== before.when.repeat;
+  const rule = { repeat, ...(date !== before.when.date && { date }) };
   const [first = null, ...also] = after.except?.filter((each) => !before.except?.includes(each)) ?? [];
   if (hasRule)
     return first ? null : { ...updateOf(target, { move: { ...noTime, ...rule } }), scope: 'all', series: after };

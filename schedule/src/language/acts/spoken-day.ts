@@ -9,7 +9,6 @@ import { isAt } from '../words/find-word.ts';
 import type { Word } from '../words/word.ts';
 import type { Setting } from './act.ts';
 import type { Stretch } from './details.ts';
-import { dayShown } from './find.ts';
 
 /** The day of a new event that says none: the one that the conversation speaks of. */
 
@@ -64,6 +63,15 @@ export function spokenDay(setting: Setting): string | null {
   const asked =
     'when' in last && last.when && last.when.last === null && last.when.also.length === 0 ? last.when.date : null;
   return asked ?? day;
+}
+
+/** The day of the one event that was asked about: `when is the retro?` */
+export function dayShown({ zone, now, planned = [], conversation: { last, mentioned } }: Setting): string | null {
+  const [only, ...more] = mentioned;
+  if (last?.kind !== 'find' || !only || more.length > 0) return null;
+  if (only.start !== null) return dateIn(only.start, zone);
+  const dates = planned.find(({ title }) => title === only.title)?.dates ?? [];
+  return dates.find((date) => date >= dateIn(now, zone)) ?? null;
 }
 
 /** `put a call in then`: it closes the request. */

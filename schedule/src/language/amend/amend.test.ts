@@ -295,12 +295,15 @@ test.each([
   ['till christmas', 'update (yoga) | RRULE:FREQ=WEEKLY;BYDAY=MO;UNTIL=20261225'],
   ['it stops at the end of august', 'update (yoga) | RRULE:FREQ=WEEKLY;BYDAY=MO;UNTIL=20260831'],
   ['the last one is on 20 july', 'update (yoga) | RRULE:FREQ=WEEKLY;BYDAY=MO;UNTIL=20260720'],
-  ['it only begins in july', 'update (yoga) | 2026-07-06'],
+  ['it only begins in july', 'update (yoga) | 2026-07-06 RRULE:FREQ=WEEKLY;BYDAY=MO'],
+  ['start on 29 june', 'update (yoga) | 2026-06-29 RRULE:FREQ=WEEKLY;BYDAY=MO'],
+  ['not until july', 'update (yoga) | 2026-07-06 RRULE:FREQ=WEEKLY;BYDAY=MO'],
+  ['starting next week', 'update (yoga) | RRULE:FREQ=WEEKLY;BYDAY=MO'],
   ['just mon wed fri', 'update (yoga) | RRULE:FREQ=WEEKLY;BYDAY=MO,WE,FR'],
   ["it's every other week", 'update (yoga) | RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=MO'],
   ['every second week, starting on the 22nd', 'update (yoga) | 2026-06-22 RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=MO'],
   ['October is the last month', 'update (yoga) | RRULE:FREQ=WEEKLY;BYDAY=MO;UNTIL=20261031'],
-  ['first one on the 29th', 'update (yoga) | 2026-06-29'],
+  ['first one on the 29th', 'update (yoga) | 2026-06-29 RRULE:FREQ=WEEKLY;BYDAY=MO'],
   ['12 times', 'update (yoga) | RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=12'],
   ['half six, they changed it', 'update (yoga) | 18:30'],
   ["next week it's on the tuesday because of the holidays", 'update yoga [2026-06-15..2026-06-21] | 2026-06-16'],
@@ -312,11 +315,37 @@ test.each([
   expect([text.replace(/ {2,}/g, ' ')]).toEqual([request]);
 });
 
-test.each(['nor on 6 july', 'and not on 6 july either'])('one more day of a series is left out: %s', (message) => {
+test.each([
+  'nor on 6 july',
+  'and not on 6 july either',
+  'and 6 july',
+  'also the 6th of july',
+  '6 july too',
+  'and the week after',
+])('one more day of a series is left out: %s', (message) => {
   const setting = after('yoga every monday at 6pm', [yoga]);
   const [last = null] = understand('not on 29 june', setting);
   const then = { ...setting, conversation: { ...setting.conversation, last } };
   expect(understand(message, then)).toMatchObject([{ kind: 'delete', target: { when: { date: '2026-07-06' } } }]);
+});
+
+test.each([
+  ['make it an hour and a half', 'update (yoga) | for 90m'],
+  ['at 7', 'update (yoga) | 19:00'],
+  ['from 7 to 9', 'update (yoga) | 19:00-21:00'],
+  ['move the one on 6 july to wednesday', 'update yoga [2026-07-06] | 2026-07-08'],
+])('behind a day that is left out, what is said is of the series: %s', (message, request) => {
+  const setting = after('yoga every monday at 6pm', [yoga]);
+  const [last = null] = understand('not on 29 june', setting);
+  const then = { ...setting, conversation: { ...setting.conversation, last, mentioned: [] } };
+  expect(said(message, then)).toEqual([request]);
+});
+
+test('a series is known behind a change of its length', () => {
+  const setting = after('yoga every monday at 6pm', [yoga]);
+  const [last = null] = understand('make it an hour and a half', setting);
+  const then = { ...setting, conversation: { ...setting.conversation, last } };
+  expect(understand('skip 29 june', then)).toMatchObject([{ kind: 'delete', series: { except: ['2026-06-29'] } }]);
 });
 
 test('a series is known behind a change of it as well', () => {
@@ -439,6 +468,38 @@ test.each([
 });
 
 test.each([
+  ['log errands from 9 to 10', 'change it to 9 to 10:30', { when: { time: '09:00', endTime: '10:30' } }],
+  ['log errands from 9 to 10', 'move it to 8 to 9', { when: { time: '08:00', endTime: '09:00' } }],
+  ['log errands from 9 to 10', 'make it 45', { when: { minutes: 45 } }],
+  ['log errands from 9 to 10', 'extend it by 15 minutes', { when: { minutes: 75 } }],
+  ['log errands from 9 to 10', 'make it a quarter of an hour shorter', { when: { minutes: 45 } }],
+  ['log 2 hours of errands yesterday', 'starting at 3pm', { when: { time: '15:00', minutes: 120 } }],
+  ['log 2 hours of errands yesterday', 'at 3', { when: { time: '15:00', otherTime: null, minutes: 120 } }],
+  ['log 2 hours of errands yesterday', 'until 5pm', { when: { time: '15:00', endTime: '17:00' } }],
+])('time that was just logged is to be otherwise: %s, %s', (before, message, request) => {
+  expect(understand(message, after(before, []))).toMatchObject([{ kind: 'correct time', ...request }]);
+});
+
+test.each(['lunch at 3', 'add lunch at 3', 'at 3 lunch', 'dentist tomorrow at 3'])(
+  'what names something else is no correction of logged time: %s',
+  (message) => {
+    const requests = understand(message, after('log 2 hours of errands yesterday', []));
+    expect(requests).not.toContainEqual(expect.objectContaining({ kind: 'correct time' }));
+  },
+);
+
+test.each(['start it again', 'start again', 'resume', 'continue', 'restart it', 'start the timer again', 'carry on'])(
+  'a timer that was just stopped goes on: %s',
+  (message) => {
+    const entry = event('entry', 'Chess', '2026-06-11T08:00:00Z');
+    const setting = after('stop the timer', [], []);
+    const then = { ...setting, conversation: { ...setting.conversation, entry } };
+    expect(understand(message, then)).toMatchObject([{ kind: 'start', target: { words: 'Chess' } }]);
+    expect(understand('start the report', then)).toMatchObject([{ kind: 'start', target: { words: 'report' } }]);
+  },
+);
+
+test.each([
   ['limit work to 40 hours a week', '35 rather', 'set a budget of 35 hours a week for work'],
   ['limit work to 90 minutes a week', 'make it two hours', 'set a budget of 120 minutes a week for work'],
   ['limit work to 90 minutes a week', '60 rather', 'set a budget of 60 minutes a week for work'],
@@ -460,13 +521,34 @@ test.each([
   ['make that 9 to 5', 'my working hours are 09:00 to 17:00'],
   ['ten to six', 'my working hours are 10 to 6'],
   ['please change them to 10 am to 7 pm', 'my working hours are 10:00 to 19:00'],
+  ['change them to 10 to 6', 'my working hours are 10:00 to 18:00'],
+  ['start at 9', 'my working day starts at 09:00'],
+  ['no working hours on fridays', "i don't work on fridays"],
+  ['not on Fridays', "i don't work on fridays"],
+  ['and Fridays off', "i don't work on fridays"],
+  ['leave out Friday', "i don't work on fridays"],
+  ['monday to thursday only', 'i work mondays and tuesdays and wednesdays and thursdays'],
+  ['also on saturdays', 'my working hours are 08:00 to 16:00 on saturdays'],
+  ['and Friday 8 to 12', 'my working hours are 08:00 to 12:00 on fridays'],
 ])('working hours that were just told are to be otherwise: %s', (message, told) => {
   expect(understand(message, after('set my working hours to 8 to 4', []))).toMatchObject([
     { kind: 'setting told', said: told },
   ]);
 });
 
-test.each(['gym on friday until 1', 'lunch at 1', 'tomorrow until 1', 'fridays until 1 with Ana'])(
+test.each([
+  ['what time zone am I in?', 'change it to New York'],
+  ["what's my time zone?", 'it should be New York'],
+  ['set my time zone to Chicago', 'no, New York'],
+])('a zone that was asked about or told is to be another: %s, %s', (before, message) => {
+  expect(understand(message, after(before, []))).toMatchObject([
+    { kind: 'setting told', said: 'my time zone is new york' },
+  ]);
+  for (const other of ['dinner in Paris tomorrow at 8', 'lunch', "what's on friday"])
+    expect(understand(other, after(before, []))).not.toContainEqual(expect.objectContaining({ kind: 'setting told' }));
+});
+
+test.each(['no gym on friday', 'gym on friday until 1', 'lunch at 1', 'tomorrow until 1', 'fridays until 1 with Ana'])(
   'what names something else, or a date, is none of them: %s',
   (message) => {
     const requests = understand(message, after('set my working hours to 8 to 4', []));

@@ -10,7 +10,7 @@ import { noTarget, startsThen } from '../acts/target.ts';
 import { holdsName } from '../likeness.ts';
 import type { Changes, Mentioned, Request, Target, Update } from '../requests.ts';
 import { says } from '../time/phrase.ts';
-import { inPart, whenOf } from '../time/when.ts';
+import { inPart, noTime, whenOf } from '../time/when.ts';
 import { clauseOf } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import { spokenText } from '../words/text.ts';
@@ -27,7 +27,7 @@ import {
   renamed,
   swappedRound,
 } from './other-deeds.ts';
-import { amendBudget, amendHours } from './own-facts.ts';
+import { amendBudget, amendHours, amendZone } from './own-facts.ts';
 import { booksLength, type Piece } from './pieces.ts';
 import { placeTold } from './place.ts';
 import { starts } from './talk.ts';
@@ -56,11 +56,11 @@ export function amend(said: Message, setting: Setting): Request | null {
   const isAsked = last?.kind === 'find' && last.topic === 'budget' && last.target.words !== '';
   if (isAsked) return amendBudget(said, `budget for ${last.target.words}`, setting);
   if (last?.kind === 'budget told' && last.said) return amendBudget(said, last.said, setting);
-  if (last?.kind === 'setting told' && last.said) return amendHours(said, last.said, setting);
+  if (last?.kind === 'setting told' && last.said)
+    return amendZone(said, last.said, setting) ?? amendHours(said, last.said, setting);
   // `and start at 5:30`, behind a day that a new series leaves out
-  const [made] = recent.slice(-1);
-  if (last?.kind === 'delete' && last.series && made)
-    return amend(said, { ...setting, conversation: { ...setting.conversation, last: last.series, mentioned: [made] } });
+  if (last?.kind === 'delete' && last.series && mentioned.length === 1)
+    return amend(said, { ...setting, conversation: { ...setting.conversation, last: last.series } });
   // What waited for a yes to be deleted is there still.
   const isThere = last?.kind === 'delete' && setting.conversation.isUnchanged === true && mentioned.length === 1;
   if (last?.kind === 'delete' && !isThere) return amendDeleted(said, last, setting);
@@ -192,6 +192,9 @@ function changeOf({ events, pieces, isOfAll }: Chosen, setting: Setting): Reques
     const changed = after && seriesChanged(series, after, target);
     // `every other week from the 28th`: before that perhaps as it was
     const isFromThen = pieces.some(({ right, clause: { words } }) => says(right, 'repeat') && hasWord(words, /^from$/));
+    // `starting next week`, of what begins then, is so already.
+    if (after && !changed && after.when.date === series.when.date)
+      return { ...updateOf(target, { move: { ...noTime, repeat: after.when.repeat } }), scope: 'all', series };
     if (after) return changed && isFromThen ? { ...changed, isGuess: true } : changed;
     const one = ofOneOccurrence(series, pieces, setting);
     // `6:30, they changed it` is of all of it.

@@ -55,6 +55,11 @@ test.each([
   ['minus the friday after 1 july', ['2026-07-03']],
   ['of course not on the 3rd of july', ['2026-07-03']],
   ['nor on the 3rd of july, that is the gala', ['2026-07-03']],
+  ['skip this friday', ['2026-06-12']],
+  ['take out friday', ['2026-06-12']],
+  ['cancel the one on the 26th', ['2026-06-26']],
+  ['cancel choir on the 26th', ['2026-06-26']],
+  ["delete this friday's", ['2026-06-12']],
   ["we're off the whole of july", ['2026-07-03', '2026-07-10', '2026-07-17', '2026-07-24', '2026-07-31']],
 ])('a day is left out of a new series, whatever is said around it: %s', (message, days) => {
   expect(leftOut(message, choir)).toEqual([days]);
@@ -168,4 +173,60 @@ test.each([
 ])('what corrects or asks for more excepts nothing: %s', (message) => {
   expect(leftOut(message, choir)).not.toContainEqual(expect.arrayContaining(['2026-06-12']));
   expect(said(message, after('clear tomorrow', []))).not.toContainEqual(expect.stringContaining('not {'));
+});
+
+test.each(['skip friday', 'leave out friday', 'cancel the 26th'])(
+  'what may be each week, or all that is there, is asked about: %s',
+  (message) => {
+    const daily = after('stretching every day at 8', [gym]);
+    expect(understand(message, daily)).toMatchObject([{ kind: 'delete', isGuess: true }]);
+  },
+);
+
+const planned = [{ title: 'Yoga', dates: ['2026-06-15', '2026-06-17', '2026-06-22', '2026-07-01'] }];
+test.each([
+  ['also none on the 17th', '2026-06-17'],
+  ['and not on the 17th', '2026-06-17'],
+  ['nor on the 17th', '2026-06-17'],
+  ['skip the 17th as well', '2026-06-17'],
+  ['the 17th too', '2026-06-17'],
+  ['and leave out the 1st of july', '2026-07-01'],
+  ['and the week after', '2026-06-22'],
+  ['and the one after that', '2026-06-17'],
+  ['same on the 17th', '2026-06-17'],
+])('one more of a series is deleted: %s', (message, date) => {
+  const setting = { ...after('no yoga on 15 june', []), planned };
+  expect(understand(message, setting)).toMatchObject([{ kind: 'delete', target: { words: 'yoga', when: { date } } }]);
+});
+
+test('another kind of event is none of a new series', () => {
+  expect(understand('cancel the meeting on the 26th', choir)).not.toMatchObject([{ series: expect.anything() }]);
+  expect(understand('cancel the class on the 26th', choir)).toMatchObject([{ series: { except: ['2026-06-26'] } }]);
+});
+
+test.each(['keep the 17th', 'also none on the 18th'])('what is no more of it is not deleted: %s', (message) => {
+  const setting = { ...after('no yoga on 15 june', []), planned };
+  expect(understand(message, setting)).not.toMatchObject([{ kind: 'delete', target: { words: 'yoga' } }]);
+});
+
+const daily = after('stretching every day at 8', [gym]);
+test.each([
+  ['leave out sundays', 'and saturdays', [0, 1, 2, 3, 4]],
+  ['leave out sundays', 'and mondays too', [1, 2, 3, 4, 5]],
+])('after %s, more weekdays are left out: %s', (before, message, days) => {
+  const [last = null] = understand(before, daily);
+  const then = { ...daily, conversation: { ...daily.conversation, last } };
+  expect(leftOut(message, then)).toEqual([days]);
+});
+
+test('a day that a new series leaves out takes place after all', () => {
+  const [last = null] = understand('skip the 19th and the 20th', daily);
+  const then = { ...daily, conversation: { ...daily.conversation, last, mentioned: [] } };
+  expect(understand('actually keep the 19th', then)).toMatchObject([
+    { kind: 'undo' },
+    { kind: 'delete', target: { when: { date: '2026-06-20', also: [] } }, series: { except: ['2026-06-20'] } },
+  ]);
+  const [one = null] = understand('skip the 19th', daily);
+  const behind = { ...daily, conversation: { ...daily.conversation, last: one, mentioned: [] } };
+  expect(understand('keep the 19th', behind)).toMatchObject([{ kind: 'undo' }]);
 });

@@ -1,13 +1,24 @@
 import { addDays, instantAt, weekdayOf } from '../../dates.ts';
 import type { Setting } from '../acts/act.ts';
+import { dayBesideAt, daysBeside } from '../acts/day-beside.ts';
 import { dayByPlace } from '../acts/day-by-place.ts';
 import { sparedIn } from '../acts/exceptions.ts';
-import { leftOutBy } from '../acts/left-out.ts';
+import { areDays, leftOutBy } from '../acts/left-out.ts';
 import { daysDeleted } from '../acts/repeating.ts';
 import { isNowhere, noTarget } from '../acts/target.ts';
 import { datesTo, datesWithin, withoutDays } from '../acts/without-days.ts';
-import { tellingOf } from '../likeness.ts';
-import type { Create, Mentioned, Request, Target } from '../requests.ts';
+import { plannedNouns } from '../lexicon.ts';
+import { holdsName, tellingOf } from '../likeness.ts';
+import {
+  type Conversation,
+  type Create,
+  type Delete,
+  type Mentioned,
+  previousEvent,
+  type Request,
+  type Target,
+} from '../requests.ts';
+import { inMonthOf } from '../time/dates.ts';
 import { coming, todayOf } from '../time/days.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { type Deed, excepting, isDeed } from '../what-stays.ts';
@@ -16,6 +27,7 @@ import { hasWord, isAt } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
 import { spokenText, textBetween } from '../words/text.ts';
 import { singular } from '../words/title-words.ts';
+import type { Word } from '../words/word.ts';
 import { onDay } from './chosen.ts';
 import { type Exception, exceptionIn } from './exception.ts';
 import { type Message, withoutAfterAll } from './told.ts';
@@ -24,26 +36,108 @@ import { type Message, withoutAfterAll } from './told.ts';
 
 export function amendExcepted(message: Message, setting: Setting): readonly Request[] | null {
   const said = { ...message, words: withoutAfterAll(message.words) };
+  const { last, question, isUnchanged, mentioned } = setting.conversation;
+  const [made] = mentioned;
+  // `leave out sundays`, `and saturdays`
+  const ruled = last?.kind === 'update' && !question && !isUnchanged ? last.series : undefined;
+  if (ruled && made) return weekdaysToo(said, ruled, made, setting) ?? exceptedFrom(said, setting);
+  if (last?.kind !== 'delete' || question || isUnchanged) return exceptedFrom(said, setting);
+  const back = last.series ? keptAgain(said, last, last.series, setting) : null;
+  if (back) return back;
+  const more = last.series ? moreDays(said, last, last.series, setting) : alsoOut(said, last, setting);
+  return more ?? exceptedFrom(said, setting);
+}
+
+/** `also none on the 11th`, `and skip friday`, behind one of a series that was deleted: that of another day is deleted too. */
+function alsoOut(said: Message, last: Delete, setting: Setting): readonly Request[] | null {
+  const { target } = last;
+  const { date, last: end, also } = target.when ?? noTime;
+  const exception = exceptionIn(said, setting);
+  if (!exception || exception.fate === 'stay' || exception.isExcept || target.words === '' || date === null)
+    return null;
+  if (exception.isOrder && !isMoreSaid(said.words)) return null;
+  const { phrases, words, isTime } = clauseWith('', exception, said, setting);
+  const when = whenOf(inMonthOf(date, phrases), setting);
+  const isDay = areDays(when) && words.every(({ text }, at) => isTime[at] || besideDay.has(text));
+  const isOfIt = when.date !== null && ((date <= when.date && when.date <= (end ?? date)) || also.includes(when.date));
+  if (!isDay || isOfIt || !isPlannedOn(target.words, when, setting)) return null;
+  const out = {
+    ...last,
+    target: { ...target, ids: [], ordinal: null, isNext: false, when, isAll: when.last !== null },
+  };
+  // `also not on wednesday`, behind one of next week, may be of that week.
+  return [when.weekday !== null && (when.date ?? '') < date ? { ...out, isGuess: true } : out];
+}
+
+const isPlannedOn = (name: string, { date, last }: When, { planned = [] }: Setting): boolean =>
+  date !== null &&
+  planned.some(
+    ({ title, dates }) => holdsName(title, name) && dates.some((each) => date <= each && each <= (last ?? date)),
+  );
+
+/** With these more of the same is said. */
+const isMoreSaid = (words: readonly Word[]): boolean =>
+  isAt(words, 0, joining) || hasWord(words, more) || isAt(words, words.length - 1, /^well$/);
+
+/** More weekdays that a series does not take place on: those that it has, as others would be added. */
+function weekdaysToo({ message, words }: Message, series: Create, made: Mentioned, setting: Setting): Request[] | null {
+  const { phrases, isTime } = clauseOf(message, words, setting);
+  const when = whenOf(phrases, setting);
+  const own = series.when.repeat?.weekdays ?? [];
+  const days = when.repeat?.weekdays ?? [];
+  const isMore =
+    isMoreSaid(words) && words.every(({ text }, at) => isTime[at] || besideMore.has(text) || text === 'on');
+  const areOwn = days.length > 0 && days.length < own.length && days.every((day) => own.includes(day));
+  return isMore && areOwn && areDays(when) ? [daysDeleted(series, [when], made, message)] : null;
+}
+
+/** `actually keep the 22nd`, behind days that a new series leaves out. */
+function keptAgain(said: Message, last: Delete, series: Create, setting: Setting): readonly Request[] | null {
+  const { date, also } = last.target.when ?? noTime;
+  const exception = exceptionIn(said, setting);
+  if (exception?.fate !== 'stay' || date === null) return null;
+  const { phrases, words, isTime } = clauseWith('', exception, said, setting);
+  const kept = whenOf(inMonthOf(date, phrases), setting);
+  const isDay = kept.last === null && words.every(({ text }, at) => isTime[at] || besideDay.has(text));
+  const days = [date, ...also];
+  const [first, ...left] = days.filter((each) => each !== kept.date);
+  if (!isDay || left.length + (first ? 1 : 0) === days.length) return null;
+  if (!first) return [undoing];
+  const except = (series.except ?? []).filter((each) => each !== kept.date);
+  const when = { ...noTime, date: first, also: left };
+  const again = { ...last, target: { ...last.target, when }, series: { ...series, except } };
+  return doneAgain(last, again, said.message, false);
+}
+
+/** `and the 7th`, `nor on the 13th`, `and the week after`, behind a day that a new series leaves out. */
+function moreDays(
+  { message, words }: Message,
+  { target: { when } }: Delete,
+  series: Create,
+  setting: Setting,
+): readonly Request[] | null {
+  const { conversation } = setting;
+  const [made] = conversation.mentioned;
+  const [first] = words;
+  if (!isMoreSaid(words) || !first || !made) return null;
+  const beside = dayBesideAt(words);
+  const from = when?.also.at(-1) ?? when?.date;
+  if (beside && from && words.every(({ text }, at) => (at >= beside.from && at < beside.to) || besideMore.has(text)))
+    return [daysDeleted(series, [{ ...noTime, date: daysBeside(words, beside.at, from) }], made, message)];
+  const led = [{ ...first, text: 'skip', end: first.at }, ...words.slice(isAt(words, 0, joining) ? 1 : 0)];
+  const then = { ...setting, conversation: { ...conversation, last: series } };
+  return exceptedFrom({ message, words }, then) ?? exceptedFrom({ message, words: led }, then);
+}
+const joining = /^(?:and|also|or|nor|neither|plus)$/;
+
+function exceptedFrom(said: Message, setting: Setting): readonly Request[] | null {
   const exception = exceptionIn(said, setting);
   const { last, question, mentioned, isUnchanged } = setting.conversation;
   const about = question ? question.about : last;
   if (!exception || !about) return null;
-  // `nor on the 13th`, behind a day that a new series leaves out
-  const [made] = (setting.conversation.recent ?? []).slice(-1);
-  if (
-    last?.kind === 'delete' &&
-    last.series &&
-    made &&
-    !question &&
-    exception.fate !== 'stay' &&
-    (hasWord(said.words, more) || isAt(said.words, 0, /^and$/))
-  )
-    return amendExcepted(said, {
-      ...setting,
-      conversation: { ...setting.conversation, last: last.series, mentioned: [made] },
-    });
   const isPlace = aPlace.test(spokenText({ words: exception.words }));
-  if (exception.isOrder && (question || mentioned.length > 1 || !isPlace)) return null;
+  const isOfSeries = about.kind === 'create' && about.when.repeat !== null && !isUnchanged;
+  if (exception.isOrder && (question || mentioned.length > 1 || !(isPlace || isOfSeries))) return null;
   const named = (request: Request): Request =>
     exception.unread === '' ? request : { ...request, unread: exception.unread };
   if (question && (about.kind === 'create' || question.asks === 'target')) {
@@ -59,9 +153,17 @@ export function amendExcepted(message: Message, setting: Setting): readonly Requ
     if (more.length > 0) return oneOf(severalWithout(exception, said, setting), named);
     const days = daysOf(about, exception, said, setting);
     const clause = clauseWith('', exception, said, setting);
-    return days || (isPlace && about.when.repeat)
-      ? [named(daysDeleted(about, days ?? [], only, textBetween(clause)))]
-      : null;
+    if (!days && !(isPlace && about.when.repeat)) return null;
+    const out = daysDeleted(about, days ?? [], only, textBetween(clause));
+    // `cancel friday` may be of all that is there, and `cancel the meeting on friday` is of another event.
+    const isOwn = (text: string): boolean => tellingOf(only.title).includes(singular(text));
+    if (exception.isOrder && exception.words.some(({ text }) => isOfOther(singular(text)) && !isOwn(text))) return null;
+    const isNamed = exception.words.some(
+      ({ text, isPossessive }) => isPossessive || /^(?:it|ones?)$/.test(text) || isOwn(text),
+    );
+    const isOfAll = exception.isOrder && !isPlace && !isNamed;
+    if (isOfAll && out.kind === 'delete' && out.missing.length > 0) return null;
+    return [named(isOfAll ? { ...out, isGuess: true } : out)];
   }
   if (!isDeed(about) || exception.fate === 'out') return null;
   if (question) return oneOf(sparedOf(clauseWith('keep', exception, said, setting), about, setting), named);
@@ -71,6 +173,9 @@ export function amendExcepted(message: Message, setting: Setting): readonly Requ
     sparedOf(clauseWith('keep', exception, said, setting), about, setting);
   return left && doneAgain(about, named(left), said.message, isUnchanged === true);
 }
+
+/** `the meeting`, while the class or the session is perhaps one of the series. */
+const isOfOther = (noun: string): boolean => plannedNouns.has(noun) && !/^(?:class|session|practice)$/.test(noun);
 
 const more = /^(?:nor|neither|either|too|also)$/;
 /** `no, only the budget meeting`, of several that were moved, deleted or added: they are as they were, all but that one. */
@@ -106,6 +211,34 @@ export function doneAgain(before: Request, again: Request, message: string, isUn
   return isAgain ? [{ kind: 'unknown', words: message }] : [undoing, { ...again, isAgain: true }];
 }
 
+/** `put gym back`, behind a message that did something else as well: that is done again. */
+export function backAlone(
+  request: Request,
+  { done = [], last, mentioned, removed = [], isUnchanged }: Conversation,
+): readonly Request[] | null {
+  if (request.kind !== 'undo' || request.of === null || isUnchanged) return null;
+  const { of } = request;
+  if (done.length < 2) {
+    // `cancel the retro and the client call`, `put the retro back`
+    const events = last?.kind === 'delete' ? removed : last?.kind === 'update' ? mentioned : [];
+    const others = events.filter(({ title }) => !holdsName(title, of));
+    if (!last || !isDeed(last) || last.isAgain || others.length === 0 || others.length === events.length) return null;
+    const target = { ...noTarget, ids: others.map(({ id }) => id), isAll: others.length > 1 };
+    const scope = 'scope' in last && { scope: last.scope ?? ('this' as const) };
+    return [undoing, { ...last, target, ...scope, isAgain: true }];
+  }
+  const isOfIt = (each: Request): boolean => {
+    const name = ('target' in each ? each.target?.words : null) || ('title' in each ? each.title : null);
+    return !!name && (holdsName(name, of) || holdsName(of, name));
+  };
+  const left = done.filter((each) => !isOfIt(each));
+  const isPlain = done.every(
+    (each) => !each.isAgain && !('target' in each && each.target?.ids.includes(previousEvent)),
+  );
+  if (!isPlain || left.length === 0 || left.length === done.length) return null;
+  return [undoing, ...left.map((each) => ({ ...each, isAgain: true as const }))];
+}
+
 /** Of a series never all of it. */
 const aPlace = /^(?:the )?(?:first|second|third|fourth|last) (?:one|time)$/;
 
@@ -127,7 +260,7 @@ function daysOf(series: Create, exception: Exception, said: Message, setting: Se
   const clause = clauseWith('skip', exception, said, setting);
   const weekdays = exception.isExcept ? clauseWith('except', exception, said, setting) : clause;
   return (
-    leftOutBy(clause, series, setting) ?? onlyDayOf(clause, series, setting) ?? leftOutBy(weekdays, series, setting)
+    onlyDayOf(clause, series, setting) ?? leftOutBy(weekdays, series, setting) ?? leftOutBy(clause, series, setting)
   );
 }
 
@@ -141,6 +274,7 @@ function onlyDayOf({ phrases, words, isTime }: Clause, { when }: Create, setting
   const next = Temporal.PlainDate.from(first).add({ days: 7 }).toString();
   return first <= until && next > until ? [{ ...noTime, date: first }] : null;
 }
+const besideMore = setOf('and, also, plus, too, as, well, the, one, please');
 const besideDay = setOf('the, one, ones, on, for, of, that, this, just, only, my, our');
 
 /** A new event that waits for a yes, or for another answer. */

@@ -172,7 +172,9 @@ function exceptedBy(said: readonly Word[], message: string, setting: Setting): R
     if (isAt(lead, 0, /^take$/) && lead.length === 1) continue;
     const isExcept = hasWord(lead, excepts);
     const isPlainNot = fate === 'either' && !isExcept && !isAt(lead, 0, /^(?:leave|leaving)$/);
-    return fate === 'stay' && isAt(words, 0, /^(?:at|for|from|to|until|till)$/)
+    // `not until november` is when it begins.
+    return (fate === 'stay' && isAt(words, 0, /^(?:at|for|from|to|until|till)$/)) ||
+      (isPlainNot && isAt(words, 0, /^(?:until|till|til|before)$/))
       ? null
       : { words, fate, isExcept, isPlainNot, isOrder: isAt(lead, 0, removing) };
   }

@@ -1,18 +1,21 @@
 import { addDays, weekdayOf } from '../../dates.ts';
+import { mondayOf } from '../../weeks.ts';
 import type { Setting } from '../acts/act.ts';
 import { updateOf } from '../acts/change.ts';
 import { merged, nearTo } from '../acts/follow-up.ts';
 import { noTarget } from '../acts/target.ts';
 import { datesWithin, withoutDays } from '../acts/without-days.ts';
 import type { Create, Request, Update } from '../requests.ts';
+import { otherHalfOf } from '../time/clock.ts';
 import { dayOfThisMonth } from '../time/dates.ts';
 import { type Phrase, says } from '../time/phrase.ts';
 import { firstDate, type Repeat } from '../time/repeat.ts';
 import { timesAUnit } from '../time/repeats.ts';
-import { type When, whenOf } from '../time/when.ts';
+import { noTime, type When, whenOf } from '../time/when.ts';
+import { clauseOf } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import { textAt, type Word } from '../words/word.ts';
-import type { Piece } from './pieces.ts';
+import { isPointing, type Piece } from './pieces.ts';
 import { ends, starts } from './talk.ts';
 import { timesOf } from './times.ts';
 
@@ -52,6 +55,15 @@ function clockOf(pieces: readonly Piece[], setting: Setting): When | null {
   return when?.time != null && when.date === null && when.shift === null ? when : null;
 }
 
+/** `from 7 to 9`, of what is in the evening. */
+function inItsHalf({ time, endTime, ...when }: When, pieces: readonly Piece[], before: string | null): When {
+  const isOpen = time !== null && endTime !== null && pieces.some(({ right }) => says(right, 'isOpenStretch'));
+  const isLate = before !== null && before >= '12:00' && (time ?? '') < '12:00' && (endTime ?? '') <= '12:00';
+  return isOpen && isLate
+    ? { ...when, time: otherHalfOf(time), endTime: otherHalfOf(endTime) }
+    : { ...when, time, endTime };
+}
+
 /** A new series as it is to be instead: where it ends and begins, on which days it takes place, how often; null where nothing of that is said. */
 export function seriesThen(series: Create, pieces: readonly Piece[], setting: Setting): Create | null {
   const { repeat, date: first } = series.when;
@@ -60,17 +72,30 @@ export function seriesThen(series: Create, pieces: readonly Piece[], setting: Se
   if (!repeat || first === null) return null;
   const bound = boundIn(pieces, first);
   if (bound) return { ...series, when: { ...series.when, repeat: { ...repeat, ...bound } } };
+  const change = (rule: Partial<Repeat>, from = first): Create => {
+    const changed = Object.keys(rule).length > 0 ? { ...repeat, ...rule } : repeat;
+    // A rule without a day follows that of its first date.
+    const isWeekly = changed.frequency === 'WEEKLY' && changed.weekdays.length === 0;
+    const isMonthly = changed.frequency === 'MONTHLY' && changed.nth === 0 && changed.monthDay === 0;
+    const own = {
+      ...(isWeekly && { weekdays: [weekdayOf(first)] }),
+      ...(isMonthly && { monthDay: Number(first.slice(8)) }),
+    };
+    const date = firstDate({ ...changed, ...(from !== first && own) }, from);
+    return { ...series, when: { ...series.when, date, repeat: changed } };
+  };
+  const late = startIn(pieces, setting);
+  if (late !== null) return change({}, late);
   const clock = clockOf(pieces, setting);
-  if (clock) return { ...series, when: { ...merged(series.when, nearTo(series.when.time, clock)), repeat } };
+  if (clock) {
+    const { time } = series.when;
+    return { ...series, when: { ...merged(series.when, nearTo(time, inItsHalf(clock, pieces, time))), repeat } };
+  }
   // `the one on Christmas Eve is off`
   const isOff = piece.wrong.length === 0 && hasWord(words, /^(?:off|cancelled|canceled|gone|needed)$/);
   const days = (isOff ? piece.right : piece.wrong).map((phrase) => whenOf([phrase], setting));
   if (piece.right.length === 0 || isOff) return piece.isRemoved && days.length > 0 ? withoutDays(series, days) : null;
   const said = whenOf(piece.right, setting);
-  const change = (rule: Partial<Repeat>, from = first): Create => {
-    const changed = Object.keys(rule).length > 0 ? { ...repeat, ...rule } : repeat;
-    return { ...series, when: { ...series.when, date: firstDate(changed, from), repeat: changed } };
-  };
   if (said.time !== null || said.endTime !== null) return null;
   const counts = piece.right.flatMap(({ means }) => means.repeat?.count ?? []);
   if (counts.length === piece.right.length) return change({ count: counts[0] ?? 1 });
@@ -118,14 +143,45 @@ export function seriesThen(series: Create, pieces: readonly Piece[], setting: Se
     : null;
 }
 
+/** `not until november`: the first day of that. */
+function startIn(pieces: readonly Piece[], setting: Setting): string | null {
+  const [only, ...more] = pieces.filter(({ right, wrong }) => right.length + wrong.length > 0);
+  const words = only?.clause.words ?? [];
+  const at = words.findIndex(
+    ({ text }, index) => /^(?:until|till|til|before)$/.test(text) && isAt(words, index - 1, /^not$/),
+  );
+  const lead = words[at];
+  if (!only || !lead || more.length > 0) return null;
+  const led = ['on', 'in'].map((text) =>
+    clauseOf(only.clause.message, [{ ...lead, text }, ...words.slice(at + 1)], setting),
+  );
+  const day = led.find(({ isTime }) => isTime.every(Boolean));
+  return day ? whenOf(day.phrases, setting).date : null;
+}
+
 /** `this week's one at 7`, `next week it's on the wednesday`, `on the 20th it's at 6:30`: one of a series that was just made is to be otherwise. */
 export function ofOneOccurrence(series: Create, pieces: readonly Piece[], setting: Setting): Request | null {
   const { title } = series;
-  const [week, ...rest] = together(pieces).right;
+  const { right, words } = together(pieces);
+  const [week, ...rest] = right;
   if (!week || rest.length === 0 || title === null) return null;
+  const pointed = isPointing(week, words) ? ofPointed(series, week, rest, setting) : null;
+  if (pointed) return pointed;
   const day = onItsDay(series, [week, ...rest], setting);
   if (day) return { ...updateOf({ ...noTarget, words: title, when: day.when }, { move: day.move }), scope: 'this' };
   return ofItsWeek(title, week, rest, setting);
+}
+
+/** `move the one on the 22nd to wednesday`: a weekday is that of its week. */
+function ofPointed(series: Create, day: Phrase, goal: readonly Phrase[], setting: Setting): Update | null {
+  const [when, said] = [whenOf([day], setting), whenOf(goal, setting)];
+  const { date } = when;
+  const isOwn = date !== null && datesWithin(series)({ date, last: date }, false).includes(date);
+  if (!isOwn || said.repeat || said.isPeriod || (said.time ?? said.date ?? said.shift) === null) return null;
+  const there = said.weekday === null ? said.date : addDays(mondayOf(date), said.weekday);
+  const move = { ...nearTo(series.when.time, said), date: there, weekday: null };
+  const target = { ...noTarget, words: series.title ?? '', when: { ...noTime, date } };
+  return { ...updateOf(target, { move }), scope: 'this' };
 }
 
 /** `next week it's at 8`: the one of that week. */

@@ -7,33 +7,48 @@ import { saysOnly } from '../acts/own-request.ts';
 import { noTarget } from '../acts/target.ts';
 import { createVerbs, interjections, moveVerbs, removeVerbs } from '../lexicon.ts';
 import { tellingOf } from '../likeness.ts';
-import type { CorrectTime, Delete, Log, Mentioned, Request } from '../requests.ts';
-import { minutesOf, otherHalfOf } from '../time/clock.ts';
+import type { Changes, CorrectTime, Delete, Log, Mentioned, Request } from '../requests.ts';
+import { clockText, minutesOf, otherHalfOf } from '../time/clock.ts';
 import { todayOf } from '../time/days.ts';
-import { noTime, whenOf } from '../time/when.ts';
+import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
 import { spokenText } from '../words/text.ts';
+import type { Word } from '../words/word.ts';
 import { undoing } from './excepted.ts';
 import { ofItsWeek } from './of-series.ts';
-import { piecesOf } from './pieces.ts';
-import { afterWord, denials, talk } from './talk.ts';
+import { type Piece, piecesOf } from './pieces.ts';
+import { afterWord, denials, talk, withoutLeadTo } from './talk.ts';
 import { timesOf } from './times.ts';
 import { beginsOther, type Message, mostWords, piecesIn, withoutAfterAll } from './told.ts';
 
 /** What corrects a deletion, tracked time, a name, or which of two events is when. */
 
 /** `I left at 9:10 really`, of time that was just logged: its start or its end, whichever is nearer. */
-export function amendLogged(said: Message, { title, target, when: before }: Log, setting: Setting): CorrectTime | null {
+export function amendLogged(
+  { message, words }: Message,
+  { title, target, when: before }: Log,
+  setting: Setting,
+): CorrectTime | null {
+  const said = { message, words: withoutLeadTo(withLonger(words)) };
   const pieces = piecesIn(said, [{ title: title ?? target.words }], setting);
-  const when = pieces && timesOf(pieces, { start: null, day: before.date }, setting)?.move;
+  const change = pieces && timesOf(pieces, { start: null, day: before.date }, setting);
+  const minutes = lengthThen(change, pieces ?? [], before);
+  if (minutes !== null) return { ...correction, when: { ...noTime, minutes } };
+  const when = change?.move;
   const clock = when?.endTime ?? when?.time;
   const isBoth = when?.time != null && when.endTime !== null;
   const isOtherDay = when?.date != null && when.date !== (before.date ?? todayOf(setting));
   if (!when || !clock || isOtherDay || when.shift !== null || when.relation !== null) return null;
   // `from 3 to 5 today`, of two hours that were just logged
   if (isBoth) return { ...correction, when };
+  // `starting at 3pm`, `until 5pm`, of two hours whose time was not said
+  if (before.time === null && before.endTime === null && before.minutes !== null)
+    return {
+      ...correction,
+      when: when.time === null ? endingThen(clock, before.minutes) : beginningThen(when, before, setting),
+    };
   if (before.time === null || before.endTime === null) return null;
   // `only until 8:40`, of an evening, is of the evening.
   const later = otherHalfOf(clock);
@@ -46,6 +61,38 @@ export function amendLogged(said: Message, { title, target, when: before }: Log,
   return { ...correction, when: isLater ? { ...when, ...then } : when, isEnd };
 }
 const mostBeside = 180;
+
+/** `make it 45`, `half an hour longer`, of tracked time. */
+function lengthThen(change: Partial<Changes> | null, pieces: readonly Piece[], before: When): number | null {
+  const [from, to] = [before.time, before.endTime].map((clock) => (clock === null ? null : minutesOf(clock)));
+  const length = before.minutes ?? (from != null && to != null ? (to - from + 1440) % 1440 : null);
+  const by = change?.longer ?? null;
+  if (by !== null && length !== null && length + by > 0) return length + by;
+  const [number, ...more] = pieces.flatMap(({ numbers, clause: { words } }) => numbers.map((at) => words[at]?.number));
+  const isMade = pieces.some(({ clause: { words } }) => hasWord(words, /^(?:make|took|lasted)$/));
+  return number != null && more.length === 0 && change === null && isMade && number > 12 ? number : null;
+}
+
+/** `extend it by half an hour` as `it by half an hour longer` */
+function withLonger(words: readonly Word[]): readonly Word[] {
+  const [verb, it, ...rest] = words;
+  const isOf = isAt(words, 0, /^(?:extend|lengthen|prolong|shorten)$/) && isAt(words, 1, /^(?:it|that|this)$/);
+  if (!verb || !it || !isOf) return words;
+  const behind = { ...verb, text: verb.text === 'shorten' ? 'shorter' : 'longer' };
+  return [it, ...rest.filter(({ text }) => text !== 'by'), behind];
+}
+
+/** As long as it was; an hour of either half of the day is the usual one, if that has passed. */
+function beginningThen(when: When, { date, minutes }: When, setting: Setting): When {
+  const isPast =
+    (date ?? todayOf(setting)) < todayOf(setting) || (when.time ?? '') < timeText(setting.now, setting.zone);
+  return { ...when, minutes, ...(isPast && { otherTime: null }) };
+}
+
+const endingThen = (endTime: string, minutes: number): When => {
+  const at = (minutesOf(endTime) - minutes + 1440) % 1440;
+  return { ...noTime, time: clockText(at), endTime };
+};
 
 /** `for the rest of the week`, `every day this week actually`, behind one of a series: all of it in that time. */
 function inThatTime({ message, words }: Message, last: Delete, setting: Setting): Delete | null {
@@ -123,6 +170,8 @@ export function movedAfterAll(said: Message, setting: Setting): readonly Request
     return [undoing];
   const day = only.start === null ? null : dateIn(only.start, setting.zone);
   const change = pieces && timesOf(pieces, { start: only.start, day }, setting);
+  // `make it an hour and a half`, behind a day that a new series leaves out, is of the series.
+  if (last.series && (change?.move?.date == null || change.move.repeat) && !isAgain) return null;
   // Of a series it is the one that was deleted.
   const scope = last.scope ?? (last.target.when ? 'this' : null);
   return change && [undoing, { ...updateOf({ ...noTarget, ids: [only.id] }, change), scope }];

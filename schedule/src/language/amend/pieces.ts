@@ -123,7 +123,8 @@ export function pieceOf(
     (purpose > 0 && at > purpose) ||
     // `these usually take two hours`, while `I usually work until 5` is of any day
     (usually.test(word.text) && says(phrases, 'minutes')) ||
-    (word.text === 'start' && isAt(words, at + 1, /^at$/)) ||
+    // `start on 23 february`, `start next week`
+    (word.text === 'start' && (isTime[at + 1] === true || isAt(words, at + 1, /^(?:at|on|in|from|the)$/))) ||
     // `book 45 minutes`
     (booksLength(words) && at < (readLength(words, 1)?.to ?? 0)) ||
     // `in july, not june`

@@ -63,6 +63,17 @@ export const tellsEnd = (words: readonly Word[]): boolean =>
   );
 export const starts: ReadonlySet<string> = setOf('start, starts, starting, started, begin, begins, beginning, from');
 
+/** `change it to 9 to 10:30`: the first `to` leads to the stretch. */
+export function withoutLeadTo(words: readonly Word[]): readonly Word[] {
+  const isHour = (at: number): boolean => /^\d/.test(words[at]?.text ?? '');
+  const lead = words.findIndex((_, at) => {
+    const next = isAt(words, at + 2, /^[ap]m$/) ? at + 3 : at + 2;
+    return isAt(words, at, /^to$/) && isHour(at + 1) && isAt(words, next, /^(?:to|till|until|-)$/) && isHour(next + 1);
+  });
+  const isLed = words.slice(0, Math.max(lead, 0)).every(({ kind, text }) => kind === 'break' || talk.has(text));
+  return lead >= 0 && isLed ? words.slice(lead + 1) : words;
+}
+
 /** What stands around a time that does not suit: `sundays no good`, `friday doesn't work`. */
 export const unsuited =
   /^(?:good|work|works|suit|do|possible|full|taken|booked|busy|out|free|available|clashes|wrong)$/;

@@ -1,7 +1,6 @@
 import { limits } from '@daywright/contract/limits';
 import {
   type Conversation,
-  type Create,
   type Mentioned,
   plainTalk,
   type Request,
@@ -57,6 +56,7 @@ export async function answer(message: string, talk: Talk, turn: TurnSetting): Pr
   const texts: string[] = [];
   const unread: string[] = [];
   const open: Request[] = [];
+  const done: Request[] = [];
   let asked: Reply | null = null;
   for (const request of requests) {
     if (request.unread) hesitate({ kind: 'unread', words: request.unread });
@@ -77,6 +77,7 @@ export async function answer(message: string, talk: Talk, turn: TurnSetting): Pr
     conversation = isOneOfSeveral
       ? { ...made, mentioned: [...conversation.mentioned, ...(reply.mentioned ?? [])] }
       : made;
+    if (isChanged()) done.push(reply.carriedOut ?? request);
     if (reply.question) open.push(request);
     if (isNotUnderstood(request, reply)) {
       if (unread.push(request.words) === 1) texts.push(notUnderstood);
@@ -96,6 +97,7 @@ export async function answer(message: string, talk: Talk, turn: TurnSetting): Pr
   );
   turn.remember({
     ...conversation,
+    ...(done.length > 1 && { done }),
     question: asked?.question ?? (isOpen(requests) ? turn.conversation.question : null),
   });
   const said = texts.map((text) => (text === notUnderstood && requests.length > 1 ? unreadText(unread) : text));
@@ -244,42 +246,35 @@ const talkOnly = new Set<Request['kind']>(['unknown', ...plainTalk]).difference(
 function after(request: Request, reply: Reply, before: Conversation, isChanged: boolean): Conversation {
   if (talkOnly.has(request.kind)) return before;
   const { mentioned, removed, entry } = reply;
-  const { isUnchanged: _, removed: __, shown: ___, ...spoken } = before;
+  const { isUnchanged: _, removed: __, shown: ___, done: _done, ...spoken } = before;
   // What was taken back may be wanted otherwise: `add it on tuesday instead`.
   const isTakenBack = request.kind === 'undo' && before.last?.kind === 'create' && isChanged;
   if (isTakenBack) return { ...spoken, mentioned: [], isUnchanged: true };
-  const last = request.kind === 'undo' || request.kind === 'redo' || request.kind === 'confirm' ? null : request;
-  const series = isChanged ? seriesMade(request, before) : null;
+  const isOther = request.kind === 'undo' || request.kind === 'redo' || request.kind === 'confirm';
+  // What was found is nothing new.
+  const isFound = isChanged && request.kind === 'update' && request.orElse !== undefined;
+  const last = isOther ? null : isFound ? withoutElse(request) : request;
   // What was deleted is there again, and spoken of: `he can make it after all, but at 9`.
   const isBack = request.kind === 'undo' && isChanged && before.last?.kind === 'delete';
   return {
     ...spoken,
     ...(entry && { entry }),
     ...(removed && { removed }),
-    mentioned: series ? before.mentioned : ((isBack ? before.removed : null) ?? mentioned ?? before.mentioned),
-    recent: isChanged && mentioned && !series ? withRecent(before, mentioned) : (before.recent ?? []),
+    mentioned: (isBack ? before.removed : null) ?? mentioned ?? before.mentioned,
+    recent: isChanged && mentioned ? withRecent(before, mentioned) : (before.recent ?? []),
     ...shownAfter(request, reply, before),
-    last: series && last ? { ...last, series } : last,
+    last,
     ...(!isChanged && { isUnchanged: true as const }),
   };
 }
+
+const withoutElse = ({ orElse: _, ...found }: Extract<Request, { kind: 'update' }>): Request => found;
 
 /** A list stands until another is shown, or something new is planned. */
 function shownAfter(request: Request, { mentioned = [] }: Reply, { shown }: Conversation): Pick<Conversation, 'shown'> {
   const isList = request.kind === 'find' && mentioned.length > 1;
   const after = isList ? { events: mentioned, asked: request } : request.kind === 'create' ? undefined : shown;
   return after ? { shown: after } : {};
-}
-
-/** What was just made as one event and repeats now is spoken of as a series that was made: `not on the 23rd though`. */
-function seriesMade(request: Request, { last, mentioned: [only, ...more] }: Conversation): Create | null {
-  if (request.kind !== 'update' || last?.kind !== 'create' || last.when.repeat || !only || more.length > 0) return null;
-  const { move } = request.changes;
-  const isOfIt = request.target.ids.length === 1 && request.target.ids[0] === only.id;
-  const isOnItsDay = move?.repeat && (move.repeat.weekdays.length === 0 || move.date === last.when.date);
-  return move?.repeat && isOfIt && isOnItsDay && move.time === null
-    ? { ...last, when: { ...last.when, repeat: move.repeat } }
-    : null;
 }
 
 const mostRecent = 10;

@@ -83,7 +83,8 @@ async function timesOf(
   // `it ends at 9 on Tuesday`, of an hour on Friday, is perhaps of another event.
   const isLong = when.last !== null && (end.end ?? '') > addDays(event.start.slice(0, 10), 2);
   if (isLong && !event.all_day && !isOfDays(event)) doing.hesitate({ kind: 'guess' });
-  return { ...startOf(when, event), ...end, ...repeatOf(when, event, doing) };
+  const begun = 'series' in request && request.series ? when.date : null;
+  return { ...startOf(when, event, begun), ...end, ...repeatOf(when, event, doing) };
 }
 
 /** `the trip starts on the Thursday already`: of an event that is weeks ahead, a weekday is perhaps that of its own week. */
@@ -109,19 +110,23 @@ const beforeOrAfter = (when: When, date: string, { start, end }: EventView, doin
   );
 
 /** A time alone keeps the date, a date alone the time. */
-function startOf(when: When, event: EventView): Pick<Input, 'start' | 'all_day'> {
+function startOf(when: When, event: EventView, begun: string | null): Pick<Input, 'start' | 'all_day'> {
   const time = when.time ?? (when.part && partHours[when.part].start);
-  const date = dateOf(when, event);
+  const date = dateOf(when, event, begun);
   if (date === null && time === null) return {};
   const start = time === null ? date : `${date ?? event.start.slice(0, 10)}T${time}`;
   return { ...(start && { start }), ...(event.all_day && time !== null && { all_day: false }) };
 }
 
-/** Of a week the weekday that it is on now; a series stays where it is as long as its rule has that day. */
-function dateOf(when: When, { start }: EventView): string | null {
+/**
+ * Of a week the weekday that it is on now; a series stays where it is as long as its rule has that day.
+ *
+ * @param begun the date from which a series that was just made is to be instead
+ */
+function dateOf(when: When, { start }: EventView, begun: string | null): string | null {
   const date = start.slice(0, 10);
   if (when.repeat) {
-    const first = firstDate(when.repeat, date);
+    const first = firstDate(when.repeat, begun ?? date);
     return first === date ? null : first;
   }
   return when.date !== null && when.isPeriod ? addDays(when.date, weekdayOf(date)) : when.date;

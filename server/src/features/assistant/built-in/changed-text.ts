@@ -7,13 +7,15 @@ import { escapeMarkdown, eventLink } from '../tools/markdown.ts';
 import { joinedText, timesText } from './wording.ts';
 
 /** What was changed of an event, in a sentence: `Moved [Gym](…) to tomorrow Fri 12 Jun, 08:00 to 09:00.` */
-export function changedText(before: EventView, after: EventView, { scope, changes }: Update, setting: Setting): string {
+export function changedText(before: EventView, after: EventView, request: Update, setting: Setting): string {
+  const { scope, changes } = request;
   const link = eventLink(after);
   const reach =
     scope === 'following' ? ', from then on' : scope === 'all' || before.kind === 'series' ? ', every time' : '';
   const isMoved = before.start !== after.start;
   const isLonger = before.duration !== after.duration || before.all_day !== after.all_day;
-  const others = othersOf(before, after, changes, setting);
+  const isBegunAnew = isMoved && 'series' in request;
+  const others = othersOf(before, after, changes, setting, isBegunAnew);
   const times = `${timesText(after, setting)}${reach}`;
   if (isMoved && before.all_day === after.all_day && others.length === 0)
     return `Moved ${link} to ${times}${isLonger ? `, which is ${after.duration}` : ''}.`;
@@ -23,7 +25,13 @@ export function changedText(before: EventView, after: EventView, { scope, change
   return `${link} ${joinedText([...moved, ...others])}.`;
 }
 
-function othersOf(before: EventView, after: EventView, changes: Update['changes'], { zone }: Setting): string[] {
+function othersOf(
+  before: EventView,
+  after: EventView,
+  changes: Update['changes'],
+  { zone }: Setting,
+  isBegunAnew: boolean,
+): string[] {
   const { title, location } = after.untrusted;
   const said: string[] = [];
   if (title !== before.untrusted.title) said.push(`was “${escapeMarkdown(before.untrusted.title)}”`);
@@ -34,6 +42,7 @@ function othersOf(before: EventView, after: EventView, changes: Update['changes'
   if (changes.category !== null) said.push(`is now ${escapeMarkdown(after.untrusted.category ?? after.category)}`);
   if (changes.endsRepeat) said.push('repeats no more');
   const { repeat } = changes.move ?? {};
-  if (repeat) said.push(`now repeats ${repeatText(after.repeats ?? repeatLine(repeat, { time: null, zone }), zone)}`);
+  if (repeat && !isBegunAnew)
+    said.push(`now repeats ${repeatText(after.repeats ?? repeatLine(repeat, { time: null, zone }), zone)}`);
   return said;
 }

@@ -50,6 +50,16 @@ onEachProduct('what the person tells of themselves', (product) => {
     expect(await budgets()).toEqual([]);
   });
 
+  test('says the zone and the hours that are set, and changes them', async () => {
+    const { hear, profile } = await begun();
+    expect(await hear('what are my working hours?')).toContain('Working hours: Monday to Friday');
+    expect(await hear('change them to 10 to 6')).toContain('**Monday to Friday 10:00 to 18:00**');
+    expect(await hear('no working hours on Fridays')).toContain('**Monday to Thursday 10:00 to 18:00**');
+    expect(await hear('what time zone am I in?')).toMatch(/^Your time zone is /);
+    expect(await hear('change it to New York')).toContain('**America/New');
+    expect((await profile()).time_zone).toBe('America/New_York');
+  });
+
   test('leaves what was changed by hand since, and then takes back what came before', async () => {
     const { person, hear, profile } = await begun();
     await hear('add gym tomorrow at 7');

@@ -1,6 +1,12 @@
 import { limits } from '@daywright/contract/limits';
 import { durationText } from '@daywright/schedule/duration';
-import { budgetFact, type HoursFact, settingFact, type ZoneFact } from '@daywright/schedule/language/facts';
+import {
+  budgetFact,
+  type HoursFact,
+  settingAsked,
+  settingFact,
+  type ZoneFact,
+} from '@daywright/schedule/language/facts';
 import type { Plain } from '@daywright/schedule/language/requests';
 import { type Weekday, weekdayNames } from '../tools/fields.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
@@ -28,6 +34,13 @@ const budgetExample = 'Say, for example, “set a budget of 10 hours a week for 
 
 /** Changes working hours or the zone, and says what they were before. Of a stay for a while it says how to set the zone, and does not. */
 export async function tellSetting({ said = '' }: Plain, { talk, setting }: Doing): Promise<Reply> {
+  const asked = settingAsked(said);
+  if (asked === 'zone')
+    return { text: `Your time zone is ${escapeMarkdown(setting.zone)}. “Change it to New York” sets another one.` };
+  if (asked === 'hours') {
+    const { working_hours } = await talk.call('settings', {});
+    return { text: `Working hours: ${escapeMarkdown(working_hours)}. “Change them to 9 to 5” sets others.` };
+  }
   const fact = settingFact(said, setting);
   if (!fact) return smallTalk('setting told');
   if (fact.kind === 'zone' && fact.zone === setting.zone) return { text: `Your time zone is ${setting.zone} already.` };

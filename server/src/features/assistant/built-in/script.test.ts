@@ -130,6 +130,56 @@ test('a series that was just added goes at once, and no longer once something el
   expect(await titled('Run')).not.toEqual([]);
 });
 
+test('a new series that begins later keeps its weekdays, its end and the days that it leaves out', async () => {
+  const { hear, titled } = await begun();
+  await hear('add run every friday and tuesday at 20:00 until christmas');
+  await hear('skip the 19th');
+  expect(await hear('starting next week')).toMatch(/^Moved \[Run\] to Tue 16 Jun, 20:00 to 21:00, every time\.$/);
+  expect(await titled('Run')).toEqual(['Tue 20:00 to 21:00']);
+  expect(await hear('make it 45 minutes')).toMatch(/^\[Run\] now takes 45m/);
+  expect(await hear('until the end of june')).toMatch(/now repeats every Tuesday and Friday, until 30 June\.$/);
+});
+
+test.each(['put the dentist back', 'bring back the dentist'])(
+  'of several that one message changed, only the one that is named comes back: %s',
+  async (message) => {
+    for (const before of ['move gym to 19:00 and delete the dentist', 'delete the dentist and the review']) {
+      const { hear, titled } = await begun();
+      await hear(before);
+      expect(await titled('Dentist')).toEqual([]);
+      expect(await hear(message)).toMatch(/^Took back: (?:Changed|Deleted) 2 events\./);
+      expect(await titled('Dentist')).toEqual(['Fri 14:00 to 14:30']);
+      const left = [await titled('Gym'), await titled('Review')];
+      expect(left).toEqual(
+        before.startsWith('move') ? [['Thu 19:00 to 20:00'], ['Fri 15:00 to 16:00']] : [['Thu 18:00 to 19:00'], []],
+      );
+    }
+  },
+);
+
+test('an event that was made to repeat is spoken of as a new series', async () => {
+  const { hear, titled } = await begun();
+  expect(await hear('make the dentist daily')).toBe('[Dentist] now repeats every day.');
+  expect(await hear('skip the 14th')).toMatch(/^Deleted \*\*Dentist\*\*, Sun 14 Jun/);
+  expect(await hear('and the 15th')).toMatch(/^Deleted \*\*Dentist\*\*, Mon 15 Jun/);
+  expect(await hear('move it to 16:30')).toMatch(/^Moved \[Dentist\] to .*, every time\.$/);
+  expect(await hear('until the 17th')).toMatch(/until 17 June\.$/);
+  expect(await titled('Dentist')).toEqual([
+    'Fri 16:30 to 17:00',
+    'Sat 16:30 to 17:00',
+    'Tue 16:30 to 17:00',
+    'Wed 16:30 to 17:00',
+  ]);
+  expect(await hear('delete it')).toMatch(/^I want to be sure/);
+});
+
+test('of several that were listed, the one that is pointed at is meant alone', async () => {
+  const { hear } = await begun();
+  await hear('add swim every day at 20:00');
+  await hear('how many swims do I have this week?');
+  expect(await hear('cancel the last one')).toMatch(/^Deleted \*\*Swim\*\*, Sun 14 Jun/);
+});
+
 test.each(['delete the dentist?', 'remove the dentist tomorrow?', 'It rains. Cancel the dentist?'])(
   'a deletion that is put as a question waits for a yes: %s',
   async (message) => {

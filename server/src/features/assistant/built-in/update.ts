@@ -1,6 +1,6 @@
 import { dateIn } from '@daywright/schedule/dates';
 import { noTarget } from '@daywright/schedule/language/acts/target';
-import type { Update } from '@daywright/schedule/language/requests';
+import { noEvent, type Update } from '@daywright/schedule/language/requests';
 import { noTime } from '@daywright/schedule/language/time/when';
 import type { EventView } from '../tools/event-view.ts';
 import { localTime } from '../tools/local-time.ts';
@@ -65,15 +65,34 @@ export async function update(request: Update, doing: Doing, isConfirmed = false)
       ? changedText(before, after, request, setting)
       : `${eventLink(after)} is like that already: ${timesText(after, setting)}.`,
   );
-  const mentioned = done.map(({ after }) => mentionOf(after, setting));
   const [only] = done;
+  const made = only && done.length === 1 ? seriesMade(request, only.before, only.after, doing) : null;
+  const mentioned = made?.mentioned ?? done.map(({ after }) => mentionOf(after, setting));
   const isMoved =
     only?.isChanged &&
     done.length === 1 &&
     (only.after.start !== only.before.start || only.after.end !== only.before.end);
   const overlap = isMoved ? overlapText(await clashesOf(only.after, doing), setting) : '';
   const body = lines.length === 1 ? lines.join('') : listText(lines);
-  return withUnmet({ text: [body, overlap].filter(Boolean).join(' '), mentioned }, [...meant.unmet, ...unmet]);
+  const text = [body, overlap].filter(Boolean).join(' ');
+  return withUnmet({ text, ...made, mentioned }, [...meant.unmet, ...unmet]);
+}
+
+/** What was one event and repeats now is spoken of as a series that was made: `not on the 23rd though`. */
+function seriesMade(
+  request: Update,
+  before: EventView,
+  after: EventView,
+  { setting }: Doing,
+): Pick<Reply, 'carriedOut' | 'mentioned'> | null {
+  const repeat = request.changes.move?.repeat;
+  if (!repeat || before.kind !== 'single') return null;
+  const { last, mentioned } = setting.conversation;
+  const made =
+    last?.kind === 'create' && mentioned[0]?.id === before.id ? last : { ...noEvent, title: after.untrusted.title };
+  const [date, time = null] = after.start.split('T');
+  const series = { ...made, when: { ...made.when, date: date ?? null, time, repeat } };
+  return { carriedOut: { ...request, series }, mentioned: [{ ...mentionOf(after, setting), id: before.id }] };
 }
 
 /** Whether an event that has not begun would start in the past. */

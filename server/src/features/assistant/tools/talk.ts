@@ -23,7 +23,7 @@ interface Answers {
   delete_time_entry: { entry: EntryView };
   tracked_time: { tracked: Length; entries: EntryView[] };
   budgets: { changed: false } | ({ changed: true } & SettingChange);
-  settings: { changed: boolean; changes?: SettingChange[] };
+  settings: { changed: boolean; changes?: SettingChange[]; working_hours: string };
   get_weather: Omit<Forecast, 'place' | 'from' | 'to'> & { from: string; to: string; place: string };
   undo:
     | { done: false; message: string }

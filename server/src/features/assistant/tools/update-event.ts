@@ -37,7 +37,17 @@ export const updateEvent = tool({
     if (patch === null) return { changed: false, message: 'The event is like that already.', event: view(event) };
     // What stops with an occurrence leaves those before it as they are.
     const stopsHere = input.stop_repeating && event.series_id !== null ? 'following' : undefined;
-    const changed = await schedule.change({ op: 'update', id: event.id, ...reachOf(event, scope ?? stopsHere), patch });
+    const reach = reachOf(event, scope ?? stopsHere);
+    const { recurrence: rule, ...others } = patch;
+    const master = event.series_id === null ? event : await schedule.event(event.series_id);
+    const lines = master.recurrence ?? [];
+    // The lines that a series has move along with its start: a rule that is said is meant of the new start.
+    const isBegunAnew =
+      reach.scope === 'all' && others.start_date !== undefined && rule?.every((line) => lines.includes(line));
+    const asked = isBegunAnew ? others : patch;
+    let changed = await schedule.change({ op: 'update', id: event.id, ...reach, patch: asked });
+    if (isBegunAnew)
+      changed = await schedule.change({ op: 'update', id: master.id, scope: 'all', patch: { recurrence: lines } });
     return { changed: true, event: changed && view(changed) };
   },
 });

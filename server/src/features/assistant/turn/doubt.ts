@@ -33,7 +33,9 @@ export async function doubtOf(
   const isDeleting = asked.some((change) => change.kind === 'event' && change.request.op === 'delete');
   const doubt = doubtOfEffect(asked, {
     preview,
-    ownSeries: asked.some(reachesSeries) ? await ownSeries(read, { userId, sessionId }, isDeleting ? 1 : mostSets) : [],
+    ownSeries: asked.some(reachesSeries)
+      ? await ownSeries(read, { userId, sessionId }, isDeleting ? 1 : mostSets, !isDeleting)
+      : [],
     isShared: await sharedCalendars(read, userId),
     isByRules: 'hesitations' in acting,
   });

@@ -56,21 +56,26 @@ async function firstUnchanged(db: Db, userId: string, sets: readonly FirstSet[])
 /** So many of the newest changes of a conversation are looked through for the series that it made. */
 export const mostSets = 20;
 
-/** The series that the newest changes of a conversation made, as its own newest change of them left them. */
+/**
+ * The series that the newest changes of a conversation made, as its own newest change of them left them.
+ *
+ * @param isToStay whether an event counts that was there before and was made to repeat
+ */
 export async function ownSeries(
   db: Db,
   { userId, sessionId }: { userId: string; sessionId: string },
   newest: number,
+  isToStay: boolean,
 ): Promise<CalendarEvent[]> {
   const here = await readFirstSets(db, userId, await setsOf(db, userId, sessionId));
   const standing = here.filter(({ isUndone }) => !isUndone).sort((a, b) => b.newest.seq - a.newest.seq);
   const left = new Map<string, CalendarEvent>();
   const made = new Set<string>();
   for (const set of standing.slice(0, newest))
-    for (const { entity, op, before } of await readTakenBack(db, userId, set.newest.id)) {
+    for (const { entity, op, before, after } of await readTakenBack(db, userId, set.newest.id)) {
       if (entity !== 'event' || !before) continue;
       if (!left.has(before.id)) left.set(before.id, before);
-      if (op === 'delete') made.add(before.id);
+      if (op === 'delete' || (isToStay && after?.recurrence === null)) made.add(before.id);
     }
   return left
     .values()
