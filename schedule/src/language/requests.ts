@@ -48,6 +48,8 @@ export interface Conversation {
   isUnchanged?: true;
   /** What the last request deleted. */
   removed?: readonly Mentioned[];
+  /** The last event that was made like another one, and that one: `rename the copy`, `delete the original`. */
+  copy?: { made: Mentioned; of: Mentioned };
 }
 
 export const noConversation: Conversation = { mentioned: [], last: null, question: null };

@@ -8,6 +8,7 @@ import { correct, instead } from './acts/correct.ts';
 import { createByName, createByStatement, createByVerb, createByWish, createReminder } from './acts/create.ts';
 import { copyEvent, endNow, moreNow, setTimer, swapEvents, tellLate, tickEvent } from './acts/deeds.ts';
 import { apartFromExceptions, apartFromOthers, keptIn } from './acts/exceptions.ts';
+import { makeOther, tellField } from './acts/field-told.ts';
 import { addPeople, renameEvent, setCategory, setField, setPlace } from './acts/fields.ts';
 import { findByNoun, findByQuestion, findIndirectly, findRoom, summarise } from './acts/find.ts';
 import { merged, nearTo, onceMore, pointAtOne } from './acts/follow-up.ts';
@@ -75,6 +76,8 @@ const acts: readonly Act[] = [
   ],
   ...[tellReminder, endNow, moreNow, tellLate, tickEvent, findRoom, summarise, swapEvents, copyEvent],
   ...[
+    tellField,
+    makeOther,
     endSeries,
     stateGone,
     stateUnsuited,

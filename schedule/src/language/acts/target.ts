@@ -22,7 +22,7 @@ export const noTarget: Target = {
 export const onNow: Target = { ...noTarget, state: 'now' };
 
 /** The events that were spoken of last. */
-export const mentionedOf = ({ mentioned }: Conversation): Target => ({
+export const mentionedOf = ({ mentioned }: Pick<Conversation, 'mentioned'>): Target => ({
   ...noTarget,
   ids: mentioned.map(({ id }) => id),
 });
@@ -77,6 +77,8 @@ export function targetOf(clause: Clause, from: number, to: number, setting: Sett
   const behind = afterFirst(words, from, to, nowNames);
   if (behind > 0 && behind <= to && freeWords(clause, behind, to).length === 0) return onNow;
   if (afterFirst(words, from, to, nextNames) === to) return { ...noTarget, isNext: true };
+  const copied = ofCopy(written(words.slice(from, to)), conversation);
+  if (copied) return copied;
   const inReach = clause.phrases.filter((phrase) => phrase.from >= from && phrase.to <= to);
   // `parents evening`, where that is planned
   const first = isAt(words, from, definiteArticles) ? from + 1 : from;
@@ -135,8 +137,10 @@ export function targetOf(clause: Clause, from: number, to: number, setting: Sett
   );
   const isOnNow = isThis && ids.length === 0 && when === null;
   // `skip it on monday`, after friday's was told of: one of the same name.
-  const isOfSame =
-    isUnknown && when?.date && hasWord(left, /^(?:it|that|this)$/) && conversation.mentioned.length === 1;
+  // `delete the one on monday`, after it was copied to thursday
+  const isPointed =
+    hasWord(left, /^(?:it|that|this|ones?)$/) || phrases.some(({ to: end }) => words[end - 1]?.isPossessive);
+  const isOfSame = isUnknown && when?.date && isPointed && conversation.mentioned.length === 1;
   return {
     words: isOfSame ? (conversation.mentioned[0]?.title ?? '') : title,
     when,
@@ -149,6 +153,16 @@ export function targetOf(clause: Clause, from: number, to: number, setting: Sett
     state: isMissed ? 'missed' : isRest ? 'ahead' : isOnNow ? 'now' : null,
     except: [],
   };
+}
+
+/** `the copy`, `the original`: one of two that are alike. */
+function ofCopy(said: string, { copy, last, mentioned }: Conversation): Target | null {
+  const isMade = /^(?:the |that |this )?(?:new |second )?(?:copy|duplicate|clone)(?:'s)?(?: again)?$/.test(said);
+  const isOf = /^(?:the |that )?(?:original|first)(?: one| event)?(?:'s)?$|^the old one$/.test(said);
+  if (copy && (isMade || said === 'the new one')) return { ...noTarget, ids: [copy.made.id] };
+  if (copy && isOf) return { ...noTarget, ids: [copy.of.id] };
+  // In one message: `copy it to friday and call the copy Review`
+  return isMade && last?.kind === 'create' && last.like ? mentionedOf({ mentioned }) : null;
 }
 
 /** Whether words are the whole title of what is planned, a part of the day among them. */

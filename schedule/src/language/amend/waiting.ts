@@ -47,7 +47,7 @@ export function amendWaiting(said: Message, question: OpenQuestion, setting: Set
         { ...about.when, days: null, date: days.date ?? about.when.date, last: days.last },
         setting,
       );
-    const change = timesOf(told, { start: null, day: about.when.date }, setting);
+    const change = timesOf(told, { start: null, day: about.when.date, title: about.title ?? '' }, setting);
     if (!change) return null;
     const move = change.move && nearTo(about.when.time, change.move);
     return createdThen(about, merged(about.when, move ?? { ...noTime, minutes: change.minutes ?? null }), setting);

@@ -243,7 +243,7 @@ const talkOnly = new Set<Request['kind']>(['unknown', ...plainTalk]).difference(
 /** What the conversation speaks of once a request was answered. */
 function after(
   request: Request,
-  { mentioned, removed, entry }: Reply,
+  { mentioned, removed, entry, original }: Reply,
   before: Conversation,
   isChanged: boolean,
 ): Conversation {
@@ -260,12 +260,16 @@ function after(
     ...spoken,
     ...(entry && { entry }),
     ...(removed && { removed }),
+    ...(original && mentioned?.[0] && isChanged && { copy: { made: mentioned[0], of: originalOf(original, before) } }),
     mentioned: series ? before.mentioned : ((isBack ? before.removed : null) ?? mentioned ?? before.mentioned),
     recent: isChanged && mentioned && !series ? withRecent(before, mentioned) : (before.recent ?? []),
     last: series && last ? { ...last, series } : last,
     ...(!isChanged && { isUnchanged: true as const }),
   };
 }
+
+/** What was copied first, where the copy is copied once more. */
+const originalOf = (of: Mentioned, { copy }: Conversation): Mentioned => (copy?.made.id === of.id ? copy.of : of);
 
 /** What was just made as one event and repeats now is spoken of as a series that was made: `not on the 23rd though`. */
 function seriesMade(request: Request, { last, mentioned: [only, ...more] }: Conversation): Create | null {
