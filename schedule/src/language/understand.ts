@@ -29,7 +29,7 @@ import { askWeather } from './acts/weather.ts';
 import { amend } from './amend/amend.ts';
 
 import { amendExcepted, doneAgain, onlyThose, sparedOf, undoing, within } from './amend/excepted.ts';
-import { movedAfterAll } from './amend/other-deeds.ts';
+import { movedAfterAll, toOther } from './amend/other-deeds.ts';
 import { behindSo } from './amend/so.ts';
 import { guess } from './guess.ts';
 import { doubtedByTagger, guessByTagger } from './guess-by-tagger.ts';
@@ -119,6 +119,8 @@ export function understand(message: string, given: Setting): Request[] {
   if (excepted) return [...excepted];
   const follows = behindSo(written, setting, (said) => understand(said, given));
   if (follows) return [follows];
+  const other = toOther(written, setting, (said, then) => understand(said, { ...given, conversation: then }));
+  if (other) return [...other];
   const amended = amend(written, setting) ?? (whole.words === written.words ? null : amend(whole, setting));
   if (amended) return [amended];
   const corrected = selfCorrected(whole, given);

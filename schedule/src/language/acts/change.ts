@@ -299,7 +299,8 @@ function madeSo(clause: Clause, setting: Setting): Update | null {
   const isNamed = (isAt(words, 1, definiteArticles) && !hasWord(words, /^to$/)) || isShifted;
   const isNone = phrases.some(({ means, to }) => means.beyond === 'length' && to === words.length);
   const isCompared = hasWord(words, comparatives);
-  const isLength = words.some((_, at) => at > 1 && readLength(words, at)?.to === words.length);
+  const end = isAt(words, words.length - 1, /^long$/) ? words.length - 1 : words.length;
+  const isLength = words.some((_, at) => at > 1 && readLength(words, at)?.to === end);
   if (!isPointed && !isNamed && !isNone && !isCompared && !isLength) return null;
   if (isPointed && phrases.length === 0 && !isCompared)
     return updateOf(targetOf(clause, 1, 2, setting), { move: bareHour(clause, 2) });

@@ -75,7 +75,7 @@ const toPrepare = /^(?:party|birthday|wedding|anniversary|holiday|vacation|trip|
 export const createByVerb: Act = (clause, setting) => {
   const from = verbEnd(clause);
   if (from < 0) return null;
-  const created = createOf(withoutDown(clause, setting), from, setting);
+  const created = withAsked(createOf(withoutDown(clause, setting), from, setting), clause, from, setting);
   // `make gym at 8`, `put the haircut at 3`
   const [verb, next] = [clause.words[0]?.text ?? '', clause.words[from]?.text ?? ''];
   const isKnown =
@@ -83,6 +83,15 @@ export const createByVerb: Act = (clause, setting) => {
   const isDefinite = /^(?:put|have)$/.test(verb) && definiteArticles.has(next);
   return isKnown ? { ...created, mayBeThere: true, ...(isDefinite && { isDefinite }) } : created;
 };
+
+/** `is there time for a bike ride on saturday?`, `plan it at 2`: what was asked about and is not there yet. */
+function withAsked(created: Create, { words }: Clause, from: number, { conversation }: Setting): Create {
+  const { last, mentioned } = conversation;
+  const isOfIt = created.title === null && isAt(words, from, /^(?:it|that|this|one)$/) && mentioned.length === 0;
+  if (!isOfIt || last?.kind !== 'find' || last.target.words === '') return created;
+  const missing = created.missing.filter((each) => each !== 'title');
+  return { ...created, title: last.target.words, missing, isDoubtful: false };
+}
 
 /** `put the reading circle down for tuesday`: of the verb in two pieces, not of the name. */
 function withoutDown(clause: Clause, setting: Setting): Clause {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Request } from '../requests.ts';
 import { event, said, thursday } from '../testing/said.ts';
 import { understand } from '../understand.ts';
 import type { Setting } from './act.ts';
@@ -92,6 +93,43 @@ test.each([
   ["delete monday's", 'delete Plumber [2026-06-15]'],
 ])('of an event and its copy each is known: %s', (message, request) => {
   expect(said(message, copied)).toEqual([request]);
+});
+
+const dentist: Setting = { ...added, planned: [{ title: 'Dentist', dates: ['2026-06-12'] }] };
+test.each([
+  ['add location Park to it', 'update (plumber) | at Park'],
+  ['add location Park to the dentist', 'update dentist | at Park'],
+  ['put Room 5 as the location for the dentist', 'update dentist | at Room 5'],
+  ["the dentist's address is 12 Mill Lane", 'update dentist | at 12 Mill Lane'],
+  ['the address of the dentist is 12 Mill Lane', 'update dentist | at 12 Mill Lane'],
+  ['rename dentist Check-up', 'update dentist | called Check-up'],
+  ['add the title Walk to work', 'update (plumber) | called Walk to work'],
+])('a field is of the event that is named beside it: %s', (message, request) => {
+  expect(said(message, dentist)).toEqual([request]);
+});
+
+test('what is told of an event that waits for a yes waits with it', () => {
+  const about = understand("add new year's eve party on 31 december at 8pm", thursday)[0];
+  if (about?.kind !== 'create') throw new Error('no new event');
+  const question = { about, asks: 'confirmation' as const, candidates: [] };
+  const waiting: Setting = { ...thursday, conversation: { mentioned: [], last: about, question } };
+  expect(understand('location: Block C', waiting)).toEqual([{ ...about, place: 'Block C' }]);
+  expect(understand('rename it Party', waiting)).toEqual([{ ...about, title: 'Party' }]);
+  expect(understand('until 1am', waiting)).toMatchObject([
+    { title: about.title, when: { time: '20:00', endTime: '01:00' } },
+  ]);
+  const last = { ...understand('move the plumber to 11', thursday)[0], isGuess: true } as Request;
+  const moved: Setting = {
+    ...thursday,
+    conversation: { mentioned: [plumber], last, question: null, isUnchanged: true },
+  };
+  expect(said('rename it Boiler check', moved)).toEqual(['update plumber | 11:00|23:00 | called Boiler check']);
+});
+
+test('the name of tracked time is told like that of an event', () => {
+  expect(said('title: Boiler', after('log 2 hours on the plumber yesterday', []))).toEqual([
+    'correct time | called Boiler',
+  ]);
 });
 
 test('an event is called as its quoted name', () => {

@@ -1,16 +1,18 @@
 import { talk } from '../amend/talk.ts';
-import type { Changes, Update } from '../requests.ts';
+import { isPlannedName } from '../planned-names.ts';
+import type { Changes, CorrectTime, Request, Target, Update } from '../requests.ts';
 import { says } from '../time/phrase.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
-import { backOver, findLastWord, hasWord, isAt } from '../words/find-word.ts';
+import { backOver, findLastWord, findWord, hasWord, isAt } from '../words/find-word.ts';
 import { listed } from '../words/list.ts';
 import { freeWords, spokenText, textBetween, textOf, trimmed } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { updateOf } from './change.ts';
 import { categoryCalled, peopleIn } from './details.ts';
-import { type Field, fieldAt, movedTo } from './fields.ts';
-import { mentionedOf, targetOf } from './target.ts';
+import { type Field, fieldAt, movedTo, onTop } from './fields.ts';
+import { withoutEnding } from './state.ts';
+import { mentionedOf, noTarget, targetOf } from './target.ts';
 
 /** A field of the event that was just spoken of, by its name: `add the place Block C`, `title: Review`, `use Block C as the location`. */
 
@@ -41,21 +43,72 @@ interface Told {
   readonly isMarked: boolean;
 }
 
-export const tellField: Act = (whole, setting) => {
-  const { mentioned, question } = setting.conversation;
-  if (whole.isAsked || question || mentioned.length === 0) return null;
-  const first = whole.words.findIndex(({ text }) => !regrets.test(text));
-  const clause = first > 0 ? withWords(whole, whole.words.slice(first), setting) : whole;
-  const told = toldBefore(clause, 0) ?? toldBefore(clause, afterAny(clause.words, 0, verbs)) ?? toldBehind(clause);
+export const tellField: Act = (said, setting) => {
+  const { mentioned, question, last } = setting.conversation;
+  const isOfTime = last !== null && ofTime.has(last.kind) && !question;
+  const isWaiting = question?.asks === 'confirmation' && question.about.kind === 'create';
+  if (said.isAsked || (question && !isWaiting)) return null;
+  const first = said.words.findIndex(({ text }) => !regrets.test(text));
+  const whole = first > 0 ? withWords(said, said.words.slice(first), setting) : said;
+  const named = ofNamed(whole, setting);
+  if (!named && !isWaiting && !isOfTime && mentioned.length === 0) return null;
+  const clause = named?.clause ?? whole;
+  const told = toldBehind(clause) ?? toldBefore(clause, 0) ?? toldBefore(clause, afterAny(clause.words, 0, verbs));
   if (!told || (!told.isMarked && says(clause.phrases, 'time', 'date') && told.field !== 'title')) return null;
+  // `add a note bring shoes to gym`
+  const isOfAnother =
+    told.field === 'notes' && told.isOrder && !told.isMarked && hasWord(whole.words, /^(?:to|for)$/, told.from);
+  if (isOfAnother && named?.target !== undefined) return null;
   // Of several it is asked which.
-  const change = mentioned.length === 1 || told.isPlain ? changeOf(clause, told, setting) : null;
-  return change && { ...updateOf(mentionedOf(setting.conversation), change.change), ...(change.isGuess && guessed) };
+  const change = named || mentioned.length === 1 || told.isPlain ? changeOf(clause, told, setting) : null;
+  if (!change) return null;
+  const guess = change.isGuess ? { isGuess: true as const } : {};
+  if (named?.target) return { ...updateOf(named.target, change.change), ...guess };
+  const { title = null, category = null } = change.change;
+  if (isOfTime) return (title ?? category) === null ? null : correctedTime(title, category);
+  return { ...onTop(updateOf(mentionedOf(setting.conversation), change.change), setting), ...guess };
 };
-const guessed = { isGuess: true as const };
 /** `no, the place is Block C` */
 const regrets = /^(?:no|nope|sorry|oops|wait|actually|oh|,)$/;
 
+/**
+ * The event of which a field is told, and what is left without its name: `add location Park to it`, `… for the dentist`, `the dentist's
+ * address is …`, `the address of the dentist is …`. Without a target it is the one that was just spoken of.
+ */
+function ofNamed(clause: Clause, setting: Setting): { clause: Clause; target?: Target } | null {
+  const { words } = clause;
+  const without = (from: number, to: number): Clause => withWords(clause, words.toSpliced(from, to - from), setting);
+  const at = words.findIndex((_, index) => fieldAt(words, index) !== undefined);
+  if (at < 0) return null;
+  const isKnown = ({ words: name, ids }: Target): boolean => ids.length > 0 || isPlannedName(name, setting);
+  // `the address of the dentist is …`, `the dentist's address is …`
+  const link = findWord(words, /^(?:is|are|should|will|:|=)$/, at + 1);
+  const isOf = isAt(words, at + 1, /^(?:of|for)$/) && link > at + 2;
+  const owner =
+    words[at - 1]?.isPossessive && link === at + 1 ? withWords(clause, withoutEnding(words, at), setting) : null;
+  const target = isOf ? targetOf(clause, at + 2, link, setting) : owner && targetOf(owner, 0, at, setting);
+  if (target && isKnown(target)) return { clause: isOf ? without(at + 1, link) : without(0, at), target };
+  const to = findLastWord(words, /^(?:to|for)$/);
+  if (to <= at + 1 && to <= 1) return null;
+  if (to === words.length - 2 && isAt(words, to + 1, /^(?:it|that|this)$/))
+    return { clause: without(to, words.length) };
+  const behind = to > 1 ? targetOf(clause, to + 1, words.length, setting) : null;
+  return behind && isKnown(behind) ? { clause: without(to, words.length), target: behind } : null;
+}
+
+const ofTime = new Set<Request['kind']>(['log', 'start', 'stop', 'correct time']);
+const correctedTime = (title: string | null, category: string | null): CorrectTime => ({
+  ...{
+    kind: 'correct time',
+    target: noTarget,
+    isDeleted: false,
+    title,
+    category,
+    when: null,
+    isEnd: false,
+    missing: [],
+  },
+});
 /** `add the place Block C`, `venue: town hall` */
 function toldBefore({ words }: Clause, verb: number): Told | null {
   if (verb < 0) return null;
@@ -173,7 +226,7 @@ export const makeOther: Act = (clause, setting): Update | null => {
     targetOf(clause, 1, 2, setting),
     words[last]?.isPossessive ? { place: title, move } : { title, move },
   );
-  return { ...request, ...(!isSure && guessed) };
+  return { ...request, ...(!isSure && { isGuess: true as const }) };
 };
 const becoming = /^(?:change (?:it|that|this) to|turn (?:it|that|this) into|make (?:it|that|this)) /;
 /** What an event becomes and is not called: `make it private at 3`. */

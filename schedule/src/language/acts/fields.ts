@@ -9,7 +9,7 @@ import {
   removeVerbs,
   renameVerbs,
 } from '../lexicon.ts';
-import type { Changes, Target, Update } from '../requests.ts';
+import type { Changes, Create, Target, Update } from '../requests.ts';
 import { type Phrase, says } from '../time/phrase.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
@@ -62,11 +62,12 @@ export const renameEvent: Act = (clause, setting) => {
   const title = isChange ? placeOf(clause, /^(?:title|name)$/, 1) : -1;
   const from = Math.max(afterAny(words, 0, renameVerbs), title + 1);
   const name = title < 0 ? nameFrom(clause, from, setting) : -1;
-  if (name > 0) return renamed(targetOf(clause, from, name, setting), valueBetween(clause, name));
+  if (name > 0) return onTop(renamed(targetOf(clause, from, name, setting), valueBetween(clause, name)), setting);
   if (from > 0) {
     const to = placeOf(clause, /^(?:to|as)$/, from);
     const target = targetOf(clause, from, to < 0 ? end : to, setting);
-    return renamed(target, to < 0 ? null : valueBetween(clause, to + 1));
+    const request = renamed(target, to < 0 ? null : valueBetween(clause, to + 1));
+    return to > 0 && (target.ids.length > 0 || isAt(words, from, pronouns)) ? onTop(request, setting) : request;
   }
   const to = findLastWord(words, /^to$/);
   // What it becomes is no time, so it is a name.
@@ -98,6 +99,20 @@ function nameFrom(clause: Clause, from: number, setting: Setting): number {
   return ends.findLast((at) => setting.names?.nameOne(targetOf(clause, from, at, setting).words)) ?? -1;
 }
 const kindsOfEvent = /^(?:event|meeting|appointment|call|session|one|entry|copy|duplicate|original|series)$/;
+
+/** What is told of an event that waits for a yes, to be added or changed, waits with it. */
+export function onTop(update: Update, { conversation }: Setting): Update | Create {
+  const { last, isUnchanged, question, mentioned } = conversation;
+  const { title, place, notes, category } = update.changes;
+  const told = Object.fromEntries(
+    Object.entries({ title, place, notes, category }).filter(([, value]) => value !== null),
+  );
+  if (question?.asks === 'confirmation' && question.about.kind === 'create') return { ...question.about, ...told };
+  const isOfIt = mentioned.length === 1 && update.target.ids.length === 1 && update.target.ids[0] === mentioned[0]?.id;
+  return isUnchanged && last?.kind === 'update' && isOfIt && !question
+    ? { ...last, changes: { ...last.changes, ...told } }
+    : update;
+}
 
 /** `put that as the place` */
 const ofField = /^(?:place|location|venue|address|title|name|notes?|category|description|time|date|reminder|alarm)$/;

@@ -1,6 +1,6 @@
 import { calendarNouns, definiteArticles, eventNouns, pronouns } from '../lexicon.ts';
 import { tellingOf } from '../likeness.ts';
-import type { Conversation, Target } from '../requests.ts';
+import type { Conversation, Mentioned, Target } from '../requests.ts';
 import { todayOf } from '../time/days.ts';
 import { type Phrase, says } from '../time/phrase.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
@@ -77,8 +77,11 @@ export function targetOf(clause: Clause, from: number, to: number, setting: Sett
   const behind = afterFirst(words, from, to, nowNames);
   if (behind > 0 && behind <= to && freeWords(clause, behind, to).length === 0) return onNow;
   if (afterFirst(words, from, to, nextNames) === to) return { ...noTarget, isNext: true };
-  const copied = ofCopy(written(words.slice(from, to)), conversation);
-  if (copied) return copied;
+  const named = written(words.slice(from, to));
+  const known = ofCopy(named, conversation);
+  if (known) return known;
+  const ofOther = otherOne.test(named) ? others(conversation) : [];
+  if (ofOther.length > 0) return { ...noTarget, ids: ofOther.map(({ id }) => id) };
   const inReach = clause.phrases.filter((phrase) => phrase.from >= from && phrase.to <= to);
   // `parents evening`, where that is planned
   const first = isAt(words, from, definiteArticles) ? from + 1 : from;
@@ -163,6 +166,13 @@ function ofCopy(said: string, { copy, last, mentioned }: Conversation): Target |
   if (copy && isOf) return { ...noTarget, ids: [copy.of.id] };
   // In one message: `copy it to friday and call the copy Review`
   return isMade && last?.kind === 'create' && last.like ? mentionedOf({ mentioned }) : null;
+}
+
+const otherOne = /^(?:and )?the other(?: one)?(?:'s)?$/;
+/** `the other one`, of what several messages made: several where it is not clear which. */
+export function others({ mentioned, recent = [], removed = [], isWithin }: Conversation): readonly Mentioned[] {
+  const done = new Set([...mentioned, ...removed].map(({ id }) => id));
+  return isWithin || done.size !== 1 ? [] : recent.filter(({ id }) => !done.has(id));
 }
 
 /** Whether words are the whole title of what is planned, a part of the day among them. */

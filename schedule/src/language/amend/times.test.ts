@@ -50,6 +50,43 @@ test.each([
   expect(said(message, plumber)).toEqual([`update (plumber) | ${changes}`]);
 });
 
+test.each([
+  ['starting at 3pm', '2026-06-10 15:00-17:00'],
+  ['it started at 3', '2026-06-10 15:00-17:00'],
+  ['until 5pm', '2026-06-10 15:00-17:00'],
+])('tracked time of a length is as long where one end of it is told: %s', (message, when) => {
+  const logged = {
+    ...plumber,
+    conversation: {
+      ...after('log 2 hours on taxes yesterday', event('e', 'Taxes', '2026-06-10T07:00:00Z')).conversation,
+      mentioned: [],
+    },
+  };
+  expect(said(message, logged)).toEqual([`correct time | ${when}`]);
+});
+
+const jog = event('jog', 'Jog', '2026-06-12T05:00:00Z');
+const swim = event('swim', 'Swim', '2026-06-14T05:00:00Z');
+const two = (message: string): Setting => ({
+  ...thursday,
+  conversation: {
+    mentioned: [swim],
+    recent: [jog, swim],
+    last: understand(message, thursday).at(-1) ?? null,
+    question: null,
+  },
+});
+test.each([
+  ['add swim on sunday at 7', 'move the other one to 8', 'update (jog) | 08:00|20:00'],
+  ['add swim on sunday at 7', 'the other one is at 8', 'update (jog) | 08:00|20:00'],
+  ['add swim on sunday at 7', 'rename the other one Run', 'update (jog) | called Run'],
+  ['add swim on sunday at 7', 'make the other one 45 minutes', 'update (jog) | for 45m'],
+  ['move swim to 8', 'the other one too', 'update (jog) | 08:00|20:00'],
+  ['move swim to 8', 'same for the other one', 'update (jog) | 08:00|20:00'],
+])('of two that were made, behind %s, the other one is known: %s', (before, message, request) => {
+  expect(said(message, two(before))).toEqual([request]);
+});
+
 const holiday = after('ski holiday from 13 to 20 february', event('ski', 'Ski holiday', '2027-02-12T23:00:00Z'));
 test.each([
   ['make it the 14th to the 20th', '2027-02-14..2027-02-20'],

@@ -50,6 +50,9 @@ export function amendWaiting(said: Message, question: OpenQuestion, setting: Set
     const change = timesOf(told, { start: null, day: about.when.date, title: about.title ?? '' }, setting);
     if (!change) return null;
     const move = change.move && nearTo(about.when.time, change.move);
+    // `until 1am`: only when it is over
+    if (move?.endTime && move.time === null && move.date === null && about.when.time !== null)
+      return createdThen(about, { ...about.when, endTime: move.endTime, minutes: null }, setting);
     return createdThen(about, merged(about.when, move ?? { ...noTime, minutes: change.minutes ?? null }), setting);
   }
   if (asks === 'scope' && (about.kind === 'update' || about.kind === 'delete')) {
