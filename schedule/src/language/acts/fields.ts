@@ -91,7 +91,9 @@ function nameFrom(clause: Clause, from: number, setting: Setting): number {
   const kind = isAt(words, from + 1, /^(?:new|old|other|first|second)$/) ? from + 2 : from + 1;
   const isKind = isOne && isAt(words, kind, kindsOfEvent);
   const behind = isKind ? kind + 1 : from + 1;
-  if (isKind || isAt(words, from, /^(?:it|that|this)$/)) return isLed(behind) || behind >= words.length ? -1 : behind;
+  // `rename this thursday's therapy to Review`
+  const isPointed = isAt(words, from, /^it$/) || (isAt(words, from, /^(?:that|this)$/) && !hasWord(words, /^(?:to|as)$/, from));
+  if (isKind || isPointed) return isLed(behind) || behind >= words.length ? -1 : behind;
   if (words.slice(from).some((_, at) => isLed(from + at))) return -1;
   if (words.at(-1)?.kind === 'quoted') return words.length - 1;
   // `rename gym Yoga`, where the gym is planned
