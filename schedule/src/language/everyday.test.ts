@@ -498,3 +498,16 @@ test('where something ends is no start of a new event', () => {
     expect.not.objectContaining({ orElse: expect.anything() }),
   ]);
 });
+
+test.each([
+  ['add drinks at 6 that day', ['create drinks | 2026-06-15 18:00']],
+  ['add a run at 7 that morning', ['create run | 2026-06-15 07:00 morning']],
+  ['cancel it and the dentist', ['delete (plumber)', 'delete dentist']],
+  ['move it and the dentist to friday', ['update Plumber and dentist | 2026-06-12']],
+  ['make it an hour and the dentist two hours', ['update (plumber) | for 60m', 'update dentist | for 120m']],
+  ['move it to 12 and cancel the dentist', ['update (plumber) | 12:00', 'delete dentist']],
+])('two things at once, and that day, behind an event that was asked about: %s', (message, requests) => {
+  const planned = ['Plumber', 'Dentist'].map((title) => ({ title, dates: ['2026-06-15'] }));
+  const setting = { ...after('when is the plumber?', [plumber]), planned, names: namesOf(planned) };
+  expect(said(message, setting)).toEqual(requests);
+});

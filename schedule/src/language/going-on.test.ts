@@ -23,6 +23,13 @@ test('that day is the one of what was just made', () => {
 test.each([
   ["what's on Saturday?", 'ok then put a massage in at 10:00', 'create massage | 2026-06-13 10:00'],
   ['am I free on Saturday at 3pm?', 'great, put a call in then', 'create call | 2026-06-13 15:00'],
+  [
+    'do I have time for a walk on saturday at 10am?',
+    'ok add it for one hour',
+    'create walk | 2026-06-13 10:00 for 60m',
+  ],
+  ['can I do lunch with Ana on friday at 1?', 'great, book it', 'create lunch with Ana | 2026-06-12 13:00|01:00'],
+  ['is there room for a call with Jo on friday?', 'book it for 3', 'create call with Jo | 2026-06-12 15:00|03:00'],
   ["what's on this week?", 'add a massage at 11:00', 'create massage | 2026-06-11 11:00'],
   ["what's on next week?", 'add a haircut at 16:00', 'create haircut | 2026-06-15..2026-06-21 16:00 | ? day'],
   ["what's on tonight?", 'add a call at 10', 'create call | 2026-06-11 22:00'],
@@ -32,6 +39,8 @@ test.each([
   ['add bake sale saturday 9am', 'add lunch at 12:30', 'create lunch | 12:30 | sharing perhaps day'],
   ['add bake sale saturday 9am', 'add lunch tomorrow at 12:30', 'create lunch | 2026-06-12 12:30'],
   ['start a timer for mail', 'switch to payroll', 'start payroll'],
+  ["what's running?", 'switch to payroll', 'start payroll'],
+  ['log reading yesterday 8pm to 9pm', 'same again today 8am to 9am', 'log reading | 2026-06-11 08:00-09:00'],
 ])('behind “%s”, “%s” is of its day', (before, message, request) => {
   expect(said(message, withLast(before))).toEqual([request]);
 });

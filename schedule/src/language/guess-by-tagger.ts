@@ -199,7 +199,10 @@ export function doubtedByTagger(created: readonly Create[], { message, words }: 
   const names = namesByTagger(clause, created.length, tagger);
   return created.map((request, index) => {
     const { title, missing, notes, spans, when } = request;
-    const isOtherwise = title === null || notes !== null || spans || when.relation || missing.length > 0;
+    // What was asked about is not named in the message.
+    const { last } = setting.conversation;
+    const isAsked = last?.kind === 'find' && last.target.words === title;
+    const isOtherwise = title === null || isAsked || notes !== null || spans || when.relation || missing.length > 0;
     if (isOtherwise) return request;
     // Of several, a name that shares no word with what the rules read is that of another one.
     const name = names[index] ?? '';

@@ -1,4 +1,4 @@
-import { isNameOf, type Name, nameOf } from './likeness.ts';
+import { holdsName, isNameOf, type Name, nameOf } from './likeness.ts';
 import { isCommon } from './words/title-words.ts';
 
 /** An event that is planned around now, and the dates on which it takes place. */
@@ -25,6 +25,13 @@ export const isPlannedName = (
   { planned, names }: { readonly planned?: readonly Planned[]; readonly names?: PlannedNames },
   leastDays = 1,
 ): boolean => words !== '' && planned !== undefined && names?.nameOne(words, leastDays) === true;
+
+/** Whether one of those that words name is planned on a day. */
+export const isPlannedThen = (
+  words: string,
+  date: string,
+  { planned = [] }: { planned?: readonly Planned[] },
+): boolean => words !== '' && planned.some(({ title, dates }) => dates.includes(date) && holdsName(title, words));
 
 export interface NamedEvent {
   readonly event: Planned;

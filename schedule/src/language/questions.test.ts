@@ -201,3 +201,14 @@ test.each([
 ])('a date is in the year that is named beside it: %s', (message, request) => {
   expect(said(message)).toEqual([request]);
 });
+
+test.each([
+  'is there time for a bike ride on saturday?',
+  'is there enough room for a bike ride on saturday?',
+  'do I have an hour for a bike ride on saturday?',
+  'any time for a bike ride on saturday?',
+])('it is asked whether there is room, and for what: %s', (message) => {
+  expect(understand(message, thursday)).toMatchObject([
+    { kind: 'find', topic: 'free', target: { words: 'bike ride' }, when: { date: '2026-06-13' } },
+  ]);
+});

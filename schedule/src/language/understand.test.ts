@@ -125,6 +125,7 @@ test.each([
   ['untick the second span of gym', 'untick gym | part second span'],
   ['start a timer for the report', 'start report'],
   ['start gym', 'start gym'],
+  ['start tracking Christmas cards', 'start Christmas cards'],
   ['start', 'start'],
   ['stop the timer', 'stop'],
   ['stop tracking gym', 'stop gym'],

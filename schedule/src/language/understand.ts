@@ -21,6 +21,8 @@ import { removeByNo, removeByTwoWords, removeByVerb, removeLate } from './acts/r
 import { endSeries, leaveOutDays, leaveOutOfLast, repeatEvent } from './acts/repeating.ts';
 import { apartFromScope, apartFromStart } from './acts/scope.ts';
 import { addLength, moveInstead, moveSeveral, shiftByName, tellLonger } from './acts/shift.ts';
+import { withShown } from './acts/shown.ts';
+import { spokenDay } from './acts/spoken-day.ts';
 import { moveByName, stateEvent } from './acts/state.ts';
 import { takeSlot } from './acts/take-slot.ts';
 import { isNowhere } from './acts/target.ts';
@@ -35,8 +37,7 @@ import { guess } from './guess.ts';
 import { doubtedByTagger, guessByTagger } from './guess-by-tagger.ts';
 import { guessCorrection, isSure } from './guess-correction.ts';
 
-import { holdsName } from './likeness.ts';
-import { namesOf } from './planned-names.ts';
+import { isPlannedThen, namesOf } from './planned-names.ts';
 import { deeds, isWhole, tryingOf, withoutRemark } from './remarks.ts';
 import { type Conversation, type Delete, previousEvent, type Request, type Update } from './requests.ts';
 import { todayOf } from './time/days.ts';
@@ -52,7 +53,7 @@ import { isAt } from './words/find-word.ts';
 import { withVerbOfEach } from './words/plain-verbs.ts';
 import { withoutReasons } from './words/reasons.ts';
 import { textBetween } from './words/text.ts';
-import { withThatDay } from './words/that-day.ts';
+import { withSpokenDay, withThatDay } from './words/that-day.ts';
 import { wordsOf } from './words/words.ts';
 
 /**
@@ -103,9 +104,11 @@ const acts: readonly Act[] = [
  */
 export function understand(message: string, given: Setting): Request[] {
   const names = namesOf(given.planned);
-  const setting = { ...given, names };
-  let { conversation } = setting;
-  const written = { message, words: wordsOf(message) };
+  const said = withSpokenDay(message, wordsOf(message), spokenDay(given), given);
+  const { words, conversation: before } = withShown(said, given.conversation);
+  const written = { message, words };
+  let conversation = before;
+  const setting = { ...given, names, conversation };
   const whole = { message, words: withoutReasons(message, written.words, setting) };
   const all = withoutWrongOne(
     clausesOf(message, withThatDay(message, withListsJoined(withVerbOfEach(whole.words)), setting), setting),
@@ -132,16 +135,16 @@ export function understand(message: string, given: Setting): Request[] {
   if (last && spared) return [...doneAgain(last, spared, message, conversation.isUnchanged === true)];
   if (isTakenBack(all)) return [{ kind: 'decline' }];
   const isCondition = all.map(({ words }, at) => at > 0 && isBareCondition(words));
-  const said = all.filter((_, at) => !isCondition[at]);
-  if (said.some(isConditional)) return [{ kind: 'unknown', words: message }];
+  const clauses = all.filter((_, at) => !isCondition[at]);
+  if (clauses.some(isConditional)) return [{ kind: 'unknown', words: message }];
   const trying = tryingOf(names);
   // What answers a question names what it chooses, and what corrects tracked time what was wrong.
   const isDone = ({ kind }: Request): boolean =>
     deeds.has(kind) && kind !== 'correct time' && !setting.conversation.question;
   let day: string | undefined;
-  const read = said.flatMap((each, at): Read[] => {
+  const read = clauses.flatMap((each, at): Read[] => {
     const isBehind = conversation.last?.kind === 'delete' && conversation.isWithin;
-    const clause = isBehind ? withoutInstead(each, said[at - 1], setting) : each;
+    const clause = isBehind ? withoutInstead(each, clauses[at - 1], setting) : each;
     const readNow = (one: Clause) => readOf(one, { ...setting, conversation }, setting);
     const readAll = readNow(clause);
     const now = { ...setting, conversation };
@@ -180,8 +183,11 @@ export function understand(message: string, given: Setting): Request[] {
   }
   if (guessed.length > 0) return guessed;
   const left = withKept(read, setting);
-  const clauses = left.map(({ clause }) => clause);
-  const both = together(withOthers(left, setting.conversation, todayOf(setting)), clauses, setting);
+  const both = together(
+    withOthers(left, setting.conversation, todayOf(setting)),
+    left.map(({ clause }) => clause),
+    setting,
+  );
   const asked = onDayTold(both, left, whole, setting);
   const created = asked.filter((request) => request.kind === 'create');
   const isNew =
@@ -330,16 +336,15 @@ function byActs(clause: Clause, setting: Setting): Request {
 }
 
 /** `cancel everything but the call`, after friday's events were listed: of that day. */
-function ofListed(request: Request, { last, question, mentioned }: Conversation, { planned }: Setting): Request {
+function ofListed(request: Request, { last, question, mentioned }: Conversation, setting: Setting): Request {
   if (request.kind !== 'delete' && request.kind !== 'update') return request;
   const { target } = request;
   // `what's on monday?`, `cancel the vet and the school run`
   const asked = last?.kind === 'find' && last.topic === 'agenda' && !question ? last.when : null;
   const isOfDay =
     asked?.date != null && asked.last === null && target.words !== '' && target.when === null && !target.isNext;
-  const isThen = (name: string): boolean =>
-    planned?.some(({ title, dates }) => dates.includes(asked?.date ?? '') && holdsName(title, name)) === true;
-  if (isOfDay && target.words.split(/,? and (?:the |my )?|, /).every(isThen))
+  const named = target.words.split(/,? and (?:the |my )?|, /);
+  if (isOfDay && named.every((name) => isPlannedThen(name, asked.date ?? '', setting)))
     return { ...request, target: { ...target, when: { ...noTime, date: asked.date } } };
   const [first] = mentioned;
   // `what comes after the standup?`, `move it to half past ten`: the next of those

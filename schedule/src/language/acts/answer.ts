@@ -177,7 +177,9 @@ const besidesADay = setOf(
 
 /** One of the times that were offered for an event. */
 function inSlot(clause: Clause, { about, candidates }: OpenQuestion, setting: Setting): Request | null {
-  const start = choiceIn(clause, candidates, setting)[0]?.start ?? null;
+  // `yes`, where one was offered
+  const isAgreed = candidates.length === 1 && yesOrNo(spokenText(clause)) === 'yes';
+  const start = (isAgreed ? candidates : choiceIn(clause, candidates, setting))[0]?.start ?? null;
   if (about.kind !== 'create' || start === null) return null;
   const { minutes } = about.when;
   const when = { ...noTime, date: dateIn(start, setting.zone), time: timeText(start, setting.zone), minutes };

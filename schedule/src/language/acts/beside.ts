@@ -5,7 +5,6 @@ import type { Relation } from '../time/phrase.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { backOver, hasWord, isAt } from '../words/find-word.ts';
 import { freeWords, textOf, trimmed } from '../words/text.ts';
-import type { Word } from '../words/word.ts';
 import type { Setting } from './act.ts';
 
 export interface Beside {
@@ -44,20 +43,30 @@ export function besideIn(clause: Clause, from: number, end = clause.words.length
 export function behindIt(clause: Clause, setting: Setting): (Beside & { date: string | null }) | null {
   const { words } = clause;
   const it = itIn(setting);
-  const from = it ? words.findIndex((_, at) => isBehind(words, at)) : -1;
+  const from = it ? words.findIndex((_, at) => behindEnd(clause, at) > 0) : -1;
   if (!it || from < 1) return null;
   const side = hasWord(words, /^before(?:hand)?$/, from) ? 'before' : 'after';
   const { start, minutes } = distanceBefore(clause, from, 0);
   const relation = { side, anchor: it.title, usual: null, minutes } as const;
-  return { from: start, to: words.length, relation, date: it.date };
+  return { from: start, to: behindEnd(clause, from), relation, date: it.date };
 }
 
-/** `a walk after`, while `drinks the day after` is of another day */
-const isBehind = (words: readonly Word[], at: number): boolean =>
-  afterAny(words, at, behind) === words.length ||
-  (at === words.length - 1 &&
+/**
+ * Where `right after` ends, behind which only a length may stand: `shopping right after, 2 hours`. -1 where none stands, as in
+ * `drinks the day after`, which is of another day.
+ */
+function behindEnd({ words, isTime }: Clause, at: number): number {
+  const to = afterAny(words, at, behind);
+  const isEnd = words
+    .slice(to)
+    .every(({ kind, text }, index) => kind === 'break' || isTime[to + index] || text === 'for');
+  if (to > 0 && isEnd) return to;
+  const isBare =
+    at === words.length - 1 &&
     isAt(words, at, /^(?:after|before)$/) &&
-    !isAt(words, at - 1, /^(?:.*day|week|month|year|morning|evening|afternoon|night|one)$/));
+    !isAt(words, at - 1, /^(?:.*day|week|month|year|morning|evening|afternoon|night|one)$/);
+  return isBare ? words.length : -1;
+}
 
 /** The one event that was just spoken of, in the same message by its name. */
 function itIn({ conversation, zone }: Setting): { title: string; date: string | null } | null {

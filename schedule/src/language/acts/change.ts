@@ -2,6 +2,7 @@ import { addDays, weekdayOf } from '../../dates.ts';
 import { mondayOf } from '../../weeks.ts';
 import { changeVerbs, definiteArticles, lengthenVerbs, moveVerbs, pronouns, shortenVerbs } from '../lexicon.ts';
 import { holdsName } from '../likeness.ts';
+import { isPlannedName, isPlannedThen } from '../planned-names.ts';
 import { type Changes, lackingIn, type Missing, type Target, type Update } from '../requests.ts';
 import { coming, todayOf } from '../time/days.ts';
 import { readers } from '../time/grammar.ts';
@@ -66,6 +67,8 @@ export const changeByVerb: Act = (clause, setting) => {
   const isOrder = isAt(words, 1, pronouns) && isAt(words, 0, /^(?:make|move|put|change|push|shift|set)$/);
   const day = isOrder ? dayBeside({ words: words.slice(2) }, setting) : null;
   if (day) return updateOf(targetOf(clause, 1, 2, setting), { move: day });
+  const given = givenLength(clause, setting);
+  if (given) return given;
   for (const [kind, verbs] of kinds) {
     const from = kind === 'move' && isPutThen(clause) ? 1 : afterAny(words, 0, verbs);
     if (from < 0) continue;
@@ -82,6 +85,19 @@ export const changeByVerb: Act = (clause, setting) => {
   }
   return null;
 };
+
+/** `set the dentist to 45 minutes`, `give the client call two hours`: of what is planned. */
+function givenLength(clause: Clause, setting: Setting): Update | null {
+  const { words, isTime } = clause;
+  if (!isAt(words, 0, /^(?:set|give)$/)) return null;
+  const at = words.findIndex((_, index) => index > 1 && readLength(words, index) !== null);
+  const length = at < 0 ? null : readLength(words, at);
+  const to = isAt(words, at - 1, /^to$/) ? at - 1 : at;
+  if (!length?.minutes || !isTime.slice(length.to).every(Boolean) || (to === at && isAt(words, 0, /^set$/)))
+    return null;
+  const target = targetOf(clause, 1, to, setting);
+  return isPlannedName(target.words, setting) ? updateOf(target, { minutes: wholeMinutes(length) }) : null;
+}
 
 /** `put the vet on Wednesday at the same time`: it has a time already. */
 const isPutThen = ({ words, phrases }: Clause): boolean =>
@@ -195,8 +211,12 @@ function changed(clause: Clause, from: number, kind: Kind, setting: Setting): Up
   }
   if (length) {
     const behind = later.filter((each) => each.from > length.from && says([each], 'date', 'time'));
-    const move = behind.length > 0 ? { ...whenOf(behind, setting), minutes: null } : null;
-    return change({ minutes: length.minutes, move });
+    const then = behind.length > 0 ? { ...whenOf(behind, setting), minutes: null } : null;
+    // `make standup 20 minutes on thursday`: the one that is planned then
+    const isThen = then?.date != null && then.time === null && isPlannedThen(target.words, then.date, setting);
+    return isThen
+      ? updateOf({ ...target, when: then }, { minutes: length.minutes })
+      : change({ minutes: length.minutes, move: then });
   }
   if (beside) return change({ move: { ...noTime, relation: beside.relation } });
   if (to < 0) return change({ move: last ? whenFrom(clause, last.from, setting) : null });
@@ -289,6 +309,9 @@ function madeSo(clause: Clause, setting: Setting): Update | null {
   const { words, phrases } = clause;
   const edge = findWord(words, edges);
   if (edge > 1) return madeToStart(clause, edge, setting);
+  const taking = findWord(words, /^(?:take|last)$/);
+  const minutes = taking > 1 ? readLength(words, taking + 1)?.minutes : null;
+  if (minutes) return updateOf(targetOf(clause, 1, taking, setting), { minutes });
   if (words[0]?.text !== 'make') return null;
   const monthly = onNthDay(clause, setting);
   if (monthly) return monthly;
@@ -299,8 +322,12 @@ function madeSo(clause: Clause, setting: Setting): Update | null {
   const isNamed = (isAt(words, 1, definiteArticles) && !hasWord(words, /^to$/)) || isShifted;
   const isNone = phrases.some(({ means, to }) => means.beyond === 'length' && to === words.length);
   const isCompared = hasWord(words, comparatives);
-  const end = isAt(words, words.length - 1, /^long$/) ? words.length - 1 : words.length;
-  const isLength = words.some((_, at) => at > 1 && readLength(words, at)?.to === end);
+  // `make the review 90 minutes long on thursday`
+  const isLength = words.some((_, at) => {
+    const to = at > 1 ? readLength(words, at)?.to : undefined;
+    const end = isAt(words, to ?? 0, /^long$/) ? (to ?? 0) + 1 : to;
+    return end !== undefined && clause.isTime.slice(end).every(Boolean);
+  });
   if (!isPointed && !isNamed && !isNone && !isCompared && !isLength) return null;
   if (isPointed && phrases.length === 0 && !isCompared)
     return updateOf(targetOf(clause, 1, 2, setting), { move: bareHour(clause, 2) });

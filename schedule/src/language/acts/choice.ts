@@ -3,7 +3,7 @@ import { afterWord, talk } from '../amend/talk.ts';
 import type { Mentioned } from '../requests.ts';
 import { dayOfThisMonth } from '../time/dates.ts';
 import { whenOf } from '../time/when.ts';
-import type { Clause } from '../words/clause.ts';
+import { type Clause, withWords } from '../words/clause.ts';
 import { freeWords } from '../words/text.ts';
 import type { Setting } from './act.ts';
 import { bareHour } from './bare-hour.ts';
@@ -12,7 +12,8 @@ import { startsThen } from './target.ts';
 type Choices = readonly Mentioned[];
 
 /** Which of the candidates are meant: by place in the list, by time, by words of the title, or all of them; empty where none are. */
-export function choiceIn(clause: Clause, candidates: Choices, setting: Setting): Choices {
+export function choiceIn(said: Clause, candidates: Choices, setting: Setting): Choices {
+  const clause = withoutYes(said, setting);
   const { words, phrases } = clause;
   const isSaid = (said: RegExp): boolean => words.some(({ text }) => said.test(text));
   // Of three `both` says not which.
@@ -32,6 +33,14 @@ export function choiceIn(clause: Clause, candidates: Choices, setting: Setting):
   }
   const byTime = atTime(clause, candidates, setting);
   return byTime.length === 1 ? byTime : titledSo(clause, candidates);
+}
+
+/** `yes, the first one` */
+function withoutYes(clause: Clause, setting: Setting): Clause {
+  const from = clause.words.findIndex(
+    ({ kind, text }) => kind !== 'break' && !/^(?:yes|yeah|yep|ok|okay|sure)$/.test(text),
+  );
+  return from > 0 ? withWords(clause, clause.words.slice(from), setting) : clause;
 }
 
 /** `the one at 1`, `the 1 o'clock`, `thursday`: those that start then. */

@@ -22,7 +22,8 @@ import { freeWords, spokenText, textBetween } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { behindIt, besideIn } from './beside.ts';
-import { createOf } from './new-event.ts';
+import { dayBesideAt } from './day-beside.ts';
+import { createOf, dateOfLast } from './new-event.ts';
 import { isTalk } from './regret.ts';
 import { isThenBehind } from './spoken-day.ts';
 
@@ -75,7 +76,7 @@ const toPrepare = /^(?:party|birthday|wedding|anniversary|holiday|vacation|trip|
 export const createByVerb: Act = (clause, setting) => {
   const from = verbEnd(clause);
   if (from < 0) return null;
-  const created = withAsked(createOf(withoutDown(clause, setting), from, setting), clause, from, setting);
+  const created = createOf(withHour(withoutDown(clause, setting), from, setting), from, setting);
   // `make gym at 8`, `put the haircut at 3`
   const [verb, next] = [clause.words[0]?.text ?? '', clause.words[from]?.text ?? ''];
   const isKnown =
@@ -83,15 +84,6 @@ export const createByVerb: Act = (clause, setting) => {
   const isDefinite = /^(?:put|have)$/.test(verb) && definiteArticles.has(next);
   return isKnown ? { ...created, mayBeThere: true, ...(isDefinite && { isDefinite }) } : created;
 };
-
-/** `is there time for a bike ride on saturday?`, `plan it at 2`: what was asked about and is not there yet. */
-function withAsked(created: Create, { words }: Clause, from: number, { conversation }: Setting): Create {
-  const { last, mentioned } = conversation;
-  const isOfIt = created.title === null && isAt(words, from, /^(?:it|that|this|one)$/) && mentioned.length === 0;
-  if (!isOfIt || last?.kind !== 'find' || last.target.words === '') return created;
-  const missing = created.missing.filter((each) => each !== 'title');
-  return { ...created, title: last.target.words, missing, isDoubtful: false };
-}
 
 /** `put the reading circle down for tuesday`: of the verb in two pieces, not of the name. */
 function withoutDown(clause: Clause, setting: Setting): Clause {
@@ -107,6 +99,17 @@ function withoutDown(clause: Clause, setting: Setting): Clause {
   return isHour && isEnd && lead
     ? withWords(clause, words.toSpliced(down, 2, { ...lead, text: 'at' }), setting)
     : withWords(clause, words.toSpliced(down, 1), setting);
+}
+
+/** `book it for 3`: at that hour. */
+function withHour(clause: Clause, from: number, setting: Setting): Clause {
+  const { words } = clause;
+  const [lead, hour] = words.slice(from + 1);
+  const isHour = isAt(words, from, /^(?:it|that|this)$/) && lead?.text === 'for' && !clause.isTime[from + 2];
+  const isEnd = isAt(words, from + 3, /^(?:please|then|)$/);
+  return isHour && isEnd && lead && (hour?.number ?? 25) <= 24 && !hour?.isOrdinal
+    ? withWords(clause, words.toSpliced(from + 1, 1, { ...lead, text: 'at' }), setting)
+    : clause;
 }
 
 const wantingTime = listed(
@@ -293,8 +296,9 @@ export const createByName: Act = (clause, setting) => {
   const hasTime =
     says(phrases, 'date', 'until', 'time', 'endTime', 'part', 'repeat', 'beyond') ||
     phrases.some(({ rule }) => rule === timesAUnit) ||
-    // `the post office that day too`
-    (setting.conversation.last !== null && /\b(?:that|the same) day\b/.test(spokenText(clause)));
+    // `the post office that day too`, `electrician the day before`
+    (setting.conversation.last !== null && /\b(?:that|the same) day\b/.test(spokenText(clause))) ||
+    (dateOfLast(setting) !== null && dayBesideAt(words) !== null);
   const isSaid =
     hasTime ||
     words.some(({ text }) => plannedNouns.has(text)) ||

@@ -14,7 +14,7 @@ import {
 } from '../requests.ts';
 import { coming } from '../time/days.ts';
 import { readLength } from '../time/lengths.ts';
-import { says } from '../time/phrase.ts';
+import { areOfTime, says } from '../time/phrase.ts';
 import { now } from '../time/relations.ts';
 import { isOneWeek, noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
@@ -95,13 +95,16 @@ const switching = listed('switch to, switch over to, switch it to, change to, mo
 export const setTimer: Act = (clause, setting) => {
   const { words, phrases, isAsked } = clause;
   const { last } = setting.conversation;
-  const isSwitched = last?.kind === 'start' && afterAny(words, 0, switching) > 0;
+  const isOfTimer = last?.kind === 'start' || (last?.kind === 'find' && /^(?:timer|now)$/.test(last.topic));
+  const isSwitched = isOfTimer && afterAny(words, 0, switching) > 0;
   const [kind, verbs] = isSwitched
     ? (['start', switching] as const)
     : (timers.find(([, each]) => afterAny(words, 0, each) > 0) ?? []);
   const isPlan = says(phrases, 'time', 'relation', 'shift') || hasWord(words, /^(?:after|before|afterwards)$/);
   if (!kind || !verbs || isAsked || isPlan) return null;
-  const said = { ...clause, phrases: phrases.filter(({ rule }) => rule !== now) };
+  // A timer starts now: the day in `start tracking Christmas cards` is of the name.
+  const timed = phrases.filter(({ rule, to }) => rule === now || kind === 'stop' || to === words.length);
+  const said = { ...clause, phrases: timed.filter(({ rule }) => rule !== now), isTime: areOfTime(words, timed) };
   const from = afterAny(words, 0, verbs);
   // `start the clock on the report, getting a head start`
   const aside = words.findIndex(

@@ -92,7 +92,8 @@ function nameFrom(clause: Clause, from: number, setting: Setting): number {
   const isKind = isOne && isAt(words, kind, kindsOfEvent);
   const behind = isKind ? kind + 1 : from + 1;
   // `rename this thursday's therapy to Review`
-  const isPointed = isAt(words, from, /^it$/) || (isAt(words, from, /^(?:that|this)$/) && !hasWord(words, /^(?:to|as)$/, from));
+  const isPointed =
+    isAt(words, from, /^it$/) || (isAt(words, from, /^(?:that|this)$/) && !hasWord(words, /^(?:to|as)$/, from));
   if (isKind || isPointed) return isLed(behind) || behind >= words.length ? -1 : behind;
   if (words.slice(from).some((_, at) => isLed(from + at))) return -1;
   if (words.at(-1)?.kind === 'quoted') return words.length - 1;

@@ -140,7 +140,7 @@ function findOf(asked: Clause, setting: Setting): Find {
     bare ??
     later ??
     (isOver ? lastOne(said, setting) : onThatDay(isThenBehind(asked) ? `${text} then` : text, said, setting));
-  const from = Math.max(afterAny(words, 0, questionWords), 0);
+  const from = Math.max(afterAny(words, 0, questionWords), roomFor(clause), 0);
   const named = targetOf(asTitle(clause), from, words.length - (bare ? 2 : 0), setting);
   const isOfNow = setting.conversation.mentioned.length !== 1 && endOfNow.test(text);
   const about = isOfNow ? 'now' : topicWith(topicOf(text), text, named.words);
@@ -167,6 +167,15 @@ function findOf(asked: Clause, setting: Setting): Find {
   const of = isOfIt && topic === 'load' ? 'length' : topic;
   return found(of, anchor === undefined ? when : noTime, { target, minutes, missing: lackingIn(when) });
 }
+
+/** `is there enough time for a walk?`, `do I have an hour to read?`: where what it is for begins. */
+const roomFor = ({ words }: Clause): number =>
+  words.findIndex(
+    (_, at) =>
+      at > 0 &&
+      isAt(words, at - 1, /^(?:for|to)$/) &&
+      isAt(words, at - 2, /^(?:time|room|space|gap|slot|hours?|minutes|free)$/),
+  );
 
 const ofEvent = /^(?:who|where|details|length)$/;
 const meals = /^(?:breakfast|lunch|dinner|supper|school|work)$/;

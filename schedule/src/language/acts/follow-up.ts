@@ -1,8 +1,7 @@
 import { addDays, dateIn } from '../../dates.ts';
 import { mondayOf } from '../../weeks.ts';
 import { askWords, createVerbs } from '../lexicon.ts';
-import { holdsName } from '../likeness.ts';
-import { isPlannedName } from '../planned-names.ts';
+import { isPlannedName, isPlannedThen } from '../planned-names.ts';
 import {
   type Create,
   type Delete,
@@ -166,7 +165,7 @@ function ofAnother(clause: Clause, last: Delete | Tick, { conversation, ...setti
     hasAgain(clause) ||
     (clause.goesOn &&
       ((isTimeAlone(clause) && last.target.words !== '') ||
-        isPlannedThen(clause, setting) ||
+        isNamedThen(clause, setting) ||
         isNamedAlone(clause, setting)));
   if (clause.isAsked || clause.words.length > 12 || !isAgain) return null;
   const { isUnchanged } = conversation;
@@ -220,10 +219,10 @@ function isNamedAlone({ words, phrases }: Clause, setting: Omit<Setting, 'conver
 }
 
 /** Whether a clause names an event that is planned on the day it says, and no hour: `and therapy on thursday`. */
-function isPlannedThen(clause: Clause, { planned = [], ...setting }: Omit<Setting, 'conversation'>): boolean {
+function isNamedThen(clause: Clause, setting: Omit<Setting, 'conversation'>): boolean {
   if (says(clause.phrases, 'time', 'minutes', 'repeat') || clause.words.length > 8) return false;
   const { words, when } = targetOf(clause, 0, clause.words.length, { ...setting, conversation: noConversation });
-  return planned.some(({ title, dates }) => dates.includes(when?.date ?? '') && holdsName(title, words));
+  return isPlannedThen(words, when?.date ?? '', setting);
 }
 
 const withoutAgain = (clause: Clause, present: Present): Clause =>

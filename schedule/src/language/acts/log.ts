@@ -63,12 +63,13 @@ export const logTime: Act = (clause, setting) => {
   return range ? logOf(said, range, setting) : onceMoreLogged(said, setting);
 };
 
-/** `and emails from 11 to 11:30`, `and again from 2 to 5`, behind time that was logged, where that has passed. */
+/** `and emails from 11 to 11:30`, `same again today from 8 to 9`, behind time that was logged, where that has passed. */
 function onceMoreLogged(clause: Clause, setting: Setting): Log | null {
   const { last, question } = setting.conversation;
   const { words, goesOn } = clause;
-  const from = isAt(words, 0, /^(?:then|also|again)$/) ? 1 : 0;
-  if (last?.kind !== 'log' || question || !goesOn || afterAny(words, from, orders) > 0) return null;
+  const same = Math.max(afterAny(words, 0, sameAgain), 0);
+  const from = same || (isAt(words, 0, /^(?:then|also|again)$/) ? 1 : 0);
+  if (last?.kind !== 'log' || question || (!goesOn && same === 0) || afterAny(words, from, orders) > 0) return null;
   const { date, time, endTime } = whenOf(clause.phrases, setting);
   const today = todayOf(setting);
   const day = date ?? last.when.date ?? today;
@@ -78,6 +79,10 @@ function onceMoreLogged(clause: Clause, setting: Setting): Log | null {
   const log = { ...read, when: { ...read.when, date: day } };
   return log.title === null && log.target.words === '' ? logged({ ...last, when: log.when }, setting) : log;
 }
+
+const sameAgain = listed(
+  'same again for, same again, the same again, the same for, the same, same, do the same for, do the same',
+);
 
 /** `been cooking since 8:30`: until now. */
 function untilNow(clause: Clause, setting: Setting): Clause {

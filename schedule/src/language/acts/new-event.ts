@@ -105,7 +105,9 @@ export function createOf(asked: Clause, from: number, setting: Setting): Create 
   const named = titleOf(clause, from, taken) ?? (visit ? clause.message.slice(visit.at, visit.end) : null);
   // `the new one is on the 20th`, behind a deletion
   const again = named !== null && anotherOne.test(named) ? removedTitle(setting) : null;
-  const title = named !== null && pronouns.has(named.toLowerCase()) ? null : (again ?? named);
+  const isPointed = pronouns.has((named ?? words[from]?.text ?? '').toLowerCase());
+  const askedFor = isPointed ? askedTitle(setting) : null;
+  const title = isPointed ? askedFor : (again ?? named);
   const free = freeWords(clause, from, words.length, taken);
   // `shift and boxing day`, `bbq after new year`: the day ends what would be a title.
   const isDayLeft = said.phrases.some(
@@ -119,6 +121,7 @@ export function createOf(asked: Clause, from: number, setting: Setting): Create 
   const isGuess = !saysRule(timed.phrases) && phrases.filter((each) => saysRule([each])).length === 1;
   const isDoubt =
     title !== null &&
+    askedFor === null &&
     !daysByName(title, timeNamed(phrases, title, setting)) &&
     (ofTitle.length > 0 ||
       isDayLeft ||
@@ -129,12 +132,17 @@ export function createOf(asked: Clause, from: number, setting: Setting): Create 
   const isReminder = words.some(({ text }) => /^(?:remind|reminder|notification|alert|remainder)$/.test(text));
   const onDay = onThatDay(
     clause,
-    there !== null || isThenBehind(clause),
+    there !== null || askedFor !== null || isThenBehind(clause),
     // `two hours before it` is no length.
-    timeNamed([...phrases.filter(({ to }) => !behind || to <= behind.from), ...ofTitle], title, setting),
+    timeNamed(
+      [...phrases.filter(({ from, to }) => !behind || to <= behind.from || from >= behind.to), ...ofTitle],
+      title,
+      setting,
+    ),
     setting,
   );
-  const day = same && spoken ? { ...onDay, time: spoken.time, date: onDay.date ?? spoken.date } : onDay;
+  const endTime = onDay.minutes === null ? (spoken?.endTime ?? null) : null;
+  const day = same && spoken ? { ...onDay, time: spoken.time, endTime, date: onDay.date ?? spoken.date } : onDay;
   const placed = beside ? { ...day, relation: beside.relation, date: day.date ?? behind?.date ?? null } : day;
   const sharing = isReminder ? undefined : sharingOf(clause, there, placed, setting);
   const settled = sharing ? settledByName(placed, title) : settledAt(placed, title, phrases, setting);
@@ -170,6 +178,11 @@ export function createOf(asked: Clause, from: number, setting: Setting): Create 
 }
 
 const anotherOne = /^(?:the |a )?new (?:one|appointment|date|slot)$/i;
+
+/** `is there time for a walk at 10?`, `ok add it`: what was asked about and is not there. */
+function askedTitle({ conversation: { last, mentioned } }: Setting): string | null {
+  return last?.kind === 'find' && last.target.words !== '' && mentioned.length === 0 ? last.target.words : null;
+}
 
 /** What the one event is called that was deleted last. */
 function removedTitle({ conversation: { last, removed = [] } }: Setting): string | null {
@@ -247,7 +260,7 @@ export function unclearIn(clause: Clause, from: number, taken: ReadonlySet<numbe
 }
 
 /** The date of the last request. `the evening before` counts from it. */
-function dateOfLast({ conversation: { last } }: Setting): string | null {
+export function dateOfLast({ conversation: { last } }: Setting): string | null {
   if (last?.kind === 'create') return last.when.date;
   return last?.kind === 'update' ? (last.changes.move?.date ?? last.target.when?.date ?? null) : null;
 }

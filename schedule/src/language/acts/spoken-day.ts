@@ -9,6 +9,7 @@ import { isAt } from '../words/find-word.ts';
 import type { Word } from '../words/word.ts';
 import type { Setting } from './act.ts';
 import type { Stretch } from './details.ts';
+import { dayShown } from './find.ts';
 
 /** The day of a new event that says none: the one that the conversation speaks of. */
 
@@ -30,23 +31,39 @@ export function thereIn({ words, phrases, isTime }: Clause): Stretch | null {
   return says(phrases, 'time') ? besideThat(words, isTime) : null;
 }
 
-/** `at the same time`, `at that time`: the hour that was spoken of. */
-export function sameTimeIn({ words }: Clause): Stretch | null {
+/** `at the same time`, `at that time`, `painter on wednesday, same hours`: the hour that was spoken of. */
+export function sameTimeIn({ words, isTime }: Clause): Stretch | null {
   const at = words.findIndex(
-    ({ text }, index) => /^(?:time|hour|slot)$/.test(text) && isAt(words, index - 1, /^(?:same|that)$/),
+    ({ text }, index) => /^(?:times?|hours?|slot)$/.test(text) && isAt(words, index - 1, /^(?:same|that)$/),
   );
   const begin = isAt(words, at - 2, /^the$/) ? at - 2 : at - 1;
   const from = isAt(words, begin - 1, /^(?:at|for|in)$/) ? begin - 1 : begin;
-  return at > 2 && from < begin ? { from, to: at + 1 } : null;
+  const isEdge = (place: number): boolean =>
+    words[place] === undefined || words[place].kind === 'break' || isTime[place] === true || isAt(words, place, /^on$/);
+  const isBare = isAt(words, at - 1, /^same$/) && isEdge(at + 1) && begin > 0;
+  return (from < begin ? at > 2 : isBare) ? { from, to: at + 1 } : null;
 }
 
-/** The day and the hour of the one event that was spoken of, or that was deleted; null where it is not one. */
-export function spokenTime({ conversation, zone }: Setting): Pick<When, 'date' | 'time'> | null {
+/** The day and the hours of the one event that was spoken of, or that was deleted; null where it is not one. */
+export function spokenTime({ conversation, zone }: Setting): Pick<When, 'date' | 'time' | 'endTime'> | null {
   const { last, mentioned, removed = [] } = conversation;
   const [only, ...more] = last?.kind === 'delete' ? removed : mentioned;
   return only?.start == null || more.length > 0
     ? null
-    : { date: dateIn(only.start, zone), time: timeText(only.start, zone) };
+    : {
+        ...{ date: dateIn(only.start, zone), time: timeText(only.start, zone) },
+        endTime: last?.kind === 'create' ? last.when.endTime : null,
+      };
+}
+
+/** The one day that the conversation speaks of: that of the event that was told of, changed or deleted, or of the question. */
+export function spokenDay(setting: Setting): string | null {
+  const { last, question } = setting.conversation;
+  if (question || last === null) return null;
+  const day = spokenTime(setting)?.date ?? dayShown(setting);
+  const asked =
+    'when' in last && last.when && last.when.last === null && last.when.also.length === 0 ? last.when.date : null;
+  return asked ?? day;
 }
 
 /** `put a call in then`: it closes the request. */

@@ -144,8 +144,11 @@ export function targetOf(clause: Clause, from: number, to: number, setting: Sett
   const isPointed =
     hasWord(left, /^(?:it|that|this|ones?)$/) || phrases.some(({ to: end }) => words[end - 1]?.isPossessive);
   const isOfSame = isUnknown && when?.date && isPointed && conversation.mentioned.length === 1;
+  // `move it and the 1:1 to friday`
+  const isBoth = title !== '' && isAt(words, from, /^(?:it|that|this)$/) && isAt(words, from + 1, /^(?:and|&)$/);
+  const spoken = conversation.mentioned.length === 1 ? conversation.mentioned[0]?.title : undefined;
   return {
-    words: isOfSame ? (conversation.mentioned[0]?.title ?? '') : title,
+    words: isOfSame ? (spoken ?? '') : isBoth && spoken ? `${spoken} and ${title}` : title,
     when,
     people: peopleIn(clause, from, to),
     ids,

@@ -50,7 +50,7 @@ const topics: readonly [Topic, RegExp][] = [
   ['shortest', /\bshortest\b(?! (?:free|gap|slot|stretch|break))/],
   [
     'free',
-    /^(?:would|will|does|is|how about) .*\b(?:work|suit|possible|ok|okay|good|doable)\b|\b(?:free|available|availability|gaps?|slots?|open time|spare|(?:fit|squeeze|slot) (?:in|it)|(?:have|got) (?:any |enough |some )?time|find (?:me )?(?:some |a )?time)\b|^am (?:i|we) (?:around|open)\b|^(?:is|are) .*\b(?:open|clear)$|^(?:can|could) (?:i|we) (?:do|make|manage|fit|squeeze)\b|^when(?: is|'s|s)? (?:a )?good\b/,
+    /^(?:would|will|does|is|how about) .*\b(?:work|suit|possible|ok|okay|good|doable)\b|\b(?:free|available|availability|gaps?|slots?|open time|spare|(?:fit|squeeze|slot) (?:in|it)|(?:have|got) (?:any |enough |some )?time|find (?:me )?(?:some |a )?time|(?:there|any|enough|still) (?:any |enough |still |some )*(?:time|room|space) (?:for|on|to|in|at)|(?:an|half an|\w+) (?:hours?|minutes) (?:for|to))\b|\bfit (?:on|at|in|into|tomorrow|today|tonight|this|next)\b|^am (?:i|we) (?:around|open)\b|^(?:is|are) .*\b(?:open|clear)$|^(?:can|could) (?:i|we) (?:do|make|manage|fit|squeeze)\b|^when(?: is|'s|s)? (?:a )?good\b/,
   ],
   ['spent', /\b(?:spent|spend|tracked|logged|where did|did i (?:work|track|sleep|log)|have i (?:worked|slept))\b/],
   [

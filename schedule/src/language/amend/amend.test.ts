@@ -439,12 +439,17 @@ test.each([
 });
 
 test.each([
-  ['limit work to 40 hours a week', '35 rather', 'limit work to 35 hours a week'],
-  ['limit work to 90 minutes a week', 'make it two hours', 'limit work to 120 minutes a week'],
-  ['limit work to 90 minutes a week', '60 rather', 'limit work to 60 minutes a week'],
-  ['at most three hours of work a week', 'make that four', '4 hours of work a week'],
-  ['limit work to 40 hours a week', 'a month I meant', 'limit work to 40 hours a month'],
-  ['set a weekly budget for work', 'thirty-five hours', 'set a weekly budget of 2100 minutes for work'],
+  ['limit work to 40 hours a week', '35 rather', 'set a budget of 35 hours a week for work'],
+  ['limit work to 90 minutes a week', 'make it two hours', 'set a budget of 120 minutes a week for work'],
+  ['limit work to 90 minutes a week', '60 rather', 'set a budget of 60 minutes a week for work'],
+  ['at most three hours of work a week', 'make that four', 'set a budget of 4 hours a week for work'],
+  ['limit work to 40 hours a week', 'a month I meant', 'set a budget of 40 hours a month for work'],
+  ['limit work to 40 hours a week', 'raise it to 45 a month', 'set a budget of 45 hours a month for work'],
+  ['limit work to 40 hours a week', 'lower it by 2 hours', 'set a budget of 38 hours a week for work'],
+  ['limit work to 40 hours a week', 'and 3 hours for health', 'set a budget of 3 hours a week for health'],
+  ['limit work to 40 hours a week', 'remove it', 'remove the budget for work'],
+  ["what's my work budget?", 'change it to 9 hours', 'set a budget of 9 hours a week for work'],
+  ['set a weekly budget for work', 'thirty-five hours', 'set a budget of 35 hours a week for work'],
 ])('a budget that was just told, %s, is to be of other hours: %s', (before, message, told) => {
   expect(understand(message, after(before, []))).toMatchObject([{ kind: 'budget told', said: told }]);
 });

@@ -52,6 +52,9 @@ export function amend(said: Message, setting: Setting): Request | null {
     ofOther(said, setting) ?? onlyThese(said, setting) ?? placeTold(said, setting) ?? fallenAway(said, setting);
   if (other) return other;
   if (last?.kind === 'log') return amendLogged(said, last, setting);
+  // `what's my work budget?`, `change it to 9 hours`
+  const isAsked = last?.kind === 'find' && last.topic === 'budget' && last.target.words !== '';
+  if (isAsked) return amendBudget(said, `budget for ${last.target.words}`, setting);
   if (last?.kind === 'budget told' && last.said) return amendBudget(said, last.said, setting);
   if (last?.kind === 'setting told' && last.said) return amendHours(said, last.said, setting);
   // `and start at 5:30`, behind a day that a new series leaves out

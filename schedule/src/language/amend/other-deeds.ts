@@ -312,7 +312,8 @@ export function toOther(
   const { last, question } = conversation;
   const [other, ...more] = question ? [] : others(conversation);
   const lead = otherOne.exec(said.message);
-  if (!other || more.length > 0 || !lead || ofOther(said, { conversation })) return null;
+  const isSaid = lead !== null && hasWord(said.words, /^other$/);
+  if (!other || more.length > 0 || !isSaid || ofOther(said, { conversation })) return null;
   const { removed: _, ...spoken } = conversation;
   const isSame = sameFor.test(said.message.replace(otherOne, '').trim());
   if (isSame && (last?.kind === 'update' || last?.kind === 'delete' || last?.kind === 'tick'))

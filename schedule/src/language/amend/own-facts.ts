@@ -1,11 +1,12 @@
 import type { Setting } from '../acts/act.ts';
-import { settingFact, weekdaysIn } from '../facts.ts';
+import { budgetFact, settingFact, weekdaysIn } from '../facts.ts';
 import type { Plain } from '../requests.ts';
 import { readPhrases } from '../time/read.ts';
 import { whenOf } from '../time/when.ts';
 import { clauseOf } from '../words/clause.ts';
-import { hasWord } from '../words/find-word.ts';
+import { hasWord, isAt } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
+import { spokenText } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 import { wordsOf } from '../words/words.ts';
 import { ends, talk } from './talk.ts';
@@ -15,39 +16,42 @@ import { type Message, piecesIn } from './told.ts';
 
 const periods = /^(?:week|weekly|month|monthly)$/;
 
-/** `35 rather`, of a budget of 40 hours; `thirty-five hours`, of one without an amount; `a month I meant`. */
+/** `35 rather`, `change it to 15 hours`, `raise it by 2`, `a month I meant`, `remove it`, `and 3 hours for health`, behind a budget. */
 export function amendBudget({ message, words }: Message, before: string, setting: Setting): Plain | null {
-  const period = words.find(({ text }) => periods.test(text))?.text.replace(/ly$/, '');
-  const said = period ? withPeriod(before, period) : before;
-  const left = words.filter(
-    ({ text }, at) => !periods.test(text) && !(isEach(text) && periods.test(words[at + 1]?.text ?? '')),
+  const { category, period, minutes = null } = budgetFact(before, setting);
+  const told = (said: string): Plain => ({ kind: 'budget told', said });
+  const text = spokenText({ words });
+  if (removing.test(text)) return category === undefined ? null : told(`remove the budget for ${category}`);
+  const other = ofOtherCategory.exec(text)?.[1];
+  const to = words.findIndex((_, at) => isAt(words, at, other === undefined ? /^(?:to|by)$/ : /^for$/));
+  const isChanging = isAt(words, 0, changing);
+  const left = (other === undefined ? words.slice(isChanging ? to + 1 : 0) : words.slice(0, to)).filter(
+    ({ text }, at, all) => !periods.test(text) && !(isEach(text) && periods.test(all[at + 1]?.text ?? '')),
   );
   const pieces = piecesIn({ message, words: left }, [], setting);
-  const numbers =
-    pieces?.flatMap(({ numbers: at, clause }) => at.map((index) => clause.words[index]?.number ?? 0)) ?? [];
-  const phrases = pieces?.flatMap(({ right, wrong }) => [...right, ...wrong]) ?? [];
-  const lengths = phrases.map(({ means }) => means.minutes ?? 0);
-  const [amount, ...more] = [...numbers, ...lengths];
-  if (!pieces || more.length > 0 || amount === 0) return null;
-  if (amount === undefined) return period ? { kind: 'budget told', said } : null;
-  return { kind: 'budget told', said: withAmount(said, amount, lengths.length > 0 ? 'minutes' : null, setting) };
+  const amounts =
+    pieces?.flatMap(({ right, wrong, numbers, clause }) => [
+      ...[...right, ...wrong].map(({ means }) => means.minutes ?? 0),
+      // A number alone is of the unit that was said before, and of hours where none was.
+      ...numbers.map((at) => (clause.words[at]?.number ?? 0) * (/\bmin/.test(before) ? 1 : 60)),
+    ]) ?? [];
+  const [amount, ...more] = amounts;
+  const every = words.find(({ text }) => periods.test(text))?.text.replace(/ly$/, '') ?? period;
+  if (!pieces || more.length > 0 || amount === 0 || (amount === undefined && every === period)) return null;
+  const sign = isChanging && isAt(words, to, /^by$/) ? (hasWord(words, lowering) ? -1 : 1) : 0;
+  const limit = amount === undefined ? minutes : sign === 0 ? amount : (minutes ?? 0) + sign * amount;
+  if (limit !== null && limit <= 0) return null;
+  const isInHours = limit !== null && limit % 60 === 0 && !/\bmin/.test(before);
+  const of = limit === null ? '' : isInHours ? ` of ${limit / 60} hours` : ` of ${limit} minutes`;
+  const name = other ?? category;
+  return told(`set a budget${of} a ${every}${name === undefined ? '' : ` for ${name}`}`);
 }
 
+const removing = /^(?:remove|delete|drop|cancel|scrap) (?:it|that|this|the budget)(?: again| please)?$/;
+const ofOtherCategory = /^(?:and|also) (?:.*\d.*|.*hours?) for (?:my |the )?([a-z& ]+?)(?: too| as well)?$/;
+const changing = /^(?:change|set|raise|lower|increase|reduce|cut|bump|put|update|adjust)$/;
+const lowering = /^(?:lower|reduce|cut)$/;
 const isEach = (text: string): boolean => /^(?:an?|per|each|every)$/.test(text);
-
-const withPeriod = (before: string, period: string): string =>
-  before.replace(/\b(?:day|week|month)\b/, period).replace(/\b(?:daily|weekly|monthly)\b/, `${period}ly`);
-
-/** A number alone is of the unit that was said before, and of hours where none was. */
-function withAmount(before: string, amount: number, unit: string | null, setting: Setting): string {
-  const words = wordsOf(before);
-  const phrase = readPhrases(words, setting).find(({ means }) => means.minutes !== undefined);
-  const [first, last] = phrase ? [words[phrase.from], words[phrase.to - 1]] : [];
-  const length = `${amount} ${unit ?? (last?.text.startsWith('min') ? 'minutes' : 'hours')}`;
-  return first && last
-    ? before.slice(0, first.at) + length + before.slice(last.end)
-    : before.replace(/\bbudget\b/, `budget of ${length}`);
-}
 
 /** `fridays only until 1 though`, `seven to three thirty, every weekday`, behind what was told of working hours. */
 export function amendHours({ message, words }: Message, before: string, setting: Setting): Plain | null {

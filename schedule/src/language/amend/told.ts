@@ -3,7 +3,7 @@ import type { Setting } from '../acts/act.ts';
 import { dayBesideAt, withDayBeside, withNthWeekday } from '../acts/day-beside.ts';
 import { saysEither } from '../acts/own-request.ts';
 import { apartFromScope, apartFromStart } from '../acts/scope.ts';
-import { askWords, createVerbs, interjections, remindVerbs } from '../lexicon.ts';
+import { askWords, createVerbs, interjections, remindVerbs, removeVerbs } from '../lexicon.ts';
 import { tellingOf } from '../likeness.ts';
 import { isPlannedName } from '../planned-names.ts';
 import type { Mentioned, Request } from '../requests.ts';
@@ -72,6 +72,8 @@ export function piecesIn(
   const parts = piecesOf(whole, setting);
   const so = parts.findIndex(({ words: [first] }, at) => at > 0 && first?.text === 'so');
   for (const [at, part] of parts.entries()) {
+    // `and cancel the client call`, `and add a note`
+    if (at > 0 && ordersOther(part)) return null;
     const clause = day === null ? part : withNthWeekday(withDayBeside(part, day), day);
     const isBehind = pieces.some(({ right, wrong }) => right.length + wrong.length > 0);
     const isGone = pieces.some(({ isRemoved }) => isRemoved);
@@ -241,6 +243,14 @@ const isToo = (words: readonly Word[]): boolean =>
     ({ text }, at) => text === 'again' && !isAt(words, at - 1, /^(?:checked|looked|read|asked|rang|called)$/),
   ) ||
   words.some(({ text }, at) => text === 'too' && (words[at + 1]?.kind !== 'word' || isAt(words, at + 1, /^please$/)));
+
+/** An order about something else, behind what is told. */
+function ordersOther({ words }: Clause): boolean {
+  const from = isAt(words, 0, joints) ? 1 : 0;
+  const verb = afterAny(words, from, otherOrders);
+  return verb > 0 && isAt(words, verb, /^(?:the|an?|my|our)$/);
+}
+const otherOrders = [...createVerbs.filter((verb) => !/^(?:make|set|put)$/.test(verb)), ...removeVerbs];
 
 /** A question, or an order of another kind. */
 export function beginsOther(words: readonly Word[], message: string): boolean {

@@ -27,7 +27,8 @@ export function skipped(words: readonly Word[]): number {
       isTwice ||
       drawnOut.test(text) ||
       // `good, badminton with Rohit then`
-      (/^(?:good|nice|perfect)$/.test(text) && words[at + 1]?.kind === 'break') ||
+      (/^(?:good|nice|perfect|great|cool|brilliant|lovely|excellent|wonderful|awesome|super)$/.test(text) &&
+        words[at + 1]?.kind === 'break') ||
       (text === 'sorry' && /^(?:what|where|when|who|which|how)$/.test(next));
     const to = isMark ? at + 1 : afterAny(words, at, courtesies);
     const isQuestion = text === 'do' && /^(?:i|we|you|they|not)$/.test(next);

@@ -1,4 +1,13 @@
-import { calendarNouns, definiteArticles, moveVerbs, nounsWithIn, pronouns, weakRemoveVerbs } from '../lexicon.ts';
+import {
+  calendarNouns,
+  definiteArticles,
+  moveVerbs,
+  nounsWithIn,
+  pronouns,
+  removeVerbs,
+  weakRemoveVerbs,
+} from '../lexicon.ts';
+import { readLength } from '../time/lengths.ts';
 import type { Present } from '../time/phrase.ts';
 import { participles } from '../ways-of-speaking.ts';
 import { afterAny, type Clause, withWords } from './clause.ts';
@@ -65,8 +74,23 @@ function besideNow(words: readonly Word[]): Word[] | null {
 
 const field = /^(?:name|title|time|day|date|place|location|venue|category|description)$/;
 
-/** `change the name to Detailing and the time to 5:30`: the verb is of each. */
+/** A verb that stands once is of each of two: `cancel it and the dentist`, `make it an hour and the call 30 minutes`. */
 export function withVerbOfEach(words: readonly Word[]): readonly Word[] {
+  const [verb, it] = words;
+  const and = words.findIndex(
+    (_, at) => at > 1 && isAt(words, at, /^(?:and|&)$/) && isAt(words, at + 1, definiteArticles),
+  );
+  if (!verb || and < 0 || !pronouns.has(it?.text ?? '')) return ofEachField(words);
+  const isRemoved = and === 2 && removeVerbs.includes(verb.text);
+  const isLength = (from: number, to: number): boolean =>
+    words.some((_, at) => at > from && readLength(words, at)?.to === to);
+  const isMade = verb.text === 'make' && isLength(1, and) && isLength(and + 2, words.length);
+  const next = words[and + 1];
+  return next && (isRemoved || isMade) ? words.toSpliced(and + 1, 0, { ...verb, at: next.at, end: next.at }) : words;
+}
+
+/** `change the name to Detailing and the time to 5:30` */
+function ofEachField(words: readonly Word[]): readonly Word[] {
   const isField = (at: number): boolean =>
     /^(?:the|its)$/.test(textAt(words, at)) && field.test(textAt(words, at + 1)) && textAt(words, at + 2) === 'to';
   const [verb] = words;

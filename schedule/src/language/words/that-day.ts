@@ -1,6 +1,7 @@
-import type { Present } from '../time/phrase.ts';
+import { type Present, says } from '../time/phrase.ts';
 import { clauseOf } from './clause.ts';
 import { textAt, type Word } from './word.ts';
+import { wordsOf } from './words.ts';
 
 /** `it's half term next week so cancel the school runs that week`: the day or the period that was said before. */
 export function withThatDay(message: string, words: readonly Word[], present: Present): readonly Word[] {
@@ -13,6 +14,30 @@ export function withThatDay(message: string, words: readonly Word[], present: Pr
   const day = words.slice(said.from, said.to).map((word) => ({ ...word, at: first.at, end: last.end }));
   const isLed = /^(?:on|in|for|during)$/.test(textAt(words, at - 1));
   return [...words.slice(0, isLed ? at - 1 : at), ...day, ...words.slice(at + 2)];
+}
+
+/**
+ * `add drinks at 6 that day`, `move the standup that day to 9:30`: the day that the conversation speaks of.
+ *
+ * @param day null where it speaks of none
+ */
+export function withSpokenDay(
+  message: string,
+  words: readonly Word[],
+  day: string | null,
+  present: Present,
+): readonly Word[] {
+  const at = words.findIndex(
+    ({ text }, index) =>
+      index > 0 && pointing.test(text) && /^(?:day|morning|afternoon|evening|night)$/.test(textAt(words, index + 1)),
+  );
+  const [that, part] = [words[at], words[at + 1]];
+  if (day === null || !that || !part) return words;
+  // `she has a holiday on 26 june, so nothing that day`: the day of the message comes first.
+  if (says(clauseOf(message, words.slice(0, at), present).phrases, 'date')) return words;
+  const isLed = /^(?:on|in)$/.test(textAt(words, at - 1));
+  const date = wordsOf(day).map((word) => ({ ...word, at: that.at, end: part.text === 'day' ? part.end : that.end }));
+  return [...words.slice(0, isLed ? at - 1 : at), ...date, ...words.slice(part.text === 'day' ? at + 2 : at + 1)];
 }
 
 const pointing = /^that$/;

@@ -241,14 +241,10 @@ const ownFacts = new Set<Request['kind']>(['setting told', 'budget told']);
 const talkOnly = new Set<Request['kind']>(['unknown', ...plainTalk]).difference(ownFacts);
 
 /** What the conversation speaks of once a request was answered. */
-function after(
-  request: Request,
-  { mentioned, removed, entry, original }: Reply,
-  before: Conversation,
-  isChanged: boolean,
-): Conversation {
+function after(request: Request, reply: Reply, before: Conversation, isChanged: boolean): Conversation {
   if (talkOnly.has(request.kind)) return before;
-  const { isUnchanged: _, removed: __, ...spoken } = before;
+  const { mentioned, removed, entry, original } = reply;
+  const { isUnchanged: _, removed: __, shown: ___, ...spoken } = before;
   // What was taken back may be wanted otherwise: `add it on tuesday instead`.
   const isTakenBack = request.kind === 'undo' && before.last?.kind === 'create' && isChanged;
   if (isTakenBack) return { ...spoken, mentioned: [], isUnchanged: true };
@@ -263,6 +259,7 @@ function after(
     ...(original && mentioned?.[0] && isChanged && { copy: { made: mentioned[0], of: originalOf(original, before) } }),
     mentioned: series ? before.mentioned : ((isBack ? before.removed : null) ?? mentioned ?? before.mentioned),
     recent: isChanged && mentioned && !series ? withRecent(before, mentioned) : (before.recent ?? []),
+    ...shownAfter(request, reply, before),
     last: series && last ? { ...last, series } : last,
     ...(!isChanged && { isUnchanged: true as const }),
   };
@@ -270,6 +267,13 @@ function after(
 
 /** What was copied first, where the copy is copied once more. */
 const originalOf = (of: Mentioned, { copy }: Conversation): Mentioned => (copy?.made.id === of.id ? copy.of : of);
+
+/** A list stands until another is shown, or something new is planned. */
+function shownAfter(request: Request, { mentioned = [] }: Reply, { shown }: Conversation): Pick<Conversation, 'shown'> {
+  const isList = request.kind === 'find' && mentioned.length > 1;
+  const after = isList ? { events: mentioned, asked: request } : request.kind === 'create' ? undefined : shown;
+  return after ? { shown: after } : {};
+}
 
 /** What was just made as one event and repeats now is spoken of as a series that was made: `not on the 23rd though`. */
 function seriesMade(request: Request, { last, mentioned: [only, ...more] }: Conversation): Create | null {

@@ -23,8 +23,10 @@ export function offer(about: Create, { slots, hasMore }: FreeTime, doing: Doing)
   const candidates = slots.map(({ start }): Mentioned => {
     return { id: `slot ${start}`, title: about.title ?? '', start: instantOf(start, setting.zone) };
   });
-  const places = slots.length === 1 ? 'one free stretch' : `${slots.length} free stretches`;
+  const title = `“${escapeMarkdown(about.title ?? '')}”`;
+  if (slots.length === 1)
+    return asking(`${title} fits into one free stretch. Shall I take it?`, about, 'slot', candidates);
   const which = hasMore ? `Which of the first ${slots.length}` : 'Which one';
-  const text = `“${escapeMarkdown(about.title ?? '')}” fits into ${hasMore ? 'more than ' : ''}${places}. ${which} shall I take?`;
+  const text = `${title} fits into ${hasMore ? 'more than ' : ''}${slots.length} free stretches. ${which} shall I take?`;
   return asking(text, about, 'slot', candidates);
 }

@@ -124,7 +124,7 @@ onEachProduct('what the person tells of themselves', (product) => {
     await hear('set a weekly budget for work');
     expect(await hear('thirty-five hours')).toContain('Budget of Work a week: **35h**');
     await hear('make it 10');
-    expect(await budgets()).toEqual(['Work week 10']);
+    expect(await budgets()).toEqual(['Work week 600']);
   });
 
   test('sets the zone of who lives there, and tells who is only there for a while how', async () => {

@@ -163,3 +163,17 @@ test('a balance counts what is planned, and says so', async () => {
   );
   await ok(person, 'PUT', '/budgets', { period: 'week', budgets: [{ category: 'Work', minutes: null }] });
 });
+
+test('places count in the list that was shown, whatever became of its events since', async () => {
+  const kim = await product().addPerson();
+  await planWeek(kim);
+  const { session } = await ok(kim, 'POST', '/session/new');
+  const say = async (user_message: string): Promise<string> => {
+    const { response } = await ok(kim, 'POST', '/personal/chat', { user_message, session_id: session.session_id });
+    return response.replace(/\]\(\/calendar\/[^)]*\)/g, ']');
+  };
+  const lines = (await say("what's on tomorrow?")).split('\n').filter((line) => line.startsWith('- '));
+  const titles = lines.map((line) => /\[(.*)\]/.exec(line)?.[1]);
+  expect(await say('cancel the first one')).toContain(`Deleted **${titles[0]}**`);
+  expect(await say('and move the second to 9pm')).toMatch(new RegExp(`^Moved \\[${titles[1]}\\] to tomorrow .* 21:00`));
+});

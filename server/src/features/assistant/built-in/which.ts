@@ -154,8 +154,12 @@ export function reachOf(
 }
 
 /** `what's next?`, `cancel it`: of what was asked about or listed for a day, the one that stood there; and the one that was just changed. */
-function isSpokenOf({ ids }: Target, { conversation: { last, isUnchanged } }: Doing['setting']): boolean {
+function isSpokenOf({ ids }: Target, { conversation }: Doing['setting']): boolean {
+  const { shown, isUnchanged } = conversation;
   if (ids.length === 0) return false;
+  // `move the last one to 8`, where another one of the list was changed before
+  const isShown = shown && ids.every((id) => shown.events.some((each) => each.id === id));
+  const last = isShown ? shown.asked : conversation.last;
   if (last?.kind === 'update') return !isUnchanged && last.scope !== 'all' && last.scope !== 'following';
   if (last?.kind !== 'find') return false;
   // `do I pick up the kids on friday?`, `when is the next gym?`

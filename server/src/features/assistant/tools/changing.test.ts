@@ -154,6 +154,16 @@ onEachProduct('tools that change events', (product) => {
       await expect(tooMuch).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
     });
 
+    test('one of a series that is like that already is left alone', async () => {
+      const talk = await talkWith(product());
+      const series = await talk.add(gym);
+      const { call } = await begin(talk);
+      const event_id = `${series.id}_20260611T050000Z`;
+      expect(await call('update_event', { event_id, scope: 'this', title: gym.title })).toMatchObject({
+        changed: false,
+      });
+    });
+
     test('asks how far a change of a series is to reach', async () => {
       const talk = await talkWith(product());
       const series = await talk.add(gym);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EventPatch } from '@daywright/contract/event-input';
+import type { EventPatch, Scope } from '@daywright/contract/event-input';
 import type { CalendarEvent } from '@daywright/contract/events';
 import { limits } from '@daywright/contract/limits';
 import type { Present } from '@daywright/schedule/language/time/phrase';
@@ -11,6 +11,7 @@ import { contradicts, nothingAsked, unclear } from './tool.ts';
 import type { TurnSchedule } from './turn-schedule.ts';
 
 interface PatchInput extends ChangedTimesInput {
+  scope?: Scope;
   title?: string;
   location?: string;
   notes?: string;
@@ -28,7 +29,11 @@ interface PatchInput extends ChangedTimesInput {
  *
  * @throws AppError `INVALID_REQUEST` where nothing is asked for or two things contradict each other, and as `changedTimes`
  */
-export function patchOf(event: CalendarEvent, input: PatchInput, schedule: TurnSchedule): EventPatch | null {
+export function patchOf(
+  event: CalendarEvent,
+  { scope, ...input }: PatchInput,
+  schedule: TurnSchedule,
+): EventPatch | null {
   if (Object.values(input).every((each) => each === undefined)) {
     throw nothingAsked();
   }
@@ -46,7 +51,7 @@ export function patchOf(event: CalendarEvent, input: PatchInput, schedule: TurnS
   };
   if (input.add_to_notes !== undefined) patch.notes = noted(patch.notes ?? event.notes, input.add_to_notes);
   // Others of its series may differ from this one.
-  const isSingle = event.series_id === null;
+  const isSingle = event.series_id === null || scope === 'this';
   const isSame = (Object.keys(patch) as (keyof EventPatch)[]).every((key) => isDeepStrictEqual(patch[key], event[key]));
   return isSingle && isSame ? null : patch;
 }

@@ -33,7 +33,7 @@ export const updateEvent = tool({
   async run({ schedule }, { event_id, scope, ...input }) {
     const event = await schedule.event(event_id);
     const view = await viewing(schedule);
-    const patch = patchOf(event, input, schedule);
+    const patch = patchOf(event, { ...input, ...(scope && { scope }) }, schedule);
     if (patch === null) return { changed: false, message: 'The event is like that already.', event: view(event) };
     // What stops with an occurrence leaves those before it as they are.
     const stopsHere = input.stop_repeating && event.series_id !== null ? 'following' : undefined;

@@ -25,3 +25,15 @@ test('another length is not called a move, and a move is; the new times of a ser
     'I want to be sure before I rename every occurrence of Stand-up to “Sync”. Shall I go ahead?',
   );
 });
+
+test('a question tells all that it would change', () => {
+  expect(asked({ location: 'Room 2' })).toContain(
+    'before I change the place of every occurrence of Stand-up to Room 2.',
+  );
+  expect(asked({ recurrence: ['RRULE:FREQ=WEEKLY'] })).toContain(
+    'before I repeat every occurrence of Stand-up every week.',
+  );
+  expect(asked({ start_date: at('09:00'), location: 'Room 2', title: 'Sync' })).toContain(
+    'before I move every occurrence of Stand-up to 09:00 to 09:15, called “Sync”, at Room 2.',
+  );
+});

@@ -1,3 +1,4 @@
+import type { EventPatch } from '@daywright/contract/event-input';
 import type { CalendarEvent } from '@daywright/contract/events';
 import type { TimeEntry } from '@daywright/contract/time-entries';
 import { shortDate } from '@daywright/schedule/date-text';
@@ -58,6 +59,8 @@ const done = {
   move: 'moved',
   change: 'changed',
   rename: 'renamed',
+  repeat: 'repeated',
+  'change the place of': 'changed the place of',
   'change the length of': 'changed the length of',
   stop: 'stopped',
   'end the repetition of': 'ended the repetition of',
@@ -135,18 +138,36 @@ function deedOf(
     return ['end the repetition of', escapeMarkdown(seen.title)];
   const to = seen && !isDone ? newTimes(seen, request, zone, now) : '';
   const name = request.patch.title;
-  const called = name === undefined || name === seen?.title ? '' : `“${escapeMarkdown(name)}”`;
-  const what = `${title}${to}${called && `, called ${called}`}`;
+  const called = name === undefined || name === seen?.title ? [] : [`called “${escapeMarkdown(name)}”`];
+  const others = otherFields(request.patch, seen, zone);
+  const what = `${title}${to}${[...called, ...others].map((each) => `, ${each}`).join('')}`;
   if (seen && isOtherLength(request, seen)) return ['change the length of', what];
-  if (seen && isMove(request, seen)) return ['move', what];
-  return called ? ['rename', `${title} to ${called}`] : ['change', title];
+  if (to || (seen && isDone && newTimes(seen, request, zone, now))) return ['move', what];
+  const { location, recurrence } = request.patch;
+  const [only, ...more] = [...called, ...others];
+  if (only === undefined || more.length > 0) return ['change', what];
+  if (called.length > 0) return ['rename', `${title} to ${only.slice('called '.length)}`];
+  if (recurrence) return ['repeat', `${title} ${only}`];
+  return location ? ['change the place of', `${title} to ${escapeMarkdown(location)}`] : ['change', what];
+}
+
+/** What a change says beside times and name: `at Gino's`, `every month`. */
+function otherFields(patch: EventPatch, seen: CalendarEvent | null, zone: string): string[] {
+  const { location, notes, category, recurrence } = patch;
+  const said: string[] = [];
+  if (location !== undefined && location !== seen?.location)
+    said.push(location ? `at ${escapeMarkdown(location)}` : 'without a place');
+  if (recurrence) said.push(...repeatsOf({ recurrence }, zone));
+  if (notes !== undefined && notes !== seen?.notes) said.push(notes ? 'with other notes' : 'without notes');
+  if (category?.[0] && category[0] !== seen?.category?.[0]) said.push(`in ${escapeMarkdown(category[0])}`);
+  return said;
 }
 
 type NewEvent = Extract<EventRequest, { op: 'create' }>['event'];
 /** `Gym (Thu 11 Jun, 08:00 to 09:00)`. */
 const newText = (event: NewEvent, zone: string, now: number): string =>
   `${escapeMarkdown(event.title)} (${[whenText({ all_day: false, ...event }, zone, dateIn(now, zone)), ...repeatsOf(event, zone), ...leftOutOf(event, zone, now)].join(', ')})`;
-const repeatsOf = ({ recurrence }: NewEvent, zone: string): string[] =>
+const repeatsOf = ({ recurrence }: Pick<NewEvent, 'recurrence'>, zone: string): string[] =>
   recurrence?.filter((line) => line.startsWith('RRULE:')).map((line) => repeatText(line, zone)) ?? [];
 
 /** `not on Fri 25 Dec, Fri 1 Jan`: the days that a new series leaves out. */
@@ -183,7 +204,9 @@ function namedWhen(event: CalendarEvent, request: EventRequest, zone: string, no
 
 /** ` to Thu 11 Jun, 08:00 to 09:00`, and of a series ` to Friday, 08:00 to 09:00`: when it is to be, where that is what changes. */
 function newTimes(event: CalendarEvent, request: EventRequest, zone: string, now: number): string {
-  if (request.op !== 'update' || (!isMove(request, event) && !isOtherLength(request, event))) return '';
+  if (request.op !== 'update' || !(isMove(request, event) || isOtherLength(request, event))) return '';
+  const { start_date, end_date: ends, all_day } = request.patch;
+  if ((start_date ?? ends ?? all_day) === undefined) return '';
   const after = { ...event, ...request.patch };
   // Without an end of its own it takes as long as before.
   const far = Date.parse(after.start_date) - Date.parse(event.start_date);
