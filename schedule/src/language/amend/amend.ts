@@ -69,7 +69,9 @@ export function amend(said: Message, setting: Setting): Request | null {
   if (swapped) return swapped;
   // What was asked about, or has come back: `it's 45 minutes`
   const at = said.words.findIndex(({ text }) => /^(?:it|that|this)$/.test(text));
-  const isOrder = isAt(said.words, 0, /^(?:set|change|make|move|put|update)$/) && hasWord(said.words, edgeNouns);
+  const isOrder =
+    (isAt(said.words, 0, /^(?:set|change|make|move|put|update)$/) && hasWord(said.words, edgeNouns)) ||
+    (isAt(said.words, 0, edgeNouns) && isAt(said.words, 1, /^(?::|time|date|\d.*)$/));
   const isPointed = mentioned.length === 1 && (last === null ? at === 0 : last.kind === 'find' && (at >= 0 || isOrder));
   if (last?.kind !== 'create' && last?.kind !== 'update' && !isPointed && !isThere) return null;
   const others = ofOthers(said, setting);
@@ -218,7 +220,7 @@ function changeOf({ events, pieces, isOfAll }: Chosen, setting: Setting): Reques
       return move && updateOf(target, { move });
     }
   }
-  const before = isLast ? minutesBefore(last) : null;
+  const before = isLast ? minutesBefore(last, only) : null;
   const length = before && otherLength(before, pieces);
   if (length)
     return { ...updateOf(target, { minutes: length.minutes }), ...(!length.isSure && { isGuess: true as const }) };
@@ -304,11 +306,12 @@ function otherAmount(last: Update, pieces: readonly Piece[]): Request | null {
 }
 
 /** How long the last change made an event; what was told only when it is takes an hour for all that is known. */
-function minutesBefore(last: Request | null): { minutes: number; isOfTime: boolean } | null {
+function minutesBefore(last: Request | null, { start }: Mentioned): { minutes: number; isOfTime: boolean } | null {
   const when = last?.kind === 'create' ? last.when : last?.kind === 'update' ? last.changes.move : null;
-  if (last?.kind === 'update' && when === null)
-    return last.changes.minutes === null ? null : { minutes: last.changes.minutes, isOfTime: false };
-  return when?.time ? { minutes: when.minutes ?? 60, isOfTime: true } : null;
+  if (last?.kind === 'update' && when === null && last.changes.minutes !== null)
+    return { minutes: last.changes.minutes, isOfTime: false };
+  const isByAmount = when?.shift != null || (last?.kind === 'update' && last.changes.longer !== null);
+  return start === null || when?.last || isByAmount ? null : { minutes: when?.minutes ?? 60, isOfTime: true };
 }
 
 /** `make that four`, behind `it takes three hours`: a number by itself is of the same unit; `8 rather` may be an hour of the day. */

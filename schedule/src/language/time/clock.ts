@@ -157,7 +157,11 @@ function clockRange(words: readonly Word[], at: number): Phrase | null {
   const join = /^(?:to|till|til|until|and|-|through)$/.exec(textAt(words, start.to))?.[0];
   const isBetween = lead === 'between';
   // `move it to between 2 and 3`, while `move it from 2 to 3` says where it is.
-  const isGoal = isTo || textAt(words, at - 1) === 'be' || (isBetween && textAt(words, at - 1) === 'to');
+  // `move it to thursday 2 to 3`
+  const isDayGoal =
+    textAt(words, at - 2) === 'to' &&
+    (readers.weekday(words, at - 1) !== null || /^(?:today|tomorrow)$/.test(textAt(words, at - 1)));
+  const isGoal = isTo || isDayGoal || textAt(words, at - 1) === 'be' || (isBetween && textAt(words, at - 1) === 'to');
   if (isMoving(words) && join !== '-' && !isGoal) return null;
   if ((join === undefined || join === 'and') && !isBetween) return null;
   // `at ten to four`
