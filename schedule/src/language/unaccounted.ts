@@ -27,7 +27,7 @@ const requestWords = setOf(`
   struck, cross, yeet, swap, swapped, switched, trade, exchange, replace, replaced, copy, duplicate, renamed, called, name, named, tick, done, complete, completed,
   logged, track, tracked, tracking, timer, stop, stops, stopped, spent, spend, worked, working, remind, ping, notes, tag, repeats, repeating, half, quarter, times,
   long, longer, short, shorter, earlier, sooner, extra, exactly, sharp, prompt, around, roughly, tops, max, once, twice, again, anymore, happen, happens, happening,
-  place, lands, held, original, clone, other, old, new, use, saying, says, file, invite, might, run, bit, hosted, happening, thanks, thank, thx, ta, cheers, plz, basically, maybe, perhaps, probably, really, quite, right, fine, i'll, we'll, we've, we'd, it'll, there's, you're,
+  place, lands, held, original, clone, other, old, new, located, use, saying, says, file, invite, might, run, bit, hosted, happening, thanks, thank, thx, ta, cheers, plz, basically, maybe, perhaps, probably, really, quite, right, fine, i'll, we'll, we've, we'd, it'll, there's, you're,
   they're, he's, she's, round, along, away, behind, straight, directly, immediately, shortly, beforehand, afterwards, then, this'll, tack, knock, shave, wrap, wraps, wrapped, dragging, autocorrect, typo
 `);
 /** `they don't hold it on the 16th`: of what is deleted, that it is not; of anything else perhaps that all of it is not meant. */

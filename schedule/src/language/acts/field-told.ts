@@ -17,11 +17,11 @@ import { mentionedOf, noTarget, targetOf } from './target.ts';
 /** A field of the event that was just spoken of, by its name: `add the place Block C`, `title: Review`, `use Block C as the location`. */
 
 const verbs = listed(`
-  add, add in, add to, put, put in, put down, set, use, save, note, note down, write, write in, write down, enter, include, insert, record, fill in, leave, give it, give that, with, make
+  add, add in, add to, put, put in, put down, set, use, save, note, note down, write, write in, write down, enter, include, insert, record, fill in, leave, give it, give that, with, make, make that, make it, update, change, edit
 `);
 const determiners = /^(?:the|an?|its|it's|my|our|their|new)$/;
 const links = listed(`
-  is, is now, is at, is in, are, was, will be, will be at, will be in, should be, should be at, should be in, should say, says, as, saying, that, called, being, is going to be
+  is, is now, is at, is in, are, was, will be, will be at, will be in, should be, should be at, should be in, should say, says, as, saying, that, called, being, is going to be, changed to, has changed to, is changed to, was changed to, has been changed to, should be changed to, moved to, has moved to, has been moved to
 `);
 /** `the room is booked`: what is said of it, and no value. */
 export const saidOfField =

@@ -159,6 +159,10 @@ export const setField: Act = (clause, setting) => {
   if (words[0]?.text === 'add' && isName && !isAt(words, at + 1, /^(?::|of|for|to)$/)) return null;
   if (!field) return removal < 0 ? fieldBehind(clause, from, setting) : null;
   if (removal > 0) return updateOf(targetOf(clause, at + 1, words.length, setting), { [field]: '' });
+  // `change the note to bring both keys`
+  const isOther = field === 'notes' && isAt(words, at + 1, /^to$/) && isAt(words, 0, /^(?:change|update|edit|set)$/);
+  if (isOther)
+    return updateOf(targetOf(clause, words.length, words.length, setting), { notes: valueBetween(clause, at + 2) });
   return field === 'notes' ? noteOf(clause, at, setting) : fieldOf(clause, at, field, setting);
 };
 
@@ -227,7 +231,7 @@ const placing = ['put', 'set', 'hold', 'have', 'make', 'do', 'place'].flatMap((v
 export const takingPlace = [
   ...placing,
   ...listed(`
-    it is now, it is, it now, it will be, it is going to be, it's going to be, it takes place, it will take place, it happens, it is held, it's held, it
+    it is now, it is, it now, it will be, it is going to be, it's going to be, it takes place, it will take place, it happens, it is held, it's held, it is located, it's located, it
   `),
 ];
 
@@ -239,7 +243,8 @@ export const setPlace: Act = (clause, setting) => {
   const at = afterAny(words, 0, takingPlace);
   if (isAsked || !isAt(words, at, /^(?:at|in)$/) || isTime[at] || isAt(words, at + 1, /^as$/)) return null;
   // `put it in Health`
-  if (isAt(words, at, /^in$/) && at + 2 === words.length && categoryCalled(clause, at + 1, setting)) return null;
+  const isCategory = at + 2 === words.length && categoryCalled(clause, at + 1, setting) !== null;
+  if (isAt(words, at, /^in$/) && (isCategory || isAt(words, words.length - 1, /^category$/))) return null;
   // `make it at Karim's at 8`
   const behind = phrases.find(({ from, means }) => from > at + 1 && (means.time ?? means.date) !== undefined);
   const place = valueBetween(clause, at + 1, behind?.from)?.replace(trailing, '') ?? null;

@@ -15,7 +15,11 @@ const naming = [
   ...listed('call it, call that, call this, call them, name it, title it, that called'),
   ...['it', 'it is', 'it should be'].flatMap((it) => [`${it} called`, `${it} named`]),
   ...['title', 'name'].flatMap((what) =>
-    ['', 'the ', 'its '].flatMap((its) => ['is', 'should be', 'was'].map((be) => `${its}${what} ${be}`)),
+    ['', 'the ', 'its '].flatMap((its) =>
+      ['is', 'should be', 'was', 'changed to', 'has changed to', 'should be changed to'].map(
+        (be) => `${its}${what} ${be}`,
+      ),
+    ),
   ),
 ];
 /** What leads to a name as well, where a name was asked for. */

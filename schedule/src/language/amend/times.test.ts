@@ -50,6 +50,20 @@ test.each([
   expect(said(message, plumber)).toEqual([`update (plumber) | ${changes}`]);
 });
 
+test('behind a question as well, a number is minutes and an edge is told', () => {
+  const asked = after('when is the plumber?', event('plumber', 'Plumber', '2026-06-15T08:00:00Z'));
+  expect(said('make it 45', asked)).toEqual(['update (plumber) | for 45m']);
+  expect(said('end: 11:30', asked)).toEqual(['update (plumber) | until 11:30']);
+  expect(said('set the start to 9:15', asked)).toEqual(['update (plumber) | 09:15']);
+});
+
+test('a stretch behind a day, or of a planned event that is set, is where it goes', () => {
+  const planned: Setting = { ...thursday, planned: [{ title: 'Review', dates: ['2026-06-12'] }] };
+  expect(said('move the review to monday 2 to 3', planned)).toEqual(['update review | 2026-06-15 14:00-15:00']);
+  expect(said('set the review to 2-3pm', planned)).toEqual(['update review | 14:00-15:00']);
+  expect(said('end the review on sunday', planned)).toEqual(['update review | ..2026-06-14']);
+});
+
 test.each([
   ['starting at 3pm', '2026-06-10 15:00-17:00'],
   ['it started at 3', '2026-06-10 15:00-17:00'],
