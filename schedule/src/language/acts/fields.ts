@@ -98,9 +98,10 @@ function nameFrom(clause: Clause, from: number, setting: Setting): number {
   if (words.slice(from).some((_, at) => isLed(from + at))) return -1;
   if (words.at(-1)?.kind === 'quoted') return words.length - 1;
   // `rename gym Yoga`, where the gym is planned
-  const ends = [...words.keys()].filter((at) => at > from);
+  const ends = [...words.keys()].slice(from + 1, from + mostOfName);
   return ends.findLast((at) => setting.names?.nameOne(targetOf(clause, from, at, setting).words)) ?? -1;
 }
+const mostOfName = 9;
 const kindsOfEvent = /^(?:event|meeting|appointment|call|session|one|entry|copy|duplicate|original|series)$/;
 
 /** What is told of an event that waits for a yes, to be added or changed, waits with it. */
