@@ -511,3 +511,20 @@ test.each([
   const setting = { ...after('when is the plumber?', [plumber]), planned, names: namesOf(planned) };
   expect(said(message, setting)).toEqual(requests);
 });
+
+test.each([
+  ['and the dentist only 30', 'update dentist | for 30m'],
+  ['and the dentist an hour', 'update dentist | for 60m'],
+])('another event is to be as long, behind another length: %s', (message, request) => {
+  const planned = ['Plumber', 'Dentist'].map((title) => ({ title, dates: ['2026-06-15'] }));
+  const setting = { ...after('make the plumber 90 minutes', [plumber]), planned, names: namesOf(planned) };
+  expect(said(message, setting)).toEqual([request]);
+});
+
+test('“friday’s yoga” is there, and the week says that it is of that day alone', () => {
+  const planned = [{ title: 'Yoga', dates: ['2026-06-12'] }];
+  const setting = { ...thursday, planned, names: namesOf(planned) };
+  expect(understand("put Friday's yoga at 6, just this week", setting)).toMatchObject([
+    { kind: 'update', scope: 'this', target: { words: 'yoga', when: { date: '2026-06-12' } } },
+  ]);
+});

@@ -103,6 +103,17 @@ const acts: readonly Act[] = [
  * `ids` in a target that is not `isAll` are the events that it may be.
  */
 export function understand(message: string, given: Setting): Request[] {
+  const requests = requestsOf(message, given);
+  // A question is never an order, whatever was read of it.
+  const isOrder = ({ kind }: Request): boolean => deeds.has(kind) || kind === 'undo' || kind === 'redo';
+  return onlyAsking.test(message.trim()) && requests.some(isOrder) ? [{ kind: 'unknown', words: message }] : requests;
+}
+
+/** `where is it?`, `how long was that?`; not `why not friday?` or `when can you move it? at 5`. */
+const onlyAsking =
+  /^(?:(?:and|so|ok|okay|but),? )*(?:where(?:'s)?|who(?:'s|se|m)?|why(?! (?:not|don't))|when(?:'s)?|how (?:long|many|much|late|early|far|often)) [^.,;!?]*[?]+$/i;
+
+function requestsOf(message: string, given: Setting): Request[] {
   const names = namesOf(given.planned);
   const said = withSpokenDay(message, wordsOf(message), spokenDay(given), given);
   const { words, conversation: before } = withShown(said, given.conversation);

@@ -100,12 +100,14 @@ function givenLength(clause: Clause, setting: Setting): Update | null {
   return isPlannedName(target.words, setting) ? updateOf(target, { minutes: wholeMinutes(length) }) : null;
 }
 
-/** `put the vet on Wednesday at the same time`: it has a time already. */
-const isPutThen = ({ words, phrases }: Clause): boolean =>
-  isAt(words, 0, /^(?:put|set)$/) &&
-  says(phrases, 'date') &&
-  !says(phrases, 'time') &&
-  words.some((_, at) => isAt(words, at, /^same$/) && isAt(words, at + 1, /^times?$/));
+/** `put the vet on Wednesday at the same time`, `put friday's yoga at 6`: it has a time already. */
+const isPutThen = ({ words, phrases, isTime }: Clause): boolean =>
+  isAt(words, 0, /^(?:put|set|have)$/) &&
+  ((isTime[1] === true && words[1]?.isPossessive === true && says(phrases, 'time')) ||
+    (says(phrases, 'date') &&
+      !says(phrases, 'time') &&
+      !isAt(words, 0, /^have$/) &&
+      words.some((_, at) => isAt(words, at, /^same$/) && isAt(words, at + 1, /^times?$/))));
 
 /** `set the review to 2-3pm`, of one that is planned */
 function isSetTo(clause: Clause, setting: Setting): boolean {

@@ -79,9 +79,8 @@ export const createByVerb: Act = (clause, setting) => {
   const created = createOf(withHour(withoutDown(clause, setting), from, setting), from, setting);
   // `make gym at 8`, `put the haircut at 3`
   const [verb, next] = [clause.words[0]?.text ?? '', clause.words[from]?.text ?? ''];
-  const isKnown =
-    /^(?:make|set|need)$/.test(verb) || (/^(?:put|have|schedule)$/.test(verb) && definiteArticles.has(next));
-  const isDefinite = /^(?:put|have)$/.test(verb) && definiteArticles.has(next);
+  const isDefinite = /^(?:put|have|set)$/.test(verb) && definiteArticles.has(next);
+  const isKnown = /^(?:make|set|need)$/.test(verb) || isDefinite || (verb === 'schedule' && definiteArticles.has(next));
   return isKnown ? { ...created, mayBeThere: true, ...(isDefinite && { isDefinite }) } : created;
 };
 
@@ -139,11 +138,8 @@ const isHad = ({ words, phrases, isAsked }: Clause): boolean =>
   !isAsked &&
   words[0]?.text === 'have' &&
   saysMoment(phrases) &&
-  !isAt(
-    words,
-    1,
-    /^(?:i|we|you|they|he|she|it|there|to|been|got|any|anything|the|my|our|that|this|them|everything|all)$/,
-  );
+  !isAt(words, 1, /^(?:i|we|you|they|he|she|it|there|to|been|got|any|anything|that|this|them|everything|all)$/) &&
+  !words.some(({ text }) => /^(?:got|been|any|anything|moved|changed|started)$/.test(text));
 
 /** Where the event begins in a line that plans one, whatever leads to it. */
 export function eventStart(clause: Clause): number {

@@ -15,6 +15,7 @@ import {
   type Weather,
 } from '../requests.ts';
 import { coming, todayOf } from '../time/days.ts';
+import { readLength } from '../time/lengths.ts';
 import { type Present, says } from '../time/phrase.ts';
 import { inPart, isOneWeek, noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
@@ -67,7 +68,7 @@ export const onceMore: Act = (clause, setting) => {
   const another = isRemoved
     ? ofAnother(clause, last, setting)
     : last.kind === 'update'
-      ? movedAlike(clause, last, setting)
+      ? (movedAlike(clause, last, setting) ?? asLong(clause, last, setting))
       : null;
   if (another) return another;
   const counted = dayBesideAt(clause.words);
@@ -210,6 +211,19 @@ function movedAlike(clause: Clause, last: Update, { conversation, ...setting }: 
   const name = words.map(({ text }) => text).join(' ');
   const { orElse: _, isInstead: __, ...again } = last;
   return isPlannedName(name, setting) ? { ...again, target: { ...noTarget, words: name }, scope: null } : null;
+}
+
+/** `and the retro only 30`, `and the call an hour`, behind another length: that of another event. */
+function asLong(clause: Clause, last: Update, setting: Setting): Update | null {
+  const { words, goesOn, isAsked } = clause;
+  if (last.changes.minutes === null || !goesOn || isAsked || words.length > 10) return null;
+  const at = words.findIndex((_, index) => index > 0 && readLength(words, index)?.to === words.length);
+  const number = at < 0 ? words.length - 1 : at;
+  const minutes = at < 0 ? (words[number]?.number ?? 0) : (readLength(words, at)?.minutes ?? 0);
+  const end = isAt(words, number - 1, /^(?:only|just|to)$/) ? number - 1 : number;
+  const target = targetOf(clause, 0, end, { ...setting, conversation: noConversation });
+  const isLength = at >= 0 ? minutes > 0 : minutes >= 10 && minutes % 5 === 0 && !words[number]?.isOrdinal;
+  return isLength && end > 0 && isPlannedName(target.words, setting) ? updateOf(target, { minutes }) : null;
 }
 
 /** `and the quarterly report`: an event that is planned, by its whole name. */

@@ -136,6 +136,8 @@ export function isLeftAsItWas(clauses: readonly Clause[], { last, isUnchanged, q
   const isDeed = isMade || /^(?:update|delete|swap|tick|untick|correct time)$/.test(last?.kind ?? '');
   // `no, the day before that` is another day.
   if (!isDeed || isUnchanged || question || words.length > 14 || dayBesideAt(all)) return false;
+  // `where was it`
+  if (isAt(all, 0, /^(?:where|when|what|who|which|how|why)$/)) return false;
   return (
     words.every(({ text }) => besideAsItWas.has(text)) &&
     words.some(({ text }) => (isMade ? takesBackMade : takesBack).test(text)) &&

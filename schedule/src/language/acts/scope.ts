@@ -33,6 +33,11 @@ const sayings: readonly [Scope, readonly string[]][] = [
   ],
 ];
 
+/** Beside a day they say that it is of that day alone: `friday's yoga at 6, only this week`. */
+const thatWeek = ['this week', 'that week', 'next week', 'that day'].flatMap((week) =>
+  ['only', 'just', 'only for', 'just for'].map((how) => `${how} ${week}`).concat(`${week} only`, `for ${week} only`),
+);
+
 /** `from tomorrow on`, `starting next week`, `as of monday`: the day, and where that begins and ends; null where nothing says so. */
 function fromThenOn({ words, phrases }: Clause): { date: string; from: number; to: number } | null {
   for (const phrase of phrases) {
@@ -84,7 +89,9 @@ export function apartFromScope(clause: Clause, setting: Setting): { clause: Clau
   const { words } = clause;
   const isTaken = words.map(() => false);
   let said: Scope | null = null;
-  for (const [scope, phrases] of sayings) {
+  const isDated = clause.phrases.some(({ means }) => means.date !== undefined && !means.isPeriod && !means.repeat);
+  for (const [scope, sayingsOfIt] of sayings) {
+    const phrases = scope === 'this' && isDated ? [...thatWeek, ...sayingsOfIt] : sayingsOfIt;
     for (let at = 0; at < words.length; at++) {
       const to = afterAny(words, at, phrases);
       // `from now on yoga is at 6`, while `this time tomorrow` is none.

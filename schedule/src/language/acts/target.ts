@@ -30,7 +30,7 @@ export const mentionedOf = ({ mentioned }: Pick<Conversation, 'mentioned'>): Tar
 /** Words around a title that say nothing of it. */
 const fillers = setOf(`
   i, have, start, starts, begin, end, finish, with, scheduled, planned, booked, is, that, which, starting, called, named, titled, from, on, in,
-  at, for, of, to, me, please, we, i'm, we're, doing, having, past, visited, upcoming, current, existing, and, off, should, must, needs, still
+  at, for, of, to, me, please, we, i'm, we're, doing, having, past, visited, upcoming, current, existing, and, off, should, must, needs, still, here
 `);
 const allWords = setOf('all, every, everything, both, any, lot, whatever');
 

@@ -26,6 +26,7 @@ import { noTime, type When, whenOf } from '../time/when.ts';
 import type { Clause } from '../words/clause.ts';
 import { closed, skipped } from '../words/courtesy.ts';
 import { textOf } from '../words/text.ts';
+import { orderBehindTime } from '../words/verb-first.ts';
 import type { Word } from '../words/word.ts';
 import { wordsOf } from '../words/words.ts';
 import { leftOver } from './left-over.ts';
@@ -81,9 +82,10 @@ function readByRules(message: string, words: readonly Word[], all: readonly Phra
   const timed = all.filter((phrase) => !isOfTitle(phrase, words, all));
   const clause = lineClause(message, words, timed);
   const { phrases } = clause;
-  const courtesy = skipped(words);
-  const behind = phrases.map((each) => ({ ...each, from: each.from - courtesy, to: each.to - courtesy }));
-  const start = courtesy + eventStart({ ...clause, words: words.slice(courtesy), phrases: behind });
+  // `tomorrow at 10 add finance review`
+  const lead = Math.max(skipped(words), orderBehindTime(words, clause.isTime));
+  const behind = phrases.map((each) => ({ ...each, from: each.from - lead, to: each.to - lead }));
+  const start = lead + eventStart({ ...clause, words: words.slice(lead), phrases: behind });
   const closing = new Set([...words.keys()].slice(closed(words, start)));
   const left = new Set(leftOver(words, phrases, start, closing));
   const title = titleByRules(clause, start, left, closing);

@@ -16,6 +16,7 @@ import { abbreviations } from './first-words.ts';
 import { listed, setOf } from './list.ts';
 import { withPlainVerb } from './plain-verbs.ts';
 import { apart, isOfHours } from './several-events.ts';
+import { orderBehindTime, withVerbFirst } from './verb-first.ts';
 import { textAt, type Word, written, writtenText } from './word.ts';
 
 /** More than a person asks for at once. */
@@ -33,7 +34,7 @@ export function clausesOf(message: string, words: readonly Word[], present: Pres
   return withTimesJoined(withHeading(parts, read), read)
     .flatMap(({ words: part, isAsked }) => {
       const { words: rest, goesOn, isAskedToClose } = withoutCourtesy(part);
-      const whole = withPlainVerb(read(rest), present);
+      const whole = withPlainVerb(withVerbFirst(read(rest), present), present);
       return apart(whole, present).map((clause) => ({ ...clause, isAsked: isAsked && !isAskedToClose, goesOn }));
     })
     .slice(0, mostClauses);
@@ -81,11 +82,26 @@ function withTimesJoined(parts: readonly Part[], read: Reading): Part[] {
   const joined: Part[] = [];
   for (const part of parts) {
     const before = joined.at(-1);
-    if (before && !before.isAsked && isTimeOnly(before.words, read) && read(part.words).phrases.length === 0)
+    const isJoined =
+      before &&
+      !before.isAsked &&
+      (isLedByTime([...before.words, ...part.words], read) || isOnlyTimed(before, part, read));
+    if (before && isJoined)
       joined[joined.length - 1] = { words: [...before.words, ...part.words], isAsked: part.isAsked };
     else joined.push(part);
   }
   return joined;
+}
+
+/** `at half past three on Thursday, call the broker` */
+const isOnlyTimed = (before: Part, part: Part, read: Reading): boolean =>
+  isTimeOnly(before.words, read) && read(part.words).phrases.length === 0;
+
+/** `on friday, move the call to 11`: the time is of the order behind it. */
+function isLedByTime(all: readonly Word[], read: Reading): boolean {
+  if (all.length > mostTimeWords * 2) return false;
+  const { words, isTime } = read(all);
+  return orderBehindTime(words, isTime) > 0;
 }
 
 /** No time by itself has more words. */
