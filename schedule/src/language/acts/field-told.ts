@@ -231,4 +231,4 @@ export const makeOther: Act = (clause, setting): Update | null => {
 const becoming = /^(?:change (?:it|that|this) to|turn (?:it|that|this) into|make (?:it|that|this)) /;
 /** What an event becomes and is not called: `make it private at 3`. */
 const noNames =
-  /^(?:morning|afternoon|evening|night|days?|weeks?|months?|hours?|weekly|daily|monthly|yearly|fortnightly|all|private|public|recurring|repeating|earlier|later|longer|shorter|after|before|same|slot|ones?|times?|starts?|begins?|ends?|finish|until|till|from|every|each|about|around|not|no|instead|than|work|possible|latest|earliest|soon|optional|priority|reminder|sharp|rooms?|halls?|online|virtual|remote|busy|free|done|now)$/;
+  /^(?:morning|afternoon|evening|night|days?|weeks?|months?|hours?|weekly|daily|monthly|yearly|fortnightly|all|public|recurring|repeating|earlier|later|longer|shorter|after|before|same|slot|ones?|times?|starts?|begins?|ends?|finish|until|till|from|every|each|about|around|not|no|instead|than|work|possible|latest|earliest|soon|optional|priority|reminder|sharp|rooms?|halls?|online|virtual|remote|busy|free|done|now|something|anything|somewhere|else|things?|private)$/;
