@@ -56,7 +56,10 @@ export function guessByTagger(
   if (requests.some((request) => request.kind === 'find' && request.orElse)) return [];
   if (requests.some((request) => request.kind === 'create' && (request.notes !== null || request.spans))) return [];
   if (/[?？]\s*$/.test(message) && requests.every(({ kind }) => kind === 'unknown')) return [];
-  if (requests.every(({ kind }) => kind === 'setting told')) return [];
+  // `electrician monday at 10, and set my working hours to 9 to 5`
+  const isRead = (request: Request): boolean =>
+    request.kind === 'setting told' || (request.kind === 'create' && request.missing.length === 0 && !request.unread);
+  if (requests.every(isRead) && requests.some(({ kind }) => kind === 'setting told')) return [];
   const clause = clauseOf(message, words, setting);
   // A message that names no planned event cannot move or cancel one.
   const isNamed = words.some(({ text }) => tellingOf(text).some((word) => names.byWord.has(word)));
@@ -80,12 +83,12 @@ export function guessByTagger(
   // The name may say the day: `new years eve party from 8pm`.
   const isDated = says(one.phrases, 'date', 'repeat', 'relation');
   if (read?.when.date && !isDated && read.when.date !== todayOf(setting)) return [];
-  const isRead = read !== null && (read.missing.length === 0 || first?.kind === 'update');
+  const isWhole = read !== null && (read.missing.length === 0 || first?.kind === 'update');
   // Where the rules have its time, only its name may be another.
   const isOneName = read !== null && holds(read.title, guessed?.title ?? '');
   const isOneTime = read !== null && isAtOneTime(read.sharing ? ahead(read.when, setting) : read.when, guessed?.when);
   const isOneEvent = first?.kind === 'update' ? isOneName && isOneTime && !first.unread : isOneTime;
-  const isAlike = isRead && (first?.kind === 'create' && first.unread ? isOneName : isOneEvent);
+  const isAlike = isWhole && (first?.kind === 'create' && first.unread ? isOneName : isOneEvent);
   if (!guessed || isAlike || (guessed.kind === 'create' && guessed.missing.length > 0)) return [];
   const unread = leftIn(one)
     .map(({ from, to }) => textBetween(clause, from, to))

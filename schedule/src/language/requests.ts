@@ -52,6 +52,8 @@ export interface Conversation {
   removed?: readonly Mentioned[];
   /** What the last message did, where that was more than one thing. */
   done?: readonly Request[];
+  /** The last event that was made like another one, and that one: `rename the copy`, `delete the original`. */
+  copy?: { made: Mentioned; of: Mentioned };
 }
 
 export const noConversation: Conversation = { mentioned: [], last: null, question: null };

@@ -139,6 +139,8 @@ function calledSo(
 ): Request | null {
   const title = name?.kind === 'update' && name.target.words === '' && !name.changes.move ? name.changes.title : null;
   const isNew = told?.kind === 'create';
+  // A copy is called as the other one is, and then renamed.
+  if (isNew && told.like) return null;
   if (title === null || !clause || !(isNew || (told?.kind === 'unknown' && saysMoment(clause.phrases)))) return null;
   const { unclear, ...event } = isNew ? told : createOf(clause, 0, setting);
   const missing = event.missing.filter((each) => each !== 'title' && each !== 'unclear');

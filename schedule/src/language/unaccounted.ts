@@ -1,6 +1,7 @@
 import { addDays, weekdayOf } from '../dates.ts';
 import { foldedWords } from '../folded-words.ts';
 import { dayBesideAt } from './acts/day-beside.ts';
+import { namesChanged } from './acts/fields.ts';
 import { leftOutIn } from './acts/left-out.ts';
 import { isPastVerb } from './acts/log.ts';
 import { contrastIn, isTalk, wrongTold } from './acts/regret.ts';
@@ -26,7 +27,7 @@ const requestWords = setOf(`
   struck, cross, yeet, swap, swapped, switched, trade, exchange, replace, replaced, copy, duplicate, renamed, called, name, named, tick, done, complete, completed,
   logged, track, tracked, tracking, timer, stop, stops, stopped, spent, spend, worked, working, remind, ping, notes, tag, repeats, repeating, half, quarter, times,
   long, longer, short, shorter, earlier, sooner, extra, exactly, sharp, prompt, around, roughly, tops, max, once, twice, again, anymore, happen, happens, happening,
-  place, lands, held, might, run, bit, hosted, happening, thanks, thank, thx, ta, cheers, plz, basically, maybe, perhaps, probably, really, quite, right, fine, i'll, we'll, we've, we'd, it'll, there's, you're,
+  place, lands, held, original, clone, other, old, new, located, use, saying, says, file, invite, might, run, bit, hosted, happening, thanks, thank, thx, ta, cheers, plz, basically, maybe, perhaps, probably, really, quite, right, fine, i'll, we'll, we've, we'd, it'll, there's, you're,
   they're, he's, she's, round, along, away, behind, straight, directly, immediately, shortly, beforehand, afterwards, then, this'll, tack, knock, shave, wrap, wraps, wrapped, dragging, autocorrect, typo
 `);
 /** `they don't hold it on the 16th`: of what is deleted, that it is not; of anything else perhaps that all of it is not meant. */
@@ -65,7 +66,8 @@ export function unaccounted(clause: Clause, request: Request): string {
       (request.kind === 'log' && (isPastVerb(word) || word === 'since')) ||
       requestWords.has(word) ||
       isTalk(word) ||
-      (isOfKnown && kindsOfEvent.test(word));
+      (isOfKnown && kindsOfEvent.test(word)) ||
+      (request.kind === 'update' && namesChanged(word, request.changes));
     return (
       isOfRequests(text) || foldedWords(text).every((each) => isCommon(each) || isNamed(each) || requestWords.has(each))
     );

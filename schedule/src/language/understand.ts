@@ -8,6 +8,7 @@ import { correct, instead } from './acts/correct.ts';
 import { createByName, createByStatement, createByVerb, createByWish, createReminder } from './acts/create.ts';
 import { copyEvent, endNow, moreNow, setTimer, swapEvents, tellLate, tickEvent } from './acts/deeds.ts';
 import { apartFromExceptions, apartFromOthers, keptIn } from './acts/exceptions.ts';
+import { makeOther, tellField } from './acts/field-told.ts';
 import { addPeople, renameEvent, setCategory, setField, setPlace } from './acts/fields.ts';
 import { findByNoun, findByQuestion, findIndirectly, findRoom, summarise } from './acts/find.ts';
 import { merged, movedThenToo, nearTo, onceMore, pointAtOne } from './acts/follow-up.ts';
@@ -30,7 +31,7 @@ import { askWeather } from './acts/weather.ts';
 import { amend } from './amend/amend.ts';
 
 import { amendExcepted, backAlone, doneAgain, onlyThose, sparedOf, undoing, within } from './amend/excepted.ts';
-import { movedAfterAll } from './amend/other-deeds.ts';
+import { movedAfterAll, toOther } from './amend/other-deeds.ts';
 import { behindSo } from './amend/so.ts';
 import { guess } from './guess.ts';
 import { doubtedByTagger, guessByTagger } from './guess-by-tagger.ts';
@@ -76,6 +77,8 @@ const acts: readonly Act[] = [
   ],
   ...[tellReminder, endNow, moreNow, tellLate, tickEvent, findRoom, summarise, swapEvents, copyEvent],
   ...[
+    tellField,
+    makeOther,
     endSeries,
     stateGone,
     stateUnsuited,
@@ -154,6 +157,8 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   const [first, ...others] = all;
   const tooMoved = first && others.length === 0 ? movedThenToo(first, setting) : null;
   if (tooMoved) return [tooMoved];
+  const other = toOther(written, setting, (said, then) => understand(said, { ...given, conversation: then }));
+  if (other) return [...other];
   const amended = amend(written, setting) ?? (whole.words === written.words ? null : amend(whole, setting));
   if (amended) return [amended];
   const corrected = selfCorrected(whole, given);

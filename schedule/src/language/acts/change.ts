@@ -73,7 +73,8 @@ export const changeByVerb: Act = (clause, setting) => {
   const given = givenLength(clause, setting);
   if (given) return given;
   for (const [kind, verbs] of kinds) {
-    const from = kind === 'move' && isPutThen(clause) ? 1 : afterAny(words, 0, verbs);
+    const isPut = isPutThen(clause) || isSetTo(clause, setting);
+    const from = kind === 'move' && isPut ? 1 : afterAny(words, 0, verbs);
     if (from < 0) continue;
     // `Change of address`, `Move & groove`
     if (isAt(words, from, /^(?:of|&|and|\+|-)$/)) return null;
@@ -110,6 +111,12 @@ const isPutThen = ({ words, phrases, isTime }: Clause): boolean =>
       !says(phrases, 'time') &&
       !isAt(words, 0, /^have$/) &&
       words.some((_, at) => isAt(words, at, /^same$/) && isAt(words, at + 1, /^times?$/))));
+
+/** `set the review to 2-3pm`, of one that is planned */
+function isSetTo(clause: Clause, setting: Setting): boolean {
+  const to = isAt(clause.words, 0, /^set$/) ? destinationOf(clause, 1) : -1;
+  return to > 1 && isPlannedName(targetOf(clause, 1, to, setting).words, setting);
+}
 
 /** `make it Saturday, and 11 rather than 10` */
 function withHourInstead(request: Update, clause: Clause): Update {

@@ -1,7 +1,9 @@
 import { isWithin } from '../../typing-errors.ts';
 import type { Changes } from '../requests.ts';
 import type { Clause } from '../words/clause.ts';
+import { isAt } from '../words/find-word.ts';
 import { textBetween } from '../words/text.ts';
+import { fieldAt } from './fields.ts';
 
 /** What was wrong in the name of the last event, or where it takes place. */
 
@@ -18,6 +20,8 @@ export function nameOrPlace(clause: Clause, isWrong: boolean, title: string): Na
   if (words.length > mostWords || phrases.length > 0 || title === '') return null;
   const lead = words[0]?.text ?? '';
   const rest = textBetween(clause, 1);
+  // `with the note bring the key`
+  if (lead === 'with' && words.length > 2 && fieldAt(words, isAt(words, 1, /^(?:an?|the)$/) ? 2 : 1)) return null;
   if (rest !== '' && /^(?:with|for)$/.test(lead)) {
     const before = isWrong ? title.replace(ledBy(lead), '').trimEnd() : title;
     if (before !== title) return { title: title.replace(ledBy(lead), () => ` ${lead} ${rest}`) };

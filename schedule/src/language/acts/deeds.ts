@@ -1,5 +1,6 @@
 import { timeText } from '../../dates.ts';
 import { definiteArticles } from '../lexicon.ts';
+import { holdsName } from '../likeness.ts';
 import {
   type Create,
   lackingIn,
@@ -9,7 +10,9 @@ import {
   type Target,
   type Tick,
   type Timer,
+  type Update,
 } from '../requests.ts';
+import { coming } from '../time/days.ts';
 import { readLength } from '../time/lengths.ts';
 import { areOfTime, says } from '../time/phrase.ts';
 import { now } from '../time/relations.ts';
@@ -284,6 +287,8 @@ export const endNow: Act = (clause, setting) => {
   if (over.test(spokenText(clause))) return updateOf(onNow, { move });
   const told = endTold(clause, setting);
   if (told) return updateOf(onNow, { move: told });
+  const last = lastDayTold(clause, setting);
+  if (last) return last;
   const from = afterAny(words, 0, ending);
   const end = backOver(words, words.length - 1, /^(?:right|just)$/);
   if (from < 0 || end < from || words.at(-1)?.text !== 'now') return null;
@@ -291,6 +296,20 @@ export const endNow: Act = (clause, setting) => {
   const named = targetOf(clause, from, end, { ...setting, conversation });
   return updateOf({ ...onNow, words: named.words }, { move });
 };
+
+/** `end the trip to Cornwall on sunday`: the last day of what takes several. */
+function lastDayTold(clause: Clause, setting: Setting): Update | null {
+  const { words, phrases } = clause;
+  const phrase = phrases.at(-1);
+  const { date, weekday, time, last } = phrase?.means ?? {};
+  const isDay = phrase?.to === words.length && date !== undefined && time === undefined && last === undefined;
+  if (!isAt(words, 0, /^end$/) || !phrase || !isDay) return null;
+  const target = targetOf(clause, 1, phrase.from, setting);
+  const [first, ...more] = setting.planned?.find(({ title }) => holdsName(title, target.words))?.dates ?? [];
+  if (target.words === '' || target.when || !first || more.length > 0) return null;
+  const end = weekday === undefined ? date : coming(weekday, first);
+  return end > first ? updateOf(target, { move: { ...noTime, last: end } }) : null;
+}
 
 const lateFor = ['late for'];
 const telling = ['', 'be ', 'be running ', 'running ']

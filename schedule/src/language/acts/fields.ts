@@ -1,3 +1,4 @@
+import { dateIn } from '../../dates.ts';
 import {
   articles,
   calendarNouns,
@@ -8,16 +9,18 @@ import {
   removeVerbs,
   renameVerbs,
 } from '../lexicon.ts';
-import type { Changes, Target, Update } from '../requests.ts';
+import type { Changes, Create, Target, Update } from '../requests.ts';
+import { type Phrase, says } from '../time/phrase.ts';
+import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { findLastWord, hasWord, isAt } from '../words/find-word.ts';
 import { listed } from '../words/list.ts';
 import { freeWords, textBetween, textOf } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
-import { updateOf } from './change.ts';
+import { onFrom, updateOf } from './change.ts';
 import { categoryCalled, categoryIn, peopleIn } from './details.ts';
-import { mentionedOf, targetOf } from './target.ts';
+import { targetOf } from './target.ts';
 
 /** Changes of the name, place, notes, category and guests of an event. */
 
@@ -40,6 +43,9 @@ export const renameEvent: Act = (clause, setting) => {
     const from = isPointed ? 2 : end - 1;
     const title = valueBetween(clause, from, words.at(-1)?.text === 'instead' ? end - 1 : end);
     if (isPointed || isQuoted) return renamed(targetOf(clause, 1, from, setting), title);
+    // `call the copy Review`
+    if (isAt(words, 1, definiteArticles) && isAt(words, 2, /^(?:copy|duplicate|original)$/) && end > 3)
+      return renamed(targetOf(clause, 1, 3, setting), valueBetween(clause, 3));
   }
   // `put that in as Book group`, while `put it under Social` is of a category
   const as = 2 + (isAt(words, 2, /^(?:in|down)$/) ? 1 : 0);
@@ -55,10 +61,13 @@ export const renameEvent: Act = (clause, setting) => {
   const isChange = afterAny(words, 0, changeVerbs) > 0;
   const title = isChange ? placeOf(clause, /^(?:title|name)$/, 1) : -1;
   const from = Math.max(afterAny(words, 0, renameVerbs), title + 1);
+  const name = title < 0 ? nameFrom(clause, from, setting) : -1;
+  if (name > 0) return onTop(renamed(targetOf(clause, from, name, setting), valueBetween(clause, name)), setting);
   if (from > 0) {
     const to = placeOf(clause, /^(?:to|as)$/, from);
     const target = targetOf(clause, from, to < 0 ? end : to, setting);
-    return renamed(target, to < 0 ? null : valueBetween(clause, to + 1));
+    const request = renamed(target, to < 0 ? null : valueBetween(clause, to + 1));
+    return to > 0 && (target.ids.length > 0 || isAt(words, from, pronouns)) ? onTop(request, setting) : request;
   }
   const to = findLastWord(words, /^to$/);
   // What it becomes is no time, so it is a name.
@@ -73,6 +82,42 @@ export const renameEvent: Act = (clause, setting) => {
   return updateOf(target, isOfPlace ? { place: value } : { title: value });
 };
 
+/** Where the new name begins that no `to` leads to: `rename it Review`, `rename the copy Review`, `rename gym "Yoga"`; -1 for none. */
+function nameFrom(clause: Clause, from: number, setting: Setting): number {
+  const { words } = clause;
+  const isLed = (at: number): boolean => isAt(words, at, /^(?:to|as|into)$/);
+  if (from < 1 || words.length < from + 2) return -1;
+  const isOne = isAt(words, from, pronouns) || isAt(words, from, definiteArticles);
+  const kind = isAt(words, from + 1, /^(?:new|old|other|first|second)$/) ? from + 2 : from + 1;
+  const isKind = isOne && isAt(words, kind, kindsOfEvent);
+  const behind = isKind ? kind + 1 : from + 1;
+  // `rename this thursday's therapy to Review`
+  const isPointed =
+    isAt(words, from, /^it$/) || (isAt(words, from, /^(?:that|this)$/) && !hasWord(words, /^(?:to|as)$/, from));
+  if (isKind || isPointed) return isLed(behind) || behind >= words.length ? -1 : behind;
+  if (words.slice(from).some((_, at) => isLed(from + at))) return -1;
+  if (words.at(-1)?.kind === 'quoted') return words.length - 1;
+  // `rename gym Yoga`, where the gym is planned
+  const ends = [...words.keys()].slice(from + 1, from + mostOfName);
+  return ends.findLast((at) => setting.names?.nameOne(targetOf(clause, from, at, setting).words)) ?? -1;
+}
+const mostOfName = 9;
+const kindsOfEvent = /^(?:event|meeting|appointment|call|session|one|entry|copy|duplicate|original|series)$/;
+
+/** What is told of an event that waits for a yes, to be added or changed, waits with it. */
+export function onTop(update: Update, { conversation }: Setting): Update | Create {
+  const { last, isUnchanged, question, mentioned } = conversation;
+  const { title, place, notes, category } = update.changes;
+  const told = Object.fromEntries(
+    Object.entries({ title, place, notes, category }).filter(([, value]) => value !== null),
+  );
+  if (question?.asks === 'confirmation' && question.about.kind === 'create') return { ...question.about, ...told };
+  const isOfIt = mentioned.length === 1 && update.target.ids.length === 1 && update.target.ids[0] === mentioned[0]?.id;
+  return isUnchanged && last?.kind === 'update' && isOfIt && !question
+    ? { ...last, changes: { ...last.changes, ...told } }
+    : update;
+}
+
 /** `put that as the place` */
 const ofField = /^(?:place|location|venue|address|title|name|notes?|category|description|time|date|reminder|alarm)$/;
 
@@ -84,28 +129,41 @@ function renamed(target: Target, title: string | null): Update {
   return { ...request, missing: request.missing.map((each) => (each === 'change' ? 'name' : each)) };
 }
 
-type Field = keyof Pick<Changes, 'place' | 'notes' | 'category'>;
+export type Field = keyof Pick<Changes, 'title' | 'place' | 'notes' | 'category' | 'people'>;
 const writing = [...changeVerbs, 'add', 'put', 'write'];
 const fields: readonly [Field, RegExp][] = [
+  ['title', /^(?:title|name)$/],
   ['place', /^(?:location|place|venue|address|room)$/],
-  ['notes', /^(?:notes?|description|comment)$/],
+  ['notes', /^(?:notes?|description|comments?)$/],
   ['category', /^category$/],
+  ['people', /^(?:guests?|attendees?|participants?|invitees?)$/],
 ];
-const fieldAt = (words: readonly Word[], at: number): Field | undefined =>
+export const fieldAt = (words: readonly Word[], at: number): Field | undefined =>
   fields.find(([, names]) => isAt(words, at, names))?.[0];
+/** Whether a word names a field that is changed: `change the address to 12 Mill Lane`. */
+export const namesChanged = (text: string, changes: Changes): boolean =>
+  fields.some(
+    ([field, names]) => names.test(text) && (field === 'people' ? changes.people.length > 0 : changes[field] !== null),
+  );
 
 /** `change the location of lunch to Tomo`, `add a note to it: bring shoes`, `remove the notes from gym`. */
 export const setField: Act = (clause, setting) => {
-  const { words } = clause;
+  const { words, phrases } = clause;
   const removal = afterAny(words, 0, removeVerbs);
   const from = Math.max(afterAny(words, 0, writing), removal);
   if (from < 0) return null;
   const at = from + (isAt(words, from, /^(?:the|a|an|its|my|another)$/) ? 1 : 0);
-  const field = fieldAt(words, at);
-  // `add Room 237 documentary`
-  if (words[0]?.text === 'add' && field === 'place' && !isAt(words, at + 1, /^(?::|of|for|to)$/)) return null;
+  const named = fieldAt(words, at);
+  const field = named === 'title' || named === 'people' ? undefined : named;
+  // `add Room 237 documentary`, `add notes review on friday at 3`
+  const isName = field === 'place' || (at === from && says(phrases, 'time', 'date'));
+  if (words[0]?.text === 'add' && isName && !isAt(words, at + 1, /^(?::|of|for|to)$/)) return null;
   if (!field) return removal < 0 ? fieldBehind(clause, from, setting) : null;
   if (removal > 0) return updateOf(targetOf(clause, at + 1, words.length, setting), { [field]: '' });
+  // `change the note to bring both keys`
+  const isOther = field === 'notes' && isAt(words, at + 1, /^to$/) && isAt(words, 0, /^(?:change|update|edit|set)$/);
+  if (isOther)
+    return updateOf(targetOf(clause, words.length, words.length, setting), { notes: valueBetween(clause, at + 2) });
   return field === 'notes' ? noteOf(clause, at, setting) : fieldOf(clause, at, field, setting);
 };
 
@@ -119,7 +177,7 @@ function fieldBehind(clause: Clause, from: number, setting: Setting): Update | n
   const { words } = clause;
   const at = words.findIndex((_, each) => each > from && words[each + 1]?.text === 'to' && fieldAt(words, each));
   const field = fieldAt(words, at);
-  if (!field) return null;
+  if (!field || field === 'title' || field === 'people') return null;
   return updateOf(targetOf(clause, from, at, setting), valueFrom(clause, field, at + 2, words.length, setting));
 }
 
@@ -146,8 +204,8 @@ function fieldOf(clause: Clause, at: number, field: 'place' | 'category', settin
   const isColon = words[at + 1]?.text === ':';
   const to = isColon ? -1 : placeOf(clause, /^(?:to|as)$/, at + 1);
   if (to < 0) {
-    const value = isLinked ? null : valueBetween(clause, at + (isColon ? 2 : 1));
-    return updateOf(targetOf(clause, isLinked ? at + 1 : end, end, setting), { [field]: value });
+    const value = isLinked ? { [field]: null } : valueFrom(clause, field, at + (isColon ? 2 : 1), end, setting);
+    return updateOf(targetOf(clause, isLinked ? at + 1 : end, end, setting), value);
   }
   const of = isLinked ? -1 : placeOf(clause, /^(?:for|of)$/, to + 1);
   const target = of > 0 ? targetOf(clause, of + 1, end, setting) : targetOf(clause, at + 1, to, setting);
@@ -171,31 +229,42 @@ export const addPeople: Act = (clause, setting) => {
 const placing = ['put', 'set', 'hold', 'have', 'make', 'do', 'place'].flatMap((verb) =>
   ['it', 'that', 'this'].map((it) => `${verb} ${it}`),
 );
-export const takingPlace = [...placing, ...listed('it is now, it is, it now, it will be, it')];
-const placeNamed = ['location', 'place', 'venue', 'address'].flatMap((what) =>
-  ['', 'the ', 'its '].flatMap((its) => ['', ' is', ' is at', ' is in', ' will be'].map((be) => its + what + be)),
-);
+export const takingPlace = [
+  ...placing,
+  ...listed(`
+    it is now, it is, it now, it will be, it is going to be, it's going to be, it takes place, it will take place, it happens, it is held, it's held, it is located, it's located, it
+  `),
+];
 
 /** `put it at Main Street 4`, `it's at Tomo`, `hold it in room 2`: where what was spoken of takes place. */
 export const setPlace: Act = (clause, setting) => {
-  const { words, isAsked, isTime } = clause;
-  const named = afterAny(words, 0, placeNamed);
-  const isNamed = !isAsked && named > 0 && setting.conversation.mentioned.length === 1 && clause.phrases.length === 0;
-  if (isNamed) {
-    const place = valueBetween(clause, named + (words[named]?.text === ':' ? 1 : 0));
-    return place && !noPlace.test(place) ? updateOf(mentionedOf(setting.conversation), { place }) : null;
-  }
+  const { words, isAsked, isTime, phrases } = clause;
   const of = isAsked ? null : placeOfNamed(clause, setting);
   if (of) return of;
   const at = afterAny(words, 0, takingPlace);
   if (isAsked || !isAt(words, at, /^(?:at|in)$/) || isTime[at] || isAt(words, at + 1, /^as$/)) return null;
-  const place = valueBetween(clause, at + 1)?.replace(trailing, '') ?? null;
+  // `put it in Health`
+  const isCategory = at + 2 === words.length && categoryCalled(clause, at + 1, setting) !== null;
+  if (isAt(words, at, /^in$/) && (isCategory || isAt(words, words.length - 1, /^category$/))) return null;
+  // `make it at Karim's at 8`
+  const behind = phrases.find(({ from, means }) => from > at + 1 && (means.time ?? means.date) !== undefined);
+  const place = valueBetween(clause, at + 1, behind?.from)?.replace(trailing, '') ?? null;
+  const isTimed = behind !== undefined && isTime.slice(behind.from).every(Boolean);
   // `put it in my calendar for 9am`, `… in the work calendar`
   if (hasWord(words.slice(at, at + 4), /^(?:calendars?|calender|diary|schedule|agenda|planner|timetable)$/))
     return null;
   const it = words[0]?.text === 'it' ? 0 : 1;
-  return place && !noPlace.test(place) ? updateOf(targetOf(clause, it, it + 1, setting), { place }) : null;
+  if (!place || noPlace.test(place) || (phrases.length > 0 && !isTimed)) return null;
+  const move = isTimed ? movedTo(phrases, setting) : null;
+  return updateOf(targetOf(clause, it, it + 1, setting), { place, move });
 };
+
+/** When the event that was just spoken of is to be: a weekday is that behind its own day. */
+export function movedTo(phrases: readonly Phrase[], setting: Setting): When | null {
+  const [only] = setting.conversation.mentioned;
+  const day = only?.start == null ? null : { ...noTime, date: dateIn(only.start, setting.zone) };
+  return onFrom(whenOf(phrases, setting), day);
+}
 
 /** `put the retro in room 5`, of one that is planned */
 function placeOfNamed(clause: Clause, setting: Setting): Update | null {

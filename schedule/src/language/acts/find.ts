@@ -282,7 +282,7 @@ function movedTo(clause: Clause): When | null {
 
 /** The words with which one asks; what they leave is what is looked for. */
 const asking = setOf(`
-  ${askWords.join(', ')}, whats, many, much, had, i, we, me, my, you, there, be, been, going, on, got, scheduled, planned, booked, set, up, coming, upcoming, next, now, time, date, look, looks, like, show, tell, list, give, check, see,
+  ${askWords.join(', ')}, whats, many, much, had, i, we, me, my, you, there, be, been, going, on, got, scheduled, planned, booked, set, up, coming, upcoming, next, now, time, date, dates, look, looks, like, show, tell, list, give, check, see,
   find, about, any, free, busy, overbooked, start, starts, begin, begins, happening, pending, latest, available,
   slot, slots, double, weekday, details, more, information, the, a, an, for, to, of, in, at, it, that, this, load, hours,
   too, between, added, add, expect, attending, location, address, doing, if, i'm, i've, ive, empty, miss, missed, happened, gap, gaps, hour, half, conflicts, conflict, overlaps,

@@ -8,13 +8,18 @@ import { textBetween, textOf, trimmed } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 import type { Setting } from './act.ts';
 import { bareHour } from './bare-hour.ts';
+import { saidOfField } from './field-told.ts';
 import { besidesATime, saysOnly } from './own-request.ts';
 
 const naming = [
   ...listed('call it, call that, call this, call them, name it, title it, that called'),
   ...['it', 'it is', 'it should be'].flatMap((it) => [`${it} called`, `${it} named`]),
   ...['title', 'name'].flatMap((what) =>
-    ['', 'the ', 'its '].flatMap((its) => ['is', 'should be', 'was'].map((be) => `${its}${what} ${be}`)),
+    ['', 'the ', 'its '].flatMap((its) =>
+      ['is', 'should be', 'was', 'changed to', 'has changed to', 'should be changed to'].map(
+        (be) => `${its}${what} ${be}`,
+      ),
+    ),
   ),
 ];
 /** What leads to a name as well, where a name was asked for. */
@@ -26,6 +31,9 @@ export function nameIn(clause: Clause): string | null {
   const from = afterAny(words, 0, naming);
   const to = words.at(-1)?.text === 'instead' ? words.length - 1 : words.length;
   if (from < 0 || from >= to) return null;
+  // `the name is too long`
+  if (isAt(words, from - 2, /^(?:name|title)$/) && isAt(words, from, saidOfField) && !words[from]?.isCapital)
+    return null;
   // `call it oak delivery, the glass comes another day`: why, and no name
   const reason = words.findIndex(({ kind }, at) => at > from && kind === 'break' && saysWhy(words.slice(at + 1, to)));
   return textBetween(clause, from, reason < 0 ? to : reason);

@@ -1,6 +1,6 @@
 import { calendarNouns, definiteArticles, eventNouns, pronouns } from '../lexicon.ts';
 import { tellingOf } from '../likeness.ts';
-import type { Conversation, Target } from '../requests.ts';
+import type { Conversation, Mentioned, Target } from '../requests.ts';
 import { todayOf } from '../time/days.ts';
 import { type Phrase, says } from '../time/phrase.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
@@ -22,7 +22,7 @@ export const noTarget: Target = {
 export const onNow: Target = { ...noTarget, state: 'now' };
 
 /** The events that were spoken of last. */
-export const mentionedOf = ({ mentioned }: Conversation): Target => ({
+export const mentionedOf = ({ mentioned }: Pick<Conversation, 'mentioned'>): Target => ({
   ...noTarget,
   ids: mentioned.map(({ id }) => id),
 });
@@ -77,6 +77,11 @@ export function targetOf(clause: Clause, from: number, to: number, setting: Sett
   const behind = afterFirst(words, from, to, nowNames);
   if (behind > 0 && behind <= to && freeWords(clause, behind, to).length === 0) return onNow;
   if (afterFirst(words, from, to, nextNames) === to) return { ...noTarget, isNext: true };
+  const named = written(words.slice(from, to));
+  const known = ofCopy(named, conversation);
+  if (known) return known;
+  const ofOther = otherOne.test(named) ? others(conversation) : [];
+  if (ofOther.length > 0) return { ...noTarget, ids: ofOther.map(({ id }) => id) };
   const inReach = clause.phrases.filter((phrase) => phrase.from >= from && phrase.to <= to);
   // `parents evening`, where that is planned
   const first = isAt(words, from, definiteArticles) ? from + 1 : from;
@@ -135,8 +140,10 @@ export function targetOf(clause: Clause, from: number, to: number, setting: Sett
   );
   const isOnNow = isThis && ids.length === 0 && when === null;
   // `skip it on monday`, after friday's was told of: one of the same name.
-  const isOfSame =
-    isUnknown && when?.date && hasWord(left, /^(?:it|that|this)$/) && conversation.mentioned.length === 1;
+  // `delete the one on monday`, after it was copied to thursday
+  const isPointed =
+    hasWord(left, /^(?:it|that|this|ones?)$/) || phrases.some(({ to: end }) => words[end - 1]?.isPossessive);
+  const isOfSame = isUnknown && when?.date && isPointed && conversation.mentioned.length === 1;
   // `move it and the 1:1 to friday`
   const isBoth = title !== '' && isAt(words, from, /^(?:it|that|this)$/) && isAt(words, from + 1, /^(?:and|&)$/);
   const spoken = conversation.mentioned.length === 1 ? conversation.mentioned[0]?.title : undefined;
@@ -152,6 +159,23 @@ export function targetOf(clause: Clause, from: number, to: number, setting: Sett
     state: isMissed ? 'missed' : isRest ? 'ahead' : isOnNow ? 'now' : null,
     except: [],
   };
+}
+
+/** `the copy`, `the original`: one of two that are alike. */
+function ofCopy(said: string, { copy, last, mentioned }: Conversation): Target | null {
+  const isMade = /^(?:the |that |this )?(?:new |second )?(?:copy|duplicate|clone)(?:'s)?(?: again)?$/.test(said);
+  const isOf = /^(?:the |that )?(?:original|first)(?: one| event)?(?:'s)?$|^the old one$/.test(said);
+  if (copy && (isMade || said === 'the new one')) return { ...noTarget, ids: [copy.made.id] };
+  if (copy && isOf) return { ...noTarget, ids: [copy.of.id] };
+  // In one message: `copy it to friday and call the copy Review`
+  return isMade && last?.kind === 'create' && last.like ? mentionedOf({ mentioned }) : null;
+}
+
+const otherOne = /^(?:and )?the other(?: one)?(?:'s)?$/;
+/** `the other one`, of what several messages made: several where it is not clear which. */
+export function others({ mentioned, recent = [], removed = [], isWithin }: Conversation): readonly Mentioned[] {
+  const done = new Set([...mentioned, ...removed].map(({ id }) => id));
+  return isWithin || done.size !== 1 ? [] : recent.filter(({ id }) => !done.has(id));
 }
 
 /** Whether words are the whole title of what is planned, a part of the day among them. */

@@ -38,7 +38,11 @@ export function titlePlaces(clause: Clause, from: number, taken: ReadonlySet<num
   const isSplit = linked < free.length && linking.test(textAt(linked));
   // `event planning` is a name, as `add event planning` is.
   const isOnly = isKind && !isAppointment && from > 0 && (free.length - linked !== 1 || textAt(drop) !== 'event');
-  if (isKind && (isSplit || isOnly)) {
+  // `event "Sprint review"`, `event called "Sprint review"`
+  const behind = /^(?:called|named|titled)$/.test(textAt(drop + 1)) ? drop + 2 : drop + 1;
+  const isQuoted = isKind && words[free[behind] ?? -1]?.kind === 'quoted';
+  if (isQuoted) free = free.slice(behind);
+  else if (isKind && (isSplit || isOnly)) {
     let start = linked;
     while (start < free.length && linking.test(textAt(start))) start++;
     free = trimmed(clause, free.slice(start));

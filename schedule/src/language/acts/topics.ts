@@ -85,7 +85,7 @@ const topics: readonly [Topic, RegExp][] = [
   ],
   [
     'when',
-    /^(?:when|whens|what time|what times|what (?:week)?day|what date|which (?:week)?day|what(?:s| is)? the (?:date|day|time)|tell me the (?:date|time))\b/,
+    /^(?:when|whens|what time|what times|what (?:week)?day|what date|which (?:week)?day|(?:what|which) (?:days|dates) (?:is|are|was)(?! (?:i|we|my|there)\b)|what(?:s| is| are)? the (?:dates?|day|time)|tell me the (?:date|time))\b/,
   ],
   ['who', /^(?:who|whom)\b|\bwho (?:is|will|should)\b/],
   [

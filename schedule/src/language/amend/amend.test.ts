@@ -473,8 +473,8 @@ test.each([
   ['log errands from 9 to 10', 'make it 45', { when: { minutes: 45 } }],
   ['log errands from 9 to 10', 'extend it by 15 minutes', { when: { minutes: 75 } }],
   ['log errands from 9 to 10', 'make it a quarter of an hour shorter', { when: { minutes: 45 } }],
-  ['log 2 hours of errands yesterday', 'starting at 3pm', { when: { time: '15:00', minutes: 120 } }],
-  ['log 2 hours of errands yesterday', 'at 3', { when: { time: '15:00', otherTime: null, minutes: 120 } }],
+  ['log 2 hours of errands yesterday', 'starting at 3pm', { when: { time: '15:00', endTime: '17:00' } }],
+  ['log 2 hours of errands yesterday', 'at 3', { when: { time: '15:00', endTime: '17:00' } }],
   ['log 2 hours of errands yesterday', 'until 5pm', { when: { time: '15:00', endTime: '17:00' } }],
 ])('time that was just logged is to be otherwise: %s, %s', (before, message, request) => {
   expect(understand(message, after(before, []))).toMatchObject([{ kind: 'correct time', ...request }]);

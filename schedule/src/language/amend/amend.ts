@@ -30,7 +30,7 @@ import {
 import { amendBudget, amendHours, amendZone } from './own-facts.ts';
 import { booksLength, type Piece } from './pieces.ts';
 import { placeTold } from './place.ts';
-import { starts } from './talk.ts';
+import { isJourney, starts, tellsArrival } from './talk.ts';
 import { timesOf } from './times.ts';
 import { type Message, piecesIn, tellsOfSelf, withUnread } from './told.ts';
 import { amendWaiting } from './waiting.ts';
@@ -69,7 +69,10 @@ export function amend(said: Message, setting: Setting): Request | null {
   if (swapped) return swapped;
   // What was asked about, or has come back: `it's 45 minutes`
   const at = said.words.findIndex(({ text }) => /^(?:it|that|this)$/.test(text));
-  const isPointed = mentioned.length === 1 && (last === null ? at === 0 : last.kind === 'find' && at >= 0);
+  const isOrder =
+    (isAt(said.words, 0, /^(?:set|change|make|move|put|update)$/) && hasWord(said.words, edgeNouns)) ||
+    (isAt(said.words, 0, edgeNouns) && isAt(said.words, 1, /^(?::|time|date|\d.*)$/));
+  const isPointed = mentioned.length === 1 && (last === null ? at === 0 : last.kind === 'find' && (at >= 0 || isOrder));
   if (last?.kind !== 'create' && last?.kind !== 'update' && !isPointed && !isThere) return null;
   const others = ofOthers(said, setting);
   if (others) return amend(others.said, others.setting);
@@ -88,16 +91,23 @@ export function amend(said: Message, setting: Setting): Request | null {
     );
   const request = chosen && asFarAsBefore(changeOf(chosen, setting), setting);
   if (!request) return ratherAt(said, mentioned, setting) ?? renamed(said, mentioned, setting);
+  const isArrival = ({ clause: { words } }: Piece): boolean => isJourney(only?.title ?? '') && tellsArrival(words);
   const isRead = pieces.some(({ right }) => right.some(({ means }) => means.inZone === theirs));
   const there = theirs && isRead ? undefined : elsewhere.exec(said.message)?.[0];
   return {
     ...withUnread(request, pieces),
     ...(there && { unread: there }),
-    ...(pieces.some((piece) => piece.isWish || tellsOfSelf(piece) || mayBeNew(piece, last) || saysDotted(piece)) && {
+    ...(pieces.some(
+      (piece) =>
+        piece.isWish || (tellsOfSelf(piece) && !isArrival(piece)) || mayBeNew(piece, last) || saysDotted(piece),
+    ) && {
       isGuess: true as const,
     }),
   };
 }
+
+/** `set the end to the 9th`, `change the length to an hour` */
+const edgeNouns = /^(?:start|end|finish|beginning|length|duration)$/;
 
 /** `and it takes 90 minutes`, behind a change of a series from some day on, is of the same. */
 function asFarAsBefore(request: Request | null, { conversation: { last, mentioned } }: Setting): Request | null {
@@ -213,7 +223,8 @@ function changeOf({ events, pieces, isOfAll }: Chosen, setting: Setting): Reques
       return move && updateOf(target, { move });
     }
   }
-  const length = last?.kind === 'update' && isLast ? otherLength(last, pieces) : null;
+  const before = isLast ? minutesBefore(last, only) : null;
+  const length = before && otherLength(before, pieces);
   if (length)
     return { ...updateOf(target, { minutes: length.minutes }), ...(!length.isSure && { isGuess: true as const }) };
   const isWhole = only.start === null || (last?.kind === 'create' && last.when.time === null);
@@ -223,7 +234,8 @@ function changeOf({ events, pieces, isOfAll }: Chosen, setting: Setting): Reques
   const days = pieces.flatMap(({ right }) => right.filter(({ means }) => means.date !== undefined));
   if (only.start === null && last?.kind !== 'create' && days.length > 1) return null;
   const change =
-    inZone(pieces, only, setting) ?? timesOf(pieces, { start: only.start, day: dayOf(only, setting) }, setting);
+    inZone(pieces, only, setting) ??
+    timesOf(pieces, { start: only.start, day: dayOf(only, setting), title: only.title }, setting);
   if (!change) return null;
   // `and start at 8`, behind a move by a day, is an hour.
   const isHour = pieces.some(({ clause: { words } }) => hasWord(words, /^at$/) || hasWord(words, starts));
@@ -296,9 +308,18 @@ function otherAmount(last: Update, pieces: readonly Piece[]): Request | null {
   return isPlain && more.length === 0 && amount > 0 ? byAmount(last, Math.sign(before) * amount) : null;
 }
 
+/** How long the last change made an event; what was told only when it is takes an hour for all that is known. */
+function minutesBefore(last: Request | null, { start }: Mentioned): { minutes: number; isOfTime: boolean } | null {
+  const when = last?.kind === 'create' ? last.when : last?.kind === 'update' ? last.changes.move : null;
+  if (last?.kind === 'update' && when === null && last.changes.minutes !== null)
+    return { minutes: last.changes.minutes, isOfTime: false };
+  const isByAmount = when?.shift != null || (last?.kind === 'update' && last.changes.longer !== null);
+  return start === null || when?.last || isByAmount ? null : { minutes: when?.minutes ?? 60, isOfTime: true };
+}
+
 /** `make that four`, behind `it takes three hours`: a number by itself is of the same unit; `8 rather` may be an hour of the day. */
 function otherLength(
-  { changes: { minutes, move } }: Update,
+  { minutes, isOfTime }: { minutes: number; isOfTime: boolean },
   pieces: readonly Piece[],
 ): { minutes: number; isSure: boolean } | null {
   const told = pieces.filter(({ right, numbers }) => right.length + numbers.length > 0);
@@ -306,10 +327,13 @@ function otherLength(
   const words = only?.clause.words ?? [];
   const amount = words[only?.numbers[0] ?? -1]?.number ?? 0;
   const isAlone = only?.right.length === 0 && more.length === 0 && !hasWord(words, /^(?:at|to|from)$/);
-  if (!isAlone || minutes === null || move !== null || amount <= 0) return null;
-  if (amount > 12) return minutes < 60 ? { minutes: amount, isSure: true } : null;
+  // `I typed the wrong date, should be 27`
+  const isDay =
+    isOfTime && amount <= 31 && (!hasWord(words, /^(?:make|instead|say|no|not)$/) || hasWord(words, /^(?:date|day)$/));
+  if (!isAlone || isDay || amount <= 0) return null;
+  if (amount > 12) return minutes < 60 || amount > 24 ? { minutes: amount, isSure: !isOfTime || amount > 24 } : null;
   const isSure = hasWord(words, /^(?:make|allow|give|needs?|takes?)$/) && amount <= minutes / 30 + 1;
-  return minutes % 60 === 0 ? { minutes: amount * 60, isSure } : null;
+  return minutes % 60 === 0 && !isOfTime ? { minutes: amount * 60, isSure } : null;
 }
 const ofAmount = /^(?:for|at|to|long|takes?|lasts?|earlier|sooner|later|longer|shorter|forward|back|more|less|extra)$/;
 

@@ -36,7 +36,20 @@ export function daysThen(made: Create, pieces: readonly Piece[]): When | null {
   const [until] = more.length === 1 ? more.filter(({ right }) => says(right, 'until')) : [];
   if (until && piece && says(piece.right, 'shift', 'days')) return daysThen(made, [until]);
   if (!piece || !phrase || more.length + others.length > 0 || when.date === null) return null;
+  const isWeekday = piece.clause.words
+    .slice(phrase.from, phrase.to)
+    .some(({ text }) => /^(?:mon|tue|wed|thu|fri|sat|sun)/.test(text));
+  const from = when.date;
+  const within = (date: string | undefined) => (date !== undefined && isWeekday ? coming(weekdayOf(date), from) : date);
   const { shift = 0 } = phrase.means;
+  // `make it the 14th to the 20th`
+  if (phrase.means.date !== undefined && phrase.means.last !== undefined && !phrase.means.isPeriod) {
+    const begun = within(phrase.means.date);
+    const ended = within(phrase.means.last);
+    return begun && ended
+      ? { ...noTime, date: begun, last: isWeekday ? coming(weekdayOf(ended), begun) : ended }
+      : null;
+  }
   const isLonger =
     shift !== 0 &&
     shift % 1440 === 0 &&
@@ -59,11 +72,6 @@ export function daysThen(made: Create, pieces: readonly Piece[]): When | null {
   // `one week earlier`: all of it
   if (shift !== 0 && shift % 1440 === 0 && hasWord(piece.clause.words, /^(?:earlier|later|sooner)$/))
     return { ...noTime, shift };
-  const isWeekday = piece.clause.words
-    .slice(phrase.from, phrase.to)
-    .some(({ text }) => /^(?:mon|tue|wed|thu|fri|sat|sun)/.test(text));
-  const from = when.date;
-  const within = (date: string | undefined) => (date !== undefined && isWeekday ? coming(weekdayOf(date), from) : date);
   // `it starts on the 28th`: it ends when it did.
   const first = within(phrase.means.date);
   const isStart = hasWord(piece.clause.words, starts) || hasWord(piece.clause.words, arrivals);

@@ -4,10 +4,10 @@ import { updateOf } from '../acts/change.ts';
 import { choiceIn } from '../acts/choice.ts';
 import { nameOrPlace, spelled } from '../acts/correct-name.ts';
 import { saysOnly } from '../acts/own-request.ts';
-import { noTarget } from '../acts/target.ts';
+import { noTarget, others } from '../acts/target.ts';
 import { createVerbs, interjections, moveVerbs, removeVerbs } from '../lexicon.ts';
 import { tellingOf } from '../likeness.ts';
-import type { Changes, CorrectTime, Delete, Log, Mentioned, Request } from '../requests.ts';
+import type { Changes, Conversation, CorrectTime, Delete, Log, Mentioned, Request } from '../requests.ts';
 import { clockText, minutesOf, otherHalfOf } from '../time/clock.ts';
 import { todayOf } from '../time/days.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
@@ -43,12 +43,9 @@ export function amendLogged(
   if (!when || !clock || isOtherDay || when.shift !== null || when.relation !== null) return null;
   // `from 3 to 5 today`, of two hours that were just logged
   if (isBoth) return { ...correction, when };
-  // `starting at 3pm`, `until 5pm`, of two hours whose time was not said
-  if (before.time === null && before.endTime === null && before.minutes !== null)
-    return {
-      ...correction,
-      when: when.time === null ? endingThen(clock, before.minutes) : beginningThen(when, before, setting),
-    };
+  // `starting at 3pm`, `until 5`, of two hours: as long as they were said to take
+  if (before.time === null && before.minutes !== null)
+    return { ...correction, when: besideLength(when, before, setting) };
   if (before.time === null || before.endTime === null) return null;
   // `only until 8:40`, of an evening, is of the evening.
   const later = otherHalfOf(clock);
@@ -82,17 +79,16 @@ function withLonger(words: readonly Word[]): readonly Word[] {
   return [it, ...rest.filter(({ text }) => text !== 'by'), behind];
 }
 
-/** As long as it was; an hour of either half of the day is the usual one, if that has passed. */
-function beginningThen(when: When, { date, minutes }: When, setting: Setting): When {
-  const isPast =
-    (date ?? todayOf(setting)) < todayOf(setting) || (when.time ?? '') < timeText(setting.now, setting.zone);
-  return { ...when, minutes, ...(isPast && { otherTime: null }) };
+/** Both ends of what takes so long, of which one is said; an hour of today that has not come yet is of the other half of the day. */
+function besideLength(said: When, { date, minutes }: When, { now, zone }: Setting): When {
+  const isStart = said.time !== null;
+  const clock = said.time ?? said.endTime ?? '';
+  const isOpen = (said.otherTime ?? said.lateTime) !== null;
+  const isAhead = (date ?? dateIn(now, zone)) === dateIn(now, zone) && clock > timeText(now, zone);
+  const at = minutesOf(isOpen && isAhead ? otherHalfOf(clock) : clock);
+  const start = isStart ? at : at - (minutes ?? 0);
+  return { ...noTime, date, time: clockText(start + 1440), endTime: clockText(start + 1440 + (minutes ?? 0)) };
 }
-
-const endingThen = (endTime: string, minutes: number): When => {
-  const at = (minutesOf(endTime) - minutes + 1440) % 1440;
-  return { ...noTime, time: clockText(at), endTime };
-};
 
 /** `for the rest of the week`, `every day this week actually`, behind one of a series: all of it in that time. */
 function inThatTime({ message, words }: Message, last: Delete, setting: Setting): Delete | null {
@@ -323,7 +319,7 @@ export function onlyThese({ message, words }: Message, { conversation, ...settin
 const staying = /^(?:fine|ok|okay|good|stays?|keep|works?|on)$/;
 
 /** `no, the other one`, of two that the conversation made: the last change is taken back, and the same is done to the other. */
-export function ofOther({ words }: Message, { conversation }: Setting): Request | null {
+export function ofOther({ words }: Message, { conversation }: Pick<Setting, 'conversation'>): Request | null {
   const { last, mentioned, recent = [], removed = [], isUnchanged } = conversation;
   if ((last?.kind !== 'delete' && last?.kind !== 'update') || isUnchanged) return null;
   const done = [...mentioned, ...removed];
@@ -335,3 +331,29 @@ export function ofOther({ words }: Message, { conversation }: Setting): Request 
   if (!isOther || done.length !== 1 || !other || more.length > 0) return null;
   return { ...last, target: { ...noTarget, ids: [other.id] }, scope: null, missing: [], isInstead: true };
 }
+
+/**
+ * `the other one is at 7`, of two that the conversation made: the message speaks of it, and `the other one too` does the same to it.
+ *
+ * @param read reads a message in a conversation
+ */
+export function toOther(
+  said: Message,
+  { conversation }: Setting,
+  read: (message: string, conversation: Conversation) => readonly Request[],
+): readonly Request[] | null {
+  const { last, question } = conversation;
+  const [other, ...more] = question ? [] : others(conversation);
+  const lead = otherOne.exec(said.message);
+  const isSaid = lead !== null && hasWord(said.words, /^other$/);
+  if (!other || more.length > 0 || !isSaid || ofOther(said, { conversation })) return null;
+  const { removed: _, ...spoken } = conversation;
+  const isSame = sameFor.test(said.message.replace(otherOne, '').trim());
+  if (isSame && (last?.kind === 'update' || last?.kind === 'delete' || last?.kind === 'tick'))
+    return [
+      { ...last, target: { ...noTarget, ids: [other.id] }, missing: [], ...('scope' in last && { scope: null }) },
+    ];
+  return read(said.message.replace(otherOne, 'it'), { ...spoken, mentioned: [other] });
+}
+const otherOne = /\bthe other(?: one\b|(?=$| (?:too|is|at|to|as)\b|[,.!]))/i;
+const sameFor = /^(?:(?:and|also|then|do|the|same|for|to|with|too|as|well|please)\b\W*)+$/i;

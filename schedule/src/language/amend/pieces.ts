@@ -39,15 +39,43 @@ export function piecesOf(whole: Clause, setting: Setting): Clause[] {
   const pieces: Word[][] = [[]];
   for (const [at, word] of whole.words.entries()) {
     const isOfWord = word.text === '.' && abbreviations.includes(textAt(whole.words, at - 1));
-    const isBreak = word.kind === 'break' && word.text !== '-' && !isOfWord;
-    const isJoint = !whole.isTime[at] && (isBreak || joints.test(word.text)) && !joinsDays(whole, at);
+    // `end: 11:30`
+    const isOfEdge = word.text === ':' && isEdge(pieces.at(-1) ?? []);
+    const isBreak = word.kind === 'break' && word.text !== '-' && !isOfWord && !isOfEdge;
+    // `leaves 9:40 arrives 11:40`
+    const isNext = whole.isTime[at - 1] === true && edgeVerbs.test(word.text);
+    const isJoint = !whole.isTime[at] && (isBreak || isNext || joints.test(word.text)) && !joinsDays(whole, at);
     if (isJoint) pieces.push(isBreak ? [] : [word]);
     else pieces.at(-1)?.push(word);
   }
   return pieces
     .filter((words) => words.some(({ text }) => !joints.test(text)))
-    .map((words) => ledDay(clauseOf(whole.message, withMonthLed(words), setting), setting));
+    .map((words) => ledDay(clauseOf(whole.message, withDayLed(withMonthLed(words)), setting), setting));
 }
+
+/** `make it 25th` is `make it the 25th`. */
+function withDayLed(words: readonly Word[]): readonly Word[] {
+  const at = words.findIndex(
+    ({ text }, index) =>
+      /^\d+(?:st|nd|rd|th)$/.test(text) &&
+      (isAt(words, index - 1, /^(?:it|that|be|is|not)$/) ||
+        (index === 0 && isAt(words, 1, /^(?:to|-|until|till|same)$/))),
+  );
+  const day = words[at];
+  const isOther =
+    words[at + 1]?.kind === 'word' &&
+    !isAt(words, at + 1, /^(?:same|at|from|to|until|till|instead|please|of|not|then)$/);
+  return day && !isOther
+    ? words.toSpliced(at, 0, { ...day, text: 'the', end: day.at, number: null, isOrdinal: false })
+    : words;
+}
+
+const edgeVerbs = /^(?:arrives?|arriving|arrival|lands|landing|gets|getting|leaves|leaving|starts|ends)$/;
+/** `the end time`, `start`: which time is told. */
+const isEdge = (words: readonly Word[]): boolean =>
+  words.some(({ text }) => edges.test(text)) && words.every(({ text }) => edges.test(text) || besideEdge.test(text));
+const edges = /^(?:starts?|ends?|finish|finishes|begins?|arrival|departure)$/;
+const besideEdge = /^(?:the|new|its?|time|date|day|and|also)$/;
 
 /** `to wednesday and friday`: two days of one kind, where one does not take back the other. */
 function joinsDays({ words, phrases }: Clause, at: number): boolean {
@@ -125,6 +153,9 @@ export function pieceOf(
     (usually.test(word.text) && says(phrases, 'minutes')) ||
     // `start on 23 february`, `start next week`
     (word.text === 'start' && (isTime[at + 1] === true || isAt(words, at + 1, /^(?:at|on|in|from|the)$/))) ||
+    (edges.test(word.text) && isAt(words, at + 1, /^(?:at|time|:|date|day|\d.*)$/)) ||
+    // `it's due in at 11`
+    (word.text === 'due' && isAt(words, at + 1, /^(?:in|at|by|on)$/)) ||
     // `book 45 minutes`
     (booksLength(words) && at < (readLength(words, 1)?.to ?? 0)) ||
     // `in july, not june`
@@ -165,6 +196,7 @@ export function pieceOf(
     (words.some((_, at) => isAt(words, at, moving) && !isTaken(words, at)) &&
       says(phrases, 'minutes') &&
       !isGiven &&
+      !hasWord(words, /^(?:length|duration)$/) &&
       !booksLength(words)) ||
     (says(phrases, 'relation') && !isVague) ||
     (says(phrases, 'bound') && !hasWord(words, ends));

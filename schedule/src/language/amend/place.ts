@@ -29,7 +29,8 @@ const besidePlace: ReadonlySet<string> = talk.union(denials).union(new Set(['mee
 /** Where a room begins that ends the message: `room 6`. */
 function roomAt(words: Message['words']): number {
   const at = words.length - 2;
-  return isAt(words, at, rooms) && words[at + 1]?.number != null ? at : -1;
+  const code = words[at + 1];
+  return isAt(words, at, rooms) && (code?.number != null || /\d|^[a-z]$/.test(code?.text ?? '')) ? at : -1;
 }
 
 /** Where a place begins at which people meet. */

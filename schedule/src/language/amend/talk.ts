@@ -19,7 +19,7 @@ export const talk: ReadonlySet<string> = setOf(`
   bit, little, tad, sharp, currently, finally, simply, possible, ideally, early, late, apparently, btw, fyi, way, again,
   say, says, said, saying, tell, tells, told, text, texted, texts, think, thinks, thought, guess, reckon, reckons, hear, heard, know, knew, realised, realized, forgot, want, wants, wanted,
   offer, offers, offered, suggest, suggests, suggested, propose, proposed, written, replied, messaged, emailed, insist, insists, insisted, gave, given, prefer, prefers, preferred, like, likes, asks, asked, wrote, typed, put, let, lets, let's, go, goes, going, come, comes, coming, see, look, looks, seem, seems, suit, suits, fits, works, worked,
-  happen, happens, happening, arrive, arrives, arriving, begin, begins, beginning, began, starts, starting, started, ends, ending, ended, finishes, finishing, finished, stops, stopping, stopped, runs, running, ran, lasts,
+  happen, happens, happening, arrival, departure, length, duration, reach, reaches, arrive, arrives, arriving, begin, begins, beginning, began, starts, starting, started, ends, ending, ended, finishes, finishing, finished, stops, stopping, stopped, runs, running, ran, lasts,
   lasting, stay, staying, leaves, leaving, lands, departs, change, changes, changed, move, moves, moved, shift, shifts, shifted, push, pushed, bump, bumped, slide, delay, delayed, postpone, postponed,
   reschedule, rescheduled, set, switch, switched, turns, turned, bring, brings, brought, make, makes, made, made, take, takes, took, keep, keeps, kept, stays, wait, hold, hang, hope, needs,
   checked, left, arrived, allow, mean, means, course, pulled, direction, enough, plenty, mistake, typo, correction, unchanged, bad, wrong, mind, never, nevermind, nvm, fault, silly, oh, ah, duh, shoot, damn, dang, crap, blast, lol, haha, news, update, btw, deal, case, fact, longer, shorter, extra, more, less, another,
@@ -61,6 +61,14 @@ export const tellsEnd = (words: readonly Word[]): boolean =>
       /^(?:runs?|goes|going|lasts?)$/.test(text) &&
       isAt(words, isAt(words, at + 1, /^(?:on|up)$/) ? at + 2 : at + 1, /^to$/),
   );
+/** With them a time is that of the end, of a journey: `it gets in at 9`. */
+export const tellsArrival = (words: readonly Word[]): boolean =>
+  hasWord(words, /^(?:arrives?|arriving|arrival|reach|reaches)$/) ||
+  words.some((_, at) => isAt(words, at, /^(?:gets?|getting|comes?|due)$/) && isAt(words, at + 1, /^(?:in|there|to)$/));
+const journeys =
+  /\b(?:train|flights?|bus|coach|ferry|plane|fly|flying|eurostar|drive|driving|journey|trip|travel|travell?ing|ride|taxi|cab|uber|transfer|boat|cruise|crossing|shuttle|commute|sail|sailing)\b/i;
+export const isJourney = (title: string): boolean => journeys.test(title);
+
 export const starts: ReadonlySet<string> = setOf('start, starts, starting, started, begin, begins, beginning, from');
 
 /** `change it to 9 to 10:30`: the first `to` leads to the stretch. */

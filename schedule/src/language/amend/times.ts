@@ -13,25 +13,29 @@ import { firstDate } from '../time/repeat.ts';
 import { noTime, saysNoTime, type When, whenOf } from '../time/when.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import type { Piece } from './pieces.ts';
-import { denials, starts, tellsEnd } from './talk.ts';
+import { denials, isJourney, starts, tellsArrival, tellsEnd } from './talk.ts';
 
 /** The new times that some pieces say, from the first to the last; `day` is the day of the event. */
 export function timesOf(
   pieces: readonly Piece[],
-  { start, day }: { start: number | null; day: string | null },
+  { start, day, title = '' }: { start: number | null; day: string | null; title?: string },
   setting: Setting,
 ): Partial<Changes> | null {
+  const isTwo = pieces.filter(({ right, numbers }) => right.length + numbers.length > 0).length > 1;
+  // `leaves 9:40, arrives 11:40` is of a journey.
+  const isOfJourney = isJourney(title) || isTwo;
   const lengthIn = hoursSaid(pieces);
   if (lengthIn !== null) return { minutes: lengthIn };
   const isDate = pieces.some(({ clause }) => hasWord(clause.words, /^date$/));
   let said: When = noTime;
   for (const piece of pieces) {
-    const when = begunAt(timeOf(piece, { start, day }, isDate, setting), piece);
+    const when = begunAt(timeOf(piece, { start, day, isOfJourney }, isDate, setting), piece);
     // A time that is not understood may change all of it.
     if (!when && piece.right.length + piece.numbers.length > 0) return null;
     if (!when) continue;
     if (when.shift !== null && (when.date ?? when.time ?? when.endTime) !== null) return null;
-    const isEnd = when.endTime === null && when.time !== null && !isPutOff(piece) && tellsEnd(piece.clause.words);
+    const isAtEnd = tellsEnd(piece.clause.words) || (isOfJourney && tellsArrival(piece.clause.words));
+    const isEnd = when.endTime === null && when.time !== null && !isPutOff(piece) && isAtEnd;
     const end = isEnd ? endingAt(when) : when.time === null && when.endTime !== null ? when : null;
     if (when.shift !== null) said = { ...said, shift: when.shift };
     else if (!end) {
@@ -146,7 +150,7 @@ const counted = /^(?:weeks|months|sessions|classes|lessons|times|occurrences|mee
 
 function timeOf(
   { right, numbers, clause: { words } }: Piece,
-  { start, day }: { start: number | null; day: string | null },
+  { start, day, isOfJourney }: { start: number | null; day: string | null; isOfJourney: boolean },
   isDate: boolean,
   setting: Setting,
 ): When | null {
@@ -155,6 +159,11 @@ function timeOf(
   if (!hasWord(words, moving) && !isEnd && says(right, 'until')) return null;
   const phrases = inMonthOf(day, right).map((phrase) => {
     const { until, shift, ...means } = phrase.means;
+    // `arrives at 11`, of somebody who comes
+    const { endTime, ...others } = means;
+    const isCome = !isOfJourney && tellsArrival(words.slice(phrase.from, phrase.to));
+    if (isCome && endTime !== undefined && means.time === undefined)
+      return { ...phrase, means: { ...others, time: endTime } };
     // `two hours more like`
     if (shift !== undefined && isAt(words, phrase.to, /^like$/))
       return { ...phrase, means: { minutes: Math.abs(shift) } };

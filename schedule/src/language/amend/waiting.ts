@@ -47,9 +47,12 @@ export function amendWaiting(said: Message, question: OpenQuestion, setting: Set
         { ...about.when, days: null, date: days.date ?? about.when.date, last: days.last },
         setting,
       );
-    const change = timesOf(told, { start: null, day: about.when.date }, setting);
+    const change = timesOf(told, { start: null, day: about.when.date, title: about.title ?? '' }, setting);
     if (!change) return null;
     const move = change.move && nearTo(about.when.time, change.move);
+    // `until 1am`: only when it is over
+    if (move?.endTime && move.time === null && move.date === null && about.when.time !== null)
+      return createdThen(about, { ...about.when, endTime: move.endTime, minutes: null }, setting);
     return createdThen(about, merged(about.when, move ?? { ...noTime, minutes: change.minutes ?? null }), setting);
   }
   if (asks === 'scope' && (about.kind === 'update' || about.kind === 'delete')) {

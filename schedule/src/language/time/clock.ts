@@ -148,18 +148,24 @@ export const clockStretch = 'clock range';
 
 /** `from 2 to 3:30`, `between eight am and five pm`, `7-8am`. */
 function clockRange(words: readonly Word[], at: number): Phrase | null {
-  const lead = /^(?:from|between|at|@)$/.exec(textAt(words, at))?.[0];
+  // `change it to 3pm to 9pm`
+  const isTo = textAt(words, at) === 'to' && words[at - 1]?.number == null;
+  const lead = isTo ? 'to' : /^(?:from|between|at|@)$/.exec(textAt(words, at))?.[0];
   const first = lead ? at + 1 : at;
   const start = withPart(words, readClock(words, first, 'start'));
   if (!start) return null;
   const join = /^(?:to|till|til|until|and|-|through)$/.exec(textAt(words, start.to))?.[0];
   const isBetween = lead === 'between';
   // `move it to between 2 and 3`, while `move it from 2 to 3` says where it is.
-  const isGoal = isBetween && textAt(words, at - 1) === 'to';
+  // `move it to thursday 2 to 3`
+  const isDayGoal =
+    textAt(words, at - 2) === 'to' &&
+    (readers.weekday(words, at - 1) !== null || /^(?:today|tomorrow)$/.test(textAt(words, at - 1)));
+  const isGoal = isTo || isDayGoal || textAt(words, at - 1) === 'be' || (isBetween && textAt(words, at - 1) === 'to');
   if (isMoving(words) && join !== '-' && !isGoal) return null;
   if ((join === undefined || join === 'and') && !isBetween) return null;
   // `at ten to four`
-  if (lead === 'at' && join === 'to' && isSpokenClock(words, first)) return null;
+  if ((lead === 'at' || isTo) && join === 'to' && isSpokenClock(words, first)) return null;
   const second = start.to + (join ? 1 : 0);
   const end = onNextDay(words, withPart(words, readClock(words, second + (isAbout(words, second) ? 1 : 0), 'led')));
   if (!end) return null;

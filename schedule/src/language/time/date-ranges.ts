@@ -80,7 +80,9 @@ function rangeOfDates(words: readonly Word[], at: number, present: Present): Phr
   const start = readDated(words, isBetween ? at + 1 : at, present);
   const between = start ? textAt(words, start.to) : '';
   if (!start?.means.date || !/^(?:to|till|until|through|-|and)$/.test(between)) return null;
-  if (between === 'and' ? !isBetween : between !== '-' && isMoving(words)) return null;
+  // `move it to the 14th to the 20th`, while `move it from monday to friday` says where it is
+  const isGoal = textAt(words, at - 1) === 'to';
+  if (between === 'and' ? !isBetween : between !== '-' && !isGoal && isMoving(words)) return null;
   const isThroughTo = between === 'through' && textAt(words, start.to + 1) === 'to';
   const end = readDated(words, start.to + (isThroughTo ? 2 : 1), present);
   const last = end?.means.last ?? end?.means.date;
@@ -103,14 +105,19 @@ function rangeOfDates(words: readonly Word[], at: number, present: Present): Phr
   }
   // `between the 14th and the 16th of november`
   const inMonth = `${last.slice(0, 8)}${start.means.date.slice(8)}`;
-  const isInMonth = start.rule === dayOfThisMonth && end.rule === calendarDate && inMonth <= last;
-  const first = isInMonth ? inMonth : start.means.date;
+  const isOfDate = start.rule === dayOfThisMonth && end.rule === calendarDate;
+  // `the 27th to the 6th of march`
+  const first = !isOfDate ? start.means.date : inMonth <= last ? inMonth : monthBefore(inMonth);
   // Of two weekdays the second follows the first.
   const until = last < first && lastWeekday !== undefined ? addDays(last, 7) : last;
   const areComing = start.means.cycle === 'year' && end.means.cycle === 'year';
   const means = range(first, until, !areComing);
-  return means && { rule: dateRange, from: at, to: end.to, means };
+  // `the 14th to the 20th`, of a month that is not said
+  const isOfMonth = start.rule === dayOfThisMonth && end.rule === dayOfThisMonth;
+  return means && { rule: dateRange, from: at, to: end.to, means: isOfMonth ? { ...means, cycle: 'month' } : means };
 }
+
+const monthBefore = (date: string): string => Temporal.PlainDate.from(date).subtract({ months: 1 }).toString();
 
 const lead = 'on|by|for|in|until|the';
 const counted = ['last? <weekday> before|after', '<amount>? <unit> before|after|from', '<amount> <unit> on?'].map(

@@ -32,7 +32,7 @@ const countsOther = (next: Word | undefined): boolean =>
   next?.kind === 'word' &&
   (/^ones?$/.test(next.text) || (next.number === null && !goingOn.test(next.text) && !/^\d/.test(next.text)));
 const goingOn =
-  /^(?:off|at|from|and|to|till|until|in|for|on|with|is|of|this|please|i|my|we|it|its|he|she|they|the|by|through|not|but|too|also|as|either)$/;
+  /^(?:off|at|from|and|to|till|until|in|for|on|with|is|of|this|same|please|i|my|we|it|its|he|she|they|the|by|through|not|but|too|also|as|either)$/;
 /** `the second and last monday` */
 const ofTwo = new Pattern('and|&|or the? last <weekday>');
 const numberedThing = /^(?:floor|street|st|avenue|ave|birthday|anniversary|time|attempt|one|meeting|lesson)$/;
@@ -138,6 +138,8 @@ export const inMonthOf = (day: string | null, phrases: readonly Phrase[]): Phras
   phrases.map((phrase) => {
     const { rule, means } = phrase;
     const { date = means.until } = means;
+    if (day !== null && means.cycle === 'month' && means.date !== undefined && means.last !== undefined)
+      return { ...phrase, means: { ...means, ...rangeInMonthOf(day, means.date, means.last) } };
     if (day === null || rule !== dayOfThisMonth || date === undefined) return phrase;
     const month = Temporal.PlainDate.from(day);
     const number = Number(date.slice(8));
@@ -145,3 +147,12 @@ export const inMonthOf = (day: string | null, phrases: readonly Phrase[]): Phras
     const there = month.with({ day: number }).toString();
     return { ...phrase, means: { ...means, [means.date === undefined ? 'until' : 'date']: there } };
   });
+
+/** `the 14th to the 20th`, of what is in February */
+function rangeInMonthOf(day: string, date: string, last: string): { date: string; last: string } | null {
+  const month = Temporal.PlainDate.from(day);
+  const [first, end] = [Number(date.slice(8)), Number(last.slice(8))];
+  const next = first > end ? month.with({ day: 1 }).add({ months: 1 }) : month;
+  if (first > month.daysInMonth || end > next.daysInMonth) return null;
+  return { date: month.with({ day: first }).toString(), last: next.with({ day: end }).toString() };
+}

@@ -174,6 +174,9 @@ function exceptDays(words: readonly Word[], at: number): Phrase | null {
   const { to = begin, literals: [first = '', second = ''] = [] } = exception.match(words, at) ?? {};
   // `save monday evening for us`
   if (first === 'save' && at === 0) return null;
+  // `same time but on tuesday`
+  if (first === 'but' && /^same (?:time|hour|place)$/.test(`${textAt(words, at - 2)} ${textAt(words, at - 1)}`))
+    return null;
   if (to === at) {
     // `thursdays excepted`
     const days = listOf(words, at, true);

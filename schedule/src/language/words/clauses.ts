@@ -156,7 +156,7 @@ function partsOf(words: readonly Word[]): Part[] {
 function begins(words: readonly Word[], at: number, part: readonly Word[], isListOfParts: boolean): boolean {
   // `jonas wants a call at 9, put it in?`
   if (words[at]?.kind !== 'word' || isClosingOnly(words, at)) return false;
-  if (isReason(words, at, part) || isBehindRemark(part)) return true;
+  if (isReason(words, at, part) || isBehindRemark(part) || isField(words, at, part)) return true;
   if (isBareCondition(part) && isOrder(words, at)) return true;
   const isJoined = joins.has(part.at(-1)?.text ?? '');
   if (isJoined && (isOfOthers(words, at, part) || endsGone(part) || isNextDrop(words, at, part))) return true;
@@ -169,6 +169,22 @@ function begins(words: readonly Word[], at: number, part: readonly Word[], isLis
   // `remind me to wash and clear the table`.
   return !isListOfParts && !isCourtesyOnly(part) && afterAny(part, skipped(part), remindVerbs) < 0;
 }
+
+/** `lunch on friday at 1, place: Tomo`; a note belongs to its event, unless another field stands before it. */
+function isField(words: readonly Word[], at: number, part: readonly Word[]): boolean {
+  const isMarked = (from: number, said: readonly Word[], names: RegExp): boolean =>
+    names.test(textAt(said, from)) && textAt(said, from + 1) === ':';
+  return (
+    // `add the location: Tomo`
+    !/^(?:add|put|set|use|write|enter|change|make|note|save|the|an?|its?|my|our|new|with|to|in)$/.test(
+      textAt(part, part.length - 1),
+    ) &&
+    !isMarked(skipped(part), part, partNames) &&
+    (isMarked(at, words, fieldNames) || (isMarked(0, part, fieldNames) && isMarked(at, words, /^notes?$/)))
+  );
+}
+const fieldNames = /^(?:location|place|venue|address|title|name|category)$/;
+const partNames = /^(?:notes?|description|comments?|parts|agenda)$/;
 
 const noneThere = ['there no', 'there is no', 'there will be no', "there won't be"];
 

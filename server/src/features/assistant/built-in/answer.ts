@@ -245,7 +245,7 @@ const talkOnly = new Set<Request['kind']>(['unknown', ...plainTalk]).difference(
 /** What the conversation speaks of once a request was answered. */
 function after(request: Request, reply: Reply, before: Conversation, isChanged: boolean): Conversation {
   if (talkOnly.has(request.kind)) return before;
-  const { mentioned, removed, entry } = reply;
+  const { mentioned, removed, entry, original } = reply;
   const { isUnchanged: _, removed: __, shown: ___, done: _done, ...spoken } = before;
   // What was taken back may be wanted otherwise: `add it on tuesday instead`.
   const isTakenBack = request.kind === 'undo' && before.last?.kind === 'create' && isChanged;
@@ -260,6 +260,7 @@ function after(request: Request, reply: Reply, before: Conversation, isChanged: 
     ...spoken,
     ...(entry && { entry }),
     ...(removed && { removed }),
+    ...(original && mentioned?.[0] && isChanged && { copy: { made: mentioned[0], of: originalOf(original, before) } }),
     mentioned: (isBack ? before.removed : null) ?? mentioned ?? before.mentioned,
     recent: isChanged && mentioned ? withRecent(before, mentioned) : (before.recent ?? []),
     ...shownAfter(request, reply, before),
@@ -269,6 +270,8 @@ function after(request: Request, reply: Reply, before: Conversation, isChanged: 
 }
 
 const withoutElse = ({ orElse: _, ...found }: Extract<Request, { kind: 'update' }>): Request => found;
+/** What was copied first, where the copy is copied once more. */
+const originalOf = (of: Mentioned, { copy }: Conversation): Mentioned => (copy?.made.id === of.id ? copy.of : of);
 
 /** A list stands until another is shown, or something new is planned. */
 function shownAfter(request: Request, { mentioned = [] }: Reply, { shown }: Conversation): Pick<Conversation, 'shown'> {

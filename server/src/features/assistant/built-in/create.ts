@@ -71,7 +71,7 @@ export async function create(asked: Create, doing: Doing, isConfirmed = false): 
     if (answer.created) events.push(answer.event);
     else if (events.length === 0) return similarThere(request, answer.similar, doing);
   }
-  return addedReply(events, request, doing);
+  return { ...(await addedReply(events, request, doing)), ...(like?.original && { original: like.original }) };
 }
 
 /** Whether the event would start in the past. */

@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from '@daywright/schedule/dates';
 import type { Setting } from '@daywright/schedule/language/acts/act';
-import type { Create } from '@daywright/schedule/language/requests';
+import type { Create, Mentioned } from '@daywright/schedule/language/requests';
 import { isOneWeek, type When } from '@daywright/schedule/language/time/when';
 import type { EventView } from '../tools/event-view.ts';
 import { nearTo } from './half-of-day.ts';
@@ -9,7 +9,10 @@ import { findTarget } from './target.ts';
 import { instantOf, mentionOf } from './wording.ts';
 
 /** Another event like one that is there: what the request leaves open is as that one has it. */
-export async function likeEvent(request: Create, doing: Doing): Promise<{ request: Create } | { reply: Reply }> {
+export async function likeEvent(
+  request: Create,
+  doing: Doing,
+): Promise<{ request: Create; original?: Mentioned } | { reply: Reply }> {
   const { events } = request.like ? await findTarget(request.like, doing) : { events: [] };
   const [event, ...more] = events;
   if (more.length > 0) {
@@ -20,7 +23,8 @@ export async function likeEvent(request: Create, doing: Doing): Promise<{ reques
     if (request.title !== null) return { request: { ...request, like: null } };
     return { reply: { text: 'That event is no longer there.', mentioned: [] } };
   }
-  return { request: { ...request, ...filled(request, event, doing.setting), like: null } };
+  const original = mentionOf(event, doing.setting);
+  return { request: { ...request, ...filled(request, event, doing.setting), like: null }, original };
 }
 
 /** What a request leaves open, as an event has it. */

@@ -25,6 +25,8 @@ export interface Reply {
   readonly mentioned?: readonly Mentioned[];
   /** What was deleted. */
   readonly removed?: readonly Mentioned[];
+  /** The event like which one was made. */
+  readonly original?: Mentioned;
   /** The tracked time that it speaks of. */
   readonly entry?: Mentioned;
   readonly question?: OpenQuestion;

@@ -56,6 +56,16 @@ test('the script of a new user does what it says', async () => {
   expect(await titled('Dentist')).toEqual(['Fri 14:00 to 14:30']);
 });
 
+test('a copy and its original are known apart', async () => {
+  const { hear, titled } = await begun();
+  expect(await hear('copy the dentist to monday')).toMatch(/^Added \[Dentist\], Mon 15 Jun, 14:00/);
+  expect(await hear('rename the copy to Check-up')).toMatch(/^Renamed “Dentist” to \[Check-up\]/);
+  expect(await hear('move the copy to 9')).toMatch(/^Moved \[Check-up\] to Mon 15 Jun, 09:00/);
+  expect(await hear('add the address 12 Mill Lane')).toBe('[Check-up] is now at 12 Mill Lane.');
+  expect(await hear('delete the original')).toBe('Deleted **Dentist**, tomorrow Fri 12 Jun, 14:00 to 14:30.');
+  expect(await titled('Check-up')).toEqual(['Mon 09:00 to 09:30']);
+});
+
 test('follow-ups go on from what was just done', async () => {
   const { hear, say, titled } = await begun();
   await say('add run tomorrow at 6pm');

@@ -147,8 +147,9 @@ function chosenOf(fitting: readonly EventView[], target: Target, { setting }: Do
 
 /** Events that were shown before, as they are now; those that are gone are left out. */
 async function knownEvents(ids: readonly string[], doing: Doing): Promise<EventView[]> {
-  const { mentioned, recent = [], shown, question } = doing.setting.conversation;
-  const known = [...mentioned, ...recent, ...(shown?.events ?? []), ...(question?.candidates ?? [])];
+  const { mentioned, recent = [], shown, question, copy } = doing.setting.conversation;
+  const copied = copy ? [copy.made, copy.of] : [];
+  const known = [...mentioned, ...recent, ...(shown?.events ?? []), ...(question?.candidates ?? []), ...copied];
   const meant = ids.flatMap((id) => (id === previousEvent ? mentioned : (known.find((each) => each.id === id) ?? [])));
   const events = await Promise.all(meant.map((each) => asItIs(each, doing)));
   return events.filter((event) => event !== undefined);
