@@ -1,3 +1,4 @@
+import { timeText } from '../../dates.ts';
 import {
   articles,
   createVerbs,
@@ -10,6 +11,7 @@ import {
 } from '../lexicon.ts';
 import { isPlannedName } from '../planned-names.ts';
 import type { Create, Request } from '../requests.ts';
+import { todayOf } from '../time/days.ts';
 import { readLength } from '../time/lengths.ts';
 import { says, saysMoment } from '../time/phrase.ts';
 import { now } from '../time/relations.ts';
@@ -76,7 +78,11 @@ const toPrepare = /^(?:party|birthday|wedding|anniversary|holiday|vacation|trip|
 export const createByVerb: Act = (clause, setting) => {
   const from = verbEnd(clause);
   if (from < 0) return null;
-  const created = createOf(withHour(withoutDown(clause, setting), from, setting), from, setting);
+  const read = createOf(withHour(withoutDown(clause, setting), from, setting), from, setting);
+  // `add wine with Jess, starting right now`
+  const isNow = clause.phrases.some(({ rule }) => rule === now) && read.when.date === todayOf(setting);
+  const isOpen = isNow && read.when.time === null && read.when.part === null && !read.when.repeat;
+  const created = isOpen ? { ...read, when: { ...read.when, time: timeText(setting.now, setting.zone) } } : read;
   // `make gym at 8`, `put the haircut at 3`
   const [verb, next] = [clause.words[0]?.text ?? '', clause.words[from]?.text ?? ''];
   const isDefinite = /^(?:put|have|set)$/.test(verb) && definiteArticles.has(next);

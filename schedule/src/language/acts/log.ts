@@ -77,7 +77,8 @@ function onceMoreLogged(said: Clause, setting: Setting): Log | null {
   const day = date ?? last.when.date ?? today;
   const isPast = day < today || (day === today && (endTime ?? '24') <= timeText(setting.now, setting.zone));
   const isTimed = time !== null && endTime !== null && time < endTime && isPast;
-  const isLength = time === null && endTime === null && minutes !== null && day <= today;
+  const { isWithin } = setting.conversation;
+  const isLength = time === null && endTime === null && minutes !== null && day <= today && !isWithin;
   if ((!isTimed && !isLength) || relation) return null;
   const read = logOf(clause, { from, to: words.length }, setting);
   const log = { ...read, when: { ...read.when, date: day, ...(isLength && besideLast(said, minutes, setting)) } };

@@ -50,7 +50,8 @@ const timeNamed = (phrases: readonly Phrase[], title: string | null, setting: Se
   // `call with Bo now, 30 minutes`, while `cooking now` may be tracked
   const isPlan = title?.split(' ').some((word) => plannedNouns.has(word.toLowerCase())) === true;
   const isNow = told.time === null && told.date === todayOf(setting) && phrases.some(({ rule }) => rule === now);
-  if (isNow && isPlan && told.part === null) return { ...told, time: timeText(setting.now, setting.zone) };
+  if (isNow && (isPlan || told.minutes !== null) && told.part === null)
+    return { ...told, time: timeText(setting.now, setting.zone) };
   return says(phrases, 'isOpenStretch') ? stretchByName(told, title) : told;
 };
 

@@ -5,7 +5,7 @@ import { todayOf } from '../time/days.ts';
 import { says } from '../time/phrase.ts';
 import type { When } from '../time/when.ts';
 import type { Clause } from '../words/clause.ts';
-import { isAt } from '../words/find-word.ts';
+import { hasWord, isAt } from '../words/find-word.ts';
 import type { Word } from '../words/word.ts';
 import type { Setting } from './act.ts';
 import type { Stretch } from './details.ts';
@@ -39,9 +39,13 @@ export function sameTimeIn({ words, isTime }: Clause): Stretch | null {
   const from = isAt(words, begin - 1, /^(?:at|for|in)$/) ? begin - 1 : begin;
   const isEdge = (place: number): boolean =>
     words[place] === undefined || words[place].kind === 'break' || isTime[place] === true || isAt(words, place, /^on$/);
-  const isBare = isAt(words, at - 1, /^same$/) && isEdge(at + 1) && begin > 0;
+  // `Camille asked for tuesday, same time` tells of the event that is there.
+  const isBare = isAt(words, at - 1, /^same$/) && isEdge(at + 1) && begin > 0 && !hasWord(words, wishing);
   return (from < begin ? at > 2 : isBare) ? { from, to: at + 1 } : null;
 }
+
+const wishing =
+  /^(?:ask(?:s|ed)?|wants?|wanted|said|says|prefers?|suggest(?:s|ed)?|propose[sd]?|offer(?:s|ed)?|can|could|would|needs?|likes?)$/;
 
 /** The day and the hours of the one event that was spoken of, or that was deleted; null where it is not one. */
 export function spokenTime({ conversation, zone }: Setting): Pick<When, 'date' | 'time' | 'endTime'> | null {

@@ -32,7 +32,9 @@ export function withSpokenDay(
       index > 0 && pointing.test(text) && /^(?:day|morning|afternoon|evening|night)$/.test(textAt(words, index + 1)),
   );
   const [that, part] = [words[at], words[at + 1]];
-  if (day === null || !that || !part) return words;
+  // `cancel it, her mum has them that day` tells why.
+  const isBehindMark = words.slice(2, at).some(({ kind }) => kind === 'break');
+  if (day === null || !that || !part || isBehindMark) return words;
   // `she has a holiday on 26 june, so nothing that day`: the day of the message comes first.
   if (says(clauseOf(message, words.slice(0, at), present).phrases, 'date')) return words;
   const isLed = /^(?:on|in)$/.test(textAt(words, at - 1));
