@@ -218,7 +218,7 @@ export const addPeople: Act = (clause, setting) => {
   const end = words.length;
   const to = words.findLastIndex(({ kind, text }) => kind === 'word' && text === 'to');
   const isOfEvent = isAt(words, to + 1, /^(?:the|my|it|that|this|our)$/);
-  const isName = !isAt(words, 1, articles) && !isAt(words, end - 1, calendarNouns);
+  const isName = !isAt(words, 1, articles) && !words.some((_, at) => at > to && isAt(words, at, calendarNouns));
   const isAdd = words[0]?.text === 'add' && to > 1 && isOfEvent && isName && phrases.every(({ from }) => from > to);
   if (words[0]?.text !== 'invite' && !isAdd) return null;
   const asWith = { ...clause, words: words.map((word, at) => (at === 0 ? { ...word, text: 'with' } : word)) };

@@ -1,6 +1,6 @@
 import { addDays, dateIn, weekdayOf } from '../../dates.ts';
 import { mondayOf } from '../../weeks.ts';
-import { askWords, createVerbs } from '../lexicon.ts';
+import { askWords, createVerbs, removeVerbs } from '../lexicon.ts';
 import { holdsName } from '../likeness.ts';
 import { isPlannedName, isPlannedThen } from '../planned-names.ts';
 import {
@@ -214,7 +214,10 @@ function ofAnother(clause: Clause, last: Delete | Tick, { conversation, ...setti
     const days = isUnchanged ? { ...target.when, also: [...target.when.also, when.date] } : when;
     return { ...last, target: { ...target, when: days, isAll: target.isAll || isUnchanged === true } };
   }
-  const named = targetOf(withoutAgain(clause, setting), 0, clause.words.length, {
+  // `skip thursday's stand-up too`
+  const other = withoutAgain(clause, setting);
+  const verb = last.kind === 'delete' ? Math.max(0, afterAny(other.words, 0, removeVerbs)) : 0;
+  const named = targetOf(other, verb, other.words.length, {
     ...setting,
     conversation: noConversation,
   });

@@ -109,7 +109,7 @@ function besideLast({ words }: Clause, minutes: number, { conversation: { entry 
 }
 
 const sameAgain = listed(
-  'same again for, same again, the same again, the same for, the same, same, do the same for, do the same',
+  'add another one, add another, another one, another, same again for, same again, the same again, the same for, the same, same, do the same for, do the same',
 );
 
 /** `been cooking since 8:30`: until now. */

@@ -27,7 +27,7 @@ const sayings: readonly [Scope, readonly string[]][] = [
   [
     'all',
     listed(`
-      the whole series, the entire series, whole series, entire series, the series, series, all occurrences of,
+      all events, the whole series, the entire series, whole series, entire series, the series, series, all occurrences of,
       every occurrence of, all occurrences, every occurrence, every instance of, all instances of, every time, always
     `),
   ],

@@ -143,7 +143,8 @@ export function targetOf(clause: Clause, from: number, to: number, setting: Sett
   // `delete the one on monday`, after it was copied to thursday
   const isPointed =
     hasWord(left, /^(?:it|that|this|ones?)$/) || phrases.some(({ to: end }) => words[end - 1]?.isPossessive);
-  const isOfSame = isUnknown && when?.date && isPointed && conversation.mentioned.length === 1;
+  // `all of tomorrow's events` are of any name.
+  const isOfSame = isUnknown && !isAll && when?.date && isPointed && conversation.mentioned.length === 1;
   // `move it and the 1:1 to friday`
   const isBoth = title !== '' && isAt(words, from, /^(?:it|that|this)$/) && isAt(words, from + 1, /^(?:and|&)$/);
   const spoken = conversation.mentioned.length === 1 ? conversation.mentioned[0]?.title : undefined;

@@ -34,12 +34,20 @@ export function titlePlaces(clause: Clause, from: number, taken: ReadonlySet<num
   while (kindBefore.test(textAt(drop)) && (kindBefore.test(textAt(drop + 1)) || kinds.test(textAt(drop + 1)))) drop++;
   const isKind = kinds.test(textAt(drop));
   const isAppointment = textAt(drop) === 'appointment';
-  const linked = isKind ? drop + (textAt(drop + 1) === 'called' ? 2 : isAppointment ? 0 : 1) : drop;
+  const isCalled = /^(?:called|named|titled)$/.test(textAt(drop + 1));
+  const linked = isKind ? drop + (isCalled ? 2 : isAppointment ? 0 : 1) : drop;
   const isSplit = linked < free.length && linking.test(textAt(linked));
   // `event planning` is a name, as `add event planning` is.
-  const isOnly = isKind && !isAppointment && from > 0 && (free.length - linked !== 1 || textAt(drop) !== 'event');
+  // `create event Webinar`, `add a daily event meditation`: there it is no word of the name.
+  const [kind, next] = [free[drop], free[drop + 1]];
+  const isLed =
+    drop > 0 ||
+    (kind !== undefined && articles.has(words[kind - 1]?.text ?? '')) ||
+    (words[kind ?? -1]?.isCapital !== true && words[next ?? -1]?.isCapital === true);
+  const isOnly =
+    isKind && !isAppointment && from > 0 && (free.length - linked !== 1 || textAt(drop) !== 'event' || isLed);
   // `event "Sprint review"`, `event called "Sprint review"`
-  const behind = /^(?:called|named|titled)$/.test(textAt(drop + 1)) ? drop + 2 : drop + 1;
+  const behind = isCalled ? drop + 2 : drop + 1;
   const isQuoted = isKind && words[free[behind] ?? -1]?.kind === 'quoted';
   if (isQuoted) free = free.slice(behind);
   else if (isKind && (isSplit || isOnly)) {

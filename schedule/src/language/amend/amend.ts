@@ -65,6 +65,8 @@ export function amend(said: Message, setting: Setting): Request | null {
   const isThere = last?.kind === 'delete' && setting.conversation.isUnchanged === true && mentioned.length === 1;
   if (last?.kind === 'delete' && !isThere) return amendDeleted(said, last, setting);
   if (mentioned.length === 0 || (last?.kind === 'create' && isMoreDays(said, setting))) return null;
+  // `move everything tomorrow to friday` is of more than one.
+  if (mentioned.length === 1 && hasWord(said.words, /^everything$/)) return null;
   const swapped = swappedRound(said, setting);
   if (swapped) return swapped;
   // What was asked about, or has come back: `it's 45 minutes`

@@ -51,6 +51,8 @@ export function piecesIn(
     isToo(words) ||
     saysOneMore(words) ||
     saysSame(words) ||
+    // `move all of tomorrow's events to friday`
+    hasWord(words, /^(?:events|meetings|appointments)$/) ||
     // `thursday or`
     isAt(words, words.length - 1, /^(?:or|and|but|because|than|if)$/) ||
     saysName(words) ||

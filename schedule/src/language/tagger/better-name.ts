@@ -19,7 +19,7 @@ export interface Named {
 export function namedOf(title: string, name: string, clause: Clause): Named {
   const [own, other] = [folded(title), folded(name)];
   // `Log Cabin viewing`: a verb that is perhaps none
-  const isVerbNamed = other.endsWith(` ${own}`) && createVerbs.includes(other.slice(0, -own.length - 1));
+  const isVerbNamed = other.endsWith(` ${own}`) && mayBeginName.has(other.slice(0, -own.length - 1));
   if (isVerbNamed) return { title, isDoubtful: !isOccasion(clause.words) };
   // The tagger leaves `at ours` out of `bbq at ours`, or takes a time into the name. The rules are right then.
   if (isTalkOnly(name) || other.includes(own) || goesOn(name, title)) return { title, isDoubtful: false };
@@ -34,6 +34,10 @@ export function namedOf(title: string, name: string, clause: Clause): Named {
   };
 }
 
+/** Verbs that begin names as well; `add` and `create` begin none. */
+const mayBeginName = new Set(
+  createVerbs.filter((verb) => !/^(?:add|create|schedule|arrange|organi[sz]e|set up|put in)$/.test(verb)),
+);
 const being = /(?:['’]s| is| are| will be)\b/g;
 /** `visiting` of `Grandma visiting`, told of her with a verb. */
 const isOfPresence = (name: string): boolean => presence.some((each) => ` ${name} `.indexOf(` ${each} `) > 0);

@@ -54,7 +54,7 @@ function withoutCount(words: readonly Word[]): readonly Word[] {
   return [...words.slice(0, day), ...words.slice(day > 0 ? end : end + 1)];
 }
 const countOfThings =
-  /^(?:(?:hi|hey|ok|so|i|we|i've|we've|just|got|get|have|need|want|add|book|here|there|are|please) )*(?:a few|a couple(?: of)?|two|three|four|five|several|some|[2-9]) (?:(?:quick|new|more|other) )*(?:things|bits|items|events|appointments|bookings|dates)(?: (?:to add|to book|for you|please|today))?$/;
+  /^(?:(?:hi|hey|ok|so|i|we|i've|we've|just|got|get|have|need|want|add|book|create|plan|schedule|make|put|put in|set up|here|there|are|please) )*(?:a few|a couple(?: of)?|two|three|four|five|several|some|[2-9]) (?:(?:quick|new|more|other) )*(?:things|bits|items|events|appointments|bookings|dates)(?: (?:to add|to book|for you|please|today))?$/;
 const busy =
   /^(?:busy|full|packed|crazy|mad|hectic|chaos|chaotic|rammed|stacked|manic|is|looks|looking|will|be|getting|gets|so|really|very|quite|pretty|super)$/;
 
