@@ -153,6 +153,9 @@ test.each([
   ['give me a summary of this week', 'summary | 2026-06-08..2026-06-14'],
   ['analyse data tomorrow at 3pm', 'create analyse data | 2026-06-12 15:00'],
   ['set a budget of 10 hours a week for work', 'budget told'],
+  ['set my Friday working hours to 9 to 1', 'setting told'],
+  ['my working hours on Friday are 9 to 1', 'setting told'],
+  ['set Monday as a non-working day', 'setting told'],
   ['set up a budget review tomorrow at 3pm', 'create budget review | 2026-06-12 15:00'],
 ])('what is on now, is missed or left: %s', (message, request) => {
   expect(said(message)).toEqual([request]);

@@ -163,6 +163,8 @@ export const tellSetting: Act = (clause) => {
   const text = spokenText(clause);
   if (phrases.length === 0 && settingAsked(text) !== null) return { kind: 'setting told', said: text };
   if (clause.isAsked) return null;
+  const ofDay = ofWeekday(withStretches(clause));
+  if (ofDay) return { kind: 'setting told', said: ofDay };
   const isTimed = says(phrases, 'time');
   const isDay = ({ rule, means }: Phrase): boolean =>
     means.date !== undefined && means.last === undefined && rule !== now;
@@ -177,6 +179,24 @@ export const tellSetting: Act = (clause) => {
     ? { kind: 'setting told', said: withStretches(clause) }
     : null;
 };
+
+const weekday = '((?:mon|tues|wednes|thurs|fri|satur|sun)day)s?';
+const workHours = '(?:working|work|office) (?:hours|time|day)';
+const hoursOfDay = [
+  `^(?:(?:set|change|make|update|put) )?(?:my |our |the )?${weekday} ${workHours} (?:to|from|are|is)? ?(.+)$`,
+  `^(?:(?:set|change|make|update|put) )?(?:my |our |the )?${workHours} (?:on|for) ${weekday} (?:to|from|are|is)? ?(.+)$`,
+].map((way) => new RegExp(way));
+const dayWithout = new RegExp(
+  `^(?:set|make|mark) ${weekday} (?:as |to )?(?:an? )?(?:non[- ]working day|nonworking day|day without work|day off work)$`,
+);
+
+/** `set my friday working hours to 9 to 1`, `make monday a non-working day`, as a person tells it of themselves; null for anything else. */
+function ofWeekday(text: string): string | null {
+  const [, day, hours] = hoursOfDay.map((way) => way.exec(text)).find((found) => found !== null) ?? [];
+  if (day && hours) return `my working hours are ${hours} on ${day}s`;
+  const off = dayWithout.exec(text)?.[1];
+  return off ? `i don't work on ${off}s` : null;
+}
 
 const reminder = `(?:a |an |my |the |another )?(?:${oneOf(
   'reminder, reminders, alert, alerts, alarm, notification, heads-up, heads up, headsup, nudge, shout, ping, warning, buzz, poke, bell',

@@ -3,7 +3,7 @@ import type { Scope } from '../requests.ts';
 import { says } from '../time/phrase.ts';
 import { noTime, type When } from '../time/when.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
-import { backOver, hasWord } from '../words/find-word.ts';
+import { backOver, hasWord, isAt } from '../words/find-word.ts';
 import { listed } from '../words/list.ts';
 import type { Setting } from './act.ts';
 
@@ -97,6 +97,9 @@ export function apartFromScope(clause: Clause, setting: Setting): { clause: Clau
       // `from now on yoga is at 6`, while `this time tomorrow` is none.
       if (at === 0 && (scope !== 'following' || !/^(?:from|in|henceforth)$/.test(words[0]?.text ?? ''))) continue;
       if (to < 0 || isTaken.slice(at, to).includes(true)) continue;
+      // `move gym to 18:30, all events`, while `all events on friday` are of any name
+      const isEvents = isAt(words, at, /^all$/) && isAt(words, at + 1, /^events$/);
+      if (isEvents && (words[at - 1]?.kind !== 'break' || to < words.length)) continue;
       isTaken.fill(true, at, to);
       said ??= scope;
       at = to - 1;

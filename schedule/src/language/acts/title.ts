@@ -1,5 +1,6 @@
 import { articles, calendarNouns, eventNouns } from '../lexicon.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
+import { backOver } from '../words/find-word.ts';
 import { listed } from '../words/list.ts';
 import { freeWords, textOf, trimmed } from '../words/text.ts';
 import type { Stretch } from './details.ts';
@@ -42,7 +43,10 @@ export function titlePlaces(clause: Clause, from: number, taken: ReadonlySet<num
   const [kind, next] = [free[drop], free[drop + 1]];
   const isLed =
     drop > 0 ||
-    (kind !== undefined && articles.has(words[kind - 1]?.text ?? '')) ||
+    (kind !== undefined &&
+      articles.has(
+        words[backOver(words, kind, /^(?:daily|weekly|monthly|yearly|new|recurring|repeating)$/) - 1]?.text ?? '',
+      )) ||
     (words[kind ?? -1]?.isCapital !== true && words[next ?? -1]?.isCapital === true);
   const isOnly =
     isKind && !isAppointment && from > 0 && (free.length - linked !== 1 || textAt(drop) !== 'event' || isLed);

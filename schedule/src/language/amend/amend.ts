@@ -74,7 +74,8 @@ export function amend(said: Message, setting: Setting): Request | null {
   const isOrder =
     (isAt(said.words, 0, /^(?:set|change|make|move|put|update)$/) && hasWord(said.words, edgeNouns)) ||
     (isAt(said.words, 0, edgeNouns) && isAt(said.words, 1, /^(?::|time|date|\d.*)$/));
-  const isPointed = mentioned.length === 1 && (last === null ? at === 0 : last.kind === 'find' && (at >= 0 || isOrder));
+  const isPointed =
+    mentioned.length === 1 && (last === null ? at === 0 || isOrder : last.kind === 'find' && (at >= 0 || isOrder));
   if (last?.kind !== 'create' && last?.kind !== 'update' && !isPointed && !isThere) return null;
   const others = ofOthers(said, setting);
   if (others) return amend(others.said, others.setting);
