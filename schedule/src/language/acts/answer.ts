@@ -42,7 +42,7 @@ export const answer: Act = (said, setting) => {
   const { question } = setting.conversation;
   if (!question || said.words.length > 16) return null;
   const { about, asks } = question;
-  const clause = about.kind === 'create' ? withoutPutting(said, setting) : said;
+  const clause = about.kind === 'create' || about.kind === 'log' ? withoutPutting(said, setting) : said;
   const named = asks === 'title' ? withoutRegret(clause, setting).left : clause;
   const otherwise = asks === 'title' ? onAskedDay(named, about, setting) : saidOtherwise(clause, question, setting);
   if (otherwise) return otherwise;
@@ -60,7 +60,7 @@ export const answer: Act = (said, setting) => {
 /** `put it in my calendar for saturday at 11`, where it was asked when. */
 function withoutPutting(said: Clause, setting: Setting): Clause {
   const { words } = said;
-  const isPutting = isAt(words, 0, /^(?:put|add|schedule|book|plan|set|enter|stick|pop|pencil|note|write)$/);
+  const isPutting = isAt(words, 0, /^(?:put|add|schedule|book|plan|set|enter|stick|pop|pencil|note|write|make)$/);
   const verb = isPutting ? afterAny(words, 0, createVerbs) : -1;
   if (verb < 0 || !isAt(words, verb, /^(?:it|that|this)$/)) return said;
   const where = words.findIndex(({ text }, at) => at > verb && calendarNouns.has(text));

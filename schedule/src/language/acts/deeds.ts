@@ -91,7 +91,7 @@ const timers: readonly [Timer['kind'], readonly string[]][] = [
   [
     'start',
     listed(`
-      start the timer, start a timer, start timer, start tracking, track my time on, track my time for, start tracking time for, start tracking time on, start tracking my time on, start tracking my time for, start tracking the time for, track time on, track time for, track the time on, clock my time on, start working on, start work on, begin, start,
+      start the timer, start a timer, set a timer for, set timer for, start timer, start tracking, track my time on, track my time for, start tracking time for, start tracking time on, start tracking my time on, start tracking my time for, start tracking the time for, track time on, track time for, track the time on, clock my time on, start working on, start work on, begin, start,
       resume, track, clock in, clock me in, punch in, punch me in, i'm starting, i am starting, i'm starting on, start my, begin tracking,
       timer on for, timer on, start the clock, start timing, begin timing, time me, put me on the clock, time the, time my, switch the timer, switch timer, switch my timer
     `),
@@ -151,7 +151,9 @@ export const swapEvents: Act = (whole, setting) => {
   const clause = withoutAround(whole, setting);
   const { words } = clause;
   const join = joinOf(clause, from, setting);
-  const [one, two, ...more] = setting.conversation.mentioned;
+  const { mentioned, recent = [] } = setting.conversation;
+  // What several messages made one after the other
+  const [one, two, ...more] = mentioned.length === 1 ? recent.slice(-2) : mentioned;
   // `swap those two`
   if (join < 0 && one && two && more.length === 0 && theTwo.test(spokenText(clause, from)))
     return { kind: 'swap', target: { ...noTarget, ids: [one.id] }, other: { ...noTarget, ids: [two.id] }, move: null };

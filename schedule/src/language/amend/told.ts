@@ -51,6 +51,8 @@ export function piecesIn(
     isToo(words) ||
     saysOneMore(words) ||
     saysSame(words) ||
+    // `break it at 3 for half an hour`
+    isAt(words, 0, /^(?:break|split|divide|interrupt)$/) ||
     // `move all of tomorrow's events to friday`
     hasWord(words, /^(?:events|meetings|appointments)$/) ||
     // `thursday or`

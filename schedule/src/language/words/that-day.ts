@@ -1,3 +1,4 @@
+import { monthName } from '../../dates.ts';
 import { type Present, says } from '../time/phrase.ts';
 import { clauseOf } from './clause.ts';
 import { textAt, type Word } from './word.ts';
@@ -38,7 +39,13 @@ export function withSpokenDay(
   // `she has a holiday on 26 june, so nothing that day`: the day of the message comes first.
   if (says(clauseOf(message, words.slice(0, at), present).phrases, 'date')) return words;
   const isLed = /^(?:on|in)$/.test(textAt(words, at - 1));
-  const date = wordsOf(day).map((word) => ({ ...word, at: that.at, end: part.text === 'day' ? part.end : that.end }));
+  // Not as ISO writes it, behind which `2:30` is of the night.
+  const written = `on ${Number(day.slice(8))} ${monthName(day)} ${day.slice(0, 4)}`;
+  const date = wordsOf(written).map((word) => ({
+    ...word,
+    at: that.at,
+    end: part.text === 'day' ? part.end : that.end,
+  }));
   return [...words.slice(0, isLed ? at - 1 : at), ...date, ...words.slice(part.text === 'day' ? at + 2 : at + 1)];
 }
 
