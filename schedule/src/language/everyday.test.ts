@@ -528,3 +528,11 @@ test('“friday’s yoga” is there, and the week says that it is of that day a
     { kind: 'update', scope: 'this', target: { words: 'yoga', when: { date: '2026-06-12' } } },
   ]);
 });
+
+test.each([
+  ['copy it to the monday after', 'create | 2026-06-22 | like plumber'],
+  ['extend to noon', 'update (plumber) | until 12:00'],
+  ['undo the last action', 'undo'],
+])('behind an event that was just made: %s', (message, request) => {
+  expect(said(message, after('plumber on monday at 10am', [plumber]))).toEqual([request]);
+});

@@ -202,7 +202,8 @@ export function doubtedByTagger(created: readonly Create[], { message, words }: 
     // What was asked about is not named in the message.
     const { last } = setting.conversation;
     const isAsked = last?.kind === 'find' && last.target.words === title;
-    const isOtherwise = title === null || isAsked || notes !== null || spans || when.relation || missing.length > 0;
+    const isOtherwise =
+      title === null || isAsked || request.like || notes !== null || spans || when.relation || missing.length > 0;
     if (isOtherwise) return request;
     // Of several, a name that shares no word with what the rules read is that of another one.
     const name = names[index] ?? '';

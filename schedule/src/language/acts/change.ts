@@ -187,7 +187,8 @@ function changed(clause: Clause, from: number, kind: Kind, setting: Setting): Up
     ...[isOfLength || kind === 'make' ? compared : -1, backOver(words, same, /^(?:the|to|at)$/)],
   ];
   const goal = Math.min(
-    ...goals.map((at = -1) => (at > from ? at : words.length)),
+    // `extend to noon` has no target.
+    ...goals.map((at = -1) => (at > from || (at === from && at === to) ? at : words.length)),
     last && isLastGoal ? last.from : words.length,
   );
   // `move up the board meeting to 9`

@@ -24,6 +24,8 @@ import { freeWords, spokenText, textOf, trimmed } from '../words/text.ts';
 import { type Word, writtenText } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { endingAt, updateOf } from './change.ts';
+import { withDayBeside } from './day-beside.ts';
+import { spokenTime } from './spoken-day.ts';
 import { isNowhere, noTarget, onNow, orOnNow, targetOf } from './target.ts';
 
 /** What is done to events that are there, or on now: ticked, timed, swapped, copied, lengthened and ended. */
@@ -193,10 +195,13 @@ export function swappedAfter(before: Request | undefined, request: Swap): Swap |
 const copying = ['copy', 'duplicate', 'clone'];
 
 /** `copy the dentist to friday`, `duplicate lunch on monday at 1`: another one like it at another time. */
-export const copyEvent: Act = (clause, setting): Create | null => {
-  const { words, phrases } = clause;
-  const from = afterAny(words, 0, copying);
+export const copyEvent: Act = (whole, setting): Create | null => {
+  const from = afterAny(whole.words, 0, copying);
   if (from < 0) return null;
+  // `copy it to the monday after`
+  const day = spokenTime(setting)?.date;
+  const clause = day ? withDayBeside(whole, day) : whole;
+  const { words, phrases } = clause;
   const said = phrases.filter((phrase) => phrase.from > from);
   const end = said[0]?.from ?? words.length;
   const like = targetOf(clause, from, backOver(words, end, /^(?:to|on|for|into)$/), setting);
