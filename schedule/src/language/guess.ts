@@ -38,10 +38,11 @@ function withoutAnchors({ words, phrases }: Clause): Pick<Clause, 'words'> {
   return { words: words.map((word, at) => (isAnchor[at] ? { ...word, kind: 'break' as const } : word)) };
 }
 
-/** Nothing is guessed of a question, of an answer, of what has an exception or of a reminder. */
+/** Nothing is guessed of a question, of an answer, of what is plainly new, of what has an exception or of a reminder. */
 const isGuessable = ({ words, isAsked }: Clause, { planned, conversation }: Setting): boolean =>
   planned !== undefined &&
   !isAsked &&
+  !/^(?:add|create|schedule|arrange|organi[sz]e)$/.test(words[0]?.text ?? '') &&
   conversation.question === null &&
   words.length <= mostWords &&
   !words.some(({ text }) => sparing.has(text) || reminding.test(text));
