@@ -2,7 +2,7 @@ import type { Act, Setting } from './acts/act.ts';
 import { answer, createdThen } from './acts/answer.ts';
 import { timeOnly } from './acts/bare-hour.ts';
 import { tellBudget } from './acts/budgets.ts';
-import { changeByVerb } from './acts/change.ts';
+import { changeByVerb, noChanges } from './acts/change.ts';
 import { askClock } from './acts/clock-there.ts';
 import { correct, instead } from './acts/correct.ts';
 import { createByName, createByStatement, createByVerb, createByWish, createReminder } from './acts/create.ts';
@@ -17,7 +17,7 @@ import { orName } from './acts/or-name.ts';
 import { isConditional, isTakenBack, refuse, talk, tellReminder, tellSetting, undo } from './acts/plain.ts';
 import { isLeftAsItWas, isRegretAlone, withoutRegret } from './acts/regret.ts';
 import { removeByNo, removeByTwoWords, removeByVerb, removeLate } from './acts/remove.ts';
-import { endSeries, leaveOutDays, leaveOutOfLast, repeatEvent } from './acts/repeating.ts';
+import { addDaysToLast, endSeries, leaveOutDays, leaveOutOfLast, repeatEvent } from './acts/repeating.ts';
 import { apartFromScope, apartFromStart } from './acts/scope.ts';
 import { addLength, moveInstead, moveSeveral, shiftByName, tellLonger } from './acts/shift.ts';
 import { withShown } from './acts/shown.ts';
@@ -32,6 +32,7 @@ import { amend } from './amend/amend.ts';
 import { amendExcepted, backAlone, doneAgain, onlyThose, sparedOf, undoing, within } from './amend/excepted.ts';
 import { movedAfterAll } from './amend/other-deeds.ts';
 import { behindSo } from './amend/so.ts';
+import { forTime } from './amend/waiting.ts';
 import { guess } from './guess.ts';
 import { doubtedByTagger, guessByTagger } from './guess-by-tagger.ts';
 import { guessCorrection, isSure } from './guess-correction.ts';
@@ -149,11 +150,15 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   if (backAnd) return backAnd;
   const excepted = onlyThose(written, setting) ?? amendExcepted(written, setting) ?? movedAfterAll(written, setting);
   if (excepted) return [...excepted];
+  const waiting = toldOfWaiting(message, given);
+  if (waiting) return [waiting];
   const follows = behindSo(written, setting, (said) => understand(said, given));
   if (follows) return [follows];
   const [first, ...others] = all;
   const tooMoved = first && others.length === 0 ? movedThenToo(first, setting) : null;
   if (tooMoved) return [tooMoved];
+  const moreDays = first && others.length === 0 ? addDaysToLast(first, setting) : null;
+  if (moreDays) return [moreDays];
   const amended = amend(written, setting) ?? (whole.words === written.words ? null : amend(whole, setting));
   if (amended) return [amended];
   const corrected = selfCorrected(whole, given);
@@ -223,6 +228,36 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   const isNew =
     created.length === asked.length && !setting.conversation.question && !asked.some(({ isGuess }) => isGuess);
   return isNew ? doubtedByTagger(created, whole, setting) : asked;
+}
+
+/**
+ * `rename it Haircut for Leo`, `in room 4`, `skip the 24th`, while a new event waits for an hour or a yes: what would be changed of it, were
+ * it made. What is said of its time answers the question.
+ */
+function toldOfWaiting(message: string, given: Setting): Request | null {
+  const { question } = given.conversation;
+  const about = question?.about;
+  if (!question || about?.kind !== 'create' || !forTime.has(question.asks)) return null;
+  const made = { id: previousEvent, title: about.title ?? '', start: null };
+  const conversation = { mentioned: [made], recent: [made], last: { ...about, missing: [] }, question: null };
+  const [request, ...more] = requestsOf(message, { ...given, conversation });
+  if (!request || more.length > 0 || request.isGuess || !isChange(request) || request.missing.length > 0) return null;
+  if (request.target.ids[0] !== made.id) return null;
+  const unread = request.unread && { unread: request.unread };
+  const { title, place, notes, people, category, ...others } = request.kind === 'update' ? request.changes : noChanges;
+  const isOfFields = request.kind === 'update' && Object.values(others).every((each) => !each);
+  if (isOfFields)
+    return {
+      ...about,
+      ...unread,
+      ...{ title: title ?? about.title, place: place ?? about.place, notes: notes ?? about.notes },
+      ...{ people: [...about.people, ...people], category: category ?? about.category },
+      missing: about.missing.filter((each) => each !== 'title' || title === null),
+    };
+  const { series } = request;
+  return series && series.when.time === about.when.time
+    ? { ...about, ...unread, when: series.when, ...(series.except && { except: series.except }) }
+    : null;
 }
 
 /** A day was left out of a new series: that is still spoken of. */

@@ -57,6 +57,9 @@ export const renameEvent: Act = (clause, setting) => {
   const from = Math.max(afterAny(words, 0, renameVerbs), title + 1);
   if (from > 0) {
     const to = placeOf(clause, /^(?:to|as)$/, from);
+    // `rename it Trip to Rome`
+    if (isAt(words, from, /^it$/) && from + 1 < end && to !== from + 1)
+      return renamed(targetOf(clause, from, from + 1, setting), valueBetween(clause, from + 1));
     const target = targetOf(clause, from, to < 0 ? end : to, setting);
     return renamed(target, to < 0 ? null : valueBetween(clause, to + 1));
   }
