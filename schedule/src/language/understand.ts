@@ -17,14 +17,14 @@ import { orName } from './acts/or-name.ts';
 import { isConditional, isTakenBack, refuse, talk, tellReminder, tellSetting, undo } from './acts/plain.ts';
 import { isLeftAsItWas, isRegretAlone, withoutRegret } from './acts/regret.ts';
 import { removeByNo, removeByTwoWords, removeByVerb, removeLate } from './acts/remove.ts';
-import { addDaysToLast, endSeries, leaveOutDays, leaveOutOfLast, repeatEvent } from './acts/repeating.ts';
+import { addDaysToLast, daysDeleted, endSeries, leaveOutDays, leaveOutOfLast, repeatEvent } from './acts/repeating.ts';
 import { apartFromScope, apartFromStart } from './acts/scope.ts';
 import { addLength, moveInstead, moveSeveral, shiftByName, tellLonger } from './acts/shift.ts';
 import { withShown } from './acts/shown.ts';
 import { spokenDay } from './acts/spoken-day.ts';
 import { moveByName, stateEvent } from './acts/state.ts';
 import { takeSlot } from './acts/take-slot.ts';
-import { isNowhere, startsThen } from './acts/target.ts';
+import { isNowhere, noTarget, startsThen } from './acts/target.ts';
 import { correctTime } from './acts/tracked.ts';
 import { askWeather } from './acts/weather.ts';
 import { amend } from './amend/amend.ts';
@@ -42,6 +42,7 @@ import { deeds, isWhole, tryingOf, withoutRemark } from './remarks.ts';
 import { type Conversation, type Delete, previousEvent, type Request, type Update } from './requests.ts';
 import { todayOf } from './time/days.ts';
 import { says } from './time/phrase.ts';
+import { firstDate } from './time/repeat.ts';
 import { noTime } from './time/when.ts';
 import { isEverything, onDayTold, together } from './together.ts';
 import { unaccounted } from './unaccounted.ts';
@@ -108,7 +109,9 @@ export function understand(message: string, setting: Setting): Request[] {
   if (onlyAsking.test(message.trim()) && requests.some(isOrder)) return [{ kind: 'unknown', words: message }];
   const [only, ...more] = requests;
   const back = only && more.length === 0 ? backAlone(only, conversation) : null;
-  return back ? [...back] : requests.map((request) => withSeries(request, conversation));
+  return back
+    ? [...back]
+    : requests.flatMap((request) => apartFromSeries(request, conversation) ?? [withSeries(request, conversation)]);
 }
 
 /** `where is it?`, `how long was that?`; not `why not friday?` or `when can you move it? at 5`. */
@@ -129,6 +132,27 @@ function withSeries(request: Request, { last, mentioned: [only, ...more] }: Conv
   if (!isOfAll || (move && (move.date ?? move.shift ?? move.repeat) !== null)) return request;
   const when = { ...series.when, time: move?.time ?? series.when.time };
   return { ...request, series: { ...series, title: changes.title ?? series.title, when } };
+}
+
+/** `but at 7 on thursdays`, of a new series that is on tuesdays too: these are a series of their own. */
+function apartFromSeries(request: Request, { last, mentioned: [only, ...more] }: Conversation): Request[] | null {
+  const series = last?.kind === 'create' ? last : last?.series;
+  const move = request.kind === 'update' && !request.series ? request.changes.move : null;
+  const { repeat: rule, time } = move ?? noTime;
+  const weekdays = series?.when.repeat?.weekdays ?? [];
+  const isPart = rule !== null && rule.interval === series?.when.repeat?.interval && rule.frequency === 'WEEKLY';
+  if (!series || !only || more.length > 0 || !move || time === null || !isPart || !('target' in request)) return null;
+  const areOwn = rule.weekdays.length < weekdays.length && rule.weekdays.every((day) => weekdays.includes(day));
+  if (!areOwn || rule.weekdays.length === 0 || request.target?.ids[0] !== only.id || series.when.date === null)
+    return null;
+  const left = daysDeleted(series, [{ ...noTime, repeat: rule }], only, '');
+  const own = { ...series.when.repeat, ...rule };
+  const when = {
+    ...merged(series.when, nearTo(series.when.time, move)),
+    date: firstDate(own, series.when.date),
+    repeat: own,
+  };
+  return left.kind === 'update' ? [left, { ...series, when, like: { ...noTarget, ids: [only.id] } }] : null;
 }
 
 function requestsOf(message: string, { conversation: spokenOf, ...rest }: Setting): Request[] {
@@ -458,7 +482,9 @@ function ofListed(request: Request, { last, question, mentioned }: Conversation,
 /** A change that names no event is one of the event that was just spoken of: `add a note: bring shoes`. */
 function ofSpokenOf(request: Request, { mentioned, question }: Conversation): Request {
   const [only, ...more] = mentioned;
-  if (request.kind !== 'update' || !only || more.length > 0 || question || !isNowhere(request.target)) return request;
+  // `delete the whole series`
+  const isOfOne = request.kind === 'update' || (request.kind === 'delete' && request.scope === 'all');
+  if (!isOfOne || !only || more.length > 0 || question || !isNowhere(request.target)) return request;
   const missing = request.missing.filter((each) => each !== 'target');
   return { ...request, target: { ...request.target, ids: [only.id] }, missing };
 }

@@ -401,6 +401,42 @@ test.each(['no meetings on 22 june', 'no calls on 22 june'])(
   },
 );
 
+test.each([
+  ['skip the first two', ['2026-06-15', '2026-06-22']],
+  ['skip christmas week', ['2026-12-21']],
+  ['skip the last week of august', ['2026-08-31']],
+])('days of a new series by their place or their week: %s', (message, except) => {
+  expect(understand(message, after('yoga every monday at 6pm', [yoga]))).toMatchObject([
+    { kind: 'delete', series: { except } },
+  ]);
+});
+
+test.each(['put the 29th back in', 'put the one on the 29th back', 'bring the 29th back please'])(
+  'a day that a new series leaves out is on again: %s',
+  (message) => {
+    const setting = after('yoga every monday at 6pm', [yoga]);
+    const [last = null] = understand('skip the 29th', setting);
+    const conversation = { ...setting.conversation, last, mentioned: [] };
+    expect(understand(message, { ...setting, conversation })).toMatchObject([{ kind: 'undo' }]);
+  },
+);
+
+test('a weekday with an hour of its own becomes a series of its own', () => {
+  const run = event('run', 'Run', '2026-06-12T05:00:00Z');
+  const requests = said('but at 8am on fridays', after('run every mon wed and fri at 7am', [run]));
+  expect(requests).toHaveLength(2);
+  expect(requests[0]).toContain('RRULE:FREQ=WEEKLY;BYDAY=MO,WE');
+  expect(requests[1]).toMatch(/^create run \| 2026-06-12 08:00 RRULE:FREQ=WEEKLY;BYDAY=FR/);
+});
+
+test('“the whole series” is that which was told of', () => {
+  const setting = after('yoga every monday at 6pm', [yoga]);
+  expect(said('when is the next one?', setting)).toEqual([expect.stringMatching(/^when .*yoga/i)]);
+  const [request] = understand('delete the whole series', setting);
+  expect(request).toMatchObject({ kind: 'delete', scope: 'all', target: { ids: ['yoga'] }, missing: [] });
+  expect(request?.unread).toBeUndefined();
+});
+
 test('a series is known behind a change of its length', () => {
   const setting = after('yoga every monday at 6pm', [yoga]);
   const [last = null] = understand('make it an hour and a half', setting);

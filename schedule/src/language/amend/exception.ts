@@ -160,6 +160,13 @@ function withoutChatter(words: readonly Word[]): readonly Word[] {
 function exceptedBy(said: readonly Word[], message: string, setting: Setting): Read | null {
   const to = said.findLastIndex(({ kind, text }) => kind !== 'break' && !trailing.test(text)) + 1;
   const from = Math.max(0, afterAny(said, 0, wholes));
+  // `put the 19th back in`
+  const back = said.findLastIndex(({ text }) => text === 'back');
+  const again = said.slice(1, Math.max(back, 1));
+  const isBack = isAt(said, 0, /^(?:put|bring|add)$/) && said.slice(back + 1, to).every(({ text }) => text === 'in');
+  const { isTime } = clauseOf(message, again, setting);
+  if (isBack && isTime.includes(true) && again.every(({ text }, at) => isTime[at] || pointing.test(text)))
+    return { words: again, fate: 'stay', isExcept: false, isPlainNot: false, isOrder: false };
   for (const [fate, phrases] of leads) {
     const isBehindWhole = from > 0 && fate === 'either';
     const begin = isBehindWhole && isAt(said, from, /^but$/) ? from + 1 : afterAny(said, from, phrases);
