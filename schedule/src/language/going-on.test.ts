@@ -207,3 +207,12 @@ test.each([
   const conversation = { mentioned: [event('lunch', 'Lunch', '2026-06-13T10:00:00Z')], last, question: null };
   expect(said(message, { ...thursday, conversation })).toEqual([request]);
 });
+
+test.each([
+  ['drop the thursday gym from now on', 'update'],
+  ["cancel tuesday's gym for good", 'update'],
+  ['cancel the gym from thursday on', 'delete'],
+  ['drop the gym from now on', 'delete'],
+])('of a series on two weekdays only one ends, where it is named: %s', (message, kind) => {
+  expect(understand(message, { ...thursday, planned: gyms })).toMatchObject([{ kind, scope: 'following' }]);
+});

@@ -1,8 +1,9 @@
+import { weekdayOf } from '../dates.ts';
 import type { Act, Setting } from './acts/act.ts';
 import { answer, createdThen } from './acts/answer.ts';
 import { timeOnly } from './acts/bare-hour.ts';
 import { tellBudget } from './acts/budgets.ts';
-import { changeByVerb, noChanges } from './acts/change.ts';
+import { changeByVerb, noChanges, updateOf } from './acts/change.ts';
 import { askClock } from './acts/clock-there.ts';
 import { correct, instead } from './acts/correct.ts';
 import { createByName, createByStatement, createByVerb, createByWish, createReminder } from './acts/create.ts';
@@ -36,6 +37,7 @@ import { forTime } from './amend/waiting.ts';
 import { guess } from './guess.ts';
 import { doubtedByTagger, guessByTagger } from './guess-by-tagger.ts';
 import { guessCorrection, isSure } from './guess-correction.ts';
+import { holdsName } from './likeness.ts';
 
 import { isPlannedThen, namesOf } from './planned-names.ts';
 import { deeds, isWhole, tryingOf, withoutRemark } from './remarks.ts';
@@ -419,7 +421,20 @@ function askedBack(request: Request, { words, message }: Clause): Request {
 function withScope(clause: Clause, setting: Setting): Request {
   const apart = apartFromScope(clause, setting);
   const request = apart && byActs(apart.clause, setting);
-  return isChange(request) ? { ...request, scope: apart?.scope ?? null } : byActs(clause, setting);
+  if (!isChange(request)) return byActs(clause, setting);
+  return weekdayDropped({ ...request, scope: apart?.scope ?? null }, setting);
+}
+
+/** `drop the thursday gym from now on`, of what is on tuesdays too: these stay. */
+function weekdayDropped(request: Update | Delete, setting: Setting): Update | Delete {
+  const { target, scope, kind } = request;
+  const { weekday = null, last = null } = target.when ?? {};
+  if (kind !== 'delete' || scope !== 'following' || target.words === '' || weekday === null || last !== null)
+    return request;
+  const dates = (setting.planned ?? []).flatMap((each) => (holdsName(each.title, target.words) ? each.dates : []));
+  const days = new Set(dates.filter((date) => date >= todayOf(setting)).map(weekdayOf));
+  if (days.size < 2 || !days.has(weekday)) return request;
+  return { ...updateOf({ ...target, when: null }, { move: { ...noTime, except: [weekday] } }), scope };
 }
 
 function byActs(clause: Clause, setting: Setting): Request {
