@@ -281,10 +281,26 @@ test('a number that counts is no hour', () => {
   expect(said("it's two weeks", after('plumber on monday at 10am', [plumber]))).toEqual(["unknown it's two weeks"]);
 });
 
-test('“add thursdays too” is one more series', () => {
+test.each([
+  ['add thursdays too', 'BYDAY=TU,TH'],
+  ['can you add thursdays?', 'BYDAY=TU,TH'],
+  ['and thursdays', 'BYDAY=TU,TH'],
+  ['also on thursdays and fridays', 'BYDAY=TU,TH,FR'],
+  ['fridays as well', '2026-06-12 RRULE:FREQ=WEEKLY;BYDAY=TU,FR'],
+])('a new series is on more weekdays: %s', (message, rule) => {
   const setting = after('yoga every tuesday at 6pm', [event('yoga', 'Yoga', '2026-06-16T16:00:00Z')]);
-  expect(said('add thursdays too', setting)).toEqual([expect.stringMatching(/^create yoga .*BYDAY=TH/)]);
+  const [request] = said(message, setting);
+  expect(request).toMatch(/^update \(yoga\)/);
+  expect(request).toContain(rule);
 });
+
+test.each(['and thursdays at 7', 'and late yoga thursdays at 9pm', 'and on thursday'])(
+  'what has an hour, a name or one day of its own is another event: %s',
+  (message) => {
+    const setting = after('yoga every tuesday at 6pm', [event('yoga', 'Yoga', '2026-06-16T16:00:00Z')]);
+    expect(understand(message, setting)).toMatchObject([{ kind: 'create' }]);
+  },
+);
 
 test.each([
   ['put the report into the first free hour on monday', 'free report | 2026-06-15 | for 60m'],

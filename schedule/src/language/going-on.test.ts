@@ -92,6 +92,16 @@ test.each([
   ['move the gym on thursday to 19:00', 'and the next one', 'update Gym [2026-06-23] | 19:00'],
   ['move the gym on thursday to 19:00', 'same for the 23rd', 'update Gym [2026-06-23] | 19:00'],
   ['move the gym on thursday to 19 june', 'and the one the week after', 'update Gym [2026-06-25] | 2026-06-26'],
+  [
+    'move the gym on thursday to 19 june',
+    'and the one on the 25th to the 26th',
+    'update Gym [2026-06-25] | 2026-06-26',
+  ],
+  [
+    'move the gym on thursday to 19 june',
+    'the one on the 25th to friday at 8 as well',
+    'update Gym [2026-06-25] | 2026-06-26 20:00',
+  ],
   ['make the gym on thursday 90 minutes', "and tuesday's too", 'update Gym [2026-06-16] | for 90m'],
 ])('after %s, the same is done to that of another day: %s', (before, message, request) => {
   const mentioned = [event('gym', 'Gym', '2026-06-18T16:00:00Z')];
@@ -196,4 +206,13 @@ test.each([
   const [last = null] = understand('lunch on saturday at noon', thursday);
   const conversation = { mentioned: [event('lunch', 'Lunch', '2026-06-13T10:00:00Z')], last, question: null };
   expect(said(message, { ...thursday, conversation })).toEqual([request]);
+});
+
+test.each([
+  ['drop the thursday gym from now on', 'update'],
+  ["cancel tuesday's gym for good", 'update'],
+  ['cancel the gym from thursday on', 'delete'],
+  ['drop the gym from now on', 'delete'],
+])('of a series on two weekdays only one ends, where it is named: %s', (message, kind) => {
+  expect(understand(message, { ...thursday, planned: gyms })).toMatchObject([{ kind, scope: 'following' }]);
 });

@@ -1,8 +1,9 @@
+import { weekdayOf } from '../dates.ts';
 import type { Act, Setting } from './acts/act.ts';
 import { answer, createdThen } from './acts/answer.ts';
 import { timeOnly } from './acts/bare-hour.ts';
 import { tellBudget } from './acts/budgets.ts';
-import { changeByVerb } from './acts/change.ts';
+import { changeByVerb, noChanges, updateOf } from './acts/change.ts';
 import { askClock } from './acts/clock-there.ts';
 import { correct, instead } from './acts/correct.ts';
 import { createByName, createByStatement, createByVerb, createByWish, createReminder } from './acts/create.ts';
@@ -18,14 +19,14 @@ import { orName } from './acts/or-name.ts';
 import { isConditional, isTakenBack, refuse, talk, tellReminder, tellSetting, undo } from './acts/plain.ts';
 import { isLeftAsItWas, isRegretAlone, withoutRegret } from './acts/regret.ts';
 import { removeByNo, removeByTwoWords, removeByVerb, removeLate } from './acts/remove.ts';
-import { endSeries, leaveOutDays, leaveOutOfLast, repeatEvent } from './acts/repeating.ts';
+import { addDaysToLast, daysDeleted, endSeries, leaveOutDays, leaveOutOfLast, repeatEvent } from './acts/repeating.ts';
 import { apartFromScope, apartFromStart } from './acts/scope.ts';
 import { addLength, moveInstead, moveSeveral, shiftByName, tellLonger } from './acts/shift.ts';
 import { withShown } from './acts/shown.ts';
 import { spokenDay } from './acts/spoken-day.ts';
 import { moveByName, stateEvent } from './acts/state.ts';
 import { takeSlot } from './acts/take-slot.ts';
-import { isNowhere, startsThen } from './acts/target.ts';
+import { isNowhere, noTarget, startsThen } from './acts/target.ts';
 import { correctTime } from './acts/tracked.ts';
 import { askWeather } from './acts/weather.ts';
 import { amend } from './amend/amend.ts';
@@ -33,15 +34,18 @@ import { amend } from './amend/amend.ts';
 import { amendExcepted, backAlone, doneAgain, onlyThose, sparedOf, undoing, within } from './amend/excepted.ts';
 import { movedAfterAll, toOther } from './amend/other-deeds.ts';
 import { behindSo } from './amend/so.ts';
+import { forTime } from './amend/waiting.ts';
 import { guess } from './guess.ts';
 import { doubtedByTagger, guessByTagger } from './guess-by-tagger.ts';
 import { guessCorrection, isSure } from './guess-correction.ts';
+import { holdsName } from './likeness.ts';
 
 import { isPlannedThen, namesOf } from './planned-names.ts';
 import { deeds, isWhole, tryingOf, withoutRemark } from './remarks.ts';
 import { type Conversation, type Delete, previousEvent, type Request, type Update } from './requests.ts';
 import { todayOf } from './time/days.ts';
 import { says } from './time/phrase.ts';
+import { firstDate } from './time/repeat.ts';
 import { noTime } from './time/when.ts';
 import { isEverything, onDayTold, together } from './together.ts';
 import { unaccounted } from './unaccounted.ts';
@@ -110,7 +114,9 @@ export function understand(message: string, setting: Setting): Request[] {
   if (onlyAsking.test(message.trim()) && requests.some(isOrder)) return [{ kind: 'unknown', words: message }];
   const [only, ...more] = requests;
   const back = only && more.length === 0 ? backAlone(only, conversation) : null;
-  return back ? [...back] : requests.map((request) => withSeries(request, conversation));
+  return back
+    ? [...back]
+    : requests.flatMap((request) => apartFromSeries(request, conversation) ?? [withSeries(request, conversation)]);
 }
 
 /** `where is it?`, `how long was that?`; not `why not friday?` or `when can you move it? at 5`. */
@@ -133,6 +139,27 @@ function withSeries(request: Request, { last, mentioned: [only, ...more] }: Conv
   return { ...request, series: { ...series, title: changes.title ?? series.title, when } };
 }
 
+/** `but at 7 on thursdays`, of a new series that is on tuesdays too: these are a series of their own. */
+function apartFromSeries(request: Request, { last, mentioned: [only, ...more] }: Conversation): Request[] | null {
+  const series = last?.kind === 'create' ? last : last?.series;
+  const move = request.kind === 'update' && !request.series ? request.changes.move : null;
+  const { repeat: rule, time } = move ?? noTime;
+  const weekdays = series?.when.repeat?.weekdays ?? [];
+  const isPart = rule !== null && rule.interval === series?.when.repeat?.interval && rule.frequency === 'WEEKLY';
+  if (!series || !only || more.length > 0 || !move || time === null || !isPart || !('target' in request)) return null;
+  const areOwn = rule.weekdays.length < weekdays.length && rule.weekdays.every((day) => weekdays.includes(day));
+  if (!areOwn || rule.weekdays.length === 0 || request.target?.ids[0] !== only.id || series.when.date === null)
+    return null;
+  const left = daysDeleted(series, [{ ...noTime, repeat: rule }], only, '');
+  const own = { ...series.when.repeat, ...rule };
+  const when = {
+    ...merged(series.when, nearTo(series.when.time, move)),
+    date: firstDate(own, series.when.date),
+    repeat: own,
+  };
+  return left.kind === 'update' ? [left, { ...series, when, like: { ...noTarget, ids: [only.id] } }] : null;
+}
+
 function requestsOf(message: string, { conversation: spokenOf, ...rest }: Setting): Request[] {
   const given = { ...rest, conversation: ofSeriesMade(spokenOf) };
   const names = namesOf(given.planned);
@@ -152,6 +179,8 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   if (backAnd) return backAnd;
   const excepted = onlyThose(written, setting) ?? amendExcepted(written, setting) ?? movedAfterAll(written, setting);
   if (excepted) return [...excepted];
+  const waiting = toldOfWaiting(message, given);
+  if (waiting) return [waiting];
   const follows = behindSo(written, setting, (said) => understand(said, given));
   if (follows) return [follows];
   const [first, ...others] = all;
@@ -159,6 +188,8 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   if (tooMoved) return [tooMoved];
   const other = toOther(written, setting, (said, then) => understand(said, { ...given, conversation: then }));
   if (other) return [...other];
+  const moreDays = first && others.length === 0 ? addDaysToLast(first, setting) : null;
+  if (moreDays) return [moreDays];
   const amended = amend(written, setting) ?? (whole.words === written.words ? null : amend(whole, setting));
   if (amended) return [amended];
   const corrected = selfCorrected(whole, given);
@@ -228,6 +259,36 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   const isNew =
     created.length === asked.length && !setting.conversation.question && !asked.some(({ isGuess }) => isGuess);
   return isNew ? doubtedByTagger(created, whole, setting) : asked;
+}
+
+/**
+ * `rename it Haircut for Leo`, `in room 4`, `skip the 24th`, while a new event waits for an hour or a yes: what would be changed of it, were
+ * it made. What is said of its time answers the question.
+ */
+function toldOfWaiting(message: string, given: Setting): Request | null {
+  const { question } = given.conversation;
+  const about = question?.about;
+  if (!question || about?.kind !== 'create' || !forTime.has(question.asks)) return null;
+  const made = { id: previousEvent, title: about.title ?? '', start: null };
+  const conversation = { mentioned: [made], recent: [made], last: { ...about, missing: [] }, question: null };
+  const [request, ...more] = requestsOf(message, { ...given, conversation });
+  if (!request || more.length > 0 || request.isGuess || !isChange(request) || request.missing.length > 0) return null;
+  if (request.target.ids[0] !== made.id) return null;
+  const unread = request.unread && { unread: request.unread };
+  const { title, place, notes, people, category, ...others } = request.kind === 'update' ? request.changes : noChanges;
+  const isOfFields = request.kind === 'update' && Object.values(others).every((each) => !each);
+  if (isOfFields)
+    return {
+      ...about,
+      ...unread,
+      ...{ title: title ?? about.title, place: place ?? about.place, notes: notes ?? about.notes },
+      ...{ people: [...about.people, ...people], category: category ?? about.category },
+      missing: about.missing.filter((each) => each !== 'title' || title === null),
+    };
+  const { series } = request;
+  return series && series.when.time === about.when.time
+    ? { ...about, ...unread, when: series.when, ...(series.except && { except: series.except }) }
+    : null;
 }
 
 /** A day was left out of a new series: that is still spoken of. */
@@ -365,7 +426,20 @@ function askedBack(request: Request, { words, message }: Clause): Request {
 function withScope(clause: Clause, setting: Setting): Request {
   const apart = apartFromScope(clause, setting);
   const request = apart && byActs(apart.clause, setting);
-  return isChange(request) ? { ...request, scope: apart?.scope ?? null } : byActs(clause, setting);
+  if (!isChange(request)) return byActs(clause, setting);
+  return weekdayDropped({ ...request, scope: apart?.scope ?? null }, setting);
+}
+
+/** `drop the thursday gym from now on`, of what is on tuesdays too: these stay. */
+function weekdayDropped(request: Update | Delete, setting: Setting): Update | Delete {
+  const { target, scope, kind } = request;
+  const { weekday = null, last = null } = target.when ?? {};
+  if (kind !== 'delete' || scope !== 'following' || target.words === '' || weekday === null || last !== null)
+    return request;
+  const dates = (setting.planned ?? []).flatMap((each) => (holdsName(each.title, target.words) ? each.dates : []));
+  const days = new Set(dates.filter((date) => date >= todayOf(setting)).map(weekdayOf));
+  if (days.size < 2 || !days.has(weekday)) return request;
+  return { ...updateOf({ ...target, when: null }, { move: { ...noTime, except: [weekday] } }), scope };
 }
 
 function byActs(clause: Clause, setting: Setting): Request {
@@ -428,7 +502,9 @@ function ofListed(request: Request, { last, question, mentioned }: Conversation,
 /** A change that names no event is one of the event that was just spoken of: `add a note: bring shoes`. */
 function ofSpokenOf(request: Request, { mentioned, question }: Conversation): Request {
   const [only, ...more] = mentioned;
-  if (request.kind !== 'update' || !only || more.length > 0 || question || !isNowhere(request.target)) return request;
+  // `delete the whole series`
+  const isOfOne = request.kind === 'update' || (request.kind === 'delete' && request.scope === 'all');
+  if (!isOfOne || !only || more.length > 0 || question || !isNowhere(request.target)) return request;
   const missing = request.missing.filter((each) => each !== 'target');
   return { ...request, target: { ...request.target, ids: [only.id] }, missing };
 }

@@ -19,7 +19,7 @@ import { firstDate } from '../time/repeat.ts';
 import { ahead, noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
-import { setOf } from '../words/list.ts';
+import { listed, setOf } from '../words/list.ts';
 import { freeWords, spokenText, textBetween, textOf, trimmed } from '../words/text.ts';
 import { beginsWithNo, yesOrNo } from '../yes-or-no.ts';
 import type { Act, Setting } from './act.ts';
@@ -57,9 +57,11 @@ export const answer: Act = (said, setting) => {
   return (byQuestion[asks] ?? timed)(named, question, setting);
 };
 
-/** `put it in my calendar for saturday at 11`, where it was asked when. */
+/** `put it in my calendar for saturday at 11`, where it was asked when; `make it repeat every month`. */
 function withoutPutting(said: Clause, setting: Setting): Clause {
   const { words } = said;
+  const repeated = afterAny(words, 0, repeatsIt);
+  if (repeated > 0 && says(said.phrases, 'repeat')) return withWords(said, words.slice(repeated), setting);
   const isPutting = isAt(words, 0, /^(?:put|add|schedule|book|plan|set|enter|stick|pop|pencil|note|write|make)$/);
   const verb = isPutting ? afterAny(words, 0, createVerbs) : -1;
   if (verb < 0 || !isAt(words, verb, /^(?:it|that|this)$/)) return said;
@@ -67,6 +69,16 @@ function withoutPutting(said: Clause, setting: Setting): Clause {
   const isWhere = where > 0 && where <= verb + 3;
   return withWords(said, words.slice(isWhere ? where + 1 : verb + 1), setting);
 }
+
+const repeatsIt = [
+  ...['make', 'have', 'let'].flatMap((make) => [
+    `${make} it repeat`,
+    `${make} it recurring`,
+    `${make} it`,
+    `${make} that`,
+  ]),
+  ...listed('repeat it, repeat that, repeat this, repeating, repeat, it repeats, it should repeat, set it to repeat'),
+];
 
 type Reader = (clause: Clause, question: OpenQuestion, setting: Setting) => Request | null;
 
@@ -150,6 +162,8 @@ function ofSeries(whole: Clause, { about, candidates: [candidate] }: OpenQuestio
   const when = whenOf(clause.phrases, setting);
   const isNext = clause.words.some(({ text }) => /^(?:from|since|starting|onwards?|after)$/.test(text));
   const isSeveral = when.isPeriod || when.relation?.side === 'during';
+  // `the one on the 12th to the 13th` says where that one goes.
+  if (when.last !== null && !isSeveral) return null;
   if (candidate && (isSeveral || when.date !== null) && saysOnly(clause, besidesADay)) {
     const target = { ...noTarget, words: candidate.title, isNext };
     if (isNext && when.date !== null)
@@ -262,7 +276,7 @@ function timed(clause: Clause, { about, asks }: OpenQuestion, setting: Setting):
   const said = isWholeDay ? { ...noTime, days: 1 } : (bare ?? whenOf(phrases, setting));
   switch (about.kind) {
     case 'create':
-      return createdAt(about, asks === 'real repeat' ? fromThen(said, about.when) : said, half, clause, setting);
+      return createdAt(about, fromThen(said, phrases, about.when), half, clause, setting);
     case 'log':
       return loggedThen(about, said, clause, setting);
     case 'find':
@@ -303,8 +317,8 @@ const halves = /^(?:am|pm|morning|evening|afternoon|night)$/;
 const wholeDay = /^(?:for )?(?:all|the whole|the entire|whole) day(?: long)?$/;
 
 /** A rule by itself starts from the day that was said before. */
-const fromThen = (said: When, { date }: When): When =>
-  said.repeat && date !== null ? { ...said, date: firstDate(said.repeat, date) } : said;
+const fromThen = (said: When, phrases: readonly Phrase[], { date }: When): When =>
+  said.repeat && date !== null && !says(phrases, 'date') ? { ...said, date: firstDate(said.repeat, date) } : said;
 
 export function createdThen(about: Create, said: When, setting: Setting): Create {
   const when = ahead(settledByName(said, about.title), setting);

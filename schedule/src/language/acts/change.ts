@@ -23,7 +23,7 @@ import { isNowhere, isSome, onNow, targetOf } from './target.ts';
 
 /** Changes of the time and the length of an event, by a verb: `move it to 8`, `make lunch 30 minutes longer`. */
 
-const noChanges: Changes = {
+export const noChanges: Changes = {
   ...{ move: null, minutes: null, longer: null, title: null, place: null, notes: null, people: [], category: null },
   endsRepeat: false,
 };

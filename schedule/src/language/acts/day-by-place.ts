@@ -28,6 +28,9 @@ export function dayByPlace(
   present: Present,
   only?: 'weekday',
 ): When | null {
+  const count = only === undefined ? firstSo(said) : 0;
+  const [one, ...also] = datesIn(null, false).slice(0, count);
+  if (one !== undefined && also.length + 1 === count) return { ...noTime, date: one, also };
   const at = said.findIndex(({ text }, index) => places[text] !== undefined && isAt(said, index - 1, /^the$/));
   const of = clauseOf(message, said.slice(at + 1), present);
   const [first] = of.phrases;
@@ -43,4 +46,13 @@ export function dayByPlace(
   const fitting = datesIn(span, place < 0).filter((each) => day === null || weekdayOf(each) === day);
   const found = fitting.at(place);
   return found === undefined ? null : { ...noTime, date: found };
+}
+
+/** `the first two`, `first three weeks`: how many. */
+function firstSo(said: readonly Word[]): number {
+  const words = said.filter(
+    ({ text }) => !/^(?:the|ones?|times|weeks|sessions|lessons|classes|of|it|them|please)$/.test(text),
+  );
+  const number = words[1]?.number ?? 0;
+  return isAt(words, 0, /^first$/) && words.length === 2 && number > 1 && number < 11 ? number : 0;
 }

@@ -65,6 +65,9 @@ export const renameEvent: Act = (clause, setting) => {
   if (name > 0) return onTop(renamed(targetOf(clause, from, name, setting), valueBetween(clause, name)), setting);
   if (from > 0) {
     const to = placeOf(clause, /^(?:to|as)$/, from);
+    // `rename it Trip to Rome`
+    if (isAt(words, from, /^it$/) && from + 1 < end && to !== from + 1)
+      return renamed(targetOf(clause, from, from + 1, setting), valueBetween(clause, from + 1));
     const target = targetOf(clause, from, to < 0 ? end : to, setting);
     const request = renamed(target, to < 0 ? null : valueBetween(clause, to + 1));
     return to > 0 && (target.ids.length > 0 || isAt(words, from, pronouns)) ? onTop(request, setting) : request;

@@ -161,11 +161,19 @@ function findOf(asked: Clause, setting: Setting): Find {
     // `how long until friday's meeting?`
     (topic === 'until' && words.some((word) => isOfCalendar(word.text))) ||
     (topic === 'when' && (bare ?? later) !== null);
-  const meant = isOfIt ? targetOf(clause, it, it + 1, setting) : named;
+  // `when is the next one?`, behind a new series
+  const { last, mentioned } = setting.conversation;
+  const isOfSeries = last?.kind === 'create' && last.when.repeat !== null && mentioned.length === 1;
+  const isNextOne = isNext && isOfSeries && /\bnext one\b/.test(text) && named.words === '';
+  const meant = isOfIt
+    ? targetOf(clause, it, it + 1, setting)
+    : isNextOne
+      ? { ...named, words: mentioned[0]?.title ?? '', ids: [] }
+      : named;
   const worked = topic === 'spent' ? workedOn(clause, setting) : null;
   const target = { ...meant, words: anchor ?? worked ?? meant.words, when: null, isAll: false, isNext };
   const minutes = when.minutes ?? (topic === 'free' && /\bfree hour\b/.test(text) ? 60 : null);
-  const of = isOfIt && topic === 'load' ? 'length' : topic;
+  const of = isOfIt && topic === 'load' ? 'length' : isNextOne && topic === 'next' ? 'when' : topic;
   return found(of, anchor === undefined ? when : noTime, { target, minutes, missing: lackingIn(when) });
 }
 

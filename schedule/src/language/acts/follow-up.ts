@@ -1,4 +1,4 @@
-import { addDays, dateIn, weekdayOf } from '../../dates.ts';
+import { addDays, dateIn, timeText, weekdayOf } from '../../dates.ts';
 import { mondayOf } from '../../weeks.ts';
 import { askWords, createVerbs, removeVerbs } from '../lexicon.ts';
 import { holdsName } from '../likeness.ts';
@@ -24,11 +24,11 @@ import { readLength } from '../time/lengths.ts';
 import { type Present, says } from '../time/phrase.ts';
 import { inPart, isOneWeek, noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
-import { hasWord, isAt } from '../words/find-word.ts';
+import { findWord, hasWord, isAt } from '../words/find-word.ts';
 import { listed, setOf } from '../words/list.ts';
 import { spokenText, textBetween } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
-import { bareHour } from './bare-hour.ts';
+import { bareHour, timeOnly } from './bare-hour.ts';
 import { updateOf } from './change.ts';
 import { dayBesideAt, daysBeside } from './day-beside.ts';
 import { found } from './find.ts';
@@ -111,6 +111,8 @@ export const onceMore: Act = (clause, setting) => {
   if (last.kind === 'find' || last.kind === 'weather') return askedOf(last, when);
   // `what about tomorrow?` asks, though something was made just before.
   if (clause.isAsked || afterAny(clause.words, 0, about) > 0) return null;
+  // `and the one on tuesday to thursday`, where there is none on Tuesday
+  if (last.kind === 'update' && hasWord(clause.words, /^one$/) && goalOf(clause, setting)) return null;
   // Behind a change, `and at half six` changes more of it.
   const isMore = last.kind === 'update' && clause.goesOn && when.date === null && afterAny(clause.words, 0, again) < 0;
   if (isMore && mentioned.length === 1 && !hasAgain(clause))
@@ -236,8 +238,13 @@ function nextOf(name: string, when: When | null, { planned = [] }: Pick<Setting,
   return date === undefined ? null : { ...noTime, date };
 }
 
-/** `do the same with today's`, `and the one the week after as well`, behind a move: the same is done to that of another day. */
-export function movedThenToo(clause: Clause, { conversation, ...setting }: Setting): Update | null {
+/**
+ * `do the same with today's`, `and the one the week after as well`, behind a move: the same is done to that of another day; `and
+ * friday's to saturday`: that of another day is moved too.
+ */
+export function movedThenToo(whole: Clause, { conversation, ...setting }: Setting): Update | null {
+  const goal = goalOf(whole, setting);
+  const clause = goal ? withWords(whole, whole.words.slice(0, goal.from), setting) : whole;
   const { words } = clause;
   const { last, mentioned, question } = conversation;
   const [only, ...more] = mentioned;
@@ -248,7 +255,7 @@ export function movedThenToo(clause: Clause, { conversation, ...setting }: Setti
   const isJoined = clause.goesOn || isAt(words, 0, /^(?:and|also)$/);
   const isPointed =
     words.some(({ isPossessive }) => isPossessive) || hasWord(words, /^one$/) || dayBesideAt(words) !== null;
-  if (!hasAgain(clause) && !hasWord(words, /^(?:same|also)$/) && !(isJoined && isPointed)) return null;
+  if (!hasAgain(clause) && !hasWord(words, /^(?:same|also)$/) && !((isJoined || goal) && isPointed)) return null;
   const own = last.target.when?.date ?? dateIn(only.start, setting.zone);
   const before = { ...noTime, date: own };
   const beside = dayBesideAt(words);
@@ -271,15 +278,37 @@ export function movedThenToo(clause: Clause, { conversation, ...setting }: Setti
   const isThere = setting.planned?.some(({ title, dates }) => title === only.title && dates.includes(date ?? ''));
   if (!when || date === null || date === own || !isThere || when.time !== null || when.last !== null) return null;
   const { orElse: _, isInstead: __, ...again } = last;
+  const target = { ...noTarget, words: only.title, when: { ...noTime, date } };
+  if (goal) {
+    const { phrases } = goal.clause;
+    const then = phrases.length > 0 ? whenOf(inMonthOf(date, phrases), setting) : goal.when;
+    // A weekday is that of its week.
+    const day = then.weekday === null ? then.date : addDays(mondayOf(date), then.weekday);
+    const to = { ...nearTo(timeText(only.start, setting.zone), then), date: day, weekday: null };
+    return { ...updateOf(target, { move: to }), scope: 'this' };
+  }
   // As many days away as before.
   const days = move?.date ? Temporal.PlainDate.from(own).until(move.date).days : 0;
   const moved = move?.date ? { ...move, date: addDays(date, days), weekday: null } : move;
   return {
     ...again,
-    target: { ...noTarget, words: only.title, when: { ...noTime, date } },
+    target,
     changes: { ...last.changes, move: moved },
     scope: 'this',
   };
+}
+
+type Goal = { from: number; clause: Clause; when: When };
+/** `… to saturday at 5`, behind a day: where it goes. `the 24th to the 25th` is no stretch here. */
+function goalOf(whole: Clause, setting: Omit<Setting, 'conversation'>): Goal | null {
+  const from = findWord(whole.words, /^(?:to|at)$/, 1);
+  if (from < 0 || !says(withWords(whole, whole.words.slice(0, from), setting).phrases, 'date')) return null;
+  const words = whole.words.slice(from + (isAt(whole.words, from, /^to$/) ? 1 : 0));
+  const clause = withWords(whole, words, setting);
+  const when = isTimeAlone(clause) ? whenOf(clause.phrases, setting) : timeOnly(clause, setting);
+  return when && (when.date ?? when.time) !== null && (when.repeat ?? when.last) === null
+    ? { from, clause, when }
+    : null;
 }
 
 /** `and the retro as well`, `same for the retro`, behind a move: the same is done to another event. */

@@ -143,7 +143,10 @@ export function leftOutBy(clause: Clause, series: Create, setting: Setting): Whe
   const start = words.findIndex(
     ({ kind, text }) => kind === 'word' && !/^(?:but|and|oh|so|also|actually|just)$/.test(text),
   );
-  const to = afterAny(words, start, leading);
+  // `no, tuesday` and `no, it's the 4th` correct a day.
+  const isCorrecting =
+    isAt(words, start, /^no$/) && (words[start + 1]?.kind === 'break' || isAt(words, start + 1, itIs));
+  const to = isCorrecting ? -1 : afterAny(words, start, leading);
   const isOffBehind = start >= 0 && isTime[start] === true && hasWord(words, isOff);
   if (isAsked || !series.when.repeat || phrases.length === 0 || !(to > 0 || isOffBehind)) return null;
   const names = new Set((series.title ?? '').toLowerCase().split(/\s+/));
@@ -161,6 +164,8 @@ export function leftOutBy(clause: Clause, series: Create, setting: Setting): Whe
     isAt(words, start, /^not$/) && hasWord(words, /^,$/, start) && !hasWord(words, /^(?:and|or|nor)$/, start);
   return words.every(isBeside) && days.every(areDays) && !isContrast ? days : null;
 }
+
+export const itIs = /^(?:its?|it's|that|that's|thats|they|they're|make|i|i'm|im)$/;
 
 /** `this friday` is one day, and so is `friday` of a series that has no other weekday. */
 function ofOneDay(phrase: Phrase, words: readonly Word[], { when: series }: Create, setting: Setting): When {

@@ -1,11 +1,13 @@
-import { addDays } from '../../dates.ts';
+import { addDays, weekdayOf } from '../../dates.ts';
 import { changeVerbs, pronouns, removeVerbs } from '../lexicon.ts';
 import { isPlannedName } from '../planned-names.ts';
 import type { Create, Delete, Mentioned, Request, Target } from '../requests.ts';
+import { todayOf } from '../time/days.ts';
+import { firstDate } from '../time/repeat.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, clauseOf, withWords } from '../words/clause.ts';
 import { backOver, findWord, hasWord, isAt } from '../words/find-word.ts';
-import { listed } from '../words/list.ts';
+import { listed, setOf } from '../words/list.ts';
 import { textBetween } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
@@ -75,6 +77,37 @@ export const leaveOutOfLast: Act = (clause, setting) => {
   const days = leftOutBy(clause, made, setting);
   return days && daysDeleted(made, days, only, textBetween(clause));
 };
+
+/** `and wednesdays`, `can you add saturdays too?`, behind a new series: it is on these days as well. */
+export const addDaysToLast = (clause: Clause, setting: Setting): Request | null => {
+  const { words, phrases, isTime, isAsked, goesOn } = clause;
+  const { last, mentioned, question, isUnchanged } = setting.conversation;
+  const made = last?.kind === 'create' ? last : (last?.kind === 'update' && last.series) || null;
+  const { date = null, repeat = null } = made?.when ?? {};
+  const [only, ...more] = mentioned;
+  if (!made || !only || more.length > 0 || question || isUnchanged || date === null) return null;
+  if (repeat?.frequency !== 'WEEKLY' || repeat.interval !== 1) return null;
+  const isOrder = hasWord(words, /^(?:add|include)$/);
+  const isMore = goesOn || isOrder || isAt(words, 0, /^(?:and|plus)$/) || hasWord(words, /^(?:too|also|well)$/);
+  const areDays = phrases.every(({ means: { repeat: rule, time, part, ...others } }) => {
+    const isWeekly = rule?.frequency === 'WEEKLY' && rule.weekdays.length > 0 && rule.interval === 1;
+    return isWeekly && (time ?? part ?? others.until ?? others.date) === undefined;
+  });
+  const isOnly = words.every(({ kind, text }, at) => isTime[at] || kind === 'break' || besideMoreDays.has(text));
+  if (!isMore || !isOnly || !areDays || phrases.length === 0 || (isAsked && !isOrder)) return null;
+  const own = repeat.weekdays.length > 0 ? repeat.weekdays : [weekdayOf(date)];
+  const said = phrases.flatMap(({ means }) => means.repeat?.weekdays ?? []);
+  const rule = { ...repeat, weekdays: [...new Set([...own, ...said])].sort() };
+  if (rule.weekdays.length === own.length) return null;
+  // It begins with the next of its days, where it began with the next of those that it had.
+  const tomorrow = addDays(todayOf(setting), 1);
+  const from = firstDate({ ...repeat, weekdays: own }, tomorrow) === date ? tomorrow : date;
+  const after = { ...made, when: { ...made.when, date: firstDate(rule, from), repeat: rule } };
+  return seriesChanged(made, after, { ...noTarget, ids: [only.id] });
+};
+const besideMoreDays = setOf(
+  'and, also, plus, too, as, well, add, include, put, do, it, them, on, the, please, can, could, would, you, we, to, that, this, series, in, make, repeat, repeats, is, happens, then',
+);
 
 /** A new series without some days; they are asked about where they are none of it. */
 export function daysDeleted(series: Create, days: readonly When[], { id }: Mentioned, unclear: string): Request {

@@ -341,6 +341,102 @@ test.each([
   expect(said(message, then)).toEqual([request]);
 });
 
+test.each([
+  ['just 6 of them', 'RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=6'],
+  ['6 in all', 'RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=6'],
+  ['only the first six', 'RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=6'],
+  ['no it is tuesdays', '2026-06-16 RRULE:FREQ=WEEKLY;BYDAY=TU'],
+  ['sorry, i mean tuesday', '2026-06-16 RRULE:FREQ=WEEKLY;BYDAY=TU'],
+])('how often, and on which day, a new series is: %s', (message, rule) => {
+  expect(said(message, after('yoga every monday at 6pm', [yoga]))).toEqual([`update (yoga) | ${rule}`]);
+});
+
+test.each([
+  ['second sunday i mean', '2026-06-14 RRULE:FREQ=MONTHLY;BYDAY=2SU'],
+  ['no, the last saturday', '2026-06-27 RRULE:FREQ=MONTHLY;BYDAY=-1SA'],
+])('which weekday of a month it is: %s', (message, rule) => {
+  const boat = event('boat', 'Boat', '2026-07-05T07:00:00Z');
+  expect(said(message, after('boat first sunday of every month 9am', [boat]))).toEqual([
+    expect.stringContaining(rule.slice(rule.indexOf(' '))),
+  ]);
+});
+
+test.each(["no it's 4 march", 'sorry, 4 march', 'the 4th', "it's on the 4th"])(
+  'what is once a year is on another date: %s',
+  (message) => {
+    const birthday = { id: 'birthday', title: 'Birthday', start: null };
+    expect(said(message, after('birthday 3 march all day, every year', [birthday]))).toEqual([
+      'update (birthday) | 2027-03-04 RRULE:FREQ=YEARLY',
+    ]);
+  },
+);
+
+test.each(['weekly, six times', 'every week please, 6 sessions in all', 'every week, 6 in total'])(
+  'what was made once repeats so many times: %s',
+  (message) => {
+    expect(said(message, added)).toEqual(['update (gym) | RRULE:FREQ=WEEKLY;COUNT=6']);
+  },
+);
+
+test('how many weeks something with an hour takes is a guess', () => {
+  expect(understand('for six weeks', added)).toMatchObject([
+    { changes: { move: { repeat: { frequency: 'WEEKLY', until: '2026-07-23' } } }, isGuess: true },
+  ]);
+});
+
+test.each(['drop the wednesdays', 'take the wednesdays out again', 'remove wednesdays'])(
+  'a weekday that a new series has besides others is no more: %s',
+  (message) => {
+    const run = event('run', 'Run', '2026-06-12T05:00:00Z');
+    const [request] = understand(message, after('run every mon wed and fri at 7am', [run]));
+    expect(request).toMatchObject({ changes: { move: { repeat: { weekdays: [0, 4] } } } });
+    expect(request?.isGuess).toBeUndefined();
+  },
+);
+
+test.each(['no meetings on 22 june', 'no calls on 22 june'])(
+  'another kind of event is perhaps not meant: %s',
+  (message) => {
+    expect(understand(message, after('yoga every monday at 6pm', [yoga]))).not.toMatchObject([{ isGuess: undefined }]);
+  },
+);
+
+test.each([
+  ['skip the first two', ['2026-06-15', '2026-06-22']],
+  ['skip christmas week', ['2026-12-21']],
+  ['skip the last week of august', ['2026-08-31']],
+])('days of a new series by their place or their week: %s', (message, except) => {
+  expect(understand(message, after('yoga every monday at 6pm', [yoga]))).toMatchObject([
+    { kind: 'delete', series: { except } },
+  ]);
+});
+
+test.each(['put the 29th back in', 'put the one on the 29th back', 'bring the 29th back please'])(
+  'a day that a new series leaves out is on again: %s',
+  (message) => {
+    const setting = after('yoga every monday at 6pm', [yoga]);
+    const [last = null] = understand('skip the 29th', setting);
+    const conversation = { ...setting.conversation, last, mentioned: [] };
+    expect(understand(message, { ...setting, conversation })).toMatchObject([{ kind: 'undo' }]);
+  },
+);
+
+test('a weekday with an hour of its own becomes a series of its own', () => {
+  const run = event('run', 'Run', '2026-06-12T05:00:00Z');
+  const requests = said('but at 8am on fridays', after('run every mon wed and fri at 7am', [run]));
+  expect(requests).toHaveLength(2);
+  expect(requests[0]).toContain('RRULE:FREQ=WEEKLY;BYDAY=MO,WE');
+  expect(requests[1]).toMatch(/^create run \| 2026-06-12 08:00 RRULE:FREQ=WEEKLY;BYDAY=FR/);
+});
+
+test('“the whole series” is that which was told of', () => {
+  const setting = after('yoga every monday at 6pm', [yoga]);
+  expect(said('when is the next one?', setting)).toEqual([expect.stringMatching(/^when .*yoga/i)]);
+  const [request] = understand('delete the whole series', setting);
+  expect(request).toMatchObject({ kind: 'delete', scope: 'all', target: { ids: ['yoga'] }, missing: [] });
+  expect(request?.unread).toBeUndefined();
+});
+
 test('a series is known behind a change of its length', () => {
   const setting = after('yoga every monday at 6pm', [yoga]);
   const [last = null] = understand('make it an hour and a half', setting);

@@ -1,4 +1,4 @@
-import { dateIn, timeText } from '../../dates.ts';
+import { addDays, dateIn, timeText } from '../../dates.ts';
 import type { Setting } from '../acts/act.ts';
 import { updateOf } from '../acts/change.ts';
 import { byAmount } from '../acts/correct.ts';
@@ -8,15 +8,17 @@ import { seriesChanged } from '../acts/repeating.ts';
 import { apartFromScope } from '../acts/scope.ts';
 import { noTarget, startsThen } from '../acts/target.ts';
 import { holdsName } from '../likeness.ts';
-import type { Changes, Mentioned, Request, Target, Update } from '../requests.ts';
+import type { Changes, Create, Mentioned, Request, Target, Update } from '../requests.ts';
 import { says } from '../time/phrase.ts';
+import { everyDay, type Repeat } from '../time/repeat.ts';
 import { inPart, noTime, whenOf } from '../time/when.ts';
 import { clauseOf } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import { spokenText } from '../words/text.ts';
-import { type Chosen, chosenBy } from './chosen.ts';
+import { type Chosen, chosenBy, onDay } from './chosen.ts';
+import { namesOtherKind } from './excepted.ts';
 import { daysThen, endOnDay, isOfDays } from './of-days.ts';
-import { ofOneOccurrence, seriesThen } from './of-series.ts';
+import { ofOneOccurrence, repeatedThen, seriesThen } from './of-series.ts';
 import {
   amendDeleted,
   amendLogged,
@@ -28,7 +30,7 @@ import {
   swappedRound,
 } from './other-deeds.ts';
 import { amendBudget, amendHours, amendZone } from './own-facts.ts';
-import { booksLength, type Piece } from './pieces.ts';
+import { booksLength, isPointing, type Piece } from './pieces.ts';
 import { placeTold } from './place.ts';
 import { isJourney, starts, tellsArrival } from './talk.ts';
 import { timesOf } from './times.ts';
@@ -208,12 +210,15 @@ function changeOf({ events, pieces, isOfAll }: Chosen, setting: Setting): Reques
     // `starting next week`, of what begins then, is so already.
     if (after && !changed && after.when.date === series.when.date)
       return { ...updateOf(target, { move: { ...noTime, repeat: after.when.repeat } }), scope: 'all', series };
-    if (after) return changed && isFromThen ? { ...changed, isGuess: true } : changed;
+    // `no meetings on friday`
+    const isOther = pieces.some(({ isRemoved, clause: { words } }) => isRemoved && namesOtherKind(words, only));
+    if (after) return changed && (isFromThen || isOther) ? { ...changed, isGuess: true } : changed;
     const one = ofOneOccurrence(series, pieces, setting);
     // `6:30, they changed it` is of all of it.
     const isOfAllOfIt = pieces.every(({ right, wrong }) => wrong.length === 0 && !says(right, ...dayFields));
     if (one || !isOfAllOfIt) return one;
   }
+  if (mentioned.length === 1 && pieces.some((piece) => isOfOtherDay(piece, only, setting))) return null;
   const isTimed = pieces.some(({ right, numbers }) => right.length + numbers.length > 0);
   // `off on monday`
   if (pieces.some(({ isRemoved, right, wrong }) => isRemoved && right.length > 0 && wrong.length === 0)) return null;
@@ -221,6 +226,11 @@ function changeOf({ events, pieces, isOfAll }: Chosen, setting: Setting): Reques
     // `no, not that`, of all that was made: it is taken back.
     return isOfAll ? null : { kind: 'delete', target, scope: null, missing: [] };
   if (last?.kind === 'create' && isLast) {
+    const repeated = repeatedThen(last, pieces, setting);
+    if (repeated)
+      return { ...updateOf(target, { move: { ...noTime, repeat: repeated.when.repeat } }), series: repeated };
+    const spell = spellOf(last, pieces);
+    if (spell) return { ...updateOf(target, { move: { ...noTime, repeat: spell } }), isGuess: true };
     if (isOfDays(last)) {
       const move = daysThen(last, pieces);
       return move && updateOf(target, { move });
@@ -249,6 +259,23 @@ function changeOf({ events, pieces, isOfAll }: Chosen, setting: Setting): Reques
   if (change.move) change.move = inPart(part, change.move);
   const end = isLast && !pieces.some(tellsStart) ? endOtherwise(change.move, last, only, setting) : null;
   return updateOf(target, end ? { ...change, move: end } : withEndKept(change, pieces, only, setting));
+}
+
+/** `for six weeks`, `for 5 days`, of what has an hour: perhaps every week, or every day. */
+function spellOf({ when: { date, time, repeat } }: Create, pieces: readonly Piece[]): Repeat | null {
+  const [phrase, ...more] = pieces.flatMap(({ right }) => right);
+  const { days = 0 } = phrase?.means ?? {};
+  if (date === null || time === null || repeat || days < 2 || more.length > 0) return null;
+  const frequency = days % 7 === 0 && days > 7 ? 'WEEKLY' : 'DAILY';
+  return { ...everyDay, frequency, until: addDays(date, days - 1) };
+}
+
+/** `and the one on friday to saturday`, of what was moved to a tuesday: another one of the series. */
+function isOfOtherDay({ right, clause: { words } }: Piece, only: Mentioned, setting: Setting): boolean {
+  const [day, goal] = right;
+  const isDay = day?.means.date !== undefined && isPointing(day, words);
+  const { last, ...means } = day?.means ?? {};
+  return isDay && (goal ?? last) !== undefined && onDay({ ...day, means }, [only], setting).length === 0;
 }
 
 /** `that's London time`: its hour was said as it is there. */

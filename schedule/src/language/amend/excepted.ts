@@ -40,7 +40,10 @@ export function amendExcepted(message: Message, setting: Setting): readonly Requ
   const [made] = mentioned;
   // `leave out sundays`, `and saturdays`
   const ruled = last?.kind === 'update' && !question && !isUnchanged ? last.series : undefined;
-  if (ruled && made) return weekdaysToo(said, ruled, made, setting) ?? exceptedFrom(said, setting);
+  if (ruled && made) {
+    const ofRule = { ...setting, conversation: { ...setting.conversation, last: ruled } };
+    return weekdaysToo(said, ruled, made, setting) ?? exceptedFrom(said, ofRule) ?? exceptedFrom(said, setting);
+  }
   if (last?.kind !== 'delete' || question || isUnchanged) return exceptedFrom(said, setting);
   const back = last.series ? keptAgain(said, last, last.series, setting) : null;
   if (back) return back;
@@ -157,13 +160,17 @@ function exceptedFrom(said: Message, setting: Setting): readonly Request[] | nul
     const out = daysDeleted(about, days ?? [], only, textBetween(clause));
     // `cancel friday` may be of all that is there, and `cancel the meeting on friday` is of another event.
     const isOwn = (text: string): boolean => tellingOf(only.title).includes(singular(text));
-    if (exception.isOrder && exception.words.some(({ text }) => isOfOther(singular(text)) && !isOwn(text))) return null;
+    const isOther = namesOtherKind(exception.words, only);
+    if (exception.isOrder && isOther) return null;
     const isNamed = exception.words.some(
       ({ text, isPossessive }) => isPossessive || /^(?:it|ones?)$/.test(text) || isOwn(text),
     );
-    const isOfAll = exception.isOrder && !isPlace && !isNamed;
+    // `drop the wednesdays`, of what is on other days too
+    const isOfRule = days?.every(({ repeat, except }) => (repeat?.weekdays ?? except).length > 0) === true;
+    const isOfAll = exception.isOrder && !isPlace && !isNamed && !(isOfRule && out.kind === 'update');
     if (isOfAll && out.kind === 'delete' && out.missing.length > 0) return null;
-    return [named(isOfAll ? { ...out, isGuess: true } : out)];
+    // `no meetings on friday`
+    return [named(isOfAll || isOther ? { ...out, isGuess: true } : out)];
   }
   if (!isDeed(about) || exception.fate === 'out') return null;
   if (question) return oneOf(sparedOf(clauseWith('keep', exception, said, setting), about, setting), named);
@@ -175,7 +182,13 @@ function exceptedFrom(said: Message, setting: Setting): readonly Request[] | nul
 }
 
 /** `the meeting`, while the class or the session is perhaps one of the series. */
-const isOfOther = (noun: string): boolean => plannedNouns.has(noun) && !/^(?:class|session|practice)$/.test(noun);
+export const namesOtherKind = (words: readonly Word[], { title }: Mentioned): boolean =>
+  words.some(({ text }) => {
+    const noun = singular(text);
+    return (
+      plannedNouns.has(noun) && !/^(?:class|lesson|session|practice)$/.test(noun) && !tellingOf(title).includes(noun)
+    );
+  });
 
 const more = /^(?:nor|neither|either|too|also)$/;
 /** `no, only the budget meeting`, of several that were moved, deleted or added: they are as they were, all but that one. */

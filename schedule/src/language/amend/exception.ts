@@ -1,4 +1,5 @@
 import type { Setting } from '../acts/act.ts';
+import { itIs } from '../acts/left-out.ts';
 import { createVerbs, interjections, moveVerbs, removeVerbs } from '../lexicon.ts';
 import { says } from '../time/phrase.ts';
 import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
@@ -83,7 +84,7 @@ const chatter = setOf(`
   but, and, nope, wait, sorry, hang, hold, on, so, just, also, actually, then, well, ok, okay, please, obviously, naturally, of, course, though, ${interjections.join(', ')}
 `);
 const trailing =
-  /^(?:too|also|well|as|though|please|then|naturally|obviously|instead|alone|either|thanks|now|sorry|today)$/;
+  /^(?:too|also|well|as|though|please|then|naturally|obviously|instead|alone|either|thanks|now|sorry|today|again)$/;
 /** With these a day is meant that was said before. */
 const pointing = /^(?:then|that|it|this|one|day|days|on|for|week|time|in|there|the|those|these|them)$/;
 const subjects = /^(?:i|i'm|im|we|we're|he|he's|she|she's|they|they're)$/;
@@ -159,10 +160,19 @@ function withoutChatter(words: readonly Word[]): readonly Word[] {
 function exceptedBy(said: readonly Word[], message: string, setting: Setting): Read | null {
   const to = said.findLastIndex(({ kind, text }) => kind !== 'break' && !trailing.test(text)) + 1;
   const from = Math.max(0, afterAny(said, 0, wholes));
+  // `put the 19th back in`
+  const back = said.findLastIndex(({ text }) => text === 'back');
+  const again = said.slice(1, Math.max(back, 1));
+  const isBack = isAt(said, 0, /^(?:put|bring|add)$/) && said.slice(back + 1, to).every(({ text }) => text === 'in');
+  const { isTime } = clauseOf(message, again, setting);
+  if (isBack && isTime.includes(true) && again.every(({ text }, at) => isTime[at] || pointing.test(text)))
+    return { words: again, fate: 'stay', isExcept: false, isPlainNot: false, isOrder: false };
   for (const [fate, phrases] of leads) {
     const isBehindWhole = from > 0 && fate === 'either';
     const begin = isBehindWhole && isAt(said, from, /^but$/) ? from + 1 : afterAny(said, from, phrases);
     if (begin < 0 || (from > 0 && !isBehindWhole)) continue;
+    // `no it's the 4th`
+    if (isAt(said, begin - 1, /^no$/) && begin === 1 && isAt(said, begin, itIs)) return null;
     const lead = said.slice(0, begin);
     const behind = said.slice(begin, Math.max(begin, to));
     const words = withoutParticle(lead, behind);

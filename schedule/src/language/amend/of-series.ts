@@ -7,7 +7,8 @@ import { noTarget } from '../acts/target.ts';
 import { datesWithin, withoutDays } from '../acts/without-days.ts';
 import type { Create, Request, Update } from '../requests.ts';
 import { otherHalfOf } from '../time/clock.ts';
-import { dayOfThisMonth } from '../time/dates.ts';
+import { dayOfThisMonth, inMonthOf } from '../time/dates.ts';
+import { readers } from '../time/grammar.ts';
 import { type Phrase, says } from '../time/phrase.ts';
 import { firstDate, type Repeat } from '../time/repeat.ts';
 import { timesAUnit } from '../time/repeats.ts';
@@ -36,7 +37,7 @@ function together(pieces: readonly Piece[]): Pick<Piece, 'right' | 'wrong' | 'is
 /** `ten sessions`, `stop after six times`, `eight weeks in total`: how many times it takes place, or until when. */
 function boundIn(pieces: readonly Piece[], first: string): Partial<Repeat> | null {
   const counts = pieces.flatMap(({ numbers, right, clause: { words } }) =>
-    numbers.map((at) => ({ count: right.length === 0 ? (words[at]?.number ?? 0) : 0, of: textAt(words, at + 1) })),
+    numbers.map((at) => ({ count: right.length === 0 ? (words[at]?.number ?? 0) : 0, of: countedAt(words, at) })),
   );
   const [{ count, of } = { count: 0, of: '' }, ...more] = counts;
   if (!Number.isInteger(count) || count < 1 || count > mostCounted || more.length > 0) return null;
@@ -45,7 +46,17 @@ function boundIn(pieces: readonly Piece[], first: string): Partial<Repeat> | nul
   const end = Temporal.PlainDate.from(first).add(weeks).subtract({ days: 1 }).toString();
   return end < first ? null : { until: end };
 }
-const counted = /^(?:sessions|classes|lessons|times|occurrences|meetings|dates)$/;
+const counted = /^(?:sessions|classes|lessons|times|occurrences|meetings|dates|appointments|visits)$/;
+/** `just 6 of them`, `6 in all`, `only the first 6` */
+const countedAt = (words: readonly Word[], at: number): string => {
+  const [of, what] = [textAt(words, at + 1), textAt(words, at + 2)];
+  const isOfAll =
+    (of === 'of' && /^(?:them|those|these)$/.test(what)) ||
+    (of === 'in' && /^(?:all|total)$/.test(what)) ||
+    /^(?:altogether|overall|total)$/.test(of) ||
+    (words[at + 1]?.kind !== 'word' && isAt(words, at - 1, /^first$/));
+  return isOfAll ? 'times' : of;
+};
 const mostCounted = 500;
 
 /** `7 is better than 6:30`: another hour, and nothing else. */
@@ -99,6 +110,15 @@ export function seriesThen(series: Create, pieces: readonly Piece[], setting: Se
   if (said.time !== null || said.endTime !== null) return null;
   const counts = piece.right.flatMap(({ means }) => means.repeat?.count ?? []);
   if (counts.length === piece.right.length) return change({ count: counts[0] ?? 1 });
+  // `second sunday, I mean`
+  const nth = repeat.nth === 0 ? null : nthWeekday(piece.right, words);
+  if (nth) return change(nth);
+  // `no, it's 4 march`, of what is once a year
+  const [birthday, ...others] = piece.right;
+  if (repeat.frequency === 'YEARLY' && birthday && said.date !== null && others.length === 0 && !hasWord(words, ends)) {
+    const { date } = whenOf(inMonthOf(first, [birthday]), setting);
+    return date !== null && said.weekday === null && !said.isPeriod && said.last === null ? change({}, date) : null;
+  }
   // `shift it to the 5th, every month`
   const day = piece.right.find(({ rule }) => rule === dayOfThisMonth)?.means.date;
   if (repeat.frequency === 'MONTHLY' && repeat.nth === 0 && day !== undefined)
@@ -129,11 +149,16 @@ export function seriesThen(series: Create, pieces: readonly Piece[], setting: Se
   // `only for the next two weeks`
   const isPeriod = said.isPeriod && said.last !== null && hasWord(words, /^for$/);
   if (isPeriod && said.last !== null) return change({ until: said.last });
-  if (said.days !== null && said.date === null) return change({ until: addDays(first, said.days - 1) });
+  if ((said.days ?? 1) > 1 && said.date === null) return change({ until: addDays(first, (said.days ?? 1) - 1) });
   // `it only begins in february`, `first one is next week`, `first one on the 26th`, of the weekday on which it takes place
   const isOwn = said.date !== null && (said.isPeriod || repeat.weekdays.includes(weekdayOf(said.date)));
   const isFirst = hasWord(words, starts) || (hasWord(words, /^first$/) && isOwn);
   if (said.date !== null && isFirst) return change({}, said.date);
+  // `no, tuesday`, of what is on one weekday
+  const [other] = said.also.length === 0 && piece.right.length === 1 ? piece.right : [];
+  const isOtherDay = repeat.frequency === 'WEEKLY' && repeat.weekdays.length === 1 && says(piece.right, 'weekday');
+  if (other?.means.weekday !== undefined && isOtherDay && !said.isPeriod && hasWord(words, takingBack))
+    return change({ weekdays: [other.means.weekday] });
   // `just mon, wed and fri`
   const weekdays = [said.date, ...said.also].flatMap((date) => (date === null ? [] : [weekdayOf(date)])).sort();
   const areWeekdays = weekdays.length > 1 && says(piece.right, 'weekday');
@@ -141,6 +166,33 @@ export function seriesThen(series: Create, pieces: readonly Piece[], setting: Se
   return areWeekdays && isWeekly && piece.right.every(({ means }) => means.weekday !== undefined)
     ? change({ frequency: 'WEEKLY', weekdays })
     : null;
+}
+
+const takingBack = /^(?:no|nope|sorry|oops|mean|meant|not|wrong)$/;
+
+/** `the third friday`, of what is on a weekday of each month. */
+function nthWeekday(right: readonly Phrase[], words: readonly Word[]): Partial<Repeat> | null {
+  const [day, ...more] = right;
+  const at = words.findIndex(({ isOrdinal, text }) => isOrdinal || text === 'last');
+  const place = words[at]?.isOrdinal ? (words[at]?.number ?? 0) : -1;
+  const [weekday] = [day?.means.weekday ?? readers.weekday(words, at + 1)?.value];
+  const isOnly = more.length === 0 && at >= 0 && place <= 5 && readers.weekday(words, at + 1) !== null;
+  return isOnly && weekday !== undefined ? { nth: place, weekdays: [weekday] } : null;
+}
+
+/** `weekly, six times`, `every week, 6 sessions in all`: how often what was made once is to be, and how many times; null without a bound. */
+export function repeatedThen(made: Create, pieces: readonly Piece[], setting: Setting): Create | null {
+  const { date } = made.when;
+  const right = pieces.flatMap((piece) => piece.right);
+  const { repeat } = whenOf(right, setting);
+  const isRule =
+    right.every(({ means }) => means.repeat !== undefined) && pieces.every(({ wrong }) => wrong.length === 0);
+  const numbered = pieces.filter(({ numbers }) => numbers.length > 0);
+  const bound = numbered.length > 0 && date !== null ? boundIn(numbered, date) : {};
+  const isBound = repeat?.count !== undefined || numbered.length > 0;
+  if (!repeat || !isRule || !bound || !isBound || date === null || made.when.repeat) return null;
+  const rule = { ...repeat, ...bound };
+  return { ...made, when: { ...made.when, date: firstDate(rule, date), repeat: rule } };
 }
 
 /** `not until november`: the first day of that. */

@@ -263,7 +263,11 @@ function isDenial(words: readonly Word[], isTime: readonly boolean[], at: number
   if (isAt(words, at, /^(?:than|except|excluding)$/)) return true;
   const next = words[at + 1];
   if (isAt(words, at, /^no$/))
-    return next !== undefined && !isTime[at + 1] && !isAt(words, at + 1, /^(?:it|that|i|we|the|my|make|wait|sorry)$/);
+    return (
+      next !== undefined &&
+      !isTime[at + 1] &&
+      !isAt(words, at + 1, /^(?:its?|it's|that|thats|i|i'm|im|we|the|my|make|wait|sorry)$/)
+    );
   // `don't forget`, `never mind`
   return !isAt(words, at + 1, /^(?:forget|mind|worry)$/);
 }

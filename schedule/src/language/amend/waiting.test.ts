@@ -177,3 +177,30 @@ test('“this one and monday” is two of a series', () => {
     { kind: 'delete', scope: 'this', target: { isAll: true, when: { date: '2026-06-15', also: ['2026-06-12'] } } },
   ]);
 });
+
+test.each([
+  ['all day, every month', 'create pay school fees | 2026-10-01 for 1d RRULE:FREQ=MONTHLY'],
+  ['make it repeat every month', 'create pay school fees | 2026-10-01 RRULE:FREQ=MONTHLY'],
+  ['it repeats every 3 months', 'create pay school fees | 2026-10-01 RRULE:FREQ=MONTHLY;INTERVAL=3'],
+  ['rename it Fees for Leo', 'create Fees for Leo | 2026-10-01'],
+  ['change the name to Fees', 'create Fees | 2026-10-01'],
+  ['add a note: ask the office', 'create pay school fees | 2026-10-01 | note ask the office'],
+])('what is said beside the hour that is asked for stays: %s', (message, request) => {
+  expect(said(message, asked('pay school fees on 1 october', 'time'))).toEqual([request]);
+});
+
+test.each([
+  ['until christmas', 'create dinner | 2026-06-17 RRULE:FREQ=WEEKLY;BYDAY=WE;UNTIL=20261225'],
+  ['every other week, 8pm', 'create dinner | 2026-06-17 20:00 RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=WE'],
+  ['and fridays', 'create dinner | 2026-06-12 RRULE:FREQ=WEEKLY;BYDAY=WE,FR'],
+  ['all day', 'create dinner | 2026-06-17 for 1d RRULE:FREQ=WEEKLY;BYDAY=WE'],
+])('the rule of a series whose hour is asked for becomes another: %s', (message, request) => {
+  expect(said(message, asked('dinner every wednesday', 'time'))).toEqual([request]);
+});
+
+test('the one of another day, while it is asked how much of a series is moved, is no answer', () => {
+  const setting = asked('move the gym to saturday', 'scope', [gym]);
+  expect(understand('and the one on the 19th to the 20th', setting)).not.toMatchObject([
+    { kind: 'update', scope: 'this' },
+  ]);
+});

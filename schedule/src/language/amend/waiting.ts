@@ -9,7 +9,7 @@ import { withoutRegret } from '../acts/regret.ts';
 import { apartFromScope, apartFromStart, saysThisAnd, saysTwo } from '../acts/scope.ts';
 import { noTarget } from '../acts/target.ts';
 import { moveVerbs, removeVerbs } from '../lexicon.ts';
-import type { OpenQuestion, Request, Update } from '../requests.ts';
+import type { Create, OpenQuestion, Request, Update } from '../requests.ts';
 import { says } from '../time/phrase.ts';
 import { noTime, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
@@ -55,6 +55,8 @@ export function amendWaiting(said: Message, question: OpenQuestion, setting: Set
       return createdThen(about, { ...about.when, endTime: move.endTime, minutes: null }, setting);
     return createdThen(about, merged(about.when, move ?? { ...noTime, minutes: change.minutes ?? null }), setting);
   }
+  const ruled = about.kind === 'create' && about.when.repeat && forTime.has(asks) ? ofRule(said, about, setting) : null;
+  if (ruled) return ruled;
   if (asks === 'scope' && (about.kind === 'update' || about.kind === 'delete')) {
     const one = ofOneDay(said, question, setting);
     if (one) return one;
@@ -85,6 +87,18 @@ export function amendWaiting(said: Message, question: OpenQuestion, setting: Set
       : null;
 }
 
+/** `until christmas`, `every other week, 8pm`, where it is asked at what time a series takes place; an hour by itself is an answer. */
+function ofRule(said: Message, about: Create, setting: Setting): Request | null {
+  const pieces = piecesIn(said, [{ title: about.title ?? '' }], setting) ?? [];
+  const told = pieces.filter(({ isRemark }) => !isRemark);
+  const isTimed = ({ right, numbers }: Piece): boolean => says(right, 'time', 'part', 'minutes') || numbers.length > 0;
+  const timed = told.filter(isTimed);
+  const ruled = told.filter((piece) => !isTimed(piece));
+  const after = ruled.length > 0 ? seriesThen(about, ruled, setting) : null;
+  const move = timed.length > 0 ? timesOf(timed, { start: null, day: about.when.date }, setting)?.move : noTime;
+  return after && move ? withUnread(createdThen(after, merged(after.when, move), setting), pieces) : null;
+}
+
 /** `and it takes 90 minutes from then on`, where all of a series from some day on is to change: that is said. */
 function withoutStart(said: Message, { scope, target }: Update, setting: Setting): Message {
   const isOnwards = scope === 'following' || target.isNext;
@@ -105,7 +119,8 @@ const mostOfPlace = 10;
 
 const orders = [...moveVerbs, ...removeVerbs];
 
-const forTime: ReadonlySet<OpenQuestion['asks']> = new Set([
+/** What an hour, a day or a length answers. */
+export const forTime: ReadonlySet<OpenQuestion['asks']> = new Set([
   'amount' as const,
   ...(['day', 'time', 'length', 'change', 'real date', 'near date', 'real time', 'real length', 'which date'] as const),
 ]);

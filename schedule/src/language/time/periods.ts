@@ -229,6 +229,11 @@ export const periodRules: readonly TimeRule[] = [
     const first = mondayOf(addDays(stretchOf(match).date, 6));
     return asPeriod(periodAt('week', addDays(first, ((match.ordinal ?? 1) - 1) * 7)));
   }),
+  timeRule(allCountedIn(['last week']), (match) => asPeriod(periodAt('week', stretchOf(match).last))),
+  timeRule(['christmas|xmas week', 'week of christmas|xmas day?'], ({ today }) => {
+    const year = Number(today.slice(0, 4)) + (today > `${today.slice(0, 4)}-12-27` ? 1 : 0);
+    return asPeriod(periodAt('week', `${year}-12-25`));
+  }),
   timeRule(allCountedIn(['<ordinal> weekend', 'last weekend']), (match) => {
     const { ordinal = 1, literals } = match;
     const saturday = nthWeekday({ ...match, weekday: saturdays, literals });

@@ -1,20 +1,20 @@
 import type { Setting } from '@daywright/schedule/language/acts/act';
-import type { Update } from '@daywright/schedule/language/requests';
-import { repeatLine } from '@daywright/schedule/language/time/repeat';
+import type { Create, Request, Update } from '@daywright/schedule/language/requests';
+import { type Repeat, repeatLine } from '@daywright/schedule/language/time/repeat';
 import { repeatText } from '@daywright/schedule/repeat-text';
 import type { EventView } from '../tools/event-view.ts';
 import { escapeMarkdown, eventLink } from '../tools/markdown.ts';
 import { joinedText, timesText } from './wording.ts';
 
 /** What was changed of an event, in a sentence: `Moved [Gym](…) to tomorrow Fri 12 Jun, 08:00 to 09:00.` */
-export function changedText(before: EventView, after: EventView, request: Update, setting: Setting): string {
+export function changedText(before: EventView, after: EventView, request: Update & Request, setting: Setting): string {
   const { scope, changes } = request;
   const link = eventLink(after);
   const reach =
     scope === 'following' ? ', from then on' : scope === 'all' || before.kind === 'series' ? ', every time' : '';
   const isMoved = before.start !== after.start;
   const isLonger = before.duration !== after.duration || before.all_day !== after.all_day;
-  const isBegunAnew = isMoved && 'series' in request;
+  const isBegunAnew = isMoved && request.series !== undefined && hasRuleOfBefore(request.series, setting);
   const others = othersOf(before, after, changes, setting, isBegunAnew);
   const times = `${timesText(after, setting)}${reach}`;
   if (isMoved && before.all_day === after.all_day && others.length === 0)
@@ -23,6 +23,13 @@ export function changedText(before: EventView, after: EventView, request: Update
   if (!isMoved && !isLonger && isNameOnly) return `Renamed “${escapeMarkdown(before.untrusted.title)}” to ${link}.`;
   const moved = isMoved ? [`is now ${times}`] : isLonger ? [`now takes ${after.duration.toLowerCase()}, ${times}`] : [];
   return `${link} ${joinedText([...moved, ...others])}.`;
+}
+
+/** A series that begins on another day is as it was else; one that takes another weekday is not. */
+function hasRuleOfBefore(series: Create, { conversation: { last }, zone }: Setting): boolean {
+  const [before, after] = [last?.kind === 'create' ? last : last?.series, series].map((each) => each?.when.repeat);
+  const lineOf = (each: Repeat | null | undefined): string => (each ? repeatLine(each, { time: null, zone }) : '');
+  return lineOf(before) === lineOf(after);
 }
 
 function othersOf(
