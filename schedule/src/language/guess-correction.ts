@@ -58,7 +58,9 @@ export function guessCorrection(
   const move = timeIn(message, right, setting);
   if (last.kind !== 'delete' && mentioned.length > 0 && !saysNoTime(move))
     return updateOf(mentionedOf(setting.conversation), { move });
-  return takesBack.test(message) && !isUnchanged ? { kind: 'undo', isSeveral: false, of: null } : null;
+  return takesBack.test(message) && !asks.test(message) && !isUnchanged
+    ? { kind: 'undo', isSeveral: false, of: null }
+    : null;
 }
 
 type Message = Pick<Clause, 'message' | 'words'>;
@@ -72,6 +74,8 @@ const pointing = /^(?:it|its|it's|this|that|that's|one)$/;
 const joints = /^(?:so|but|because|though|although|since|while|n|and)$/;
 const takesBack =
   /\b(?:take (?:it|that|this) (?:out|off|away)|(?:leave|drop|forget|scrap|ignore) (?:it|that|this)|keeping|stay(?:s|ing)|still|don't|do not|(?:that|it)(?:'s| is) off)\b/i;
+/** `is it still on?` takes nothing back. */
+const asks = /^(?:is|are|was|were|does|did|has|will)\b/i;
 const isFine = /\b(?:as (?:it|that) is|as planned|you(?:'ve)? got (?:that|it)|(?:all|that's) (?:good|fine|right))\b/i;
 
 /** What is denied begins here. */

@@ -67,6 +67,31 @@ test.each([
   ['am I busy at 3', 'agenda | 15:00|03:00'],
   ['is friday afternoon clear', 'free | 2026-06-12 afternoon'],
   ['what did I do on Monday', 'agenda | 2026-06-08'],
+  ['how often does yoga repeat', 'repeats yoga'],
+  ['how often do I have yoga', 'repeats yoga'],
+  ['is therapy every week?', 'repeats therapy'],
+  ['is therapy weekly', 'repeats therapy'],
+  ['does the review repeat', 'repeats review'],
+  ['when does gym stop repeating', 'repeats gym'],
+  ['until when does therapy run', 'repeats therapy'],
+  ['which days do I have yoga', 'repeats yoga'],
+  ['what days is yoga on', 'repeats yoga'],
+  ['how often did I have yoga last month', 'count yoga | 2026-05-01..2026-05-31'],
+  ['which days do I have meetings', 'agenda meetings'],
+  ['is the weekly review on friday', 'check weekly review | 2026-06-12'],
+  ['which days are free next week', 'free days | 2026-06-15..2026-06-21'],
+  ['how much free time do I have tomorrow', 'load | 2026-06-12'],
+  ['when can I go for a run tomorrow', 'free run | 2026-06-12'],
+  ['when could I see Tom this week for an hour', 'free see Tom | 2026-06-08..2026-06-14 | for 60m'],
+  ['when can we meet tomorrow', 'free | 2026-06-12'],
+  ['when can I leave today', 'day end | 2026-06-11'],
+  ['until when am I busy on Friday', 'day end | 2026-06-12'],
+  ["what's the earliest thing on Friday", 'day start | 2026-06-12'],
+  ["what's the second thing tomorrow", 'agenda number 2 | 2026-06-12'],
+  ["what's on friday now", 'agenda | 2026-06-12'],
+  ['is there anything I forgot yesterday', 'missed | 2026-06-10'],
+  ['have I called the bank', 'check bank'],
+  ['did you delete it', 'changed delete'],
   ['what did I do from june 1 to june 5', 'agenda | 2026-06-01..2026-06-05'],
 ])('what is asked: %s', (message, request) => {
   expect(said(message)).toEqual([request]);
@@ -211,4 +236,23 @@ test.each([
   expect(understand(message, thursday)).toMatchObject([
     { kind: 'find', topic: 'free', target: { words: 'bike ride' }, when: { date: '2026-06-13' } },
   ]);
+});
+
+const dentist = event('dentist', 'Dentist', '2026-06-12T12:00:00Z');
+test.each([
+  ['is it still on?', 'check Dentist | 2026-06-12'],
+  ['is it really gone', 'check Dentist | 2026-06-12'],
+  ['did you delete it?', 'changed delete'],
+])('what was just deleted is asked about, and nothing is taken back: %s', (message, request) => {
+  const [last = null] = understand('cancel the dentist', thursday);
+  const conversation = { mentioned: [], removed: [dentist], last, question: null };
+  expect(said(message, { ...thursday, planned: [], conversation })).toEqual([request]);
+});
+
+test.each([
+  ['what day is the budget meeting', 'when budget meeting'],
+  ['when can I see the doctor', 'when doctor'],
+])('the name of what is planned is known, whatever words it has: %s', (message, request) => {
+  const planned = ['Budget meeting', 'Doctor'].map((title) => ({ title, dates: ['2026-06-15'] }));
+  expect(said(message, { ...thursday, planned })).toEqual([request]);
 });

@@ -8,6 +8,8 @@ export type Topic =
   | 'until'
   | 'length'
   | 'free'
+  | 'free days'
+  | 'repeats'
   | 'between'
   | 'plan'
   | 'summary'

@@ -160,7 +160,9 @@ function changed(clause: Clause, from: number, kind: Kind, setting: Setting): Up
   const shift = later.find(({ means }) => means.shift !== undefined);
   const until = later.find(({ means }) => means.endTime !== undefined && means.time === undefined);
   const length = isOfLength || kind === 'make' ? lengthIn(words, from) : null;
-  const compared = findWord(words, comparatives, from);
+  // `make the retro half an hour less`
+  const isMore = kind === 'make' && shift !== undefined && isAt(words, shift.to - 1, /^(?:more|less)$/);
+  const compared = isMore ? shift.to - 1 : findWord(words, comparatives, from);
   const bare = kind === 'move' ? bareMinutes(words) : null;
   if (bare !== null) {
     const sign = hasWord(words, sooner) ? -1 : 1;
@@ -198,7 +200,7 @@ function changed(clause: Clause, from: number, kind: Kind, setting: Setting): Up
   if (none) return change({ move: whenOf([none], setting) });
   if (isOfLength || compared > 0) {
     if (length?.isExact && compared < 0) return change({ minutes: length.minutes });
-    const sign = kind === 'shorter' || isAt(words, compared, /^short/) ? -1 : 1;
+    const sign = kind === 'shorter' || isAt(words, compared, /^(?:short|less)/) ? -1 : 1;
     const amount = Math.abs(shift?.means.shift ?? length?.minutes ?? 0);
     if (amount > 0) return change({ longer: sign * amount });
     if (kind === 'make') return lackingAmount(change({ longer: sign }));

@@ -1,17 +1,19 @@
 import { addDays, dateIn, timeText } from '../../dates.ts';
 import { mondayOf } from '../../weeks.ts';
 import { askWords, calendarNouns, eventNouns, showVerbs, weakShowVerbs } from '../lexicon.ts';
+import { isPlannedName } from '../planned-names.ts';
 import { type Find, lackingIn } from '../requests.ts';
 import { areOfTime, says } from '../time/phrase.ts';
-import { noTime, type When, whenOf } from '../time/when.ts';
+import { noTime, saysNoTime, type When, whenOf } from '../time/when.ts';
 import type { Topic } from '../topic.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
 import { findWord, isAt } from '../words/find-word.ts';
 import { listed, setOf } from '../words/list.ts';
 import { freeWords, spokenText, textOf } from '../words/text.ts';
+import { type Word, written } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { bareHour } from './bare-hour.ts';
-import { besideIn } from './beside.ts';
+import { behindIt, besideIn } from './beside.ts';
 import { askClock } from './clock-there.ts';
 import { dayShown, isThenBehind } from './spoken-day.ts';
 import { noTarget, targetOf } from './target.ts';
@@ -61,7 +63,8 @@ export const findIndirectly: Act = (clause, setting) => {
   // `let me know when yoga starts` asks for a reminder, not for the time.
   const isThen = asked === 'when' && /^(?:remind|let)$/.test(words[0]?.text ?? '');
   if (isThen && !/^(?:is|are|was)$/.test(words.at(-1)?.text ?? '')) return null;
-  const rest = words.slice(/^(?:if|whether)$/.test(asked) ? from + 1 : from);
+  const isUntil = asked === 'when' && isAt(words, 0, /^(?:until|till)$/);
+  const rest = isUntil ? words : words.slice(/^(?:if|whether)$/.test(asked) ? from + 1 : from);
   const question = { ...withWords(clause, rest, setting), isAsked: true };
   return askClock(question, setting) ?? askWeather(question, setting) ?? findByQuestion(question, setting);
 };
@@ -130,7 +133,8 @@ function findOf(asked: Clause, setting: Setting): Find {
   if (between) return between;
   const text = spokenText(asked);
   const meal = ofEvent.test(topicOf(text)) ? withMealNamed(asked) : asked;
-  const clause = topicOf(text) === 'until' ? countedTo(meal, setting) : withoutOfWeek(meal, setting);
+  const clause =
+    topicOf(text) === 'until' ? countedTo(meal, setting) : withoutNow(withoutOfWeek(meal, setting), setting);
   const { words, phrases } = clause;
   const bare = phrases.length > 0 ? null : movedTo(clause);
   const said = whenOf(phrases, setting);
@@ -141,20 +145,37 @@ function findOf(asked: Clause, setting: Setting): Find {
     later ??
     (isOver ? lastOne(said, setting) : onThatDay(isThenBehind(asked) ? `${text} then` : text, said, setting));
   const from = Math.max(afterAny(words, 0, questionWords), roomFor(clause), 0);
-  const named = targetOf(asTitle(clause), from, words.length - (bare ? 2 : 0), setting);
-  const isOfNow = setting.conversation.mentioned.length !== 1 && endOfNow.test(text);
-  const about = isOfNow ? 'now' : topicWith(topicOf(text), text, named.words);
+  const isOfUntil = isAt(words, 0, /^(?:until|till)$/) && isAt(words, words.length - 1, /^(?:runs?|continues?)$/);
+  const named = targetOf(asTitle(clause, setting), from, words.length - (bare ? 2 : isOfUntil ? 1 : 0), setting);
+  const wish = wishedFor(clause, named.words, setting);
+  if (wish !== null)
+    return found('free', said, {
+      target: { ...noTarget, words: wish },
+      minutes: said.minutes,
+      missing: lackingIn(said),
+    });
+  const { mentioned } = setting.conversation;
+  const shown = shownBefore(text, setting);
+  if (shown) return shown;
+  const isOfNow = mentioned.length !== 1 && endOfNow.test(text);
+  const about = isOfNow
+    ? 'now'
+    : (topicOfLast(asked, text, named.words, setting) ?? topicWith(topicOf(text), text, named.words));
   // `am I busy at 3?`, `would Tuesday at 9 clash with anything?`: what is on then.
   const topic = /^(?:load|overbooked)$/.test(about) && said.time !== null && said.endTime === null ? 'agenda' : about;
   // `what's next after sprint planning?`
   const isOfDay = /^(?:agenda|next|free|left)$/.test(topic) && !says(phrases, 'time', 'relation', 'isPeriod') && !bare;
   const beside = isOfDay ? besideIn(clause, from) : null;
   if (beside) return found('agenda', { ...said, relation: beside.relation });
+  // `what's before it?`
+  const behind = topic === 'agenda' && named.words === '' ? behindIt(clause, setting) : null;
+  if (behind) return found('agenda', { ...noTime, date: behind.date, relation: behind.relation });
   // `how long until the next meeting?`
   const anchor = topic === 'until' ? when.relation?.anchor.replace(/^next /, '') : undefined;
   // `is it far?`
-  const it = topic === 'check' ? 1 : topicOf(text) === 'length' ? findWord(words, /^(?:it|that|this)$/) : -1;
-  const isOfIt = it > 0 && isAt(words, it, /^(?:it|that|this)$/) && setting.conversation.mentioned.length === 1;
+  const isAny = /^(?:length|overbooked)$/.test(topicOf(text));
+  const it = topic === 'check' ? 1 : isAny ? findWord(words, /^(?:it|that|this)$/) : -1;
+  const isOfIt = it > 0 && isAt(words, it, /^(?:it|that|this)$/) && mentioned.length === 1;
   const isNext =
     topic === 'next' ||
     (/\bnext\b/.test(text) && /^(?:when|until)$/.test(topic)) ||
@@ -162,20 +183,96 @@ function findOf(asked: Clause, setting: Setting): Find {
     (topic === 'until' && words.some((word) => isOfCalendar(word.text))) ||
     (topic === 'when' && (bare ?? later) !== null);
   // `when is the next one?`, behind a new series
-  const { last, mentioned } = setting.conversation;
+  const { last } = setting.conversation;
   const isOfSeries = last?.kind === 'create' && last.when.repeat !== null && mentioned.length === 1;
   const isNextOne = isNext && isOfSeries && /\bnext one\b/.test(text) && named.words === '';
-  const meant = isOfIt
-    ? targetOf(clause, it, it + 1, setting)
-    : isNextOne
-      ? { ...named, words: mentioned[0]?.title ?? '', ids: [] }
-      : named;
+  const isRunning = topic === 'now' && named.words === 'running';
+  const other = isNextOne ? { ...named, words: mentioned[0]?.title ?? '', ids: [] } : named;
+  const meant = isOfIt ? targetOf(clause, it, it + 1, setting) : isRunning ? noTarget : other;
   const worked = topic === 'spent' ? workedOn(clause, setting) : null;
-  const target = { ...meant, words: anchor ?? worked ?? meant.words, when: null, isAll: false, isNext };
-  const minutes = when.minutes ?? (topic === 'free' && /\bfree hour\b/.test(text) ? 60 : null);
   const of = isOfIt && topic === 'load' ? 'length' : isNextOne && topic === 'next' ? 'when' : topic;
-  return found(of, anchor === undefined ? when : noTime, { target, minutes, missing: lackingIn(when) });
+  // `what's the second thing tomorrow?`, while the place of a name is told of elsewhere
+  const isPlaced = of === 'agenda' && meant.words === '' && !ofPlace.test(text);
+  const target = {
+    ...meant,
+    ...(isPlaced && { ordinal: null }),
+    words: anchor ?? worked ?? meant.words,
+    when: null,
+    isAll: false,
+    isNext,
+  };
+  const minutes = when.minutes ?? (topic === 'free' && /\bfree hour\b/.test(text) ? 60 : null);
+  // `is yoga every week?`, `does it repeat?`: of whichever day.
+  const isOfNoDay = anchor !== undefined || of === 'repeats';
+  return found(of, isOfNoDay ? noTime : dayAskedOf(asked, of, when, setting), {
+    ...{ target, minutes, missing: isOfNoDay && anchor === undefined ? [] : lackingIn(when) },
+  });
 }
+
+/** `when do I start tomorrow?`, `and when do I finish?` */
+function dayAskedOf({ goesOn }: Clause, topic: Topic, when: When, { conversation: { last } }: Setting): When {
+  const isOfDay = /^(?:day start|day end|longest|shortest|load|overbooked|free|agenda|count)$/.test(topic);
+  const isGoingOn = goesOn && isOfDay && last?.kind === 'find' && saysNoTime(when);
+  return isGoingOn ? last.when : when;
+}
+
+/** `how often is gym?`, `and the standup?`: the same is asked of another event. */
+function topicOfLast(
+  { goesOn }: Clause,
+  text: string,
+  named: string,
+  { conversation: { last } }: Setting,
+): Topic | null {
+  const [, lead, other] = /^(and what about |what about |how about |and )?(?:the |my |our )?(.+)$/.exec(text) ?? [];
+  const isOther = last?.kind === 'find' && (goesOn || lead !== undefined) && other === named.toLowerCase();
+  return isOther && /^(?:repeats|when|until|length|where|who|details|last time)$/.test(last.topic) ? last.topic : null;
+}
+
+/** What is asked of what was told or deleted just before: `which is the longest?`, `how many are there?`, `is it still on?` */
+function shownBefore(text: string, { conversation, zone }: Setting): Find | null {
+  const { mentioned, removed = [], last } = conversation;
+  const isOfSeveral = mentioned.length > 1 && last?.kind === 'find';
+  const [, extreme] =
+    /^(?:and )?which (?:one )?(?:of (?:them|those|these) )?is (?:the )?(longest|shortest)$/.exec(text) ?? [];
+  if (extreme && isOfSeveral)
+    return found(extreme as Topic, noTime, { target: { ...noTarget, ids: mentioned.map(({ id }) => id) } });
+  const isCount =
+    /^(?:and |so )?how many (?:times )?(?:are there|is (?:it|that)|are they|will there be)(?: of (?:them|those|it))?(?: in total| altogether| all together)?$/.test(
+      text,
+    );
+  const [only, ...more] = mentioned;
+  if (isCount && isOfSeveral) return found('count', last.when, { target: last.target });
+  if (isCount && only && more.length === 0)
+    return found('count', noTime, { target: { ...noTarget, words: only.title } });
+  const [gone] = removed;
+  const isGone =
+    last?.kind === 'delete' &&
+    removed.length === 1 &&
+    /^(?:is|isn't) (?:it|that) (?:(?:still|now|really|definitely) )*(?:on|there|planned|gone|deleted|cancelled|canceled|off|happening|in)\b/.test(
+      text,
+    );
+  if (!isGone || !gone) return null;
+  const when = gone.start === null ? noTime : { ...noTime, date: dateIn(gone.start, zone) };
+  return found('check', when, { target: { ...noTarget, words: gone.title } });
+}
+
+/** `when can I go for a run?`, `when could we see Tom?`: what is to have room; null for what is planned already, and for other questions. */
+function wishedFor(clause: Clause, named: string, setting: Setting): string | null {
+  const { words } = clause;
+  const from = afterAny(words, 0, wishes);
+  if (
+    from < 0 ||
+    named === '' ||
+    (isAt(words, from, /^(?:start|begin|leave|finish|stop|expect|get|go)$/) && !isAt(words, from + 1, /^for$/))
+  )
+    return null;
+  if (isPlannedName(named, setting)) return null;
+  const isLight = isAt(words, from, /^(?:have|do|schedule|plan|book|take|fit|squeeze|get|find)$/);
+  if (isLight || isAt(words, from + 1, /^for$/))
+    return named.replace(/^(?:have|do|schedule|plan|book|take|find) (?:an? )?/i, '');
+  return targetOf(clause, from, words.length, setting).words || named;
+}
+const wishes = ['can', 'could', 'should', 'might'].flatMap((may) => [`when ${may} i`, `when ${may} we`]);
 
 /** `is there enough time for a walk?`, `do I have an hour to read?`: where what it is for begins. */
 const roomFor = ({ words }: Clause): number =>
@@ -197,6 +294,8 @@ function workedOn(clause: Clause, setting: Setting): string | null {
   return targetOf(clause, on + 1, words.length, setting).words || null;
 }
 
+const ofPlace =
+  /\b(?:first|second|third|fourth|fifth|last|\d+(?:st|nd|rd|th)) (?:thing|event|appointment|entry|item)\b/;
 const ofEvent = /^(?:who|where|details|length)$/;
 const meals = /^(?:breakfast|lunch|dinner|supper|school|work)$/;
 
@@ -212,6 +311,13 @@ function withoutOfWeek(clause: Clause, setting: Setting): Clause {
   const { words } = clause;
   const at = words.findIndex(({ text }, of) => text === 'day' && afterAny(words, of + 1, ['of the week']) > 0);
   return at < 0 ? clause : withWords(clause, words.toSpliced(at + 1, 3), setting);
+}
+
+/** `what's on Wednesday now?` asks of Wednesday alone. */
+function withoutNow(clause: Clause, setting: Setting): Clause {
+  const { words, phrases } = clause;
+  const isOther = phrases.some(({ to, means }) => to < words.length && means.date !== undefined);
+  return isOther && isAt(words, words.length - 1, /^now$/) ? withWords(clause, words.slice(0, -1), setting) : clause;
 }
 
 /** `how many days until march?` counts to its beginning: what `by march` says. */
@@ -301,16 +407,25 @@ const asking = setOf(`
   til, reminded, earliest, latest, straight, directly, anyone, someone, anybody, somebody, everyone, taken, occupied, away, far,
   before, after, around, somewhere, anywhere, number, goes, roughly, exactly, open, clear, need, needed, must, leave, leaves, land, lands, arrive, arrives, comes, come, back, expected, due, seeing, meet,
   visiting, rundown, cards, important, special, interesting, good, clash, clashing, squeeze, fits, previous, recent, home, place, venue, room, again,
-  really, actually, having, supposed, plate, days, sleeps, weeks, till, longer, tick, looking, change, whether, or, take, takes, last, early, late, off, yet, already
+  really, actually, often, times, stop, stops, stopping, overlap, overlapping, clashes, repeat, repeats, repeating, repeated, recur, recurs, recurring, regular, regularly, frequently, series, forgot, having, supposed, plate, days, sleeps, weeks, till, longer, tick, looking, change, whether, or, take, takes, last, early, late, off, yet, already
 `);
 
 /** The clause with the words of asking made breaks, which are in no title. */
-const asTitle = (clause: Clause): Clause => ({
-  ...clause,
-  words: clause.words.map((word) =>
-    word.kind === 'word' && asking.has(word.text) ? { ...word, kind: 'break' as const } : word,
-  ),
-});
+function asTitle(clause: Clause, { planned = [] }: Setting): Clause {
+  const { words } = clause;
+  const isAsking = ({ kind, text }: Word): boolean => kind === 'word' && asking.has(text);
+  const said = written(words);
+  // `what day is the budget meeting?`, where that is planned
+  const titles = planned
+    .map(({ title }) => title.toLowerCase().split(' '))
+    .filter((title) => title.length > 1 && !title.every((word) => asking.has(word)) && said.includes(title.join(' ')));
+  const isOfTitle = (at: number): boolean =>
+    titles.some((title) => title.some((_, of) => title.every((word, index) => words[at - of + index]?.text === word)));
+  return {
+    ...clause,
+    words: words.map((word, at) => (isAsking(word) && !isOfTitle(at) ? { ...word, kind: 'break' as const } : word)),
+  };
+}
 
 const summaries = listed(`
   summarise, summarize, analyse, analyze, recap, sum up, summary of, summary for, a summary of, a summary for, give me a summary of,

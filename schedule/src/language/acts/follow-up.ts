@@ -1,5 +1,6 @@
 import { addDays, dateIn, timeText, weekdayOf } from '../../dates.ts';
 import { mondayOf } from '../../weeks.ts';
+import { budgetFact } from '../facts.ts';
 import { askWords, createVerbs, removeVerbs } from '../lexicon.ts';
 import { holdsName } from '../likeness.ts';
 import { isPlannedName, isPlannedThen } from '../planned-names.ts';
@@ -22,7 +23,7 @@ import { inMonthOf } from '../time/dates.ts';
 import { coming, todayOf } from '../time/days.ts';
 import { readLength } from '../time/lengths.ts';
 import { type Present, says } from '../time/phrase.ts';
-import { inPart, isOneWeek, noTime, type When, whenOf } from '../time/when.ts';
+import { inPart, isOneWeek, noTime, saysNoTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
 import { findWord, hasWord, isAt } from '../words/find-word.ts';
 import { listed, setOf } from '../words/list.ts';
@@ -68,6 +69,14 @@ export const onceMore: Act = (clause, setting) => {
   }
   if (mentioned.length === 1 && daysLeft.test(spokenText(clause)))
     return found('until', noTime, { target: mentionedOf(setting.conversation) });
+  const budget =
+    last.kind === 'budget told'
+      ? (budgetFact(last.said ?? '', setting).category ?? '')
+      : last.kind === 'find' && last.topic === 'budget'
+        ? last.target.words
+        : null;
+  if (budget !== null && howMuchLeft.test(spokenText(clause)))
+    return found('budget', noTime, { target: { ...noTarget, words: budget } });
   const isOfTime = last.kind === 'log' || last.kind === 'stop' || last.kind === 'correct time';
   if (isOfTime && howLong.test(spokenText(clause))) return spentOn(last, setting);
   // `add it on tuesday instead`, once it was taken back
@@ -108,7 +117,7 @@ export const onceMore: Act = (clause, setting) => {
   // `what time does it start?`, `and what about tomorrow?`
   if (last.kind === 'find' && last.target.ids.length > 0 && when.date !== null)
     return { ...last, topic: 'agenda', target: noTarget, when, missing: lackingIn(when) };
-  if (last.kind === 'find' || last.kind === 'weather') return askedOf(last, when);
+  if (last.kind === 'find' || last.kind === 'weather') return askedOf(last, onThatDay(when, last));
   // `what about tomorrow?` asks, though something was made just before.
   if (clause.isAsked || afterAny(clause.words, 0, about) > 0) return null;
   // `and the one on tuesday to thursday`, where there is none on Tuesday
@@ -124,6 +133,10 @@ export const onceMore: Act = (clause, setting) => {
 /** `how many days do I have left?`, behind an event */
 const daysLeft =
   /^(?:and |so )*how (?:many (?:days|weeks|sleeps)|long|much time) (?:(?:do|have) (?:i|we) (?:have |got )*|is |are there )?(?:left|to go|until then|till then|until that)$/;
+
+/** `how much is left?`, behind a budget */
+const howMuchLeft =
+  /^(?:and |so )?how (?:much|many hours)(?: (?:time|of (?:it|that)))?(?: (?:is|are|do (?:i|we) have|have (?:i|we) got))?(?: there)? (?:left|remaining|still free)(?: (?:of|in|on) (?:it|that))?(?: (?:now|then|this (?:week|month)))?$/;
 
 const howLong = /^(?:and )?how long (?:was|is|did) (?:that|it|this)(?: take| last)?$/;
 
@@ -383,6 +396,16 @@ function askedOn(clause: Clause, last: Find | Weather, setting: Setting): Reques
   if (edge && (last.topic === 'day start' || last.topic === 'day end'))
     return { ...last, topic: edge === 'last' ? 'day end' : 'day start' };
   const ids = setting.conversation.mentioned.map(({ id }) => id);
+  // `when is the next gym?`, `and the one after that?`
+  const [only] = setting.conversation.mentioned;
+  const isOfName =
+    /^(?:when|next|agenda|check|until)$/.test(last.topic) && (last.target.words !== '' || last.target.ids.length > 0);
+  const shown = only?.start == null ? null : { ...noTime, date: dateIn(only.start, setting.zone) };
+  const following =
+    isOfName && ids.length === 1 && only && theNext.test(spokenText(clause))
+      ? nextOf(only.title, shown, setting)
+      : null;
+  if (following) return found('when', following, { target: { ...noTarget, words: only?.title ?? '' } });
   const isNext = last.topic === 'next' && ids.length === 1 && afterThat.test(spokenText(clause));
   return isNext ? { ...last, when: noTime, target: { ...noTarget, ids } } : null;
 }
@@ -426,6 +449,12 @@ function nextTo(clause: Clause, { date, last }: When, setting: Setting): When | 
 }
 
 const period = (date: string, last: string): When => ({ ...noTime, date, last, isPeriod: true });
+
+/** `what's on Thursday?`, `and after 5?`: on the same day. */
+const onThatDay = (when: When, { when: before }: Find | Weather): When =>
+  when.date === null && before.date !== null && before.last === null && !saysNoTime(when)
+    ? { ...when, date: before.date, weekday: before.weekday }
+    : when;
 
 export const askedOf = (last: Find | Weather, when: When): Request => ({ ...last, when, missing: lackingIn(when) });
 

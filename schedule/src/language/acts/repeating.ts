@@ -46,7 +46,9 @@ export const repeatEvent: Act = (clause, setting) => {
   // `set gym to repeat`, while `set a repeating reminder` is a new one.
   const isChange = afterAny(words, 0, changeVerbs) > 0;
   const isExisting = isChange && (!isAt(words, 0, /^(?:set|make)$/) || words[verb - 1]?.text === 'to');
-  if (verb < 0 || !(verb === 0 || isExisting || isAt(words, 1, pronouns))) return null;
+  // `does it repeat?`
+  const isAsking = isAt(words, 0, /^(?:does|do|did|is|are|will|how|when|until)$/);
+  if (verb < 0 || isAsking || !(verb === 0 || isExisting || isAt(words, 1, pronouns))) return null;
   const target = targetOf(clause, 1, verb === 0 ? first : verb, setting);
   return updateOf(target, { move: rule ? whenFrom(clause, verb + 1, setting) : null });
 };

@@ -9,6 +9,9 @@ export const endOfNow = new RegExp(
     `|how (?:long|much longer)(?: is it)? (?:until|till|til|before) ${thisOne} ${isOver})(?: now| today)?$`,
 );
 
+/** `which days do I have yoga?`, while `which days do I have meetings?` asks what is on. */
+const ofNoName = '(?!.*\\b(?:free|off|nothing|anything|events?|meetings?|time|left)\\b)';
+
 /** What is asked, by the words that tell it; the first that fits. */
 const topics: readonly [Topic, RegExp][] = [
   [
@@ -17,7 +20,22 @@ const topics: readonly [Topic, RegExp][] = [
   ],
   [
     'changed',
-    /^what (?:did|have) (?:you (?:just )?|i just )(?:do|done|did|add|added|change|changed|delete|deleted|move|moved)\b/,
+    /^what (?:did|have) (?:you (?:just )?|i just )(?:do|done|did|add|added|change|changed|delete|deleted|move|moved)\b|^(?:did|have) you (?:really |actually |just |already )?(?:do|done|add|added|change|changed|delete|deleted|cancel|cancelled|canceled|remove|removed|move|moved|save|saved|book|booked|rename|renamed) (?:it|that|them|this)\b/,
+  ],
+  [
+    'repeats',
+    new RegExp(
+      '^how (?:often|regularly|frequently) (?:does|do|is|are|am|will|should)\\b' +
+        '|^(?:is|are|does|do|will)\\b.*\\b(?:repeat|repeats|repeating|repeated|recur|recurs|recurring|a series|a regular (?:thing|event|one))(?: itself)?$' +
+        '|^(?:is|are|does)\\b.* (?:weekly|daily|monthly|yearly|fortnightly|every (?:other |single |second )?\\w+)$' +
+        '|\\b(?:stops?|ends?|finish(?:es)?) (?:repeating|recurring)\\b' +
+        '|^(?:until|till) when (?:does|do|will) (?!i\\b|we\\b)' +
+        `|^(?:what|which) (?:week)?days (?:of the week )?(?:(?:do|does|am|are) (?:i|we) (?:have|do|doing|got|go to)|(?:is|are) (?:it|(?:the |my |our )?(?:\\w+ ){1,4}on$))${ofNoName}`,
+    ),
+  ],
+  [
+    'free days',
+    /^(?:what|which) (?:week)?days (?:of the week )?(?:(?:are|is|am|will|do|look|have) .*)?(?:free|empty|clear|open|nothing (?:on|planned))\b/,
   ],
   ['busiest', /\b(?:busiest|fullest|heaviest day|worst day|most (?:packed|loaded|booked|busy|meetings|events))\b/],
   [
@@ -41,6 +59,11 @@ const topics: readonly [Topic, RegExp][] = [
     'now',
     /\bhow much longer (?:is|does|do|will) (?:this|it|that)\b|\bhow (?:much longer|(?:long|much time) (?:is|do i have|have i got|have we got|do we have)? ?(?:left|to go)(?: (?:of|in|on|for|with) (?:this|it|that)(?: \w+)?)?)$/,
   ],
+  [
+    'day end',
+    /^(?:until|till|til) when (?:am|are) (?:i|we) (?:busy|booked|working|taken|occupied|in meetings|at work)\b|^when (?:can|could|may) (?:i|we) (?:leave(?: work| the office)?|go home|knock off|clock off|log off)(?: today| tomorrow| on \w+)?$/,
+  ],
+  ['load', /^how (?:much|many hours)\b.*\b(?:free|spare)\b/],
   ['budget', /\bbudgets?\b(?! (?:meeting|review|call|talk|planning|session)s?\b)/],
   [
     'left',
@@ -50,7 +73,7 @@ const topics: readonly [Topic, RegExp][] = [
   ['shortest', /\bshortest\b(?! (?:free|gap|slot|stretch|break))/],
   [
     'free',
-    /^(?:would|will|does|is|how about) .*\b(?:work|suit|possible|ok|okay|good|doable)\b|\b(?:free|available|availability|gaps?|slots?|open time|spare|(?:fit|squeeze|slot) (?:in|it)|(?:have|got) (?:any |enough |some )?time|find (?:me )?(?:some |a )?time|(?:there|any|enough|still) (?:any |enough |still |some )*(?:time|room|space) (?:for|on|to|in|at)|(?:an|half an|\w+) (?:hours?|minutes) (?:for|to))\b|\bfit (?:on|at|in|into|tomorrow|today|tonight|this|next)\b|^am (?:i|we) (?:around|open)\b|^(?:is|are) .*\b(?:open|clear)$|^(?:can|could) (?:i|we) (?:do|make|manage|fit|squeeze)\b|^when(?: is|'s|s)? (?:a )?good\b/,
+    /^(?:would|will|does|is|how about) .*\b(?:work|suit|possible|ok|okay|good|doable)\b|\b(?:free|available|availability|gaps?|slots?|open time|spare|(?:fit|squeeze|slot) (?:in|it)|(?:have|got) (?:any |enough |some )?time|find (?:me )?(?:some |a )?time|(?:there|any|enough|still) (?:any |enough |still |some )*(?:time|room|space) (?:for|on|to|in|at)|(?:an|half an|\w+) (?:hours?|minutes) (?:for|to))\b|\bfit (?:on|at|in|into|tomorrow|today|tonight|this|next)\b|^am (?:i|we) (?:around|open)\b|^(?:is|are) .*\b(?:open|clear)$|^(?:can|could) (?:i|we) (?:do|make|manage|fit|squeeze)\b|^when(?: is|'s|s)? (?:a )?good\b|^when (?:can|could|should) (?:i|we) (?:meet|meet up|talk|speak|catch up|get together)(?: this| next| on| tomorrow| today|$)/,
   ],
   ['spent', /\b(?:spent|spend|tracked|logged|where did|did i (?:work|track|sleep|log)|have i (?:worked|slept))\b/],
   [
@@ -58,18 +81,18 @@ const topics: readonly [Topic, RegExp][] = [
     /^how (?:much longer|long) (?:is|are|was|were|does|do|did|will|the|my|our)\b|^how many (?:days|nights|hours|minutes) (?:is|does|will|did|was) (?:it|that|this|the|my|our)\b|^how much time (?:does|do|will) .* take\b/,
   ],
   ['load', /\b(?:busy|workload|how full|how loaded|how much|how many (?:hours|minutes)|how packed|load)\b/],
-  ['count', /\bhow many\b|^(?:the )?number of\b/],
+  ['count', /\bhow many\b|^how often (?:did|have|has|was|were)\b|^(?:the )?number of\b/],
   [
     'missed',
-    /\b(?:(?:did|have|had) (?:i|we) (?:miss|missed|forget|forgotten|skip|skipped|not (?:\w+ )?(?:finish|finished|do|done|complete|completed|tick|ticked|get done))|unticked|unfinished|undone|overdue|not (?:been )?(?:ticked|done|finished)|(?:haven't|have not|didn't|did not) (?:i|we)|(?:i|we) (?:haven't|have not|didn't|did not))\b/,
+    /\b(?:(?:did|have|had) (?:i|we) (?:miss|missed|forget|forgotten|skip|skipped|not (?:\w+ )?(?:finish|finished|do|done|complete|completed|tick|ticked|get done))|unticked|unfinished|undone|overdue|not (?:been )?(?:ticked|done|finished)|(?:haven't|have not|didn't|did not) (?:i|we)|(?:i|we) (?:haven't|have not|didn't|did not)|anything (?:that )?(?:i|we) (?:forgot|missed|skipped))\b/,
   ],
   [
     'day end',
-    /\b(?:when|what time|until when|how late)\b.*\b(?:i|we) (?:finish|finished|done|off|stop|get off|be done|be finished|through)\b|\b(?:my|the) (?:work ?)?day (?:end|over|finish)|^(?:what|when|whens|whats|which)\b.*\bmy (?:last|latest)\b|^what(?: is|s)? the last (?:thing|event|appointment|entry)\b|^what(?: is|s)? (?:up |on )?last\b(?! (?:week|month|year|night|[a-z]+day))/,
+    /\b(?:when|what time|until when|how late)\b.*\b(?:i|we) (?:finish|finished|done|off|stop|get off|be done|be finished|through)\b|\b(?:my|the) (?:work ?)?day (?:end|over|finish)|^(?:what|when|whens|whats|which)\b.*\bmy (?:last|latest)\b|^(?:what|which)(?: is|s)? the (?:last|latest) (?:thing|event|appointment|entry)\b|^what(?: is|s)? (?:up |on )?last\b(?! (?:week|month|year|night|[a-z]+day))/,
   ],
   [
     'day start',
-    /\b(?:when|what time|how early)\b.*\b(?:i|we) (?:start|begin|get up|have to (?:start|be up))\b|\b(?:my|the) (?:work ?)?day (?:start|begin)|^(?:what|when|whens|whats|which)\b.*\bmy (?:first|earliest)\b|^what(?: is|s)? (?:up |on )?first\b(?! (?:thing|name))/,
+    /\b(?:when|what time|how early)\b.*\b(?:i|we) (?:start|begin|get up|have to (?:start|be up))\b|\b(?:my|the) (?:work ?)?day (?:start|begin)|^(?:what|when|whens|whats|which)\b.*\bmy (?:first|earliest)\b|^(?:what|which)(?: is|s)? the (?:first|earliest) (?:thing|event|appointment|entry)\b|^what(?: is|s)? (?:up |on )?first\b(?! (?:thing|name))/,
   ],
   [
     'timer',
@@ -85,7 +108,7 @@ const topics: readonly [Topic, RegExp][] = [
   ],
   [
     'when',
-    /^(?:when|whens|what time|what times|what (?:week)?day|what date|which (?:week)?day|(?:what|which) (?:days|dates) (?:is|are|was)(?! (?:i|we|my|there)\b)|what(?:s| is| are)? the (?:dates?|day|time)|tell me the (?:date|time))\b/,
+    /^(?:(?:until |till )?when|whens|what time|what times|what (?:week)?day|what date|which (?:week)?day|(?:what|which) (?:days|dates) (?:is|are|was)(?! (?:i|we|my|there)\b)|what(?:s| is| are)? the (?:dates?|day|time)|tell me the (?:date|time))\b/,
   ],
   ['who', /^(?:who|whom)\b|\bwho (?:is|will|should)\b/],
   [
@@ -97,7 +120,7 @@ const topics: readonly [Topic, RegExp][] = [
     /^what (?:is|are|was) (?:it|that|this|they|those) (?:about|for)\b|\b(?:details?|more about|information|info|known|tell (?:me )?about)\b/,
   ],
   // `is lunch at one?`, `has the dentist been moved?`
-  ['check', /^(?:is|isn't|are|aren't|was|were|has|hasn't|did)\b/],
+  ['check', /^(?:is|isn't|are|aren't|was|were|has|hasn't|did|have (?:i|we) (?!got\b|any))\b/],
 ];
 
 /** The topic of a question, as far as its words tell without what they name. */

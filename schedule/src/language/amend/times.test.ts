@@ -113,3 +113,22 @@ test.each([
 ])('days of a month that is not said are of that of the event: %s', (message, dates) => {
   expect(said(message, holiday)).toEqual([`update (ski) | ${dates}`]);
 });
+
+test.each([
+  ['make that one shorter by half an hour', 'longer by -30m'],
+  ['it should be shorter by 20 minutes', 'longer by -20m'],
+  ['make it longer by half an hour', 'longer by 30m'],
+  ['make it earlier by half an hour', 'by -30m'],
+  ['can it be sooner by an hour', 'by -60m'],
+  ['make it later by an hour', 'by 60m'],
+])('“by” says how much earlier, later, longer or shorter: %s', (message, change) => {
+  expect(said(message, plumber)).toEqual([`update (plumber) | ${change}`]);
+});
+
+test.each([
+  ['make the review half an hour less', 'longer by -30m'],
+  ['make the review 15 minutes more', 'longer by 15m'],
+  ['end the review earlier by 15 minutes', 'longer by -15m'],
+])('a length is given or taken by its name: %s', (message, change) => {
+  expect(said(message)).toEqual([`update review | ${change}`]);
+});

@@ -96,7 +96,14 @@ const readLengths = tableOf('', [
   ),
   timeRule('<length> from now', fromNow),
   timeRule([`for? <length> ${longer}|late|forward|back`, `by|another|with ${about} <length> ${longer}?`], shiftedBy(1)),
-  timeRule([`for? <length> ${shorter}|early|sooner`, `by|another|with ${about} <length> ${shorter}`], shiftedBy(-1)),
+  timeRule(
+    [
+      `for? <length> ${shorter}|early|sooner`,
+      `by|another|with ${about} <length> ${shorter}`,
+      `${shorter}|sooner by ${about} <length>`,
+    ],
+    shiftedBy(-1),
+  ),
   timeRule(
     '<length> long|in?',
     (match) => {

@@ -5,6 +5,7 @@ import { windowOf } from '@daywright/schedule/language/time/window';
 import type { EventView } from '../tools/event-view.ts';
 import { escapeMarkdown, eventLink } from '../tools/markdown.ts';
 import { countOf, linesText, listed } from './listing.ts';
+import { isGeneric } from './matching.ts';
 import { lookedForText, periodText } from './period-text.ts';
 import type { Doing, Reply } from './reply.ts';
 import { found } from './search.ts';
@@ -25,7 +26,11 @@ export async function agenda(request: Find, doing: Doing): Promise<Reply> {
   if (target.words !== '') return named(request, doing);
   const sought = widened(window ?? windowOf(week, setting), when.time !== null);
   const { events, isCut } = await found(doing, { window: sought });
-  const counted = { events: events.filter(isNoSleep), isCut };
+  const planned = events.filter(isNoSleep);
+  const placed = target.ordinal === null ? null : planned.filter(({ all_day }) => !all_day);
+  const one = placed?.at((target.ordinal ?? 1) - (placed && (target.ordinal ?? 1) > 0 ? 1 : 0));
+  if (one) return { text: `${eventText(one, setting)}.`, mentioned: [mentionOf(one, setting)] };
+  const counted = { events: planned, isCut };
   const period = window ? periodText(when, setting) : 'in the coming seven days';
   const isPast = window !== null && window.end <= setting.now;
   if (counted.events.length === 0)
@@ -70,15 +75,24 @@ async function named(request: Find, doing: Doing): Promise<Reply> {
   return { text: `${capital(countOf(counted))}:\n\n${text}`, mentioned };
 }
 
+const DAYS_OF_YEAR = 364;
+
 /** How many there are, and which. */
 export async function count(request: Find, doing: Doing): Promise<Reply> {
   const { setting } = doing;
   const { words } = request.target;
-  const today = { ...noTime, date: dateIn(setting.now, setting.zone) };
+  const date = dateIn(setting.now, setting.zone);
+  const today = { ...noTime, date };
   const when = windowOf(request.when, setting) ? request.when : words ? null : today;
-  const { events, isCut } = await findTarget({ ...request.target, when, isAll: true }, doing);
+  const there = await findTarget({ ...request.target, when, isAll: true }, doing);
+  // By its words one of a series is found, and not how many there are.
+  const isOfSeries = when === null && !isGeneric(words) && there.events.some(({ kind }) => kind !== 'single');
+  const year = { ...noTime, date, last: addDays(date, DAYS_OF_YEAR), isPeriod: true };
+  const { events, isCut } = isOfSeries
+    ? await findTarget({ ...request.target, when: year, isAll: true }, doing)
+    : there;
   const counted = { events: words === '' ? events.filter(isNoSleep) : events, isCut };
-  const period = when ? ` ${periodText(when, setting)}` : ' ahead';
+  const period = when ? ` ${periodText(when, setting)}` : isOfSeries ? ' in the coming year' : ' ahead';
   if (counted.events.length === 0) {
     return { text: `No ${words ? `“${escapeMarkdown(words)}”` : 'events'}${period}.`, mentioned: [] };
   }

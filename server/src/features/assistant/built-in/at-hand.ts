@@ -2,6 +2,7 @@ import { dayAndMonth, shortDate } from '@daywright/schedule/date-text';
 import { dateIn, instantAt, longDayNames, timeText, weekdayOf } from '@daywright/schedule/dates';
 import type { Find } from '@daywright/schedule/language/requests';
 import type { When } from '@daywright/schedule/language/time/when';
+import { escapeMarkdown } from '../tools/markdown.ts';
 import { when } from './facts.ts';
 import type { Doing, Reply } from './reply.ts';
 import { findTarget } from './target.ts';
@@ -36,7 +37,11 @@ function clockThere(
 
 /** What the last change of the conversation left. */
 export async function changed(request: Find, doing: Doing): Promise<Reply> {
-  const { last, mentioned } = doing.setting.conversation;
+  const { last, mentioned, removed = [] } = doing.setting.conversation;
+  if (last?.kind === 'delete' && removed.length > 0) {
+    const names = joinedText(removed.map(({ title }) => `**${escapeMarkdown(title)}**`));
+    return { text: `The last change here was that ${names} ${removed.length === 1 ? 'was' : 'were'} deleted.` };
+  }
   const isOfChange = last?.kind === 'create' || last?.kind === 'update' || last?.kind === 'swap';
   if (!isOfChange || mentioned.length === 0) return { text: 'What was changed stands in Activity.' };
   const target = { ...request.target, words: '', ids: mentioned.map(({ id }) => id) };

@@ -43,7 +43,7 @@ async function endOfDay(request: Find, doing: Doing, end: End): Promise<Reply> {
   const lead =
     isGeneric(words) || last !== null
       ? `The ${place} ${kind || 'event'} ${day} is`
-      : `${capital(day)} ${kind} ${verb}, with`;
+      : `${capital(day.replace(/^on /, ''))} ${kind} ${verb}, with`;
   const text = `${lead} ${eventText(event, setting)}.`.replace(/ +/g, ' ');
   return { text, mentioned: [mentionOf(event, setting)] };
 }

@@ -21,12 +21,37 @@ const TOLD = 5;
 
 /** When an event is. */
 export const when = (request: Find, doing: Doing): Promise<Reply> =>
-  about(request, doing, (event) => {
+  about(request, doing, async (event) => {
     const { now, zone } = doing.setting;
+    // A series that was just made is spoken of as one.
+    if (event.occurrence_id !== undefined) return repeatingText(event, doing);
     const start = event.all_day ? null : instantOf(event.start, zone);
     const ahead = start !== null && start > now && start - now < 86_400_000 ? `, ${timeUntilStart(start, now)}` : '';
     return `${eventText(event, doing.setting)}${ahead}`;
   });
+
+/** How an event repeats, and until when. */
+export const repeats = (request: Find, doing: Doing): Promise<Reply> =>
+  about(request, doing, (event) => repeatingText(event, doing));
+
+async function repeatingText(event: EventView, doing: Doing): Promise<string> {
+  const rule = await ruleOf(event, doing);
+  if (rule === undefined) return `${eventText(event, doing.setting)}: it does not repeat`;
+  const isEndless = !/[:;](?:UNTIL|COUNT)=/.test(rule);
+  return `${eventText(event, doing.setting)}: ${repeatText(rule, doing.setting.zone)}${isEndless ? ', without an end' : ''}`;
+}
+
+/** The rule of an event's series; of an occurrence only the series has it. */
+async function ruleOf({ id, kind, repeats, untrusted }: EventView, { talk }: Doing): Promise<string | undefined> {
+  if (repeats !== undefined || kind === 'single') return repeats;
+  const { events } = await talk.call('search_events', {
+    words: untrusted.title.slice(0, 200),
+    details: true,
+    limit: 20,
+  });
+  const seriesOf = (each: string): string | undefined => each.split('_')[0];
+  return events.find((each) => seriesOf(each.id) === seriesOf(id))?.repeats;
+}
 
 /** How long it is until an event; where none is named, until the day or hour itself. */
 export async function until(request: Find, doing: Doing): Promise<Reply> {
@@ -79,7 +104,7 @@ export const where = (request: Find, doing: Doing): Promise<Reply> =>
 
 /** With whom an event is: what its own texts tell. */
 export async function who(request: Find, doing: Doing): Promise<Reply> {
-  const reply = await about(request, doing, (event) => detailsOf(event, doing));
+  const reply = await about(request, doing, async (event) => detailsOf(event, doing));
   const isOfEvents = reply.mentioned !== undefined && reply.mentioned.length > 0;
   return isOfEvents ? { ...reply, text: `${reply.text}${reply.mentioned.length > 1 ? '\n\n' : ' '}${asNoted}` } : reply;
 }
@@ -88,9 +113,14 @@ const asNoted = 'Who else is there I do not know.';
 
 /** All that is known of an event. */
 export const details = (request: Find, doing: Doing): Promise<Reply> =>
-  about(request, doing, (event) => detailsOf(event, doing));
+  about(request, doing, async (event) => {
+    const rule = await ruleOf(event, doing);
+    return detailsOf({ ...event, ...(rule !== undefined && { repeats: rule }) }, doing);
+  });
 
-async function about(request: Find, doing: Doing, tell: (event: EventView) => string): Promise<Reply> {
+type Tell = (event: EventView) => string | Promise<string>;
+
+async function about(request: Find, doing: Doing, tell: Tell): Promise<Reply> {
   const { setting } = doing;
   const { target } = request;
   const isTimed = windowOf(request.when, setting) !== null;
@@ -105,10 +135,11 @@ async function about(request: Find, doing: Doing, tell: (event: EventView) => st
   const named = target.words === '' && target.ids.length === 0 ? events.filter(isNoSleep) : events;
   if (named.length === 0) return { text: isTimed ? nothing : nothing.replace(/\.$/, `${inSchedule}.`), mentioned: [] };
   const isOne = named.length === 1;
+  const lines = await Promise.all(named.slice(0, TOLD).map(tell));
   const told = listed(
     { events: named, isCut: isCut && !isOne },
     setting,
-    (shown) => (isOne ? `${shown.map(tell).join('')}.` : listText(shown.map(tell))),
+    () => (isOne ? `${lines.join('')}.` : listText(lines)),
     TOLD,
   );
   return isElsewhere ? { ...told, text: `${nothing}${isOne ? ' But: ' : ' But:\n\n'}${told.text}` } : told;

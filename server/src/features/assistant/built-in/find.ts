@@ -7,11 +7,11 @@ import { check } from './check.ts';
 import { createInstead } from './create.ts';
 import { dayEnd, dayStart } from './day-ends.ts';
 import { extremeDay, extremeEvent } from './extremes.ts';
-import { details, length, until, when, where, who } from './facts.ts';
+import { details, length, repeats, until, when, where, who } from './facts.ts';
 import { free } from './free.ts';
 import { lastTime } from './last-time.ts';
 import { left, missed } from './left.ts';
-import { load, overbooked } from './load.ts';
+import { freeDays, load, overbooked } from './load.ts';
 import { isGeneric } from './matching.ts';
 import { questionFor } from './missing.ts';
 import { next, now, timer } from './now-and-next.ts';
@@ -37,6 +37,8 @@ const topics: Record<Find['topic'], (request: Find, doing: Doing) => Promise<Rep
     who,
     details,
     free,
+    'free days': freeDays,
+    repeats,
     plan,
     load,
     overbooked,
@@ -66,7 +68,17 @@ const byDay = new Set<Find['topic']>([
 const mostDays = 7;
 
 /** Asked for by words that are in no title, something is told of what some of them find; not so whether it is there. */
-const byAnyWords = new Set<Find['topic']>(['when', 'until', 'length', 'where', 'who', 'details', 'next', 'last time']);
+const byAnyWords = new Set<Find['topic']>([
+  'when',
+  'until',
+  'length',
+  'repeats',
+  'where',
+  'who',
+  'details',
+  'next',
+  'last time',
+]);
 const byName = new Set<Find['topic']>([...byAnyWords, 'agenda', 'check', 'count']);
 
 /** Answers what is asked of the schedule. */

@@ -5,9 +5,13 @@ import { noTime, type When } from '@daywright/schedule/language/time/when';
 import { windowOf } from '@daywright/schedule/language/time/window';
 import type { Analysis } from '../tools/analysis.ts';
 import { eventLink } from '../tools/markdown.ts';
-import { datesIn, periodText } from './period-text.ts';
+import { isNoSleep } from './agenda.ts';
+import { isGeneric } from './matching.ts';
+import { datesIn, orThisWeek, periodText } from './period-text.ts';
 import type { Doing, Reply } from './reply.ts';
-import { capital, countText, dayText, listText } from './wording.ts';
+import { search } from './search.ts';
+import { findTarget } from './target.ts';
+import { capital, countText, dateOf, dayText, joinedText, listText } from './wording.ts';
 
 /** The figures of the days that are meant: today, unless some are named. */
 export async function analysisOf(said: When, { talk, setting }: Doing): Promise<{ when: When; analysis: Analysis }> {
@@ -62,10 +66,39 @@ export async function load({ when: said }: Find, doing: Doing): Promise<Reply> {
   return { text: `${capital(period)}: ${figures}${clashText(analysis)}${body}` };
 }
 
+/** The days on which nothing is planned; of the others, how full they are. Of this week, unless some are named. */
+export async function freeDays(request: Find, doing: Doing): Promise<Reply> {
+  const { setting } = doing;
+  const said = orThisWeek(request.when, setting);
+  const { period, analysis } = await aheadIn(said, doing);
+  const window = windowOf(said, setting) ?? { start: setting.now, end: setting.now };
+  const events = (await search(doing, { window })).filter(isNoSleep);
+  const today = dateIn(setting.now, setting.zone);
+  const days = analysis.days.filter(({ date }) => date >= today);
+  const isFree = (date: string): boolean =>
+    !events.some(({ start, end }) => start.slice(0, 10) <= date && date <= end.slice(0, 10));
+  const free = days.filter(({ date }) => isFree(date)).map(({ date }) => dayText(date, setting));
+  const lines = days
+    .filter(({ date }) => !isFree(date))
+    .map(({ date, ...day }) => {
+      const { planned, free } = (date === today && analysis.ahead?.today) || day;
+      return `${capital(dayText(date, setting))}: ${planned.text} planned, ${free.text} of your working hours free`;
+    });
+  const verdict = free.length > 0 ? `Nothing is planned on ${joinedText(free)}.` : `No day ${period} is wholly free.`;
+  return { text: lines.length > 0 ? `${verdict}\n\n${listText(lines)}` : verdict };
+}
+
 /** Whether more is planned than the days hold, where, and what would help. */
 export async function overbooked(request: Find, doing: Doing): Promise<Reply> {
   const { setting } = doing;
-  const said = windowOf(request.when, setting) ? request.when : dayJustChanged(doing);
+  const { words, ids } = request.target;
+  const isNamed = ids.length > 0 || (words !== '' && !isGeneric(words));
+  const [named] = isNamed ? (await findTarget(request.target, doing)).events : [];
+  const said = windowOf(request.when, setting)
+    ? request.when
+    : named
+      ? { ...noTime, date: dateOf(named) }
+      : dayJustChanged(doing);
   const { period, analysis, total, free } = await aheadIn(said, doing);
   const { days, suggestions } = analysis;
   const heavy = days.filter(({ is_overbooked }) => is_overbooked);

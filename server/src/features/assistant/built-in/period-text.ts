@@ -18,7 +18,12 @@ export function periodText(when: When, setting: Setting): string {
   const { first, last } = datesIn(window, setting);
   const today = dateIn(setting.now, setting.zone);
   const part = when.part === null ? '' : when.part === 'night' ? ' at night' : ` in the ${when.part}`;
-  const clock = when.time === null ? part : ` at ${when.time}`;
+  const clock =
+    when.time === null
+      ? part
+      : when.endTime !== null
+        ? ` from ${when.time} to ${when.endTime}`
+        : ` ${when.bound ?? 'at'} ${when.time}`;
   if (first !== last)
     return weekText(first, last, today) ?? `from ${dayText(first, setting)} to ${dayText(last, setting)}`;
   if (first === today) return when.time === null && when.part ? partOfToday[when.part] : `today${clock}`;

@@ -42,7 +42,7 @@ function eventLine(event: EventView | NamedView): object {
     id,
     when: whenLine(event),
     ...textsOf({ ...event, untrusted: has_details ? untrusted : inList }),
-    ...(kind === 'series' && { repeats: repeats ?? 'yes' }),
+    ...((kind === 'series' || repeats) && { repeats: repeats ?? 'yes' }),
     ...(category !== 'Other' && { category }),
     ...(is_done && { done: true }),
     ...(answer && { answer }),

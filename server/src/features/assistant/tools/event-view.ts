@@ -42,7 +42,7 @@ export interface EventView {
   kind: 'single' | 'occurrence' | 'series';
   /** Of a series that is seen at one of its occurrences: that one. Its times are those of `start` and `end`. */
   occurrence_id?: string;
-  /** The rule of a series. */
+  /** The rule of a series; of an occurrence it is answered with the details. */
   repeats?: string;
   category: string;
   icon: string;
@@ -78,6 +78,10 @@ export interface SpanView {
 const mostNotes = 500;
 const rule = /^RRULE:[A-Z0-9=;,:+-]{1,200}$/;
 
+/** The rule of a series. */
+export const ruleIn = ({ recurrence }: Pick<CalendarEvent, 'recurrence'>): string | undefined =>
+  recurrence?.find((each) => rule.test(each));
+
 /** How events are shown in one answer; where `hasDetails`, a language model reads their notes and calendars too. */
 export async function viewing(
   schedule: TurnSchedule,
@@ -98,7 +102,7 @@ function viewOf(
   const category = categoryOf(event, preferences);
   const { location } = event;
   const notes = notesText(event);
-  const line = event.recurrence?.find((each) => rule.test(each));
+  const line = ruleIn(event);
   const [named] = event.category;
   const answer = ownAnswer(event);
   return {

@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import { limits } from '@daywright/contract/limits';
 import type { TimeWindow } from '@daywright/schedule/dates';
 import { Type } from 'typebox';
-import { type EventView, viewing } from './event-view.ts';
+import { type EventView, ruleIn, viewing } from './event-view.ts';
 import * as field from './fields.ts';
 import { presentIn } from './moment.ts';
 import { calendarCalled } from './own-names.ts';
@@ -21,7 +21,7 @@ export const searchEvents = tool({
     to: Type.Optional(field.toInput),
     category: Type.Optional(field.category),
     calendar: Type.Optional(field.calendar),
-    details: Type.Optional(field.flag('Answer notes and calendar too, if the person asks for them.')),
+    details: Type.Optional(field.flag('Answer notes, calendar and how it repeats too, if the person asks for them.')),
     limit: Type.Optional(field.limit(100, 50)),
   }),
   async run({ schedule }, { words: given = '', from, to, category, calendar, details, limit = 50 }) {
@@ -40,7 +40,11 @@ export const searchEvents = tool({
     const looked_for = lookedFor(words, window, category, schedule);
     if (events.length === 0)
       return { events: [], looked_for, message: 'Nothing fits. Say so, and what was looked for.' };
-    const views = viewsThatFit(events.slice(0, limit), view);
+    const rules = details ? await rulesOf(events, schedule) : new Map<string, string>();
+    const views = viewsThatFit(events.slice(0, limit), (event) => {
+      const repeats = rules.get(event.series_id ?? '');
+      return { ...view(event), ...(repeats && { repeats }) };
+    });
     const more = events.length - views.length;
     const advice = views.length === limit ? 'look for less, or give a higher limit' : 'look for less';
     return {
@@ -50,6 +54,16 @@ export const searchEvents = tool({
     };
   },
 });
+
+/** Series of which the rules are read for one answer. */
+const mostRules = 20;
+
+/** The rules of the series that occurrences are of. */
+async function rulesOf(events: readonly CalendarEvent[], schedule: TurnSchedule): Promise<Map<string, string>> {
+  const ids = [...new Set(events.flatMap(({ series_id }) => series_id ?? []))].slice(0, mostRules);
+  const series = await Promise.all(ids.map((id) => schedule.event(id)));
+  return new Map(series.map((each) => [each.id, ruleIn(each) ?? '']));
+}
 
 /** What else stands in the answer. */
 const restBytes = 4 << 10;
