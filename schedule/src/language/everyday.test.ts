@@ -552,3 +552,23 @@ test.each([
 ])('behind an event that was just made: %s', (message, request) => {
   expect(said(message, after('plumber on monday at 10am', [plumber]))).toEqual([request]);
 });
+
+test.each([
+  ['until 8:30', 'update (movie) | until 20:30'],
+  ['add the same on saturday and sunday', 'create movie night | 2026-06-13+2026-06-14 18:00 | like movie'],
+  ['make it last until saturday', 'update (movie) | ..2026-06-13'],
+])('behind an evening that was just planned: %s', (message, request) => {
+  const movie = event('movie', 'Movie night', '2026-06-12T16:00:00Z');
+  expect(said(message, after('movie night on friday at 6pm', [movie]))).toEqual([request]);
+});
+
+test('an end that is to be kept is asked about', () => {
+  const [request] = understand('move the start to 5pm and keep the end', after('when is the plumber?', [plumber]));
+  expect(request).toMatchObject({ kind: 'update', unread: 'keep the end' });
+});
+
+test('what is plainly added never changes what is there', () => {
+  const planned = [{ title: 'Board meeting', dates: ['2026-06-12'] }];
+  const setting = { ...thursday, planned, names: namesOf(planned) };
+  expect(understand('add prep for board meeting the day before at 4', setting)).toMatchObject([{ kind: 'create' }]);
+});

@@ -327,6 +327,14 @@ function madeSo(clause: Clause, setting: Setting): Update | null {
   const taking = findWord(words, /^(?:take|last)$/);
   const minutes = taking > 1 ? readLength(words, taking + 1)?.minutes : null;
   if (minutes) return updateOf(targetOf(clause, 1, taking, setting), { minutes });
+  // `make the trip last until tuesday`
+  const lasting = taking > 1 ? whenFrom(clause, taking, setting) : null;
+  if (lasting && lasting.last !== null && lasting.time === null && lasting.endTime === null) {
+    const target = targetOf(clause, 1, taking, setting);
+    const begins = setting.planned?.find(({ title }) => holdsName(title, target.words))?.dates[0];
+    const last = begins && says(phrases, 'weekday') ? coming(weekdayOf(lasting.last), begins) : lasting.last;
+    return updateOf(target, { move: { ...noTime, last } });
+  }
   if (words[0]?.text !== 'make') return null;
   const monthly = onNthDay(clause, setting);
   if (monthly) return monthly;

@@ -44,7 +44,7 @@ const aboutOrIn = [...about, 'in', 'and in', ...about.map((what) => `${what} in`
 const again = [
   ...about,
   ...listed(
-    'same, the same, same for, the same for, do the same, same thing, the same thing, again, another one, one more, too',
+    'add the same, add same, book the same, put the same, same, the same, same for, the same for, do the same, same thing, the same thing, again, another one, one more, too',
   ),
 ];
 const light = setOf(
@@ -112,7 +112,8 @@ export const onceMore: Act = (clause, setting) => {
     return copied(last, whenOf(clause.phrases, setting), setting);
   const isAgain = clause.goesOn || afterAny(clause.words, 0, again) > 0 || hasAgain(clause);
   // `add thursdays too`
-  if (!isAgain || !isTimeAlone(clause, hasAgain(clause) && verb > 0 ? verb : 0)) return null;
+  const isAdded = verb > 0 && (hasAgain(clause) || isAt(clause.words, verb, /^(?:the|same)$/));
+  if (!isAgain || !isTimeAlone(clause, isAdded ? verb : 0)) return null;
   const when = whenOf(clause.phrases, setting);
   // `what time does it start?`, `and what about tomorrow?`
   if (last.kind === 'find' && last.target.ids.length > 0 && when.date !== null)

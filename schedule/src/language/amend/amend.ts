@@ -98,7 +98,8 @@ export function amend(said: Message, setting: Setting): Request | null {
   if (!request) return ratherAt(said, mentioned, setting) ?? renamed(said, mentioned, setting);
   const isArrival = ({ clause: { words } }: Piece): boolean => isJourney(only?.title ?? '') && tellsArrival(words);
   const isRead = pieces.some(({ right }) => right.some(({ means }) => means.inZone === theirs));
-  const there = theirs && isRead ? undefined : elsewhere.exec(said.message)?.[0];
+  // Where the end is only the schedule knows, so that it is not kept unasked.
+  const there = (theirs && isRead ? undefined : elsewhere.exec(said.message)?.[0]) ?? keptEnd.exec(said.message)?.[0];
   return {
     ...withUnread(request, pieces),
     ...(there && { unread: there }),
@@ -161,6 +162,9 @@ function onTheirClock(piece: Piece, inZone: string, date: string | null): Piece 
   const at = clause.words.length;
   return { ...piece, right: [...right, { from: at, to: at, means: { inZone, ...(date !== null && { date }) } }] };
 }
+
+/** `move the start to 3pm and keep the end` */
+const keptEnd = /\b(?:keep|leave) (?:the|its) (?:same )?(?:end|finish)\b/i;
 
 /** `10am their time`: where that is was said before. */
 const elsewhere = /\b(?:their|his|her|local) time\b/i;

@@ -30,6 +30,15 @@ export function chosenBy(pieces: readonly Piece[], setting: Setting): Chosen | n
   const isNamed = recent.some(
     (each) => !mentioned.some(({ id }) => id === each.id) && pieces.some((piece) => names(piece, each)),
   );
+  // `move it to 12:30 and the car service to 8`: each is told a time of its own.
+  const isOfIt = pieces.some(
+    ({ clause: { words }, right, numbers }) =>
+      hasWord(words, /^(?:it|that|this)$/) && right.length + numbers.length > 0,
+  );
+  const isOfOther = pieces.some(
+    (piece) => recent.some((each) => names(piece, each)) && piece.right.length + piece.numbers.length > 0,
+  );
+  if (isNamed && isOfIt && isOfOther && pieces.length > 1) return null;
   const isOneGone = pieces.some(
     ({ isRemoved, right, clause: { words } }) => isRemoved && right.some((phrase) => isPointing(phrase, words)),
   );

@@ -5,13 +5,14 @@ import { endingAt, onFrom } from '../acts/change.ts';
 import { merged } from '../acts/follow-up.ts';
 import { startsThen } from '../acts/target.ts';
 import type { Changes } from '../requests.ts';
-import { hoursIn } from '../time/clock.ts';
+import { hoursIn, otherHalfOf } from '../time/clock.ts';
 import { inMonthOf } from '../time/dates.ts';
 import { coming, todayOf } from '../time/days.ts';
 import { says } from '../time/phrase.ts';
 import { firstDate } from '../time/repeat.ts';
 import { noTime, saysNoTime, type When, whenOf } from '../time/when.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
+import { spokenText } from '../words/text.ts';
 import type { Piece } from './pieces.ts';
 import { denials, isJourney, starts, tellsArrival, tellsEnd } from './talk.ts';
 
@@ -44,7 +45,8 @@ export function timesOf(
       said = merged(said, then);
     } else {
       const last = lastDayIn(end, day);
-      said = { ...said, endTime: end.endTime, ...(said.time === null && { otherTime: end.otherTime ?? end.lateTime }) };
+      const endTime = said.time === null ? endBehind(end, start, piece, setting) : end.endTime;
+      said = { ...said, endTime, ...(said.time === null && { otherTime: end.otherTime ?? end.lateTime }) };
       if (last !== null && last >= (day ?? '')) said = { ...said, last };
     }
   }
@@ -93,6 +95,20 @@ export function timesOf(
   // `scratch friday, he's coming monday`: the one after it.
   const isBehind = move?.date != null && move.date <= todayOf(setting) && said.weekday !== null && day !== null;
   return { move: isBehind && move.weekday !== null ? { ...move, date: coming(move.weekday, day) } : move };
+}
+
+/** `until 8:30`, of what begins at six in the evening, is of the evening, unless the half is said. */
+function endBehind(
+  { endTime, otherTime, lateTime }: When,
+  start: number | null,
+  { clause }: Piece,
+  { zone }: Setting,
+): string | null {
+  const begin = start === null ? '' : timeText(start, zone);
+  const isOpen = endTime !== null && (otherTime ?? lateTime) === null && endTime >= '01:00' && endTime < '12:00';
+  if (!isOpen || begin === '' || endTime > begin || /\b0\d|am\b|morning|night/.test(spokenText(clause))) return endTime;
+  const later = otherHalfOf(endTime);
+  return later > begin ? later : endTime;
 }
 
 const isLaterOrEarlier = ({ right, clause: { words } }: Piece): boolean =>
