@@ -548,6 +548,8 @@ test('“friday’s yoga” is there, and the week says that it is of that day a
 test.each([
   ['copy it to the monday after', 'create | 2026-06-22 | like plumber'],
   ['extend to noon', 'update (plumber) | until 12:00'],
+  ['make it recurring every weekday', 'update (plumber) | 2026-06-11 RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR'],
+  ['turn it into a weekly event', 'update (plumber) | 2026-06-11 RRULE:FREQ=WEEKLY'],
   ['undo the last action', 'undo'],
 ])('behind an event that was just made: %s', (message, request) => {
   expect(said(message, after('plumber on monday at 10am', [plumber]))).toEqual([request]);

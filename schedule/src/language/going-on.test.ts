@@ -187,6 +187,11 @@ test('another one on the weekday that is today is behind the one that was added'
   expect(said('thursday too, same hours', { ...thursday, conversation })[0]).toMatch(/2026-06-25 09:00/);
 });
 
+test('that week is the one of what was just made', () => {
+  const conversation = { ...noConversation, last: understand('dentist on friday 26 june at 9', thursday)[0] ?? null };
+  expect(said('what do I have that week?', { ...thursday, conversation })).toEqual(['agenda | 2026-06-22..2026-06-28']);
+});
+
 test('a further question about that day is of the day that was asked about', () => {
   const conversation = { ...noConversation, last: understand('what have I got on saturday?', thursday)[0] ?? null };
   const [request] = understand('and is there anything after 5 that day?', { ...thursday, conversation });

@@ -146,7 +146,10 @@ function findOf(asked: Clause, setting: Setting): Find {
     (isOver ? lastOne(said, setting) : onThatDay(isThenBehind(asked) ? `${text} then` : text, said, setting));
   const from = Math.max(afterAny(words, 0, questionWords), roomFor(clause), 0);
   const isOfUntil = isAt(words, 0, /^(?:until|till)$/) && isAt(words, words.length - 1, /^(?:runs?|continues?)$/);
-  const named = targetOf(asTitle(clause, setting), from, words.length - (bare ? 2 : isOfUntil ? 1 : 0), setting);
+  const called = targetOf(asTitle(clause, setting), from, words.length - (bare ? 2 : isOfUntil ? 1 : 0), setting);
+  // `what do I have that week?`
+  const isSpan = /\bthat (?:week|weekend)\b/.test(text) && /^(?:week|weekend)$/i.test(called.words);
+  const named = isSpan ? { ...called, words: '' } : called;
   const wish = wishedFor(clause, named.words, setting);
   if (wish !== null)
     return found('free', said, {

@@ -38,6 +38,9 @@ export const repeatEvent: Act = (clause, setting) => {
   const verb = findWord(words, /^(?:repeat|recurring|repeating)$/);
   const rule = phrases.find(({ means }) => means.repeat !== undefined);
   const first = rule?.from ?? words.length;
+  // `turn it into a weekly event`
+  if (rule && isAt(words, 0, /^turn$/) && isAt(words, 1, pronouns) && isAt(words, 2, /^into$/))
+    return updateOf(targetOf(clause, 1, 2, setting), { move: whenFrom(clause, first, setting) });
   // `make gym weekly`, while `make a weekly list` is a new one.
   if (rule && words[0]?.text === 'make' && first > 1 && !isAt(words, 1, /^(?:a|an|new|sure)$/)) {
     const target = targetOf(clause, 1, verb > 1 ? Math.min(verb, first) : first, setting);
