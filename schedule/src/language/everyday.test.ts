@@ -574,3 +574,18 @@ test('what is plainly added never changes what is there', () => {
   const setting = { ...thursday, planned, names: namesOf(planned) };
   expect(understand('add prep for board meeting the day before at 4', setting)).toMatchObject([{ kind: 'create' }]);
 });
+
+test.each([
+  ['skip yoga next week too', 'delete all yoga [2026-06-15..2026-06-21]'],
+  ["skip friday's yoga too", 'delete yoga [2026-06-12]'],
+  ['and yoga next week as well', 'delete all yoga [2026-06-15..2026-06-21]'],
+])('a stretch of days is all of it, behind a deletion: %s', (message, request) => {
+  const planned = [{ title: 'Yoga', dates: ['2026-06-12', '2026-06-15', '2026-06-19'] }];
+  const conversation = {
+    mentioned: [],
+    removed: [plumber],
+    last: understand('cancel the plumber', thursday)[0] ?? null,
+    question: null,
+  };
+  expect(said(message, { ...thursday, conversation, planned, names: namesOf(planned) })).toEqual([request]);
+});

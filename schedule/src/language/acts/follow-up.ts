@@ -34,6 +34,7 @@ import { updateOf } from './change.ts';
 import { dayBesideAt, daysBeside } from './day-beside.ts';
 import { found } from './find.ts';
 import { isOrder, saysOnly } from './own-request.ts';
+import { removeByVerb } from './remove.ts';
 import { dayShown } from './spoken-day.ts';
 import { isInPart, mentionedOf, noTarget, targetOf } from './target.ts';
 
@@ -230,16 +231,17 @@ function ofAnother(clause: Clause, last: Delete | Tick, { conversation, ...setti
     const days = isUnchanged ? { ...target.when, also: [...target.when.also, when.date] } : when;
     return { ...last, target: { ...target, when: days, isAll: target.isAll || isUnchanged === true } };
   }
-  // `skip thursday's stand-up too`
+  // `skip the gym next week too` is an order of its own.
   const other = withoutAgain(clause, setting);
-  const verb = last.kind === 'delete' ? Math.max(0, afterAny(other.words, 0, removeVerbs)) : 0;
-  const named = targetOf(other, verb, other.words.length, {
-    ...setting,
-    conversation: noConversation,
-  });
+  const present = { ...setting, conversation: noConversation };
+  if (last.kind === 'delete' && afterAny(other.words, 0, removeVerbs) > 0)
+    return isUnchanged ? null : removeByVerb(other, present);
+  const named = targetOf(other, 0, other.words.length, present);
   const isThere = isPlannedName(named.words, setting);
-  return isThere && !isUnchanged ? { ...last, target: named, missing: lackingIn(named.when) } : null;
+  const isAll = named.isAll || named.when?.isPeriod === true;
+  return isThere && !isUnchanged ? { ...last, target: { ...named, isAll }, missing: lackingIn(named.when) } : null;
 }
+
 /** `and the one after that` */
 const theNext =
   /^(?:and )?(?:also )?the (?:next|following) one(?: (?:too|as well))?$|^(?:and )?(?:also )?the one after(?: that)?(?: (?:too|as well))?$/;
