@@ -589,3 +589,27 @@ test.each([
   };
   expect(said(message, { ...thursday, conversation, planned, names: namesOf(planned) })).toEqual([request]);
 });
+
+test('a weekday that a series has already is not taken out of it by “and Wednesdays”', () => {
+  const yoga = event('yoga', 'Yoga', '2026-06-15T16:00:00Z');
+  const made = after('yoga every monday and wednesday at 6pm', [yoga]);
+  const [more] = understand('and fridays', made);
+  const [again] = understand('and wednesdays', {
+    ...made,
+    conversation: { ...made.conversation, last: more ?? null },
+  });
+  const days = again?.kind === 'update' ? again.changes.move?.repeat?.weekdays : undefined;
+  expect(days === undefined || days.includes(2)).toBe(true);
+  expect(more).toMatchObject({ changes: { move: { repeat: { weekdays: [0, 2, 4] } } } });
+});
+
+test('“the other one” over and over is read once', () => {
+  const [one, other] = [event('one', 'One', '2026-06-12T08:00:00Z'), event('other', 'Other', '2026-06-12T10:00:00Z')];
+  const conversation = {
+    mentioned: [other],
+    recent: [one, other],
+    last: understand('other on friday at 12', thursday)[0] ?? null,
+    question: null,
+  };
+  expect(understand('at 3 the other one '.repeat(60), { ...thursday, conversation }).length).toBeGreaterThan(0);
+});

@@ -26,6 +26,10 @@ export const isPlannedName = (
   leastDays = 1,
 ): boolean => words !== '' && planned !== undefined && names?.nameOne(words, leastDays) === true;
 
+/** The dates of what is planned by a name. */
+export const plannedDates = (words: string, { planned = [] }: { planned?: readonly Planned[] }): readonly string[] =>
+  planned.flatMap(({ title, dates }) => (holdsName(title, words) ? dates : []));
+
 /** Whether one of those that words name is planned on a day. */
 export const isPlannedThen = (
   words: string,

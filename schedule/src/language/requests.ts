@@ -56,6 +56,10 @@ export interface Conversation {
   copy?: { made: Mentioned; of: Mentioned };
 }
 
+/** The series that was made last, as it is since it was changed; null where the last request was of none. */
+export const seriesIn = (last: Request | null): Create | null =>
+  last?.kind === 'create' ? last : (last?.series ?? null);
+
 export const noConversation: Conversation = { mentioned: [], last: null, question: null };
 
 /** What a request needs and does not say, or says in two ways: each is a question. `time` and
@@ -176,6 +180,8 @@ export interface Update {
   orElse?: Create;
   /** The person did not ask for it, so the assistant offers it: `I'll be 15 minutes late for lunch`. */
   isOffered?: boolean;
+  /** Weekdays were taken out of a series: `and saturdays` takes out more. */
+  leavesOut?: true;
   /** The last change of the conversation is taken back first. */
   isInstead?: boolean;
   missing: readonly Missing[];

@@ -38,11 +38,10 @@ import { forTime } from './amend/waiting.ts';
 import { guess } from './guess.ts';
 import { doubtedByTagger, guessByTagger } from './guess-by-tagger.ts';
 import { guessCorrection, isSure } from './guess-correction.ts';
-import { holdsName } from './likeness.ts';
 
-import { isPlannedThen, namesOf } from './planned-names.ts';
+import { isPlannedThen, namesOf, plannedDates } from './planned-names.ts';
 import { deeds, isWhole, tryingOf, withoutRemark } from './remarks.ts';
-import { type Conversation, type Delete, previousEvent, type Request, type Update } from './requests.ts';
+import { type Conversation, type Delete, previousEvent, type Request, seriesIn, type Update } from './requests.ts';
 import { todayOf } from './time/days.ts';
 import { says } from './time/phrase.ts';
 import { firstDate } from './time/repeat.ts';
@@ -125,7 +124,7 @@ const onlyAsking =
 
 /** A new series that is changed is spoken of as it is then. */
 function withSeries(request: Request, { last, mentioned: [only, ...more] }: Conversation): Request {
-  const series = last?.kind === 'create' ? last : last?.series;
+  const series = seriesIn(last);
   if (request.kind !== 'update' || request.series || !series?.when.repeat || !only || more.length > 0) return request;
   const { target, scope, changes } = request;
   const { move } = changes;
@@ -141,7 +140,7 @@ function withSeries(request: Request, { last, mentioned: [only, ...more] }: Conv
 
 /** `but at 7 on thursdays`, of a new series that is on tuesdays too: these are a series of their own. */
 function apartFromSeries(request: Request, { last, mentioned: [only, ...more] }: Conversation): Request[] | null {
-  const series = last?.kind === 'create' ? last : last?.series;
+  const series = seriesIn(last);
   const move = request.kind === 'update' && !request.series ? request.changes.move : null;
   const { repeat: rule, time } = move ?? noTime;
   const weekdays = series?.when.repeat?.weekdays ?? [];
@@ -436,8 +435,11 @@ function weekdayDropped(request: Update | Delete, setting: Setting): Update | De
   const { weekday = null, last = null } = target.when ?? {};
   if (kind !== 'delete' || scope !== 'following' || target.words === '' || weekday === null || last !== null)
     return request;
-  const dates = (setting.planned ?? []).flatMap((each) => (holdsName(each.title, target.words) ? each.dates : []));
-  const days = new Set(dates.filter((date) => date >= todayOf(setting)).map(weekdayOf));
+  const days = new Set(
+    plannedDates(target.words, setting)
+      .filter((date) => date >= todayOf(setting))
+      .map(weekdayOf),
+  );
   if (days.size < 2 || !days.has(weekday)) return request;
   return { ...updateOf({ ...target, when: null }, { move: { ...noTime, except: [weekday] } }), scope };
 }

@@ -144,7 +144,7 @@ const isHad = ({ words, phrases, isAsked }: Clause): boolean =>
   !isAsked &&
   words[0]?.text === 'have' &&
   saysMoment(phrases) &&
-  !isAt(words, 1, /^(?:i|we|you|they|he|she|it|there|to|been|got|any|anything|that|this|them|everything|all)$/) &&
+  !isAt(words, 1, /^(?:i|we|you|they|he|she|it|there|to|that|this|them|everything|all)$/) &&
   !words.some(({ text }) => /^(?:got|been|any|anything|moved|changed|started)$/.test(text));
 
 /** Where the event begins in a line that plans one, whatever leads to it. */

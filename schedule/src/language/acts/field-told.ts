@@ -68,6 +68,7 @@ export const tellField: Act = (said, setting) => {
   if (isOfTime) return (title ?? category) === null ? null : correctedTime(title, category);
   return { ...onTop(updateOf(mentionedOf(setting.conversation), change.change), setting), ...guess };
 };
+
 /** `no, the place is Block C` */
 const regrets = /^(?:no|nope|sorry|oops|wait|actually|oh|,)$/;
 
@@ -97,18 +98,10 @@ function ofNamed(clause: Clause, setting: Setting): { clause: Clause; target?: T
 }
 
 const ofTime = new Set<Request['kind']>(['log', 'start', 'stop', 'correct time']);
-const correctedTime = (title: string | null, category: string | null): CorrectTime => ({
-  ...{
-    kind: 'correct time',
-    target: noTarget,
-    isDeleted: false,
-    title,
-    category,
-    when: null,
-    isEnd: false,
-    missing: [],
-  },
-});
+const correctedTime = (title: string | null, category: string | null): CorrectTime => {
+  const unchanged = { isDeleted: false, when: null, isEnd: false, missing: [] };
+  return { kind: 'correct time', target: noTarget, title, category, ...unchanged };
+};
 /** `add the place Block C`, `venue: town hall` */
 function toldBefore({ words }: Clause, verb: number): Told | null {
   if (verb < 0) return null;

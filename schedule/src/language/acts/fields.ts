@@ -9,6 +9,7 @@ import {
   removeVerbs,
   renameVerbs,
 } from '../lexicon.ts';
+import { isPlannedName } from '../planned-names.ts';
 import type { Changes, Create, Target, Update } from '../requests.ts';
 import { type Phrase, says } from '../time/phrase.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
@@ -102,7 +103,7 @@ function nameFrom(clause: Clause, from: number, setting: Setting): number {
   if (words.at(-1)?.kind === 'quoted') return words.length - 1;
   // `rename gym Yoga`, where the gym is planned
   const ends = [...words.keys()].slice(from + 1, from + mostOfName);
-  return ends.findLast((at) => setting.names?.nameOne(targetOf(clause, from, at, setting).words)) ?? -1;
+  return ends.findLast((at) => isPlannedName(targetOf(clause, from, at, setting).words, setting)) ?? -1;
 }
 const mostOfName = 9;
 const kindsOfEvent = /^(?:event|meeting|appointment|call|session|one|entry|copy|duplicate|original|series)$/;
@@ -272,14 +273,12 @@ export function movedTo(phrases: readonly Phrase[], setting: Setting): When | nu
 /** `put the retro in room 5`, of one that is planned */
 function placeOfNamed(clause: Clause, setting: Setting): Update | null {
   const { words, phrases } = clause;
-  const { names, planned } = setting;
   const at = findLastWord(words, /^(?:in|at)$/);
   const isPut = isAt(words, 0, /^(?:put|hold|have)$/) && isAt(words, 1, definiteArticles);
-  if (!isPut || at < 3 || phrases.length > 0 || planned === undefined || calendarNouns.has(words.at(-1)?.text ?? ''))
-    return null;
+  if (!isPut || at < 3 || phrases.length > 0 || calendarNouns.has(words.at(-1)?.text ?? '')) return null;
   const target = targetOf(clause, 1, at, setting);
   const place = valueBetween(clause, at + 1);
-  return place && !noPlace.test(place) && names?.nameOne(target.words) ? updateOf(target, { place }) : null;
+  return place && !noPlace.test(place) && isPlannedName(target.words, setting) ? updateOf(target, { place }) : null;
 }
 
 /** `it's in Leeds actually` */

@@ -420,13 +420,20 @@ function asTitle(clause: Clause, { planned = [] }: Setting): Clause {
   const said = written(words);
   // `what day is the budget meeting?`, where that is planned
   const titles = planned
-    .map(({ title }) => title.toLowerCase().split(' '))
-    .filter((title) => title.length > 1 && !title.every((word) => asking.has(word)) && said.includes(title.join(' ')));
-  const isOfTitle = (at: number): boolean =>
-    titles.some((title) => title.some((_, of) => title.every((word, index) => words[at - of + index]?.text === word)));
+    .map(({ title }) => title.toLowerCase())
+    .filter((title) => title.includes(' ') && said.includes(title))
+    .map((title) => title.split(' '))
+    .filter((title) => !title.every((word) => asking.has(word)));
+  const ofTitles = new Set(
+    titles.flatMap((title) =>
+      words.flatMap((_, at) =>
+        title.every((word, index) => words[at + index]?.text === word) ? title.map((_, index) => at + index) : [],
+      ),
+    ),
+  );
   return {
     ...clause,
-    words: words.map((word, at) => (isAsking(word) && !isOfTitle(at) ? { ...word, kind: 'break' as const } : word)),
+    words: words.map((word, at) => (isAsking(word) && !ofTitles.has(at) ? { ...word, kind: 'break' as const } : word)),
   };
 }
 

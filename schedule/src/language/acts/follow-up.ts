@@ -2,8 +2,7 @@ import { addDays, dateIn, timeText, weekdayOf } from '../../dates.ts';
 import { mondayOf } from '../../weeks.ts';
 import { budgetFact } from '../facts.ts';
 import { askWords, createVerbs, removeVerbs } from '../lexicon.ts';
-import { holdsName } from '../likeness.ts';
-import { isPlannedName, isPlannedThen } from '../planned-names.ts';
+import { isPlannedName, isPlannedThen, plannedDates } from '../planned-names.ts';
 import {
   type CorrectTime,
   type Create,
@@ -247,10 +246,10 @@ const theNext =
   /^(?:and )?(?:also )?the (?:next|following) one(?: (?:too|as well))?$|^(?:and )?(?:also )?the one after(?: that)?(?: (?:too|as well))?$/;
 
 /** The day of a series behind one that was said. */
-function nextOf(name: string, when: When | null, { planned = [] }: Pick<Setting, 'planned'>): When | null {
+function nextOf(name: string, when: When | null, setting: Pick<Setting, 'planned'>): When | null {
   const from = when?.last ?? when?.date;
-  const dates = from && name !== '' ? planned.flatMap(({ title, dates }) => (holdsName(title, name) ? dates : [])) : [];
-  const [date] = dates.filter((each) => each > (from ?? '')).sort();
+  const dates = from ? plannedDates(name, setting) : [];
+  const [date] = dates.filter((each) => each > (from ?? '')).toSorted();
   return date === undefined ? null : { ...noTime, date };
 }
 

@@ -10,9 +10,10 @@ import { type Present, says } from '../time/phrase.ts';
 import { now } from '../time/relations.ts';
 import { isSkipped, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
-import { isAt } from '../words/find-word.ts';
+import { hasWord, isAt } from '../words/find-word.ts';
 import { listed, setOf } from '../words/list.ts';
-import { freeWords, spokenText, textOf, trimmed } from '../words/text.ts';
+import { freeWords, textOf, trimmed } from '../words/text.ts';
+import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { placesOf, unclearIn } from './new-event.ts';
 import { noTarget, targetOf } from './target.ts';
@@ -92,17 +93,21 @@ const besideThat = listed(
   'before that, before it, beforehand, after that, after it, afterwards, right before that, right after that',
 );
 
-const withoutBesideThat = (clause: Clause, setting: Setting): Clause => {
-  const at = clause.words.findIndex((_, index) => afterAny(clause.words, index, besideThat) > 0);
-  const to = at < 0 ? -1 : afterAny(clause.words, at, besideThat);
-  return at < 0 ? clause : withWords(clause, clause.words.toSpliced(at, to - at), setting);
-};
+/** Where `before that` stands; null where it does not. */
+function besideThatIn(words: readonly Word[]): { from: number; to: number } | null {
+  const from = words.findIndex((_, at) => afterAny(words, at, besideThat) > 0);
+  return from < 0 ? null : { from, to: afterAny(words, from, besideThat) };
+}
+
+function withoutBesideThat(clause: Clause, setting: Setting): Clause {
+  const found = besideThatIn(clause.words);
+  return found ? withWords(clause, clause.words.toSpliced(found.from, found.to - found.from), setting) : clause;
+}
 
 /** `before that`: up to the beginning of what was logged. */
 function besideLast({ words }: Clause, minutes: number, { conversation: { entry }, zone }: Setting): Partial<When> {
-  const isBefore = words.some(
-    (_, at) => /^(?:right )?before/.test(spokenText({ words: words.slice(at) })) && afterAny(words, at, besideThat) > 0,
-  );
+  const found = besideThatIn(words);
+  const isBefore = found !== null && hasWord(words, /^before(?:hand)?$/, found.from, found.to);
   if (!isBefore || entry?.start == null) return {};
   const [start, end] = [entry.start - minutes * 60_000, entry.start].map((at) => timeText(at, zone));
   return start !== undefined && end !== undefined && start < end ? { time: start, endTime: end, minutes: null } : {};

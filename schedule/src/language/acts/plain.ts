@@ -49,7 +49,7 @@ export const talk: Act = ({ words }) => {
 };
 
 const undone =
-  /^(?:no )?(?:undo|un-do|take (?:that|it|this|them) back|revert|roll ?back|go back|put (?:it|that|them) back|change (?:it|that) back|move (?:it|that) back|restore (?:it|that|them))(?: (?:that|it|this|them|the|last|change|changes|again|everything|all|of|one|what|you|did|both|my|just|now|previous|deletion|move|edit|two|three|four|five|2|3|4|5|times|twice|things?|actions?|steps?|command|operation|addition|update|thing))*$/;
+  /^(?:no )?(?:undo|un-do|take (?:that|it|this|them) back|revert|roll ?back|go back|put (?:it|that|them) back|change (?:it|that) back|move (?:it|that) back|restore (?:it|that|them))(?: (?:that|it|this|them|the|last|change|changes|again|everything|all|of|one|what|you|did|both|my|just|now|previous|deletion|move|edit|two|three|four|five|2|3|4|5|times|twice|things?|actions?|steps?|command|operation|addition|update))*$/;
 const redone =
   /^(?:redo|re-do|do (?:it|that) again|undo the undo|undo that undo|redo (?:the )?(?:last )?(?:two|both|all))(?: (?:that|it|this|the|last|change|both|all|everything))*$/;
 const several = /\b(?:both|all|everything|them|twice|times|changes|things|actions|two|three|four|five|[2-5])\b/;

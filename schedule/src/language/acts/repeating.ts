@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from '../../dates.ts';
 import { changeVerbs, pronouns, removeVerbs } from '../lexicon.ts';
 import { isPlannedName } from '../planned-names.ts';
-import type { Create, Delete, Mentioned, Request, Target } from '../requests.ts';
+import { type Create, type Delete, type Mentioned, type Request, seriesIn, type Target } from '../requests.ts';
 import { todayOf } from '../time/days.ts';
 import { firstDate } from '../time/repeat.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
@@ -74,10 +74,9 @@ export const leaveOutDays: Act = (clause, setting) => {
 
 /** `not on christmas eve`, `skip february`, behind a new series: these days of it are deleted, or its rule goes on without a weekday. */
 export const leaveOutOfLast: Act = (clause, setting) => {
-  const { last, mentioned, recent = [], question, isUnchanged } = setting.conversation;
-  const made = last?.kind === 'create' ? last : (last?.series ?? null);
-  // Behind a first exception: `and not on the 24th either`.
-  const [only, ...more] = last?.kind === 'delete' ? recent.slice(-1) : mentioned;
+  const { last, mentioned, question, isUnchanged } = setting.conversation;
+  const made = seriesIn(last);
+  const [only, ...more] = mentioned;
   if (!made || !only || more.length > 0 || question || isUnchanged) return null;
   const days = leftOutBy(clause, made, setting);
   return days && daysDeleted(made, days, only, textBetween(clause));
@@ -120,8 +119,9 @@ export function daysDeleted(series: Create, days: readonly When[], { id }: Menti
   const after = withoutDays(series, days);
   const changed = after && seriesChanged(series, after, target);
   if (!changed) return { kind: 'delete', target, scope: null, unclear, missing: ['unclear'] };
+  const request: Request = changed.kind === 'update' ? { ...changed, leavesOut: true } : changed;
   // `skip friday`, of what takes place every day, may be each of them.
-  return days.some(({ weekday }) => weekday !== null) ? { ...changed, isGuess: true } : changed;
+  return days.some(({ weekday }) => weekday !== null) ? { ...request, isGuess: true } : request;
 }
 
 /** The change that makes a series of another one: of its rule and its start, or of days that it leaves out; null where it is of both, or of nothing. */

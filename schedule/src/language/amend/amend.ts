@@ -8,7 +8,15 @@ import { seriesChanged } from '../acts/repeating.ts';
 import { apartFromScope } from '../acts/scope.ts';
 import { noTarget, startsThen } from '../acts/target.ts';
 import { holdsName } from '../likeness.ts';
-import type { Changes, Create, Mentioned, Request, Target, Update } from '../requests.ts';
+import {
+  type Changes,
+  type Create,
+  type Mentioned,
+  type Request,
+  seriesIn,
+  type Target,
+  type Update,
+} from '../requests.ts';
 import { says } from '../time/phrase.ts';
 import { everyDay, type Repeat } from '../time/repeat.ts';
 import { inPart, noTime, whenOf } from '../time/when.ts';
@@ -205,7 +213,7 @@ function changeOf({ events, pieces, isOfAll }: Chosen, setting: Setting): Reques
   if (!only) return null;
   const target: Target = { ...noTarget, ids: events.map(({ id }) => id), isAll: more.length > 0 };
   const isLast = more.length === 0 && mentioned.length === 1 && mentioned[0]?.id === only.id;
-  const series = last?.kind === 'create' ? last : last?.series;
+  const series = seriesIn(last);
   if (series?.when.repeat && isLast) {
     const after = seriesThen(series, pieces, setting);
     const changed = after && seriesChanged(series, after, target);

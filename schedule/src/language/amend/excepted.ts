@@ -9,6 +9,7 @@ import { isNowhere, noTarget } from '../acts/target.ts';
 import { datesTo, datesWithin, withoutDays } from '../acts/without-days.ts';
 import { plannedNouns } from '../lexicon.ts';
 import { holdsName, tellingOf } from '../likeness.ts';
+import { plannedDates } from '../planned-names.ts';
 import {
   type Conversation,
   type Create,
@@ -42,7 +43,8 @@ export function amendExcepted(message: Message, setting: Setting): readonly Requ
   const ruled = last?.kind === 'update' && !question && !isUnchanged ? last.series : undefined;
   if (ruled && made) {
     const ofRule = { ...setting, conversation: { ...setting.conversation, last: ruled } };
-    return weekdaysToo(said, ruled, made, setting) ?? exceptedFrom(said, ofRule) ?? exceptedFrom(said, setting);
+    const more = last?.kind === 'update' && last.leavesOut ? weekdaysToo(said, ruled, made, setting) : null;
+    return more ?? exceptedFrom(said, ofRule) ?? exceptedFrom(said, setting);
   }
   if (last?.kind !== 'delete' || question || isUnchanged) return exceptedFrom(said, setting);
   const back = last.series ? keptAgain(said, last, last.series, setting) : null;
@@ -72,11 +74,8 @@ function alsoOut(said: Message, last: Delete, setting: Setting): readonly Reques
   return [when.weekday !== null && (when.date ?? '') < date ? { ...out, isGuess: true } : out];
 }
 
-const isPlannedOn = (name: string, { date, last }: When, { planned = [] }: Setting): boolean =>
-  date !== null &&
-  planned.some(
-    ({ title, dates }) => holdsName(title, name) && dates.some((each) => date <= each && each <= (last ?? date)),
-  );
+const isPlannedOn = (name: string, { date, last }: When, setting: Setting): boolean =>
+  date !== null && plannedDates(name, setting).some((each) => date <= each && each <= (last ?? date));
 
 /** With these more of the same is said. */
 const isMoreSaid = (words: readonly Word[]): boolean =>

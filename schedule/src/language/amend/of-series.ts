@@ -175,8 +175,9 @@ function nthWeekday(right: readonly Phrase[], words: readonly Word[]): Partial<R
   const [day, ...more] = right;
   const at = words.findIndex(({ isOrdinal, text }) => isOrdinal || text === 'last');
   const place = words[at]?.isOrdinal ? (words[at]?.number ?? 0) : -1;
-  const [weekday] = [day?.means.weekday ?? readers.weekday(words, at + 1)?.value];
-  const isOnly = more.length === 0 && at >= 0 && place <= 5 && readers.weekday(words, at + 1) !== null;
+  const read = readers.weekday(words, at + 1);
+  const weekday = day?.means.weekday ?? read?.value;
+  const isOnly = more.length === 0 && at >= 0 && place <= 5 && read !== null;
   return isOnly && weekday !== undefined ? { nth: place, weekdays: [weekday] } : null;
 }
 

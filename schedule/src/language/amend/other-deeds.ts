@@ -344,6 +344,7 @@ export function toOther(
 ): readonly Request[] | null {
   const { last, question } = conversation;
   const [other, ...more] = question ? [] : others(conversation);
+  if (said.words.length > mostWords) return null;
   const lead = otherOne.exec(said.message);
   const isSaid = lead !== null && hasWord(said.words, /^other$/);
   if (!other || more.length > 0 || !isSaid || ofOther(said, { conversation })) return null;

@@ -1,5 +1,5 @@
 import type { Setting } from '@daywright/schedule/language/acts/act';
-import type { Create, Request, Update } from '@daywright/schedule/language/requests';
+import { type Create, type Request, seriesIn, type Update } from '@daywright/schedule/language/requests';
 import { type Repeat, repeatLine } from '@daywright/schedule/language/time/repeat';
 import { repeatText } from '@daywright/schedule/repeat-text';
 import type { EventView } from '../tools/event-view.ts';
@@ -27,7 +27,7 @@ export function changedText(before: EventView, after: EventView, request: Update
 
 /** A series that begins on another day is as it was else; one that takes another weekday is not. */
 function hasRuleOfBefore(series: Create, { conversation: { last }, zone }: Setting): boolean {
-  const [before, after] = [last?.kind === 'create' ? last : last?.series, series].map((each) => each?.when.repeat);
+  const [before, after] = [seriesIn(last), series].map((each) => each?.when.repeat);
   const lineOf = (each: Repeat | null | undefined): string => (each ? repeatLine(each, { time: null, zone }) : '');
   return lineOf(before) === lineOf(after);
 }

@@ -4,6 +4,7 @@ import type { Setting } from '@daywright/schedule/language/acts/act';
 import type { Find } from '@daywright/schedule/language/requests';
 import type { When } from '@daywright/schedule/language/time/when';
 import { windowOf } from '@daywright/schedule/language/time/window';
+import { parseEventId } from '@daywright/schedule/recurrence/identity';
 import { repeatText } from '@daywright/schedule/repeat-text';
 import { timeUntilStart } from '@daywright/schedule/until';
 import type { EventView } from '../tools/event-view.ts';
@@ -49,8 +50,8 @@ async function ruleOf({ id, kind, repeats, untrusted }: EventView, { talk }: Doi
     details: true,
     limit: 20,
   });
-  const seriesOf = (each: string): string | undefined => each.split('_')[0];
-  return events.find((each) => seriesOf(each.id) === seriesOf(id))?.repeats;
+  const { master_id } = parseEventId(id);
+  return events.find((each) => parseEventId(each.id).master_id === master_id)?.repeats;
 }
 
 /** How long it is until an event; where none is named, until the day or hour itself. */
