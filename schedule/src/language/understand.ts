@@ -22,7 +22,7 @@ import { removeByNo, removeByTwoWords, removeByVerb, removeLate } from './acts/r
 import { addDaysToLast, daysDeleted, endSeries, leaveOutDays, leaveOutOfLast, repeatEvent } from './acts/repeating.ts';
 import { apartFromScope, apartFromStart } from './acts/scope.ts';
 import { addLength, moveInstead, moveSeveral, shiftByName, tellLonger } from './acts/shift.ts';
-import { withShown } from './acts/shown.ts';
+import { withListedPlaces } from './acts/shown.ts';
 import { spokenDay } from './acts/spoken-day.ts';
 import { moveByName, stateEvent } from './acts/state.ts';
 import { takeSlot } from './acts/take-slot.ts';
@@ -31,9 +31,9 @@ import { correctTime } from './acts/tracked.ts';
 import { askWeather } from './acts/weather.ts';
 import { amend } from './amend/amend.ts';
 
-import { amendExcepted, backAlone, doneAgain, onlyThose, sparedOf, undoing, within } from './amend/excepted.ts';
-import { movedAfterAll, toOther } from './amend/other-deeds.ts';
-import { behindSo } from './amend/so.ts';
+import { amendExcepted, doneAgain, onlyThose, sparedOf, undoing, undoOneOfSeveral, within } from './amend/excepted.ts';
+import { movedAfterAll, readOfOtherEvent } from './amend/other-deeds.ts';
+import { orderAfterReason } from './amend/so.ts';
 import { forTime } from './amend/waiting.ts';
 import { guess } from './guess.ts';
 import { doubtedByTagger, guessByTagger } from './guess-by-tagger.ts';
@@ -112,7 +112,7 @@ export function understand(message: string, setting: Setting): Request[] {
   const isOrder = ({ kind }: Request): boolean => deeds.has(kind) || kind === 'undo' || kind === 'redo';
   if (onlyAsking.test(message.trim()) && requests.some(isOrder)) return [{ kind: 'unknown', words: message }];
   const [only, ...more] = requests;
-  const back = only && more.length === 0 ? backAlone(only, conversation) : null;
+  const back = only && more.length === 0 ? undoOneOfSeveral(only, conversation) : null;
   return back
     ? [...back]
     : requests.flatMap((request) => apartFromSeries(request, conversation) ?? [withSeries(request, conversation)]);
@@ -162,8 +162,9 @@ function apartFromSeries(request: Request, { last, mentioned: [only, ...more] }:
 function requestsOf(message: string, { conversation: spokenOf, ...rest }: Setting): Request[] {
   const given = { ...rest, conversation: ofSeriesMade(spokenOf) };
   const names = namesOf(given.planned);
+  // A day that the message itself names wins over the day of the conversation.
   const said = withSpokenDay(message, wordsOf(message), spokenDay(given), given);
-  const { words, conversation: before } = withShown(said, given.conversation);
+  const { words, conversation: before } = withListedPlaces(said, given.conversation);
   const written = { message, words };
   let conversation = before;
   const setting = { ...given, names, conversation };
@@ -180,12 +181,13 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   if (excepted) return [...excepted];
   const waiting = toldOfWaiting(message, given);
   if (waiting) return [waiting];
-  const follows = behindSo(written, setting, (said) => understand(said, given));
+  const follows = orderAfterReason(written, setting, (said) => understand(said, given));
   if (follows) return [follows];
   const [first, ...others] = all;
   const tooMoved = first && others.length === 0 ? movedThenToo(first, setting) : null;
   if (tooMoved) return [tooMoved];
-  const other = toOther(written, setting, (said, then) => understand(said, { ...given, conversation: then }));
+  // `the other one` of a list is read as `it` before; here it is of two that the conversation made.
+  const other = readOfOtherEvent(written, setting, (said, then) => understand(said, { ...given, conversation: then }));
   if (other) return [...other];
   const moreDays = first && others.length === 0 ? addDaysToLast(first, setting) : null;
   if (moreDays) return [moreDays];

@@ -90,7 +90,7 @@ export const changeByVerb: Act = (clause, setting) => {
   return null;
 };
 
-/** `set the dentist to 45 minutes`, `give the client call two hours`: of what is planned. */
+/** A planned event gets another length: `set the dentist to 45 minutes`, `give the client call two hours`. */
 function givenLength(clause: Clause, setting: Setting): Update | null {
   const { words, isTime } = clause;
   if (!isAt(words, 0, /^(?:set|give)$/)) return null;

@@ -28,7 +28,7 @@ export function dayByPlace(
   present: Present,
   only?: 'weekday',
 ): When | null {
-  const count = only === undefined ? firstSo(said) : 0;
+  const count = only === undefined ? countOfFirst(said) : 0;
   const [one, ...also] = datesIn(null, false).slice(0, count);
   if (one !== undefined && also.length + 1 === count) return { ...noTime, date: one, also };
   const at = said.findIndex(({ text }, index) => places[text] !== undefined && isAt(said, index - 1, /^the$/));
@@ -49,7 +49,7 @@ export function dayByPlace(
 }
 
 /** `the first two`, `first three weeks`: how many. */
-function firstSo(said: readonly Word[]): number {
+function countOfFirst(said: readonly Word[]): number {
   const words = said.filter(
     ({ text }) => !/^(?:the|ones?|times|weeks|sessions|lessons|classes|of|it|them|please)$/.test(text),
   );

@@ -304,7 +304,7 @@ export const endNow: Act = (clause, setting) => {
   return updateOf({ ...onNow, words: named.words }, { move });
 };
 
-/** `end the trip to Cornwall on sunday`: the last day of what takes several. */
+/** The last day of an event of several days: `end the trip to Cornwall on sunday`. */
 function lastDayTold(clause: Clause, setting: Setting): Update | null {
   const { words, phrases } = clause;
   const phrase = phrases.at(-1);

@@ -114,7 +114,7 @@ test.each([
   expect(said(message, dentist)).toEqual([request]);
 });
 
-test('what is told of an event that waits for a yes waits with it', () => {
+test('a field told of an event that waits for a yes is added to what waits', () => {
   const about = understand("add new year's eve party on 31 december at 8pm", thursday)[0];
   if (about?.kind !== 'create') throw new Error('no new event');
   const question = { about, asks: 'confirmation' as const, candidates: [] };
@@ -132,7 +132,7 @@ test('what is told of an event that waits for a yes waits with it', () => {
   expect(said('rename it Boiler check', moved)).toEqual(['update plumber | 11:00|23:00 | called Boiler check']);
 });
 
-test('the name of tracked time is told like that of an event', () => {
+test('tracked time is renamed in the same words as an event', () => {
   expect(said('title: Boiler', after('log 2 hours on the plumber yesterday', []))).toEqual([
     'correct time | called Boiler',
   ]);

@@ -10,7 +10,7 @@ import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { updateOf } from './change.ts';
 import { categoryCalled, peopleIn } from './details.ts';
-import { type Field, fieldAt, movedTo, onTop } from './fields.ts';
+import { type Field, fieldAt, movedTo, withWaitingChange } from './fields.ts';
 import { withoutEnding } from './state.ts';
 import { mentionedOf, noTarget, targetOf } from './target.ts';
 
@@ -23,7 +23,7 @@ const determiners = /^(?:the|an?|its|it's|my|our|their|new)$/;
 const links = listed(`
   is, is now, is at, is in, are, was, will be, will be at, will be in, should be, should be at, should be in, should say, says, as, saying, that, called, being, is going to be, changed to, has changed to, is changed to, was changed to, has been changed to, should be changed to, moved to, has moved to, has been moved to
 `);
-/** `the room is booked`: what is said of it, and no value. */
+/** A statement about a field gives it no value: `the room is booked`. */
 export const saidOfField =
   /^(?:wrong|right|fine|ok|okay|good|great|lovely|nice|bad|closed|open|booked|full|busy|far|near|close|too|very|not|so|still|already|correct|incorrect|missing|unknown|misspelt|misspelled|spelled|spelt|long|short|taken|free|available|gone|changed|different|confirmed|perfect|there|here|on|quite|really|miles|hard|easy|up|what|where|why)$/;
 /** `change the place to Block C` and `add a note to gym` are of a field whose event may be said. */
@@ -66,7 +66,7 @@ export const tellField: Act = (said, setting) => {
   if (named?.target) return { ...updateOf(named.target, change.change), ...guess };
   const { title = null, category = null } = change.change;
   if (isOfTime) return (title ?? category) === null ? null : correctedTime(title, category);
-  return { ...onTop(updateOf(mentionedOf(setting.conversation), change.change), setting), ...guess };
+  return { ...withWaitingChange(updateOf(mentionedOf(setting.conversation), change.change), setting), ...guess };
 };
 
 /** `no, the place is Block C` */

@@ -63,7 +63,8 @@ export const renameEvent: Act = (clause, setting) => {
   const title = isChange ? placeOf(clause, /^(?:title|name)$/, 1) : -1;
   const from = Math.max(afterAny(words, 0, renameVerbs), title + 1);
   const name = title < 0 ? nameFrom(clause, from, setting) : -1;
-  if (name > 0) return onTop(renamed(targetOf(clause, from, name, setting), valueBetween(clause, name)), setting);
+  if (name > 0)
+    return withWaitingChange(renamed(targetOf(clause, from, name, setting), valueBetween(clause, name)), setting);
   if (from > 0) {
     const to = placeOf(clause, /^(?:to|as)$/, from);
     // `rename it Trip to Rome`
@@ -71,7 +72,9 @@ export const renameEvent: Act = (clause, setting) => {
       return renamed(targetOf(clause, from, from + 1, setting), valueBetween(clause, from + 1));
     const target = targetOf(clause, from, to < 0 ? end : to, setting);
     const request = renamed(target, to < 0 ? null : valueBetween(clause, to + 1));
-    return to > 0 && (target.ids.length > 0 || isAt(words, from, pronouns)) ? onTop(request, setting) : request;
+    return to > 0 && (target.ids.length > 0 || isAt(words, from, pronouns))
+      ? withWaitingChange(request, setting)
+      : request;
   }
   const to = findLastWord(words, /^to$/);
   // What it becomes is no time, so it is a name.
@@ -108,8 +111,8 @@ function nameFrom(clause: Clause, from: number, setting: Setting): number {
 const mostOfName = 9;
 const kindsOfEvent = /^(?:event|meeting|appointment|call|session|one|entry|copy|duplicate|original|series)$/;
 
-/** What is told of an event that waits for a yes, to be added or changed, waits with it. */
-export function onTop(update: Update, { conversation }: Setting): Update | Create {
+/** If an event still waits for a yes, a field told now is added to what waits. */
+export function withWaitingChange(update: Update, { conversation }: Setting): Update | Create {
   const { last, isUnchanged, question, mentioned } = conversation;
   const { title, place, notes, category } = update.changes;
   const told = Object.fromEntries(
@@ -263,7 +266,7 @@ export const setPlace: Act = (clause, setting) => {
   return updateOf(targetOf(clause, it, it + 1, setting), { place, move });
 };
 
-/** When the event that was just spoken of is to be: a weekday is that behind its own day. */
+/** The new time of the event just spoken of. A weekday is the first one after the event's own day. */
 export function movedTo(phrases: readonly Phrase[], setting: Setting): When | null {
   const [only] = setting.conversation.mentioned;
   const day = only?.start == null ? null : { ...noTime, date: dateIn(only.start, setting.zone) };

@@ -103,7 +103,7 @@ export const addDaysToLast = (clause: Clause, setting: Setting): Request | null 
   const said = phrases.flatMap(({ means }) => means.repeat?.weekdays ?? []);
   const rule = { ...repeat, weekdays: [...new Set([...own, ...said])].sort() };
   if (rule.weekdays.length === own.length) return null;
-  // It begins with the next of its days, where it began with the next of those that it had.
+  // If the series began on its next possible day, it still does with the new weekdays.
   const tomorrow = addDays(todayOf(setting), 1);
   const from = firstDate({ ...repeat, weekdays: own }, tomorrow) === date ? tomorrow : date;
   const after = { ...made, when: { ...made.when, date: firstDate(rule, from), repeat: rule } };

@@ -2,7 +2,7 @@ import type { Conversation, Request } from '../requests.ts';
 import { isAt } from '../words/find-word.ts';
 import type { Word } from '../words/word.ts';
 
-/** The places of a list that was shown: they count as they were shown, whatever became of its events since. */
+/** The places of a list that was shown. They keep their numbers when an event of the list is changed or deleted. */
 
 /** The words of a message, and the conversation in which they are read. */
 interface Shown {
@@ -14,7 +14,7 @@ interface Shown {
  * `the second one` and `the other one` are of the list that was shown last: `what's on friday?`, `cancel the first one`, `and move
  * the second to 5`.
  */
-export function withShown(words: readonly Word[], conversation: Conversation): Shown {
+export function withListedPlaces(words: readonly Word[], conversation: Conversation): Shown {
   const { mentioned, shown, removed = [], question, last } = conversation;
   if (!shown || question !== null || last?.kind === 'create') return { words, conversation };
   const { events, asked } = shown;

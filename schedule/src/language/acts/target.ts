@@ -80,7 +80,7 @@ export function targetOf(clause: Clause, from: number, to: number, setting: Sett
   const named = written(words.slice(from, to));
   const known = ofCopy(named, conversation);
   if (known) return known;
-  const ofOther = otherOne.test(named) ? others(conversation) : [];
+  const ofOther = theOtherOne.test(named) ? others(conversation) : [];
   if (ofOther.length > 0) return { ...noTarget, ids: ofOther.map(({ id }) => id) };
   const inReach = clause.phrases.filter((phrase) => phrase.from >= from && phrase.to <= to);
   // `parents evening`, where that is planned
@@ -172,7 +172,7 @@ function ofCopy(said: string, { copy, last, mentioned }: Conversation): Target |
   return isMade && last?.kind === 'create' && last.like ? mentionedOf({ mentioned }) : null;
 }
 
-const otherOne = /^(?:and )?the other(?: one)?(?:'s)?$/;
+const theOtherOne = /^(?:and )?the other(?: one)?(?:'s)?$/;
 /** `the other one`, of what several messages made: several where it is not clear which. */
 export function others({ mentioned, recent = [], removed = [], isWithin }: Conversation): readonly Mentioned[] {
   const done = new Set([...mentioned, ...removed].map(({ id }) => id));

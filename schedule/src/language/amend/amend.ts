@@ -106,7 +106,7 @@ export function amend(said: Message, setting: Setting): Request | null {
   if (!request) return ratherAt(said, mentioned, setting) ?? renamed(said, mentioned, setting);
   const isArrival = ({ clause: { words } }: Piece): boolean => isJourney(only?.title ?? '') && tellsArrival(words);
   const isRead = pieces.some(({ right }) => right.some(({ means }) => means.inZone === theirs));
-  // Where the end is only the schedule knows, so that it is not kept unasked.
+  // The end is known only to the schedule, so a change that keeps it is asked about.
   const there = (theirs && isRead ? undefined : elsewhere.exec(said.message)?.[0]) ?? keptEnd.exec(said.message)?.[0];
   return {
     ...withUnread(request, pieces),
@@ -350,7 +350,7 @@ function otherAmount(last: Update, pieces: readonly Piece[]): Request | null {
   return isPlain && more.length === 0 && amount > 0 ? byAmount(last, Math.sign(before) * amount) : null;
 }
 
-/** How long the last change made an event; what was told only when it is takes an hour for all that is known. */
+/** The length that the last change gave the event. An event told only with a start counts as one hour. */
 function minutesBefore(last: Request | null, { start }: Mentioned): { minutes: number; isOfTime: boolean } | null {
   const when = last?.kind === 'create' ? last.when : last?.kind === 'update' ? last.changes.move : null;
   if (last?.kind === 'update' && when === null && last.changes.minutes !== null)

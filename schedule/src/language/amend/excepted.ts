@@ -77,11 +77,11 @@ function alsoOut(said: Message, last: Delete, setting: Setting): readonly Reques
 const isPlannedOn = (name: string, { date, last }: When, setting: Setting): boolean =>
   date !== null && plannedDates(name, setting).some((each) => date <= each && each <= (last ?? date));
 
-/** With these more of the same is said. */
+/** Whether the message adds to the request before: `also`, `too`, `as well`. */
 const isMoreSaid = (words: readonly Word[]): boolean =>
   isAt(words, 0, joining) || hasWord(words, more) || isAt(words, words.length - 1, /^well$/);
 
-/** More weekdays that a series does not take place on: those that it has, as others would be added. */
+/** `and saturdays`, behind weekdays that were taken out of a series: more of its own weekdays are taken out. */
 function weekdaysToo({ message, words }: Message, series: Create, made: Mentioned, setting: Setting): Request[] | null {
   const { phrases, isTime } = clauseOf(message, words, setting);
   const when = whenOf(phrases, setting);
@@ -224,7 +224,7 @@ export function doneAgain(before: Request, again: Request, message: string, isUn
 }
 
 /** `put gym back`, behind a message that did something else as well: that is done again. */
-export function backAlone(
+export function undoOneOfSeveral(
   request: Request,
   { done = [], last, mentioned, removed = [], isUnchanged }: Conversation,
 ): readonly Request[] | null {

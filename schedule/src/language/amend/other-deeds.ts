@@ -337,7 +337,7 @@ export function ofOther({ words }: Message, { conversation }: Pick<Setting, 'con
  *
  * @param read reads a message in a conversation
  */
-export function toOther(
+export function readOfOtherEvent(
   said: Message,
   { conversation }: Setting,
   read: (message: string, conversation: Conversation) => readonly Request[],

@@ -8,13 +8,13 @@ import { textBetween } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 import { beginsOther, type Message, mostWords } from './told.ts';
 
-/** What is to become of the last event, behind why: `she is ill, so cancel it`, `term ends on 15 December, so stop it then`. */
+/** An order about the last event behind its reason: `she is ill, so cancel it`, `term ends on 15 December, so stop it then`. */
 
 /**
  * @param read reads a message by itself
  * @returns null where it says anything else
  */
-export function behindSo(
+export function orderAfterReason(
   { message, words }: Message,
   { conversation, ...present }: Setting,
   read: (message: string) => readonly Request[],

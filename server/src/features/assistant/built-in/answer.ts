@@ -270,7 +270,7 @@ function after(request: Request, reply: Reply, before: Conversation, isChanged: 
 }
 
 const withoutElse = ({ orElse: _, ...found }: Extract<Request, { kind: 'update' }>): Request => found;
-/** What was copied first, where the copy is copied once more. */
+/** If a copy is copied again, the original stays the first event. */
 const originalOf = (of: Mentioned, { copy }: Conversation): Mentioned => (copy?.made.id === of.id ? copy.of : of);
 
 /** A list stands until another is shown, or something new is planned. */

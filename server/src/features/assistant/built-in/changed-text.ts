@@ -25,7 +25,7 @@ export function changedText(before: EventView, after: EventView, request: Update
   return `${link} ${joinedText([...moved, ...others])}.`;
 }
 
-/** A series that begins on another day is as it was else; one that takes another weekday is not. */
+/** Whether the series keeps its rule and only begins on another day. */
 function hasRuleOfBefore(series: Create, { conversation: { last }, zone }: Setting): boolean {
   const [before, after] = [seriesIn(last), series].map((each) => each?.when.repeat);
   const lineOf = (each: Repeat | null | undefined): string => (each ? repeatLine(each, { time: null, zone }) : '');

@@ -52,7 +52,7 @@ export async function update(request: Update, doing: Doing, isConfirmed = false)
     const reach = changes.endsRepeat || when.repeat ? {} : reachOf(request, before, doing);
     if ('reply' in reach) return reach;
     const scope = when.repeat && before.kind === 'occurrence' ? ({ scope: request.scope ?? 'all' } as const) : reach;
-    // The times that are said are those of the occurrence at which a series is seen: its first may have been left out.
+    // The new times are applied to the occurrence that was shown, because the first occurrence may be left out.
     const { occurrence_id } = before;
     const of = occurrence_id ? { event_id: occurrence_id, scope: 'all' as const } : { event_id: before.id, ...scope };
     const answer = await doing.talk.call('update_event', { ...of, ...change.input });
