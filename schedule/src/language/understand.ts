@@ -12,7 +12,7 @@ import { apartFromExceptions, apartFromOthers, keptIn } from './acts/exceptions.
 import { makeOther, tellField } from './acts/field-told.ts';
 import { addPeople, renameEvent, setCategory, setField, setPlace } from './acts/fields.ts';
 import { findByNoun, findByQuestion, findIndirectly, findRoom, summarise } from './acts/find.ts';
-import { merged, movedThenToo, nearTo, onceMore, pointAtOne } from './acts/follow-up.ts';
+import { onceMore, pointAtOne } from './acts/follow-up.ts';
 import { stateGone, stateUnsuited } from './acts/gone.ts';
 import { logTime } from './acts/log.ts';
 import { orName } from './acts/or-name.ts';
@@ -20,6 +20,7 @@ import { isConditional, isTakenBack, refuse, talk, tellReminder, tellSetting, un
 import { isLeftAsItWas, isRegretAlone, withoutRegret } from './acts/regret.ts';
 import { removeByNo, removeByTwoWords, removeByVerb, removeLate } from './acts/remove.ts';
 import { addDaysToLast, daysDeleted, endSeries, leaveOutDays, leaveOutOfLast, repeatEvent } from './acts/repeating.ts';
+import { movedThenToo } from './acts/same-deed.ts';
 import { apartFromScope, apartFromStart } from './acts/scope.ts';
 import { addLength, moveInstead, moveSeveral, shiftByName, tellLonger } from './acts/shift.ts';
 import { withListedPlaces } from './acts/shown.ts';
@@ -30,7 +31,6 @@ import { isNowhere, noTarget, startsThen } from './acts/target.ts';
 import { correctTime } from './acts/tracked.ts';
 import { askWeather } from './acts/weather.ts';
 import { amend } from './amend/amend.ts';
-
 import { amendExcepted, doneAgain, onlyThose, sparedOf, undoing, undoOneOfSeveral, within } from './amend/excepted.ts';
 import { movedAfterAll, readOfOtherEvent } from './amend/other-deeds.ts';
 import { orderAfterReason } from './amend/so.ts';
@@ -38,14 +38,13 @@ import { forTime } from './amend/waiting.ts';
 import { guess } from './guess.ts';
 import { doubtedByTagger, guessByTagger } from './guess-by-tagger.ts';
 import { guessCorrection, isSure } from './guess-correction.ts';
-
 import { isPlannedThen, namesOf, plannedDates } from './planned-names.ts';
 import { deeds, isWhole, tryingOf, withoutRemark } from './remarks.ts';
 import { type Conversation, type Delete, previousEvent, type Request, seriesIn, type Update } from './requests.ts';
 import { todayOf } from './time/days.ts';
 import { says } from './time/phrase.ts';
 import { firstDate } from './time/repeat.ts';
-import { noTime } from './time/when.ts';
+import { merged, nearTo, noTime } from './time/when.ts';
 import { isEverything, onDayTold, together } from './together.ts';
 import { unaccounted } from './unaccounted.ts';
 import { excepting, isDeed, type Read, withKept, withOthers } from './what-stays.ts';

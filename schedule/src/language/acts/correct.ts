@@ -14,11 +14,11 @@ import { timeOnly } from './bare-hour.ts';
 import { endingAt, onFrom, updateOf } from './change.ts';
 import { nameOrPlace, spelled } from './correct-name.ts';
 import { dayBeside, ledDay } from './day-beside.ts';
-import { isTimeAlone } from './follow-up.ts';
 import { nameIn } from './named.ts';
 import { settledByName } from './new-event.ts';
 import { besidesATime, isOrder, saysEither, saysOnly } from './own-request.ts';
 import { type Contrast, contrastIn, isTalk, withoutRegret } from './regret.ts';
+import { isTimeAlone } from './same-deed.ts';
 import { mentionedOf, startsThen, targetOf } from './target.ts';
 
 /** What was just made or changed is to be otherwise. */

@@ -1,63 +1,38 @@
-import { addDays, dateIn, timeText, weekdayOf } from '../../dates.ts';
-import { mondayOf } from '../../weeks.ts';
+import { addDays, dateIn } from '../../dates.ts';
 import { budgetFact } from '../facts.ts';
-import { askWords, createVerbs, removeVerbs } from '../lexicon.ts';
-import { isPlannedName, isPlannedThen, plannedDates } from '../planned-names.ts';
+import { createVerbs } from '../lexicon.ts';
 import {
   type CorrectTime,
   type Create,
-  type Delete,
   type Find,
   type Log,
   lackingIn,
-  noConversation,
   noEvent,
-  type Request,
-  type Tick,
   type Timer,
   type Update,
-  type Weather,
 } from '../requests.ts';
-import { inMonthOf } from '../time/dates.ts';
 import { coming, todayOf } from '../time/days.ts';
-import { readLength } from '../time/lengths.ts';
-import { type Present, says } from '../time/phrase.ts';
-import { inPart, isOneWeek, noTime, saysNoTime, type When, whenOf } from '../time/when.ts';
+import { isOneWeek, merged, nearTo, noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
-import { findWord, hasWord, isAt } from '../words/find-word.ts';
-import { listed, setOf } from '../words/list.ts';
+import { hasWord, isAt } from '../words/find-word.ts';
+import { listed } from '../words/list.ts';
 import { spokenText, textBetween } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
-import { bareHour, timeOnly } from './bare-hour.ts';
+import { about, askedOf, askedOn, onThatDay } from './asked-on.ts';
 import { updateOf } from './change.ts';
 import { dayBesideAt, daysBeside } from './day-beside.ts';
 import { found } from './find.ts';
-import { isOrder, saysOnly } from './own-request.ts';
-import { removeByVerb } from './remove.ts';
-import { dayShown } from './spoken-day.ts';
-import { isInPart, mentionedOf, noTarget, targetOf } from './target.ts';
+import { asLong, goalOf, hasAgain, isTimeAlone, light, movedAlike, ofAnother } from './same-deed.ts';
+import { mentionedOf, noTarget, targetOf } from './target.ts';
 
 /** What goes on from the request before: once more at another time, or otherwise than it was said. */
 
-const about = ['what about', 'how about', 'and what about'];
-const aboutOrIn = [...about, 'in', 'and in', ...about.map((what) => `${what} in`)];
 const again = [
   ...about,
   ...listed(
     'add the same, add same, book the same, put the same, same, the same, same for, the same for, do the same, same thing, the same thing, again, another one, one more, too',
   ),
 ];
-const light = setOf(
-  'too, as, well, also, and, instead, rather, again, same, for, the, on, it, one, no, not, another, yes, please, better, what, how, about, then, do, thing, make, maybe, or, time, times, hour, hours, place, more, at',
-);
-
-/** `do the same with friday's` */
-const besideSame = light.union(setOf('with, to'));
-
-/** Whether a clause says a time and nothing else that tells what to do. */
-export const isTimeAlone = (clause: Clause, from = 0): boolean =>
-  saysOnly(clause, hasWord(clause.words, /^same$/) ? besideSame : light, from);
-
 /** `and on Friday too`, `what about Thursday?`, `same next week`: the last request once more, at another time. */
 export const onceMore: Act = (clause, setting) => {
   const { last, mentioned } = setting.conversation;
@@ -189,277 +164,6 @@ const timedAnew = (before: When, said: When): Pick<Create, 'when' | 'missing'> =
   missing: lackingIn(said),
 });
 
-/** `the 1:1 tomorrow as well`, `friday too`: the same is done to another event. */
-function ofAnother(clause: Clause, last: Delete | Tick, { conversation, ...setting }: Setting): Request | null {
-  // `skip yoga on wednesday`, `and friday`
-  const isAgain =
-    hasAgain(clause) ||
-    (hasWord(clause.words, /^same$/) && isTimeAlone(clause)) ||
-    (clause.goesOn &&
-      ((isTimeAlone(clause) && last.target.words !== '') ||
-        dayBesideAt(clause.words) !== null ||
-        theNext.test(spokenText(clause)) ||
-        isNamedThen(clause, setting) ||
-        isNamedAlone(clause, setting)));
-  if (clause.isAsked || clause.words.length > 12 || !isAgain) return null;
-  const { isUnchanged } = conversation;
-  const { target } = last;
-  // `when is the next gym?`, `skip it`, `and the one after`
-  const [gone] = conversation.removed ?? [];
-  const day = gone?.start == null ? null : { ...noTime, date: dateIn(gone.start, setting.zone) };
-  const name = target.words || (gone?.title ?? '');
-  const next = theNext.test(spokenText(clause)) ? nextOf(name, target.when ?? day, setting) : null;
-  if (next) return { ...last, target: { ...target, words: name, ids: [], when: next, isNext: false, ordinal: null } };
-  const apart = dayBesideAt(clause.words);
-  // `and the one the week after, too`
-  if (apart && target.words !== '' && target.when?.date && (target.when.last === null || isOneWeek(target.when))) {
-    const date = daysBeside(clause.words, apart.at, target.when.date);
-    const then = isOneWeek(target.when) ? { ...target.when, date, last: addDays(date, 6) } : { ...noTime, date };
-    const isOnly = clause.words.every(
-      ({ text }, at) => (at >= apart.from && at < apart.to) || light.has(text) || text === ',',
-    );
-    return isOnly ? { ...last, target: { ...target, ids: [], when: then } } : null;
-  }
-  if (isTimeAlone(clause)) {
-    const when = whenOf(inMonthOf(target.when?.date ?? null, clause.phrases), setting);
-    // `clear my schedule for tomorrow`, `and thursday as well`
-    const isOfDay = target.words === '' && target.isAll && target.when?.date && !isUnchanged;
-    if (isOfDay && when.date !== null && when.time === null) return { ...last, target: { ...target, when } };
-    if (target.words === '' || target.when?.date == null || when.date === null || when.time !== null) return null;
-    // What was asked before and not done is asked once more.
-    const days = isUnchanged ? { ...target.when, also: [...target.when.also, when.date] } : when;
-    return { ...last, target: { ...target, when: days, isAll: target.isAll || isUnchanged === true } };
-  }
-  // `skip the gym next week too` is an order of its own.
-  const other = withoutAgain(clause, setting);
-  const present = { ...setting, conversation: noConversation };
-  if (last.kind === 'delete' && afterAny(other.words, 0, removeVerbs) > 0)
-    return isUnchanged ? null : removeByVerb(other, present);
-  const named = targetOf(other, 0, other.words.length, present);
-  const isThere = isPlannedName(named.words, setting);
-  const isAll = named.isAll || named.when?.isPeriod === true;
-  return isThere && !isUnchanged ? { ...last, target: { ...named, isAll }, missing: lackingIn(named.when) } : null;
-}
-
-/** `and the one after that` */
-const theNext =
-  /^(?:and )?(?:also )?the (?:next|following) one(?: (?:too|as well))?$|^(?:and )?(?:also )?the one after(?: that)?(?: (?:too|as well))?$/;
-
-/** The day of a series behind one that was said. */
-function nextOf(name: string, when: When | null, setting: Pick<Setting, 'planned'>): When | null {
-  const from = when?.last ?? when?.date;
-  const dates = from ? plannedDates(name, setting) : [];
-  const [date] = dates.filter((each) => each > (from ?? '')).toSorted();
-  return date === undefined ? null : { ...noTime, date };
-}
-
-/**
- * `do the same with today's`, `and the one the week after as well`, behind a move: the same is done to that of another day; `and
- * friday's to saturday`: that of another day is moved too.
- */
-export function movedThenToo(whole: Clause, { conversation, ...setting }: Setting): Update | null {
-  const goal = goalOf(whole, setting);
-  const clause = goal ? withWords(whole, whole.words.slice(0, goal.from), setting) : whole;
-  const { words } = clause;
-  const { last, mentioned, question } = conversation;
-  const [only, ...more] = mentioned;
-  if (last?.kind !== 'update' || clause.isAsked || question || !only || only.start === null || more.length > 0)
-    return null;
-  const { move } = last.changes;
-  if (conversation.isUnchanged || last.scope === 'all' || last.scope === 'following' || move?.repeat) return null;
-  const isJoined = clause.goesOn || isAt(words, 0, /^(?:and|also)$/);
-  const isPointed =
-    words.some(({ isPossessive }) => isPossessive) || hasWord(words, /^one$/) || dayBesideAt(words) !== null;
-  if (!hasAgain(clause) && !hasWord(words, /^(?:same|also)$/) && !((isJoined || goal) && isPointed)) return null;
-  const own = last.target.when?.date ?? dateIn(only.start, setting.zone);
-  const before = { ...noTime, date: own };
-  const beside = dayBesideAt(words);
-  const isBeside = (at: number): boolean => beside !== null && at >= beside.from && at < beside.to;
-  const kept = hasWord(words, /^same$/) ? besideSame : light;
-  const isOnly = words.every(({ text }, at) => isBeside(at) || clause.isTime[at] || kept.has(text) || text === ',');
-  const said = whenOf(inMonthOf(own, clause.phrases), setting);
-  const when = theNext.test(spokenText(clause))
-    ? nextOf(only.title, before, setting)
-    : !isOnly
-      ? null
-      : beside
-        ? { ...noTime, date: daysBeside(words, beside.at, own) }
-        : isOneWeek(said) && said.date !== null
-          ? { ...noTime, date: addDays(said.date, weekdayOf(own)) }
-          : said;
-  // `the one on tuesday`, said on a Tuesday, is not today's.
-  const isAhead = when?.weekday != null && when.date === todayOf(setting);
-  const date = when?.date == null ? null : isAhead ? addDays(when.date, 7) : when.date;
-  const isThere = setting.planned?.some(({ title, dates }) => title === only.title && dates.includes(date ?? ''));
-  if (!when || date === null || date === own || !isThere || when.time !== null || when.last !== null) return null;
-  const { orElse: _, isInstead: __, ...again } = last;
-  const target = { ...noTarget, words: only.title, when: { ...noTime, date } };
-  if (goal) {
-    const { phrases } = goal.clause;
-    const then = phrases.length > 0 ? whenOf(inMonthOf(date, phrases), setting) : goal.when;
-    // A weekday is that of its week.
-    const day = then.weekday === null ? then.date : addDays(mondayOf(date), then.weekday);
-    const to = { ...nearTo(timeText(only.start, setting.zone), then), date: day, weekday: null };
-    return { ...updateOf(target, { move: to }), scope: 'this' };
-  }
-  // As many days away as before.
-  const days = move?.date ? Temporal.PlainDate.from(own).until(move.date).days : 0;
-  const moved = move?.date ? { ...move, date: addDays(date, days), weekday: null } : move;
-  return {
-    ...again,
-    target,
-    changes: { ...last.changes, move: moved },
-    scope: 'this',
-  };
-}
-
-type Goal = { from: number; clause: Clause; when: When };
-/** `… to saturday at 5`, behind a day: where it goes. `the 24th to the 25th` is no stretch here. */
-function goalOf(whole: Clause, setting: Omit<Setting, 'conversation'>): Goal | null {
-  const from = findWord(whole.words, /^(?:to|at)$/, 1);
-  if (from < 0 || !says(withWords(whole, whole.words.slice(0, from), setting).phrases, 'date')) return null;
-  const words = whole.words.slice(from + (isAt(whole.words, from, /^to$/) ? 1 : 0));
-  const clause = withWords(whole, words, setting);
-  const when = isTimeAlone(clause) ? whenOf(clause.phrases, setting) : timeOnly(clause, setting);
-  return when && (when.date ?? when.time) !== null && (when.repeat ?? when.last) === null
-    ? { from, clause, when }
-    : null;
-}
-
-/** `and the retro as well`, `same for the retro`, behind a move: the same is done to another event. */
-function movedAlike(clause: Clause, last: Update, { conversation, ...setting }: Setting): Update | null {
-  const { title, place, notes } = last.changes;
-  const isSame = isAt(clause.words, 0, /^same$/) || isAt(clause.words, 1, /^same$/);
-  const isAlike = hasAgain(clause) || isSame || (clause.goesOn && isNamedAlone(clause, setting));
-  const isOwn = (title ?? place ?? notes) !== null || conversation.isUnchanged;
-  if (clause.isAsked || clause.words.length > 8 || !isAlike || isOwn || clause.phrases.length > 0) return null;
-  const words = clause.words.filter(
-    ({ text }) => !/^(?:too|also|as|well|oh|and|same|for|with|please|the|do|thing)$/.test(text),
-  );
-  const name = words.map(({ text }) => text).join(' ');
-  const { orElse: _, isInstead: __, ...again } = last;
-  return isPlannedName(name, setting) ? { ...again, target: { ...noTarget, words: name }, scope: null } : null;
-}
-
-/** `and the retro only 30`, `and the call an hour`, behind another length: that of another event. */
-function asLong(clause: Clause, last: Update, setting: Setting): Update | null {
-  const { words, goesOn, isAsked } = clause;
-  if (last.changes.minutes === null || !goesOn || isAsked || words.length > 10) return null;
-  const at = words.findIndex((_, index) => index > 0 && readLength(words, index)?.to === words.length);
-  const number = at < 0 ? words.length - 1 : at;
-  const minutes = at < 0 ? (words[number]?.number ?? 0) : (readLength(words, at)?.minutes ?? 0);
-  const end = isAt(words, number - 1, /^(?:only|just|to)$/) ? number - 1 : number;
-  const target = targetOf(clause, 0, end, { ...setting, conversation: noConversation });
-  const isLength = at >= 0 ? minutes > 0 : minutes >= 10 && minutes % 5 === 0 && !words[number]?.isOrdinal;
-  return isLength && end > 0 && isPlannedName(target.words, setting) ? updateOf(target, { minutes }) : null;
-}
-
-/** `and the quarterly report`: an event that is planned, by its whole name. */
-function isNamedAlone({ words, phrases }: Clause, setting: Omit<Setting, 'conversation'>): boolean {
-  const said = words.filter(({ text }) => !/^(?:and|the|my|our)$/.test(text));
-  return phrases.length === 0 && isPlannedName(said.map(({ text }) => text).join(' '), setting);
-}
-
-/** Whether a clause names an event that is planned on the day it says, and no hour: `and therapy on thursday`. */
-function isNamedThen(clause: Clause, setting: Omit<Setting, 'conversation'>): boolean {
-  if (says(clause.phrases, 'time', 'minutes', 'repeat') || clause.words.length > 8) return false;
-  const { words, when } = targetOf(clause, 0, clause.words.length, { ...setting, conversation: noConversation });
-  return isPlannedThen(words, when?.date ?? '', setting);
-}
-
-const withoutAgain = (clause: Clause, present: Present): Clause =>
-  withWords(
-    clause,
-    clause.words.filter(({ text }) => !/^(?:too|also|as|well|oh)$/.test(text)),
-    present,
-  );
-
-const hasAgain = ({ words }: Clause): boolean => hasWord(words, /^(?:too|also|well)$/);
-
-/** What follows a question and needs it to be understood: `and the week after?`, `what about Paris?`, `and after that?` */
-function askedOn(clause: Clause, last: Find | Weather, setting: Setting): Request | null {
-  const beside = nextTo(clause, last.when, setting);
-  // `when is the retro?`, `what's on the day before?`
-  const isOfShown = last.kind === 'find' && last.when.date === null && dayShown(setting) !== null;
-  if (beside && isOfShown && /\bday\b/.test(spokenText(clause))) return found('agenda', beside);
-  if (beside) return askedOf(last, beside);
-  if (last.kind === 'weather') {
-    const place = placeAlone(clause);
-    return place === null ? null : { ...last, place, target: null };
-  }
-  // `am I free thursday at noon?`, `what about 1?`
-  const lead = afterAny(clause.words, 0, about);
-  const hour = lead > 0 && last.when.time !== null ? bareHour(clause, lead) : null;
-  if (hour && lead === clause.words.length - 1) return askedOf(last, merged(last.when, nearTo(last.when.time, hour)));
-  // `what's the first thing tomorrow?`, `and the last?`
-  const edge = /^(?:and |what about |how about )*(?:the |my )?(first|last)(?: one| thing)?$/.exec(
-    spokenText(clause),
-  )?.[1];
-  if (edge && (last.topic === 'day start' || last.topic === 'day end'))
-    return { ...last, topic: edge === 'last' ? 'day end' : 'day start' };
-  const ids = setting.conversation.mentioned.map(({ id }) => id);
-  // `when is the next gym?`, `and the one after that?`
-  const [only] = setting.conversation.mentioned;
-  const isOfName =
-    /^(?:when|next|agenda|check|until)$/.test(last.topic) && (last.target.words !== '' || last.target.ids.length > 0);
-  const shown = only?.start == null ? null : { ...noTime, date: dateIn(only.start, setting.zone) };
-  const following =
-    isOfName && ids.length === 1 && only && theNext.test(spokenText(clause))
-      ? nextOf(only.title, shown, setting)
-      : null;
-  if (following) return found('when', following, { target: { ...noTarget, words: only?.title ?? '' } });
-  const isNext = last.topic === 'next' && ids.length === 1 && afterThat.test(spokenText(clause));
-  return isNext ? { ...last, when: noTime, target: { ...noTarget, ids } } : null;
-}
-
-const afterThat =
-  /^(?:and |so |then |what about |what is |whats |what comes |what |is |on )*(?:after (?:that|it|this)|then|afterwards|the one after(?: that)?)$/;
-
-/** `what about Paris?`, while the weather is spoken of. */
-function placeAlone(clause: Clause): string | null {
-  const { words, phrases, goesOn } = clause;
-  const lead = afterAny(words, 0, aboutOrIn);
-  const from = Math.max(lead, 0);
-  const isOther = lead < 0 && (!goesOn || isOrder({ ...clause, isAsked: false }));
-  if (phrases.length > 0 || isOther || words.length - from > PLACE_WORDS) return null;
-  const isNamed = words
-    .slice(from)
-    .every(({ kind, text }) => kind === 'word' && !light.has(text) && !askWords.includes(text));
-  return isNamed && from < words.length ? textBetween(clause, from) : null;
-}
-
-const PLACE_WORDS = 3;
-
-const neighbours =
-  /^(?:and |so |then |what about |how about |what is on |what is |whats |what |on )*(?:the |on the )?(?:(?:week|day|month|weekend) (?:after|before|following)(?: that| this)?|(?:next|following|previous) (?:week|day|month|one))$/;
-
-/** `and the week after?`, `what about the day before?`: counted from what was asked about. */
-function nextTo(clause: Clause, { date, last }: When, setting: Setting): When | null {
-  const text = spokenText(clause);
-  if (!neighbours.test(text)) return null;
-  const from = date ?? dayShown(setting) ?? todayOf(setting);
-  const until = last ?? from;
-  const sign = /before|previous/.test(text) ? -1 : 1;
-  if (text.includes('month')) {
-    const month = Temporal.PlainDate.from(from).add({ months: sign }).with({ day: 1 });
-    return period(month.toString(), month.with({ day: month.daysInMonth }).toString());
-  }
-  if (text.includes('day') || (text.endsWith('one') && from === until))
-    return { ...noTime, date: sign > 0 ? addDays(until, 1) : addDays(from, -1) };
-  const monday = addDays(mondayOf(from), 7 * sign);
-  return period(text.includes('weekend') ? addDays(monday, 5) : monday, addDays(monday, 6));
-}
-
-const period = (date: string, last: string): When => ({ ...noTime, date, last, isPeriod: true });
-
-/** `what's on Thursday?`, `and after 5?`: on the same day. */
-const onThatDay = (when: When, { when: before }: Find | Weather): When =>
-  when.date === null && before.date !== null && before.last === null && !saysNoTime(when)
-    ? { ...when, date: before.date, weekday: before.weekday }
-    : when;
-
-export const askedOf = (last: Find | Weather, when: When): Request => ({ ...last, when, missing: lackingIn(when) });
-
 /** Another one like the event just spoken of. What the new words leave open is as it was said before. */
 function copied(last: Create | Update, then: When, setting: Setting): Create {
   const { conversation } = setting;
@@ -479,38 +183,6 @@ function copied(last: Create | Update, then: When, setting: Setting): Create {
     ...{ kind: 'create', title, place, people, category, notes, isReminder, when: merged(when, said), like },
     missing: [...lackingIn(said), ...(isOpen ? (['day'] as const) : [])],
   };
-}
-
-/** What new words say of time, over what was said before; another day of a series is not the series again. */
-export function merged(before: When, said: When): When {
-  // `the evening slot, seven`
-  const after = before.time === null ? inPart(before.part, said) : said;
-  const { time, endTime, otherTime, lateTime, part, relation } = after;
-  const { date, last, also, weekday, isPeriod, otherDate, isImpossible, beyond } = after;
-  // The hour of an event in the morning stays behind `tomorrow morning`.
-  const isThen =
-    time === null &&
-    relation === null &&
-    part !== null &&
-    before.time !== null &&
-    isInPart(Number(before.time.slice(0, 2)), part);
-  const isTimed = !isThen && (time !== null || part !== null || relation !== null);
-  return {
-    ...{ ...before, isImpossible, beyond },
-    ...(isTimed && { time, endTime, otherTime, lateTime, part, relation }),
-    ...(date !== null && { date, last, also, weekday, isPeriod, otherDate }),
-    minutes: after.minutes ?? before.minutes,
-    days: after.days ?? before.days,
-    repeat: after.repeat ?? (date === null ? before.repeat : null),
-  };
-}
-
-/** An hour without its half of the day is that which is near to the one before. */
-export function nearTo(before: string | null, said: When): When {
-  const { time, otherTime } = said;
-  if (before === null || time === null || otherTime === null) return said;
-  const away = (clock: string) => Math.abs(Number(clock.slice(0, 2)) - Number(before.slice(0, 2)));
-  return { ...said, time: away(otherTime) < away(time) ? otherTime : time, otherTime: null };
 }
 
 /** `the second one`, `the one at 3`: one of the events just listed is to be shown. */

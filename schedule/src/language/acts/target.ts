@@ -2,6 +2,7 @@ import { calendarNouns, definiteArticles, eventNouns, pronouns } from '../lexico
 import { tellingOf } from '../likeness.ts';
 import type { Conversation, Mentioned, Target } from '../requests.ts';
 import { todayOf } from '../time/days.ts';
+import { isInPart } from '../time/parts.ts';
 import { type Phrase, says } from '../time/phrase.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
@@ -294,10 +295,6 @@ export function startsThen(start: number | null, when: When, { zone }: Pick<Sett
     (when.part === null || isInPart(at.hour, when.part))
   );
 }
-
-/** Whether an hour is in a part of the day. */
-export const isInPart = (hour: number, part: NonNullable<When['part']>): boolean =>
-  part === 'morning' ? hour < 12 : part === 'afternoon' ? hour >= 12 && hour < 18 : hour >= 17;
 
 /** Whether nothing says which event is meant. */
 export const isNowhere = ({ words, when, ids, isAll, ordinal, isNext, people, state }: Target): boolean =>

@@ -3,7 +3,6 @@ import type { Setting } from '../acts/act.ts';
 import { updateOf } from '../acts/change.ts';
 import { byAmount } from '../acts/correct.ts';
 import { apartFromExceptions } from '../acts/exceptions.ts';
-import { nearTo } from '../acts/follow-up.ts';
 import { seriesChanged } from '../acts/repeating.ts';
 import { apartFromScope } from '../acts/scope.ts';
 import { noTarget, startsThen } from '../acts/target.ts';
@@ -19,7 +18,7 @@ import {
 } from '../requests.ts';
 import { says } from '../time/phrase.ts';
 import { everyDay, type Repeat } from '../time/repeat.ts';
-import { inPart, noTime, whenOf } from '../time/when.ts';
+import { inPart, nearTo, noTime, whenOf } from '../time/when.ts';
 import { clauseOf } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import { spokenText } from '../words/text.ts';

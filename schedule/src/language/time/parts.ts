@@ -22,3 +22,7 @@ export const readPart = tableOf('for by of in at on during until', [
   timeRule('a|an|my? <part>', bare, partOfDay),
   timeRule('last night', ({ today }) => ({ date: addDays(today, -1), part: 'night' })),
 ]);
+
+/** Whether an hour is in a part of the day. */
+export const isInPart = (hour: number, part: PartOfDay): boolean =>
+  part === 'morning' ? hour < 12 : part === 'afternoon' ? hour >= 12 && hour < 18 : hour >= 17;

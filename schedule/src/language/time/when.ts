@@ -2,6 +2,7 @@ import { addDays, dateIn, instantAt, timeText } from '../../dates.ts';
 import { mondayOf } from '../../weeks.ts';
 import { hoursIn, minutesOf, otherHalfOf } from './clock.ts';
 import { coming, endInstant, todayOf } from './days.ts';
+import { isInPart } from './parts.ts';
 import { type Meaning, type Phrase, type Present, says } from './phrase.ts';
 import { firstDate, type Repeat } from './repeat.ts';
 import { repeatOf } from './repeats.ts';
@@ -231,3 +232,35 @@ function clockOf(said: Meaning): Partial<When> {
 /** A week, from Monday on, and nothing less. */
 export const isOneWeek = ({ date, last, isPeriod }: When): boolean =>
   isPeriod && date !== null && date === mondayOf(date) && last === addDays(date, 6);
+
+/** What new words say of time, over what was said before; another day of a series is not the series again. */
+export function merged(before: When, said: When): When {
+  // `the evening slot, seven`
+  const after = before.time === null ? inPart(before.part, said) : said;
+  const { time, endTime, otherTime, lateTime, part, relation } = after;
+  const { date, last, also, weekday, isPeriod, otherDate, isImpossible, beyond } = after;
+  // The hour of an event in the morning stays behind `tomorrow morning`.
+  const isThen =
+    time === null &&
+    relation === null &&
+    part !== null &&
+    before.time !== null &&
+    isInPart(Number(before.time.slice(0, 2)), part);
+  const isTimed = !isThen && (time !== null || part !== null || relation !== null);
+  return {
+    ...{ ...before, isImpossible, beyond },
+    ...(isTimed && { time, endTime, otherTime, lateTime, part, relation }),
+    ...(date !== null && { date, last, also, weekday, isPeriod, otherDate }),
+    minutes: after.minutes ?? before.minutes,
+    days: after.days ?? before.days,
+    repeat: after.repeat ?? (date === null ? before.repeat : null),
+  };
+}
+
+/** An hour without its half of the day is that which is near to the one before. */
+export function nearTo(before: string | null, said: When): When {
+  const { time, otherTime } = said;
+  if (before === null || time === null || otherTime === null) return said;
+  const away = (clock: string) => Math.abs(Number(clock.slice(0, 2)) - Number(before.slice(0, 2)));
+  return { ...said, time: away(otherTime) < away(time) ? otherTime : time, otherTime: null };
+}

@@ -1,0 +1,103 @@
+import { addDays, dateIn } from '../../dates.ts';
+import { mondayOf } from '../../weeks.ts';
+import { askWords } from '../lexicon.ts';
+import { type Find, lackingIn, type Request, type Weather } from '../requests.ts';
+import { todayOf } from '../time/days.ts';
+import { merged, nearTo, noTime, saysNoTime, type When } from '../time/when.ts';
+import { afterAny, type Clause } from '../words/clause.ts';
+import { spokenText, textBetween } from '../words/text.ts';
+import type { Setting } from './act.ts';
+import { bareHour } from './bare-hour.ts';
+import { found } from './find.ts';
+import { isOrder } from './own-request.ts';
+import { light, nextOf, theNext } from './same-deed.ts';
+import { dayShown } from './spoken-day.ts';
+import { noTarget } from './target.ts';
+
+/** A question that goes on from the question before: `and the week after?`, `what about Paris?`, `and after that?` */
+
+export const about = ['what about', 'how about', 'and what about'];
+const aboutOrIn = [...about, 'in', 'and in', ...about.map((what) => `${what} in`)];
+/** What follows a question and needs it to be understood: `and the week after?`, `what about Paris?`, `and after that?` */
+export function askedOn(clause: Clause, last: Find | Weather, setting: Setting): Request | null {
+  const beside = nextTo(clause, last.when, setting);
+  // `when is the retro?`, `what's on the day before?`
+  const isOfShown = last.kind === 'find' && last.when.date === null && dayShown(setting) !== null;
+  if (beside && isOfShown && /\bday\b/.test(spokenText(clause))) return found('agenda', beside);
+  if (beside) return askedOf(last, beside);
+  if (last.kind === 'weather') {
+    const place = placeAlone(clause);
+    return place === null ? null : { ...last, place, target: null };
+  }
+  // `am I free thursday at noon?`, `what about 1?`
+  const lead = afterAny(clause.words, 0, about);
+  const hour = lead > 0 && last.when.time !== null ? bareHour(clause, lead) : null;
+  if (hour && lead === clause.words.length - 1) return askedOf(last, merged(last.when, nearTo(last.when.time, hour)));
+  // `what's the first thing tomorrow?`, `and the last?`
+  const edge = /^(?:and |what about |how about )*(?:the |my )?(first|last)(?: one| thing)?$/.exec(
+    spokenText(clause),
+  )?.[1];
+  if (edge && (last.topic === 'day start' || last.topic === 'day end'))
+    return { ...last, topic: edge === 'last' ? 'day end' : 'day start' };
+  const ids = setting.conversation.mentioned.map(({ id }) => id);
+  // `when is the next gym?`, `and the one after that?`
+  const [only] = setting.conversation.mentioned;
+  const isOfName =
+    /^(?:when|next|agenda|check|until)$/.test(last.topic) && (last.target.words !== '' || last.target.ids.length > 0);
+  const shown = only?.start == null ? null : { ...noTime, date: dateIn(only.start, setting.zone) };
+  const following =
+    isOfName && ids.length === 1 && only && theNext.test(spokenText(clause))
+      ? nextOf(only.title, shown, setting)
+      : null;
+  if (following) return found('when', following, { target: { ...noTarget, words: only?.title ?? '' } });
+  const isNext = last.topic === 'next' && ids.length === 1 && afterThat.test(spokenText(clause));
+  return isNext ? { ...last, when: noTime, target: { ...noTarget, ids } } : null;
+}
+
+const afterThat =
+  /^(?:and |so |then |what about |what is |whats |what comes |what |is |on )*(?:after (?:that|it|this)|then|afterwards|the one after(?: that)?)$/;
+
+/** `what about Paris?`, while the weather is spoken of. */
+function placeAlone(clause: Clause): string | null {
+  const { words, phrases, goesOn } = clause;
+  const lead = afterAny(words, 0, aboutOrIn);
+  const from = Math.max(lead, 0);
+  const isOther = lead < 0 && (!goesOn || isOrder({ ...clause, isAsked: false }));
+  if (phrases.length > 0 || isOther || words.length - from > PLACE_WORDS) return null;
+  const isNamed = words
+    .slice(from)
+    .every(({ kind, text }) => kind === 'word' && !light.has(text) && !askWords.includes(text));
+  return isNamed && from < words.length ? textBetween(clause, from) : null;
+}
+
+const PLACE_WORDS = 3;
+
+const neighbours =
+  /^(?:and |so |then |what about |how about |what is on |what is |whats |what |on )*(?:the |on the )?(?:(?:week|day|month|weekend) (?:after|before|following)(?: that| this)?|(?:next|following|previous) (?:week|day|month|one))$/;
+
+/** `and the week after?`, `what about the day before?`: counted from what was asked about. */
+function nextTo(clause: Clause, { date, last }: When, setting: Setting): When | null {
+  const text = spokenText(clause);
+  if (!neighbours.test(text)) return null;
+  const from = date ?? dayShown(setting) ?? todayOf(setting);
+  const until = last ?? from;
+  const sign = /before|previous/.test(text) ? -1 : 1;
+  if (text.includes('month')) {
+    const month = Temporal.PlainDate.from(from).add({ months: sign }).with({ day: 1 });
+    return period(month.toString(), month.with({ day: month.daysInMonth }).toString());
+  }
+  if (text.includes('day') || (text.endsWith('one') && from === until))
+    return { ...noTime, date: sign > 0 ? addDays(until, 1) : addDays(from, -1) };
+  const monday = addDays(mondayOf(from), 7 * sign);
+  return period(text.includes('weekend') ? addDays(monday, 5) : monday, addDays(monday, 6));
+}
+
+const period = (date: string, last: string): When => ({ ...noTime, date, last, isPeriod: true });
+
+/** `what's on Thursday?`, `and after 5?`: on the same day. */
+export const onThatDay = (when: When, { when: before }: Find | Weather): When =>
+  when.date === null && before.date !== null && before.last === null && !saysNoTime(when)
+    ? { ...when, date: before.date, weekday: before.weekday }
+    : when;
+
+export const askedOf = (last: Find | Weather, when: When): Request => ({ ...last, when, missing: lackingIn(when) });
