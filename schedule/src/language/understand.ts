@@ -19,7 +19,7 @@ import { orName } from './acts/or-name.ts';
 import { isConditional, isTakenBack, refuse, talk, tellReminder, tellSetting, undo } from './acts/plain.ts';
 import { isLeftAsItWas, isRegretAlone, withoutRegret } from './acts/regret.ts';
 import { removeByNo, removeByTwoWords, removeByVerb, removeLate } from './acts/remove.ts';
-import { addDaysToLast, daysDeleted, endSeries, leaveOutDays, leaveOutOfLast, repeatEvent } from './acts/repeating.ts';
+import { addDaysToLast, endSeries, leaveOutDays, leaveOutOfLast, repeatEvent } from './acts/repeating.ts';
 import { movedThenToo } from './acts/same-deed.ts';
 import { apartFromScope, apartFromStart } from './acts/scope.ts';
 import { addLength, moveInstead, moveSeveral, shiftByName, tellLonger } from './acts/shift.ts';
@@ -27,11 +27,12 @@ import { withListedPlaces } from './acts/shown.ts';
 import { spokenDay } from './acts/spoken-day.ts';
 import { moveByName, stateEvent } from './acts/state.ts';
 import { takeSlot } from './acts/take-slot.ts';
-import { isNowhere, noTarget, startsThen } from './acts/target.ts';
+import { isNowhere, startsThen } from './acts/target.ts';
 import { correctTime } from './acts/tracked.ts';
 import { askWeather } from './acts/weather.ts';
 import { amend } from './amend/amend.ts';
 import { amendExcepted, doneAgain, onlyThose, sparedOf, undoing, undoOneOfSeveral, within } from './amend/excepted.ts';
+import { apartFromSeries, ofSeriesMade, withSeries } from './amend/new-series.ts';
 import { movedAfterAll, readOfOtherEvent } from './amend/other-deeds.ts';
 import { orderAfterReason } from './amend/so.ts';
 import { forTime } from './amend/waiting.ts';
@@ -40,10 +41,9 @@ import { doubtedByTagger, guessByTagger } from './guess-by-tagger.ts';
 import { guessCorrection, isSure } from './guess-correction.ts';
 import { isPlannedThen, namesOf, plannedDates } from './planned-names.ts';
 import { deeds, isWhole, tryingOf, withoutRemark } from './remarks.ts';
-import { type Conversation, type Delete, previousEvent, type Request, seriesIn, type Update } from './requests.ts';
+import { type Conversation, type Delete, previousEvent, type Request, type Update } from './requests.ts';
 import { todayOf } from './time/days.ts';
 import { says } from './time/phrase.ts';
-import { firstDate } from './time/repeat.ts';
 import { merged, nearTo, noTime } from './time/when.ts';
 import { isEverything, onDayTold, together } from './together.ts';
 import { unaccounted } from './unaccounted.ts';
@@ -120,43 +120,6 @@ export function understand(message: string, setting: Setting): Request[] {
 /** `where is it?`, `how long was that?`; not `why not friday?` or `when can you move it? at 5`. */
 const onlyAsking =
   /^(?:(?:and|so|ok|okay|but),? )*(?:where(?:'s)?|who(?:'s|se|m)?|why(?! (?:not|don't))|when(?:'s)?|how (?:long|many|much|late|early|far|often)) [^.,;!?]*[?]+$/i;
-
-/** A new series that is changed is spoken of as it is then. */
-function withSeries(request: Request, { last, mentioned: [only, ...more] }: Conversation): Request {
-  const series = seriesIn(last);
-  if (request.kind !== 'update' || request.series || !series?.when.repeat || !only || more.length > 0) return request;
-  const { target, scope, changes } = request;
-  const { move } = changes;
-  const isOfAll = target.ids.length === 1 && target.ids[0] === only.id && (scope === null || scope === 'all');
-  // `thursdays at 7`, of what is on mondays too: the others cannot stay as they are.
-  const { weekdays } = series.when.repeat;
-  const isPart = move?.time != null && move.repeat?.weekdays.some((day) => weekdays.includes(day)) === true;
-  if (isOfAll && isPart && (move.repeat?.weekdays.length ?? 0) < weekdays.length) return { ...request, isGuess: true };
-  if (!isOfAll || (move && (move.date ?? move.shift ?? move.repeat) !== null)) return request;
-  const when = { ...series.when, time: move?.time ?? series.when.time };
-  return { ...request, series: { ...series, title: changes.title ?? series.title, when } };
-}
-
-/** `but at 7 on thursdays`, of a new series that is on tuesdays too: these are a series of their own. */
-function apartFromSeries(request: Request, { last, mentioned: [only, ...more] }: Conversation): Request[] | null {
-  const series = seriesIn(last);
-  const move = request.kind === 'update' && !request.series ? request.changes.move : null;
-  const { repeat: rule, time } = move ?? noTime;
-  const weekdays = series?.when.repeat?.weekdays ?? [];
-  const isPart = rule !== null && rule.interval === series?.when.repeat?.interval && rule.frequency === 'WEEKLY';
-  if (!series || !only || more.length > 0 || !move || time === null || !isPart || !('target' in request)) return null;
-  const areOwn = rule.weekdays.length < weekdays.length && rule.weekdays.every((day) => weekdays.includes(day));
-  if (!areOwn || rule.weekdays.length === 0 || request.target?.ids[0] !== only.id || series.when.date === null)
-    return null;
-  const left = daysDeleted(series, [{ ...noTime, repeat: rule }], only, '');
-  const own = { ...series.when.repeat, ...rule };
-  const when = {
-    ...merged(series.when, nearTo(series.when.time, move)),
-    date: firstDate(own, series.when.date),
-    repeat: own,
-  };
-  return left.kind === 'update' ? [left, { ...series, when, like: { ...noTarget, ids: [only.id] } }] : null;
-}
 
 function requestsOf(message: string, { conversation: spokenOf, ...rest }: Setting): Request[] {
   const given = { ...rest, conversation: ofSeriesMade(spokenOf) };
@@ -289,13 +252,6 @@ function toldOfWaiting(message: string, given: Setting): Request | null {
   return series && series.when.time === about.when.time
     ? { ...about, ...unread, when: series.when, ...(series.except && { except: series.except }) }
     : null;
-}
-
-/** A day was left out of a new series: that is still spoken of. */
-function ofSeriesMade(conversation: Conversation): Conversation {
-  const { last, mentioned, recent = [], question, isUnchanged } = conversation;
-  const isLeftOut = last?.kind === 'delete' && last.series && !question && !isUnchanged && mentioned.length === 0;
-  return isLeftOut ? { ...conversation, mentioned: recent.slice(-1) } : conversation;
 }
 
 /** `thursday or`: more was to be said. */
