@@ -4,9 +4,7 @@ import { type Conversation, type Request, seriesIn } from '../requests.ts';
 import { firstDate } from '../time/repeat.ts';
 import { merged, nearTo, noTime } from '../time/when.ts';
 
-/** A series that was just made, as long as the conversation speaks of it. */
-
-/** A new series that is changed is spoken of as it is then. */
+/** A series that was just made, as the conversation speaks of it once it is changed. */
 export function withSeries(request: Request, { last, mentioned: [only, ...more] }: Conversation): Request {
   const series = seriesIn(last);
   if (request.kind !== 'update' || request.series || !series?.when.repeat || !only || more.length > 0) return request;
