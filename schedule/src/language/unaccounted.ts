@@ -11,6 +11,7 @@ import { areOfTime, type Meaning, type Phrase, says } from './time/phrase.ts';
 import { now } from './time/relations.ts';
 import type { Clause } from './words/clause.ts';
 import { daysApart } from './words/days-apart.ts';
+import { isAt } from './words/find-word.ts';
 import { setOf } from './words/list.ts';
 import { isCommon, singular } from './words/title-words.ts';
 import type { Word } from './words/word.ts';
@@ -97,11 +98,40 @@ export function unaccounted(clause: Clause, request: Request): string {
   return first && end ? message.slice(first.at, end.end) : '';
 }
 
+/**
+ * The expressions of time of a message that none of its requests holds, as written; empty where there is none.
+ *
+ * @param known dates and hours that were known before, as events have them
+ */
+export function timesLeftOut(clause: Clause, requests: readonly Request[], known: readonly string[]): string {
+  const left = requests.map((request) => {
+    const held = new Set(textsOf(request).flatMap(foldedWords).map(singular));
+    return new Set(unusedIn(clause, request, held, known));
+  });
+  const [first = new Set<Phrase>(), ...others] = left;
+  // `to Wednesday, sorry, I mean Thursday`
+  const takenBack = clause.words.findLastIndex(
+    ({ text }, at) => at > 0 && clause.words[at - 1]?.kind === 'break' && takesBack.test(text),
+  );
+  const wrong = Math.max(takenBack, wrongTold(clause.words));
+  return [...first]
+    .filter((phrase) => phrase.from >= wrong && others.every((each) => each.has(phrase)))
+    .map(({ from, to }) => clause.message.slice(clause.words[from]?.at, clause.words[to - 1]?.end))
+    .join(', ');
+}
+
+const takesBack = /^(?:no|nope|sorry|oops|actually|rather|correction|scratch|wait|i)$/;
+
 /** Expressions of time that are neither in the request, nor in a name, nor what was before: `not 9:20`, `moved from ten to eleven`. */
-function unusedIn({ words, phrases, message }: Clause, request: Request, held: ReadonlySet<string>): Phrase[] {
+function unusedIn(
+  { words, phrases, message }: Clause,
+  request: Request,
+  held: ReadonlySet<string>,
+  known: readonly string[] = [],
+): Phrase[] {
+  const read = JSON.stringify([request, known]);
   // What is said in another zone is read in the person's.
-  if (says(phrases, 'inZone')) return [];
-  const read = JSON.stringify(request);
+  if (says(phrases, 'inZone') || read.includes('"inZone":"')) return [];
   const written = read.match(/\b\d{4}-\d{2}-\d{2}\b/g) ?? [];
   // What is gone after a day is gone from the next one on.
   const isEnded = request.kind === 'delete' && request.scope === 'following';
@@ -110,15 +140,29 @@ function unusedIn({ words, phrases, message }: Clause, request: Request, held: R
   const isClock = (clock: string): boolean => read.includes(clock) || read.includes(otherHalfOf(clock));
   const weekdays = (request.kind === 'create' && request.when.repeat?.weekdays) || [];
   // `the thursday of week 46`, and a day that is next week's as its hour has passed
-  const isDate = ({ date = '', last = date, isPeriod, weekday }: Meaning): boolean =>
-    (weekday !== undefined && weekdays.includes(weekday)) ||
-    dates.some((each) => (isPeriod ? date <= each && each <= last : each === date || weekdayOf(each) === weekday));
+  // `the 16th`, of the month that was spoken of
+  const isSameDay = (each: string, { date = '', weekday, cycle }: Meaning): boolean =>
+    each === date || weekdayOf(each) === weekday || (cycle === 'month' && each.slice(8) === date.slice(8));
+  const isDate = (means: Meaning): boolean => {
+    const { date = '', last = date, isPeriod, weekday } = means;
+    return (
+      (weekday !== undefined && weekdays.includes(weekday)) ||
+      dates.some((each) => (isPeriod ? date <= each && each <= last : isSameDay(each, means)))
+    );
+  };
   const apart = daysApart({ words, phrases });
-  return phrases.filter(({ rule, from, to, means }) => {
+  return phrases.filter((phrase) => {
+    const { rule, from, to, means } = phrase;
     // `the next day`, counted from the event before it
     if (apart && apart.from <= from && to <= apart.to) return false;
     const { time, endTime, minutes, shift, date, cycle } = means;
-    const isBefore = /^(?:not|isn't|wasn't|than|of)$/.test(words[from - 1]?.text ?? '') || words[from]?.text === 'from';
+    // `every week, but not on the 19th` tells no day that was before.
+    const isException =
+      date !== undefined &&
+      says(phrases, 'repeat') &&
+      !phrases.some((other) => other !== phrase && other.means.date !== undefined);
+    const isBefore =
+      (!isException && isAt(words, from - 1, /^(?:not|isn't|wasn't|than|of)$/)) || words[from]?.text === 'from';
     const said = message.slice(words[from]?.at, words[to - 1]?.end);
     const isNamed = foldedWords(said).every((each) => held.has(singular(each)));
     if (isBefore || isNamed || rule === now) return false;
@@ -126,8 +170,9 @@ function unusedIn({ words, phrases, message }: Clause, request: Request, held: R
     const isAmount = time?.endsWith(':00') && isNumber(words[to - 1]?.number ?? -1);
     const clocks = isAmount ? [] : [time, endTime].filter((clock) => clock !== undefined);
     const amount = Math.abs(minutes ?? shift ?? 0);
-    // `tick the second`: a place in a list
-    const isPlace = cycle === 'month' && 'target' in request && (request.target?.ids.length ?? 0) > 0;
+    // `tick the second`: a place in a list, while `on the 19th` is a day
+    const isOfKnown = 'target' in request && (request.target?.ids.length ?? 0) > 0;
+    const isPlace = cycle === 'month' && isOfKnown && !/^on\b/i.test(said) && !isAt(words, from - 1, /^on$/);
     const isDay = date !== undefined && time === undefined && !isPlace && (dates.length > 0 || !means.isPeriod);
     return clocks.some((clock) => !isClock(clock)) || (amount > 0 && !isNumber(amount)) || (isDay && !isDate(means));
   });

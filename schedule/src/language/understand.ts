@@ -1,4 +1,4 @@
-import { weekdayOf } from '../dates.ts';
+import { dateIn, timeText, weekdayOf } from '../dates.ts';
 import type { Act, Setting } from './acts/act.ts';
 import { answer, createdThen } from './acts/answer.ts';
 import { timeOnly } from './acts/bare-hour.ts';
@@ -30,7 +30,7 @@ import { takeSlot } from './acts/take-slot.ts';
 import { isNowhere, startsThen } from './acts/target.ts';
 import { correctTime } from './acts/tracked.ts';
 import { askWeather } from './acts/weather.ts';
-import { amend } from './amend/amend.ts';
+import { amend, zoneBefore } from './amend/amend.ts';
 import { amendExcepted, doneAgain, onlyThose, sparedOf, undoing, undoOneOfSeveral, within } from './amend/excepted.ts';
 import { apartFromSeries, ofSeriesMade, withSeries } from './amend/new-series.ts';
 import { movedAfterAll, readOfOtherEvent } from './amend/other-deeds.ts';
@@ -46,7 +46,7 @@ import { todayOf } from './time/days.ts';
 import { says } from './time/phrase.ts';
 import { merged, nearTo, noTime } from './time/when.ts';
 import { isEverything, onDayTold, together } from './together.ts';
-import { unaccounted } from './unaccounted.ts';
+import { timesLeftOut, unaccounted } from './unaccounted.ts';
 import { excepting, isDeed, type Read, withKept, withOthers } from './what-stays.ts';
 import { type Clause, clauseOf, withWords } from './words/clause.ts';
 import { clausesOf, isBareCondition } from './words/clauses.ts';
@@ -114,7 +114,23 @@ export function understand(message: string, setting: Setting): Request[] {
   const back = only && more.length === 0 ? undoOneOfSeveral(only, conversation) : null;
   return back
     ? [...back]
-    : requests.flatMap((request) => apartFromSeries(request, conversation) ?? [withSeries(request, conversation)]);
+    : withTimesLeftOut(requests, message, setting).flatMap(
+        (request) => apartFromSeries(request, conversation) ?? [withSeries(request, conversation)],
+      );
+}
+
+/** Changes that hold all that the message says of when; what they do not hold is named, and asked about. */
+function withTimesLeftOut(requests: readonly Request[], message: string, setting: Setting): readonly Request[] {
+  const isSureChange = (request: Request): boolean =>
+    isChange(request) && !request.unread && !request.isGuess && request.missing.length === 0;
+  // An hour may be theirs, in the zone that was said before.
+  const isElsewhere = zoneBefore(setting.conversation.last) !== undefined;
+  if (isElsewhere || requests.length === 0 || !requests.every(isSureChange)) return requests;
+  const known = setting.conversation.mentioned.flatMap(({ start }) =>
+    start === null ? [] : [dateIn(start, setting.zone), timeText(start, setting.zone)],
+  );
+  const left = timesLeftOut(clauseOf(message, wordsOf(message), setting), requests, known);
+  return left === '' ? requests : requests.map((request) => ({ ...request, unread: left }));
 }
 
 /** `where is it?`, `how long was that?`; not `why not friday?` or `when can you move it? at 5`. */

@@ -56,6 +56,7 @@ test.each([
   ['shoot i meant 8, n make it saturday', 'update (gym) | 2026-06-13 08:00|20:00'],
   ['Correction: ends 9:15, start unchanged', 'update (gym) | until 09:15'],
   ['two hours more like', 'update (gym) | for 120m'],
+  ['half an hour later, and only 40 minutes', 'update (gym) | for 40m by 30m'],
   ['half past eight or thereabouts', 'update (gym) | 08:30|20:30'],
   ['ends at half eight, starts at 6:30', 'update (gym) | 06:30-08:30'],
   ["at Dora's, not here", "update (gym) | at Dora's"],
@@ -727,5 +728,20 @@ test.each(['monday at 9, exceptionally', 'saturday, 3 then maybe'])(
   (message) => {
     const [request] = understand(message, after('yoga every monday at 6pm', [yoga]));
     expect(request?.kind === 'create' && !request.isDoubtful && request.missing.length === 0).toBe(false);
+  },
+);
+
+test.each([
+  ['it ends an hour later and begins at 6', '6'],
+  ['every week but not on the 19th', 'on the 19th'],
+])('a time that the change does not hold is named, and asked about: %s', (message, unread) => {
+  const request = understand(message, added)[0];
+  expect(request).toMatchObject({ kind: 'update', unread: expect.stringContaining(unread) });
+});
+
+test.each(["friday doesn't work, monday", 'not at 7, at 8', 'to saturday, sorry, sunday'])(
+  'what was before, or is taken back, is not: %s',
+  (message) => {
+    expect(understand(message, added)[0]).not.toHaveProperty('unread');
   },
 );

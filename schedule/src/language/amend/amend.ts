@@ -159,7 +159,7 @@ function scopeApart({ message, words }: Message, setting: Setting): Message | nu
 }
 
 /** The zone in which the last change was said: `call Jo at 9am New York time`. */
-const zoneBefore = (last: Request | null): string | undefined =>
+export const zoneBefore = (last: Request | null): string | undefined =>
   (last?.kind === 'create' ? last.when : last?.kind === 'update' ? last.changes.move : null)?.inZone;
 
 /** `10am their time`, behind an hour in another zone: of that zone, and of the day of the event. */

@@ -68,7 +68,7 @@ export function timesOf(
     said = { ...said, ...inOtherHalf(said.part, start, setting) };
   if (saysNoTime(said)) return null;
   const isLength =
-    said.minutes !== null && said.date === null && said.time === null && said.endTime === null && said.part === null;
+    said.minutes !== null && (said.date ?? said.time ?? said.endTime ?? said.part ?? said.shift) === null;
   // `finish it ten minutes early`
   const isEndAlone = pieces.some(
     ({ right, clause: { words } }) => says(right, 'shift') && hasWord(words, endVerbs) && !hasWord(words, starts),

@@ -33,6 +33,8 @@ export type Hesitation =
   | { readonly kind: 'unsure of name' }
   /** No rule reads the message: it is a guess what it most likely asks for. */
   | { readonly kind: 'guess' }
+  /** `everything`, `the rest`: the person has not seen how many events that is. */
+  | { readonly kind: 'many' }
   /** Words of the message have no place in what was read. */
   | { readonly kind: 'unread'; readonly words: string };
 

@@ -78,7 +78,7 @@ test('a series on a card says how it repeats', async () => {
 test('what is to stay after a deletion and is not there leaves the deletion taken back, and says so', async () => {
   await say('add gym tomorrow at 7am');
   await say('add lunch tomorrow at 1pm');
-  await say('clear tomorrow');
+  await say('cancel the gym and the lunch tomorrow');
   const { response } = await say('not the zebra though');
   expect(response).toMatch(/^Took back: .*I found no “?zebra/s);
   expect(response).not.toContain('Nothing was changed');
@@ -203,8 +203,29 @@ test('one that should have been left alone is kept from what waits', async () =>
   await say('add lunch tomorrow at noon');
   await say('add call tomorrow at 3pm');
   await say('delete everything tomorrow');
-  const { changes } = await say('not the dentist though');
-  expect(changes.map(({ before }) => before?.title).sort()).toEqual(['Call', 'Gym', 'Lunch']);
+  const { confirmation } = await say('not the dentist though');
+  expect(confirmation?.changes.map(({ before }) => before?.title).sort()).toEqual(['Call', 'Gym', 'Lunch']);
+});
+
+test.each(['clear tomorrow', 'cancel everything tomorrow', 'delete the rest of tomorrow, but keep the gym'])(
+  'a deletion that names no event says how many go before they go: %s',
+  async (message) => {
+    await say('add gym tomorrow at 7am');
+    await say('add lunch tomorrow at 1pm');
+    await say('add call tomorrow at 3pm');
+    const { response, confirmation } = await say(message);
+    const count = message.includes('keep') ? 2 : 3;
+    expect(response).toContain(`I want to be sure before I delete ${count} events`);
+    expect(confirmation?.changes).toHaveLength(count);
+    expect(await planned()).toHaveLength(3);
+  },
+);
+
+test('a deletion that names its events is done at once', async () => {
+  await say('add gym tomorrow at 7am');
+  await say('add lunch tomorrow at 1pm');
+  expect((await say('cancel the gym and the lunch tomorrow')).confirmation).toBeNull();
+  expect(await planned()).toEqual([]);
 });
 
 describe('more is asked for while something waits', () => {

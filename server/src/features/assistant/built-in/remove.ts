@@ -1,6 +1,6 @@
 import { dateIn } from '@daywright/schedule/dates';
 import { isSome } from '@daywright/schedule/language/acts/target';
-import type { Delete } from '@daywright/schedule/language/requests';
+import type { Delete, Target } from '@daywright/schedule/language/requests';
 import { noTime } from '@daywright/schedule/language/time/when';
 import { isEverything } from '@daywright/schedule/language/together';
 import type { EventView } from '../tools/event-view.ts';
@@ -29,6 +29,7 @@ export async function remove(said: Delete, doing: Doing): Promise<Reply> {
     target.isAll && !target.when && target.ids.length < 2 && !isSome(target) && isOneSeries(meant.events);
   const request = isSeries ? { ...asked, scope: asked.scope ?? ('all' as const) } : asked;
   const events = isSeries ? meant.events.slice(0, 1) : meant.events;
+  if (events.length > 1 && isUncounted(target)) doing.hesitate({ kind: 'many' });
   const { done: lines, unmet } = await eachOf(events, async (event) => {
     const reach =
       target.isAll && !isSeries && event.kind === 'occurrence'
@@ -45,6 +46,10 @@ export async function remove(said: Delete, doing: Doing): Promise<Reply> {
   const removed = events.map((event) => mentionOf(event, doing.setting));
   return withUnmet({ text, mentioned: [], removed }, [...found.unmet, ...unmet]);
 }
+
+/** `everything`, `the rest of today`: it says neither which events are meant nor how many. */
+const isUncounted = ({ isAll, words, ids, count, people }: Target): boolean =>
+  isAll && words === '' && ids.length === 0 && people.length === 0 && count === undefined;
 
 /** `everything`, where nothing says of when, is what is left of today: never all there is. */
 function bounded(asked: Delete, { setting: { now, zone } }: Doing): Delete {

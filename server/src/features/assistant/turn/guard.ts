@@ -7,7 +7,7 @@ const othersNames = 'I have read names of events that others may have written, s
 
 /** Why a turn's changes wait for a yes, and how the question says so where their size alone does not. */
 export const reasons = {
-  /** More events than may be changed unasked. */
+  /** More events than may be changed unasked, or so many that the message does not name. */
   many: null,
   /** A series that this conversation did not make. */
   series: null,
