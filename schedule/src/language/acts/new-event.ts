@@ -325,8 +325,9 @@ function stretchByName(when: When, title: string | null): When {
 /** Settles an hour that was said without its half of the day by what takes place then. */
 export function settledByName(when: When, title: string | null): When {
   // `drinks at 7:30`, while a `party at 9:30` is in the morning as it is written
-  const { time, lateTime } = when;
-  const otherTime = when.otherTime ?? (lateTime !== null && lateTime < '21:00' ? lateTime : null);
+  const { time, endTime, lateTime } = when;
+  const isLate = lateTime !== null && lateTime < '21:00' && endTime === null;
+  const otherTime = when.otherTime ?? (isLate ? lateTime : null);
   if (time === null || otherTime === null || title === null) return when;
   const [early, late] = time < otherTime ? [time, otherTime] : [otherTime, time];
   if (evening.test(title)) return { ...when, time: late, otherTime: null, lateTime: null };

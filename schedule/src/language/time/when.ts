@@ -222,6 +222,8 @@ function clockOf(said: Meaning): Partial<When> {
   if (time === null) return { endTime, otherTime: endTime && isOpen ? otherHalfOf(endTime) : null };
   if (isOpenStretch && part && endTime) return hoursIn(part, { time, endTime });
   const other = otherHalfOf(time);
+  // `7 to 9`: what it is of says in which half, and else it is as it was read.
+  if (isOpenStretch && endTime) return { time, endTime, lateTime: other };
   if (!isOpen && !isFigures) return { time, endTime };
   // `8:15` alone, and `tonight at 8:15`
   if (!part) return { time, endTime, ...(isOpen ? { otherTime: other } : { lateTime: other }) };

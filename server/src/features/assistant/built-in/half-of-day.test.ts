@@ -44,3 +44,16 @@ test('minutes in figures are of the morning, unless only the evening fits', () =
   expect(at('2026-06-12T17:30')).toBe('08:15');
   expect(at('2026-06-12T14:00')).toBe('08:15');
 });
+
+test.each([
+  ['20:00', '07:30', '09:30', '19:30', '21:30'],
+  ['18:00', '07:00', '08:00', '19:00', '20:00'],
+  ['20:00', '10:00', '01:00', '22:00', '01:00'],
+  ['07:00', '18:00', '20:00', '06:00', '08:00'],
+  ['11:00', '10:00', '11:30', '10:00', '11:30'],
+  ['13:00', '14:00', '15:00', '14:00', '15:00'],
+])('an event at %s that is to be from %s to %s is from %s to %s', (clock, time, endTime, start, end) => {
+  const event = { start: `2026-06-12T${clock}`, all_day: false };
+  const lateTime = `${String((Number(time.slice(0, 2)) + 12) % 24).padStart(2, '0')}${time.slice(2)}`;
+  expect(nearTo(event, { ...noTime, time, endTime, lateTime }, setting)).toMatchObject({ time: start, endTime: end });
+});

@@ -1,4 +1,5 @@
 import type { Setting } from '@daywright/schedule/language/acts/act';
+import { otherHalf } from '@daywright/schedule/language/time/clock';
 import type { When } from '@daywright/schedule/language/time/when';
 import type { EventView } from '../tools/event-view.ts';
 import { localTime } from '../tools/local-time.ts';
@@ -32,5 +33,6 @@ export function nearTo(
   const fitting = possible.filter((each) => isNear(each) || (clock < '18:00' && isDaytime(clock) && isDaytime(each)));
   const [only, ...more] = fitting.length > 0 || up.length > 1 ? fitting : possible;
   if (only === undefined || more.length > 0) return when;
-  return { ...when, time: only, otherTime: null, lateTime: null };
+  const { endTime } = only === time ? when : otherHalf({ time, endTime: when.endTime });
+  return { ...when, time: only, endTime, otherTime: null, lateTime: null };
 }
