@@ -124,6 +124,8 @@ export interface Changes {
   minutes: number | null;
   /** How much longer, or with a minus shorter; where the `amount` is missing, only which of both. */
   longer: number | null;
+  /** Its length is to be so many times what it is: `twice as long`, `cut it in half`. */
+  times: number | null;
   title: string | null;
   place: string | null;
   notes: string | null;

@@ -5,7 +5,7 @@ import { namesChanged } from './acts/fields.ts';
 import { leftOutIn } from './acts/left-out.ts';
 import { isPastVerb } from './acts/log.ts';
 import { contrastIn, isTalk, wrongTold } from './acts/regret.ts';
-import type { Request } from './requests.ts';
+import type { Request, Update } from './requests.ts';
 import { otherHalfOf } from './time/clock.ts';
 import { areOfTime, type Meaning, type Phrase, says } from './time/phrase.ts';
 import { now } from './time/relations.ts';
@@ -41,6 +41,9 @@ const tellers = setOf(`
   not, than, instead, i, i'm, i've, i'll, i'd, we, we're, we've, we'll, it's, he, he's, she, she's, they, they're, because, since, as, that's, cos, coz, cause, nobody, everyone, everybody
 `);
 
+const scalesLength = (word: string, { changes: { times } }: Update): boolean =>
+  times !== null && /^(?:halve|half|double|twice|triple|length|duration|its|cut|chop|reduce|shorten)$/.test(word);
+
 /** What was just spoken of by its place may be called so: `no class on the 24th`. */
 const kindsOfEvent = /^(?:class|lesson|session|practice|training|rehearsal|meeting)e?s?$/;
 
@@ -69,7 +72,7 @@ export function unaccounted(clause: Clause, request: Request): string {
       requestWords.has(word) ||
       isTalk(word) ||
       (isOfKnown && kindsOfEvent.test(word)) ||
-      (request.kind === 'update' && namesChanged(word, request.changes));
+      (request.kind === 'update' && (namesChanged(word, request.changes) || scalesLength(word, request)));
     return (
       isOfRequests(text) || foldedWords(text).every((each) => isCommon(each) || isNamed(each) || requestWords.has(each))
     );

@@ -22,7 +22,7 @@ import { removeByNo, removeByTwoWords, removeByVerb, removeLate } from './acts/r
 import { addDaysToLast, endSeries, leaveOutDays, leaveOutOfLast, repeatEvent } from './acts/repeating.ts';
 import { movedThenToo } from './acts/same-deed.ts';
 import { apartFromScope, apartFromStart } from './acts/scope.ts';
-import { addLength, moveInstead, moveSeveral, shiftByName, tellLonger } from './acts/shift.ts';
+import { addLength, moveInstead, moveSeveral, scaleLength, shiftByName, tellLonger } from './acts/shift.ts';
 import { withListedPlaces } from './acts/shown.ts';
 import { spokenDay } from './acts/spoken-day.ts';
 import { moveByName, stateEvent } from './acts/state.ts';
@@ -79,6 +79,7 @@ const acts: readonly Act[] = [
   ],
   ...[tellReminder, endNow, moreNow, tellLate, tickEvent, findRoom, summarise, swapEvents, copyEvent],
   ...[
+    scaleLength,
     tellField,
     makeOther,
     endSeries,

@@ -24,7 +24,17 @@ import { isNowhere, isSome, onNow, targetOf } from './target.ts';
 /** Changes of the time and the length of an event, by a verb: `move it to 8`, `make lunch 30 minutes longer`. */
 
 export const noChanges: Changes = {
-  ...{ move: null, minutes: null, longer: null, title: null, place: null, notes: null, people: [], category: null },
+  ...{
+    move: null,
+    minutes: null,
+    longer: null,
+    times: null,
+    title: null,
+    place: null,
+    notes: null,
+    people: [],
+    category: null,
+  },
   endsRepeat: false,
 };
 

@@ -67,11 +67,12 @@ function detailsOf(request: Request, setting: Setting): string[] {
     ].filter((part): part is string => Boolean(part));
   }
   if (kind === 'update') {
-    const { move, minutes, longer, title, place, notes, people, category, endsRepeat } = request.changes;
+    const { move, minutes, longer, times, title, place, notes, people, category, endsRepeat } = request.changes;
     const changes = [
       whenText(move, setting),
       minutes && `for ${minutes}m`,
       longer && `longer by ${longer}m`,
+      times && `${times} times as long`,
       title && `called ${title}`,
       place !== null && `at ${place}`,
       notes !== null && `note ${notes}`,

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '@daywright/schedule/dates';
+import { addDays, dayMs, weekdayOf } from '@daywright/schedule/dates';
 import type { Changes, Update } from '@daywright/schedule/language/requests';
 import { minutesOf } from '@daywright/schedule/language/time/clock';
 import { coming } from '@daywright/schedule/language/time/days';
@@ -26,7 +26,8 @@ export async function changeOf(
   doing: Doing,
 ): Promise<{ input: Input } | { reply: Reply }> {
   const { changes } = request;
-  const { title, place, notes, category, minutes, longer, endsRepeat } = changes;
+  const { title, place, notes, category, longer, times: scale, endsRepeat } = changes;
+  const minutes = scale === null ? changes.minutes : Math.max(1, Math.round(scale * minutesOfEvent(event, doing)));
   if (endsRepeat && event.kind === 'single')
     return { reply: { text: `${eventLink(event)} does not repeat. Name the event if you mean another.` } };
   const times = changes.move ? await timesOf(request, changes.move, event, doing) : {};
@@ -102,12 +103,14 @@ function askedWithout(relation: Relation | null, request: Update, doing: Doing):
   return { ...reply, text: `${relation ? noAnchorText(relation, nameOf(request)) : ''} When is it to be?`.trim() };
 }
 
-const beforeOrAfter = (when: When, date: string, { start, end }: EventView, doing: Doing) =>
-  startBeside(
-    { ...when, date: when.date ?? date },
-    Math.round((instantOf(end, doing.setting.zone) - instantOf(start, doing.setting.zone)) / 60_000),
-    doing,
-  );
+const beforeOrAfter = (when: When, date: string, event: EventView, doing: Doing) =>
+  startBeside({ ...when, date: when.date ?? date }, minutesOfEvent(event, doing), doing);
+
+/** Of whole days the last one counts too. */
+const minutesOfEvent = ({ start, end, all_day }: EventView, { setting: { zone } }: Doing): number =>
+  all_day
+    ? (Date.parse(end) - Date.parse(start) + dayMs) / 60_000
+    : Math.round((instantOf(end, zone) - instantOf(start, zone)) / 60_000);
 
 /** A time alone keeps the date, a date alone the time. */
 function startOf(when: When, event: EventView, begun: string | null): Pick<Input, 'start' | 'all_day'> {

@@ -77,7 +77,7 @@ const moveTo = ({ id }: EventView, start: string): Update => ({
   kind: 'update',
   target: { ...noTarget, ids: [id] },
   changes: {
-    ...{ minutes: null, longer: null, title: null, place: null, notes: null, people: [], category: null },
+    ...{ minutes: null, longer: null, times: null, title: null, place: null, notes: null, people: [], category: null },
     ...{ endsRepeat: false, move: { ...noTime, date: start.slice(0, 10), time: start.slice(11) } },
   },
   scope: null,

@@ -228,6 +228,16 @@ test('a deletion that names its events is done at once', async () => {
   expect(await planned()).toEqual([]);
 });
 
+test.each([
+  ['halve the review', 'now takes 45m'],
+  ['make the review twice as long', 'now takes 3h'],
+  ['cut the trip in half', 'now takes 2 days'],
+])('an event is to take half or twice its own length: %s', async (message, text) => {
+  await say('review tomorrow from 3pm to 4:30pm');
+  await say('trip from 18 to 21 June');
+  expect((await say(message)).response).toContain(text);
+});
+
 describe('more is asked for while something waits', () => {
   test('“and …” waits together with it, and one yes does both', async () => {
     await say('class tomorrow 3pm, zz beginners');

@@ -40,7 +40,16 @@ const reach = ({ kind }: EventView) => (kind === 'occurrence' ? ({ scope: 'this'
 const asMove = (request: Swap, target: Swap['target']): Update => ({
   ...{ kind: 'update', target, scope: null, missing: ['change'] },
   changes: {
-    ...{ move: request.move, minutes: null, longer: null, title: null, place: null, notes: null, people: [] },
+    ...{
+      move: request.move,
+      minutes: null,
+      longer: null,
+      times: null,
+      title: null,
+      place: null,
+      notes: null,
+      people: [],
+    },
     ...{ category: null, endsRepeat: false },
   },
 });
