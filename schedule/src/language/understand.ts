@@ -15,6 +15,7 @@ import { findByNoun, findByQuestion, findIndirectly, findRoom, summarise } from 
 import { onceMore, pointAtOne } from './acts/follow-up.ts';
 import { stateGone, stateUnsuited } from './acts/gone.ts';
 import { logTime } from './acts/log.ts';
+import { onItsDay } from './acts/on-its-day.ts';
 import { orName } from './acts/or-name.ts';
 import { isConditional, isTakenBack, refuse, talk, tellReminder, tellSetting, undo } from './acts/plain.ts';
 import { isLeftAsItWas, isRegretAlone, withoutRegret } from './acts/regret.ts';
@@ -112,16 +113,18 @@ export function understand(message: string, setting: Setting): Request[] {
   const isOrder = ({ kind }: Request): boolean => deeds.has(kind) || kind === 'undo' || kind === 'redo';
   if (onlyAsking.test(message.trim()) && requests.some(isOrder)) return [{ kind: 'unknown', words: message }];
   const [only, ...more] = requests;
+  const whole = clauseOf(message, wordsOf(message), setting);
+  const settled = only && more.length === 0 ? [onItsDay(only, whole, setting)] : requests;
   const back = only && more.length === 0 ? undoOneOfSeveral(only, conversation) : null;
   return back
     ? [...back]
-    : withTimesLeftOut(requests, message, setting).flatMap(
+    : withTimesLeftOut(settled, whole, setting).flatMap(
         (request) => apartFromSeries(request, conversation) ?? [withSeries(request, conversation)],
       );
 }
 
 /** Changes that hold all that the message says of when; what they do not hold is named, and asked about. */
-function withTimesLeftOut(requests: readonly Request[], message: string, setting: Setting): readonly Request[] {
+function withTimesLeftOut(requests: readonly Request[], whole: Clause, setting: Setting): readonly Request[] {
   const isSureChange = (request: Request): boolean =>
     isChange(request) && !request.unread && !request.isGuess && request.missing.length === 0;
   // An hour may be theirs, in the zone that was said before.
@@ -130,7 +133,7 @@ function withTimesLeftOut(requests: readonly Request[], message: string, setting
   const known = setting.conversation.mentioned.flatMap(({ start }) =>
     start === null ? [] : [dateIn(start, setting.zone), timeText(start, setting.zone)],
   );
-  const left = timesLeftOut(clauseOf(message, wordsOf(message), setting), requests, known);
+  const left = timesLeftOut(whole, requests, known);
   return left === '' ? requests : requests.map((request) => ({ ...request, unread: left }));
 }
 
@@ -420,7 +423,8 @@ function weekdayDropped(request: Update | Delete, setting: Setting): Update | De
 
 function byActs(clause: Clause, setting: Setting): Request {
   for (const act of acts) {
-    const request = act(clause, setting);
+    const read = act(clause, setting);
+    const request = read && onItsDay(read, clause, setting);
     if (request)
       return act === correct || act === correctTime ? request : askedBack(orName(request, clause, setting), clause);
   }
