@@ -211,6 +211,18 @@ test('an hour of theirs is of the zone in which the last one was said', () => {
   expect(understand('tuesday at 10am their time', called)).toMatchObject([{ unread: 'their time' }]);
 });
 
+test.each([
+  ['I meant Lisbon', '15:00'],
+  ['sorry, Lisbon time', '15:00'],
+  ['not Berlin, Tokyo', '07:00'],
+  ['no, New York', '20:00'],
+])('another place is where the hour that was said is to be: %s', (message, time) => {
+  const called = after('demo tomorrow at 2pm Berlin time', [event('demo', 'Demo', '2026-06-12T12:00:00Z')]);
+  expect(understand(message, called)).toMatchObject([
+    { kind: 'update', changes: { title: null, move: { date: '2026-06-12', time } } },
+  ]);
+});
+
 test('other weekdays leave it every other week, unless each is said', () => {
   const setting = after('yoga every other monday at 6pm', [yoga]);
   expect(said('tuesdays suit him better', setting)).toEqual([

@@ -18,10 +18,9 @@ import {
 } from '../requests.ts';
 import { says } from '../time/phrase.ts';
 import { everyDay, type Repeat } from '../time/repeat.ts';
-import { inPart, nearTo, noTime, whenOf } from '../time/when.ts';
+import { inPart, nearTo, noTime } from '../time/when.ts';
 import { clauseOf } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
-import { spokenText } from '../words/text.ts';
 import { type Chosen, chosenBy, onDay } from './chosen.ts';
 import { namesOtherKind } from './excepted.ts';
 import { daysThen, endOnDay, isOfDays } from './of-days.ts';
@@ -43,6 +42,7 @@ import { isJourney, starts, tellsArrival } from './talk.ts';
 import { timesOf } from './times.ts';
 import { type Message, piecesIn, tellsOfSelf, withUnread } from './told.ts';
 import { amendWaiting } from './waiting.ts';
+import { elsewhere, inZone, onTheirClock, zoneBefore, zoneInstead } from './zone.ts';
 
 /**
  * What a message changes about the last change: `ah, she can only do 11:15`, `the second one is at 4:30`, `it goes on until 9`. It names
@@ -58,7 +58,11 @@ export function amend(said: Message, setting: Setting): Request | null {
   const one = apart && amend(apart, setting);
   if ((one?.kind === 'update' || one?.kind === 'delete') && one.scope === 'this') return one;
   const other =
-    ofOther(said, setting) ?? onlyThese(said, setting) ?? placeTold(said, setting) ?? fallenAway(said, setting);
+    zoneInstead(said, setting) ??
+    ofOther(said, setting) ??
+    onlyThese(said, setting) ??
+    placeTold(said, setting) ??
+    fallenAway(said, setting);
   if (other) return other;
   if (last?.kind === 'log') return amendLogged(said, last, setting);
   // `what's my work budget?`, `change it to 9 hours`
@@ -158,23 +162,8 @@ function scopeApart({ message, words }: Message, setting: Setting): Message | nu
   return apart?.scope === 'this' ? { message, words: apart.clause.words } : null;
 }
 
-/** The zone in which the last change was said: `call Jo at 9am New York time`. */
-export const zoneBefore = (last: Request | null): string | undefined =>
-  (last?.kind === 'create' ? last.when : last?.kind === 'update' ? last.changes.move : null)?.inZone;
-
-/** `10am their time`, behind an hour in another zone: of that zone, and of the day of the event. */
-function onTheirClock(piece: Piece, inZone: string, date: string | null): Piece {
-  const { right, clause } = piece;
-  if (!elsewhere.test(spokenText(clause)) || !says(right, 'time') || says(right, 'date')) return piece;
-  const at = clause.words.length;
-  return { ...piece, right: [...right, { from: at, to: at, means: { inZone, ...(date !== null && { date }) } }] };
-}
-
 /** `move the start to 3pm and keep the end` */
 const keptEnd = /\b(?:keep|leave) (?:the|its) (?:same )?(?:end|finish)\b/i;
-
-/** `10am their time`: where that is was said before. */
-const elsewhere = /\b(?:their|his|her|local) time\b/i;
 
 /** `we're on the 10.05`: a date, or an hour */
 const saysDotted = ({ right, clause: { words } }: Piece): boolean =>
@@ -287,15 +276,6 @@ function isOfOtherDay({ right, clause: { words } }: Piece, only: Mentioned, sett
   const isDay = day?.means.date !== undefined && isPointing(day, words);
   const { last, ...means } = day?.means ?? {};
   return isDay && (goal ?? last) !== undefined && onDay({ ...day, means }, [only], setting).length === 0;
-}
-
-/** `that's London time`: its hour was said as it is there. */
-function inZone(pieces: readonly Piece[], { start }: Mentioned, setting: Setting): Partial<Changes> | null {
-  const [zone, ...more] = pieces.flatMap(({ right }) => right);
-  if (start === null || !zone || more.length > 0 || zone.means.inZone === undefined || zone.means.time !== undefined)
-    return null;
-  const said = { ...zone, means: { date: dateIn(start, setting.zone), time: timeText(start, setting.zone) } };
-  return { move: whenOf([said, zone], setting) };
 }
 
 /** `and it starts at 10:30`, behind `it runs until 1`: only its start. */
