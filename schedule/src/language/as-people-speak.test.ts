@@ -126,6 +126,14 @@ test.each([
     'create softball | 2026-06-16 18:30 night RRULE:FREQ=WEEKLY;BYDAY=TU;UNTIL=20260810T163000Z',
   ],
   ['wake up 5am from monday for 2 weeks', 'create wake up | 2026-06-15 05:00 RRULE:FREQ=DAILY;UNTIL=20260628T030000Z'],
+  [
+    'rowing tue and thu 6am for 3 weeks, starting 22 june',
+    'create rowing | 2026-06-23 06:00 RRULE:FREQ=WEEKLY;BYDAY=TU,TH;UNTIL=20260713T040000Z',
+  ],
+  [
+    'rowing mon wed fri 6am starting 23 june until 18 july',
+    'create rowing | 2026-06-24 06:00 RRULE:FREQ=WEEKLY;BYDAY=MO,WE,FR;UNTIL=20260718T040000Z',
+  ],
   ['gym 7am from june 1 to june 30', 'create gym | 2026-06-01 07:00 RRULE:FREQ=DAILY;UNTIL=20260630T050000Z'],
   ['lunch from 2 to 1 on friday', 'create lunch | 2026-06-12 | ? real time'],
   ['trash day every tuesday 7am', 'create trash day | 2026-06-16 07:00 RRULE:FREQ=WEEKLY;BYDAY=TU'],

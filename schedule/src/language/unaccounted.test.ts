@@ -27,6 +27,7 @@ test.each([
   'the review was moved from ten to eleven',
   "the review isn't happening on friday",
   'webinar friday at 9am New York time',
+  'pottery on thursdays at 6pm for 8 weeks starting 15 june',
 ])('courtesy, reasons and what is no longer so need no yes: %s', (message) => {
   expect(unread(message).join('')).toBe('');
 });

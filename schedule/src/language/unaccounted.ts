@@ -9,6 +9,7 @@ import type { Request, Update } from './requests.ts';
 import { otherHalfOf } from './time/clock.ts';
 import { areOfTime, type Meaning, type Phrase, says } from './time/phrase.ts';
 import { now } from './time/relations.ts';
+import { firstDate } from './time/repeat.ts';
 import type { Clause } from './words/clause.ts';
 import { daysApart } from './words/days-apart.ts';
 import { isAt } from './words/find-word.ts';
@@ -141,18 +142,22 @@ function unusedIn(
   const dates = isEnded ? written.flatMap((date) => [date, addDays(date, -1)]) : written;
   const isNumber = (amount: number): boolean => new RegExp(`:-?${amount}\\b`).test(read);
   const isClock = (clock: string): boolean => read.includes(clock) || read.includes(otherHalfOf(clock));
-  const weekdays = (request.kind === 'create' && request.when.repeat?.weekdays) || [];
+  const { repeat = null, date: first = null } = request.kind === 'create' ? request.when : {};
+  // `on thursdays, starting may 10`, which is no Thursday
+  const isOfRule = ({ date = '', last, weekday }: Meaning): boolean =>
+    repeat !== null &&
+    (weekday === undefined
+      ? firstDate(repeat, date) === first && (last === undefined || last === repeat.until)
+      : repeat.weekdays.includes(weekday));
   // `the thursday of week 46`, and a day that is next week's as its hour has passed
   // `the 16th`, of the month that was spoken of
   const isSameDay = (each: string, { date = '', weekday, cycle }: Meaning): boolean =>
     each === date || weekdayOf(each) === weekday || (cycle === 'month' && each.slice(8) === date.slice(8));
-  const isDate = (means: Meaning): boolean => {
-    const { date = '', last = date, isPeriod, weekday } = means;
-    return (
-      (weekday !== undefined && weekdays.includes(weekday)) ||
-      dates.some((each) => (isPeriod ? date <= each && each <= last : isSameDay(each, means)))
-    );
+  const isWritten = (means: Meaning): boolean => {
+    const { date = '', last = date, isPeriod } = means;
+    return dates.some((each) => (isPeriod ? date <= each && each <= last : isSameDay(each, means)));
   };
+  const isDate = (means: Meaning): boolean => isOfRule(means) || isWritten(means);
   const apart = daysApart({ words, phrases });
   return phrases.filter((phrase) => {
     const { rule, from, to, means } = phrase;

@@ -197,7 +197,7 @@ export function asRules(phrases: readonly Phrase[], words: readonly Word[]): rea
   if (says(phrases, 'time') && isEveryWeek(phrases)) return withWeekdays(phrases, words);
   if (!says(phrases, 'time') || saysRule(phrases) || phrases.some(({ means }) => means.isPeriod && !means.isStart))
     return phrases;
-  if (isSpell(phrases)) return phrases.map((phrase) => asSpell(phrase, daysIn(phrases) >= 7));
+  if (isSpell(phrases)) return asSpell(phrases);
   const days = phrases.filter(({ means }) => means.date !== undefined);
   const until = phrases.find(({ means }) => means.until !== undefined)?.means.until ?? '';
   const isListed = days.every(
@@ -225,13 +225,21 @@ const isSpell = (phrases: readonly Phrase[]): boolean =>
   phrases.some(({ means }) => isLong(means)) || (says(phrases, 'date') && daysIn(phrases) > 1);
 const daysIn = (phrases: readonly Phrase[]): number => Math.max(...phrases.map(({ means }) => means.days ?? 0));
 
-/** For some weeks on that weekday; for some days, from a date on, or in a range, on each day. */
-function asSpell(phrase: Phrase, isOfWeeks: boolean): Phrase {
-  const { date, weekday, isStart, last } = phrase.means;
-  if (date === undefined) return phrase;
-  const isWeekly = isOfWeeks && weekday !== undefined && !isStart && last === undefined;
-  const rule = isWeekly ? weekly([weekday]) : repeating({});
-  return { ...phrase, means: { ...phrase.means, ...rule } };
+/** For some weeks on the weekdays that are named; for some days, from a date on, or in a range, on each day. */
+function asSpell(phrases: readonly Phrase[]): Phrase[] {
+  const isOfWeeks = daysIn(phrases) >= 7 || phrases.some(({ means }) => isLong(means));
+  const isOnWeekday = ({ means: { weekday, isStart, last } }: Phrase): boolean =>
+    isOfWeeks && weekday !== undefined && !isStart && last === undefined;
+  const weekdays = phrases.flatMap((phrase) => (isOnWeekday(phrase) ? [phrase.means.weekday ?? 0] : []));
+  return phrases.map((phrase) => {
+    const { means } = phrase;
+    if (means.date === undefined) return phrase;
+    if (weekdays.length === 0) return { ...phrase, means: { ...means, ...repeating({}) } };
+    if (isOnWeekday(phrase)) return { ...phrase, means: weekly([means.weekday ?? 0]) };
+    // `starting 5 january until 30 january`
+    const { last, ...start } = means;
+    return { ...phrase, means: { ...start, ...(last !== undefined && { until: last }) } };
+  });
 }
 
 /** Whether the only rule is that of weeks: on which days is said elsewhere. */
