@@ -137,14 +137,18 @@ function betweenMoments([first, second, third, fourth]: readonly Phrase[], words
   const { date } = day.means;
   const { weekday, date: named, until } = lastDay.means;
   // Of two days a weekday is the one that follows.
-  const last = weekday !== undefined && date ? coming(weekday, addDays(date, 1)) : (named ?? until);
+  const isNext = weekday !== undefined && date !== undefined && weekday !== day.means.weekday;
+  const last = isNext ? coming(weekday, addDays(date, 1)) : (named ?? until);
   const time = hour.means.endTime === undefined ? hour.means.time : undefined;
   const isEnd = lastHour.means.endTime === undefined || lastHour.means.time === undefined;
   const endTime = isEnd ? (lastHour.means.time ?? lastHour.means.endTime) : undefined;
   // `till 6 tomorrow morning`: the half of the day is said behind it.
   if (lastHour.means.isOpen && readers.part(words, fourth.to)) return null;
   const isJoined = joiner.test(textAt(words, second.to)) && third.from - second.to < 2;
-  if (!isJoined || !date || !last || last <= date || time === undefined || endTime === undefined) return null;
+  if (!isJoined || !date || !last || last < date || time === undefined || endTime === undefined) return null;
+  // `friday 3pm to friday 5pm`
+  if (last === date)
+    return time < endTime ? { from: first.from, to: fourth.to, means: { ...day.means, date, time, endTime } } : null;
   return { from: first.from, to: fourth.to, means: { date, time, last, endTime, isOne: true } };
 }
 const joiner = /^(?:to|until|till|-|through)$/;

@@ -27,6 +27,13 @@ const datesInFigures = /^(\d{1,2}(?:\.(?:\d{1,2}\.)?|\/\d{1,2}))([-–])(\d{1,2}
 const fractions: Record<string, string> = { '¼': '.25', '½': '.5', '¾': '.75' };
 /** ISO 8601, as programs write it: `2026-07-01T10:00`. */
 const dateTime = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?([Zz]|[+-]\d{2}:?\d{2})?$/;
+/** `2026-07-01T10:00/2026-07-01T11:00`, `2026-07-01T10:00/11:00`, `2026-07-01T10:00/PT45M`, `2026-07-01/2026-07-03`: from one to another. */
+const interval =
+  /^(\d{4}-\d{2}-\d{2})((?:[Tt][\d:.]+(?:[Zz]|[+-]\d{2}:?\d{2})?)?)([/–—])(\d{4}-\d{2}-\d{2}\S*|\d{2}:\d{2}|[Pp][Tt]\S+)$/;
+/** `27 Dec–3 Jan` */
+const monthToDay = /^((?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6})([-–—])(\d{1,2}(?:st|nd|rd|th)?)$/i;
+/** `90'`, as minutes are written; `6'` is a height. */
+const primes = /^(\(?)([1-9]?\d[05])['’′](?=[,.;:!?)]*$)/;
 /** What numbers the lines of a list. */
 const listNumber = /^(?:\(?\d{1,2}\)|[*•])$/;
 /** `:)` ends a sentence. */
@@ -112,6 +119,8 @@ const behindShortDay = /^(?:\d|the$|at$|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|o
 const isPointOfShort = (words: readonly Word[], at: number): boolean => {
   const [before = '', next = ''] = [words[at - 1]?.text, words[at + 1]?.text];
   if (words[at]?.text !== '.') return false;
+  // `2 hrs. gardening`
+  if (/^(?:hrs?|mins?)$/.test(before) && words[at - 2]?.number != null) return at === 2 || !words[at + 1]?.isCapital;
   // `29. Oktober`, `8. oct 14:00`
   const isMonth = longMonths.test(next) || (shortMonths.test(next) && endsDate.test(words[at + 2]?.text ?? ''));
   if (/^(?:[12]?\d|3[01])$/.test(before) && isMonth) return true;
@@ -123,6 +132,17 @@ function addRun(words: Word[], run: string, at: number): void {
   else if (/^(?:["“].+["”]|'.+')$/.test(run)) {
     words.push({ ...plain(run.slice(1, -1), at, at + run.length), kind: 'quoted' });
   } else {
+    const [, bracket = '', minutes = ''] = primes.exec(run) ?? [];
+    const primed = bracket.length + minutes.length;
+    if (minutes !== '') {
+      const from = at + bracket.length;
+      words.push(plain(minutes, from, at + primed), {
+        ...plain('min', at + primed, at + primed + 1),
+        isCapital: false,
+      });
+      if (primed + 1 < run.length) addRun(words, run.slice(primed + 1), at + primed + 1);
+      return;
+    }
     const start = leadingMarks.exec(run)?.[0].length ?? 0;
     const half = halfOfDay.test(run.slice(start));
     const dated = dottedDate.exec(run.slice(start))?.[0].length ?? 0;
@@ -149,6 +169,7 @@ function addCore(words: Word[], core: string, at: number): void {
     addCore(words, last, at + core.length - last.length);
     return;
   }
+  if (addInterval(words, core, at)) return;
   const [, date = '', time = '', zone = ''] = dateTime.exec(core) ?? [];
   if (date !== '') {
     const end = at + core.length - zone.length;
@@ -181,6 +202,25 @@ function addCore(words: Word[], core: string, at: number): void {
       words.push({ ...plain(part, start, end), text: `${part.toLowerCase()}m` });
     else words.push(plain(part, start, end));
   }
+}
+
+/** The two ends of a stretch that is written as one run; a date that both have is said once. */
+function addInterval(words: Word[], core: string, at: number): boolean {
+  const [, month = '', dash = '', day = ''] = words.at(-1)?.number == null ? [] : (monthToDay.exec(core) ?? []);
+  const [, date = '', time = '', slash = '', other = ''] = interval.exec(core) ?? [];
+  const [first, join, second] = month === '' ? [`${date}${time}`, slash, other] : [month, dash, day];
+  if (first === '') return false;
+  const isLength = /^pt/i.test(second);
+  addCore(words, first, at);
+  // `09:00Z/10:00Z` is of one zone.
+  const zone = /(?:[Zz]|[+-]\d{2}:?\d{2})$/.exec(time)?.[0] ?? '';
+  if (zone !== '' && second.endsWith(zone)) words.pop();
+  if (!isLength) words.push(mark('-', at + first.length, join.length));
+  const begin = words.length;
+  const said = isLength ? second.slice(2) : second;
+  addCore(words, said, at + core.length - said.length);
+  if (time !== '' && words[begin]?.text === date) words.splice(begin, 1);
+  return true;
 }
 
 const lengthUnit = /^(?:min(?:ute)?s?|h(?:ou)?rs?|days?|weeks?|months?|years?)$/i;
