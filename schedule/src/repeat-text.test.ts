@@ -12,6 +12,8 @@ test.each([
   ['RRULE:FREQ=WEEKLY;INTERVAL=3;BYDAY=MO,FR', 'every 3 weeks on Monday and Friday'],
   ['RRULE:FREQ=MONTHLY;BYMONTHDAY=15', 'on the 15th of every month'],
   ['RRULE:FREQ=MONTHLY;BYMONTHDAY=-1', 'on the last day of every month'],
+  ['RRULE:FREQ=MONTHLY;BYMONTHDAY=5,20', 'on the 5th and 20th of every month'],
+  ['RRULE:FREQ=MONTHLY;BYMONTHDAY=1,11,-1', 'on the 1st, 11th and last day of every month'],
   ['RRULE:FREQ=MONTHLY;BYMONTHDAY=22', 'on the 22nd of every month'],
   ['RRULE:FREQ=MONTHLY;BYDAY=1MO', 'on the first Monday of every month'],
   ['RRULE:FREQ=MONTHLY;INTERVAL=2;BYDAY=-1FR', 'on the last Friday of every other month'],

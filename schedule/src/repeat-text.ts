@@ -40,10 +40,14 @@ function ruleText(
   if (frequency === 'WEEKLY' && days.length > 0) return weeklyText(interval, days);
   const every = everyText(interval, unit);
   if (frequency !== 'MONTHLY') return every;
-  if (byMonthDay) return `on the ${byMonthDay === '-1' ? 'last day' : ordinal(Number(byMonthDay))} of ${every}`;
+  if (byMonthDay)
+    return `on the ${byMonthDay.split(',').map(monthDayText).join(', ').replace(lastComma, ' and ')} of ${every}`;
   const [day] = days;
   return day ? `on the ${placeText(day)} of ${every}` : every;
 }
+
+const lastComma = /, (?=[^,]*$)/;
+const monthDayText = (day: string): string => (day === '-1' ? 'last day' : ordinal(Number(day)));
 
 function weeklyText(interval: number, days: readonly string[]): string {
   if (days.length === 7 && interval === 1) return 'every day';
@@ -54,7 +58,7 @@ function weeklyText(interval: number, days: readonly string[]): string {
         .filter((code) => days.includes(code))
         .map(dayName)
         .join(', ')
-        .replace(/, (?=[^,]*$)/, ' and ');
+        .replace(lastComma, ' and ');
   if (interval === 1) return `every ${names}`;
   return interval === 2 && days.length === 1 ? `every other ${names}` : `${everyText(interval, 'week')} on ${names}`;
 }

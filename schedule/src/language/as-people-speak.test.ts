@@ -143,7 +143,10 @@ test.each([
   ['take friday off', 'create off | 2026-06-12'],
   ['take the 15th to the 17th off', 'create off | 2026-06-15..2026-06-17'],
   ['all morning off on friday', 'create all morning off | 2026-06-12'],
-  ['newsletter 9am on the 15th and the last day of each month', 'create newsletter | 2026-06-12 09:00 | ? real repeat'],
+  [
+    'newsletter 9am on the 15th and the last day of each month',
+    'create newsletter | 2026-06-15 09:00 RRULE:FREQ=MONTHLY;BYMONTHDAY=15,-1',
+  ],
   ["we don't need the school run on monday", 'delete all school run [2026-06-15]'],
   ['deep work from now till 11:30', 'create deep work | 2026-06-11 10:14-11:30'],
   ['gym now for an hour', 'create gym | 2026-06-11 10:14 for 60m'],

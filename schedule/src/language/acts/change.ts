@@ -394,6 +394,6 @@ function onNthDay(clause: Clause, setting: Setting): Update | null {
   if (repeat?.frequency !== 'MONTHLY' || !weekday || !isAt(words, 1, pronouns)) return null;
   if (!isAt(words, weekday.to, /^(?:of|instead|)$/)) return null;
   const nth = words[at]?.number ?? -1;
-  const move = { ...noTime, repeat: { ...repeat, monthDay: 0, nth, weekdays: [weekday.value] } };
+  const move = { ...noTime, repeat: { ...repeat, monthDays: [], nth, weekdays: [weekday.value] } };
   return updateOf(targetOf(clause, 1, 2, setting), { move });
 }

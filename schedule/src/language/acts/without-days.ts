@@ -70,7 +70,7 @@ const daysBetween = (from: string, to: string): number => Temporal.PlainDate.fro
  * Whether a series that starts on a date takes place on another, without `recurrence`, which the browser does not load. It does not count
  * every how many months or years: the server refuses what is no day of the series.
  */
-function isOn(date: string, { frequency, interval, weekdays, nth, monthDay, until }: Repeat, start: string): boolean {
+function isOn(date: string, { frequency, interval, weekdays, nth, monthDays, until }: Repeat, start: string): boolean {
   if (date < start || (until !== undefined && date > until)) return false;
   if (frequency === 'DAILY') return daysBetween(start, date) % interval === 0;
   if (frequency === 'WEEKLY')
@@ -79,7 +79,7 @@ function isOn(date: string, { frequency, interval, weekdays, nth, monthDay, unti
       (daysBetween(mondayOf(start), mondayOf(date)) / 7) % interval === 0
     );
   if (frequency === 'YEARLY') return date.slice(5) === start.slice(5);
-  return nth === 0 && monthDay === 0
+  return nth === 0 && monthDays.length === 0
     ? date.slice(8) === start.slice(8)
-    : firstDate({ frequency, interval, weekdays, nth, monthDay }, date) === date;
+    : firstDate({ frequency, interval, weekdays, nth, monthDays }, date) === date;
 }

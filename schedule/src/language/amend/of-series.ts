@@ -86,10 +86,10 @@ export function seriesThen(series: Create, pieces: readonly Piece[], setting: Se
     const changed = Object.keys(rule).length > 0 ? { ...repeat, ...rule } : repeat;
     // A rule without a day follows that of its first date.
     const isWeekly = changed.frequency === 'WEEKLY' && changed.weekdays.length === 0;
-    const isMonthly = changed.frequency === 'MONTHLY' && changed.nth === 0 && changed.monthDay === 0;
+    const isMonthly = changed.frequency === 'MONTHLY' && changed.nth === 0 && changed.monthDays.length === 0;
     const own = {
       ...(isWeekly && { weekdays: [weekdayOf(first)] }),
-      ...(isMonthly && { monthDay: Number(first.slice(8)) }),
+      ...(isMonthly && { monthDays: [Number(first.slice(8))] }),
     };
     const date = firstDate({ ...changed, ...(from !== first && own) }, from);
     return { ...series, when: { ...series.when, date, repeat: changed } };
@@ -121,7 +121,7 @@ export function seriesThen(series: Create, pieces: readonly Piece[], setting: Se
   // `shift it to the 5th, every month`
   const day = piece.right.find(({ rule }) => rule === dayOfThisMonth)?.means.date;
   if (repeat.frequency === 'MONTHLY' && repeat.nth === 0 && day !== undefined)
-    return change({ monthDay: Number(day.slice(8)) });
+    return repeat.monthDays.length > 1 ? null : change({ monthDays: [Number(day.slice(8))] });
   // `every other week, starting this Wednesday`
   const isBegun = said.date !== null && piece.right.length === 2 && hasWord(words, starts);
   // `only on weekdays`, `it's every other week`; `and on fridays` adds to it

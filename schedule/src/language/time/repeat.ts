@@ -12,27 +12,27 @@ export interface Repeat {
   nth: number;
   /** A second one: `the second and fourth friday`. */
   otherNth?: number;
-  /** Of a monthly rule: the day of the month, -1 the last; 0 is the first date's own. */
-  monthDay: number;
+  /** Of a monthly rule: the days of the month, -1 the last; none is the first date's own. */
+  monthDays: readonly number[];
   /** The last date it may fall on. */
   until?: string;
   count?: number;
 }
 
-export const everyDay: Repeat = { frequency: 'DAILY', interval: 1, weekdays: [], nth: 0, monthDay: 0 };
+export const everyDay: Repeat = { frequency: 'DAILY', interval: 1, weekdays: [], nth: 0, monthDays: [] };
 export const workdays: readonly number[] = [0, 1, 2, 3, 4];
 
 const codes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
 /** A rule as RFC 5545 writes it, for a series that starts on this date; `time` is null where it is all-day. */
 export function repeatLine(repeat: Repeat, { time, zone }: { time: string | null; zone: string }): string {
-  const { frequency, interval, weekdays, nth, otherNth, monthDay, until, count } = repeat;
+  const { frequency, interval, weekdays, nth, otherNth, monthDays, until, count } = repeat;
   const places = otherNth === undefined ? [nth] : [nth, otherNth];
   const days = places.flatMap((place) => weekdays.map((weekday) => `${place || ''}${codes[weekday]}`));
   const parts = [`RRULE:FREQ=${frequency}`];
   if (interval > 1) parts.push(`INTERVAL=${interval}`);
   if (days.length > 0) parts.push(`BYDAY=${days.join(',')}`);
-  if (monthDay !== 0) parts.push(`BYMONTHDAY=${monthDay}`);
+  if (monthDays.length > 0) parts.push(`BYMONTHDAY=${monthDays.join(',')}`);
   if (count !== undefined) parts.push(`COUNT=${count}`);
   else if (until !== undefined) parts.push(`UNTIL=${untilText(until, time, zone)}`);
   return parts.join(';');
@@ -46,18 +46,20 @@ function untilText(date: string, time: string | null, zone: string): string {
 }
 
 /** The first date from `from` on that a rule names. */
-export function firstDate({ frequency, weekdays, nth, otherNth = nth, monthDay }: Repeat, from: string): string {
+export function firstDate({ frequency, weekdays, nth, otherNth = nth, monthDays }: Repeat, from: string): string {
   // Every rule that is said names a day within two months, but for one of the 31st.
   for (let days = 0; days < 100; days++) {
     const date = addDays(from, days);
     if (weekdays.length > 0 && !weekdays.includes(weekdayOf(date))) continue;
     if (frequency === 'MONTHLY' && nth !== 0 && !isNth(date, nth) && !isNth(date, otherNth)) continue;
-    if (monthDay > 0 && Number(date.slice(8)) !== monthDay) continue;
-    if (monthDay < 0 && Number(addDays(date, 1).slice(8)) !== 1) continue;
+    if (monthDays.length > 0 && !monthDays.some((day) => isOnMonthDay(date, day))) continue;
     return date;
   }
   return from;
 }
+
+const isOnMonthDay = (date: string, day: number): boolean =>
+  day < 0 ? addDays(date, 1).endsWith('-01') : Number(date.slice(8)) === day;
 
 const isNth = (date: string, nth: number): boolean =>
   nth < 0 ? addDays(date, 7).slice(5, 7) !== date.slice(5, 7) : Math.ceil(Number(date.slice(8)) / 7) === nth;

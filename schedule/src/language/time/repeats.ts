@@ -37,7 +37,7 @@ export function adverb(text = ''): Meaning {
   return everySo(unit as Unit, Number(number));
 }
 
-/** `the last friday of every month`, `monthly on the 1st`. Two days of a month are no rule that can be kept. */
+/** `the last friday of every month`, `monthly on the 1st`.*/
 const inMonth: Means = ({ ordinal: named, otherOrdinal: second, weekdays, weekday = weekdays, literals }) => {
   const most = weekday === undefined ? 31 : 5;
   const last = literals.includes('last') ? -1 : undefined;
@@ -48,12 +48,11 @@ const inMonth: Means = ({ ordinal: named, otherOrdinal: second, weekdays, weekda
     literals.some((word) => /^(?:every|each|monthly)$/.test(word)) || (otherOrdinal && weekday !== undefined);
   if (!isRule) return null;
   if (ordinal < 1 || ordinal > most || (otherOrdinal ?? 1) > most) return { beyond: 'repeat' };
-  if (weekday === undefined)
-    return otherOrdinal ? { beyond: 'repeat' } : repeating({ frequency: 'MONTHLY', monthDay: day });
+  if (weekday === undefined) return repeating({ frequency: 'MONTHLY', monthDays: [day] });
   const nth = { frequency: 'MONTHLY', nth: day, weekdays: [weekday] } as const;
   return repeating(otherOrdinal ? { ...nth, otherNth: otherOrdinal } : nth);
 };
-const monthDays = ['<ordinal> day?', '<ordinal> and the? <otherOrdinal>', '<ordinal> and the? last day', 'last day'];
+const monthDays = ['<ordinal> day?', 'last day'];
 const twoWeekdays = ['<otherOrdinal> <weekday>', '<otherOrdinal> <weekdays>', 'last <weekday>', 'last <weekdays>'].map(
   (other) => `<ordinal> and|& the? ${other}`,
 );
@@ -62,7 +61,8 @@ const monthWeekdays = ['<ordinal> <weekday>', ...twoWeekdays, 'last <weekday>'];
 const isPlural = ({ words, to }: Match): boolean => textAt(words, to - 1).endsWith('s');
 
 /** Before a noun it is part of a name: `weekly report`, `weekends away`. At the end, or before a time, it says how often. */
-const isBeforeNoun = ({ words, to }: Match): boolean => {
+const isBeforeNoun = ({ words, to }: Match): boolean => isNamed(words, to);
+const isNamed = (words: readonly Word[], to: number): boolean => {
   const next = words[to];
   return next?.kind === 'word' && next.text !== '@' && !/^\d/.test(next.text) && !behindAdverb.test(next.text);
 };
@@ -104,7 +104,7 @@ const readRule = tableOf('on', [
   ),
   // `the first and third monday`, while those `of june` are two days
   timeRule(
-    twoWeekdays.map((days) => `the? ${days}`),
+    twoWeekdays.flatMap((days) => [`the? ${days}`, `${each} ${days}`]),
     (match) => (/^(?:of|in|this|next)$/.test(textAt(match.words, match.to)) ? null : inMonth(match)),
   ),
   timeRule(
@@ -165,6 +165,43 @@ function listOf(words: readonly Word[], at: number, isSingular: boolean): { to: 
   }
 }
 
+const monthLeads = [`on? ${each} month|months ,? on? the?`, 'on? monthly ,? on? the?', `on? ${each} the?`].map(
+  (source) => new Pattern(source),
+);
+const ofMonth = [`of? ${each} month`, 'monthly'].map((source) => new Pattern(source));
+
+/** `the 5th and 20th of each month`, `every month on the 1st, 11th and 21st`: two days of a month or more. */
+function monthDayList(words: readonly Word[], at: number): Phrase | null {
+  const lead = monthLeads.map((pattern) => pattern.match(words, at)).find((match) => match !== null);
+  const article = at + (textAt(words, at) === 'on' ? 1 : 0);
+  const start = lead?.to ?? article + (textAt(words, article) === 'the' ? 1 : 0);
+  const list = monthDaysFrom(words, start);
+  if (list.value.length < 2) return null;
+  const to = ofMonth.map((pattern) => pattern.match(words, list.to)).find(Boolean)?.to ?? list.to;
+  const isOfOther = readers.weekday(words, to) ?? readers.weekdays(words, to) ?? readers.month(words, to);
+  const isMonthly = lead ? lead.literals.some((word) => word.startsWith('month')) : to > list.to;
+  if (isOfOther || (!isMonthly && (!lead || isNamed(words, to)))) return null;
+  const isNone = list.value.some((day) => day === 0 || day > 31);
+  const means = isNone ? { beyond: 'repeat' as const } : repeating({ frequency: 'MONTHLY', monthDays: list.value });
+  return { from: at, to, means };
+}
+
+/** As many days of a month as stand in a row from there: `the 5th, the 20th and the last day`. */
+function monthDaysFrom(words: readonly Word[], at: number): { to: number; value: number[] } {
+  const value: number[] = [];
+  let to = at;
+  for (let next = at; ; ) {
+    const isLast = textAt(words, next) === 'last' && (value.length > 0 || textAt(words, next + 1) === 'day');
+    const day = isLast ? -1 : readers.ordinal(words, next)?.value;
+    if (day === undefined) return { to, value };
+    value.push(day);
+    to = next + (textAt(words, next + 1) === 'day' ? 2 : 1);
+    next = to;
+    while (/^(?:and|,|&|\+|the)$/.test(textAt(words, next)) && next < to + 3) next++;
+    if (next === to) return { to, value };
+  }
+}
+
 const not = [...exceptionWords, 'but', 'no', 'besides'].join('|');
 const exception = new Pattern(`${not} ${not}? ${not}? for|from|on|at|the? for|from|on|the|a?`);
 
@@ -190,7 +227,7 @@ function exceptDays(words: readonly Word[], at: number): Phrase | null {
 }
 
 /** How something repeats, or an exception to it. */
-export const repeatReaders: readonly PhraseReader[] = [weekdayList, exceptDays, readRule];
+export const repeatReaders: readonly PhraseReader[] = [weekdayList, monthDayList, exceptDays, readRule];
 
 /** New events repeat on days of any week or month: `mon wed fri 6am until june`, `mon to fri 9.15`, `first monday of the month 10am`. */
 export function asRules(phrases: readonly Phrase[], words: readonly Word[]): readonly Phrase[] {
