@@ -140,6 +140,7 @@ test.each([
   ['revise ch 5-7 friday 6pm', 'create revise ch 5-7 | 2026-06-12 18:00'],
   ['remind me 3 days before christmas to buy gifts', 'create buy gifts | 2026-12-22'],
   ['remind me 3 days before the trip to buy gifts', 'reminder told'],
+  ['order the lamp on friday', 'create order the lamp | 2026-06-12'],
   ['take friday off', 'create off | 2026-06-12'],
   ['take the 15th to the 17th off', 'create off | 2026-06-15..2026-06-17'],
   ['all morning off on friday', 'create all morning off | 2026-06-12'],

@@ -314,7 +314,8 @@ export const createByName: Act = (clause, setting) => {
   if (isAsked || words.length > 24 || !isSaid || isDeedAlone || isSentence(clause)) return null;
   // `we have three children now`
   if (/^(?:i|we|you)$/.test(first) && phrases.some(({ rule }) => rule === now) && !says(phrases, 'time')) return null;
-  const isPlanned = says(phrases, 'time', 'relation') || besideIn(clause, 1) !== null;
+  const isOrdered = first === 'order' && says(phrases, 'date');
+  const isPlanned = isOrdered || says(phrases, 'time', 'relation') || besideIn(clause, 1) !== null;
   if (
     (otherDeeds.has(first) && !isPlanned) ||
     /^(?:he|she|they|she'll|he'll|they'll|it'll|they're|he's|she's|we're|it's)$/.test(first)

@@ -1,5 +1,6 @@
 import { articles, createVerbs } from '../lexicon.ts';
 import { clockStretch } from '../time/clock.ts';
+import { countedFrom } from '../time/date-ranges.ts';
 import { calendarDate, dayOfThisMonth } from '../time/dates.ts';
 import { readers } from '../time/grammar.ts';
 import { bareLength } from '../time/lengths.ts';
@@ -57,6 +58,8 @@ interface Around {
   readonly before: string;
 }
 
+/** `The Day After`, `The Day of the Dead` */
+const mostDaysOfName = 1;
 const feasts = /^(?:black|good|ash|spy|cyber|easter|palm|whit|pancake|shrove|super|freaky|taco|giving)$/;
 const shortDays = /^(?:sun|sat|wed|mon|second|now)$/;
 const leadsToPart = /^(?:in|at|during|by|this|tonight|tonite|last|late|early|until)$/;
@@ -165,6 +168,8 @@ const tests: readonly ((around: Around) => boolean)[] = [
     const isSpelled = said.length > 0 && said.every(({ text, isCapital }) => isCapital && /^[a-z]/.test(text));
     return phrase.rule === calendarDate && isSpelled && isBeforeNoun(around) && says(others, 'date');
   },
+  // `The Night Before Christmas screening saturday 7pm`
+  (around) => around.phrase.rule === countedFrom && says(around.others, 'date') && isBeforeNoun(around),
   // `Write for the second`
   ({ phrase, words, first, last }) =>
     phrase.rule === dayOfThisMonth &&
@@ -175,7 +180,7 @@ const tests: readonly ((around: Around) => boolean)[] = [
   ({ phrase, means, others }) =>
     means.relation?.usual === null &&
     !means.relation.isWeek &&
-    (phrase.from > 0 || means.relation.days === 1) &&
+    (phrase.from > 0 || (means.relation.days ?? mostDaysOfName + 1) <= mostDaysOfName) &&
     saysMoment(others),
   // `Call three times`
   ({ phrase, words, phrases }) => phrase.rule === soManyTimes && words[phrase.to] !== undefined && !saysRule(phrases),

@@ -120,9 +120,11 @@ function rangeOfDates(words: readonly Word[], at: number, present: Present): Phr
 const monthBefore = (date: string): string => Temporal.PlainDate.from(date).subtract({ months: 1 }).toString();
 
 const lead = 'on|by|for|in|until|the';
-const counted = ['last? <weekday> before|after', '<amount>? <unit> before|after|from', '<amount> <unit> on?'].map(
-  (source) => new Pattern(`${lead}? ${lead}? ${source}`),
-);
+const counted = [
+  ...['last? <weekday> before|after', '<ordinal> <weekday> before|after', '<amount>? <unit> before|after|from'],
+  ...['<amount> <unit> ahead of', '<amount> <unit> prior to', '<amount> <unit> on?'],
+  ...['<ordinal> day before|after', '<number> nights|night before|after', '<part> before|after|of', 'eve of'],
+].map((source) => new Pattern(`${lead}? ${lead}? ${source}`));
 
 export const countedFrom = 'counted';
 
@@ -130,9 +132,13 @@ export const countedFrom = 'counted';
 function countedDate(words: readonly Word[], at: number, present: Present): Phrase | null {
   const found = counted.map((pattern) => pattern.match(words, at)).find((match) => match !== null);
   if (!found) return null;
-  const { weekday, amount = 1, unit, to } = found;
+  const { weekday, part, ordinal = 1, number = ordinal, amount = number, unit = 'day', to, literals } = found;
   const side = textAt(words, to - 1);
-  const isSide = /^(?:before|after|from)$/.test(side);
+  // `The Night Before Christmas screening`
+  if (part !== undefined && words[to - 1]?.isCapital) return null;
+  const isAhead = /^(?:eve|ahead|prior)$/.test(literals.at(-2) ?? '');
+  const isThen = part !== undefined && side === 'of';
+  const isSide = isAhead || isThen || /^(?:before|after|from)$/.test(side);
   // `a week on friday`, `a week tomorrow`
   const isWeeks = (unit === 'week' || unit === 'fortnight') && !/^(?:for|in)$/.test(textAt(words, at));
   const isDirect = isWeeks && (side === 'on' || /^(?:today|tomorrow)$/.test(textAt(words, to)));
@@ -148,12 +154,12 @@ function countedDate(words: readonly Word[], at: number, present: Present): Phra
   const anchor = isFromNow ? { to: to + 1, means: { date: todayOf(present) } } : readSingle(words, to, present);
   const { date, isPeriod, last }: Meaning = anchor?.means ?? {};
   if (!anchor || date === undefined || isPeriod || last !== undefined) return null;
-  const isBefore = side === 'before';
+  const isBefore = isAhead || side === 'before';
   const means =
     weekday === undefined
-      ? awayFrom(date, (isBefore ? -1 : 1) * Math.round(amount), unit)
-      : { date: coming(weekday, addDays(date, isBefore ? -7 : 1)) };
-  return means && { rule: countedFrom, from: at, to: anchor.to, means };
+      ? awayFrom(date, isThen ? 0 : (isBefore ? -1 : 1) * Math.round(amount), unit)
+      : { date: coming(weekday, addDays(date, isBefore ? -7 * ordinal : 7 * ordinal - 6)) };
+  return means && { rule: countedFrom, from: at, to: anchor.to, means: { ...means, ...(part && { part }) } };
 }
 
 /** A day, a range of days, or a period. */

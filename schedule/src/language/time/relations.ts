@@ -78,10 +78,10 @@ function besideEvent(words: readonly Word[], at: number): Phrase | null {
 
 const farFrom = [
   ...['<length> before|after the|my|our?', 'the <weekday> before|after the|my|our?'],
-  'the first day after the|my|our?',
-  // `The Morning After screening`
-  ...['the|a day|week before|after the|my|our', 'the <part> before|after the|my|our'],
-  'the|a day|week before|after',
+  ...['the <ordinal> day before|after the|my|our?', '<number> nights|night before|after the|my|our?'],
+  ...['<length> ahead of the|my|our?', '<length> prior to the|my|our?', 'the eve of the|my|our?'],
+  ...['the|a day|week before|after the|my|our', 'the <part> before|after the|my|our?'],
+  ...['the|a day|week before|after', 'the day|night of the|my|our', 'the <part> of the|my|our'],
 ].map((source) => new Pattern(`on|by|in|for? ${source}`));
 const mostOfAnchor = 4;
 
@@ -89,15 +89,19 @@ const mostOfAnchor = 4;
 function dayBesideEvent(words: readonly Word[], at: number, present: Present): Phrase | null {
   const found = farFrom.map((pattern) => pattern.match(words, at)).find((match) => match !== null);
   if (!found || (found.length && (found.length.days === 0 || found.length.minutes > 0))) return null;
-  const { to: start, length, weekday, part, literals } = found;
+  const { to: start, length, weekday, part, literals, ordinal, number } = found;
   let to = start;
   while (isOfAnchor(words, to) && to < start + mostOfAnchor) to++;
   // `3 days after tomorrow` is a date, `the day after lunch` none.
   const isOfClock = usual[textAt(words, start)] !== undefined && to === start + 1;
-  if (to === start || isOfClock || textAt(words, start) === 'that' || longestDate(words, start, present)) return null;
-  const side = literals.includes('before') ? 'before' : 'after';
+  // `The Morning After screening`, `the night before last`
+  const isName = part !== undefined && words.slice(at + 1, start).some(({ isCapital }) => isCapital);
+  const isOther = isOfClock || isName || /^(?:that|last|week|month|year)$/.test(textAt(words, start));
+  if (to === start || isOther || longestDate(words, start, present)) return null;
+  const side = literals.includes('after') ? 'after' : 'before';
   const anchor = written(words.slice(start, to));
-  const days = length?.days ?? (literals.includes('week') ? 7 : 1);
+  const isThen = literals.includes('of') && !literals.some((word) => /^(?:ahead|eve)$/.test(word));
+  const days = isThen ? 0 : (length?.days ?? ordinal ?? number ?? (literals.includes('week') ? 7 : 1));
   const isWeek = literals.includes('week') && literals.includes('the') && !part;
   const far = weekday === undefined ? { days, ...(isWeek && { isWeek: true as const }) } : { weekday };
   return {

@@ -216,6 +216,16 @@ test.each([
   ['friday 7am Hawaii time', '2026-06-12 19:00'],
   ['friday 9 Tokyo time', '2026-06-12 02:00'],
   ['friday 9am my time', '2026-06-12 09:00'],
+  // Days counted from another one.
+  ['the third day after christmas', '2026-12-28'],
+  ['on the eve of 1 july', '2026-06-30'],
+  ['ten days before thanksgiving', '2026-11-16'],
+  ['two nights before 20 june', '2026-06-18'],
+  ['the night before 20 june', '2026-06-19 night'],
+  ['the morning of the 20th', '2026-06-20 morning'],
+  ['the second sunday after easter', '2027-04-11'],
+  ['a week ahead of 20 june', '2026-06-13'],
+  ['3 days prior to june 20', '2026-06-17'],
   ["90' on friday at 2pm", '2026-06-12 14:00 for 90m'],
   ['2 hrs. of it', 'for 120m'],
   // Stretches written in one run.

@@ -61,6 +61,14 @@ test.each([
     'tea the week after the picnic, tuesday at 4pm',
     ['create_event title=Tea start=2026-06-16T16:00 duration_minutes=60 category=food'],
   ],
+  [
+    'pack the basket the night before the picnic at 8pm',
+    ['create_event title=Pack the basket start=2026-06-12T20:00 duration_minutes=60'],
+  ],
+  [
+    'tea on the day of the picnic at 9',
+    ['create_event title=Tea start=2026-06-13T09:00 duration_minutes=60 category=food'],
+  ],
   ['delete the call with Lee in the week after the picnic', ['delete_event Call with Lee']],
   ['move gym to right after quarterly planning', ['update_event Gym start=2026-06-11T15:00']],
   [
@@ -86,6 +94,14 @@ test.each([
 test.each([
   ['add tea after the board meeting', 'I found no “board meeting” to put “Tea” after. On which day is “Tea” to be?'],
   ['add tea tomorrow after chess club', 'I found no “chess club” to put “Tea” after. At what time is “Tea” to start'],
+  [
+    'add tea the night before chess club, 7pm',
+    'I found no “chess club” to put “Tea” before. On which day is “Tea” to be?',
+  ],
+  [
+    'add tea on the day of the derby at 7pm',
+    'I found no “derby” to put “Tea” on its day. On which day is “Tea” to be?',
+  ],
   ['add tea the week after the picnic', 'On which day is “Tea” to be?'],
   ['move gym after the board meeting', 'I found no “board meeting” to put “gym” after. When is it to be?'],
   ['move everything after chess club by an hour', 'I found no “chess club”, and so not what is after it.'],

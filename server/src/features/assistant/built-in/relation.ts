@@ -74,8 +74,8 @@ export async function dayBeside(when: When, doing: Doing): Promise<When | null> 
 }
 
 /** What was to be beside something that is not there. */
-export const noAnchorText = ({ anchor, side }: Relation, name: string): string =>
-  `I found no “${escapeMarkdown(anchor)}” to put ${name || 'it'} ${side}.`;
+export const noAnchorText = ({ anchor, side, days }: Relation, name: string): string =>
+  `I found no “${escapeMarkdown(anchor)}” to put ${name || 'it'} ${days === 0 ? 'on its day' : side}.`;
 
 /** `a walk before lunch with Ana`: with whom the walk is, unless there is a lunch of that name. */
 export async function withFullerAnchor(request: Create, doing: Doing): Promise<Create> {
