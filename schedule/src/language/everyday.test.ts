@@ -564,9 +564,9 @@ test.each([
   expect(said(message, after('movie night on friday at 6pm', [movie]))).toEqual([request]);
 });
 
-test('an end that is to be kept is asked about', () => {
+test('an end that is to be kept stays where it is', () => {
   const [request] = understand('move the start to 5pm and keep the end', after('when is the plumber?', [plumber]));
-  expect(request).toMatchObject({ kind: 'update', unread: 'keep the end' });
+  expect(request).toMatchObject({ kind: 'update', changes: { move: { time: '17:00', keeps: 'end' } } });
 });
 
 test('what is plainly added never changes what is there', () => {

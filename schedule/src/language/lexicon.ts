@@ -64,7 +64,7 @@ export const changeVerbs: readonly string[] = listed(`
 `);
 /** Verbs with which what is there becomes otherwise in time. */
 export const editVerbs: readonly string[] = [...moveVerbs, ...lengthenVerbs, ...shortenVerbs, ...changeVerbs];
-export const renameVerbs: readonly string[] = ['rename', 'retitle'];
+export const renameVerbs: readonly string[] = ['rename', 'retitle', 'relabel'];
 
 export const createVerbs: readonly string[] = listed(`
   add, schedule, book, create, set, set up, put, put in, plan, make, arrange, organize, organise, block, block off,

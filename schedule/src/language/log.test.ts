@@ -143,3 +143,44 @@ test('how long “it” took is asked of the time that was tracked', () => {
   const conversation = { ...noConversation, entry };
   expect(said('how long did I work on it?', { ...thursday, conversation })).toEqual(['spent Report']);
 });
+
+const email = event('email', 'Email', '2026-06-11T06:00:00Z');
+const logged = (last: Request | undefined) => ({
+  ...thursday,
+  conversation: { mentioned: [], last: last ?? null, question: null, entry: email },
+});
+
+test.each([
+  ['and half an hour yesterday for the same', 'log Email | 2026-06-10 for 30m | ? time'],
+  ['and 25 for yesterday', 'log Email | 2026-06-10 for 25m | ? time'],
+  ['the same on tuesday', 'log Email | 2026-06-09 for 20m | ? time'],
+  ['same for yesterday', 'log Email | 2026-06-10 for 20m | ? time'],
+])('the same is logged of another day: %s', (message, expected) => {
+  expect(said(message, logged(understand('log email from 8 to 8:20', thursday)[0]))).toEqual([expected]);
+});
+
+test('behind time that was deleted “it” is what that was', () => {
+  const deleted = understand('delete that entry', logged(understand('log email from 8 to 8:20', thursday)[0]))[0];
+  expect(said('log it 8:30 to 8:50', logged(deleted))).toEqual(['log Email | 2026-06-11 08:30-08:50']);
+});
+
+test.each([
+  ["add 25 minutes of admin to today's tracked time", 'log admin | 2026-06-11 for 25m'],
+  ["put half an hour of mail in yesterday's timesheet", 'log mail | 2026-06-10 for 30m | ? time'],
+])('what is added to tracked time is logged: %s', (message, expected) => {
+  expect(said(message)).toEqual([expected]);
+});
+
+test.each([
+  ['set its start to 9:50', { time: '09:50', endTime: null }],
+  ['change the start time to 9:50', { time: '09:50', endTime: null }],
+  ["scrap the timer, I'd done it already: 8 to 9:15", { time: '08:00', endTime: '09:15' }],
+])('a timer that runs is told when it was: %s', (message, when) => {
+  const [started] = understand('start a timer for email', thursday);
+  expect(understand(message, logged(started))).toMatchObject([{ kind: 'correct time', when, isDeleted: false }]);
+});
+
+test('a timer that is not to run yet is taken back', () => {
+  const [started] = understand('start a timer for email', thursday);
+  expect(understand('scrap that, not starting yet', logged(started))).toMatchObject([{ kind: 'undo' }]);
+});

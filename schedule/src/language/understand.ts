@@ -31,6 +31,7 @@ import { takeSlot } from './acts/take-slot.ts';
 import { isNowhere, startsThen } from './acts/target.ts';
 import { correctTime } from './acts/tracked.ts';
 import { askWeather } from './acts/weather.ts';
+import { headedHours } from './acts/work-hours.ts';
 import { amend } from './amend/amend.ts';
 import { amendExcepted, doneAgain, onlyThose, sparedOf, undoing, undoOneOfSeveral, within } from './amend/excepted.ts';
 import { apartFromSeries, ofSeriesMade, withSeries } from './amend/new-series.ts';
@@ -160,6 +161,8 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   if (isLeftAsItWas(all, conversation)) return [undoing];
   const backAnd = backAndChanged(all, message, given);
   if (backAnd) return backAnd;
+  const hours = headedHours(whole, setting);
+  if (hours) return [hours];
   const excepted = onlyThose(written, setting) ?? amendExcepted(written, setting) ?? movedAfterAll(written, setting);
   if (excepted) return [...excepted];
   const waiting = toldOfWaiting(message, given);

@@ -12,6 +12,8 @@ test.each([
   'allow me 5 hours a month for Personal',
   'set me a limit of six hours a week on meetings',
   'keep meetings under 4.5 hours weekly',
+  'social budget 6 hours a month',
+  'Work budget: 30 hours a week',
 ])('what limits the time of every week or month is a budget: %s', (message) => {
   expect(said(message)).toEqual(['budget told']);
 });
@@ -21,6 +23,7 @@ test.each([
   'call with max 2 hours a week',
   'log 5 hours a week',
   'limit the call to an hour',
+  'budget review 2 hours friday 10am',
 ])('what plans or changes an event is none: %s', (message) => {
   expect(said(message)).not.toContain('budget told');
 });

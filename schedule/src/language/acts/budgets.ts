@@ -14,6 +14,8 @@ const ofBudget = new RegExp(
 
 /** What is said of every week or month: `no more than 5 hours a week`, `6 hours weekly`. */
 const aPeriod = /\b(?:(?:a|per|each|every) (?:week|month)|weekly|monthly)\b/;
+/** `work budget 20 hours a week` */
+const headed = '^(?!(?:my|the|a|an|weekly|monthly|set|add|new|no|what|how) )(?:[a-z&]+ ){1,4}budget \\d';
 const few = '(?:\\d|an? |half |one |two |three |four |five |six |seven |eight |nine |ten |twelve )';
 const each = '(?:a week |a month |weekly |monthly |per week |per month )?';
 /** The ways to say that so much is the most. */
@@ -23,6 +25,7 @@ const limiting = [
   '^(?:keep|hold) .*\\b(?:under|below|within|to)\\b',
   `\\b(?:no more than|not more than|at most|(?<!with )(?:max|maximum)(?: of)? ${few})`,
   `\\bhours ${each}(?:max|maximum|at most|tops)$`,
+  headed,
   '\\b(?:a|my|the|weekly|monthly) (?:limit|cap|ceiling|maximum|budget)(?: \\S+)? (?:of|at|to)',
 ].map((way) => new RegExp(way));
 
@@ -39,5 +42,6 @@ export const tellBudget: Act = (clause) => {
     aPeriod.test(said) &&
     limiting.some((way) => way.test(said)) &&
     !plans.test(said);
-  return isLimit || ofBudget.test(said) ? { kind: 'budget told', said } : null;
+  const told = new RegExp(headed).test(said) ? `my ${said}` : said;
+  return isLimit || ofBudget.test(said) ? { kind: 'budget told', said: told } : null;
 };

@@ -150,7 +150,11 @@ function changeOf(clause: Clause, told: Told, setting: Setting): Change | null {
     case 'title': {
       // `add "with Tom" to the title`
       const before = isAt(words, to, /^to$/) ? setting.conversation.mentioned[0]?.title : undefined;
-      return isPlain && before !== '' ? { change: { title: before ? `${before} ${value}` : value } } : null;
+      // `title Leg day`
+      const isNamed = words[from]?.isCapital && isAt(words, from - 1, /^title$/) && clause.phrases.length === 0;
+      return (isPlain || isNamed) && before !== ''
+        ? { change: { title: before ? `${before} ${value}` : value } }
+        : null;
     }
     case 'category': {
       const known = categoryCalled(clause, from, setting);

@@ -2,13 +2,14 @@ import { dateIn, timeText } from '../../dates.ts';
 import { createVerbs, moveVerbs, remindVerbs, removeVerbs } from '../lexicon.ts';
 import { withTitleWords } from '../line/of-title.ts';
 import { type Log, lackingIn, type Missing } from '../requests.ts';
+import { minutesOf } from '../time/clock.ts';
 import { todayOf } from '../time/days.ts';
 import { readLength } from '../time/lengths.ts';
 import { partOfDay } from '../time/parts.ts';
 import { inPast } from '../time/past.ts';
 import { type Present, says } from '../time/phrase.ts';
 import { now } from '../time/relations.ts';
-import { isSkipped, type When, whenOf } from '../time/when.ts';
+import { isSkipped, noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import { listed, setOf } from '../words/list.ts';
@@ -45,6 +46,7 @@ const asking = listed(`
 `);
 /** \`put 2 to 3 down as admin\`, \`the last hour was admin\`: what it was stands behind the time. */
 const behindTime = listed('down as, down to, down for, down under, were, was, went on, went to, went into');
+const timesheets = listed('tracked time, time tracked, logged time, timesheet, time sheet, time log, time entries');
 const toldOf = listed('that was, it was, this was, there was, was');
 /** `10 to 11:30 was optimistic` */
 const judging =
@@ -58,11 +60,55 @@ const loose = setOf(
 
 /** `I worked on the report from 8 to 9:30` and `log 45 minutes of reading yesterday` make time entries, not events. */
 export const logTime: Act = (clause, setting) => {
-  const said = untilNow(clause, setting);
+  const said = withoutSheet(untilNow(clause, setting), setting);
   if (said.isAsked || said.phrases.length === 0) return null;
+  const again = sameLogged(said, setting);
+  if (again) return again;
   const range = doneIn(said, setting) ?? toLog(said);
-  return range ? logOf(said, range, setting) : onceMoreLogged(said, setting);
+  return range ? ofSpokenOf(logOf(said, range, setting), said, setting) : onceMoreLogged(said, setting);
 };
+
+/** `log it 8:30 to 9:50`, behind time that was deleted: what that was. */
+function ofSpokenOf(log: Log, { words }: Clause, setting: Setting): Log {
+  const { entry, last } = setting.conversation;
+  const isIt = hasWord(words, /^(?:it|that|this)$/) && (last?.kind === 'correct time' || last?.kind === 'stop');
+  const isNameless = log.title === null && log.target.words === '' && log.target.ids.length === 0;
+  if (!isNameless || !isIt || !entry || setting.conversation.question) return log;
+  return logged({ ...log, title: entry.title, target: { ...noTarget, words: entry.title } }, setting);
+}
+
+/** `and 20 minutes yesterday for the same`, `same for yesterday`, `and 20 for yesterday`: of another day, as long as before if no length is said. */
+function sameLogged(clause: Clause, setting: Setting): Log | null {
+  const { last, entry, question } = setting.conversation;
+  const { words, phrases, isTime, goesOn } = clause;
+  if ((last?.kind !== 'log' && last?.kind !== 'correct time') || question || !entry) return null;
+  const numbers = words.filter(({ number }, at) => number !== null && !isTime[at]);
+  const isOther = words.some(
+    ({ kind, text, number }, at) => kind === 'word' && !isTime[at] && number === null && !besideSame.has(text),
+  );
+  const when = inPast(whenOf(phrases, setting), clause, setting);
+  const isMore = goesOn || hasWord(words, /^(?:same|too|also|well|again|ditto)$/);
+  const isOfDay = when.date !== null && !when.isPeriod && when.date <= todayOf(setting) && when.relation === null;
+  const isTimed = when.time !== null || when.endTime !== null || when.part !== null;
+  if (isOther || !isMore || !isOfDay || isTimed || numbers.length > 1) return null;
+  const before = lengthOf(last.when);
+  // A number alone is of minutes, unless it is small.
+  const number = numbers[0]?.number ?? null;
+  const minutes = when.minutes ?? (number !== null ? (number > 12 ? number : null) : before);
+  if (minutes === null) return null;
+  const title = last.kind === 'log' && last.target.ids.length > 0 ? null : entry.title;
+  const target = last.kind === 'log' && title === null ? last.target : { ...noTarget, words: entry.title };
+  return logged({ kind: 'log', title, target, when: { ...noTime, date: when.date, minutes }, missing: [] }, setting);
+}
+const besideSame = setOf(
+  'and, also, the, same, for, of, on, it, that, too, as, well, again, ditto, another, did, i, please, do, log, plus, then, from, min',
+);
+
+/** How long something took, as it was told. */
+function lengthOf(when: When | null): number | null {
+  const [from, to] = [when?.time, when?.endTime].map((clock) => (clock == null ? null : minutesOf(clock)));
+  return when?.minutes ?? (from != null && to != null ? (to - from + 1440) % 1440 : null);
+}
 
 /** `and emails from 11 to 11:30`, `same again today from 8 to 9`, `and half an hour of planning before that`, behind time that was logged. */
 function onceMoreLogged(said: Clause, setting: Setting): Log | null {
@@ -116,6 +162,19 @@ function besideLast({ words }: Clause, minutes: number, { conversation: { entry 
 const sameAgain = listed(
   'add another one, add another, another one, another, same again for, same again, the same again, the same for, the same, same, do the same for, do the same',
 );
+
+/** `add 45 minutes of reading to today's tracked time` as `log 45 minutes of reading today`. */
+function withoutSheet(clause: Clause, setting: Setting): Clause {
+  const { words } = clause;
+  const [verb] = words;
+  const sheet = words.findIndex((_, at) => afterAny(words, at, timesheets) > 0);
+  const lead = words.findLastIndex(({ text }, at) => at < sheet && /^(?:to|in|into|on)$/.test(text));
+  if (!verb || lead < 2 || !isAt(words, 0, entering) || !readLength(words, 1)) return clause;
+  const days = words.slice(lead + 1, sheet).filter(({ text }) => !/^(?:the|my)$/.test(text));
+  const rest = words.slice(afterAny(words, sheet, timesheets));
+  return withWords(clause, [{ ...verb, text: 'log' }, ...words.slice(1, lead), ...days, ...rest], setting);
+}
+const entering = /^(?:add|put|enter|save|write|note)$/;
 
 /** `been cooking since 8:30`: until now. */
 function untilNow(clause: Clause, setting: Setting): Clause {

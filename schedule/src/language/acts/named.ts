@@ -12,7 +12,9 @@ import { saidOfField } from './field-told.ts';
 import { besidesATime, saysOnly } from './own-request.ts';
 
 const naming = [
-  ...listed('call it, call that, call this, call them, name it, title it, that called'),
+  ...listed(
+    'call it, call that, call this, call them, name it, title it, label it, label that, that called, new title, new name, better title',
+  ),
   ...['it', 'it is', 'it should be'].flatMap((it) => [`${it} called`, `${it} named`]),
   ...['title', 'name'].flatMap((what) =>
     ['', 'the ', 'its '].flatMap((its) =>
@@ -28,7 +30,8 @@ const leads = [...naming, 'to', 'as', 'it is', "it's"];
 /** `call it Review`, `it's called Review`, `the title should be Review`. */
 export function nameIn(clause: Clause): string | null {
   const { words } = clause;
-  const from = afterAny(words, 0, naming);
+  const led = afterAny(words, 0, naming);
+  const from = isAt(words, led, /^:$/) ? led + 1 : led;
   const to = words.at(-1)?.text === 'instead' ? words.length - 1 : words.length;
   if (from < 0 || from >= to) return null;
   // `the name is too long`

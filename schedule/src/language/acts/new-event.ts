@@ -13,12 +13,14 @@ import { asRules, timesAUnit } from '../time/repeats.ts';
 import { ahead, isSkipped, noTime, type When, whenOf } from '../time/when.ts';
 import type { Clause } from '../words/clause.ts';
 import { withDaysApart } from '../words/days-apart.ts';
-import { freeWords, textOf } from '../words/text.ts';
+import { isAt } from '../words/find-word.ts';
+import { placeBehindMark } from '../words/place-names.ts';
+import { freeWords, textBetween, textOf } from '../words/text.ts';
 import { wordsOf } from '../words/words.ts';
 import type { Setting } from './act.ts';
 import { behindIt, besideIn } from './beside.ts';
 import { dayByPlace } from './day-by-place.ts';
-import { categoryIn, notesIn, partsIn, peopleIn, placeIn, type Stretch } from './details.ts';
+import { categoryIn, type Named, notesIn, partsIn, peopleIn, placeIn, type Stretch } from './details.ts';
 import { isDoubtful } from './doubt.ts';
 import { afterStart, isExcluded, type LeftOut, leadsToException, leftOutIn } from './left-out.ts';
 import { isThenBehind, onThatDay, sameTimeIn, sharingOf, spokenTime, thereIn } from './spoken-day.ts';
@@ -73,7 +75,7 @@ export function createOf(asked: Clause, from: number, setting: Setting): Create 
   const isPlaced = says(phrases, 'time', 'relation', 'days');
   const behind = isPlaced ? null : behindIt(clause, setting);
   const [place, category, notes, parts] = [
-    placeIn(behind ? { ...clause, words: words.slice(0, behind.from) } : clause, from),
+    placeIn(behind ? { ...clause, words: words.slice(0, behind.from) } : clause, from) ?? placeAtEnd(clause, from),
     categoryIn(clause, setting),
     notesIn(clause),
     partsIn(clause, from),
@@ -240,6 +242,15 @@ function areApart({ words, phrases }: Clause): boolean {
         at > 0 && phrase.means.date !== dated[at - 1]?.means.date && !isJoined(dated[at - 1] as Phrase, phrase),
     )
   );
+}
+
+/** `rehearsal thursday 2-5pm, Studio 3` */
+function placeAtEnd(clause: Clause, from: number): Named | null {
+  const { words, isTime } = clause;
+  const at = placeBehindMark(words);
+  const name = isAt(words, at, /^(?:place|location|venue)$/) ? at + 1 : at;
+  const isTimed = isTime.slice(from, Math.max(at, from)).includes(true) && !isTime.slice(name).includes(true);
+  return at > from && isTimed ? { from: at, to: words.length, name: textBetween(clause, name) } : null;
 }
 
 /** The places of the words that were not understood: a new event cannot have exceptions, nor two times. */

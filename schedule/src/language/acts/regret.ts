@@ -113,6 +113,8 @@ const reasons = /^(?:i|i'm|i'll|ill|we|we'll|they|he|she|because|since)$/;
 /** `my wife already did it`: somebody, and what they do. */
 const othersReason =
   /^(?:my|our|the|\p{L}+) (?:\S+ ){0,3}(?:already|did|does|has|have|is|are|was|can|can't|cannot|will|won't|isn't|got|took|called|cancelled|said|says|wants|needs)\b/u;
+/** `not starting yet` */
+const notNow = /^(?:not|haven't|hasn't|didn't) (?:\S+ing|started|yet|now|even)\b/;
 /** A sentence about oneself or the event: `it hasn't even started`. */
 const remark =
   /^(?:(?:no|ah|oh|wait|hang on|sorry|oops|hmm) )*(?:i|we|it|that|they|he|she)\b(?! (?:can you|please|want))/;
@@ -124,7 +126,9 @@ export function isLeftAsItWas(clauses: readonly Clause[], { last, isUnchanged, q
   const all = clauses.flatMap((clause) => clause.words);
   // `scrap that, I'll call them first`: what follows is the reason.
   const isReason = (at: number): boolean =>
-    reasons.test(all[at]?.text ?? '') || othersReason.test(spokenText({ words: all }, at));
+    reasons.test(all[at]?.text ?? '') ||
+    notNow.test(spokenText({ words: all }, at)) ||
+    othersReason.test(spokenText({ words: all }, at));
   const reason = all.findIndex(({ kind }, at) => at > 1 && kind === 'break' && isReason(at + 1));
   const isTimed = clauses.some(({ phrases }) => phrases.length > 0);
   const asked = reason < 0 || isTimed ? all : all.slice(0, reason);

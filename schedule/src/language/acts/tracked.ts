@@ -1,11 +1,14 @@
 import { askWords, removeVerbs } from '../lexicon.ts';
 import { type CorrectTime, lackingIn, type Target } from '../requests.ts';
+import { readLength } from '../time/lengths.ts';
 import { inPast } from '../time/past.ts';
 import { says } from '../time/phrase.ts';
 import { whenOf } from '../time/when.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
+import { isAt } from '../words/find-word.ts';
 import { listed, setOf } from '../words/list.ts';
 import { freeWords, spokenText, textBetween, textOf, trimmed } from '../words/text.ts';
+import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { timeOnly } from './bare-hour.ts';
 import { categoryCalled } from './details.ts';
@@ -51,16 +54,20 @@ const besideValue = setOf(`
 export const correctTime: Act = (clause, setting) => {
   const { last, question } = setting.conversation;
   const { words } = clause;
-  const isOther = afterAny(words, 0, adding) > 0 || afterAny(words, 0, askWords) > 0;
+  // `should be Invoices` asks nothing.
+  const isMeant = isAt(words, 0, /^should$/) && isAt(words, 1, /^be$/);
+  const isOther = afterAny(words, 0, adding) > 0 || (afterAny(words, 0, askWords) > 0 && !isMeant) || isEntered(words);
   if (clause.isAsked || question || words.length > 24 || isOther) return null;
   const isSpokenOf = last !== null && ofTime.has(last.kind);
+  const edge = isSpokenOf ? edgeTold(clause, setting) : null;
+  if (edge) return changed(edge, edge, [0, 0], setting);
   // `i logged 2 hours` is new.
   const isNamed = words.some(
     (_, at) => afterAny(words, at, at === 0 ? nouns : isSpokenOf ? spokenEntries : entries) > 0,
   );
   if (!isNamed && !isSpokenOf) return null;
   const removal = afterAny(words, 0, removing);
-  if (removal > 0) return deletion(clause, removal, isNamed, setting);
+  if (removal > 0) return instead(clause, removal, setting) ?? deletion(clause, removal, isNamed, setting);
   // `please stop it now`
   if (/^(?:please )?(?:stop|end|pause)\b/.test(spokenText(clause)) && !says(clause.phrases, 'time', 'endTime'))
     return null;
@@ -71,6 +78,39 @@ export const correctTime: Act = (clause, setting) => {
   const to = subjectEnd(clause, verb);
   return to <= verb ? null : changed(clause, withWords(clause, words.slice(to), setting), [verb, to], setting);
 };
+
+/** `put 30 minutes of mail in my tracked time`: it is new. */
+const isEntered = (words: readonly Word[]): boolean =>
+  isAt(words, 0, /^(?:put|write)$/) && readLength(words, 1) !== null;
+
+/** `set its start to 1pm`, `change the end time to 2` as `it started at 1pm`, `it ended at 2`. */
+function edgeTold(clause: Clause, setting: Setting): Clause | null {
+  const { words } = clause;
+  const at = isAt(words, 1, /^(?:the|its|my)$/) ? 2 : 1;
+  const edge = words[at];
+  const to = isAt(words, at + 1, /^time$/) ? at + 2 : at + 1;
+  const isSet =
+    isAt(words, 0, /^(?:set|change|make|move|put|correct|fix)$/) && isAt(words, at, /^(?:start|end|finish)$/);
+  if (!edge || !isSet || !isAt(words, to, /^(?:to|at)$/)) return null;
+  const told = { ...edge, text: edge.text === 'start' ? 'started' : 'ended' };
+  return withWords(clause, [{ ...edge, text: 'it' }, told, { ...edge, text: 'at' }, ...words.slice(to + 1)], setting);
+}
+
+/** `scrap the timer, I'd done it already: 8:30 to 10`: what runs was then. */
+function instead(clause: Clause, from: number, setting: Setting): CorrectTime | null {
+  const { words } = clause;
+  const end = words.findIndex(({ kind, text }, at) => at > from && (kind === 'break' || text === 'and'));
+  const isIt = end > 0 && words.slice(from, end).every(({ text }) => ofTimer.has(text));
+  const told = isIt ? withWords(clause, words.slice(end + 1), setting) : null;
+  const when = told && says(told.phrases, 'endTime') ? inPast(whenOf(told.phrases, setting), told, setting) : null;
+  const isOther = told?.words.some(({ kind, text }, at) => kind === 'word' && !told.isTime[at] && !ofDone.has(text));
+  const isStarted = setting.conversation.last?.kind === 'start';
+  return when?.time != null && !isOther && isStarted ? corrected(noTarget, { when: { ...when, date: null } }) : null;
+}
+const ofTimer = setOf('the, my, that, it, this, timer, clock');
+const ofDone = setOf(
+  "i, i'd, i've, i'm, had, have, did, done, do, it, that, already, was, before, earlier, from, log, instead, just, finished, actually, this, so, and, as, please, make, put",
+);
 
 /** Where what is told of tracked time begins. */
 function subjectEnd({ words, phrases }: Clause, verb: number): number {
@@ -133,7 +173,9 @@ function changed(whole: Clause, said: Clause, [from, to]: Range, setting: Settin
   const name = nameIn(left);
   if (name !== null) return corrected(target, { title: name });
   const isCalled = /^(?:call|rename|name)$/.test(left.words[0]?.text ?? '');
-  const isNaming = contrast !== null || whole.words.some(({ text }) => namingLeads.test(text));
+  // `should be Invoices`
+  const isMeant = whole.words.some((_, at) => isAt(whole.words, at, /^should$/) && isAt(whole.words, at + 1, /^be$/));
+  const isNaming = contrast !== null || isMeant || whole.words.some(({ text }) => namingLeads.test(text));
   // `wrong name, it's release notes`
   return isNaming && (isTold || isCalled) ? named(isRegret ? left : right, target, setting) : null;
 }

@@ -308,6 +308,7 @@ test.each([
   ['till christmas', 'update (yoga) | RRULE:FREQ=WEEKLY;BYDAY=MO;UNTIL=20261225'],
   ['it stops at the end of august', 'update (yoga) | RRULE:FREQ=WEEKLY;BYDAY=MO;UNTIL=20260831'],
   ['the last one is on 20 july', 'update (yoga) | RRULE:FREQ=WEEKLY;BYDAY=MO;UNTIL=20260720'],
+  ['last one July 20', 'update (yoga) | RRULE:FREQ=WEEKLY;BYDAY=MO;UNTIL=20260720'],
   ['it only begins in july', 'update (yoga) | 2026-07-06 RRULE:FREQ=WEEKLY;BYDAY=MO'],
   ['start on 29 june', 'update (yoga) | 2026-06-29 RRULE:FREQ=WEEKLY;BYDAY=MO'],
   ['not until july', 'update (yoga) | 2026-07-06 RRULE:FREQ=WEEKLY;BYDAY=MO'],
@@ -619,6 +620,11 @@ test.each([
   ['limit work to 40 hours a week', 'and 3 hours for health', 'set a budget of 3 hours a week for health'],
   ['limit work to 40 hours a week', 'remove it', 'remove the budget for work'],
   ["what's my work budget?", 'change it to 9 hours', 'set a budget of 9 hours a week for work'],
+  ['limit work to 40 hours a week', '3 hours more than that', 'set a budget of 43 hours a week for work'],
+  ['limit work to 40 hours a week', 'an hour less', 'set a budget of 39 hours a week for work'],
+  ['limit work to 40 hours a month', 'halve it', 'set a budget of 1200 minutes a month for work'],
+  ['limit work to 40 hours a week', '6 on health', 'set a budget of 6 hours a week for health'],
+  ['limit shopping to 4 hours a month', 'drop the shopping one', 'remove the monthly budget for shopping'],
   ['set a weekly budget for work', 'thirty-five hours', 'set a budget of 35 hours a week for work'],
 ])('a budget that was just told, %s, is to be of other hours: %s', (before, message, told) => {
   expect(understand(message, after(before, []))).toMatchObject([{ kind: 'budget told', said: told }]);

@@ -21,9 +21,11 @@ import { everyDay, type Repeat } from '../time/repeat.ts';
 import { inPart, nearTo, noTime } from '../time/when.ts';
 import { clauseOf } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
+import { spokenText } from '../words/text.ts';
 import { type Chosen, chosenBy, onDay } from './chosen.ts';
 import { namesOtherKind } from './excepted.ts';
-import { daysThen, endOnDay, isOfDays } from './of-days.ts';
+import { nameTold } from './name.ts';
+import { daysChanged, daysThen, endOnDay, isOfDays } from './of-days.ts';
 import { ofOneOccurrence, repeatedThen, seriesThen } from './of-series.ts';
 import {
   amendDeleted,
@@ -62,6 +64,7 @@ export function amend(said: Message, setting: Setting): Request | null {
     ofOther(said, setting) ??
     onlyThese(said, setting) ??
     placeTold(said, setting) ??
+    nameTold(said, setting) ??
     fallenAway(said, setting);
   if (other) return other;
   if (last?.kind === 'log') return amendLogged(said, last, setting);
@@ -80,6 +83,8 @@ export function amend(said: Message, setting: Setting): Request | null {
   if (mentioned.length === 0 || (last?.kind === 'create' && isMoreDays(said, setting))) return null;
   // `move everything tomorrow to friday` is of more than one.
   if (mentioned.length === 1 && hasWord(said.words, /^everything$/)) return null;
+  const length = daysChanged(said, setting);
+  if (length) return length;
   const swapped = swappedRound(said, setting);
   if (swapped) return swapped;
   // What was asked about, or has come back: `it's 45 minutes`
@@ -87,8 +92,11 @@ export function amend(said: Message, setting: Setting): Request | null {
   const isOrder =
     (isAt(said.words, 0, /^(?:set|change|make|move|put|update)$/) && hasWord(said.words, edgeNouns)) ||
     (isAt(said.words, 0, edgeNouns) && isAt(said.words, 1, /^(?::|time|date|\d.*)$/));
+  // `half past one is better`, `20 minutes is enough`
+  const isOther = suits(said) || hasWord(said.words, /^(?:rather|instead|then|actually)$/);
   const isPointed =
-    mentioned.length === 1 && (last === null ? at === 0 || isOrder : last.kind === 'find' && (at >= 0 || isOrder));
+    mentioned.length === 1 &&
+    (last === null ? at === 0 || isOrder || isOther : last.kind === 'find' && (at >= 0 || isOrder || suits(said)));
   if (last?.kind !== 'create' && last?.kind !== 'update' && !isPointed && !isThere) return null;
   const others = ofOthers(said, setting);
   if (others) return amend(others.said, others.setting);
@@ -109,8 +117,7 @@ export function amend(said: Message, setting: Setting): Request | null {
   if (!request) return ratherAt(said, mentioned, setting) ?? renamed(said, mentioned, setting);
   const isArrival = ({ clause: { words } }: Piece): boolean => isJourney(only?.title ?? '') && tellsArrival(words);
   const isRead = pieces.some(({ right }) => right.some(({ means }) => means.inZone === theirs));
-  // The end is known only to the schedule, so a change that keeps it is asked about.
-  const there = (theirs && isRead ? undefined : elsewhere.exec(said.message)?.[0]) ?? keptEnd.exec(said.message)?.[0];
+  const there = theirs && isRead ? undefined : elsewhere.exec(said.message)?.[0];
   return {
     ...withUnread(request, pieces),
     ...(there && { unread: there }),
@@ -122,6 +129,10 @@ export function amend(said: Message, setting: Setting): Request | null {
     }),
   };
 }
+
+/** A time that is said to be the better one. */
+const suits = ({ words }: Message): boolean =>
+  hasWord(words, /^(?:enough|plenty|better)$/) || /\b(?:will|would) do\b/.test(spokenText({ words }));
 
 /** `set the end to the 9th`, `change the length to an hour` */
 const edgeNouns = /^(?:start|end|finish|beginning|length|duration)$/;
@@ -162,8 +173,6 @@ function scopeApart({ message, words }: Message, setting: Setting): Message | nu
   return apart?.scope === 'this' ? { message, words: apart.clause.words } : null;
 }
 
-/** `move the start to 3pm and keep the end` */
-const keptEnd = /\b(?:keep|leave) (?:the|its) (?:same )?(?:end|finish)\b/i;
 
 /** `we're on the 10.05`: a date, or an hour */
 const saysDotted = ({ right, clause: { words } }: Piece): boolean =>
@@ -252,7 +261,12 @@ function changeOf({ events, pieces, isOfAll }: Chosen, setting: Setting): Reques
   if (!change) return null;
   // `and start at 8`, behind a move by a day, is an hour.
   const isHour = pieces.some(({ clause: { words } }) => hasWord(words, /^at$/) || hasWord(words, starts));
-  if (last?.kind === 'update' && !isHour && isOtherAmount(change, last))
+  // `bit more, 11`
+  const isMore = pieces.some(
+    (piece) =>
+      hasWord(piece.clause.words, /^(?:more|later|earlier)$/) && piece.numbers.length + piece.right.length === 0,
+  );
+  if (last?.kind === 'update' && !isHour && !isMore && isOtherAmount(change, last))
     return isLast || isOfAll ? otherAmount({ ...last, target: isLast ? last.target : target }, pieces) : null;
   // `swimming in the mornings`, `6:15, weekdays only`
   const part = last?.kind === 'create' && last.when.time === null ? last.when.part : null;

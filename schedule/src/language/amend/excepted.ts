@@ -31,12 +31,13 @@ import { singular } from '../words/title-words.ts';
 import type { Word } from '../words/word.ts';
 import { onDay } from './chosen.ts';
 import { type Exception, exceptionIn } from './exception.ts';
+import { withDayLed } from './pieces.ts';
 import { type Message, withoutAfterAll } from './told.ts';
 
 /** The last change without what a message says not to belong to it; null where it says anything else. */
 
 export function amendExcepted(message: Message, setting: Setting): readonly Request[] | null {
-  const said = { ...message, words: withoutAfterAll(message.words) };
+  const said = { ...message, words: withDayLed(withoutAfterAll(message.words)) };
   const { last, question, isUnchanged, mentioned } = setting.conversation;
   const [made] = mentioned;
   // `leave out sundays`, `and saturdays`

@@ -1,14 +1,20 @@
 import { addDays, weekdayOf } from '../../dates.ts';
-import type { Create } from '../requests.ts';
+import type { Setting } from '../acts/act.ts';
+import { updateOf } from '../acts/change.ts';
+import { noTarget } from '../acts/target.ts';
+import type { Create, Request } from '../requests.ts';
 import { inMonthOf } from '../time/dates.ts';
 import { coming } from '../time/days.ts';
 import { readLength } from '../time/lengths.ts';
 import { says } from '../time/phrase.ts';
 import { noTime, type When } from '../time/when.ts';
+import { clauseOf } from '../words/clause.ts';
 import { hasWord } from '../words/find-word.ts';
+import { setOf } from '../words/list.ts';
 import type { Word } from '../words/word.ts';
 import { booksLength, type Piece } from './pieces.ts';
 import { ends, starts } from './talk.ts';
+import type { Message } from './told.ts';
 
 /** What is said of an event of whole days that was just made, or that waits for a yes. */
 
@@ -75,6 +81,11 @@ export function daysThen(made: Create, pieces: readonly Piece[]): When | null {
   // `it starts on the 28th`: it ends when it did.
   const first = within(phrase.means.date);
   const isStart = hasWord(piece.clause.words, starts) || hasWord(piece.clause.words, arrivals);
+  // `start on the 24th, same length`
+  const isSameLength = pieces.some(
+    ({ clause: { words } }) => hasWord(words, /^same$/) && hasWord(words, /^(?:length|duration)$/),
+  );
+  if (first !== undefined && isStart && isSameLength) return { ...noTime, date: first };
   if (first !== undefined && first < end && isStart) return { ...noTime, date: first, last: end };
   const isEnd =
     hasWord(piece.clause.words, ends) ||
@@ -83,6 +94,58 @@ export function daysThen(made: Create, pieces: readonly Piece[]): When | null {
   const last = within(phrase.means.until ?? (isEnd ? phrase.means.date : undefined));
   return last === undefined || last < from ? null : { ...noTime, last };
 }
+/**
+ * `include the 11th`, `remove the 9th`, `shorten it to 3 days`, `until the 8th only`, of whole days that were just made or changed; null
+ * where nothing of that is said.
+ */
+export function daysChanged({ message, words }: Message, setting: Setting): Request | null {
+  const { last: before, mentioned } = setting.conversation;
+  const [only, ...several] = mentioned;
+  const made = before?.kind === 'create' && isOfDays(before) ? before : null;
+  const isWhole = made !== null || (before?.kind === 'update' && only?.start === null);
+  if (!only || several.length > 0 || !isWhole) return null;
+  const target = { ...noTarget, ids: [only.id] };
+  const days = daysSaid(words);
+  if (days !== null) return updateOf(target, { minutes: days * 1440 });
+  const isOnly = hasWord(words, /^(?:only|just)$/);
+  const said = words.filter(({ text }) => !/^(?:only|just)$/.test(text));
+  const clause = clauseOf(message, said, setting);
+  const [phrase, ...more] = inMonthOf(made?.when.date ?? null, clause.phrases);
+  const isOther = said.some(({ kind, text }, at) => kind === 'word' && !clause.isTime[at] && !besideDays.has(text));
+  if (!phrase || more.length > 0 || isOther) return null;
+  const { date, last, until } = phrase.means;
+  // `until the 8th only`
+  if (until !== undefined && isOnly) return updateOf(target, { move: { ...noTime, last: until } });
+  const isOut = hasWord(words, /^(?:remove|drop|without|not|skip|off|out|except)$/);
+  const isIn = hasWord(words, /^(?:include|add|including|also|too|plus)$/);
+  if (!made || made.when.date === null || date === undefined || last !== undefined || isOut === isIn) return null;
+  const [first, end] = [made.when.date, lastDay(made.when.date, made.when)];
+  if (isIn && date === addDays(end, 1)) return updateOf(target, { move: { ...noTime, last: date } });
+  if (isIn && date === addDays(first, -1)) return updateOf(target, { move: { ...noTime, date, last: end } });
+  if (isOut && date === end) return updateOf(target, { move: { ...noTime, last: addDays(end, -1) } });
+  if (isOut && date === first) return updateOf(target, { move: { ...noTime, date: addDays(first, 1), last: end } });
+  // A day within it is all that is spoken of, and cannot be taken out.
+  return isOut && date > first && date < end ? { kind: 'unknown', words: message } : null;
+}
+/** `shorten it to 3 days`, `7 days in total`: how many; `make it 3 days longer` tells none. */
+function daysSaid(words: readonly Word[]): number | null {
+  const at = words.findIndex((_, index) => (readLength(words, index)?.days ?? 0) > 0);
+  const length = at < 0 ? null : readLength(words, at);
+  const beside = length ? [...words.slice(0, at), ...words.slice(length.to)] : [];
+  const isTold = hasWord(
+    beside,
+    /^(?:total|altogether|overall|shorten|extend|only|just|make|cut|is|should|enough|plenty)$/,
+  );
+  const isOther = beside.some(({ kind, text }) => kind === 'word' && !besideLength.has(text));
+  return length?.days && isTold && !isOther ? length.days : null;
+}
+const besideLength = setOf(
+  'it, that, this, to, in, total, altogether, overall, shorten, extend, only, just, make, cut, is, should, be, enough, plenty, please, no, sorry, actually, and, instead, rather, for, down',
+);
+const besideDays = setOf(
+  'remove, drop, without, not, skip, off, out, except, include, including, add, also, too, plus, take, leave, the, it, that, this, and, please, day, days, of, to, in, total, altogether, overall, shorten, extend, only, just, make, cut, on, sorry, no, actually, as, well',
+);
+
 const lastDay = (first: string, { last, days }: When): string => last ?? addDays(first, (days ?? 1) - 1);
 const arrivals = /^(?:arrives?|arriving|comes?|coming)$/;
 
@@ -100,7 +163,7 @@ export function endOnDay(pieces: readonly Piece[], day: string | null): When | n
   const isEnd = pieces.some(
     ({ clause: { words } }) => hasWord(words, /^(?:ends?|ending|finish|finishes|stops?)$/) || tellsReturn(words),
   );
-  const { date, weekday = null, time } = phrase?.means ?? {};
+  const { until, date = until, weekday = null, time } = phrase?.means ?? {};
   const isDay = date !== undefined && time === undefined && more.length === 0;
-  return isEnd && isDay ? { ...noTime, last: date, weekday } : null;
+  return (isEnd || until !== undefined) && isDay ? { ...noTime, last: date, weekday } : null;
 }

@@ -1,6 +1,8 @@
 import type { Setting } from '../acts/act.ts';
+import { onWeekdays } from '../acts/work-hours.ts';
 import { budgetFact, settingAsked, settingFact, weekdaysIn } from '../facts.ts';
 import type { Plain } from '../requests.ts';
+import { says } from '../time/phrase.ts';
 import { readPhrases } from '../time/read.ts';
 import { whenOf } from '../time/when.ts';
 import { clauseOf } from '../words/clause.ts';
@@ -22,8 +24,15 @@ export function amendBudget({ message, words }: Message, before: string, setting
   const told = (said: string): Plain => ({ kind: 'budget told', said });
   const text = spokenText({ words });
   if (removing.test(text)) return category === undefined ? null : told(`remove the budget for ${category}`);
-  const other = ofOtherCategory.exec(text)?.[1];
-  const to = words.findIndex((_, at) => isAt(words, at, other === undefined ? /^(?:to|by)$/ : /^for$/));
+  const dropped = removingOther.exec(text)?.[1];
+  const often = dropped === category ? `${period}ly ` : '';
+  if (dropped) return told(`remove the ${often}budget for ${dropped}`);
+  const factor = category === undefined || minutes === null ? undefined : factors[text];
+  if (factor !== undefined)
+    return told(`set a budget of ${(minutes ?? 0) * factor} minutes a ${period} for ${category}`);
+  const isOfDay = says(clauseOf(message, words, setting).phrases, 'date', 'time');
+  const other = isOfDay ? undefined : ofOtherCategory.exec(text)?.[1];
+  const to = words.findIndex((_, at) => isAt(words, at, other === undefined ? /^(?:to|by)$/ : /^(?:for|on)$/));
   const isChanging = isAt(words, 0, changing);
   const left = (other === undefined ? words.slice(isChanging ? to + 1 : 0) : words.slice(0, to)).filter(
     ({ text }, at, all) => !periods.test(text) && !(isEach(text) && periods.test(all[at + 1]?.text ?? '')),
@@ -31,14 +40,17 @@ export function amendBudget({ message, words }: Message, before: string, setting
   const pieces = piecesIn({ message, words: left }, [], setting);
   const amounts =
     pieces?.flatMap(({ right, wrong, numbers, clause }) => [
-      ...[...right, ...wrong].map(({ means }) => means.minutes ?? 0),
+      ...[...right, ...wrong].map(({ means }) => means.minutes ?? Math.abs(means.shift ?? 0)),
       // A number alone is of the unit that was said before, and of hours where none was.
       ...numbers.map((at) => (clause.words[at]?.number ?? 0) * (/\bmin/.test(before) ? 1 : 60)),
     ]) ?? [];
   const [amount, ...more] = amounts;
   const every = words.find(({ text }) => periods.test(text))?.text.replace(/ly$/, '') ?? period;
   if (!pieces || more.length > 0 || amount === 0 || (amount === undefined && every === period)) return null;
-  const sign = isChanging && isAt(words, to, /^by$/) ? (hasWord(words, lowering) ? -1 : 1) : 0;
+  // `3 hours more than that`
+  const isMore = other === undefined && isMoreThan.test(text);
+  const isBy = isMore || (isChanging && isAt(words, to, /^by$/));
+  const sign = isBy ? (hasWord(words, lowering) ? -1 : 1) : 0;
   const limit = amount === undefined ? minutes : sign === 0 ? amount : (minutes ?? 0) + sign * amount;
   if (limit !== null && limit <= 0) return null;
   const isInHours = limit !== null && limit % 60 === 0 && !/\bmin/.test(before);
@@ -48,9 +60,20 @@ export function amendBudget({ message, words }: Message, before: string, setting
 }
 
 const removing = /^(?:remove|delete|drop|cancel|scrap) (?:it|that|this|the budget)(?: again| please)?$/;
-const ofOtherCategory = /^(?:and|also) (?:.*\d.*|.*hours?) for (?:my |the )?([a-z& ]+?)(?: too| as well)?$/;
+const removingOther =
+  /^(?:remove|delete|drop|cancel|scrap) (?:the |my )?([a-z]+(?: [a-z]+)?) (?:one|budget)(?: again| please)?$/;
+const factors: Readonly<Record<string, number>> = {
+  'double it': 2,
+  'double that': 2,
+  'halve it': 0.5,
+  'halve that': 0.5,
+  'half it': 0.5,
+};
+const isMoreThan = /\b(?:more|less|fewer|extra)(?: than that)?$/;
+const ofOtherCategory =
+  /^(?:(?:and|also) )?(?:[^ ]*\d.*|.*hours?) (?:for|on) (?:my |the )?([a-z& ]+?)(?: too| as well)?$/;
 const changing = /^(?:change|set|raise|lower|increase|reduce|cut|bump|put|update|adjust)$/;
-const lowering = /^(?:lower|reduce|cut)$/;
+const lowering = /^(?:lower|reduce|cut|less|fewer)$/;
 const isEach = (text: string): boolean => /^(?:an?|per|each|every)$/.test(text);
 
 /** `fridays only until 1 though`, `seven to three thirty, every weekday`, behind what was told of working hours. */
@@ -67,7 +90,7 @@ export function amendHours({ message, words: all }: Message, before: string, set
   const isOther = words.some((word, at) => !isTime[at] && word.kind !== 'break' && !isBeside(word));
   const isOfDate = date !== null && repeat === null && said.length === 0;
   if (isOther || isOfDate || (time ?? endTime) === null || !told || /[?？]/.test(message)) return null;
-  const on = namesOf(said.length > 0 ? said : told);
+  const on = onWeekdays(said.length > 0 ? said : told);
   // `ten to six` is no minute.
   const [from, to, till] = phrases.flatMap((phrase) => words.slice(phrase.from, phrase.to));
   const isOfHours = endTime === null && phrases.length === 1 && to?.text === 'to' && from?.number && till?.number;
@@ -94,20 +117,17 @@ function otherDays(
   );
   if (isOther) return null;
   const isOff = words.some(({ text }) => without.has(text));
-  if (isOff) return { kind: 'setting told', said: `i don't work${namesOf(days)}` };
+  if (isOff) return { kind: 'setting told', said: `i don't work${onWeekdays(days)}` };
   const fact = settingFact(before, setting);
-  const isMore = hasWord(words, /^(?:also|too|well)$/);
-  if (isMore && fact?.kind === 'hours' && fact.start !== null && fact.end !== null)
-    return { kind: 'setting told', said: `my working hours are ${fact.start} to ${fact.end}${namesOf(days)}` };
-  const isOnly = hasWord(words, /^(?:only|just)$/) && days.length > 1;
-  return isOnly ? { kind: 'setting told', said: `i work${namesOf(days).slice(3)}` } : null;
+  const isOnly = hasWord(words, /^(?:only|just)$/) && !hasWord(words, /^(?:also|too|well)$/);
+  // `also on saturdays`, `weekdays that is`
+  if (!isOnly && fact?.kind === 'hours' && fact.start !== null && fact.end !== null)
+    return { kind: 'setting told', said: `my working hours are ${fact.start} to ${fact.end}${onWeekdays(days)}` };
+  return isOnly && days.length > 1 ? { kind: 'setting told', said: `i work${onWeekdays(days).slice(3)}` } : null;
 }
 const without = setOf(
   "no, not, off, out, free, except, excluding, without, remove, skip, drop, leave, none, never, don't, isn't, aren't",
 );
-
-const namesOf = (days: readonly number[]): string =>
-  days.length > 0 ? ` on ${days.map((day) => `${weekdayNames[day]}s`).join(' and ')}` : '';
 
 /** `change it to New York`, `no, Chicago`, behind a zone that was asked about or told. */
 export function amendZone({ message, words }: Message, before: string, setting: Setting): Plain | null {
@@ -121,7 +141,6 @@ export function amendZone({ message, words }: Message, before: string, setting: 
 const otherZone =
   /^(?:(?:no|nope|sorry|actually|ok|okay|please|and|then|oh|wait) )*(?:(?:please )?(?:change|set|switch|make|put|move|update|turn)(?: (?:it|that|this|me))?(?: back)?(?: (?:to|on|onto))? |(?:it|that) (?:should|must) be |(?:it's|it is|that's) |back to |(?:use|take|rather|better) )?(.+?)(?: (?:please|instead|rather|now|time))*$/;
 
-const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 const besideHours = setOf(
   'only, till, until, every, work, working, hours, finish, though, but, not, start, begin, end, stop, also, too, well, day, days, please',
 );

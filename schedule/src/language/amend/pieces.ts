@@ -54,17 +54,17 @@ export function piecesOf(whole: Clause, setting: Setting): Clause[] {
 }
 
 /** `make it 25th` is `make it the 25th`. */
-function withDayLed(words: readonly Word[]): readonly Word[] {
+export function withDayLed(words: readonly Word[]): readonly Word[] {
   const at = words.findIndex(
     ({ text }, index) =>
       /^\d+(?:st|nd|rd|th)$/.test(text) &&
       (isAt(words, index - 1, /^(?:it|that|be|is|not)$/) ||
-        (index === 0 && isAt(words, 1, /^(?:to|-|until|till|same)$/))),
+        (index === 0 && isAt(words, 1, /^(?:to|-|until|till|same|is|would|works|suits)$/))),
   );
   const day = words[at];
   const isOther =
     words[at + 1]?.kind === 'word' &&
-    !isAt(words, at + 1, /^(?:same|at|from|to|until|till|instead|please|of|not|then)$/);
+    !isAt(words, at + 1, /^(?:same|at|from|to|until|till|instead|please|of|not|then|is|would|works|suits)$/);
   return day && !isOther
     ? words.toSpliced(at, 0, { ...day, text: 'the', end: day.at, number: null, isOrdinal: false })
     : words;

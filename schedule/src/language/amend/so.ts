@@ -24,7 +24,9 @@ export function orderAfterReason(
   const [first, behind] = [words[0], words[at + 1]];
   if (at < 0 || !first || !behind || question || mentioned.length === 0 || words.length > mostWords) return null;
   const why = clauseOf(message, words.slice(0, at), present);
-  const isOrder = [createVerbs, editVerbs, removeVerbs].some((verbs) => afterAny(why.words, 0, verbs) > 0);
+  // `now shift it so it ends at 8`
+  const verb = why.words.findIndex(({ text }) => !/^(?:now|ok|okay|and|then|please|actually)$/.test(text));
+  const isOrder = [createVerbs, editVerbs, removeVerbs].some((verbs) => afterAny(why.words, verb, verbs) > 0);
   if (isOrder || beginsOther(why.words, message)) return null;
   const told = why.phrases.filter(({ rule }) => rule !== now);
   const deed = message.slice(behind.at);

@@ -132,3 +132,28 @@ test.each([
 ])('a length is given or taken by its name: %s', (message, change) => {
   expect(said(message)).toEqual([`update review | ${change}`]);
 });
+
+test.each([
+  ['only from 9', 'end'],
+  ['just from 9:15', 'end'],
+  ['start at 9, same end', 'end'],
+  ['shift it so it ends at noon', 'length'],
+  ['now move it so that it finishes by 11:30', 'length'],
+  ['ends at noon', undefined],
+  ['make it 9', undefined],
+])('a start or an end is told, and what stays beside it: %s', (message, keeps) => {
+  const [request] = understand(message, plumber);
+  expect(request?.kind === 'update' ? request.changes.move?.keeps : 'no change').toBe(keeps);
+});
+
+test.each([
+  ['when is the plumber?', '11 would be better', 'update (plumber) | 11:00|23:00'],
+  ['when is the plumber?', '20 minutes is enough', 'update (plumber) | for 20m'],
+  ['undo', '45 minutes is plenty', 'update (plumber) | for 45m'],
+  ['undo', 'saturday rather', 'update (plumber) | 2026-06-13'],
+])('behind %s a time that is better is that of what was spoken of: %s', (before, message, request) => {
+  const spoken = event('plumber', 'Plumber', '2026-06-12T08:00:00Z');
+  const { conversation, ...setting } = after(before, spoken);
+  const last = before === 'undo' ? null : conversation.last;
+  expect(said(message, { ...setting, conversation: { ...conversation, last } })).toEqual([request]);
+});

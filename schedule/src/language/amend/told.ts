@@ -205,6 +205,8 @@ function isName({ clause: { words, isTime }, isRemark, right }: Piece, own: Read
     named.length > 0 &&
     (!isPointed || isMore) &&
     !hasWord(words, verbs) &&
+    // `dinner at 3 not 4`
+    !words.some(({ number }, at) => number !== null && isAt(words, at - 1, /^not$/)) &&
     !isAt(words, words.length - 1, /^instead$/)
   );
 }

@@ -17,7 +17,7 @@ import { spokenText, textBetween } from '../words/text.ts';
 import { daysThen, isOfDays } from './of-days.ts';
 import { seriesThen } from './of-series.ts';
 import type { Piece } from './pieces.ts';
-import { meetingAt } from './place.ts';
+import { placeSaid } from './place.ts';
 import { denials } from './talk.ts';
 import { timesOf } from './times.ts';
 import { type Message, piecesIn, withUnread } from './told.ts';
@@ -34,7 +34,8 @@ export function amendWaiting(said: Message, question: OpenQuestion, setting: Set
   if (hasWord(said.words, /^(?:everything|all)$/) && afterAny(said.words, 0, orders) > 0 && asks !== 'scope')
     return null;
   if (about.kind === 'create' && asks === 'confirmation') {
-    const place = placeIn(clauseOf(said.message, said.words, setting));
+    const place =
+      placeSaid(said, about.title ?? '', false, setting) ?? placeIn(clauseOf(said.message, said.words, setting));
     if (place !== null) return { ...about, place };
     const pieces = piecesIn(said, [{ title: about.title ?? '' }], setting);
     const told = pieces?.filter(({ isRemark }) => !isRemark) ?? [];
@@ -108,8 +109,6 @@ function withoutStart(said: Message, { scope, target }: Update, setting: Setting
 
 /** `it's at my sister's`, `in room 4`: where what waits takes place. */
 function placeIn(clause: Clause): string | null {
-  const met = meetingAt(clause.words);
-  if (met > 0 && clause.phrases.length === 0) return textBetween(clause, met);
   const at = Math.max(0, afterAny(clause.words, 0, takingPlace));
   const isPlace = isAt(clause.words, at, /^(?:at|in)$/) && clause.phrases.length === 0 && at + 1 < clause.words.length;
   return isPlace && clause.words.length <= mostOfPlace ? textBetween(clause, at + 1) : null;

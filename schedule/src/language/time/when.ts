@@ -24,6 +24,8 @@ export interface When extends Dates, Clock, Rest {
   otherTime: string | null;
   /** Twelve hours later, where that is hardly meant: `8:15`. */
   lateTime: string | null;
+  /** What stays of an event whose start or end is told: its end (`only from 7`), or its length (`so that it ends at 8`). */
+  keeps?: 'end' | 'length' | undefined;
   /** Weekdays of the range that are none of it, Monday 0: `this week except friday`. */
   except: readonly number[];
   /** A date was named that does not exist. */

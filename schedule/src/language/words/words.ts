@@ -23,6 +23,8 @@ const nearly =
 const dottedDate = /^(?:\d{1,2}\.(?:\d{1,2}\.)?[-–])?\d{1,2}\.\d{1,2}\.(?=[,;:!?)]*$)/;
 /** `12.10.-14.10.`, `12/10-14/10`, `12.-14.10.` */
 const datesInFigures = /^(\d{1,2}(?:\.(?:\d{1,2}\.)?|\/\d{1,2}))([-–])(\d{1,2}(?:\.\d{1,2}\.|\/\d{1,2}))$/;
+/** The middle of `7 AM-3 PM` and `7 am-3` */
+const halfToHour = /^([ap]m)([-–—])(\d[\d:.]*(?:[ap]m?)?)$/i;
 /** Fractions of one character, as decimals. */
 const fractions: Record<string, string> = { '¼': '.25', '½': '.5', '¾': '.75' };
 /** ISO 8601, as programs write it: `2026-07-01T10:00`. */
@@ -162,7 +164,8 @@ function addRun(words: Word[], run: string, at: number): void {
 
 function addCore(words: Word[], core: string, at: number): void {
   if (core === '') return;
-  const [, first = '', dash = '', last = ''] = nearly.exec(core) ?? datesInFigures.exec(core) ?? [];
+  const [, first = '', dash = '', last = ''] =
+    nearly.exec(core) ?? datesInFigures.exec(core) ?? halfToHour.exec(core) ?? [];
   if (first !== '') {
     addCore(words, first, at);
     if (dash !== '') words.push(mark('-', at + first.length, 1));

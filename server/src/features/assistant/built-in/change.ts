@@ -1,4 +1,4 @@
-import { addDays, dayMs, weekdayOf } from '@daywright/schedule/dates';
+import { addDays, dayMs, dayNumber, weekdayOf } from '@daywright/schedule/dates';
 import type { Changes, Update } from '@daywright/schedule/language/requests';
 import { minutesOf } from '@daywright/schedule/language/time/clock';
 import { coming } from '@daywright/schedule/language/time/days';
@@ -9,6 +9,7 @@ import { noTime, type When } from '@daywright/schedule/language/time/when';
 import { repeatText } from '@daywright/schedule/repeat-text';
 import { mondayOf } from '@daywright/schedule/weeks';
 import type { EventView } from '../tools/event-view.ts';
+import { localTime } from '../tools/local-time.ts';
 import { escapeMarkdown, eventLink } from '../tools/markdown.ts';
 import type { InputOf } from '../tools/talk.ts';
 import { nearTo } from './half-of-day.ts';
@@ -80,12 +81,29 @@ async function timesOf(
       ),
     };
   }
+  const kept = when.keeps && !event.all_day ? keeping(when, event, doing) : null;
+  if (kept) return kept;
   const end = endOf(when, event);
   // `it ends at 9 on Tuesday`, of an hour on Friday, is perhaps of another event.
   const isLong = when.last !== null && (end.end ?? '') > addDays(event.start.slice(0, 10), 2);
   if (isLong && !event.all_day && !isOfDays(event)) doing.hesitate({ kind: 'guess' });
   const begun = 'series' in request && request.series ? when.date : null;
   return { ...startOf(when, event, begun), ...end, ...repeatOf(when, event, doing) };
+}
+
+/** A start or an end that is told of an event of which the other stays, or its length; null where that cannot be. */
+function keeping(when: When, event: EventView, { setting: { zone } }: Doing): Input | null {
+  const { keeps, time, endTime } = when;
+  const date = when.date ?? event.start.slice(0, 10);
+  if (keeps === 'end') {
+    const days = when.date === null ? 0 : dayNumber(when.date) - dayNumber(event.start.slice(0, 10));
+    const end = `${addDays(event.end.slice(0, 10), days)}${event.end.slice(10)}`;
+    return time !== null && `${date}T${time}` < end ? { start: `${date}T${time}`, end } : null;
+  }
+  if (endTime === null) return null;
+  const length = instantOf(event.end, zone) - instantOf(event.start, zone);
+  const { end } = endOf(when, event);
+  return end === undefined ? null : { start: localTime(instantOf(end, zone) - length, zone) };
 }
 
 /** `the trip starts on the Thursday already`: of an event that is weeks ahead, a weekday is perhaps that of its own week. */

@@ -58,6 +58,13 @@ onEachProduct('time that is told', (product) => {
     expect(await hear('that was at 20:15')).toBe('Corrected: 20m of **Emails**, yesterday Wed 10 Jun, 20:15 to 20:35.');
   });
 
+  test('of a part of the day is entered at a free time of that', async () => {
+    const { hear, entries } = await begun();
+    await hear('log 45 minutes of piano yesterday afternoon');
+    await hear('log 20 minutes of emails yesterday afternoon');
+    expect(await entries()).toEqual(['Piano, 2026-06-10 14:00 to 14:45', 'Emails, 2026-06-10 14:45 to 15:05']);
+  });
+
   test('of a day that it does not fit in is asked about', async () => {
     const { hear, entries } = await begun();
     await hear('I worked from 22:00 to 23:30 yesterday on slides');

@@ -2,9 +2,11 @@ import { addDays, dateIn, weekdayOf } from '@daywright/schedule/dates';
 import { endsNow } from '@daywright/schedule/language/acts/log';
 import type { Log } from '@daywright/schedule/language/requests';
 import { clockText, minutesOf } from '@daywright/schedule/language/time/clock';
+import { partHours } from '@daywright/schedule/language/time/parts';
 import { noTime } from '@daywright/schedule/language/time/when';
 import { windowOf } from '@daywright/schedule/language/time/window';
 import type { EventView } from '../tools/event-view.ts';
+import { localTime } from '../tools/local-time.ts';
 import { escapeMarkdown, eventLink } from '../tools/markdown.ts';
 import type { InputOf } from '../tools/talk.ts';
 import { entryMention } from './correct-time.ts';
@@ -44,16 +46,21 @@ export async function logTime(said: Log, doing: Doing): Promise<Reply> {
 /** Where no work is on that day, in minutes of the day. */
 const usualStart = 9 * 60;
 
-/** `log 45 minutes of reading yesterday`: how long and not when, so from the beginning of work on, or behind what was tracked that day. */
+/** `log 45 minutes of reading yesterday`, `… this morning`: how long and not when, so from the beginning of work on, or behind what was tracked that day. */
 async function placed(request: Log, { talk, setting }: Doing): Promise<Log> {
   const { when, missing } = request;
   const { date, minutes, part } = when;
-  if (missing.join() !== 'time' || date === null || minutes === null || part !== null) return request;
+  if (missing.join() !== 'time' || date === null || minutes === null) return request;
   const { entries } = await talk.call('tracked_time', { from: date, to: date });
-  const begins = setting.hours?.find(({ weekday }) => weekday === weekdayOf(date) + 1)?.start ?? usualStart;
-  const starts = [`${date}T${clockText(begins)}`, ...entries.map(({ start, end }) => end ?? start)];
-  const start = starts.reduce((one, other) => (one > other ? one : other));
-  const isThatDay = start.startsWith(date) && minutesOf(start.slice(11)) + minutes <= 24 * 60;
+  const work = setting.hours?.find(({ weekday }) => weekday === weekdayOf(date) + 1)?.start ?? usualStart;
+  const hours = part && partHours[part];
+  const [from, until] = hours ? [minutesOf(hours.start), minutesOf(hours.end)] : [0, 24 * 60];
+  const begins = work >= from && work < until ? work : from;
+  const ends = entries.map(({ start, end }) => end ?? start).filter((end) => !hours || end < `${date}T${hours.end}`);
+  const start = [`${date}T${clockText(begins)}`, ...ends].reduce((one, other) => (one > other ? one : other));
+  const end = minutesOf(start.slice(11)) + minutes;
+  const isPast = `${date}T${clockText(Math.min(end, 1439))}` <= localTime(setting.now, setting.zone);
+  const isThatDay = start.startsWith(date) && end <= until && isPast;
   return isThatDay ? { ...request, when: { ...when, time: start.slice(11, 16) }, missing: [] } : request;
 }
 

@@ -138,6 +138,20 @@ test('an event that is called like an answer answers nothing', async () => {
   expect(listed.calls.filter((call) => call.startsWith('delete'))).toEqual([]);
 });
 
+test('what a change was taken back of is still spoken of', async () => {
+  const kim = await product().addPerson();
+  await planWeek(kim);
+  const { session } = await ok(kim, 'POST', '/session/new');
+  const say = async (user_message: string): Promise<string> => {
+    const { response } = await ok(kim, 'POST', '/personal/chat', { user_message, session_id: session.session_id });
+    return response.replace(/\]\(\/calendar\/[^)]*\)/g, ']');
+  };
+  await say('chess on sunday at 3pm');
+  await say('make it three hours');
+  await say('undo');
+  expect(await say('90 minutes is enough')).toBe('[Chess] now takes 1h 30m, Sun 14 Jun, 15:00 to 16:30.');
+});
+
 test('what was deleted comes back by its name, unless something else was changed since', async () => {
   const kim = await product().addPerson();
   await planWeek(kim);

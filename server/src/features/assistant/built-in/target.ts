@@ -146,7 +146,7 @@ function chosenOf(fitting: readonly EventView[], target: Target, { setting }: Do
 }
 
 /** Events that were shown before, as they are now; those that are gone are left out. */
-async function knownEvents(ids: readonly string[], doing: Doing): Promise<EventView[]> {
+export async function knownEvents(ids: readonly string[], doing: Doing): Promise<EventView[]> {
   const { mentioned, recent = [], shown, question, copy } = doing.setting.conversation;
   const copied = copy ? [copy.made, copy.of] : [];
   const known = [...mentioned, ...recent, ...(shown?.events ?? []), ...(question?.candidates ?? []), ...copied];

@@ -2,10 +2,12 @@ import type { Conversation, Mentioned, Undo } from '@daywright/schedule/language
 import { escapeMarkdown } from '../tools/markdown.ts';
 import { bestOf } from './matching.ts';
 import type { Doing, Reply } from './reply.ts';
-import { capital } from './wording.ts';
+import { knownEvents } from './target.ts';
+import { capital, mentionOf } from './wording.ts';
 
 /** Takes back what was changed last in this conversation, or does it again. */
-export async function undo({ kind, isSeveral, of }: Undo, { talk, setting }: Doing): Promise<Reply> {
+export async function undo({ kind, isSeveral, of }: Undo, doing: Doing): Promise<Reply> {
+  const { talk, setting } = doing;
   if (of !== null && setting.conversation.isUnchanged) return { text: notDone(of) };
   if (of !== null && !isOfLast(of, setting.conversation)) return { text: notTheLast(of) };
   const answer = await talk.call('undo', kind === 'redo' ? { redo: true } : {});
@@ -18,13 +20,18 @@ export async function undo({ kind, isSeveral, of }: Undo, { talk, setting }: Doi
   const text = kind === 'undo' ? `Took back: ${summary}.` : `Done again: ${summary}.`;
   return {
     text: isSeveral ? `${text} That is one change: say “${kind}” once more for the one before.` : text,
-    mentioned: kind === 'undo' ? backAgain(setting.conversation) : [],
+    mentioned: kind === 'undo' ? await backAgain(doing) : [],
   };
 }
 
-/** What was deleted last is there again. */
-const backAgain = ({ last, removed = [], isUnchanged }: Conversation): readonly Mentioned[] =>
-  last?.kind === 'delete' && !isUnchanged ? removed : [];
+/** What was deleted last is there again, and what was changed is as it was: `30 minutes is enough` is of it. */
+async function backAgain(doing: Doing): Promise<readonly Mentioned[]> {
+  const { last, mentioned, removed = [], isUnchanged } = doing.setting.conversation;
+  if (isUnchanged) return [];
+  if (last?.kind === 'delete') return removed;
+  const changed = last?.kind === 'update' ? mentioned.map(({ id }) => id) : [];
+  return (await knownEvents(changed, doing)).map((event) => mentionOf(event, doing.setting));
+}
 
 /** Whether the last change of the conversation was of the event that is named. */
 function isOfLast(name: string, { last, mentioned }: Conversation): boolean {

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { Setting } from '../acts/act.ts';
+import type { Request } from '../requests.ts';
+import { event, said, thursday } from '../testing/said.ts';
+import { understand } from '../understand.ts';
+
+const tennis = event('tennis', 'Tennis with Ruth', '2026-06-12T17:00:00Z');
+const after = (last: Request | undefined): Setting => ({
+  ...thursday,
+  conversation: { mentioned: [tennis], recent: [tennis], question: null, last: last ?? null },
+});
+const added = after(understand('tennis with Ruth on friday at 7pm', thursday)[0]);
+
+test.each([
+  ['Ruth should be Rhoda', 'Tennis with Rhoda'],
+  ['tennis becomes Padel', 'Padel with Ruth'],
+  ['sorry, should be Squash with Ruth', 'Squash with Ruth'],
+  ['make that Tennis with Ruth and Tom', 'Tennis with Ruth and Tom'],
+  ['label it Ladder match', 'Ladder match'],
+  ['title Ladder match', 'Ladder match'],
+  ['new title Ladder match', 'Ladder match'],
+  ['better title: Ladder match', 'Ladder match'],
+])('the last event is called otherwise: %s', (message, title) => {
+  expect(said(message, added)).toEqual([`update (tennis) | called ${title}`]);
+});
+
+test.each(['make it Private', 'make it Anna'])('one name by itself is asked about: %s', (message) => {
+  expect(understand(message, added)).toMatchObject([{ kind: 'update', isGuess: true }]);
+});
+
+test.each(['it should be shorter', 'should be on Saturday', 'should be 8', 'that should be fine'])(
+  'that is no name: %s',
+  (message) => {
+    const [request] = understand(message, added);
+    expect(request?.kind === 'update' && request.changes.title !== null).toBe(false);
+  },
+);
+
+test.each([
+  ['log an hour of mail', 'should be Invoices'],
+  ['start a timer for the icons', 'sorry wrong one, should be Invoices'],
+])('tracked time is called otherwise: %s, %s', (before, message) => {
+  const setting = after(understand(before, thursday)[0]);
+  const conversation = { ...setting.conversation, mentioned: [], recent: [] };
+  expect(understand(message, { ...setting, conversation })).toMatchObject([
+    { kind: 'correct time', title: 'Invoices' },
+  ]);
+});
