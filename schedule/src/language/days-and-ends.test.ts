@@ -57,3 +57,24 @@ test.each([
 ])('what only says that it is to be entered is no part of it: %s', (message, request) => {
   expect(said(message)).toEqual([request]);
 });
+
+test.each([
+  ['tomorrow dentist 9-10', ['create dentist | 2026-06-12 09:00-10:00']],
+  [
+    'saturday: optician 9-10, haircut 11-12',
+    ['create optician | 2026-06-13 09:00-10:00', 'create haircut | 2026-06-13 11:00-12:00'],
+  ],
+])('two hours behind a day and a name are when it is: %s', (message, requests) => {
+  expect(said(message)).toEqual(requests);
+});
+
+test.each(['tomorrow read pages 6-7', 'tomorrow exercises 4-6', 'tomorrow final 3-1'])(
+  'two numbers of what is counted are of its name: %s',
+  (message) => {
+    expect(said(message).join()).not.toMatch(/\d\d:\d\d/);
+  },
+);
+
+test('“in” behind “load” is of the name', () => {
+  expect(said('load in 4:30pm friday')).toEqual(['create load in | 2026-06-12 16:30']);
+});

@@ -160,7 +160,7 @@ export const bareCondition =
   "if (?:so|not|yes|no|nothing|none|free|possible|empty|(?:it|that) (?:fits|works)|(?:i|we|it|that|there)(?:'m|'re|'s|'ve| am| are| is| do| does| have)?(?: not| don't| isn't| aren't| doesn't| haven't)?(?: free| busy| empty| nothing| anything| available| open| clear| the case| room| space)?)";
 
 /** Nouns of two words, the second of which is `in`: `hotel check in`. */
-export const nounsWithIn = setOf('check, hand, clock, log, sign, drop, weigh, move, phone, trade, turn');
+export const nounsWithIn = setOf('check, load, hand, clock, log, sign, drop, weigh, move, phone, trade, turn');
 /** Days as other languages call them, without accents. */
 export const foreignDays = setOf(`
   montag, dienstag, mittwoch, donnerstag, freitag, samstag, sonntag, lundi, mercredi, jeudi, vendredi, samedi, dimanche, lunes, martes, miercoles, jueves, viernes,

@@ -12,7 +12,7 @@ import { apartFromExceptions, apartFromOthers, keptIn } from './acts/exceptions.
 import { makeOther, tellField } from './acts/field-told.ts';
 import { addPeople, renameEvent, setCategory, setField, setPlace } from './acts/fields.ts';
 import { findByNoun, findByQuestion, findIndirectly, findRoom, summarise } from './acts/find.ts';
-import { onceMore, pointAtOne } from './acts/follow-up.ts';
+import { copiesOf, onceMore, pointAtOne } from './acts/follow-up.ts';
 import { stateGone, stateUnsuited } from './acts/gone.ts';
 import { logTime } from './acts/log.ts';
 import { onItsDay } from './acts/on-its-day.ts';
@@ -121,7 +121,9 @@ export function understand(message: string, setting: Setting): Request[] {
   return back
     ? [...back]
     : withTimesLeftOut(settled, whole, setting).flatMap(
-        (request) => apartFromSeries(request, conversation) ?? [withSeries(request, conversation)],
+        (request) =>
+          copiesOf(request, conversation) ??
+          apartFromSeries(request, conversation) ?? [withSeries(request, conversation)],
       );
 }
 

@@ -39,3 +39,10 @@ test.each(['get everything off by friday', 'take everything off the table on fri
     expect(said(message).join()).not.toContain('delete');
   },
 );
+
+test.each([
+  ['in the afternoon put Pottery, 1 to 4', 'create Pottery | 2026-06-11 13:00-16:00'],
+  ['tomorrow morning put laundry, 9 to 10', 'create laundry | 2026-06-12 09:00-10:00 morning'],
+])('a day or a part of it may lead “put”: %s', (message, request) => {
+  expect(said(message)).toEqual([request]);
+});

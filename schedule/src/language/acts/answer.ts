@@ -1,5 +1,6 @@
 import { addDays, dateIn, datesFrom, timeText, weekdayOf } from '../../dates.ts';
 import { askWords, calendarNouns, createVerbs, interjections, showVerbs } from '../lexicon.ts';
+import { holdsName } from '../likeness.ts';
 import {
   type Create,
   type Find,
@@ -109,7 +110,10 @@ function saidOtherwise(clause: Clause, { about, asks }: OpenQuestion, setting: S
   const { unclear: _, ...understood } = planned;
   const missing = planned.missing.filter((each) => each !== 'unclear');
   if (asks === 'unclear' && leavesOut.test(spokenText(clause))) return { ...understood, missing };
-  const title = nameIn(clause) ?? spelled(textBetween(left), planned.title ?? '')?.title ?? null;
+  // `no debrief`, of `prep and debrief`, spells nothing otherwise.
+  const word = textBetween(left);
+  const isOwn = word !== '' && holdsName(planned.title ?? '', word);
+  const title = nameIn(clause) ?? (isOwn ? null : spelled(word, planned.title ?? '')?.title) ?? null;
   return title === null ? null : { ...understood, missing, title, isDoubtful: false };
 }
 

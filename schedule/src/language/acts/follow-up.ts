@@ -2,12 +2,14 @@ import { addDays, dateIn } from '../../dates.ts';
 import { budgetFact } from '../facts.ts';
 import { createVerbs } from '../lexicon.ts';
 import {
+  type Conversation,
   type CorrectTime,
   type Create,
   type Find,
   type Log,
   lackingIn,
   noEvent,
+  type Request,
   type Timer,
   type Update,
 } from '../requests.ts';
@@ -22,7 +24,7 @@ import { about, askedOf, askedOn, onThatDay } from './asked-on.ts';
 import { updateOf } from './change.ts';
 import { dayBesideAt, daysBeside } from './day-beside.ts';
 import { found } from './find.ts';
-import { asLong, goalOf, hasAgain, isTimeAlone, light, movedAlike, ofAnother } from './same-deed.ts';
+import { asLong, goalOf, hasAgain, isTimeAlone, light, movedAlike, ofAnother, saysDayAndSame } from './same-deed.ts';
 import { mentionedOf, noTarget, targetOf } from './target.ts';
 
 /** What goes on from the request before: once more at another time, or otherwise than it was said. */
@@ -67,12 +69,12 @@ export const onceMore: Act = (clause, setting) => {
       : null;
   if (another) return another;
   const counted = dayBesideAt(clause.words);
+  const [only] = mentioned;
+  const own =
+    last.kind !== 'create' ? null : (last.when.date ?? (only?.start ? dateIn(only.start, setting.zone) : null));
   const day =
-    counted &&
-    last.kind === 'create' &&
-    last.when.date !== null &&
-    hasWord(clause.words, /^(?:again|too|also|well|same|another|more)$/)
-      ? daysBeside(clause.words, counted.at, last.when.date)
+    counted && own !== null && hasWord(clause.words, /^(?:again|too|also|well|same|another|more)$/)
+      ? daysBeside(clause.words, counted.at, own)
       : null;
   const isOnlyDay =
     counted &&
@@ -85,7 +87,7 @@ export const onceMore: Act = (clause, setting) => {
   const isMade = last.kind === 'create' || last.kind === 'update';
   if (rest > 0 && isMade && mentioned.length === 1 && clause.phrases.length > 0 && isTimeAlone(clause, rest))
     return copied(last, whenOf(clause.phrases, setting), setting);
-  const isAgain = clause.goesOn || afterAny(clause.words, 0, again) > 0 || hasAgain(clause);
+  const isAgain = clause.goesOn || afterAny(clause.words, 0, again) > 0 || hasAgain(clause) || saysDayAndSame(clause);
   // `add thursdays too`
   const isAdded = verb > 0 && (hasAgain(clause) || isAt(clause.words, verb, /^(?:the|same)$/));
   if (!isAgain || !isTimeAlone(clause, isAdded ? verb : 0)) return null;
@@ -103,8 +105,21 @@ export const onceMore: Act = (clause, setting) => {
   if (isMore && mentioned.length === 1 && !hasAgain(clause))
     return updateOf(mentionedOf(setting.conversation), { move: when });
   const isCopied = last.kind === 'create' || (last.kind === 'update' && mentioned.length > 0);
-  return isCopied ? copied(last, when, setting) : null;
+  if (!isCopied) return null;
+  const copy = copied(last, when, setting);
+  return copy.like && saysDayAndSame(clause) ? { ...copy, like: { ...copy.like, isAll: true } } : copy;
 };
+
+/** `tuesday the same`, `copy both to friday`, of several that were made: each of them once more, at its own hour. */
+export function copiesOf(request: Request, { last }: Conversation): readonly Request[] | null {
+  if (request.kind !== 'create' || !request.like?.isAll || request.like.ids.length < 2 || request.missing.length > 0)
+    return null;
+  const { date, also, time } = request.when;
+  const isOwnHour = time === null || (last?.kind === 'create' && last.when.time === time);
+  if (!isOwnHour || date === null) return null;
+  const when = { ...noTime, date, also };
+  return request.like.ids.map((id) => ({ ...noEvent, when, like: { ...noTarget, ids: [id] } }));
+}
 
 /** `how many days do I have left?`, behind an event */
 const daysLeft =

@@ -1,6 +1,6 @@
 import { isAway, settingAsked } from '../facts.ts';
 import { askWords, workEnds } from '../lexicon.ts';
-import type { Plain, Request } from '../requests.ts';
+import type { Conversation, Plain, Request } from '../requests.ts';
 import { countedFrom } from '../time/date-ranges.ts';
 import { readLength } from '../time/lengths.ts';
 import { type Phrase, says } from '../time/phrase.ts';
@@ -55,28 +55,42 @@ const redone =
 const several = /\b(?:both|all|everything|them|twice|times|changes|things|actions|two|three|four|five|[2-5])\b/;
 
 /** `undo that`, `undo the last two`, `put the dentist back`. It is the whole of what is said. */
-export const undo: Act = (clause) => {
+export const undo: Act = (clause, { conversation }) => {
   const { words, phrases } = clause;
   if (words.length > 12) return null;
   const text = spokenText(clause).replace(/^(?:(?:oh|no|wait|actually|sorry) )+(?=\S)/, '');
   const kind = redone.test(text) ? 'redo' : 'undo';
   if (kind === 'redo' || undone.test(text)) return { kind, isSeveral: several.test(text), of: null };
+  if (isLastBit(text, conversation)) return { kind, isSeveral: false, of: null };
   const name = phrases.length === 0 ? nameOf(clause, text) : null;
   return name === null ? null : { kind, isSeveral: false, of: name };
 };
+
+/** `undo the rename`, `undo that last bit`: of the last change, where it is of that kind and the only one of its message. */
+function isLastBit(text: string, { last, done = [] }: Conversation): boolean {
+  if (/^(?:undo|revert|take back) (?:that |the |this )?(?:last |just the last )?(?:bit|part|piece)$/.test(text))
+    return done.length < 2;
+  const isRename =
+    /^(?:undo|revert|take back) (?:that |the |this )?(?:last )?(?:rename|renaming|new (?:name|title)|name change)$/;
+  const isSwap = /^(?:undo|revert|take back) (?:that |the |this )?(?:last )?(?:swap|switch|exchange)$/;
+  return (
+    (isRename.test(text) && last?.kind === 'update' && last.changes.title !== null) ||
+    (isSwap.test(text) && last?.kind === 'swap')
+  );
+}
 
 /** `put the dentist back`, `restore the dentist`, `undo the deletion of the dentist` */
 const restored = new RegExp(
   `^(?:(?:undo|take back|revert) (?:the |my )?${oneOf(`
     deletion, deleting, removal, moving, move, change, changes, renaming, cancellation
-  `)} (?:of|to) (?:the |my )?(?<name>.+)|(?:put|get|bring|move|change|set) (?:the |my |that )?(?<name>.+) (?<back>back)|(?:bring back|undelete|restore|recover|un-delete|put back|give me back|revert) (?:the |my )?(?<name>.+))$`,
+  `)} (?:of|to) (?:the |my )?(?<name>.+)|(?:put|get|bring|move|change|set) (?:the |my |that )?(?<name>.+) (?<back>back(?: (?:where|how|as) it was)?)|(?:bring back|undelete|restore|recover|un-delete|put back|give me back|revert) (?:the |my )?(?<name>.+))$`,
 );
 
 /** The event that is named. */
 function nameOf(clause: Clause, text: string): string | null {
   const { name, back } = restored.exec(text)?.groups ?? {};
   if (name === undefined) return null;
-  const to = clause.words.length - (back === undefined ? 0 : 1);
+  const to = clause.words.length - (back?.split(' ').length ?? 0);
   const indexes = freeWords(clause, Math.max(0, to - name.split(' ').length), to);
   return textOf(clause, trimmed(clause, indexes)) || null;
 }

@@ -27,7 +27,7 @@ export const light = setOf(
 );
 
 /** `do the same with friday's` */
-const besideSame = light.union(setOf('with, to'));
+const besideSame = light.union(setOf('with, to, exactly, just, here'));
 
 /** Whether a clause says a time and nothing else that tells what to do. */
 export const isTimeAlone = (clause: Clause, from = 0): boolean =>
@@ -182,7 +182,23 @@ export function movedAlike(clause: Clause, last: Update, { conversation, ...sett
   );
   const name = words.map(({ text }) => text).join(' ');
   const { orElse: _, isInstead: __, ...again } = last;
-  return isPlannedName(name, setting) ? { ...again, target: { ...noTarget, words: name }, scope: null } : null;
+  const when = dayAlike(name, last, { conversation, ...setting });
+  return isPlannedName(name, setting) ? { ...again, target: { ...noTarget, words: name, when }, scope: null } : null;
+}
+
+/** `what's on thursday?`, `the retro half an hour later`, `and gym too`: the day of which the other event is, where it is known. */
+function dayAlike(name: string, last: Update, setting: Setting): When | null {
+  const { mentioned, shown } = setting.conversation;
+  const [only, ...more] = mentioned;
+  const stays = (last.changes.move?.date ?? null) === null && only?.start != null && more.length === 0;
+  const listed = shown?.asked.when;
+  const days = [
+    listed?.last === null && shown?.events.some(({ id }) => id === only?.id) ? listed.date : null,
+    last.target.when?.last === null ? last.target.when.date : null,
+    stays ? dateIn(only.start ?? 0, setting.zone) : null,
+  ];
+  const date = days.find((day) => day != null && isPlannedThen(name, day, setting));
+  return date == null ? null : { ...noTime, date };
 }
 
 /** `and the retro only 30`, `and the call an hour`, behind another length: that of another event. */
@@ -217,5 +233,23 @@ const withoutAgain = (clause: Clause, present: Present): Clause =>
     clause.words.filter(({ text }) => !/^(?:too|also|as|well|oh)$/.test(text)),
     present,
   );
+
+/** `sunday same`, `and the same on saturday`: another day beside the first, while `sunday, same time` is instead of it. */
+export function saysDayAndSame({ words, isTime, phrases }: Clause): boolean {
+  const same = words.findIndex(
+    ({ text }, at) =>
+      text === 'same' && (words[at + 1]?.kind !== 'word' || isTime[at + 1] || isAt(words, at + 1, behindSame)),
+  );
+  const from = words.findLastIndex(({ kind }, at) => kind === 'break' && at < same && !isTime[at]) + 1;
+  const end = words.findIndex(({ kind }, at) => kind === 'break' && at > same && !isTime[at]);
+  const to = end < 0 ? words.length : end;
+  const isDay = phrases.some((phrase) => phrase.from >= from && phrase.to <= to && says([phrase], 'date'));
+  const isOnly = words.slice(from, to).every(({ text }, at) => isTime[from + at] || aroundSame.has(text));
+  return same >= 0 && isDay && isOnly;
+}
+const behindSame = /^(?:again|for|on|thing|please|pls|here|too)$/;
+const aroundSame = setOf(
+  'same, and, also, then, on, do, the, for, exactly, just, again, thing, please, pls, here, too',
+);
 
 export const hasAgain = ({ words }: Clause): boolean => hasWord(words, /^(?:too|also|well)$/);

@@ -69,8 +69,8 @@ export function amend(said: Message, setting: Setting): Request | null {
   if (other) return other;
   if (last?.kind === 'log') return amendLogged(said, last, setting);
   // `what's my work budget?`, `change it to 9 hours`
-  const isAsked = last?.kind === 'find' && last.topic === 'budget' && last.target.words !== '';
-  if (isAsked) return amendBudget(said, `budget for ${last.target.words}`, setting);
+  const isBudget = last?.kind === 'find' && last.topic === 'budget' && last.target.words !== '';
+  if (isBudget) return amendBudget(said, `budget for ${last.target.words}`, setting);
   if (last?.kind === 'budget told' && last.said) return amendBudget(said, last.said, setting);
   if (last?.kind === 'setting told' && last.said)
     return amendZone(said, last.said, setting) ?? amendHours(said, last.said, setting);
@@ -132,7 +132,7 @@ export function amend(said: Message, setting: Setting): Request | null {
 
 /** A time that is said to be the better one. */
 const suits = ({ words }: Message): boolean =>
-  hasWord(words, /^(?:enough|plenty|better)$/) || /\b(?:will|would) do\b/.test(spokenText({ words }));
+  hasWord(words, /^(?:enough|plenty|better|suits|prefer)$/) || /\b(?:will|would) do\b/.test(spokenText({ words }));
 
 /** `set the end to the 9th`, `change the length to an hour` */
 const edgeNouns = /^(?:start|end|finish|beginning|length|duration)$/;
@@ -292,21 +292,24 @@ function isOfOtherDay({ right, clause: { words } }: Piece, only: Mentioned, sett
   return isDay && (goal ?? last) !== undefined && onDay({ ...day, means }, [only], setting).length === 0;
 }
 
-/** `and it starts at 10:30`, behind `it runs until 1`: only its start. */
+/** `and it starts at 10:30`, behind `it runs until 1`, or `only from 7`: only its start. */
 function withEndKept(
   change: Partial<Changes>,
   pieces: readonly Piece[],
   { start }: Mentioned,
   { zone, conversation: { last } }: Setting,
 ): Partial<Changes> {
-  const before = last?.kind === 'update' ? last.changes.move : null;
+  const before = last?.kind === 'create' ? last.when : last?.kind === 'update' ? last.changes.move : null;
   const { move } = change;
-  const isStart = pieces.some(({ clause }) => hasWord(clause.words, starts));
-  if (start === null || !before?.endTime || before.time !== null || !move?.time || move.endTime || !isStart)
-    return change;
+  const isOnly = pieces.some(({ clause }) => onlyFrom.test(spokenText(clause)));
+  const isStart = isOnly || (before?.time === null && pieces.some(({ clause }) => hasWord(clause.words, starts)));
+  if (start === null || !before?.endTime || !move?.time || move.endTime || !isStart) return change;
   const begun = nearTo(timeText(start, zone), move);
   return (begun.time ?? '') < before.endTime ? { ...change, move: { ...begun, endTime: before.endTime } } : change;
 }
+
+/** `that one only from 7`: it begins later, and ends as before. */
+const onlyFrom = /\b(?:only|just) from\b/;
 
 /** `2:10, I'm told`, where only the end was changed last: it is the end again. */
 function endOtherwise(

@@ -234,7 +234,7 @@ export function undoOneOfSeveral(
   if (done.length < 2) {
     // `cancel the retro and the client call`, `put the retro back`
     const events = last?.kind === 'delete' ? removed : last?.kind === 'update' ? mentioned : [];
-    const others = events.filter(({ title }) => !holdsName(title, of));
+    const others = events.filter(({ title }) => !holdsName(title, of) && !squeezed(title).startsWith(squeezed(of)));
     if (!last || !isDeed(last) || last.isAgain || others.length === 0 || others.length === events.length) return null;
     const target = { ...noTarget, ids: others.map(({ id }) => id), isAll: others.length > 1 };
     const scope = 'scope' in last && { scope: last.scope ?? ('this' as const) };
@@ -251,6 +251,9 @@ export function undoOneOfSeveral(
   if (!isPlain || left.length === 0 || left.length === done.length) return null;
   return [undoing, ...left.map((each) => ({ ...each, isAgain: true as const }))];
 }
+
+/** `pickup` is of `Pick up kids`. */
+const squeezed = (name: string): string => name.toLowerCase().replace(/[ -]/g, '');
 
 /** Of a series never all of it. */
 const aPlace = /^(?:the )?(?:first|second|third|fourth|last) (?:one|time)$/;

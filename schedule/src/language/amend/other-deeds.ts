@@ -156,9 +156,10 @@ export function movedAfterAll(said: Message, setting: Setting): readonly Request
   const isAgain = isBack.test(spokenText(said));
   // `skip the 15th`, `make it two hours`, behind a new series: of the series, while `just move it` is of the 15th.
   if (last.series && !isAgain && !hasWord(said.words, /^(?:actually|just|instead|rather|all)$/)) return null;
+  const isRebooked = isAt(said.words, 0, rebooking) || rebookingIt.test(spokenText(said));
   const isMove =
     isAgain ||
-    isAt(said.words, 0, rebooking) ||
+    isRebooked ||
     (hasWord(said.words, afterAll) && hasWord(said.words, /^(?:move|push|shift|make|put|postpone)$/));
   const words = withoutAfterAll(said.words).filter((_, at) => !isAt(said.words, at, rebooking));
   const pieces = isMove ? piecesIn({ ...said, words }, [only], setting) : null;
@@ -175,6 +176,9 @@ export function movedAfterAll(said: Message, setting: Setting): readonly Request
 /** `he can make it after all, but at 9` */
 const isBack =
   /\b(?:can make it|it(?: is)? on|back on|happening|going ahead) (?:after all|again)\b|^(?:(?:oh|ok|no|wait|actually|it|is) )*back on(?: again)?(?: (?:but|at|so|then|now|\d)|$)/;
+/** `oh and rebook it for 2 weeks later` */
+const rebookingIt =
+  /^(?:(?:oh|ok|okay|and|then|but|please|just|actually) )*(?:rebook|rearrange|reschedule) (?:it|that|this)\b/;
 /** `rebook for next wednesday at 2` */
 const rebooking = /^(?:rebook|rebooked|rearrange|reschedule)$/;
 const afterAll = /^(?:actually|just|instead|rather|better|no|wait|sorry|it|that)$/;

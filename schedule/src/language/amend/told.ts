@@ -2,6 +2,7 @@ import { dateIn, weekdayOf } from '../../dates.ts';
 import type { Setting } from '../acts/act.ts';
 import { dayBesideAt, withDayBeside, withNthWeekday } from '../acts/day-beside.ts';
 import { saysEither } from '../acts/own-request.ts';
+import { saysDayAndSame } from '../acts/same-deed.ts';
 import { apartFromScope, apartFromStart } from '../acts/scope.ts';
 import { askWords, createVerbs, interjections, remindVerbs, removeVerbs } from '../lexicon.ts';
 import { tellingOf } from '../likeness.ts';
@@ -63,7 +64,7 @@ export function piecesIn(
     return null;
   if (day === null && dayBesideAt(words)) return null;
   const whole = clauseOf(message, words, setting);
-  if (saysEither(whole)) return null;
+  if (saysEither(whole) || saysDayAndSame(whole)) return null;
   // `from now on it is at 8`
   // `from november on only every other sunday`, while `starting on friday` tells its first day
   const { last } = setting.conversation;

@@ -1,4 +1,4 @@
-import { articles, createVerbs } from '../lexicon.ts';
+import { articles, createVerbs, plannedNouns } from '../lexicon.ts';
 import { clockStretch } from '../time/clock.ts';
 import { countedFrom } from '../time/date-ranges.ts';
 import { calendarDate, dayOfThisMonth } from '../time/dates.ts';
@@ -235,8 +235,15 @@ function isPairOfNumbers(around: Around): boolean {
   const [from, to] = [Number(one), Number(other)];
   // Onwards within the day, or from the morning past noon: `11-1`; `3-1` is a result.
   const isStretch = from < 24 && to <= 24 && (from < to || (from >= 9 && from <= 12 && to >= 1 && to <= 5));
-  return !isStretch || numbered.test(before) || !isBesideOther(around);
+  return !isStretch || numbered.test(before) || !(isBesideOther(around) || isOnlyHours(around));
 }
+
+/** `tomorrow dentist 9-10`: at the end, behind a day and a name that is of one thing; `tomorrow exercises 9-10` are so many. */
+const isOnlyHours = ({ phrase, words, others, before }: Around): boolean =>
+  phrase.to === words.length &&
+  says(others, 'date') &&
+  !says(others, 'time', 'endTime', 'repeat') &&
+  (plannedNouns.has(before) || !/[^s]s$/.test(before));
 
 /**
  * Whether the next word is neither a time nor a preposition.

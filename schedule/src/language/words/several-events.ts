@@ -15,6 +15,8 @@ export function apart(said: Clause, present: Present): Clause[] {
   const { message, words } = whole;
   const times = atSeveralTimes(whole);
   if (times.length > 0) return times.map((each) => clauseOf(message, each, present));
+  const more = behindSame(whole, present);
+  if (more) return [...more];
   const ends = secondEvents(whole);
   if (ends.length === 0) return [whole];
   const verb = sharedVerbs.has(textAt(words, 0)) ? words.slice(0, 1) : [];
@@ -124,6 +126,20 @@ function atSeveralTimes({ words, phrases, isTime }: Clause): (readonly Word[])[]
     words.slice(0, first.to),
     ...stretches.filter(({ from, to }) => to > from).map(({ from, to }) => [...name, ...words.slice(from, to)]),
   ];
+}
+
+/** `saturday the same, sunday 3pm to 11pm`: two more of what was made, the second at an hour of its own. */
+function behindSame({ message, words, isTime, phrases }: Clause, present: Present): readonly Clause[] | null {
+  const same = words.findIndex(({ text }, at) => text === 'same' && joining.test(textAt(words, at + 1)));
+  const [join, rest] = [words[same + 1], words.slice(same + 2)];
+  const areTimes = [words.slice(0, same), rest].every((side, index) =>
+    side.every(({ text }, at) => isTime[index * (same + 2) + at] || /^(?:and|also|the|on)$/.test(text)),
+  );
+  const isLater = phrases.some((phrase) => saysHour(phrase) && phrase.from > same) && phrases.some(saysDay);
+  if (same < 1 || !join || !areTimes || !isLater || phrases.some((phrase) => saysHour(phrase) && phrase.to <= same))
+    return null;
+  const too = { ...join, kind: 'word', text: 'too', at: join.at, end: join.at } as const;
+  return [clauseOf(message, words.slice(0, same + 1), present), clauseOf(message, [...rest, too], present)];
 }
 
 /** `cancel gym tonight, dinner with Kai at 7 instead`: the second is new. */

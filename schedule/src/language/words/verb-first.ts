@@ -23,10 +23,14 @@ export function orderBehindTime(words: readonly Word[], isTime: readonly boolean
   };
   const isOrder =
     (afterAny(words, at, adding) > 0 && words[at + 1]?.kind === 'word') ||
+    // `in the afternoon put Deep work, 1 to 4`
+    (isAt(words, at, /^put$/) && words[at + 1]?.kind === 'word' && !isAt(words, at + 1, behindPut)) ||
     verb(planning, /^(?:an?|time|another|some|meeting|lunch|dinner|call|coffee)$/) ||
     verb(changing, /^(?:the|my|our|it|that|this|them|everything|all)$/);
   return isOrder ? at : -1;
 }
+
+const behindPut = /^(?:it|that|this|them|off|back|on|out|up|down|away|together)$/;
 
 export function withVerbFirst(clause: Clause, present: Present): Clause {
   const { words, isTime, phrases } = clause;

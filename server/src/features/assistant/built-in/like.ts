@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '@daywright/schedule/dates';
+import { addDays, dateIn, weekdayOf } from '@daywright/schedule/dates';
 import type { Setting } from '@daywright/schedule/language/acts/act';
 import type { Create, Mentioned } from '@daywright/schedule/language/requests';
 import { isOneWeek, type When } from '@daywright/schedule/language/time/when';
@@ -30,7 +30,7 @@ export async function likeEvent(
 /** What a request leaves open, as an event has it. */
 export function filled(request: Create, event: EventView, setting: Setting): Partial<Create> {
   const { title, location } = event.untrusted;
-  const when = onItsWeekday(request.when, event);
+  const when = onItsDay(onItsWeekday(request.when, event), event, setting);
   const { category } = event;
   return {
     // As it is called now, whatever it was called when it was asked for.
@@ -45,6 +45,16 @@ function onItsWeekday(when: When, { start }: EventView): When {
   const own = start.slice(0, 10);
   const date = addDays(when.date, weekdayOf(own));
   return { ...when, date: date === own ? addDays(date, 7) : date, last: null, isPeriod: false };
+}
+
+/** `copy it to 6 PM`, `copy the haircut to 6 weeks later`: of its own day, or counted from it. */
+function onItsDay(when: When, { start }: EventView, { now, zone }: Setting): When {
+  const own = start.slice(0, 10);
+  const { date, repeat, relation, shift, weekday } = when;
+  if (date !== null || repeat || relation || weekday !== null) return when;
+  if (shift !== null && shift !== 0 && shift % 1440 === 0)
+    return { ...when, date: addDays(own, shift / 1440), shift: null };
+  return when.time !== null && shift === null && own > dateIn(now, zone) ? { ...when, date: own } : when;
 }
 
 function timedLike(event: EventView, when: When, setting: Setting): When {

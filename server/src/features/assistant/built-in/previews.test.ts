@@ -251,6 +251,15 @@ describe('more is asked for while something waits', () => {
     expect(await planned()).toEqual(['Class 2026-06-12T13:00', 'Dinner 2026-06-13T18:00']);
   });
 
+  test('“… too” waits together with it as well', async () => {
+    await say('class tomorrow 3pm, zz beginners');
+    const { confirmation } = await say('saturday too');
+    expect(confirmation?.changes).toHaveLength(2);
+    expect(await planned()).toEqual([]);
+    await say('yes');
+    expect(await planned()).toEqual(['Class 2026-06-12T13:00', 'Class 2026-06-13T13:00']);
+  });
+
   test('a no drops both, and anything else but a yes what waited', async () => {
     await say('class tomorrow 3pm, zz beginners');
     await say('and dinner on saturday at 8pm');

@@ -30,8 +30,12 @@ export function verdictOn(message: string, setting: Setting): 'yes' | 'no' | nul
 }
 
 /** `and a match on Sunday`: more is asked for, and nothing is said against what waits. */
-const asksForMore =
+const goesOn =
   /^\s*(?:(?:ok|okay|oh|right|yes),?\s+)?(?:and|also|plus|then)\b(?!\s+(?:not|no longer|but|only|just)\b)/i;
+/** `next week too`, `thursday as well`, while `that's too early too` says something against it. */
+const isTooMeant =
+  /^(?!.*\b(?:no|not|nope|actually|instead|wait|sorry|it|that|is|only|just)\b)[^?]*\b(?:too|as well)\s*(?:please|pls)?\W*$/i;
+const asksForMore = (message: string): boolean => goesOn.test(message) || isTooMeant.test(message);
 
 /**
  * Asks the turn's schedule for what waits for a yes, so that more can be asked for on top of it.
@@ -40,7 +44,7 @@ const asksForMore =
  */
 export async function heldOnto(schedule: TurnSchedule, message: string, held: readonly AskedChange[]): Promise<number> {
   const requests = held.flatMap((each) => (each.kind === 'event' ? [each.request] : []));
-  if (!asksForMore.test(message) || requests.length < held.length) return 0;
+  if (!asksForMore(message) || requests.length < held.length) return 0;
   const ids = requests.flatMap((request) => (request.op === 'create' ? [] : [request.id]));
   const areThere = await Promise.all(
     ids.map((id) =>

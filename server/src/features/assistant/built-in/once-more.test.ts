@@ -1,0 +1,73 @@
+import { beforeEach, expect, test } from 'vitest';
+import { openTestSqlite } from '../../../../test/databases.ts';
+import { ok, runningProduct } from '../../../../test/each-product.ts';
+import type { TestPerson } from '../../../../test/product.ts';
+
+/** What was made, shown or deleted before takes place once more, or at another time. Now is Thursday 11 June 2026. */
+
+const product = runningProduct(openTestSqlite);
+let person: TestPerson;
+let session_id: string;
+beforeEach(async () => {
+  person = await product().addPerson();
+  session_id = (await ok(person, 'POST', '/session/new')).session.session_id;
+});
+const say = async (user_message: string): Promise<string> =>
+  (await ok(person, 'POST', '/personal/chat', { user_message, session_id })).response;
+const planned = async (): Promise<string[]> =>
+  (await ok(person, 'GET', '/events?from=2026-06-11T00:00:00Z&to=2026-09-14T00:00:00Z')).events
+    .map(({ title, start_date }: { title: string; start_date: string }) => `${title} ${start_date.slice(0, 16)}`)
+    .sort((one: string, other: string) => one.slice(-16).localeCompare(other.slice(-16)));
+
+test('a copy at another hour is of the day of its original', async () => {
+  await say('pottery saturday 10am to 11am');
+  await say('copy it to 6 PM');
+  expect(await planned()).toEqual(['Pottery 2026-06-13T08:00', 'Pottery 2026-06-13T16:00']);
+});
+
+test('a copy so many weeks later is counted from its original, and the next one from the copy', async () => {
+  await say('pottery saturday 10am to 11am');
+  await say('copy pottery to 3 weeks later');
+  await say('and again 2 weeks after that');
+  expect(await planned()).toEqual(['Pottery 2026-06-13T08:00', 'Pottery 2026-07-04T08:00', 'Pottery 2026-07-18T08:00']);
+});
+
+test('several events take place once more on another day, each at its hour', async () => {
+  await say('swim tomorrow 7am and choir tomorrow at 5pm');
+  await say('monday the same');
+  expect(await planned()).toEqual([
+    'Swim 2026-06-12T05:00',
+    'Choir 2026-06-12T15:00',
+    'Swim 2026-06-15T05:00',
+    'Choir 2026-06-15T15:00',
+  ]);
+});
+
+test('what was cancelled is rebooked so many weeks later', async () => {
+  await say('pottery saturday 10am to 11am');
+  await say('cancel pottery');
+  await say('oh and rebook it for two weeks later, same time');
+  expect(await planned()).toEqual(['Pottery 2026-06-27T08:00']);
+});
+
+test.each(['half past 11 is better', '11:30 would suit me better'])(
+  'an event that was asked about is moved by what is said to be better: %s',
+  async (message) => {
+    await say('pottery saturday 10am to 11am');
+    await say("what's on sunday?");
+    await say("what time's pottery");
+    await say(message);
+    expect(await planned()).toEqual(['Pottery 2026-06-13T09:30']);
+  },
+);
+
+test('what is only from a later hour ends as before', async () => {
+  await say('lab saturday 9am to 1pm');
+  expect(await say('only from 10 actually')).toContain('10:00 to 13:00');
+});
+
+test('“no” and a word of the name that waits adds nothing', async () => {
+  await say('add Setup and Teardown, 30 minutes each, right before and right after lunch tomorrow at noon');
+  await say('no teardown');
+  expect(await planned()).toEqual([]);
+});
