@@ -5,6 +5,8 @@ import { isCommon } from './words/title-words.ts';
 export interface Planned {
   readonly title: string;
   readonly dates: readonly string[];
+  /** The first and the last day of those ahead that take whole days. */
+  readonly spans?: readonly { readonly date: string; readonly last: string }[];
 }
 
 /**

@@ -20,6 +20,7 @@ import { orName } from './acts/or-name.ts';
 import { isConditional, isTakenBack, refuse, talk, tellReminder, tellSetting, undo } from './acts/plain.ts';
 import { isLeftAsItWas, isRegretAlone, withoutRegret } from './acts/regret.ts';
 import { removeByNo, removeByTwoWords, removeByVerb, removeLate } from './acts/remove.ts';
+import { removeDuring } from './acts/remove-during.ts';
 import { addDaysToLast, endSeries, leaveOutDays, leaveOutOfLast, repeatEvent } from './acts/repeating.ts';
 import { movedThenToo } from './acts/same-deed.ts';
 import { apartFromScope, apartFromStart } from './acts/scope.ts';
@@ -34,8 +35,9 @@ import { askWeather } from './acts/weather.ts';
 import { headedHours } from './acts/work-hours.ts';
 import { amend } from './amend/amend.ts';
 import { amendExcepted, doneAgain, onlyThose, sparedOf, undoing, undoOneOfSeveral, within } from './amend/excepted.ts';
-import { apartFromSeries, ofSeriesMade, withSeries } from './amend/new-series.ts';
+import { apartFromSeries, ofSeriesMade, ofSomeWeekdays, withSeries } from './amend/new-series.ts';
 import { movedAfterAll, readOfOtherEvent } from './amend/other-deeds.ts';
+import { ruleAndDays } from './amend/rule-and-days.ts';
 import { orderAfterReason } from './amend/so.ts';
 import { forTime } from './amend/waiting.ts';
 import { zoneBefore } from './amend/zone.ts';
@@ -85,6 +87,7 @@ const acts: readonly Act[] = [
     scaleLength,
     tellField,
     makeOther,
+    removeDuring,
     endSeries,
     stateGone,
     stateUnsuited,
@@ -165,6 +168,10 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   if (backAnd) return backAnd;
   const hours = headedHours(whole, setting);
   if (hours) return [hours];
+  const ruled = ruleAndDays(written, setting, (part, then) => understand(part, { ...given, ...then }));
+  if (ruled) return [...ruled];
+  const apart = ofSomeWeekdays(written, setting);
+  if (apart) return [apart];
   const excepted = onlyThose(written, setting) ?? amendExcepted(written, setting) ?? movedAfterAll(written, setting);
   if (excepted) return [...excepted];
   const waiting = toldOfWaiting(message, given);

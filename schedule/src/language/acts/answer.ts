@@ -94,9 +94,25 @@ const byQuestion: Partial<Record<OpenQuestion['asks'], Reader>> = {
   scope: ofSeries,
   place: placed,
   amount: byMinutes,
+  'which date': (clause, question, setting) =>
+    ofTwoDates(clause, question, setting) ?? timed(clause, question, setting),
   slot: (clause, question, setting) =>
     inSlot(clause, question, setting) ?? timed(clause, onOfferedDay(question, setting), setting),
 };
+
+/** `the 18th`, `the second one`, `both`, of two dates of a series one of which is to be deleted. */
+function ofTwoDates({ words, phrases }: Clause, { about }: OpenQuestion, setting: Setting): Request | null {
+  const { date = null, otherDate = null } = (about.kind === 'delete' && about.target.when) || {};
+  if (about.kind !== 'delete' || date === null || otherDate === null) return null;
+  const said = phrases.length > 0 ? whenOf(inMonthOf(date, phrases), setting).date : null;
+  const place = hasWord(words, /^(?:second|last|later|latter)$/) ? otherDate : date;
+  const isPlace = hasWord(words, /^(?:first|second|last|later|latter|earlier|former)$/);
+  const chosen = phrases.length > 0 ? said : isPlace ? place : null;
+  const also = hasWord(words, /^both$/) ? [otherDate] : [];
+  if (also.length === 0 && chosen !== date && chosen !== otherDate) return null;
+  const when = { ...noTime, date: also.length > 0 ? date : chosen, also };
+  return { ...about, target: { ...about.target, when, isAll: also.length > 0 }, missing: [] };
+}
 
 /** The new event that waits for a yes gets another time or name, or loses the words that were not understood: `no, at 7`, `call it Review`, `leave it out`. */
 function saidOtherwise(clause: Clause, { about, asks }: OpenQuestion, setting: Setting): Create | null {

@@ -102,9 +102,9 @@ export function nextOf(name: string, when: When | null, setting: Pick<Setting, '
  * friday's to saturday`: that of another day is moved too.
  */
 export function movedThenToo(whole: Clause, { conversation, ...setting }: Setting): Update | null {
-  const goal = goalOf(whole, setting);
+  const goal = goalOf(hasAgain(whole) ? withoutAgain(whole, setting) : whole, setting);
   const clause = goal ? withWords(whole, whole.words.slice(0, goal.from), setting) : whole;
-  const { words } = clause;
+  const words = clause.words.filter((_, at) => !(goal && isLink(clause.words, at)));
   const { last, mentioned, question } = conversation;
   const [only, ...more] = mentioned;
   if (last?.kind !== 'update' || clause.isAsked || question || !only || only.start === null || more.length > 0)
@@ -114,7 +114,10 @@ export function movedThenToo(whole: Clause, { conversation, ...setting }: Settin
   const isJoined = clause.goesOn || isAt(words, 0, /^(?:and|also)$/);
   const isPointed =
     words.some(({ isPossessive }) => isPossessive) || hasWord(words, /^one$/) || dayBesideAt(words) !== null;
-  if (!hasAgain(clause) && !hasWord(words, /^(?:same|also)$/) && !((isJoined || goal) && isPointed)) return null;
+  // `and on the 16th to 11`, `the 16th is at 11`: a day of its own, and not where that goes.
+  const isStated = goal !== null && (isJoined || words.length < clause.words.length) && says(clause.phrases, 'date');
+  const isSame = hasAgain(whole) || hasWord(words, /^(?:same|also)$/);
+  if (!isSame && !isStated && !((isJoined || goal) && isPointed)) return null;
   const own = last.target.when?.date ?? dateIn(only.start, setting.zone);
   const before = { ...noTime, date: own };
   const beside = dayBesideAt(words);
@@ -156,6 +159,11 @@ export function movedThenToo(whole: Clause, { conversation, ...setting }: Settin
     scope: 'this',
   };
 }
+
+/** `the 16th is …`, `on friday it's …` */
+const isLink = (words: Clause['words'], at: number): boolean =>
+  at > 0 &&
+  (isAt(words, at, /^(?:is|it's|will|be|starts)$/) || (isAt(words, at, /^it$/) && isAt(words, at + 1, /^is$/)));
 
 type Goal = { from: number; clause: Clause; when: When };
 /** `… to saturday at 5`, behind a day: where it goes. `the 24th to the 25th` is no stretch here. */

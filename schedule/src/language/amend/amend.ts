@@ -173,7 +173,6 @@ function scopeApart({ message, words }: Message, setting: Setting): Message | nu
   return apart?.scope === 'this' ? { message, words: apart.clause.words } : null;
 }
 
-
 /** `we're on the 10.05`: a date, or an hour */
 const saysDotted = ({ right, clause: { words } }: Piece): boolean =>
   right.some(

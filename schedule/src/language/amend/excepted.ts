@@ -9,7 +9,6 @@ import { isNowhere, noTarget } from '../acts/target.ts';
 import { datesTo, datesWithin, withoutDays } from '../acts/without-days.ts';
 import { plannedNouns } from '../lexicon.ts';
 import { holdsName, tellingOf } from '../likeness.ts';
-import { plannedDates } from '../planned-names.ts';
 import {
   type Conversation,
   type Create,
@@ -29,15 +28,16 @@ import { setOf } from '../words/list.ts';
 import { spokenText, textBetween } from '../words/text.ts';
 import { singular } from '../words/title-words.ts';
 import type { Word } from '../words/word.ts';
+import { alsoOut, besideDay, isMoreSaid, joining, outBesideMove, withLeadFirst, withoutAtAll } from './also-out.ts';
 import { onDay } from './chosen.ts';
-import { type Exception, exceptionIn } from './exception.ts';
+import { clauseWith, type Exception, exceptionIn } from './exception.ts';
 import { withDayLed } from './pieces.ts';
 import { type Message, withoutAfterAll } from './told.ts';
 
 /** The last change without what a message says not to belong to it; null where it says anything else. */
 
 export function amendExcepted(message: Message, setting: Setting): readonly Request[] | null {
-  const said = { ...message, words: withDayLed(withoutAfterAll(message.words)) };
+  const said = { ...message, words: withLeadFirst(withoutAtAll(withDayLed(withoutAfterAll(message.words)))) };
   const { last, question, isUnchanged, mentioned } = setting.conversation;
   const [made] = mentioned;
   // `leave out sundays`, `and saturdays`
@@ -47,40 +47,14 @@ export function amendExcepted(message: Message, setting: Setting): readonly Requ
     const more = last?.kind === 'update' && last.leavesOut ? weekdaysToo(said, ruled, made, setting) : null;
     return more ?? exceptedFrom(said, ofRule) ?? exceptedFrom(said, setting);
   }
+  const beside = last?.kind === 'update' && !question && !isUnchanged ? outBesideMove(said, setting) : null;
+  if (beside) return [beside];
   if (last?.kind !== 'delete' || question || isUnchanged) return exceptedFrom(said, setting);
   const back = last.series ? keptAgain(said, last, last.series, setting) : null;
   if (back) return back;
   const more = last.series ? moreDays(said, last, last.series, setting) : alsoOut(said, last, setting);
   return more ?? exceptedFrom(said, setting);
 }
-
-/** `also none on the 11th`, `and skip friday`, behind one of a series that was deleted: that of another day is deleted too. */
-function alsoOut(said: Message, last: Delete, setting: Setting): readonly Request[] | null {
-  const { target } = last;
-  const { date, last: end, also } = target.when ?? noTime;
-  const exception = exceptionIn(said, setting);
-  if (!exception || exception.fate === 'stay' || exception.isExcept || target.words === '' || date === null)
-    return null;
-  if (exception.isOrder && !isMoreSaid(said.words)) return null;
-  const { phrases, words, isTime } = clauseWith('', exception, said, setting);
-  const when = whenOf(inMonthOf(date, phrases), setting);
-  const isDay = areDays(when) && words.every(({ text }, at) => isTime[at] || besideDay.has(text));
-  const isOfIt = when.date !== null && ((date <= when.date && when.date <= (end ?? date)) || also.includes(when.date));
-  if (!isDay || isOfIt || !isPlannedOn(target.words, when, setting)) return null;
-  const out = {
-    ...last,
-    target: { ...target, ids: [], ordinal: null, isNext: false, when, isAll: when.last !== null },
-  };
-  // `also not on wednesday`, behind one of next week, may be of that week.
-  return [when.weekday !== null && (when.date ?? '') < date ? { ...out, isGuess: true } : out];
-}
-
-const isPlannedOn = (name: string, { date, last }: When, setting: Setting): boolean =>
-  date !== null && plannedDates(name, setting).some((each) => date <= each && each <= (last ?? date));
-
-/** Whether the message adds to the request before: `also`, `too`, `as well`. */
-const isMoreSaid = (words: readonly Word[]): boolean =>
-  isAt(words, 0, joining) || hasWord(words, more) || isAt(words, words.length - 1, /^well$/);
 
 /** `and saturdays`, behind weekdays that were taken out of a series: more of its own weekdays are taken out. */
 function weekdaysToo({ message, words }: Message, series: Create, made: Mentioned, setting: Setting): Request[] | null {
@@ -131,7 +105,6 @@ function moreDays(
   const then = { ...setting, conversation: { ...conversation, last: series } };
   return exceptedFrom({ message, words }, then) ?? exceptedFrom({ message, words: led }, then);
 }
-const joining = /^(?:and|also|or|nor|neither|plus)$/;
 
 function exceptedFrom(said: Message, setting: Setting): readonly Request[] | null {
   const exception = exceptionIn(said, setting);
@@ -158,6 +131,17 @@ function exceptedFrom(said: Message, setting: Setting): readonly Request[] | nul
     const clause = clauseWith('', exception, said, setting);
     if (!days && !(isPlace && about.when.repeat)) return null;
     const out = daysDeleted(about, days ?? [], only, textBetween(clause));
+    // `skip the one in june`, where two are in june
+    const [period] = days ?? [];
+    const isOne = hasWord(exception.words, /^one$/) && period?.isPeriod === true;
+    const { date = null, also = [] } = (isOne && out.kind === 'delete' && out.target.when) || {};
+    const [otherDate, ...further] = also;
+    if (otherDate !== undefined && further.length > 0) return [daysDeleted(about, [], only, textBetween(clause))];
+    if (otherDate !== undefined) {
+      const when = { ...noTime, date, otherDate };
+      const target = { ...noTarget, words: about.title ?? '', when };
+      return [{ kind: 'delete', target, scope: 'this', missing: ['which date'] }];
+    }
     // `cancel friday` may be of all that is there, and `cancel the meeting on friday` is of another event.
     const isOwn = (text: string): boolean => tellingOf(only.title).includes(singular(text));
     const isOther = namesOtherKind(exception.words, only);
@@ -190,7 +174,6 @@ export const namesOtherKind = (words: readonly Word[], { title }: Mentioned): bo
     );
   });
 
-const more = /^(?:nor|neither|either|too|also)$/;
 /** `no, only the budget meeting`, of several that were moved, deleted or added: they are as they were, all but that one. */
 export function onlyThose({ message, words }: Message, setting: Setting): readonly Request[] | null {
   const { last, mentioned, removed = [], question, isUnchanged } = setting.conversation;
@@ -262,13 +245,6 @@ const oneOf = (request: Request | null, named: (request: Request) => Request) =>
 
 export const undoing: Request = { kind: 'undo', isSeveral: false, of: null };
 
-/** The words of an exception behind a word that leads to one. */
-function clauseWith(lead: string, { words }: Exception, { message }: Message, setting: Setting): Clause {
-  const [first] = words;
-  const led = first && lead ? [{ ...first, text: lead, end: first.at, number: null, isPossessive: false }] : [];
-  return clauseOf(message, [...led, ...words], setting);
-}
-
 /** The days of a new series that are left out. */
 function daysOf(series: Create, exception: Exception, said: Message, setting: Setting): When[] | null {
   const placed = dayByPlace(exception.words, said.message, datesWithin(series), setting);
@@ -291,7 +267,6 @@ function onlyDayOf({ phrases, words, isTime }: Clause, { when }: Create, setting
   return first <= until && next > until ? [{ ...noTime, date: first }] : null;
 }
 const besideMore = setOf('and, also, plus, too, as, well, the, one, please');
-const besideDay = setOf('the, one, ones, on, for, of, that, this, just, only, my, our');
 
 /** A new event that waits for a yes, or for another answer. */
 function waitingWithout(about: Create, exception: Exception, said: Message, setting: Setting): Create | null {

@@ -121,7 +121,8 @@ export function exceptionIn({ message, words }: Message, setting: Setting): Exce
     const isDay = says(piece.phrases, 'date') || says(piece.phrases, 'repeat');
     // `except mondays, there it stays at nine`
     if (found && hasWord(said, /^(?:stays?|remains?)$/)) continue;
-    if (says(piece.phrases, 'time', 'minutes', 'shift') || hasOtherNumber(piece)) return null;
+    if (says(piece.phrases, 'time', 'minutes', 'shift') || hasOtherNumber(piece) || proposesDay(said, piece))
+      return null;
     // `not on Dussehra, that's the 20th`
     if (isDay && found && tellsDay(piece) && !clauseOf(message, found.words, setting).isTime.some(Boolean)) {
       const [day] = piece.phrases;
@@ -141,6 +142,13 @@ export function exceptionIn({ message, words }: Message, setting: Setting): Exce
 const tellsDay = ({ words, isTime }: Clause): boolean =>
   words.every(({ text }, at) => isTime[at] || /^(?:that|that's|which|is|falls|fall|on|this|year|the)$/.test(text)) &&
   isAt(words, 0, /^(?:that|which)$/);
+
+/** The words of an exception behind a word that leads to one. */
+export function clauseWith(lead: string, { words }: Exception, { message }: Message, setting: Setting): Clause {
+  const [first] = words;
+  const led = first && lead ? [{ ...first, text: lead, end: first.at, number: null, isPossessive: false }] : [];
+  return clauseOf(message, [...led, ...words], setting);
+}
 
 function withBefore(found: Read | null, join: Word | undefined, { words, ...read }: Read): Read {
   return { ...read, words: found && join ? [...found.words, join, ...words] : words };
@@ -217,6 +225,11 @@ const hasOtherNumber = ({ words, isTime }: Clause): boolean =>
   words.some(
     ({ number, isOrdinal, text }, at) => number !== null && !isOrdinal && !isTime[at] && !/^ones?$/.test(text),
   );
+
+/** `the 5th is better`, `5th suits us`: another day in the place of what is not to be. */
+const proposesDay = (said: readonly Word[], { isTime, words }: Clause): boolean =>
+  hasWord(said, /^(?:better|suits|works|instead|rather)$/) &&
+  (isTime.includes(true) || words.some(({ text }) => /^\d+(?:st|nd|rd|th)$/.test(text)));
 
 /** A sentence, or words that say nothing. */
 const isReason = (said: readonly Word[], piece: Clause): boolean =>

@@ -1,8 +1,18 @@
+import type { Setting } from '../acts/act.ts';
+import { updateOf } from '../acts/change.ts';
 import { daysDeleted } from '../acts/repeating.ts';
 import { noTarget } from '../acts/target.ts';
-import { type Conversation, type Request, seriesIn } from '../requests.ts';
+import { type Conversation, type Request, seriesIn, type Update } from '../requests.ts';
+import { clockText, minutesOf } from '../time/clock.ts';
+import { readers } from '../time/grammar.ts';
 import { firstDate } from '../time/repeat.ts';
-import { merged, nearTo, noTime } from '../time/when.ts';
+import { merged, nearTo, noTime, whenOf } from '../time/when.ts';
+import { clauseOf } from '../words/clause.ts';
+import { hasWord, isAt } from '../words/find-word.ts';
+import type { Word } from '../words/word.ts';
+import { joints } from './pieces.ts';
+import { talk } from './talk.ts';
+import { type Message, mostWords } from './told.ts';
 
 /** A series that was just made, as the conversation speaks of it once it is changed. */
 export function withSeries(request: Request, { last, mentioned: [only, ...more] }: Conversation): Request {
@@ -43,6 +53,48 @@ export function apartFromSeries(
   };
   return left.kind === 'update' ? [left, { ...series, when, like: { ...noTarget, ids: [only.id] } }] : null;
 }
+
+/** `the thursdays an hour later`, `the thursday ones at 8`, of a new series that is on tuesdays too: another hour on some of its weekdays. */
+export function ofSomeWeekdays({ message, words }: Message, setting: Setting): Update | null {
+  const { last, mentioned, question, isUnchanged, done = [] } = setting.conversation;
+  const series = seriesIn(last);
+  const { repeat = null, time: before = null } = series?.when ?? {};
+  const [only, ...more] = mentioned;
+  if (!only || more.length > 0 || question || isUnchanged || !repeat || before === null || words.length > mostWords)
+    return null;
+  const { weekdays: own } = repeat;
+  // `but thursdays at 8` excepts them from nothing.
+  const clause = clauseOf(message, withPlurals(words.slice(isAt(words, 0, joints) ? 1 : 0)), setting);
+  const isOnly = clause.words.every(
+    ({ kind, text }, at) => clause.isTime[at] || kind === 'break' || talk.has(text) || text === 'start',
+  );
+  if (!isOnly || hasWord(clause.words, /^(?:no|nope|only|just|instead|every|each)$/)) return null;
+  const said = whenOf(clause.phrases, setting);
+  const { weekdays = [], frequency, until, count } = said.repeat ?? {};
+  const arePart = frequency === 'WEEKLY' && weekdays.length > 0 && weekdays.length < own.length;
+  const time =
+    said.shift === null ? nearTo(before, said).time : clockText((minutesOf(before) + said.shift + 1440) % 1440);
+  // `thursdays at 8`, `and tuesdays at 6`: the days that were left to the series before.
+  const [left] = done.length === 2 ? done : [];
+  const rest = left?.kind === 'update' && left.leavesOut ? left : null;
+  const areOfRest = `${rest?.series?.when.repeat?.weekdays}` === `${weekdays}` && said.shift === null;
+  if (rest && areOfRest && time !== null)
+    return { ...updateOf(rest.target, { move: { ...noTime, time, endTime: said.endTime } }), scope: 'all' };
+  const areOwn = arePart && weekdays.every((day) => own.includes(day)) && (until ?? count) === undefined;
+  if (!areOwn || time === null || said.repeat?.interval !== 1 || (said.minutes ?? said.relation) !== null) return null;
+  const rule = { ...repeat, weekdays };
+  const move = { ...noTime, time, endTime: said.shift === null ? said.endTime : null, repeat: rule };
+  return updateOf({ ...noTarget, ids: [only.id] }, { move });
+}
+
+/** `the thursday ones` are thursdays. */
+const withPlurals = (words: readonly Word[]): readonly Word[] =>
+  words.flatMap((word, at) => {
+    if (isAt(words, at, /^ones$/) && readers.weekday(words, at - 1)?.to === at) return [];
+    const day = isAt(words, at + 1, /^ones$/) ? readers.weekday(words, at) : null;
+    return day?.to === at + 1 ? { ...word, text: plurals[day.value] ?? word.text } : word;
+  });
+const plurals = ['mondays', 'tuesdays', 'wednesdays', 'thursdays', 'fridays', 'saturdays', 'sundays'];
 
 /** A day was left out of a new series: that is still spoken of. */
 export function ofSeriesMade(conversation: Conversation): Conversation {

@@ -32,9 +32,9 @@ test('a day in the middle of them cannot be taken out, and nothing is deleted', 
 
 const workshop = event('workshop', 'Workshop', '2026-06-15T12:00:00Z');
 test.each([
-  ['workshop on monday 14:00-17:00', 'halve it', 'for 90m'],
-  ['workshop on monday 14:00-17:00', 'twice as long', 'for 360m'],
-  ['workshop on monday at 14:00', 'double the length', 'for 120m'],
+  ['workshop on monday 14:00-17:00', 'halve it', '0.5 times as long'],
+  ['workshop on monday 14:00-17:00', 'twice as long', '2 times as long'],
+  ['workshop on monday at 14:00', 'double the length', '2 times as long'],
   ['move the workshop an hour later', 'bit more, 17:30', '17:30'],
   ['move the workshop an hour later', 'a bit more, 5', '17:00|05:00'],
 ])('behind “%s” its length or its hour is told by what was before: %s', (before, message, changes) => {

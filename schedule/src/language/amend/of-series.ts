@@ -1,6 +1,7 @@
 import { addDays, weekdayOf } from '../../dates.ts';
 import { mondayOf } from '../../weeks.ts';
 import type { Setting } from '../acts/act.ts';
+import { bareHour } from '../acts/bare-hour.ts';
 import { updateOf } from '../acts/change.ts';
 import { noTarget } from '../acts/target.ts';
 import { datesWithin, withoutDays } from '../acts/without-days.ts';
@@ -92,7 +93,10 @@ export function seriesThen(series: Create, pieces: readonly Piece[], setting: Se
       ...(isMonthly && { monthDays: [Number(first.slice(8))] }),
     };
     const date = firstDate({ ...changed, ...(from !== first && own) }, from);
-    return { ...series, when: { ...series.when, date, repeat: changed } };
+    // `for three weeks`, from another day on
+    const { spell } = rule.until === undefined ? changed : {};
+    const bound = spell !== undefined && date !== first && { until: addDays(date, spell - 1) };
+    return { ...series, when: { ...series.when, date, repeat: bound ? { ...changed, ...bound } : changed } };
   };
   const late = startIn(pieces, setting);
   if (late !== null) return change({}, late);
@@ -216,24 +220,47 @@ export function ofOneOccurrence(series: Create, pieces: readonly Piece[], settin
   const { title } = series;
   const { right, words } = together(pieces);
   const [week, ...rest] = right;
-  if (!week || rest.length === 0 || title === null) return null;
+  const hour = week && rest.length === 0 ? startHour(pieces) : null;
+  if (!week || (rest.length === 0 && !hour) || title === null) return null;
+  if (hour) {
+    const [when, move] = [whenOf([week], setting), nearTo(series.when.time, hour)];
+    const target = { ...noTarget, words: title, when };
+    return ownDateIn(series, when) === null ? null : { ...updateOf(target, { move }), scope: 'this' };
+  }
   const pointed = isPointing(week, words) ? ofPointed(series, week, rest, setting) : null;
   if (pointed) return pointed;
-  const day = onItsDay(series, [week, ...rest], setting);
+  const day = onItsDay(series, [week, ...rest], pieces, setting);
   if (day) return { ...updateOf({ ...noTarget, words: title, when: day.when }, { move: day.move }), scope: 'this' };
   return ofItsWeek(title, week, rest, setting);
 }
 
-/** `move the one on the 22nd to wednesday`: a weekday is that of its week. */
+/** `14 march starts 9`, `kick off is 9`: an hour by itself. */
+function startHour(pieces: readonly Piece[]): When | null {
+  const [only, ...more] = pieces.filter(({ numbers }) => numbers.length > 0);
+  const words = only?.clause.words ?? [];
+  const [at = -1, ...others] = only?.numbers ?? [];
+  const isStart = more.length + others.length === 0 && hasWord(words, starts);
+  return isStart ? bareHour({ words: words.slice(0, at + 1) }, at) : null;
+}
+
+/** `move the one on the 22nd to wednesday`: a weekday is that of its week; `december's is a week earlier`: the only one of its month. */
 function ofPointed(series: Create, day: Phrase, goal: readonly Phrase[], setting: Setting): Update | null {
   const [when, said] = [whenOf([day], setting), whenOf(goal, setting)];
-  const { date } = when;
-  const isOwn = date !== null && datesWithin(series)({ date, last: date }, false).includes(date);
-  if (!isOwn || said.repeat || said.isPeriod || (said.time ?? said.date ?? said.shift) === null) return null;
-  const there = said.weekday === null ? said.date : addDays(mondayOf(date), said.weekday);
+  const date = ownDateIn(series, when);
+  if (date === null || said.repeat || said.isPeriod || (said.time ?? said.date ?? said.shift) === null) return null;
+  // `the december one is on the 17th`
+  const days = inMonthOf(date, goal);
+  const there = said.weekday === null ? whenOf(days, setting).date : addDays(mondayOf(date), said.weekday);
   const move = { ...nearTo(series.when.time, said), date: there, weekday: null };
   const target = { ...noTarget, words: series.title ?? '', when: { ...noTime, date } };
   return { ...updateOf(target, { move }), scope: 'this' };
+}
+
+/** The date of a series that is a day, or the only one within what is said. */
+function ownDateIn(series: Create, { date, last }: When): string | null {
+  if (date === null) return null;
+  const [own, ...more] = datesWithin(series)({ date, last: last ?? date }, false);
+  return own !== undefined && more.length === 0 ? own : null;
 }
 
 /** `next week it's at 8`: the one of that week. */
@@ -249,13 +276,20 @@ export function ofItsWeek(title: string, week: Phrase, rest: readonly Phrase[], 
 }
 
 /** A date of a series and the hour that it is at then; null where the date is none of its own. */
-function onItsDay(series: Create, phrases: readonly Phrase[], setting: Setting): { when: When; move: When } | null {
+function onItsDay(
+  series: Create,
+  phrases: readonly Phrase[],
+  pieces: readonly Piece[],
+  setting: Setting,
+): { when: When; move: When } | null {
   const [date, ...more] = phrases.filter(({ means }) => means.date !== undefined);
   const others = phrases.filter((phrase) => phrase !== date);
   if (!date || more.length > 0 || date.means.weekday !== undefined || date.means.isPeriod) return null;
   const [when, move] = [whenOf([date], setting), whenOf(others, setting)];
-  const isClock = move.time !== null && move.date === null && move.repeat === null;
-  const day = when.date;
-  const isOwn = day !== null && datesWithin(series)({ date: day, last: day }, false).includes(day);
-  return isClock && isOwn ? { when, move: nearTo(series.when.time, move) } : null;
+  const isShift = move.shift !== null && Math.abs(move.shift) < 1440 && says(others, 'shift');
+  const isClock = (move.time !== null || isShift) && move.date === null && move.repeat === null;
+  const { time } = series.when;
+  return isClock && ownDateIn(series, when) !== null
+    ? { when, move: nearTo(time, inItsHalf(move, pieces, time)) }
+    : null;
 }

@@ -59,12 +59,12 @@ export function withDayLed(words: readonly Word[]): readonly Word[] {
     ({ text }, index) =>
       /^\d+(?:st|nd|rd|th)$/.test(text) &&
       (isAt(words, index - 1, /^(?:it|that|be|is|not)$/) ||
-        (index === 0 && isAt(words, 1, /^(?:to|-|until|till|same|is|would|works|suits)$/))),
+        (index === 0 && isAt(words, 1, /^(?:to|-|until|till|same|is|was|suits|works|would|please)$/))),
   );
   const day = words[at];
   const isOther =
     words[at + 1]?.kind === 'word' &&
-    !isAt(words, at + 1, /^(?:same|at|from|to|until|till|instead|please|of|not|then|is|would|works|suits)$/);
+    !isAt(words, at + 1, /^(?:same|at|from|to|until|till|instead|please|of|not|then|is|was|suits|works|would)$/);
   return day && !isOther
     ? words.toSpliced(at, 0, { ...day, text: 'the', end: day.at, number: null, isOrdinal: false })
     : words;
@@ -85,11 +85,12 @@ function joinsDays({ words, phrases }: Clause, at: number): boolean {
   return phrases.some((day) => day.to === at && isDay(day)) && phrases.some((day) => day.from === next && isDay(day));
 }
 
-/** `October is the last one`: a month by itself is no time yet. */
+/** `October is the last one`, `december's is a week earlier`: a month by itself is no time yet. */
 function withMonthLed(words: readonly Word[]): readonly Word[] {
   const at = words.findIndex(({ text }) => !joints.test(text));
   const month = words[at];
-  const isLed = month && monthCalled(month.text) !== null && isAt(words, at + 1, /^(?:is|will|would|should)$/);
+  const isOne = month?.isPossessive === true || isAt(words, at + 1, /^(?:is|will|would|should)$/);
+  const isLed = month && monthCalled(month.text) !== null && isOne;
   return isLed ? [...words.slice(0, at), { ...month, text: 'in', end: month.at }, ...words.slice(at)] : words;
 }
 

@@ -41,11 +41,12 @@ export const withoutAfterAll = (words: readonly Word[]): readonly Word[] =>
  * @param day from which `the day after` counts
  */
 export function piecesIn(
-  { message, words }: Message,
+  { message, words: spoken }: Message,
   of: readonly Named[],
   setting: Setting,
   day: string | null = null,
 ): Piece[] | null {
+  const words = withStart(spoken);
   if (
     words.length > mostWords ||
     words.some((_, at) => isAt(words, at, otherwise) && !isAt(words, at - 1, /^(?:got|have|has|had|there's)$/)) ||
@@ -114,6 +115,14 @@ export function piecesIn(
   const isOtherwise = pieces.some((piece) => !isHabit(piece) && says(piece.right, 'date', 'time'));
   return isOtherwise ? pieces.map((piece) => (isHabit(piece) ? reason(piece.clause) : piece)) : pieces;
 }
+
+/** `kick off is 9:30`: the start. */
+const withStart = (words: readonly Word[]): readonly Word[] =>
+  words.flatMap((word, at) => {
+    if (isAt(words, at, /^off$/) && isAt(words, at - 1, /^kicks?$/)) return [];
+    const isStart = word.text === 'kickoff' || (/^kicks?$/.test(word.text) && isAt(words, at + 1, /^off$/));
+    return isStart ? { ...word, text: 'starts' } : word;
+  });
 
 const isHabit = (piece: Piece): boolean =>
   tellsOfSelf(piece) && piece.right.every(({ means }) => means.repeat !== undefined) && piece.numbers.length === 0;

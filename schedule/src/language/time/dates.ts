@@ -1,6 +1,5 @@
 import { addDays, datesFrom, weekdayOf } from '../../dates.ts';
 import { mondayOf } from '../../weeks.ts';
-import { isAt } from '../words/find-word.ts';
 import type { Word } from '../words/word.ts';
 import { awayFrom, coming, dayOfMonth, figuresDate, ordinalDay, stepped } from './days.ts';
 import { Pattern, readers, textAt } from './grammar.ts';
@@ -94,9 +93,9 @@ export const dayRules: readonly TimeRule[] = [
   ),
   timeRule(
     ['<day> of? <month> <year>?', '<month> .? the? <day> <year>?', '<month> .? <day> , <year>'],
-    // `the last one December 17`
+    // `the last one December 17`, `the December one`
     ({ day = 0, month = 0, year, words, at, to, present }) =>
-      isAt(words, at, /^one$/) && words[to]?.number != null ? null : dayOfMonth(day, month, year, present),
+      [at, to - 1].some((each) => textAt(words, each) === 'one') ? null : dayOfMonth(day, month, year, present),
     calendarDate,
   ),
   timeRule(

@@ -1,7 +1,7 @@
 import { addDays, datesFrom, weekdayOf } from '../../dates.ts';
 import { mondayOf } from '../../weeks.ts';
 import { awayFrom, coming, dayOfMonth, stepped } from './days.ts';
-import { isFar, readers, type Span } from './grammar.ts';
+import { isFar, readers, type Span, textAt } from './grammar.ts';
 import type { Meaning } from './phrase.ts';
 import { type Match, type Means, type TimeRule, timeRule } from './rules.ts';
 
@@ -205,8 +205,14 @@ export const periodRules: readonly TimeRule[] = [
   timeRule(`${edges} of? <month> <year>?`, ({ literals: [edge = ''], month = 1, year, today }) =>
     isFar(year ?? 2000) ? far : edgeOf(edge, monthNamed(month, year, today)),
   ),
-  timeRule('this|next? <month> <year>?', ({ literals, month = 1, year, lead, today }) => {
-    if (literals.length === 0 && !/^(?:in|for|during|of|until|till|through|by|from|starting|since)$/.test(lead))
+  timeRule('this|next? <month> <year>?', ({ literals, month = 1, year, lead, today, words, to }) => {
+    // `the november one`
+    const isOfOne = lead === 'the' && year === undefined && /^ones?$/.test(textAt(words, to));
+    if (
+      literals.length === 0 &&
+      !isOfOne &&
+      !/^(?:in|for|during|of|until|till|through|by|from|starting|since)$/.test(lead)
+    )
       return null;
     if (isFar(year ?? 2000)) return far;
     const named = monthNamed(month, year, today);

@@ -16,6 +16,8 @@ export interface Repeat {
   monthDays: readonly number[];
   /** The last date it may fall on. */
   until?: string;
+  /** For how many days it goes on, where these say when it ends: `for three weeks`. */
+  spell?: number;
   count?: number;
 }
 

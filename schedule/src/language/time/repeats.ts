@@ -284,16 +284,20 @@ const isEveryWeek = (phrases: readonly Phrase[]): boolean =>
   saysRule(phrases) &&
   phrases.every(({ means: { repeat } }) => !repeat || (repeat.frequency === 'WEEKLY' && repeat.weekdays.length === 0));
 
-/** `mon to fri 9.45 every week`: on each of these days. */
-const withWeekdays = (phrases: readonly Phrase[], words: readonly Word[]): Phrase[] =>
-  phrases.map((phrase) => {
-    const { date, last, isPeriod } = phrase.means;
+/** `mon to fri 9.45 every week`, `tue and thu 8am, weekly`: on each of these days. */
+const withWeekdays = (phrases: readonly Phrase[], words: readonly Word[]): Phrase[] => {
+  const days = phrases.filter(({ means }) => means.date !== undefined);
+  const areListed = days.length > 1 && days.every(({ means }) => means.weekday !== undefined);
+  return phrases.map((phrase) => {
+    const { date, last, isPeriod, weekday } = phrase.means;
+    if (areListed && weekday !== undefined && last === undefined) return { ...phrase, means: weekly([weekday]) };
     if (date === undefined || last === undefined || isPeriod || last >= addDays(date, 7)) return phrase;
     const from = textAt(words, phrase.from) === 'from' ? phrase.from + 1 : phrase.from;
     const areWeekdays = readers.weekday(words, from) && readers.weekday(words, phrase.to - 1);
     const days = datesFrom(date, 7).filter((each) => each <= last);
     return areWeekdays ? { ...phrase, means: weekly(days.map(weekdayOf).sort()) } : phrase;
   });
+};
 
 /** A rule and what else was said of it: `every day`, `for 5 times`, `except fridays`. */
 export function repeatOf(all: readonly Meaning[]): Repeat | null {

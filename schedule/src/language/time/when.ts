@@ -32,6 +32,8 @@ export interface When extends Dates, Clock, Rest {
   isImpossible: boolean;
   /** The zone in which the hour was said, where it is another one than the person's. */
   inZone?: string;
+  /** The name of an event whose days these are: `in half term`. */
+  during?: string;
 }
 
 export const noTime: When = {
@@ -126,8 +128,8 @@ function asSeries(when: When, repeat: Repeat, present: Present): When {
   const days = when.days ?? 0;
   const isEachDay = repeat.frequency === 'DAILY' && repeat.interval === 1 && days > 1;
   const isSpell = isEachDay || (days >= 7 && (repeat.frequency === 'DAILY' || repeat.frequency === 'WEEKLY'));
-  const until = when.last ?? (isSpell ? addDays(date, days - 1) : undefined);
-  const rule = { ...repeat, ...(until !== undefined && { until }) };
+  const spell = isSpell && when.last === null ? { until: addDays(date, days - 1), spell: days } : {};
+  const rule = { ...repeat, ...spell, ...(when.last !== null && { until: when.last }) };
   return { ...when, date, last: null, isPeriod: false, days: isSpell ? null : when.days, repeat: rule };
 }
 

@@ -148,8 +148,21 @@ function withoutWhole(clause: Clause, present: Present): Clause {
   return at < 2 ? clause : withWords(clause, [...words.slice(0, at - 1), ...words.slice(at + 2)], present);
 }
 
+/** `whatever is on friday` is everything on friday. */
+function withWhatever(clause: Clause, present: Present): Clause {
+  const { words } = clause;
+  const at = words.findIndex(({ text }) => /^(?:whatever|anything|everything)$/.test(text));
+  const from = /^(?:there|that)$/.test(textAt(words, at + 1)) ? at + 2 : at + 1;
+  const word = words[at];
+  const isThere =
+    at > 0 && textAt(words, from) === 'is' && /^(?:on|in|planned|there|left)$/.test(textAt(words, from + 1));
+  return word && isThere
+    ? withWords(clause, [...words.slice(0, at), { ...word, text: 'everything' }, ...words.slice(from + 1)], present)
+    : clause;
+}
+
 export function withPlainVerb(spoken: Clause, present: Present): Clause {
-  const given = withoutWhole(spoken, present);
+  const given = withWhatever(withoutWhole(spoken, present), present);
   const moved = movedAnywhere(given);
   const said = moved ? withWords(given, moved, present) : given;
   const remaining = withRemaining(said.words, said.isTime);

@@ -54,7 +54,14 @@ function halves({ about }: OpenQuestion): ChatChoice[] {
 }
 
 function dates({ about }: OpenQuestion, { now, zone }: Pick<Present, 'now' | 'zone'>): ChatChoice[] {
-  const when = about.kind === 'update' ? about.changes.move : about.kind === 'create' ? about.when : null;
+  const when =
+    about.kind === 'update'
+      ? about.changes.move
+      : about.kind === 'create'
+        ? about.when
+        : about.kind === 'delete'
+          ? about.target.when
+          : null;
   return [when?.date, when?.otherDate].flatMap((date) =>
     date ? [choice(`${dayAndMonth(date)} ${date.slice(0, 4)}`, shortDate(date, dateIn(now, zone)))] : [],
   );

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@daywright/contract/events';
-import { dayMs, startDateOf } from '@daywright/schedule/dates';
+import { addDays, dateIn, dayMs, startDateOf } from '@daywright/schedule/dates';
 import type { Planned } from '@daywright/schedule/language/planned-names';
 import { readable } from './readable.ts';
 import type { TurnSchedule } from './turn-schedule.ts';
@@ -29,5 +29,14 @@ export async function plannedAround(schedule: Pick<TurnSchedule, 'now' | 'timeZo
   return [...byTitle].slice(0, mostTitles).map(([title, of]) => ({
     title,
     dates: of.map((event) => startDateOf(event, timeZone)).sort(),
+    ...spansOf(of, dateIn(now, timeZone)),
   }));
+}
+
+/** The days of what takes whole days and is not over. All-day ends are exclusive. */
+function spansOf(events: readonly CalendarEvent[], today: string): Pick<Planned, 'spans'> {
+  const spans = events
+    .filter(({ all_day, end_date }) => all_day && end_date > today)
+    .map(({ start_date, end_date }) => ({ date: start_date.slice(0, 10), last: addDays(end_date.slice(0, 10), -1) }));
+  return spans.length > 0 ? { spans } : {};
 }
