@@ -33,6 +33,10 @@ test.each([
   ['I refereed a match from 8 to 9', 'log refereed a match | 2026-06-11 08:00-09:00'],
   ["I've been cooking since 8:30", 'log cooking | 2026-06-11 08:30-10:14'],
   ['been working on the grant since 8', 'log grant | 2026-06-11 08:00-10:14'],
+  ['just finished 25 minutes of Spanish', 'log Spanish | for 25m'],
+  ['wrapped up an hour of filing', 'log filing | for 60m'],
+  ['I spent an hour and twenty on taxes, starting at 8', 'log taxes | 2026-06-11 08:00 for 80m'],
+  ['log an hour and ten of drums', 'log drums | for 70m'],
   ['I worked on the report from 9 to now', 'log report | 2026-06-11 09:00-10:14'],
 ])('time that has passed is entered as what was done: %s', (message, request) => {
   expect(said(message)).toEqual([request]);

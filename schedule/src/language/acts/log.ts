@@ -47,7 +47,13 @@ const asking = listed(`
 /** \`put 2 to 3 down as admin\`, \`the last hour was admin\`: what it was stands behind the time. */
 const behindTime = listed('down as, down to, down for, down under, were, was, went on, went to, went into');
 const timesheets = listed('tracked time, time tracked, logged time, timesheet, time sheet, time log, time entries');
-const toldOf = listed('that was, it was, this was, there was, was');
+const finished = listed('finished, completed, done, wrapped up, got through');
+const toldOf = [
+  ...listed('that was, it was, this was, there was, was'),
+  ...['', 'just ', 'i ', 'i just ', "i've ", "i've just ", "i'm "].flatMap((who) =>
+    finished.map((verb) => `${who}${verb}`),
+  ),
+];
 /** `10 to 11:30 was optimistic` */
 const judging =
   /^(?:too|not|never|very|so|quite|way|only|enough|wrong|right|fine|ok|okay|good|bad|optimistic|tight|meant|supposed|planned|a)$/;

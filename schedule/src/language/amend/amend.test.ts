@@ -583,6 +583,10 @@ test.each([
   ['log errands from 9 to 10', 'make it 45', { when: { minutes: 45 } }],
   ['log errands from 9 to 10', 'extend it by 15 minutes', { when: { minutes: 75 } }],
   ['log errands from 9 to 10', 'make it a quarter of an hour shorter', { when: { minutes: 45 } }],
+  ['log errands from 9 to 10', 'add 15', { when: { minutes: 75 } }],
+  ['log errands from 9 to 10', 'plus 10 minutes', { when: { minutes: 70 } }],
+  ['log errands from 9 to 10', 'and another half an hour', { when: { minutes: 90 } }],
+  ['log errands from 9 to 10', '10 less', { when: { minutes: 50 } }],
   ['log 2 hours of errands yesterday', 'starting at 3pm', { when: { time: '15:00', endTime: '17:00' } }],
   ['log 2 hours of errands yesterday', 'at 3', { when: { time: '15:00', endTime: '17:00' } }],
   ['log 2 hours of errands yesterday', 'until 5pm', { when: { time: '15:00', endTime: '17:00' } }],
@@ -749,12 +753,13 @@ test.each(['monday at 9, exceptionally', 'saturday, 3 then maybe'])(
   },
 );
 
-test.each([
-  ['it ends an hour later and begins at 6', '6'],
-])('a time that the change does not hold is named, and asked about: %s', (message, unread) => {
-  const request = understand(message, added)[0];
-  expect(request).toMatchObject({ kind: 'update', unread: expect.stringContaining(unread) });
-});
+test.each([['it ends an hour later and begins at 6', '6']])(
+  'a time that the change does not hold is named, and asked about: %s',
+  (message, unread) => {
+    const request = understand(message, added)[0];
+    expect(request).toMatchObject({ kind: 'update', unread: expect.stringContaining(unread) });
+  },
+);
 
 test.each(["friday doesn't work, monday", 'not at 7, at 8', 'to saturday, sorry, sunday'])(
   'what was before, or is taken back, is not: %s',

@@ -24,19 +24,11 @@ import { hasWord, isAt } from '../words/find-word.ts';
 import { spokenText } from '../words/text.ts';
 import { type Chosen, chosenBy, onDay } from './chosen.ts';
 import { namesOtherKind } from './excepted.ts';
+import { amendLogged } from './logged.ts';
 import { nameTold } from './name.ts';
 import { daysChanged, daysThen, endOnDay, isOfDays } from './of-days.ts';
 import { ofOneOccurrence, repeatedThen, seriesThen } from './of-series.ts';
-import {
-  amendDeleted,
-  amendLogged,
-  fallenAway,
-  ofOther,
-  onlyThese,
-  ratherAt,
-  renamed,
-  swappedRound,
-} from './other-deeds.ts';
+import { amendDeleted, fallenAway, ofOther, onlyThese, ratherAt, renamed, swappedRound } from './other-deeds.ts';
 import { amendBudget, amendHours, amendZone } from './own-facts.ts';
 import { booksLength, isPointing, type Piece } from './pieces.ts';
 import { placeTold } from './place.ts';

@@ -7,88 +7,20 @@ import { saysOnly } from '../acts/own-request.ts';
 import { noTarget, others } from '../acts/target.ts';
 import { createVerbs, interjections, moveVerbs, removeVerbs } from '../lexicon.ts';
 import { tellingOf } from '../likeness.ts';
-import type { Changes, Conversation, CorrectTime, Delete, Log, Mentioned, Request } from '../requests.ts';
-import { clockText, minutesOf, otherHalfOf } from '../time/clock.ts';
-import { todayOf } from '../time/days.ts';
-import { noTime, type When, whenOf } from '../time/when.ts';
+import type { Conversation, Delete, Mentioned, Request } from '../requests.ts';
+import { noTime, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
 import { spokenText } from '../words/text.ts';
-import type { Word } from '../words/word.ts';
 import { undoing } from './excepted.ts';
 import { ofItsWeek } from './of-series.ts';
-import { type Piece, piecesOf } from './pieces.ts';
-import { afterWord, denials, talk, withoutLeadTo } from './talk.ts';
+import { piecesOf } from './pieces.ts';
+import { afterWord, denials, talk } from './talk.ts';
 import { timesOf } from './times.ts';
 import { beginsOther, type Message, mostWords, piecesIn, withoutAfterAll } from './told.ts';
 
-/** What corrects a deletion, tracked time, a name, or which of two events is when. */
-
-/** `I left at 9:10 really`, of time that was just logged: its start or its end, whichever is nearer. */
-export function amendLogged(
-  { message, words }: Message,
-  { title, target, when: before }: Log,
-  setting: Setting,
-): CorrectTime | null {
-  const said = { message, words: withoutLeadTo(withLonger(words)) };
-  const pieces = piecesIn(said, [{ title: title ?? target.words }], setting);
-  const change = pieces && timesOf(pieces, { start: null, day: before.date }, setting);
-  const minutes = lengthThen(change, pieces ?? [], before);
-  if (minutes !== null) return { ...correction, when: { ...noTime, minutes } };
-  const when = change?.move;
-  const clock = when?.endTime ?? when?.time;
-  const isBoth = when?.time != null && when.endTime !== null;
-  const isOtherDay = when?.date != null && when.date !== (before.date ?? todayOf(setting));
-  if (!when || !clock || isOtherDay || when.shift !== null || when.relation !== null) return null;
-  // `from 3 to 5 today`, of two hours that were just logged
-  if (isBoth) return { ...correction, when };
-  // `starting at 3pm`, `until 5`, of two hours: as long as they were said to take
-  if (before.time === null && before.minutes !== null)
-    return { ...correction, when: besideLength(when, before, setting) };
-  if (before.time === null || before.endTime === null) return null;
-  // `only until 8:40`, of an evening, is of the evening.
-  const later = otherHalfOf(clock);
-  const [start = 0, end = 0, written = 0, other = 0] = [before.time, before.endTime, clock, later].map(minutesOf);
-  const isNear = (minutes: number): boolean => minutes > start - mostBeside && minutes < end + mostBeside;
-  const isLater = !isNear(written) && isNear(other) && !/\b0\d|am\b|morning/.test(spokenText(said));
-  const at = isLater ? other : written;
-  const isEnd = when.time === null || Math.abs(at - end) < Math.abs(at - start);
-  const then = when.time === null ? { endTime: later } : { time: later, otherTime: null, lateTime: null };
-  return { ...correction, when: isLater ? { ...when, ...then } : when, isEnd };
-}
-const mostBeside = 180;
-
-/** `make it 45`, `half an hour longer`, of tracked time. */
-function lengthThen(change: Partial<Changes> | null, pieces: readonly Piece[], before: When): number | null {
-  const [from, to] = [before.time, before.endTime].map((clock) => (clock === null ? null : minutesOf(clock)));
-  const length = before.minutes ?? (from != null && to != null ? (to - from + 1440) % 1440 : null);
-  const by = change?.longer ?? null;
-  if (by !== null && length !== null && length + by > 0) return length + by;
-  const [number, ...more] = pieces.flatMap(({ numbers, clause: { words } }) => numbers.map((at) => words[at]?.number));
-  const isMade = pieces.some(({ clause: { words } }) => hasWord(words, /^(?:make|took|lasted)$/));
-  return number != null && more.length === 0 && change === null && isMade && number > 12 ? number : null;
-}
-
-/** `extend it by half an hour` as `it by half an hour longer` */
-function withLonger(words: readonly Word[]): readonly Word[] {
-  const [verb, it, ...rest] = words;
-  const isOf = isAt(words, 0, /^(?:extend|lengthen|prolong|shorten)$/) && isAt(words, 1, /^(?:it|that|this)$/);
-  if (!verb || !it || !isOf) return words;
-  const behind = { ...verb, text: verb.text === 'shorten' ? 'shorter' : 'longer' };
-  return [it, ...rest.filter(({ text }) => text !== 'by'), behind];
-}
-
-/** Both ends of what takes so long, of which one is said; an hour of today that has not come yet is of the other half of the day. */
-function besideLength(said: When, { date, minutes }: When, { now, zone }: Setting): When {
-  const isStart = said.time !== null;
-  const clock = said.time ?? said.endTime ?? '';
-  const isOpen = (said.otherTime ?? said.lateTime) !== null;
-  const isAhead = (date ?? dateIn(now, zone)) === dateIn(now, zone) && clock > timeText(now, zone);
-  const at = minutesOf(isOpen && isAhead ? otherHalfOf(clock) : clock);
-  const start = isStart ? at : at - (minutes ?? 0);
-  return { ...noTime, date, time: clockText(start + 1440), endTime: clockText(start + 1440 + (minutes ?? 0)) };
-}
+/** What corrects a deletion, a name, or which of two events is when. */
 
 /** `for the rest of the week`, `every day this week actually`, behind one of a series: all of it in that time. */
 function inThatTime({ message, words }: Message, last: Delete, setting: Setting): Delete | null {
@@ -202,11 +134,6 @@ const mostOfFall = 10;
 const orders = [...createVerbs, ...moveVerbs, ...removeVerbs];
 const fall =
   /^(?:(?:oh|no|sorry|ok|so|well|actually|damn) )*(?:(?:he|she|they|we|it|that)(?: has| have|'ve| had)?(?: just)? (?:cancelled|canceled|called it off|fell through|fallen through|got cancelled)|(?:it|that)(?: is|'s)? (?:off|not happening|not on|not needed|no longer needed|been cancelled|cancelled|canceled)|(?:it |that )?(?:isn't|won't be) (?:happening|needed|necessary|on)|not needed|no longer needed)(?: (?:anymore|any more|after all|now|again|this time|on (?:me|us)))*$/;
-
-const correction: CorrectTime = {
-  ...{ kind: 'correct time', target: noTarget, isDeleted: false, title: null, category: null, when: null },
-  ...{ isEnd: false, missing: [] },
-};
 
 /** `other way round`, of two events: each takes the time of the other. */
 export function swappedRound({ message, words }: Message, setting: Setting): Request | null {

@@ -161,13 +161,8 @@ const length: Reader<Values['length']> = (words, at) => {
     const { to, amount = 0, fraction = 0, unit = 'hour', number = 0, minute } = found;
     // `1 hour 10 am`: the second number is the hour of the clock.
     if (minute !== undefined && (minute < 10 || /^(?:am|pm|o'clock|-|to)$/.test(textAt(words, to)))) continue;
-    // `an hour and ten late`, while `two hours and 15 people` is none.
     const isJoined = minute !== undefined && textAt(words, to - 2) === 'and';
-    if (
-      isJoined &&
-      words[to]?.kind === 'word' &&
-      !/^(?:late|later|early|earlier|long|longer|shorter|over|today)$/.test(textAt(words, to))
-    )
+    if (isJoined && words[to]?.kind === 'word' && !behindMinutes.test(textAt(words, to)) && !isSpentOn(words, to))
       continue;
     const minutes = Math.round((amount + fraction) * (minutesIn[unit] ?? 0)) + number + (minute ?? 0);
     const days = Math.round(amount * (daysIn[unit] ?? 0));
@@ -176,6 +171,15 @@ const length: Reader<Values['length']> = (words, at) => {
     if (isLength) return { to: tail?.match(words, to)?.to ?? to, value: { minutes, days } };
   }
   return null;
+};
+
+/** `an hour and ten late`, while `two hours and 15 people` is none. */
+const behindMinutes = /^(?:late|later|early|earlier|long|longer|shorter|over|today)$/;
+/** `an hour and ten on invoices`, while `an hour and 10 on friday` may be two times. */
+const isSpentOn = (words: readonly Word[], at: number): boolean => {
+  const article = textAt(words, at + 1) === 'the' ? 2 : 1;
+  const [of, next] = [textAt(words, at), words[at + article]];
+  return next?.number === null && (of === 'of' || (of === 'on' && !weekdays.has(next.text) && !months.has(next.text)));
 };
 
 export const readers: { readonly [Name in keyof Values]: Reader<Values[Name]> } = {

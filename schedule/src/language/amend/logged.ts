@@ -1,0 +1,120 @@
+import { dateIn, timeText } from '../../dates.ts';
+import type { Setting } from '../acts/act.ts';
+import { noTarget } from '../acts/target.ts';
+import { interjections } from '../lexicon.ts';
+import type { Changes, CorrectTime, Log } from '../requests.ts';
+import { clockText, minutesOf, otherHalfOf } from '../time/clock.ts';
+import { todayOf } from '../time/days.ts';
+import { readLength } from '../time/lengths.ts';
+import { noTime, type When } from '../time/when.ts';
+import { hasWord, isAt } from '../words/find-word.ts';
+import { setOf } from '../words/list.ts';
+import { spokenText } from '../words/text.ts';
+import type { Word } from '../words/word.ts';
+import type { Piece } from './pieces.ts';
+import { withoutLeadTo } from './talk.ts';
+import { timesOf } from './times.ts';
+import { type Message, piecesIn } from './told.ts';
+
+/** What corrects time that was just logged. */
+
+/** `I left at 9:10 really`, of time that was just logged: its start or its end, whichever is nearer. */
+export function amendLogged(
+  { message, words }: Message,
+  { title, target, when: before }: Log,
+  setting: Setting,
+): CorrectTime | null {
+  const by = moreOrLess(words);
+  const length = lengthOf(before);
+  if (by !== null && length !== null && length + by > 0)
+    return { ...correction, when: { ...noTime, minutes: length + by } };
+  const said = { message, words: withoutLeadTo(withLonger(words)) };
+  const pieces = piecesIn(said, [{ title: title ?? target.words }], setting);
+  const change = pieces && timesOf(pieces, { start: null, day: before.date }, setting);
+  const minutes = lengthThen(change, pieces ?? [], before);
+  if (minutes !== null) return { ...correction, when: { ...noTime, minutes } };
+  const when = change?.move;
+  const clock = when?.endTime ?? when?.time;
+  const isBoth = when?.time != null && when.endTime !== null;
+  const isOtherDay = when?.date != null && when.date !== (before.date ?? todayOf(setting));
+  if (!when || !clock || isOtherDay || when.shift !== null || when.relation !== null) return null;
+  // `from 3 to 5 today`, of two hours that were just logged
+  if (isBoth) return { ...correction, when };
+  // `starting at 3pm`, `until 5`, of two hours: as long as they were said to take
+  if (before.time === null && before.minutes !== null)
+    return { ...correction, when: besideLength(when, before, setting) };
+  if (before.time === null || before.endTime === null) return null;
+  // `only until 8:40`, of an evening, is of the evening.
+  const later = otherHalfOf(clock);
+  const [start = 0, end = 0, written = 0, other = 0] = [before.time, before.endTime, clock, later].map(minutesOf);
+  const isNear = (minutes: number): boolean => minutes > start - mostBeside && minutes < end + mostBeside;
+  const isLater = !isNear(written) && isNear(other) && !/\b0\d|am\b|morning/.test(spokenText(said));
+  const at = isLater ? other : written;
+  const isEnd = when.time === null || Math.abs(at - end) < Math.abs(at - start);
+  const then = when.time === null ? { endTime: later } : { time: later, otherTime: null, lateTime: null };
+  return { ...correction, when: isLater ? { ...when, ...then } : when, isEnd };
+}
+const mostBeside = 180;
+
+/** `make it 45`, `half an hour longer`, of tracked time. */
+function lengthThen(change: Partial<Changes> | null, pieces: readonly Piece[], before: When): number | null {
+  const length = lengthOf(before);
+  const by = change?.longer ?? null;
+  if (by !== null && length !== null && length + by > 0) return length + by;
+  const [number, ...more] = pieces.flatMap(({ numbers, clause: { words } }) => numbers.map((at) => words[at]?.number));
+  const isMade = pieces.some(({ clause: { words } }) => hasWord(words, /^(?:make|took|lasted)$/));
+  return number != null && more.length === 0 && change === null && isMade && number > 12 ? number : null;
+}
+
+/** How long it was said to take, in minutes. */
+function lengthOf({ minutes, time, endTime }: When): number | null {
+  const [from, to] = [time, endTime].map((clock) => (clock === null ? null : minutesOf(clock)));
+  return minutes ?? (from != null && to != null ? (to - from + 1440) % 1440 : null);
+}
+
+/** `add 10`, `20 minutes more`, `plus a quarter of an hour`, `5 less`: by how many minutes, where nothing else is said. */
+function moreOrLess(words: readonly Word[]): number | null {
+  const at = words.findIndex((word, index) => word.number !== null || readLength(words, index) !== null);
+  const length = at < 0 ? null : readLength(words, at);
+  // `add 2` may be of hours.
+  const minutes = length?.days === 0 ? length.minutes : length ? null : (words[at]?.number ?? null);
+  if (minutes === null || minutes < fewestMinutes) return null;
+  const others = words.toSpliced(at, (length?.to ?? at + 1) - at);
+  const isMore = hasWord(others, addedTo);
+  const isLess = hasWord(others, takenFrom);
+  const isAlone = others.every(
+    ({ kind, text }) => kind === 'break' || addedTo.test(text) || takenFrom.test(text) || besideAmount.has(text),
+  );
+  return isAlone && isMore !== isLess ? (isLess ? -minutes : minutes) : null;
+}
+const fewestMinutes = 5;
+const addedTo = /^(?:add|plus|another|more|extra|longer|top)$/;
+const takenFrom = /^(?:minus|less|fewer|shorter|off|subtract)$/;
+const besideAmount = setOf(`
+  an, and, by, it, that, this, to, on, of, from, make, take, put, minutes, mins, please, then, rather, also, ${interjections.join(', ')}
+`);
+
+/** `extend it by half an hour` as `it by half an hour longer` */
+function withLonger(words: readonly Word[]): readonly Word[] {
+  const [verb, it, ...rest] = words;
+  const isOf = isAt(words, 0, /^(?:extend|lengthen|prolong|shorten)$/) && isAt(words, 1, /^(?:it|that|this)$/);
+  if (!verb || !it || !isOf) return words;
+  const behind = { ...verb, text: verb.text === 'shorten' ? 'shorter' : 'longer' };
+  return [it, ...rest.filter(({ text }) => text !== 'by'), behind];
+}
+
+/** Both ends of what takes so long, of which one is said; an hour of today that has not come yet is of the other half of the day. */
+function besideLength(said: When, { date, minutes }: When, { now, zone }: Setting): When {
+  const isStart = said.time !== null;
+  const clock = said.time ?? said.endTime ?? '';
+  const isOpen = (said.otherTime ?? said.lateTime) !== null;
+  const isAhead = (date ?? dateIn(now, zone)) === dateIn(now, zone) && clock > timeText(now, zone);
+  const at = minutesOf(isOpen && isAhead ? otherHalfOf(clock) : clock);
+  const start = isStart ? at : at - (minutes ?? 0);
+  return { ...noTime, date, time: clockText(start + 1440), endTime: clockText(start + 1440 + (minutes ?? 0)) };
+}
+
+const correction: CorrectTime = {
+  ...{ kind: 'correct time', target: noTarget, isDeleted: false, title: null, category: null, when: null },
+  ...{ isEnd: false, missing: [] },
+};
