@@ -137,7 +137,8 @@ function withTimesLeftOut(requests: readonly Request[], whole: Clause, setting: 
   // An hour may be theirs, in the zone that was said before.
   const isElsewhere = zoneBefore(setting.conversation.last) !== undefined;
   if (isElsewhere || requests.length === 0 || !requests.every(isSureChange)) return requests;
-  const known = setting.conversation.mentioned.flatMap(({ start }) =>
+  const { mentioned, recent = [] } = setting.conversation;
+  const known = [...mentioned, ...recent].flatMap(({ start }) =>
     start === null ? [] : [dateIn(start, setting.zone), timeText(start, setting.zone)],
   );
   const left = timesLeftOut(whole, requests, known);

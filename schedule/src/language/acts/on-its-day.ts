@@ -1,4 +1,4 @@
-import { isPlannedThen } from '../planned-names.ts';
+import { isPlannedThen, plannedDates } from '../planned-names.ts';
 import type { Request } from '../requests.ts';
 import { noTime } from '../time/when.ts';
 import type { Clause } from '../words/clause.ts';
@@ -19,6 +19,8 @@ export function onItsDay(request: Request, { phrases }: Pick<Clause, 'phrases'>,
     date !== undefined && last === undefined && !repeat && date !== goal ? [date] : [],
   );
   const [day, ...more] = new Set(days);
-  if (day === undefined || more.length > 0 || !isPlannedThen(target.words, day, setting)) return request;
+  const isOneOfSeveral = new Set(plannedDates(target.words, setting)).size > 1;
+  if (day === undefined || more.length > 0 || !isOneOfSeveral || !isPlannedThen(target.words, day, setting))
+    return request;
   return { ...request, target: { ...target, when: { ...noTime, date: day } } };
 }

@@ -767,3 +767,15 @@ test.each(["friday doesn't work, monday", 'not at 7, at 8', 'to saturday, sorry,
     expect(understand(message, added)[0]).not.toHaveProperty('unread');
   },
 );
+
+test.each([
+  ["it's at Dora's this time", "update (gym) | at Dora's"],
+  ['the place is Park Baths', 'update (gym) | at Park Baths'],
+  ['Location is Aunt Rita’s house', 'update (gym) | at Aunt Rita’s house'],
+])('a place is told without the words that tell of it: %s', (message, request) => {
+  expect(said(message, added)).toEqual([request]);
+});
+
+test('where one is while it is not to be is no place of it', () => {
+  expect(said("but not when we're in Rome", added).join()).not.toContain('at Rome');
+});

@@ -6,7 +6,7 @@ import { calendarNouns, createVerbs } from '../lexicon.ts';
 import { tellingOf } from '../likeness.ts';
 import type { Request } from '../requests.ts';
 import { type Clause, clauseOf } from '../words/clause.ts';
-import { findWord, isAt } from '../words/find-word.ts';
+import { findWord, hasWord, isAt } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
 import { isPlaceName, roomAt } from '../words/place-names.ts';
 import { textBetween } from '../words/text.ts';
@@ -37,7 +37,7 @@ export function placeSaid(
   setting: Setting,
 ): string | null {
   const words = withoutOther(all);
-  if (words.length > mostOfPlace || beginsOther(words, message)) return null;
+  if (words.length > mostOfPlace || beginsOther(words, message) || hasWord(words, onlyThen)) return null;
   const clause = clauseOf(message, words, setting);
   if (clause.phrases.length > 0) return null;
   const own = new Set(tellingOf(title));
@@ -53,6 +53,8 @@ export function placeSaid(
   return from === undefined ? null : textBetween(clause, from);
 }
 const mostOfPlace = 12;
+/** `not when we're in Rome` tells when it is not. */
+const onlyThen = /^(?:when|while|whenever|if|unless|until)$/;
 /** What of an event is somewhere: `the table's at Tomo`, `clinic is Max Saket`. */
 const parts = setOf(`
   table, clinic, surgery, practice, office, reservation, booking, restaurant, venue, hotel, pub, bar, party, meeting, meet, class, lesson, show, session, event, spot, start, studio, theatre, church, school, appointment
@@ -66,7 +68,11 @@ const besidePlace: ReadonlySet<string> = talk
 function withoutOther(words: Message['words']): Message['words'] {
   const not = words.findIndex(({ kind }, at) => at > 0 && kind === 'break' && isAt(words, at + 1, /^not$/));
   const left = not < 0 ? words : words.slice(0, not);
-  const end = left.findLastIndex(({ kind, text }) => kind === 'word' && !trailing.test(text));
+  // `it's at Dora's this time`
+  const isThisTime = (at: number): boolean =>
+    (isAt(left, at, /^time$/) && isAt(left, at - 1, /^this$/)) ||
+    (isAt(left, at, /^this$/) && isAt(left, at + 1, /^time$/));
+  const end = left.findLastIndex(({ kind, text }, at) => kind === 'word' && !trailing.test(text) && !isThisTime(at));
   return left.slice(0, end + 1);
 }
 const trailing = /^(?:actually|though|instead|now|please|too|btw|rather|then|sorry|after|all)$/;
@@ -123,7 +129,7 @@ function nameAt(words: Message['words'], isChanged: boolean): number {
       kind === 'word' && !/^(?:no|nope|sorry|actually|wait|oops|and|at|ok|oh|make|it|it's)$/.test(text),
   );
   const name = from < 0 ? [] : words.slice(from);
-  const isVerb = createVerbs.includes(name[0]?.text ?? '');
+  const isVerb = createVerbs.includes(name[0]?.text ?? '') || hasWord(name, /^(?:is|are|was|were|be|should|will|to)$/);
   if (isPlaceName(name) && !isVerb) return from;
   const isOther =
     isChanged && from > 0 && name.length < 5 && name.every(({ kind, isCapital }) => kind === 'word' && isCapital);
