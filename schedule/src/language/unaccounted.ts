@@ -91,7 +91,7 @@ export function unaccounted(clause: Clause, request: Request): string {
   /** As a time of the clock, an amount, a place in a list, or within a text. */
   const isRead = (number: number, text: string): boolean =>
     /\D/.test(text) || new RegExp(`(?<!\\d)0?(?:${number}|${number + 12})(?!\\d)`).test(read);
-  const unused = areOfTime(words, unusedIn(clause, request, held));
+  const unused = areOfTime(words, timesUnused(clause, request, held));
   // `no class on 2 october`
   const stretches = request.kind === 'create' && request.when.repeat ? leftOutIn(clause).stretches : [];
   const isLeftOut = (at: number): boolean => stretches.some(({ from, to }) => from <= at && at < to);
@@ -102,32 +102,8 @@ export function unaccounted(clause: Clause, request: Request): string {
   return first && end ? message.slice(first.at, end.end) : '';
 }
 
-/**
- * The expressions of time of a message that none of its requests holds, as written; empty where there is none.
- *
- * @param known dates and hours that were known before, as events have them
- */
-export function timesLeftOut(clause: Clause, requests: readonly Request[], known: readonly string[]): string {
-  const left = requests.map((request) => {
-    const held = new Set(textsOf(request).flatMap(foldedWords).map(singular));
-    return new Set(unusedIn(clause, request, held, known));
-  });
-  const [first = new Set<Phrase>(), ...others] = left;
-  // `to Wednesday, sorry, I mean Thursday`
-  const takenBack = clause.words.findLastIndex(
-    ({ text }, at) => at > 0 && clause.words[at - 1]?.kind === 'break' && takesBack.test(text),
-  );
-  const wrong = Math.max(takenBack, wrongTold(clause.words));
-  return [...first]
-    .filter((phrase) => phrase.from >= wrong && others.every((each) => each.has(phrase)))
-    .map(({ from, to }) => clause.message.slice(clause.words[from]?.at, clause.words[to - 1]?.end))
-    .join(', ');
-}
-
-const takesBack = /^(?:no|nope|sorry|oops|actually|rather|correction|scratch|wait|i)$/;
-
 /** Expressions of time that are neither in the request, nor in a name, nor what was before: `not 9:20`, `moved from ten to eleven`. */
-function unusedIn(
+export function timesUnused(
   { words, phrases, message }: Clause,
   request: Request,
   held: ReadonlySet<string>,
@@ -149,8 +125,7 @@ function unusedIn(
     (weekday === undefined
       ? firstDate(repeat, date) === first && (last === undefined || last === repeat.until)
       : repeat.weekdays.includes(weekday));
-  // `the thursday of week 46`, and a day that is next week's as its hour has passed
-  // `the 16th`, of the month that was spoken of
+  // `the thursday of week 46`, a day that is next week's as its hour has passed, and `the 16th` of the month that was spoken of
   const isSameDay = (each: string, { date = '', weekday, cycle }: Meaning): boolean =>
     each === date || weekdayOf(each) === weekday || (cycle === 'month' && each.slice(8) === date.slice(8));
   const isWritten = (means: Meaning): boolean => {
@@ -187,7 +162,7 @@ function unusedIn(
 }
 
 /** All that a request holds as text. */
-function textsOf(value: unknown): string[] {
+export function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }

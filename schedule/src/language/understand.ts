@@ -1,4 +1,4 @@
-import { dateIn, timeText, weekdayOf } from '../dates.ts';
+import { weekdayOf } from '../dates.ts';
 import type { Act, Setting } from './acts/act.ts';
 import { answer, createdThen } from './acts/answer.ts';
 import { timeOnly } from './acts/bare-hour.ts';
@@ -15,6 +15,7 @@ import { findByNoun, findByQuestion, findIndirectly, findRoom, summarise } from 
 import { copiesOf, onceMore, pointAtOne } from './acts/follow-up.ts';
 import { stateGone, stateUnsuited } from './acts/gone.ts';
 import { logTime } from './acts/log.ts';
+import { ofListed, ofSpokenOf } from './acts/of-listed.ts';
 import { onItsDay } from './acts/on-its-day.ts';
 import { orName } from './acts/or-name.ts';
 import { isConditional, isTakenBack, refuse, talk, tellReminder, tellSetting, undo } from './acts/plain.ts';
@@ -29,7 +30,6 @@ import { withListedPlaces } from './acts/shown.ts';
 import { spokenDay } from './acts/spoken-day.ts';
 import { moveByName, stateEvent } from './acts/state.ts';
 import { takeSlot } from './acts/take-slot.ts';
-import { isNowhere, startsThen } from './acts/target.ts';
 import { correctTime } from './acts/tracked.ts';
 import { askWeather } from './acts/weather.ts';
 import { headedHours } from './acts/work-hours.ts';
@@ -40,18 +40,18 @@ import { movedAfterAll, readOfOtherEvent } from './amend/other-deeds.ts';
 import { ruleAndDays } from './amend/rule-and-days.ts';
 import { orderAfterReason } from './amend/so.ts';
 import { forTime } from './amend/waiting.ts';
-import { zoneBefore } from './amend/zone.ts';
 import { guess } from './guess.ts';
 import { doubtedByTagger, guessByTagger } from './guess-by-tagger.ts';
 import { guessCorrection, isSure } from './guess-correction.ts';
-import { isPlannedThen, namesOf, plannedDates } from './planned-names.ts';
+import { namesOf, plannedDates } from './planned-names.ts';
 import { deeds, isWhole, tryingOf, withoutRemark } from './remarks.ts';
 import { type Conversation, type Delete, previousEvent, type Request, type Update } from './requests.ts';
 import { todayOf } from './time/days.ts';
 import { says } from './time/phrase.ts';
 import { merged, nearTo, noTime } from './time/when.ts';
-import { isEverything, onDayTold, together } from './together.ts';
-import { timesLeftOut, unaccounted } from './unaccounted.ts';
+import { withTimesLeftOut } from './times-left-out.ts';
+import { onDayTold, together } from './together.ts';
+import { unaccounted } from './unaccounted.ts';
 import { excepting, isDeed, type Read, withKept, withOthers } from './what-stays.ts';
 import { type Clause, clauseOf, withWords } from './words/clause.ts';
 import { clausesOf, isBareCondition } from './words/clauses.ts';
@@ -118,8 +118,8 @@ export function understand(message: string, setting: Setting): Request[] {
   const isOrder = ({ kind }: Request): boolean => deeds.has(kind) || kind === 'undo' || kind === 'redo';
   if (onlyAsking.test(message.trim()) && requests.some(isOrder)) return [{ kind: 'unknown', words: message }];
   const [only, ...more] = requests;
-  const whole = clauseOf(message, wordsOf(message), setting);
-  const settled = only && more.length === 0 ? [onItsDay(only, whole, setting)] : requests;
+  const whole = (): Clause => clauseOf(message, wordsOf(message), setting);
+  const settled = only?.kind === 'update' && more.length === 0 ? [onItsDay(only, whole(), setting)] : requests;
   const back = only && more.length === 0 ? undoOneOfSeveral(only, conversation) : null;
   return back
     ? [...back]
@@ -128,21 +128,6 @@ export function understand(message: string, setting: Setting): Request[] {
           copiesOf(request, conversation) ??
           apartFromSeries(request, conversation) ?? [withSeries(request, conversation)],
       );
-}
-
-/** Changes that hold all that the message says of when; what they do not hold is named, and asked about. */
-function withTimesLeftOut(requests: readonly Request[], whole: Clause, setting: Setting): readonly Request[] {
-  const isSureChange = (request: Request): boolean =>
-    isChange(request) && !request.unread && !request.isGuess && request.missing.length === 0;
-  // An hour may be theirs, in the zone that was said before.
-  const isElsewhere = zoneBefore(setting.conversation.last) !== undefined;
-  if (isElsewhere || requests.length === 0 || !requests.every(isSureChange)) return requests;
-  const { mentioned, recent = [] } = setting.conversation;
-  const known = [...mentioned, ...recent].flatMap(({ start }) =>
-    start === null ? [] : [dateIn(start, setting.zone), timeText(start, setting.zone)],
-  );
-  const left = timesLeftOut(whole, requests, known);
-  return left === '' ? requests : requests.map((request) => ({ ...request, unread: left }));
 }
 
 /** `where is it?`, `how long was that?`; not `why not friday?` or `when can you move it? at 5`. */
@@ -443,64 +428,6 @@ function byActs(clause: Clause, setting: Setting): Request {
       return act === correct || act === correctTime ? request : askedBack(orName(request, clause, setting), clause);
   }
   return { kind: 'unknown', words: textBetween(clause) };
-}
-
-/** `cancel everything but the call`, after friday's events were listed: of that day. */
-function ofListed(request: Request, { last, question, mentioned }: Conversation, setting: Setting): Request {
-  if (request.kind !== 'delete' && request.kind !== 'update') return request;
-  const { target } = request;
-  const isBare = target.words === '' && target.ids.length === 0 && target.people.length === 0 && !target.isAll;
-  // `cancel the second one`, where nothing was listed
-  if (isBare && target.when === null && target.ordinal !== null && target.count === undefined && !target.isNext)
-    return { ...request, missing: ['target', ...request.missing] };
-  // `which yogas are there this week?`, `cancel friday's`
-  const listed = isBare && last?.kind === 'find' && last.target.words !== '' && !question ? mentioned : [];
-  const { when } = target;
-  const ofDay = when?.date && !when.last ? listed.filter(({ start }) => startsThen(start, when, setting)) : [];
-  if (listed.length > 1 && ofDay.length === 1)
-    return { ...request, target: { ...target, ids: ofDay.map(({ id }) => id), when: null } };
-  // `what's on monday?`, `cancel the vet and the school run`
-  const asked = last?.kind === 'find' && last.topic === 'agenda' && !question ? last.when : null;
-  const isOfDay =
-    asked?.date != null && asked.last === null && target.words !== '' && target.when === null && !target.isNext;
-  const named = target.words.split(/,? and (?:the |my )?|, /);
-  if (isOfDay && named.every((name) => isPlannedThen(name, asked.date ?? '', setting)))
-    return { ...request, target: { ...target, when: { ...noTime, date: asked.date } } };
-  const [first] = mentioned;
-  // `what comes after the standup?`, `move it to half past ten`: the next of those
-  const isOfNext = last?.kind === 'find' && last.when.relation?.side === 'after' && !question && !target.isAll;
-  if (isOfNext && first && target.ids.length > 1 && target.ids.length === mentioned.length)
-    return { ...request, target: { ...target, ids: [first.id] }, isGuess: true };
-  // `move everything after 10am to thursday`
-  // `clear the afternoon`
-  const isOfHours =
-    target.isAll &&
-    target.words === '' &&
-    target.when?.date === null &&
-    (target.when.time ?? target.when.part) !== null;
-  if (
-    (!isEverything(target) && !isOfHours) ||
-    question ||
-    last?.kind !== 'find' ||
-    last.topic !== 'agenda' ||
-    !last.when.date
-  )
-    return request;
-  const { date, last: end, isPeriod } = last.when;
-  return {
-    ...request,
-    target: { ...target, when: isOfHours && target.when ? { ...target.when, date, last: end, isPeriod } : last.when },
-  };
-}
-
-/** A change that names no event is one of the event that was just spoken of: `add a note: bring shoes`. */
-function ofSpokenOf(request: Request, { mentioned, question }: Conversation): Request {
-  const [only, ...more] = mentioned;
-  // `delete the whole series`
-  const isOfOne = request.kind === 'update' || (request.kind === 'delete' && request.scope === 'all');
-  if (!isOfOne || !only || more.length > 0 || question || !isNowhere(request.target)) return request;
-  const missing = request.missing.filter((each) => each !== 'target');
-  return { ...request, target: { ...request.target, ids: [only.id] }, missing };
 }
 
 /** What `it` means in the rest of the message: the event that was just asked for. What is found is not known yet. */

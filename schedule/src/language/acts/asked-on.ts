@@ -75,7 +75,7 @@ const PLACE_WORDS = 3;
 const neighbours =
   /^(?:and |so |then |what about |how about |what is on |what is |whats |what |on )*(?:the |on the )?(?:(?:week|day|month|weekend) (?:after|before|following)(?: that| this)?|(?:next|following|previous) (?:week|day|month|one))$/;
 
-/** `and the week after?`, `what about the day before?`: counted from what was asked about. */
+/** The next or previous day, week or month, counted from the dates of the last question: `and the week after?`, `what about the day before?`. */
 function nextTo(clause: Clause, { date, last }: When, setting: Setting): When | null {
   const text = spokenText(clause);
   if (!neighbours.test(text)) return null;

@@ -42,6 +42,7 @@ export const tellBudget: Act = (clause) => {
     aPeriod.test(said) &&
     limiting.some((way) => way.test(said)) &&
     !plans.test(said);
-  const told = new RegExp(headed).test(said) ? `my ${said}` : said;
-  return isLimit || ofBudget.test(said) ? { kind: 'budget told', said: told } : null;
+  // `budgetFact` reads a sentence: `my work budget: 20 hours a week`.
+  const sentence = new RegExp(headed).test(said) ? `my ${said}` : said;
+  return isLimit || ofBudget.test(said) ? { kind: 'budget told', said: sentence } : null;
 };

@@ -114,7 +114,7 @@ test.each([
   expect(said(message, dentist)).toEqual([request]);
 });
 
-test('a field told of an event that waits for a yes is added to what waits', () => {
+test('a new event that waits for a yes takes the place and the name that the next message gives it', () => {
   const about = understand("add new year's eve party on 31 december at 8pm", thursday)[0];
   if (about?.kind !== 'create') throw new Error('no new event');
   const question = { about, asks: 'confirmation' as const, candidates: [] };

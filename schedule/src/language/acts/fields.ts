@@ -111,7 +111,7 @@ function nameFrom(clause: Clause, from: number, setting: Setting): number {
 const mostOfName = 9;
 const kindsOfEvent = /^(?:event|meeting|appointment|call|session|one|entry|copy|duplicate|original|series)$/;
 
-/** If an event still waits for a yes, a field told now is added to what waits. */
+/** The new event that waits for a yes, with the name, place, notes and category of an update; any other update as it is. */
 export function withWaitingChange(update: Update, { conversation }: Setting): Update | Create {
   const { last, isUnchanged, question, mentioned } = conversation;
   const { title, place, notes, category } = update.changes;

@@ -110,7 +110,7 @@ const besideSame = setOf(
   'and, also, the, same, for, of, on, it, that, too, as, well, again, ditto, another, did, i, please, do, log, plus, then, from, min',
 );
 
-/** How long something took, as it was told. */
+/** The minutes from the start to the end of a time, or its length; null without both. */
 function lengthOf(when: When | null): number | null {
   const [from, to] = [when?.time, when?.endTime].map((clock) => (clock == null ? null : minutesOf(clock)));
   return when?.minutes ?? (from != null && to != null ? (to - from + 1440) % 1440 : null);

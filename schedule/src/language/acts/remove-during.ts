@@ -12,7 +12,7 @@ import { removeOf } from './remove.ts';
 const dropping = [...removeVerbs, 'no', "there's no", 'there is no', 'there are no', 'skip'];
 const within = /^(?:in|during|over|throughout|on|for)$/;
 
-/** `no school run in half term`, `cancel yoga during the offsite`: an event that takes whole days says which days. */
+/** A deletion on the days of an all-day event: `no school run in half term`, `cancel yoga during the offsite`. */
 export const removeDuring: Act = (clause, setting) => {
   const { words, phrases, isAsked } = clause;
   const from = afterAny(words, 0, dropping);

@@ -51,18 +51,16 @@ export const tellLonger: Act = (clause, setting) => {
 const longerTold =
   /^((?:\S+ ){0,5}?\S+) (?:is|will|might|may|could|should|needs|has|takes|runs|lasts|would)(?: (?:going|gonna|to|probably|need|have|be|take|taking|last|run|running|go on))* (?:(?:a bit|a little|much|quite a bit|way) )?longer(?: than (?!the |an? |my |our )(?:\S+ ){0,3}\S+)?$/;
 
-/** `halve it`, `cut the board meeting in half`, `double its length`, `make lunch twice as long` */
+/** `halve it`, `cut the board meeting in half`, `double its length`, `make lunch twice as long`: an event takes half or twice as long. */
 export const scaleLength: Act = (clause, setting) => {
   const { words, phrases, isAsked } = clause;
   if (isAsked || phrases.length > 0 || words.length > mostScaling) return null;
-  const made = words.findIndex(
-    ({ text }, at) => scales.has(text) && scaling.test(spokenText({ words: words.slice(at) })),
-  );
-  const isByVerb = isAt(words, 0, /^(?:halve|double|triple)$/) || (isAt(words, 0, cutting) && made > 0);
-  const times = scales.get(words[isByVerb && made < 0 ? 0 : made]?.text ?? '');
-  if (times === undefined || (!isByVerb && made < 0)) return null;
-  const end = backOver(words, isByVerb && made < 0 ? words.length : made, /^(?:in|by|to|be|is|a|should|must|will)$/, 0);
-  const from = Math.max(isAt(words, 0, verbsOfScaling) ? 1 : 0, afterAny(words, 1, ofLength));
+  const isByVerb = isAt(words, 0, /^(?:halve|double|triple)$/);
+  const behind = words.findIndex((_, at) => scaling.test(spokenText({ words: words.slice(at) })));
+  const times = scales[words[isByVerb ? 0 : behind]?.text ?? ''];
+  if (times === undefined) return null;
+  const end = isByVerb ? words.length : backOver(words, behind, /^(?:in|by|to|be|is|a|should|must|will)$/, 0);
+  const from = Math.max(isByVerb || isAt(words, 0, resizing) ? 1 : 0, afterAny(words, 1, ofLength));
   const isIt = words
     .slice(from, end)
     .every(({ text }) => /^(?:its?|it's|that|this|the|length|duration|time)$/.test(text));
@@ -70,17 +68,10 @@ export const scaleLength: Act = (clause, setting) => {
   const isKnown = target.ids.length > 0 || isPlannedName(target.words, setting);
   return isKnown && !target.isAll ? updateOf(target, { times }) : null;
 };
-const scales: ReadonlyMap<string, number> = new Map([
-  ['half', 0.5],
-  ['halve', 0.5],
-  ['double', 2],
-  ['twice', 2],
-  ['triple', 3],
-]);
-/** `half as long`, `twice the length` */
+const scales: Readonly<Record<string, number>> = { half: 0.5, halve: 0.5, double: 2, twice: 2, triple: 3 };
+/** `in half`, `half as long`, `twice the length` */
 const scaling = /^(?:half|twice|double|triple)(?: (?:as long|that|(?:the|its|that) (?:length|time|duration)))?$/;
-const cutting = /^(?:cut|chop|reduce|shorten|make|set)$/;
-const verbsOfScaling = /^(?:cut|chop|reduce|shorten|make|set|halve|double|triple)$/;
+const resizing = /^(?:cut|chop|reduce|shorten|make|set)$/;
 const ofLength = ['the length of', 'the duration of', 'the time of', 'the time for'];
 const mostScaling = 12;
 

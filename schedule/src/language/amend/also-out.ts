@@ -14,7 +14,7 @@ import type { Word } from '../words/word.ts';
 import { clauseWith, exceptionIn } from './exception.ts';
 import type { Message } from './told.ts';
 
-/** More of a series is not to be, behind one of it that was deleted or moved. */
+/** Deletions of more occurrences, after one occurrence of a series was deleted or moved. */
 
 /** `also none on the 11th`, `and skip friday`, behind one of a series that was deleted: that of another day is deleted too. */
 export function alsoOut(said: Message, last: Delete, setting: Setting): readonly Request[] | null {

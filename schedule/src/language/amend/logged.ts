@@ -16,7 +16,7 @@ import { withoutLeadTo } from './talk.ts';
 import { timesOf } from './times.ts';
 import { type Message, piecesIn } from './told.ts';
 
-/** What corrects time that was just logged. */
+/** Corrections of time that was just logged. */
 
 /** `I left at 9:10 really`, of time that was just logged: its start or its end, whichever is nearer. */
 export function amendLogged(

@@ -13,7 +13,7 @@ import { written } from '../words/word.ts';
 import type { Piece } from './pieces.ts';
 import type { Message } from './told.ts';
 
-/** The zone in which an event was told is to be another one, or its hour another one there. */
+/** Corrections of an event whose time was given in another zone: another zone, or another hour in that zone. */
 
 /** The zone in which the last change was said: `call Jo at 9am New York time`. */
 export const zoneBefore = (last: Request | null): string | undefined =>

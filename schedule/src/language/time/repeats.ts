@@ -37,7 +37,7 @@ export function adverb(text = ''): Meaning {
   return everySo(unit as Unit, Number(number));
 }
 
-/** `the last friday of every month`, `monthly on the 1st`.*/
+/** `the last friday of every month`, `monthly on the 1st` */
 const inMonth: Means = ({ ordinal: named, otherOrdinal: second, weekdays, weekday = weekdays, literals }) => {
   const most = weekday === undefined ? 31 : 5;
   const last = literals.includes('last') ? -1 : undefined;

@@ -1,4 +1,5 @@
 import { dateIn } from '@daywright/schedule/dates';
+import { noChanges } from '@daywright/schedule/language/acts/change';
 import { noTarget } from '@daywright/schedule/language/acts/target';
 import type { Find, Update } from '@daywright/schedule/language/requests';
 import { noTime } from '@daywright/schedule/language/time/when';
@@ -76,10 +77,7 @@ function proposalFor(undone: readonly EventView[], slots: readonly Slot[], { set
 const moveTo = ({ id }: EventView, start: string): Update => ({
   kind: 'update',
   target: { ...noTarget, ids: [id] },
-  changes: {
-    ...{ minutes: null, longer: null, times: null, title: null, place: null, notes: null, people: [], category: null },
-    ...{ endsRepeat: false, move: { ...noTime, date: start.slice(0, 10), time: start.slice(11) } },
-  },
+  changes: { ...noChanges, move: { ...noTime, date: start.slice(0, 10), time: start.slice(11) } },
   scope: null,
   missing: [],
 });

@@ -138,14 +138,19 @@ test('an event that is called like an answer answers nothing', async () => {
   expect(listed.calls.filter((call) => call.startsWith('delete'))).toEqual([]);
 });
 
-test('what a change was taken back of is still spoken of', async () => {
+/** A conversation of another person with the same week. Links are their titles. */
+async function talkOfOther(): Promise<(message: string) => Promise<string>> {
   const kim = await product().addPerson();
   await planWeek(kim);
   const { session } = await ok(kim, 'POST', '/session/new');
-  const say = async (user_message: string): Promise<string> => {
+  return async (user_message) => {
     const { response } = await ok(kim, 'POST', '/personal/chat', { user_message, session_id: session.session_id });
     return response.replace(/\]\(\/calendar\/[^)]*\)/g, ']');
   };
+}
+
+test('what a change was taken back of is still spoken of', async () => {
+  const say = await talkOfOther();
   await say('chess on sunday at 3pm');
   await say('make it three hours');
   await say('undo');
@@ -153,13 +158,7 @@ test('what a change was taken back of is still spoken of', async () => {
 });
 
 test('what was deleted comes back by its name, unless something else was changed since', async () => {
-  const kim = await product().addPerson();
-  await planWeek(kim);
-  const { session } = await ok(kim, 'POST', '/session/new');
-  const say = async (user_message: string): Promise<string> => {
-    const { response } = await ok(kim, 'POST', '/personal/chat', { user_message, session_id: session.session_id });
-    return response.replace(/\]\(\/calendar\/[^)]*\)/g, ']');
-  };
+  const say = await talkOfOther();
   await say('delete the dentist');
   expect(await say('put the dentist back')).toBe('Took back: Deleted “Dentist”.');
   await say('delete the dentist');
@@ -189,13 +188,7 @@ test('a balance counts what is planned, and says so', async () => {
 });
 
 test('places count in the list that was shown, whatever became of its events since', async () => {
-  const kim = await product().addPerson();
-  await planWeek(kim);
-  const { session } = await ok(kim, 'POST', '/session/new');
-  const say = async (user_message: string): Promise<string> => {
-    const { response } = await ok(kim, 'POST', '/personal/chat', { user_message, session_id: session.session_id });
-    return response.replace(/\]\(\/calendar\/[^)]*\)/g, ']');
-  };
+  const say = await talkOfOther();
   const lines = (await say("what's on tomorrow?")).split('\n').filter((line) => line.startsWith('- '));
   const titles = lines.map((line) => /\[(.*)\]/.exec(line)?.[1]);
   expect(await say('cancel the first one')).toContain(`Deleted **${titles[0]}**`);

@@ -1,3 +1,4 @@
+import { noChanges } from '@daywright/schedule/language/acts/change';
 import type { Swap, Update } from '@daywright/schedule/language/requests';
 import { startOf } from '@daywright/schedule/language/time/window';
 import type { EventView } from '../tools/event-view.ts';
@@ -39,19 +40,7 @@ const reach = ({ kind }: EventView) => (kind === 'occurrence' ? ({ scope: 'this'
 /** The question which event is meant waits with a move. */
 const asMove = (request: Swap, target: Swap['target']): Update => ({
   ...{ kind: 'update', target, scope: null, missing: ['change'] },
-  changes: {
-    ...{
-      move: request.move,
-      minutes: null,
-      longer: null,
-      times: null,
-      title: null,
-      place: null,
-      notes: null,
-      people: [],
-    },
-    ...{ category: null, endsRepeat: false },
-  },
+  changes: { ...noChanges, move: request.move },
 });
 
 function timeFor({ move }: Swap, event: EventView, { setting }: Doing): string | null {

@@ -1,0 +1,60 @@
+import { dateIn, timeText } from '../dates.ts';
+import { foldedWords } from '../folded-words.ts';
+import type { Setting } from './acts/act.ts';
+import { wrongTold } from './acts/regret.ts';
+import { zoneBefore } from './amend/zone.ts';
+import type { Request } from './requests.ts';
+import type { Phrase } from './time/phrase.ts';
+import { textsOf, timesUnused } from './unaccounted.ts';
+import type { Clause } from './words/clause.ts';
+import { singular } from './words/title-words.ts';
+
+/**
+ * Holds changes against every time of their message, whichever rule read them: a time that no change holds is named, and asked about.
+ *
+ * @param whole the whole message
+ */
+export function withTimesLeftOut(
+  requests: readonly Request[],
+  whole: () => Clause,
+  setting: Setting,
+): readonly Request[] {
+  const isSureChange = (request: Request): boolean =>
+    (request.kind === 'update' || request.kind === 'delete') &&
+    !request.unread &&
+    !request.isGuess &&
+    request.missing.length === 0;
+  // An hour may be theirs, in the zone that was said before.
+  const isElsewhere = zoneBefore(setting.conversation.last) !== undefined;
+  if (isElsewhere || requests.length === 0 || !requests.every(isSureChange)) return requests;
+  const { mentioned, recent = [] } = setting.conversation;
+  const known = [...mentioned, ...recent].flatMap(({ start }) =>
+    start === null ? [] : [dateIn(start, setting.zone), timeText(start, setting.zone)],
+  );
+  const left = timesLeftOut(whole(), requests, known);
+  return left === '' ? requests : requests.map((request) => ({ ...request, unread: left }));
+}
+
+/**
+ * The expressions of time of a message that none of its requests holds, as written; empty where there is none.
+ *
+ * @param known dates and hours that were known before, as events have them
+ */
+function timesLeftOut(clause: Clause, requests: readonly Request[], known: readonly string[]): string {
+  const left = requests.map((request) => {
+    const held = new Set(textsOf(request).flatMap(foldedWords).map(singular));
+    return new Set(timesUnused(clause, request, held, known));
+  });
+  const [first = new Set<Phrase>(), ...others] = left;
+  // `to Wednesday, sorry, I mean Thursday`
+  const takenBack = clause.words.findLastIndex(
+    ({ text }, at) => at > 0 && clause.words[at - 1]?.kind === 'break' && takesBack.test(text),
+  );
+  const wrong = Math.max(takenBack, wrongTold(clause.words));
+  return [...first]
+    .filter((phrase) => phrase.from >= wrong && others.every((each) => each.has(phrase)))
+    .map(({ from, to }) => clause.message.slice(clause.words[from]?.at, clause.words[to - 1]?.end))
+    .join(', ');
+}
+
+const takesBack = /^(?:no|nope|sorry|oops|actually|rather|correction|scratch|wait|i)$/;
