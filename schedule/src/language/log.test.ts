@@ -15,6 +15,7 @@ test.each([
   ['I cleaned the kitchen yesterday from 18:00 to 18:45', 'log clean the kitchen | 2026-06-10 18:00-18:45'],
   ['had a chat with Ana from 9 to 9:20', 'log chat with Ana | 2026-06-11 09:00-09:20'],
   ['I worked with Ana on the plan from 8 to 9', 'log work with Ana on the plan | 2026-06-11 08:00-09:00'],
+  ['record that I was proofreading letters from 8 to 9', 'log proofreading letters | 2026-06-11 08:00-09:00'],
   ['I worked from 8 to 9', 'log work | 2026-06-11 08:00-09:00'],
   ['went to the pool from 7 to 8', 'log pool | 2026-06-11 07:00-08:00'],
   ['I was at the dentist from 9 to 9:40', 'log dentist | 2026-06-11 09:00-09:40'],

@@ -61,7 +61,7 @@ const own = setOf("i, we, i've, we've, just, already, have, today, yesterday, an
 const subjects = /^(?:i|we|i've|we've)$/;
 /** Words around a time that are not part of a title. */
 const loose = setOf(
-  'just, already, only, almost, nearly, roughly, approximately, time, last, past, another, some, total, working',
+  'just, already, was, were, been, only, almost, nearly, roughly, approximately, time, last, past, another, some, total, working',
 );
 
 /** `I worked on the report from 8 to 9:30` and `log 45 minutes of reading yesterday` make time entries, not events. */
