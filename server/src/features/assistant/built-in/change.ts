@@ -1,4 +1,4 @@
-import { addDays, dayMs, dayNumber, weekdayOf } from '@daywright/schedule/dates';
+import { addDays, dayNumber, weekdayOf } from '@daywright/schedule/dates';
 import type { Changes, Update } from '@daywright/schedule/language/requests';
 import { minutesOf } from '@daywright/schedule/language/time/clock';
 import { coming } from '@daywright/schedule/language/time/days';
@@ -27,8 +27,7 @@ export async function changeOf(
   doing: Doing,
 ): Promise<{ input: Input } | { reply: Reply }> {
   const { changes } = request;
-  const { title, place, notes, category, longer, times: scale, endsRepeat } = changes;
-  const minutes = scale === null ? changes.minutes : Math.max(1, Math.round(scale * minutesOfEvent(event, doing)));
+  const { title, place, notes, category, minutes, longer, endsRepeat } = changes;
   if (endsRepeat && event.kind === 'single')
     return { reply: { text: `${eventLink(event)} does not repeat. Name the event if you mean another.` } };
   const times = changes.move ? await timesOf(request, changes.move, event, doing) : {};
@@ -36,6 +35,7 @@ export async function changeOf(
   const removed = removedBy(changes);
   const input: Input = {
     ...times,
+    ...(changes.times !== null && lengthTimes(changes.times, event, doing)),
     ...(minutes !== null && { duration_minutes: minutes }),
     ...(longer !== null && { longer_by_minutes: longer }),
     ...(title !== null && { title: capital(title) }),
@@ -124,11 +124,16 @@ function askedWithout(relation: Relation | null, request: Update, doing: Doing):
 const beforeOrAfter = (when: When, date: string, event: EventView, doing: Doing) =>
   startBeside({ ...when, date: when.date ?? date }, minutesOfEvent(event, doing), doing);
 
-/** Of whole days the last one counts too. */
-const minutesOfEvent = ({ start, end, all_day }: EventView, { setting: { zone } }: Doing): number =>
-  all_day
-    ? (Date.parse(end) - Date.parse(start) + dayMs) / 60_000
-    : Math.round((instantOf(end, zone) - instantOf(start, zone)) / 60_000);
+const minutesOfEvent = ({ start, end }: EventView, { setting: { zone } }: Doing): number =>
+  Math.round((instantOf(end, zone) - instantOf(start, zone)) / 60_000);
+
+/** Half or twice the length of an event, to the minute; of whole days to the day. */
+function lengthTimes(times: number, event: EventView, doing: Doing): Pick<Input, 'end' | 'duration_minutes'> {
+  const { start, end, all_day } = event;
+  if (!all_day) return { duration_minutes: Math.max(1, Math.round(times * minutesOfEvent(event, doing))) };
+  const days = dayNumber(end) - dayNumber(start) + 1;
+  return { end: addDays(start, Math.max(1, Math.round(times * days)) - 1) };
+}
 
 /** A time alone keeps the date, a date alone the time. */
 function startOf(when: When, event: EventView, begun: string | null): Pick<Input, 'start' | 'all_day'> {

@@ -232,9 +232,13 @@ test.each([
   ['halve the review', 'now takes 45m'],
   ['make the review twice as long', 'now takes 3h'],
   ['cut the trip in half', 'now takes 2 days'],
+  ['triple the retreat', 'now takes 45 days'],
+  ['halve the fair', 'now takes 2 days'],
 ])('an event is to take half or twice its own length: %s', async (message, text) => {
   await say('review tomorrow from 3pm to 4:30pm');
   await say('trip from 18 to 21 June');
+  await say('retreat from 1 to 15 July');
+  await say('fair from 3 to 5 August');
   expect((await say(message)).response).toContain(text);
 });
 
