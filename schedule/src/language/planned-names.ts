@@ -1,4 +1,4 @@
-import { holdsName, isNameOf, type Name, nameOf } from './likeness.ts';
+import { isNameOf, type Name, nameOf, tellingOf } from './likeness.ts';
 import { isCommon } from './words/title-words.ts';
 
 /** An event that is planned around now, and the dates on which it takes place. */
@@ -28,16 +28,23 @@ export const isPlannedName = (
   leastDays = 1,
 ): boolean => words !== '' && planned !== undefined && names?.nameOne(words, leastDays) === true;
 
+type OfSchedule = { readonly planned?: readonly Planned[] };
+
+/** What is planned whose title has all the telling words of a name. */
+export function plannedWith(words: string, { planned = [] }: OfSchedule): Planned[] {
+  const said = tellingOf(words);
+  const { known } = ready.get(planned) ?? titlesOf(planned);
+  const isOf = ({ telling }: Name): boolean => said.length > 0 && said.every((word) => telling.includes(word));
+  return known.flatMap(({ event, name }) => (isOf(name) ? [event] : []));
+}
+
 /** The dates of what is planned by a name. */
-export const plannedDates = (words: string, { planned = [] }: { planned?: readonly Planned[] }): readonly string[] =>
-  planned.flatMap(({ title, dates }) => (holdsName(title, words) ? dates : []));
+export const plannedDates = (words: string, setting: OfSchedule): readonly string[] =>
+  plannedWith(words, setting).flatMap(({ dates }) => dates);
 
 /** Whether one of those that words name is planned on a day. */
-export const isPlannedThen = (
-  words: string,
-  date: string,
-  { planned = [] }: { planned?: readonly Planned[] },
-): boolean => words !== '' && planned.some(({ title, dates }) => dates.includes(date) && holdsName(title, words));
+export const isPlannedThen = (words: string, date: string, setting: OfSchedule): boolean =>
+  plannedWith(words, setting).some(({ dates }) => dates.includes(date));
 
 export interface NamedEvent {
   readonly event: Planned;

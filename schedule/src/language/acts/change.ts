@@ -1,8 +1,7 @@
 import { addDays, weekdayOf } from '../../dates.ts';
 import { mondayOf } from '../../weeks.ts';
 import { changeVerbs, definiteArticles, lengthenVerbs, moveVerbs, pronouns, shortenVerbs } from '../lexicon.ts';
-import { holdsName } from '../likeness.ts';
-import { isPlannedName, isPlannedThen } from '../planned-names.ts';
+import { isPlannedName, isPlannedThen, plannedWith } from '../planned-names.ts';
 import { type Changes, lackingIn, type Missing, type Target, type Update } from '../requests.ts';
 import { coming, todayOf } from '../time/days.ts';
 import { readers } from '../time/grammar.ts';
@@ -341,7 +340,7 @@ function madeSo(clause: Clause, setting: Setting): Update | null {
   const lasting = taking > 1 ? whenFrom(clause, taking, setting) : null;
   if (lasting && lasting.last !== null && lasting.time === null && lasting.endTime === null) {
     const target = targetOf(clause, 1, taking, setting);
-    const begins = setting.planned?.find(({ title }) => holdsName(title, target.words))?.dates[0];
+    const begins = plannedWith(target.words, setting)[0]?.dates[0];
     const last = begins && says(phrases, 'weekday') ? coming(weekdayOf(lasting.last), begins) : lasting.last;
     return updateOf(target, { move: { ...noTime, last } });
   }
@@ -377,7 +376,7 @@ function madeToStart(clause: Clause, edge: number, setting: Setting): Update | n
   if (move?.time != null) return updateOf(target, { move: isEnd ? endingAt(move) : move });
   // `make the trip to Cornwall end on sunday`: behind its own day
   if (isEnd && move?.date != null && move.last === null) {
-    const begins = setting.planned?.find(({ title }) => holdsName(title, target.words))?.dates[0];
+    const begins = plannedWith(target.words, setting)[0]?.dates[0];
     const last = begins && move.weekday !== null ? coming(move.weekday, begins) : move.date;
     return updateOf(target, { move: { ...noTime, last } });
   }

@@ -1,6 +1,6 @@
 import { timeText } from '../../dates.ts';
 import { definiteArticles } from '../lexicon.ts';
-import { holdsName } from '../likeness.ts';
+import { plannedWith } from '../planned-names.ts';
 import {
   type Create,
   lackingIn,
@@ -312,7 +312,7 @@ function lastDayTold(clause: Clause, setting: Setting): Update | null {
   const isDay = phrase?.to === words.length && date !== undefined && time === undefined && last === undefined;
   if (!isAt(words, 0, /^end$/) || !phrase || !isDay) return null;
   const target = targetOf(clause, 1, phrase.from, setting);
-  const [first, ...more] = setting.planned?.find(({ title }) => holdsName(title, target.words))?.dates ?? [];
+  const [first, ...more] = plannedWith(target.words, setting)[0]?.dates ?? [];
   if (target.words === '' || target.when || !first || more.length > 0) return null;
   const end = weekday === undefined ? date : coming(weekday, first);
   return end > first ? updateOf(target, { move: { ...noTime, last: end } }) : null;

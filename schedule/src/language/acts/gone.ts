@@ -1,6 +1,5 @@
 import { definiteArticles } from '../lexicon.ts';
-import { holdsName } from '../likeness.ts';
-import { isPlannedName } from '../planned-names.ts';
+import { isPlannedName, plannedWith } from '../planned-names.ts';
 import type { Update } from '../requests.ts';
 import { says } from '../time/phrase.ts';
 import { afterAny, type Clause, clauseOf, withWords } from '../words/clause.ts';
@@ -49,7 +48,7 @@ function missedBy(clause: Clause, setting: Setting): Update | null {
   if (isAsked || to < 0 || setting.planned === undefined) return null;
   const rest = [...words.slice(isAt(words, to, definiteArticles) ? to + 1 : to), ...words.slice(0, at)];
   const target = targetOf(withWords(clause, rest, setting), 0, rest.length, setting);
-  const isThere = setting.planned.some(({ title }) => holdsName(title, target.words));
+  const isThere = plannedWith(target.words, setting).length > 0;
   return isThere ? { ...updateOf(target, {}), scope: target.when ? 'this' : null } : null;
 }
 const missing = listed('make it to, make it for, come to, be at, attend, join, make, come along to, do');

@@ -123,6 +123,9 @@ const aloneNoOrder = /^(?:ok |okay |no |but )*leave (?:it|that|them)(?: there| h
 
 /** `never mind, leave it as it was`, `actually keep it`, `scratch that`: the last change is taken back. */
 export function isLeftAsItWas(clauses: readonly Clause[], { last, isUnchanged, question }: Conversation): boolean {
+  const isMade = last?.kind === 'create' || last?.kind === 'log' || last?.kind === 'start';
+  const isDeed = isMade || /^(?:update|delete|swap|tick|untick|correct time)$/.test(last?.kind ?? '');
+  if (!isDeed || isUnchanged || question) return false;
   const all = clauses.flatMap((clause) => clause.words);
   // `scrap that, I'll call them first`: what follows is the reason.
   const isReason = (at: number): boolean =>
@@ -136,10 +139,8 @@ export function isLeftAsItWas(clauses: readonly Clause[], { last, isUnchanged, q
   const lead = asked.findLastIndex(({ kind }) => kind === 'break');
   const isRemark = lead > 0 && !isTimed && remark.test(spokenText({ words: asked.slice(0, lead) }));
   const words = (isRemark ? asked.slice(lead) : asked).filter(({ kind }) => kind !== 'break');
-  const isMade = last?.kind === 'create' || last?.kind === 'log' || last?.kind === 'start';
-  const isDeed = isMade || /^(?:update|delete|swap|tick|untick|correct time)$/.test(last?.kind ?? '');
   // `no, the day before that` is another day.
-  if (!isDeed || isUnchanged || question || words.length > 14 || dayBesideAt(all)) return false;
+  if (words.length > 14 || dayBesideAt(all)) return false;
   // `where was it`
   if (isAt(all, 0, /^(?:where|when|what|who|which|how|why)$/)) return false;
   return (

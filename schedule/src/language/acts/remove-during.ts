@@ -1,6 +1,5 @@
 import { definiteArticles, removeVerbs } from '../lexicon.ts';
-import { holdsName } from '../likeness.ts';
-import { isPlannedName } from '../planned-names.ts';
+import { isPlannedName, plannedWith } from '../planned-names.ts';
 import { noTime, type When } from '../time/when.ts';
 import { afterAny, withWords } from '../words/clause.ts';
 import { isAt } from '../words/find-word.ts';
@@ -30,8 +29,8 @@ export const removeDuring: Act = (clause, setting) => {
 };
 
 /** The days of the one event ahead that takes some whole days and has this name. */
-function daysNamed(name: string, { planned = [] }: Setting): When | null {
-  const [only, ...more] = planned.filter(({ title }) => holdsName(title, name) || holdsName(title, singular(name)));
+function daysNamed(name: string, setting: Setting): When | null {
+  const [only, ...more] = plannedWith(name, setting);
   const [span, ...others] = only?.spans ?? [];
   return span && more.length === 0 && others.length === 0 ? { ...noTime, ...span, isPeriod: true, during: name } : null;
 }

@@ -1,5 +1,5 @@
 import { calendarNouns, definiteArticles, eventNouns, pronouns } from '../lexicon.ts';
-import { tellingOf } from '../likeness.ts';
+import { plannedWith } from '../planned-names.ts';
 import type { Conversation, Mentioned, Target } from '../requests.ts';
 import { todayOf } from '../time/days.ts';
 import { isInPart } from '../time/parts.ts';
@@ -189,7 +189,7 @@ function isWholeTitle(said: readonly Word[], within: readonly Phrase[], { planne
 }
 
 /** `both`, and a number of events: `all three`, `the two meetings`; not one that is of a name. */
-function isCount({ words, isTime }: Clause, at: number, { planned = [] }: Setting): boolean {
+function isCount({ words, isTime }: Clause, at: number, setting: Setting): boolean {
   const { text = '', number = null, isOrdinal = false } = words[at] ?? {};
   // `both today and tomorrow`
   const areDays = isTime[at + 1] && words.every((word, index) => index <= at || isTime[index] || word.text === 'and');
@@ -201,7 +201,7 @@ function isCount({ words, isTime }: Clause, at: number, { planned = [] }: Settin
     isTime[at + 1] === true ||
     isAt(words, at + 1, /^(?:of|on|in|from|to|by|back|an?)$/) ||
     hasWord(words, /[^s]s$/, at + 1, at + 4);
-  return isLed && isOfSeveral && !planned.some(({ title }) => tellingOf(title).includes(text));
+  return isLed && isOfSeveral && plannedWith(text, setting).length === 0;
 }
 
 export const eventKind = /^(?:meeting|event|call|session|appointment)$/;

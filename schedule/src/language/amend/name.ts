@@ -16,8 +16,9 @@ export function nameTold({ message, words: all }: Message, setting: Setting): Re
   const [only, ...more] = mentioned;
   const words = all.slice(0, all.findLastIndex(({ kind, text }) => kind === 'word' && !trailing.test(text)) + 1);
   const isMade = last?.kind === 'create' || last?.kind === 'update';
+  if (!isMade || !only || more.length > 0 || words.length > mostWords) return null;
   const clause = clauseOf(message, words, setting);
-  if (!isMade || !only || more.length > 0 || words.length > mostWords || clause.phrases.length > 0) return null;
+  if (clause.phrases.length > 0) return null;
   const from = words.findIndex(({ kind, text }) => kind === 'word' && !(regret.test(text) && isTalk(text)));
   const link = findWord(words, /^(?:should|becomes?|make)$/);
   const to = isAt(words, link, /^should$/) && isAt(words, link + 1, /^(?:be|say|read)$/) ? link + 2 : link + 1;
