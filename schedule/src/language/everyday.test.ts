@@ -613,3 +613,11 @@ test('“the other one” over and over is read once', () => {
   };
   expect(understand('at 3 the other one '.repeat(60), { ...thursday, conversation }).length).toBeGreaterThan(0);
 });
+
+test.each([
+  ['Morning prayers every day at 6', '06:00'],
+  ['evening walk tomorrow at 8', '20:00'],
+  ['early shift tomorrow 6 to 2', '06:00-14:00'],
+])('a name says in which half of the day it is: %s', (message, time) => {
+  expect(said(message)[0]).toContain(` ${time}`);
+});

@@ -12,7 +12,8 @@ import { wordsOf } from './words/words.ts';
 /** What somebody tells of a budget; what is not said is undefined, and `minutes` null takes it away. */
 export interface BudgetFact {
   category?: string;
-  period: BudgetPeriod;
+  /** A budget of a day is said, which there is none of. */
+  period: BudgetPeriod | 'day';
   minutes?: number | null;
 }
 
@@ -40,18 +41,21 @@ export function budgetFact(said: string, present: Present): BudgetFact {
   const isRemoved = /^(?:please )?(?:remove|delete|drop|cancel)\b/.test(rest);
   const [, given] = /^(?:please )?give (?:my |the )?(.+?) a (?:new )?budget\b/.exec(rest) ?? [];
   const [, behind] =
-    /\b(?:for|on|of) (?!a\b|the week|the month)(?:my |the )?(?!for )([^\d]+?)(?: (?:a|per|every|each) (?:week|month)| by)?$/.exec(
+    /\b(?:for|on|of) (?!a\b|the week|the month)(?:my |the )?(?!for )([^\d]+?)(?: (?:a|per|every|each) (?:week|month|day)| by)?$/.exec(
       rest,
     ) ?? [];
-  const [, before] = /\b(?:my|the|a|weekly|monthly) (?!budget|weekly|monthly)([a-z& ]+?) budget\b/.exec(rest) ?? [];
+  const [, before] =
+    /\b(?:my|the|a|weekly|monthly|daily) (?!budget|weekly|monthly|daily)([a-z& ]+?) budget\b/.exec(rest) ?? [];
   const category = given ?? behind?.replace(/^.*\bfor (?:my |the )?/, '') ?? before ?? limitedIn(rest);
   const minutes = isRemoved ? null : when.minutes;
   return {
-    period: /\bmonth/.test(said) ? 'month' : 'week',
+    period: /\bmonth/.test(said) ? 'month' : ofDay.test(said) ? 'day' : 'week',
     ...(category !== undefined && { category }),
     ...((isRemoved || minutes !== null) && { minutes }),
   };
 }
+
+const ofDay = /^(?!.*\bweek)(?:.* )?(?:(?:a|per|each|every) day|daily)\b/;
 
 /** `cap work at`, `at most … of sport a week`: what is limited is what else is said. */
 function limitedIn(rest: string): string | undefined {
@@ -68,7 +72,7 @@ function limitedIn(rest: string): string | undefined {
 const besideLimited = setOf(`
   cap, limit, budget, allow, allot, restrict, max, maximum, ceiling, set, give, put, keep, hold, have, want, need, spend, spending, spent, i, we, me, us,
   myself, my, our, the, a, an, of, for, on, in, to, at, under, below, within, by, up, no, not, more, than, most, least, only, about, per, each, every, week, month,
-  weekly, monthly, please, time, add, create, make, new, change, raise, lower, increase, reduce, remove, delete, should, take, be, is, tops, hours, hour, it, with
+  day, daily, weekly, monthly, please, time, add, create, make, new, change, raise, lower, increase, reduce, remove, delete, should, take, be, is, tops, hours, hour, it, with
 `);
 
 const often = '(?:(?:usually|normally|always|mostly|only|now|generally) )?';

@@ -14,6 +14,7 @@ test.each([
   'keep meetings under 4.5 hours weekly',
   'social budget 6 hours a month',
   'Work budget: 30 hours a week',
+  'budget sport at 5 hours',
 ])('what limits the time of every week or month is a budget: %s', (message) => {
   expect(said(message)).toEqual(['budget told']);
 });

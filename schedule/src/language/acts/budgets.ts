@@ -12,12 +12,15 @@ const ofBudget = new RegExp(
   `)} (?:\\S+ ){0,3}budgets?(?: (?:of|for|to|at|from|by) .*)?$`,
 );
 
-/** What is said of every week or month: `no more than 5 hours a week`, `6 hours weekly`. */
-const aPeriod = /\b(?:(?:a|per|each|every) (?:week|month)|weekly|monthly)\b/;
+/** What is said of every week, month or day: `no more than 5 hours a week`, `6 hours weekly`; that there is none of a day is told then. */
+const aPeriod = /\b(?:(?:a|per|each|every) (?:week|month|day)|weekly|monthly|daily)\b/;
+/** `budget work at 30 hours` */
+const budgeted = /^budget (?:[a-z&]+ ){1,3}(?:at|to) \d/;
 /** `work budget 20 hours a week` */
-const headed = '^(?!(?:my|the|a|an|weekly|monthly|set|add|new|no|what|how) )(?:[a-z&]+ ){1,4}budget \\d';
+const headed =
+  '^(?!(?:my|the|a|an|weekly|monthly|set|add|new|no|what|how) )(?:[a-z&]+ ){1,4}budget (?:to |of |at |is )?\\d';
 const few = '(?:\\d|an? |half |one |two |three |four |five |six |seven |eight |nine |ten |twelve )';
-const each = '(?:a week |a month |weekly |monthly |per week |per month )?';
+const each = '(?:(?:a|per) (?:week|month|day) |weekly |monthly |daily )?';
 /** The ways to say that so much is the most. */
 const limiting = [
   // `cap work at 38 hours`, while `max on friday` has a name
@@ -39,7 +42,7 @@ export const tellBudget: Act = (clause) => {
   if (clause.isAsked || says(clause.phrases, 'time', 'date', 'endTime')) return null;
   const isLimit =
     says(clause.phrases, 'minutes') &&
-    aPeriod.test(said) &&
+    (aPeriod.test(said) || budgeted.test(said)) &&
     limiting.some((way) => way.test(said)) &&
     !plans.test(said);
   // `budgetFact` reads a sentence: `my work budget: 20 hours a week`.

@@ -302,8 +302,8 @@ function withPassed(when: When, phrases: readonly Phrase[], setting: Present): W
 
 /** What its name says is in the evening, or in the morning: `dinner at 7`, `breakfast at 9`. */
 const evening =
-  /\b(?:dinner|supper|drinks|cocktails|beers?|pints|party|concert|gig|movie|cinema|theatre|theater|opera|karaoke|pub|table for \w+|night(?! shift)|bedtime|(?:over|round) for (?:a meal|food))\b(?!.*\b(?:planning|prep|rehearsal|shopping|tickets?|committee|meeting|call|decorations|food|menu)\b)/i;
-const morning = /\b(?:breakfast|brunch|sunrise|school run|wake|alarm)\b/i;
+  /\b(?:dinner|supper|drinks|cocktails|beers?|pints|party|concert|gig|movie|cinema|theatre|theater|opera|karaoke|pub|table for \w+|evening(?! shift)|night(?! shift)|bedtime|(?:over|round) for (?:a meal|food))\b(?!.*\b(?:planning|prep|rehearsal|shopping|tickets?|committee|meeting|call|decorations|food|menu)\b)/i;
+const morning = /\b(?:breakfast|brunch|sunrise|school run|wake|alarm|morning)\b/i;
 
 /** `three-day conference`, of what begins on a day. */
 function daysByName(title: string | null, { date, last, time, part, repeat, also, days }: When): number | null {
@@ -326,11 +326,13 @@ const saturday = 5;
 const ofStay =
   /\b(?:trip|holiday|vacation|camping|camp|festival|visiting|visitors?|guests?|staying|away|retreat|getaway|city break|cruise|skiing|conference|fair|tournament)\b(?!.*\b(?:planning|plans?|packing|shopping|prep|call|meeting|tickets?|booking)\b)/i;
 
-/** `film night 7 to 9`, `night shift 11 to 7` */
+/** `film night 7 to 9`, `night shift 11 to 7`, `early shift 6 to 2` */
 function stretchByName(when: When, title: string | null): When {
   const { time, endTime, part } = when;
-  const isLate = title !== null && (evening.test(title) || /\bnight shift\b/i.test(title));
-  return isLate && time !== null && part === null ? { ...when, ...hoursIn('evening', { time, endTime }) } : when;
+  if (title === null || time === null || part !== null) return when;
+  if (evening.test(title) || /\bnight shift\b/i.test(title))
+    return { ...when, ...hoursIn('evening', { time, endTime }) };
+  return /\b(?:early|day|morning) shift\b/i.test(title) ? { ...when, ...hoursIn('morning', { time, endTime }) } : when;
 }
 
 /** Settles an hour that was said without its half of the day by what takes place then. */

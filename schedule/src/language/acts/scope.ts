@@ -51,12 +51,14 @@ function fromThenOn({ words, phrases }: Clause): { date: string; from: number; t
     const begin = backOver(words, from, /^(?:as|effective|with|effect)$/);
     const isAsOf = begin < from && (/^(?:of|from)$/.test(lead) || words[begin]?.text === 'effective');
     const isFromPeriod = lead === 'from' && means.isPeriod && !/^(?:to|till|until|through|-)$/.test(behind);
-    // `school run is 15 minutes earlier from the 22nd`, while `move the call from friday` says which
+    // `school run is 15 minutes earlier from the 22nd`, `move yoga to mondays from the 22nd`, while `move the call from friday` says which
+    const isToDays = phrases.some((each) => each.to === from && (each.means.repeat?.weekdays.length ?? 0) > 0);
     const isStated =
       lead === 'from' &&
       to === words.length &&
-      hasWord(words.slice(0, from), /^(?:is|are|starts?|begins?|will)$/) &&
-      phrases.some((each) => each !== phrase && says([each], 'time', 'shift'));
+      (isToDays ||
+        (hasWord(words.slice(0, from), /^(?:is|are|starts?|begins?|will)$/) &&
+          phrases.some((each) => each !== phrase && says([each], 'time', 'shift'))));
     const isLed = lead === 'starting' || from === 0 || isFromPeriod || isStated;
     const isStart = means.isStart && isLed && (means.isPeriod || means.last === undefined);
     // `from the 28th it's at 10`

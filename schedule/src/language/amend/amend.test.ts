@@ -779,3 +779,26 @@ test.each([
 test('where one is while it is not to be is no place of it', () => {
   expect(said("but not when we're in Rome", added).join()).not.toContain('at Rome');
 });
+
+test.each([
+  ['late shift on Saturday 2 to 10', 'create late shift'],
+  ['night shift sunday 10pm to 6am', 'create night shift'],
+  ['my shift is 9 to 5 on Monday', 'update shift'],
+])('a shift is work, and moves nothing else: %s', (message, request) => {
+  expect(said(message, added)[0]?.split(' | ')[0]).toBe(request);
+});
+
+test.each(['shift it to 9', 'can we shift to 9'])('to shift is to move: %s', (message) => {
+  expect(said(message, added)[0]).toContain('update (gym)');
+});
+
+test('one of several that share a name is not all of them', () => {
+  const made = [
+    movie,
+    event('team', 'Team call', '2026-06-16T13:00:00Z'),
+    event('sales', 'Sales call', '2026-06-16T14:00:00Z'),
+  ];
+  const setting = after('add sales call on tuesday at 4pm', made.slice(2), made);
+  expect(said('my call is at 5pm on wednesday', setting)[0]).not.toContain('(team');
+  expect(said('the calls are an hour later', setting)).toEqual(['update all (team sales) | by 60m']);
+});

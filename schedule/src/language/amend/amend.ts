@@ -72,7 +72,8 @@ export function amend(said: Message, setting: Setting): Request | null {
   // What waited for a yes to be deleted is there still.
   const isThere = last?.kind === 'delete' && setting.conversation.isUnchanged === true && mentioned.length === 1;
   if (last?.kind === 'delete' && !isThere) return amendDeleted(said, last, setting);
-  if (mentioned.length === 0 || (last?.kind === 'create' && isMoreDays(said, setting))) return null;
+  if (mentioned.length === 0 || isOtherShift(said, mentioned)) return null;
+  if (last?.kind === 'create' && isMoreDays(said, setting)) return null;
   // `move everything tomorrow to friday` is of more than one.
   if (mentioned.length === 1 && hasWord(said.words, /^everything$/)) return null;
   const length = daysChanged(said, setting);
@@ -121,6 +122,18 @@ export function amend(said: Message, setting: Setting): Request | null {
     }),
   };
 }
+
+/** `late shift friday 2 to 10` is somebody's work, and no order; `can we shift it to 3` is one. */
+function isOtherShift({ words }: Message, mentioned: readonly Mentioned[]): boolean {
+  const at = words.findIndex(({ kind, text }) => kind === 'break' || /^shifts?$/.test(text));
+  const isNoun =
+    at > 0 && words[at]?.kind === 'word' && !isAt(words, at - 1, beforeVerb) && !isAt(words, at + 1, shifted);
+  return isNoun && !mentioned.some(({ title }) => /\bshifts?\b/i.test(title));
+}
+const beforeVerb =
+  /^(?:please|pls|can|could|will|would|shall|should|may|might|must|let's|lets|to|just|and|then|now|i|i'll|i'd|we|we'll|we'd|you|they|they'll|actually|ok|okay|not|don't|sorry|no|so|but|also|instead|gonna|a)$/;
+const shifted =
+  /^(?:it|that|this|them|these|those|everything|both|all|by|back|forward|forwards|backwards|up|down|over)$/;
 
 /** A time that is said to be the better one. */
 const suits = ({ words }: Message): boolean =>

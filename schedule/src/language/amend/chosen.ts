@@ -59,7 +59,12 @@ export function chosenBy(pieces: readonly Piece[], setting: Setting): Chosen | n
   if (choices.length === 0)
     return pieces.some(({ clause: { words } }) => hasWord(words, all)) ? { events, pieces, isOfAll: true } : null;
   const chosen = events.filter((each) => choices.some((some) => some.includes(each)));
-  return chosen.length === 0 || (choices.length > 1 && chosen.length > 1)
+  // `my shift is 9 to 5` of an early and a late one
+  const isOneOfSeveral =
+    chosen.length > 1 &&
+    pieces.some((piece) => chosen.some((each) => names(piece, each))) &&
+    !pieces.some(namesSeveral);
+  return chosen.length === 0 || isOneOfSeveral || (choices.length > 1 && chosen.length > 1)
     ? null
     : { events: chosen, pieces: left, isOfAll: false };
 }
@@ -125,6 +130,13 @@ function byPlace({ clause: { words, isTime } }: Piece, events: readonly Mentione
 
 const sparing =
   /^(?:stays?|keeps?|keep|leave|remains?|except|apart|bar|besides|excluding|minus|save|other|others|rest)$/;
+
+/** `the shifts`, `both calls`, `shift one and two` */
+const namesSeveral = ({ clause: { words, isTime } }: Piece): boolean =>
+  words.some(
+    ({ text }, at) =>
+      !isTime[at] && (singular(text) !== text || /^(?:all|both|each|every|everything|and|two|three)$/.test(text)),
+  );
 
 function names({ clause: { words, isTime } }: Piece, { title }: Mentioned): boolean {
   const telling = tellingOf(title);

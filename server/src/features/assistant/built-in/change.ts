@@ -1,4 +1,4 @@
-import { addDays, dayNumber, weekdayOf } from '@daywright/schedule/dates';
+import { addDays, dateIn, dayNumber, weekdayOf } from '@daywright/schedule/dates';
 import type { Changes, Update } from '@daywright/schedule/language/requests';
 import { minutesOf } from '@daywright/schedule/language/time/clock';
 import { coming } from '@daywright/schedule/language/time/days';
@@ -88,7 +88,8 @@ async function timesOf(
   const isLong = when.last !== null && (end.end ?? '') > addDays(event.start.slice(0, 10), 2);
   if (isLong && !event.all_day && !isOfDays(event)) doing.hesitate({ kind: 'guess' });
   const begun = 'series' in request && request.series ? when.date : null;
-  return { ...startOf(when, event, begun), ...end, ...repeatOf(when, event, doing) };
+  const earliest = 'target' in request ? inWeekOf(event, when, request.target.when, doing) : null;
+  return { ...startOf(when, event, begun ?? earliest), ...end, ...repeatOf(when, event, doing) };
 }
 
 /** A start or an end that is told of an event of which the other stays, or its length; null where that cannot be. */
@@ -133,6 +134,19 @@ function lengthTimes(times: number, event: EventView, doing: Doing): Pick<Input,
   if (!all_day) return { duration_minutes: Math.max(1, Math.round(times * minutesOfEvent(event, doing))) };
   const days = dayNumber(end) - dayNumber(start) + 1;
   return { end: addDays(start, Math.max(1, Math.round(times * days)) - 1) };
+}
+
+/**
+ * The day from which a series that goes to other weekdays has its first one: therapy on Thursdays goes to Wednesdays with that of the
+ * same week, unless that is over, or before the day from which the change is to hold.
+ */
+function inWeekOf({ start }: EventView, { repeat }: When, from: When | null, { setting }: Doing): string | null {
+  const date = start.slice(0, 10);
+  const isOther =
+    repeat?.frequency === 'WEEKLY' && repeat.weekdays.length > 0 && !repeat.weekdays.includes(weekdayOf(date));
+  if (!isOther) return null;
+  const tomorrow = addDays(dateIn(setting.now, setting.zone), 1);
+  return [mondayOf(date), tomorrow, from?.isPeriod ? (from.date ?? '') : ''].toSorted().at(-1) ?? null;
 }
 
 /** A time alone keeps the date, a date alone the time. */

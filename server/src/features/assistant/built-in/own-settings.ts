@@ -18,6 +18,7 @@ import { capital } from './wording.ts';
 /** Sets or removes a budget, and says what it was before. */
 export async function tellBudget({ said = '' }: Plain, { talk, setting }: Doing): Promise<Reply> {
   const { category, period, minutes } = budgetFact(said, setting);
+  if (period === 'day') return { text: `A budget is of a week or of a month. ${budgetExample}` };
   if (category === undefined) return { text: `For which category is the budget? ${budgetExample}` };
   if (minutes === undefined)
     return { text: `How much time may ${escapeMarkdown(category)} take a ${period}? ${budgetExample}` };

@@ -145,3 +145,20 @@ test('after a change, whether there is a conflict is asked of its day', async ()
   expect(text).toMatch(/ tomorrow[,.]/);
   expect((await played(product(), person, 'any conflicts today?', moved.conversation)).text).toMatch(/ today[,.]/);
 });
+
+test.each([
+  ['chess every friday at 6pm', 'move chess to wednesdays from the 22nd', '2026-06-24T18:00'],
+  ['choir every friday at 8pm', 'from next week choir is on mondays', '2026-06-15T20:00'],
+])('a series goes to another weekday in the week from which it does: %s, %s', async (made, message, start) => {
+  const other = await product().addPerson();
+  const { session } = await ok(other, 'POST', '/session/new');
+  const say = (text: string) =>
+    ok(other, 'POST', '/personal/chat', { user_message: text, session_id: session.session_id });
+  await say(made);
+  await say(message);
+  await say('yes');
+  const range = { from: '2026-06-13T00:00:00Z', to: '2026-06-27T00:00:00Z' };
+  const { events } = await ok(other, 'GET', `/events?${new URLSearchParams(range)}`);
+  const starts = events.map(({ start_date }: { start_date: string }) => start_date).sort();
+  expect(starts).toContain(new Date(`${start}+02:00`).toISOString());
+});
