@@ -621,3 +621,51 @@ test.each([
 ])('a name says in which half of the day it is: %s', (message, time) => {
   expect(said(message)[0]).toContain(` ${time}`);
 });
+
+test.each([
+  ['passport 25-09 at 10:45', 'create passport | 2026-09-25 10:45'],
+  ['review 12-08 at 2pm', 'create review | 2026-08-12 14:00'],
+  ['lunch 10-12 tomorrow', 'create lunch | 2026-06-12 10:00-12:00'],
+])('two figures with a hyphen are a date where they are no hours: %s', (message, request) => {
+  expect(said(message)).toEqual([request]);
+});
+
+test.each([
+  ['choir every month, second tuesday, 7pm', 'RRULE:FREQ=MONTHLY;BYDAY=2TU'],
+  ['choir at 7pm every month, always the third wednesday', 'RRULE:FREQ=MONTHLY;BYDAY=3WE'],
+  ['gym mon to sat 6:30am until 31 october', 'RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA;UNTIL=20261031'],
+  ['gym mon to sat 6:30am upto 31 october, wednesdays off', 'RRULE:FREQ=WEEKLY;BYDAY=MO,TU,TH,FR,SA;UNTIL=20261031'],
+])('a rule is read with the day and the end that are said behind it: %s', (message, rule) => {
+  expect(said(message)).toHaveLength(1);
+  expect(said(message)[0]).toContain(rule);
+});
+
+test.each(['no yoga from july on', 'from july on no yoga', "from july on there's no yoga"])(
+  'from a day on none takes place: %s',
+  (message) => {
+    expect(understand(message, thursday)).toMatchObject([
+      { kind: 'delete', scope: 'following', target: { words: 'yoga', when: { date: '2026-07-01' } } },
+    ]);
+  },
+);
+
+test.each(['the plumber stays', 'oh, do keep the plumber', 'keep that'])(
+  'what stays is not deleted, where it was asked whether it is meant: %s',
+  (message) => {
+    const about = understand('cancel the plumber on monday', thursday)[0] ?? null;
+    if (about?.kind !== 'delete') throw new Error('It was to be a deletion.');
+    const question = { about, asks: 'target' as const, candidates: [plumber] };
+    const conversation = { mentioned: [plumber], last: about, question };
+    expect(said(message, { ...thursday, conversation })).toEqual(['decline']);
+    expect(said('yes, that one', { ...thursday, conversation })).toEqual(['delete (plumber)']);
+  },
+);
+
+test('a series whose hour has passed today begins with its next day', () => {
+  const about = understand('standup every weekday', thursday)[0] ?? null;
+  if (about?.kind !== 'create') throw new Error('It was to be a new event.');
+  const question = { about, asks: 'time' as const, candidates: [] };
+  const setting = { ...thursday, conversation: { mentioned: [], last: about, question } };
+  expect(said('9am', setting)[0]).toContain('2026-06-12 09:00');
+  expect(said('only 3 times', setting)[0]).toContain('COUNT=3');
+});

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '../dates.ts';
+import { addDays, datesFrom, weekdayOf } from '../dates.ts';
 import { foldedWords } from '../folded-words.ts';
 import { dayBesideAt } from './acts/day-beside.ts';
 import { namesChanged } from './acts/fields.ts';
@@ -9,7 +9,7 @@ import type { Request, Update } from './requests.ts';
 import { otherHalfOf } from './time/clock.ts';
 import { areOfTime, type Meaning, type Phrase, says } from './time/phrase.ts';
 import { now } from './time/relations.ts';
-import { firstDate } from './time/repeat.ts';
+import { firstDate, type Repeat } from './time/repeat.ts';
 import type { Clause } from './words/clause.ts';
 import { daysApart } from './words/days-apart.ts';
 import { isAt } from './words/find-word.ts';
@@ -122,9 +122,10 @@ export function timesUnused(
   // `on thursdays, starting may 10`, which is no Thursday
   const isOfRule = ({ date = '', last, weekday }: Meaning): boolean =>
     repeat !== null &&
-    (weekday === undefined
-      ? firstDate(repeat, date) === first && (last === undefined || last === repeat.until)
-      : repeat.weekdays.includes(weekday));
+    (areOfRule(repeat, date, last) ||
+      (weekday === undefined
+        ? firstDate(repeat, date) === first && (last === undefined || last === repeat.until)
+        : repeat.weekdays.includes(weekday)));
   // `the thursday of week 46`, a day that is next week's as its hour has passed, and `the 16th` of the month that was spoken of
   const isSameDay = (each: string, { date = '', weekday, cycle }: Meaning): boolean =>
     each === date || weekdayOf(each) === weekday || (cycle === 'month' && each.slice(8) === date.slice(8));
@@ -138,7 +139,7 @@ export function timesUnused(
     const { rule, from, to, means } = phrase;
     // `the next day`, counted from the event before it
     if (apart && apart.from <= from && to <= apart.to) return false;
-    const { time, endTime, minutes, shift, date, cycle } = means;
+    const { time, endTime, minutes, shift, date, cycle, until } = means;
     // `every week, but not on the 19th` tells no day that was before.
     const isException =
       date !== undefined &&
@@ -157,9 +158,22 @@ export function timesUnused(
     const isOfKnown = 'target' in request && (request.target?.ids.length ?? 0) > 0;
     const isPlace = cycle === 'month' && isOfKnown && !/^on\b/i.test(said) && !isAt(words, from - 1, /^on$/);
     const isDay = date !== undefined && time === undefined && !isPlace && (dates.length > 0 || !means.isPeriod);
-    return clocks.some((clock) => !isClock(clock)) || (amount > 0 && !isNumber(amount)) || (isDay && !isDate(means));
+    // `gym mon to sat at 7 until october`
+    const isUnended = until !== undefined && request.kind === 'create' && !read.includes(until);
+    return (
+      isUnended ||
+      clocks.some((clock) => !isClock(clock)) ||
+      (amount > 0 && !isNumber(amount)) ||
+      (isDay && !isDate(means))
+    );
   });
 }
+
+/** `mon to sat`, of a rule that has all of these weekdays */
+const areOfRule = ({ weekdays }: Repeat, date: string, last = ''): boolean =>
+  last !== '' &&
+  datesFrom(date, 7).every((each) => each > last || weekdays.includes(weekdayOf(each))) &&
+  last < addDays(date, 7);
 
 /** All that a request holds as text. */
 export function textsOf(value: unknown): string[] {

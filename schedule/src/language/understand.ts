@@ -356,14 +356,21 @@ function readOf(whole: Clause, setting: Setting, before: Setting): Read {
 /** The words that say how much of a series is meant are taken off once; without them, as with them, a clause is read by `acts`. */
 function requestOf(clause: Clause, setting: Setting): Request {
   const onwards = apartFromStart(clause, setting);
-  const whole = withScope(clause, setting);
-  if (!onwards) return whole;
+  const written = withScope(clause, setting);
+  if (!onwards) return written;
+  // `from december on there's no gym`
+  const lead = clause.words.slice(0, clause.words.length - onwards.clause.words.length);
+  const isLed = !isChange(written) && onwards.clause.words[0] === clause.words[lead.length];
+  const behind = [...onwards.clause.words, ...lead.filter(({ kind }) => kind === 'word')];
+  const whole = isLed ? withScope(withWords(clause, behind, setting), setting) : written;
   const { last, mentioned } = setting.conversation;
   // `from June it starts at 7:30`, of the series that was just made or asked about
   const isOfSeries =
     (last?.kind === 'find' || (last?.kind === 'create' && last.when.repeat !== null)) && mentioned.length === 1;
   const told = withScope(onwards.clause, setting);
-  const of = isChange(told) || !isOfSeries ? told : amend(onwards.clause, setting);
+  // `no gym from december on`: without a time, `no gym` is no order.
+  const isNone = whole.kind === 'delete' && !isChange(told);
+  const of = isNone ? whole : isChange(told) || !isOfSeries ? told : amend(onwards.clause, setting);
   if (!isChange(of)) return whole;
   const words = of.target.words || (isOfSeries && of.target.ids.length > 0 ? (mentioned[0]?.title ?? '') : '');
   if (words === '') return whole;

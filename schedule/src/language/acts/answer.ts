@@ -53,10 +53,14 @@ export const answer: Act = (said, setting) => {
   if (isYes && asks === 'confirmation') return { kind: 'confirm' };
   // `no, tomorrow` says what instead.
   if (beginsWithNo(text) && clause.phrases.length === 0) return { kind: 'decline' };
+  // `the haircut stays`, where it was asked whether that is the one that is to go
+  if (about.kind === 'delete' && asks === 'target' && hasWord(clause.words, keeping)) return { kind: 'decline' };
   // Agreeing says neither what it is called nor where it is, so it is asked again.
   if (isYes && /^(?:name|place|title)$/.test(asks)) return about;
   return (byQuestion[asks] ?? timed)(named, question, setting);
 };
+
+export const keeping = /^(?:keep|keeps|stay|stays|leave|remains?|spare)$/;
 
 /** `put it in my calendar for saturday at 11`, where it was asked when; `make it repeat every month`. */
 function withoutPutting(said: Clause, setting: Setting): Clause {
@@ -147,9 +151,14 @@ function onAskedDay(clause: Clause, about: Request, setting: Setting): Create | 
   return created.title === null ? null : createdThen(created, when, setting);
 }
 
+/** `that one`, `yes that's the one`, where there is one */
+const isIt =
+  /^(?:(?:yes|yeah|yep|ok|okay|sure) )?(?:that|this|it|the)(?:'s| is)?(?: (?:the|that|this))?(?: (?:one|it|right))?$/;
+
 /** The answer to `which one?`. A person points at a candidate, says its name, or says yes if there is only one. Words that name no event may say the change instead. */
 function whichOne(clause: Clause, { about, candidates }: OpenQuestion, setting: Setting): Request | null {
-  const isAgreed = candidates.length === 1 && yesOrNo(spokenText(clause)) === 'yes';
+  const text = spokenText(clause);
+  const isAgreed = candidates.length === 1 && (yesOrNo(text) === 'yes' || isIt.test(text));
   const chosen = isAgreed ? candidates : choiceIn(clause, candidates, setting);
   const ids = chosen.map(({ id }) => id);
   const { left } = withoutRegret(clause, setting);

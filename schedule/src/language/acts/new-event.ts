@@ -302,7 +302,7 @@ function withPassed(when: When, phrases: readonly Phrase[], setting: Present): W
 
 /** What its name says is in the evening, or in the morning: `dinner at 7`, `breakfast at 9`. */
 const evening =
-  /\b(?:dinner|supper|drinks|cocktails|beers?|pints|party|concert|gig|movie|cinema|theatre|theater|opera|karaoke|pub|table for \w+|evening(?! shift)|night(?! shift)|bedtime|(?:over|round) for (?:a meal|food))\b(?!.*\b(?:planning|prep|rehearsal|shopping|tickets?|committee|meeting|call|decorations|food|menu)\b)/i;
+  /\b(?:dinner|supper|drinks|cocktails|beers?|pints|party|concert|gig|movie|cinema|theatre|theater|opera|karaoke|pub|table for \w+|(?<!the )evening(?! shift)|night(?! shift)|bedtime|(?:over|round) for (?:a meal|food))\b(?!.*\b(?:planning|prep|rehearsal|shopping|tickets?|committee|meeting|call|decorations|food|menu)\b)/i;
 const morning = /\b(?:breakfast|brunch|sunrise|school run|wake|alarm|morning)\b/i;
 
 /** `three-day conference`, of what begins on a day. */

@@ -72,7 +72,10 @@ export function ofAnother(clause: Clause, last: Delete | Tick, { conversation, .
     if (target.words === '' || target.when?.date == null || when.date === null || when.time !== null) return null;
     // What was asked before and not done is asked once more.
     const days = isUnchanged ? { ...target.when, also: [...target.when.also, when.date] } : when;
-    return { ...last, target: { ...target, when: days, isAll: target.isAll || isUnchanged === true } };
+    return {
+      ...last,
+      target: { ...target, when: days, isAll: target.isAll || isUnchanged === true || days.also.length > 0 },
+    };
   }
   // `skip the gym next week too` is an order of its own.
   const other = withoutAgain(clause, setting);

@@ -35,7 +35,7 @@ function together(pieces: readonly Piece[]): Pick<Piece, 'right' | 'wrong' | 'is
 }
 
 /** `ten sessions`, `stop after six times`, `eight weeks in total`: how many times it takes place, or until when. */
-function boundIn(pieces: readonly Piece[], first: string): Partial<Repeat> | null {
+export function boundIn(pieces: readonly Piece[], first: string): Partial<Repeat> | null {
   const counts = pieces.flatMap(({ numbers, right, clause: { words } }) =>
     numbers.map((at) => ({ count: right.length === 0 ? (words[at]?.number ?? 0) : 0, of: countedAt(words, at) })),
   );

@@ -1,6 +1,6 @@
 import { dateIn } from '../../dates.ts';
 import type { Setting } from '../acts/act.ts';
-import { createdAt, createdThen, movedThen } from '../acts/answer.ts';
+import { createdAt, createdThen, keeping, movedThen } from '../acts/answer.ts';
 import { choiceIn } from '../acts/choice.ts';
 import { takingPlace } from '../acts/fields.ts';
 import { isOrder } from '../acts/own-request.ts';
@@ -15,7 +15,7 @@ import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import { spokenText, textBetween } from '../words/text.ts';
 import { daysThen, isOfDays } from './of-days.ts';
-import { seriesThen } from './of-series.ts';
+import { boundIn, seriesThen } from './of-series.ts';
 import type { Piece } from './pieces.ts';
 import { placeSaid } from './place.ts';
 import { denials } from './talk.ts';
@@ -91,7 +91,10 @@ export function amendWaiting(said: Message, question: OpenQuestion, setting: Set
 function ofRule(said: Message, about: Create, setting: Setting): Request | null {
   const pieces = piecesIn(said, [{ title: about.title ?? '' }], setting) ?? [];
   const told = pieces.filter(({ isRemark }) => !isRemark);
-  const isTimed = ({ right, numbers }: Piece): boolean => says(right, 'time', 'part', 'minutes') || numbers.length > 0;
+  // `only 3 times` is how often.
+  const isTimed = (piece: Piece): boolean =>
+    says(piece.right, 'time', 'part', 'minutes') ||
+    (piece.numbers.length > 0 && !boundIn([piece], about.when.date ?? ''));
   const timed = told.filter(isTimed);
   const ruled = told.filter((piece) => !isTimed(piece));
   const after = ruled.length > 0 ? seriesThen(about, ruled, setting) : null;
@@ -191,6 +194,7 @@ function pointed(said: Message, question: OpenQuestion, setting: Setting): Reque
       wrong.length > 0 ||
       isRemoved ||
       hasWord(words, denials) ||
+      hasWord(words, keeping) ||
       (right.length + numbers.length > 0 && chosen[at]?.length === 0),
   );
   if (!choice || more.length > 0 || isOther) return null;

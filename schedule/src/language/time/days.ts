@@ -71,7 +71,7 @@ export function figuresDate(text: string, present: Present): Meaning | null {
   if (month) return dayOfMonth(Number(day), month, after === undefined ? undefined : yearOf(after), present);
   const match = /^(\d{1,2})([/.-])(\d{1,2})(?:\2(\d{4}|\d{2})?)?$/.exec(text);
   // `12.30` is a time, `12.3.` a date.
-  if (!match || (match[2] === '-' && !match[4])) return null;
+  if (!match || (match[2] === '-' && !match[4] && !hyphened.test(text))) return null;
   if (match[2] === '.' ? !/\.$|\..*\./.test(text) : text.endsWith('/')) return null;
   const [one, other] = [Number(match[1]), Number(match[3])];
   const year = match[4] === undefined ? undefined : yearOf(match[4]);
@@ -82,6 +82,9 @@ export function figuresDate(text: string, present: Present): Meaning | null {
   if (order === 'month') return monthFirst;
   return order === 'both' && monthFirst.date ? { ...dayFirst, otherDate: monthFirst.date } : dayFirst;
 }
+
+/** Without a year, what is no stretch of hours: `25-09`, `12-03`. */
+const hyphened = /^[1-9]\d?-0[1-9]$|^(?:2[5-9]|3[01])-|-(?:2[5-9]|3[01])$/;
 
 /** Time zones of the United States and of East Asia, where the month stands first. */
 const monthFirstZones =

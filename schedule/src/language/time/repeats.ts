@@ -97,8 +97,8 @@ const readRule = tableOf('on', [
   timeRule(
     [...monthDays, ...monthWeekdays].flatMap((day) => [
       `every|each|the? ${day} of? every|each|the month`,
-      `${each} month on? the? ${day}`,
-      `monthly on? the? ${day}`,
+      `${each} month actually|then? ,? always|usually? on? the? ${day}`,
+      `monthly actually|then? ,? always|usually? on? the? ${day}`,
     ]),
     inMonth,
   ),
@@ -245,6 +245,23 @@ export function asRules(phrases: readonly Phrase[], words: readonly Word[]): rea
     if (isListed && weekday !== undefined) return { ...phrase, means: weekly([weekday]) };
     const isOfWeek = last !== undefined && readers.weekday(words, phrase.from);
     if (isOfWeek && last === addDays(date, 4) && weekdayOf(date) === 0) return { ...phrase, means: weekly(workdays) };
+    // `mon to sat 6am until june`
+    if (
+      isOfWeek &&
+      until !== '' &&
+      last < addDays(until, -1) &&
+      last < addDays(date, 7) &&
+      readers.weekday(words, phrase.to - 1)
+    )
+      return {
+        ...phrase,
+        means: weekly(
+          datesFrom(date, 7)
+            .filter((each) => each <= last)
+            .map(weekdayOf)
+            .sort(),
+        ),
+      };
     const said = words.slice(phrase.from, phrase.to).map(({ text }) => text);
     const isOfMonth = phrase.rule === nthOfMonth && said.slice(-2).join(' ') === 'the month' && !said.includes('to');
     if (!isOfMonth || said[0] === 'on') return phrase;

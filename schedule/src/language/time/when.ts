@@ -152,6 +152,9 @@ export function ahead(when: When, present: Present): When {
   // Of several weekdays, today's is that of next week where its time has passed.
   if (also.includes(today) && hasPassed(time))
     return { ...when, also: also.map((each) => (each === today ? addDays(today, 7) : each)) };
+  // A series that begins today at what has passed begins with its next one.
+  if (when.repeat !== null && date === today && hasPassed(time))
+    return { ...when, date: firstDate(when.repeat, addDays(today, 1)) };
   const isToday = date === null || date === today;
   if (!isToday || when.isImpossible || when.beyond === 'date' || when.repeat !== null || when.isPeriod) return when;
   if (!hasPassed(time)) return { ...when, date: today };

@@ -6,7 +6,7 @@ const unmarked = new Map(
   i've ive, i'm im, don't dont, can't cant, won't wont, didn't didnt, haven't havent, isn't isnt, aren't arent, wasn't wasnt, weren't werent,
   doesn't doesnt, couldn't couldnt, wouldn't wouldnt, shouldn't shouldnt, hasn't hasnt, hadn't hadnt, that's thats, there's theres, here's heres,
   he's hes, she's shes, they're theyre, you're youre, we've weve, they've theyve, you've youve, they'll theyll, you'll youll, it'll itll,
-  what's whats, what what've, where where've, when when've, who who've, where's wheres, when's whens, who's whos, how's hows, tomorrow tmrw, tomorrow tmr, tomorrow tmw, tomorrow 2moro, tomorrow 2morrow, tomorrow tomoz, tomorrow tommorow, today 2day, tonight 2nite, night nite, tonight 2night, tonight tonite, through thru, afternoon arvo, around arond, please plz, with w/, before b4, until til, until untill, thanks thx, thanks ty, weekend wkend, and n, actually actualy, actually acutally, actually actully, really realy, though tho
+  what's whats, what what've, where where've, when when've, who who've, where's wheres, when's whens, who's whos, how's hows, tomorrow tmrw, tomorrow tmr, tomorrow tmw, tomorrow 2moro, tomorrow 2morrow, tomorrow tomoz, tomorrow tommorow, today 2day, tonight 2nite, night nite, tonight 2night, tonight tonite, through thru, afternoon arvo, around arond, please plz, with w/, before b4, until til, until untill, until upto, thanks thx, thanks ty, weekend wkend, and n, actually actualy, actually acutally, actually actully, really realy, though tho
 `).map((pair): [string, string] => {
     const [right = '', typed = ''] = pair.split(' ');
     return [typed, right];

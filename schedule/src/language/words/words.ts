@@ -14,8 +14,9 @@ const figureParts = /\d+(?:[:.]\d+)*[¼½¾]?|[a-z]+|[-–—@]/gi;
 const datesJoined =
   /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*(?:[-–/&+](?:mon|tue|wed|thu|fri|sat|sun)[a-z]*)+$|^(?:mid|early|late)-[a-z]{3,9}$/i;
 const dateParts = /[a-z]+|[-–/&+]/gi;
+/** `25-09` and `12-03` are dates, `18-22` and `9-11` hours. */
 const writtenDate =
-  /^\d{4}-\d{1,2}-\d{1,2}|^\d{1,2}-\d{1,2}-(?:\d{2}){1,2}$|^\d{1,2}-[a-z]{3,9}-\d{2,4}$|^\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4}|\.)?$/;
+  /^\d{4}-\d{1,2}-\d{1,2}|^\d{1,2}-\d{1,2}-(?:\d{2}){1,2}$|^[1-9]\d?-0[1-9]$|^(?:2[5-9]|3[01])-(?:0?[1-9]|1[0-2])$|^(?:0?[1-9]|1[0-2])-(?:2[5-9]|3[01])$|^\d{1,2}-[a-z]{3,9}-\d{2,4}$|^\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4}|\.)?$/;
 /** `7ish`, `noonish`: a time of the clock, and that it is none to the minute. */
 const nearly =
   /^(\d[\d:.]*(?:[ap]m)?|noon|midday|midnight|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)()-?(ish)$/i;
