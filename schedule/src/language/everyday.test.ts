@@ -669,3 +669,9 @@ test('a series whose hour has passed today begins with its next day', () => {
   expect(said('9am', setting)[0]).toContain('2026-06-12 09:00');
   expect(said('only 3 times', setting)[0]).toContain('COUNT=3');
 });
+
+test('both ends of time that was logged are of its half of the day', () => {
+  const last = understand('log reading from 8 to 9pm', thursday)[0] ?? null;
+  const setting = { ...thursday, conversation: { mentioned: [], last, question: null } };
+  expect(said('it was more like 8 to 9:30', setting)).toEqual([expect.stringContaining('20:00-21:30')]);
+});

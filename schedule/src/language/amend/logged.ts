@@ -3,7 +3,7 @@ import type { Setting } from '../acts/act.ts';
 import { noTarget } from '../acts/target.ts';
 import { interjections } from '../lexicon.ts';
 import type { Changes, CorrectTime, Log } from '../requests.ts';
-import { clockText, minutesOf, otherHalfOf } from '../time/clock.ts';
+import { clockText, minutesOf, otherHalf, otherHalfOf } from '../time/clock.ts';
 import { todayOf } from '../time/days.ts';
 import { readLength } from '../time/lengths.ts';
 import { noTime, type When } from '../time/when.ts';
@@ -39,7 +39,7 @@ export function amendLogged(
   const isOtherDay = when?.date != null && when.date !== (before.date ?? todayOf(setting));
   if (!when || !clock || isOtherDay || when.shift !== null || when.relation !== null) return null;
   // `from 3 to 5 today`, of two hours that were just logged
-  if (isBoth) return { ...correction, when };
+  if (isBoth) return { ...correction, when: stretchNear(when, before.time) };
   // `starting at 3pm`, `until 5`, of two hours: as long as they were said to take
   if (before.time === null && before.minutes !== null)
     return { ...correction, when: besideLength(when, before, setting) };
@@ -55,6 +55,15 @@ export function amendLogged(
   return { ...correction, when: isLater ? { ...when, ...then } : when, isEnd };
 }
 const mostBeside = 180;
+
+/** `8 to 9:30`, of an hour in the evening */
+function stretchNear(said: When, before: string | null): When {
+  const { time, lateTime, otherTime } = said;
+  if (time === null || before === null || (lateTime ?? otherTime) === null) return said;
+  const away = (clock: string): number => Math.abs(minutesOf(clock) - minutesOf(before));
+  const isLate = away(otherHalfOf(time)) < away(time);
+  return { ...said, ...(isLate && otherHalf({ time, endTime: said.endTime })), lateTime: null, otherTime: null };
+}
 
 /** `make it 45`, `half an hour longer`, of tracked time. */
 function lengthThen(change: Partial<Changes> | null, pieces: readonly Piece[], before: When): number | null {

@@ -146,6 +146,18 @@ test('after a change, whether there is a conflict is asked of its day', async ()
   expect((await played(product(), person, 'any conflicts today?', moved.conversation)).text).toMatch(/ today[,.]/);
 });
 
+test('what is once a year is on another day in every year', async () => {
+  const other = await product().addPerson();
+  const { session } = await ok(other, 'POST', '/session/new');
+  const say = async (text: string) =>
+    (await ok(other, 'POST', '/personal/chat', { user_message: text, session_id: session.session_id })).response;
+  await say("add Nora's birthday on 28 june every year");
+  await say('thanks');
+  expect(await say("Nora's birthday is on the 27th, not the 28th")).not.toContain('Which do you mean');
+  const { events } = await ok(other, 'GET', '/events?from=2027-06-01T00:00:00Z&to=2027-07-01T00:00:00Z');
+  expect(events).toMatchObject([{ start_date: '2027-06-27' }]);
+});
+
 test.each([
   ['chess every friday at 6pm', 'move chess to wednesdays from the 22nd', '2026-06-24T18:00'],
   ['choir every friday at 8pm', 'from next week choir is on mondays', '2026-06-15T20:00'],

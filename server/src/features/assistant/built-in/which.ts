@@ -122,6 +122,8 @@ function nothingFound(target: Target, { setting }: Doing): Reply {
   return { text: `I found no ${escapeMarkdown(lookedForText(target, setting))}.` };
 }
 
+const yearly = /\b(?:birthday|bday|anniversary)\b/i;
+
 /** How far a change of an event reaches, or the question: of one of a series it has to be said. */
 export function reachOf(
   about: Update | Delete,
@@ -147,6 +149,8 @@ export function reachOf(
     (about.target.ordinal !== null && when !== null)
   )
     return { scope: 'this' };
+  // A birthday is on another day in every year.
+  if (move?.date != null && event.all_day && yearly.test(event.untrusted.title)) return { scope: 'all' };
   const candidates = [mentionOf(event, setting)];
   const text = `${eventText(event, setting)}, repeats. Which do you mean: only this one, this and following, or all of them?`;
   const waiting = { ...about, target: { ...noTarget, ids: [event.id] } };
