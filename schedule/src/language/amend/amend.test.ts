@@ -103,6 +103,16 @@ test.each([
 });
 
 test.each([
+  ['half past would be nicer', '07:30'],
+  ['could we say twenty past?', '07:20'],
+  ['sorry, quarter past', '07:15'],
+  ['let us make it a quarter to', '06:45'],
+  ['make that half past, please', '07:30'],
+])('minutes by themselves are of the hour of what was just added: %s', (message, time) => {
+  expect(said(message, added)).toEqual([`update (gym) | ${time}`]);
+});
+
+test.each([
   ["8:10 I'm told now", 'update (gym) | until 08:10'],
   ['make that 8:15', 'update (gym) | until 08:15'],
   ['no, it starts at 8:10', 'update (gym) | 08:10'],

@@ -4,7 +4,7 @@ import { bareHour } from '../acts/bare-hour.ts';
 import { endingAt, onFrom } from '../acts/change.ts';
 import { startsThen } from '../acts/target.ts';
 import type { Changes } from '../requests.ts';
-import { hoursIn, otherHalfOf } from '../time/clock.ts';
+import { clockText, hoursIn, minutesOf, otherHalfOf } from '../time/clock.ts';
 import { inMonthOf } from '../time/dates.ts';
 import { coming, todayOf } from '../time/days.ts';
 import { says } from '../time/phrase.ts';
@@ -12,6 +12,7 @@ import { firstDate } from '../time/repeat.ts';
 import { merged, noTime, saysNoTime, type When, whenOf } from '../time/when.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import { spokenText } from '../words/text.ts';
+import type { Word } from '../words/word.ts';
 import type { Piece } from './pieces.ts';
 import { denials, isJourney, starts, tellsArrival, tellsEnd } from './talk.ts';
 
@@ -173,6 +174,12 @@ const begunAt = (when: When | null, piece: Piece): When | null =>
     ? { ...when, time: when.endTime, endTime: null, bound: null }
     : when;
 
+/** `half past` is of the hour in which the event starts; `quarter to`, of what starts on the hour, is before it. */
+function ofItsHour(time: string, start: string, side: Word | undefined): string {
+  const isBefore = side?.text === 'to' && start.slice(3) < '15';
+  return clockText(Math.floor((minutesOf(start) + (isBefore ? 1380 : 0)) / 60) * 60 + (minutesOf(time) % 60));
+}
+
 /** With them a number counts, and is no hour. */
 const counted = /^(?:weeks|months|sessions|classes|lessons|times|occurrences|meetings|dates)$/;
 
@@ -196,12 +203,12 @@ function timeOf(
     if (shift !== undefined && isAt(words, phrase.to, /^like$/))
       return { ...phrase, means: { minutes: Math.abs(shift) } };
     // `can it start at half past`: of its own hour
-    const hour =
-      start !== null && isAt(words, phrase.to - 1, /^past$/) && !tellsEnd(words)
-        ? timeText(start, setting.zone).slice(0, 2)
-        : null;
-    if (hour !== null && means.time !== undefined)
-      return { ...phrase, means: { ...means, time: `${hour}${means.time.slice(2)}` } };
+    const isOfHour = start !== null && isAt(words, phrase.to - 1, /^(?:past|to)$/) && !tellsEnd(words);
+    if (isOfHour && means.time !== undefined)
+      return {
+        ...phrase,
+        means: { ...means, time: ofItsHour(means.time, timeText(start, setting.zone), words[phrase.to - 1]) },
+      };
     return until === undefined ? phrase : { ...phrase, means: { ...means, date: until, weekday: weekdayOf(until) } };
   });
   const [at, ...others] = numbers;

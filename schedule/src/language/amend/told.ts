@@ -46,7 +46,7 @@ export function piecesIn(
   setting: Setting,
   day: string | null = null,
 ): Piece[] | null {
-  const words = withStart(spoken);
+  const words = withMinutesLed(withStart(spoken));
   if (
     words.length > mostWords ||
     words.some((_, at) => isAt(words, at, otherwise) && !isAt(words, at - 1, /^(?:got|have|has|had|there's)$/)) ||
@@ -122,6 +122,16 @@ const withStart = (words: readonly Word[]): readonly Word[] =>
     if (isAt(words, at, /^off$/) && isAt(words, at - 1, /^kicks?$/)) return [];
     const isStart = word.text === 'kickoff' || (/^kicks?$/.test(word.text) && isAt(words, at + 1, /^off$/));
     return isStart ? { ...word, text: 'starts' } : word;
+  });
+
+/** `could we do half past` is `at half past`. */
+const withMinutesLed = (words: readonly Word[]): readonly Word[] =>
+  words.flatMap((word, at) => {
+    const isOfHour = /^(?:half|quarter)$/.test(word.text) || (word.number ?? 1) % 5 === 0;
+    const isSide = isAt(words, at + 1, /^past$/) || (isAt(words, at + 1, /^to$/) && words[at + 2]?.kind !== 'word');
+    const isOpen = words[at + 2]?.number == null && !isAt(words, at - 1, /^(?:at|by|until|till|til)$/);
+    const led = { ...word, text: 'at', number: null, isOrdinal: false, end: word.at } as const;
+    return word.kind === 'word' && isOfHour && isSide && isOpen ? [led, word] : [word];
   });
 
 const isHabit = (piece: Piece): boolean =>
@@ -224,10 +234,11 @@ const verbs =
   /^(?:is|are|was|be|isn't|aren't|can|can't|could|should|must|will|won't|would|has|have|had|needs?|got|gets|moved?|moves|goes|going|go|starts|ends|finishes|make|push|pushed|put|wait|changed?|works|suits|stays)$/;
 
 /** `I work until 5 on friday`, `it takes 20 minutes to get there`: perhaps of something else. */
-export function tellsOfSelf({ clause: { words }, right, numbers }: Piece): boolean {
+export function tellsOfSelf({ clause: { words, isTime }, right, numbers }: Piece): boolean {
   if (right.length + numbers.length === 0) return false;
   const at = words.findIndex(({ text }) => /^(?:i|we|i'm|we're|i'll|we'll|i've|we've)$/.test(text));
-  return (at >= 0 && hasWord(words, ofSelf, at)) || (hasWord(words, /^there$/) && hasWord(words, /^(?:get|be)$/));
+  const isOfSelf = words.some(({ text }, of) => of > at && ofSelf.test(text) && !(text === 'at' && isTime[of]));
+  return (at >= 0 && isOfSelf) || (hasWord(words, /^there$/) && hasWord(words, /^(?:get|be)$/));
 }
 const ofSelf =
   /^(?:work|works|working|leave|leaving|go|going|have|start|starting|finish|be|at|home|come|coming|take|off|busy)$/;

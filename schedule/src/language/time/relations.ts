@@ -132,11 +132,12 @@ const readWork = tableOf('at by', [
   timeRule('end of the|my day|workday', endOfWork),
   timeRule(['start|beginning of the|my day|workday', 'first thing in? the? morning?'], startOfWork),
   // `end it at quarter to`: of the hour that is next
-  timeRule('quarter|half past|to', ({ literals, to, words, lead, present }) =>
-    lead !== '' && words[to]?.kind !== 'word'
-      ? { time: nextAt(literals.includes('half') ? 30 : literals.includes('past') ? 15 : 45, present) }
-      : null,
-  ),
+  timeRule(['half past', 'quarter past|to', '<minute> past|to'], ({ literals, minute, to, words, lead, present }) => {
+    const by = minute ?? (literals.includes('half') ? 30 : 15);
+    const isHour = words[to]?.number != null || /^(?:noon|midnight|the)$/.test(textAt(words, to));
+    const isOpen = literals.includes('to') ? words[to]?.kind !== 'word' : !isHour;
+    return lead !== '' && isOpen ? { time: nextAt(literals.includes('to') ? 60 - by : by, present) } : null;
+  }),
   timeRule('lunchtime|lunch', ({ lead }) => (lead === 'at' ? { time: '12:00' } : null)),
   // `from 9 until now`
   timeRule('until|till|til right? now', ({ lead, present }) =>
