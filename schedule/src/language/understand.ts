@@ -232,7 +232,7 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   if (guessed.length > 0) return guessed;
   const left = withKept(read, setting);
   const both = together(
-    withOthers(left, setting.conversation, todayOf(setting)),
+    withOthers(left, setting),
     left.map(({ clause }) => clause),
     setting,
   );

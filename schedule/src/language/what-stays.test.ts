@@ -131,6 +131,28 @@ test('what should have stayed is told after several were deleted: that is taken 
 });
 
 test.each([
+  ['remove everything but the climbing', 'delete all (climbing bank call) not {climbing}'],
+  ['bin the lot apart from the bank and the call', 'delete all (climbing bank call) not {bank} not {call}'],
+  ['the bank stays, cancel the rest', 'delete all (climbing bank call) not {bank}'],
+  ['keep the call, the others move to monday', 'update all (climbing bank call) not {call} | 2026-06-15'],
+  [
+    'the climbing stays, the rest go to sunday at 9',
+    'update all (climbing bank call) not {climbing} | 2026-06-14 09:00|21:00',
+  ],
+  ['delete everything but the dentist', 'delete all not {dentist}'],
+  ['delete everything on friday but the bank', 'delete all [2026-06-12] not {bank}'],
+])('behind several events that were just made, all but one of them are those: %s', (message, request) => {
+  const made = [
+    event('climbing', 'Climbing', '2026-06-13T07:00:00Z'),
+    event('bank', 'Bank', '2026-06-13T09:00:00Z'),
+    event('call', 'Call with Kim', '2026-06-13T12:00:00Z'),
+  ];
+  const last = understand('call with Kim on saturday at 2pm', thursday).at(-1) ?? null;
+  const conversation = { mentioned: made, recent: made, last, question: null };
+  expect(said(message, { ...thursday, conversation })).toEqual([request]);
+});
+
+test.each([
   ['add 10 minutes', 'update now | longer by 10m'],
   ['this is gonna run over by 15', 'update now | longer by 15m'],
   ['make this an hour longer', 'update now | longer by 60m'],

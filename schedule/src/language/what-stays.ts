@@ -1,10 +1,13 @@
 import type { Setting } from './acts/act.ts';
 import { leftOutBy } from './acts/left-out.ts';
 import { unclearBeside } from './acts/new-event.ts';
-import { mentionedOf } from './acts/target.ts';
+import { mentionedOf, startsThen } from './acts/target.ts';
 import { withoutDays } from './acts/without-days.ts';
-import type { Conversation, Create, Delete, Log, Request, Target, Tick, Update } from './requests.ts';
+import { holdsName } from './likeness.ts';
+import type { Create, Delete, Log, Request, Target, Tick, Update } from './requests.ts';
+import { todayOf } from './time/days.ts';
 import { says } from './time/phrase.ts';
+import { isEverything } from './together.ts';
 import type { Clause } from './words/clause.ts';
 import { isAt } from './words/find-word.ts';
 import { textBetween } from './words/text.ts';
@@ -106,10 +109,11 @@ const isReceiving = ({ request, kept }: Read): boolean => kept === null && (isDe
 const isNew = (request: Request): request is Create | Log => request.kind === 'create' || request.kind === 'log';
 
 /** In `tick gym and delete the others` the others are all events that neither this message nor the last answer named. */
-export function withOthers(read: readonly Read[], conversation: Conversation, today: string): Request[] {
+export function withOthers(read: readonly Read[], setting: Setting): Request[] {
+  const { conversation } = setting;
   const { last, mentioned } = conversation;
   return read.map(({ request, isOfOthers }, at) => {
-    if (!isOfOthers || !isDeed(request) || request.target.except.length > 0) return request;
+    if (!isOfOthers || !isDeed(request) || request.target.except.length > 0) return ofSeveralMade(request, setting);
     const named = read.slice(0, at).flatMap((each) => (isDeed(each.request) ? [each.request.target] : []));
     const isJustNamed = last !== null && last.kind !== 'find' && mentioned.length > 0;
     const before = isJustNamed ? [mentionedOf(conversation)] : [];
@@ -117,8 +121,27 @@ export function withOthers(read: readonly Read[], conversation: Conversation, to
     if (except.length > 0) return excepting(request, except);
     // `everything else today` is what has not begun.
     const { target } = request;
-    if (/^(?:meetings)?$/.test(target.words) && target.when?.date === today && target.when.last === null)
+    if (/^(?:meetings)?$/.test(target.words) && target.when?.date === todayOf(setting) && target.when.last === null)
       return { ...request, target: { ...target, state: 'ahead' } };
     return { ...request, missing: [...request.missing, 'target' as const] };
   });
+}
+
+/**
+ * `drop all but the accountant`, behind several events that were made or changed: of these, where what stays is one of them. Said of
+ * anything else, `all` is what is planned.
+ */
+function ofSeveralMade(request: Request, setting: Setting): Request {
+  const { mentioned, last, question } = setting.conversation;
+  if ((request.kind !== 'delete' && request.kind !== 'update') || question) return request;
+  const { target } = request;
+  const isMade = last?.kind === 'create' || last?.kind === 'update';
+  if (!isMade || mentioned.length < 2 || !isEverything(target) || target.except.length === 0) return request;
+  const stays = ({ words, when }: Target): boolean =>
+    mentioned.some(
+      ({ title, start }) => (words === '' || holdsName(title, words)) && (!when || startsThen(start, when, setting)),
+    );
+  return target.except.every((each) => (each.words !== '' || each.when) && stays(each))
+    ? { ...request, target: { ...target, ids: mentioned.map(({ id }) => id) } }
+    : request;
 }

@@ -30,6 +30,7 @@ const adverb =
 const link = new RegExp(`^(${helper}{0,4})(${verb})${adverb}{0,2}(?= |$)`);
 /** Without a helping verb these are nouns, or orders. */
 const bases = /^(?:be|been|run|running|start|begin|end|finish|take|taking|last|go|going|move|wait)$/;
+const severalMeant = /^(?:others|rest|all|both|two|three)$/;
 const ofPlurals = /^(?:start|begin|end|finish|take|last)$/;
 /** `the retro has been brought forward`, `standup moves to 9`: of these verbs a statement says what an order says. */
 const orderOf = (told: string): string | undefined =>
@@ -68,8 +69,10 @@ function statementIn({ words, isTime }: Clause): Statement | null {
     const end = near.findIndex(({ kind }) => kind !== 'word');
     const text = spokenText({ words: near.slice(0, end < 0 ? undefined : end) });
     const [said, helpers = '', main = ''] = link.exec(text) ?? [];
-    // `swimming lessons last an hour`
-    const isPlural = !isTime[at - 1] && isAt(words, at - 1, /[^s]s$/) && ofPlurals.test(main);
+    // `swimming lessons last an hour`, `the others go to sunday`
+    const isPlural =
+      !isTime[at - 1] &&
+      ((isAt(words, at - 1, /[^s]s$/) && ofPlurals.test(main)) || (at <= 3 && isAt(words, at - 1, severalMeant)));
     if (said === undefined || (helpers === '' && bases.test(main) && !isPlural)) continue;
     return { at, to: at + said.split(' ').length, verb: main, helpers };
   }
