@@ -280,6 +280,33 @@ test.each([
   ).toEqual([request]);
 });
 
+test.each([
+  ['movie at 6:30 please', 'update (movie) | 18:30|06:30'],
+  ['and the plumber 10', 'update (plumber) | 10:00|22:00'],
+  ['movie till 10', 'update (movie) | until 10:00'],
+  ['plumber two hours', 'update (plumber) | for 120m'],
+  ['plumber friday at noon', 'update (plumber) | 2026-06-12 12:00'],
+  ['move movie to 6', 'update (movie) | 18:00|06:00'],
+])('of several that were just added one is meant by a word of its name: %s', (message, request) => {
+  const setting = after('add plumber on friday at 9 and movie with Tara on saturday at 7pm', [plumber, movie]);
+  expect(said(message, setting)).toEqual([request]);
+  expect(understand(message, setting)[0]).not.toMatchObject({ isGuess: true });
+});
+
+test('a name and an hour are of an event that another change followed only after a yes, and on another day are new', () => {
+  const setting = after('add movie with Tara on saturday at 7pm', [movie], [plumber, movie]);
+  expect(understand('plumber at 10', setting)).toMatchObject([{ kind: 'update', isGuess: true }]);
+  const several = after('add plumber on friday at 9 and movie with Tara on saturday at 7pm', [plumber, movie]);
+  expect(understand('plumber on monday at 10', several)).toMatchObject([{ kind: 'create' }]);
+});
+
+test('once one of several is deleted, the name of another is of that', () => {
+  const base = after('delete the movie', [], [plumber, movie]);
+  const setting = { ...base, conversation: { ...base.conversation, removed: [movie] } };
+  expect(said('and the plumber at 8:30', setting)).toEqual(['update (plumber) | 08:30']);
+  expect(said('plumber until 11', setting)).toEqual(['update (plumber) | until 11:00']);
+});
+
 test.each(["cancel all but friday's", 'cancel all of them but the friday one', "drop them all apart from friday's"])(
   'what is to be left alone of several is: %s',
   (message) => {

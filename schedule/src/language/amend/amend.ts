@@ -116,7 +116,12 @@ export function amend(said: Message, setting: Setting): Request | null {
     ...(there && { unread: there }),
     ...(pieces.some(
       (piece) =>
-        piece.isWish || (tellsOfSelf(piece) && !isArrival(piece)) || mayBeNew(piece, last) || saysDotted(piece),
+        piece.isWish ||
+        // Behind a change of another event it may be new.
+        (piece.isNamed && mentioned.length === 1) ||
+        (tellsOfSelf(piece) && !isArrival(piece)) ||
+        mayBeNew(piece, last) ||
+        saysDotted(piece),
     ) && {
       isGuess: true as const,
     }),

@@ -138,7 +138,8 @@ const namesSeveral = ({ clause: { words, isTime } }: Piece): boolean =>
       !isTime[at] && (singular(text) !== text || /^(?:all|both|each|every|everything|and|two|three)$/.test(text)),
   );
 
-function names({ clause: { words, isTime } }: Piece, { title }: Mentioned): boolean {
+/** Whether a piece says a word of the title of an event. */
+export function names({ clause: { words, isTime } }: Piece, { title }: Mentioned): boolean {
   const telling = tellingOf(title);
   return words.some(({ text }, at) => !isTime[at] && telling.includes(singular(text)));
 }

@@ -13,6 +13,7 @@ import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
 import { spokenText } from '../words/text.ts';
+import { names } from './chosen.ts';
 import { undoing } from './excepted.ts';
 import { ofItsWeek } from './of-series.ts';
 import { piecesOf } from './pieces.ts';
@@ -47,7 +48,7 @@ const besideStretch = setOf(
 export function amendDeleted(said: Message, last: Delete, setting: Setting): Request | null {
   const inTime = inThatTime(said, last, setting);
   if (inTime) return inTime;
-  const rest = lengthOfRest(said, setting);
+  const rest = ofRest(said, setting);
   if (rest) return rest;
   const all = piecesIn(said, [{ title: last.target.words }], setting) ?? [];
   const [week, ...others] = all.flatMap(({ right }) => right);
@@ -70,12 +71,21 @@ export function amendDeleted(said: Message, last: Delete, setting: Setting): Req
   return { ...last, target: { ...last.target, ids: [], ordinal: null, isNext: false, when }, isInstead: true };
 }
 
-/** `15 minutes each`, once one of several that were made was deleted: of those that are left. */
-function lengthOfRest(said: Message, setting: Setting): Request | null {
+/** `15 minutes each`, `and dinner at 7:30`, once one of several that were made was deleted: of those, or the one, that are left. */
+function ofRest(said: Message, setting: Setting): Request | null {
   const { recent = [], removed = [] } = setting.conversation;
   const left = recent.filter(({ id }) => !removed.some((each) => each.id === id));
-  const pieces = left.length > 1 && hasWord(said.words, /^(?:each|all|both|apiece)$/) && piecesIn(said, left, setting);
-  const change = pieces ? timesOf(pieces, { start: null, day: null }, setting) : null;
+  const pieces = piecesIn(said, [...left, ...removed], setting);
+  if (!pieces || left.length === 0) return null;
+  const named = left.filter((each) => pieces.some((piece) => names(piece, each)));
+  const [only, ...more] = named;
+  if (only && more.length === 0 && pieces.every(({ isRemoved }) => !isRemoved)) {
+    const day = only.start === null ? null : dateIn(only.start, setting.zone);
+    const change = timesOf(pieces, { start: only.start, day, title: only.title }, setting);
+    return change && updateOf({ ...noTarget, ids: [only.id] }, change);
+  }
+  const isOfEach = left.length > 1 && hasWord(said.words, /^(?:each|all|both|apiece)$/);
+  const change = isOfEach ? timesOf(pieces, { start: null, day: null }, setting) : null;
   if (change?.minutes == null) return null;
   return { ...updateOf({ ...noTarget, ids: left.map(({ id }) => id), isAll: true }, change), isGuess: true };
 }

@@ -30,6 +30,8 @@ export interface Piece {
   readonly isReason: boolean;
   /** It tells what somebody wishes who was not spoken of before: `the client can only do Friday`. */
   readonly isWish?: boolean;
+  /** It begins with one of several by its name, as a new event would: `dinner at 7:30`. */
+  readonly isNamed?: boolean;
 }
 
 export const joints = /^(?:so|but|because|since|though|although|while|cos|coz|cause|and|then)$/;

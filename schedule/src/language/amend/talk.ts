@@ -59,6 +59,8 @@ export const tellsEnd = (words: readonly Word[]): boolean =>
   words.some(
     ({ text }, at) =>
       /^(?:runs?|goes|going|lasts?)$/.test(text) &&
+      // `move the run to 7`
+      !isAt(words, at - 1, /^(?:the|my|move|push|shift|bring|put|change|reschedule)$/) &&
       isAt(words, isAt(words, at + 1, /^(?:on|up)$/) ? at + 2 : at + 1, /^to$/),
   );
 /** With them a time is that of the end, of a journey: `it gets in at 9`. */

@@ -4,15 +4,18 @@ import { dayBesideAt, withDayBeside, withNthWeekday } from '../acts/day-beside.t
 import { saysEither } from '../acts/own-request.ts';
 import { saysDayAndSame } from '../acts/same-deed.ts';
 import { apartFromScope, apartFromStart } from '../acts/scope.ts';
+import { startsThen } from '../acts/target.ts';
 import { askWords, createVerbs, interjections, remindVerbs, removeVerbs } from '../lexicon.ts';
 import { tellingOf } from '../likeness.ts';
 import { isPlannedName } from '../planned-names.ts';
 import type { Mentioned, Request } from '../requests.ts';
 import { says } from '../time/phrase.ts';
+import { whenOf } from '../time/when.ts';
 import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
 import { spokenText } from '../words/text.ts';
+import { singular } from '../words/title-words.ts';
 import type { Word } from '../words/word.ts';
 import { booksLength, joints, type Piece, pieceOf, piecesOf, reasons } from './pieces.ts';
 import { offered, suiting } from './suiting.ts';
@@ -96,7 +99,9 @@ export function piecesIn(
         ? reason(clause)
         : null);
     // `lunch with Sam saturday at 2`, where one was made for friday, may be another one.
-    if (!piece || isName(piece, own) || (piece.isRemark && namesOther(piece, own, setting))) return null;
+    const isNamed = piece !== null && isName(piece, own);
+    if (!piece || (isNamed && !isOneOf(piece, of, setting))) return null;
+    if (piece.isRemark && namesOther(piece, own, setting)) return null;
     // `the christening has been set, Sunday at eleven`
     if (
       piece.isRemark &&
@@ -106,7 +111,7 @@ export function piecesIn(
     )
       return null;
     // Behind `so` stands what follows from it.
-    pieces.push(at < so && piece.isRemark ? { ...piece, isReason: true } : piece);
+    pieces.push({ ...piece, ...(at < so && piece.isRemark && { isReason: true }), ...(isNamed && { isNamed }) });
   }
   // `right after lunch` by itself is a time that only the schedule knows.
   const isTimed = pieces.some(({ right, numbers }) => says(right, 'time') || numbers.length > 0);
@@ -232,6 +237,24 @@ function isName({ clause: { words, isTime }, isRemark, right }: Piece, own: Read
 }
 const verbs =
   /^(?:is|are|was|be|isn't|aren't|can|can't|could|should|must|will|won't|would|has|have|had|needs?|got|gets|moved?|moves|goes|going|go|starts|ends|finishes|make|push|pushed|put|wait|changed?|works|suits|stays)$/;
+
+/** `dinner at 7:30 please`, `playdate till 5`: one of several by its name, without a day or on its own. */
+function isOneOf(
+  { clause: { words, isTime }, right, numbers }: Piece,
+  of: readonly Named[],
+  setting: Setting,
+): boolean {
+  if (new Set(of.map(({ title }) => title)).size < 2 || (right.length === 0 && numbers.length === 0)) return false;
+  const said = words.filter(({ kind, text }, at) => kind === 'word' && !isTime[at] && !talk.has(text));
+  if (says(right, 'repeat')) return false;
+  const days = right.filter(({ means }) => means.date !== undefined);
+  const isThen = ({ start = null }: Named): boolean =>
+    days.every((day) => start !== null && startsThen(start, { ...whenOf([day], setting), time: null }, setting));
+  return of.some((each) => {
+    const own = tellingOf(each.title);
+    return said.every(({ text, number }) => number !== null || own.includes(singular(text))) && isThen(each);
+  });
+}
 
 /** `I work until 5 on friday`, `it takes 20 minutes to get there`: perhaps of something else. */
 export function tellsOfSelf({ clause: { words, isTime }, right, numbers }: Piece): boolean {
