@@ -5,13 +5,14 @@ import { type Phrase, type Present, says } from '../time/phrase.ts';
 import { afterAny, type Clause, clauseOf, withWords } from './clause.ts';
 import { skipped } from './courtesy.ts';
 import { daysApart } from './days-apart.ts';
+import { withHoursBefore, withStretchLed } from './hours-before.ts';
 import { setOf } from './list.ts';
 import { textAt, type Word } from './word.ts';
 
 /** The events of a verb that is said once, each with the verb. */
 export function apart(said: Clause, present: Present): Clause[] {
   if (said.words.length === 0) return [];
-  const whole = withSameTime(withHours(withoutFollowed(said, present), present), present);
+  const whole = withSameTime(withHours(withHoursBefore(withoutFollowed(said, present), present), present), present);
   const { message, words } = whole;
   const times = atSeveralTimes(whole);
   if (times.length > 0) return times.map((each) => clauseOf(message, each, present));
@@ -30,7 +31,7 @@ export function apart(said: Clause, present: Present): Clause[] {
       present,
     );
   });
-  return isMoving(words) ? parts : onOneDay(parts, present);
+  return isMoving(words) ? parts : onOneDay(parts, present).map((part) => withStretchLed(part, present));
 }
 
 /** `quiz 2 and essay 4 on friday` */
