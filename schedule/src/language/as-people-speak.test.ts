@@ -241,14 +241,14 @@ test.each([
   ['gym monday 15', 'create gym | 2026-06-15 | ? unclear'],
   ['buy 2 tickets friday', 'create buy 2 tickets | 2026-06-12'],
   ['standup daily 9:15', 'create standup | 2026-06-12 09:15 RRULE:FREQ=DAILY'],
-  ['yoga 3 times a week', 'create yoga | ? day'],
+  ['yoga 3 times a week', 'create yoga | RRULE:FREQ=WEEKLY | ? day'],
   ['gym once a week on monday at 7pm', 'create gym | 2026-06-15 19:00 RRULE:FREQ=WEEKLY'],
   ["tomorrow at 5 o'clock I must pick up the kids", 'create pick up the kids | 2026-06-12 17:00|05:00'],
   ['a fortnightly 1:1, wednesdays at 10:00', 'create 1:1 | 2026-06-17 10:00 RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=WE'],
   ['half hour sync tomorrow at 3pm', 'create sync | 2026-06-12 15:00 for 30m'],
   ['shift 10:30-19:00 saturday', 'create shift | 2026-06-13 10:30-19:00'],
   ['4H club meeting on Saturday at 10am', 'create 4H club meeting | 2026-06-13 10:00'],
-  ['run three times a week at 7am', 'create run | 2026-06-12 07:00 | ? unclear'],
+  ['run three times a week at 7am', 'create run | 07:00 RRULE:FREQ=WEEKLY | ? day'],
   ['please to add gym tomorrow at 6pm', 'create gym | 2026-06-12 18:00'],
 ])('in few words, or in another order: %s', (message, request) => {
   expect(said(message)).toEqual([request]);

@@ -494,3 +494,26 @@ test('a length for each, once one of several was deleted, is that of the others'
     'update all (lunch dentist) | for 15m',
   ]);
 });
+
+test.each([
+  ['violin twice a week at 5', 'mondays and thursdays', '2026-06-11 17:00|05:00 RRULE:FREQ=WEEKLY;BYDAY=MO,TH'],
+  ['rowing 3 times a week at 6am', 'tue, thu and sat', '2026-06-13 06:00 RRULE:FREQ=WEEKLY;BYDAY=TU,TH,SA'],
+  ['add choir practice twice a week', 'monday and friday at 7:30pm', '2026-06-12 19:30 RRULE:FREQ=WEEKLY;BYDAY=MO,FR'],
+  ['rowing twice weekly at 6am', 'monday and friday from next week', '2026-06-15 06:00 RRULE:FREQ=WEEKLY;BYDAY=MO,FR'],
+])(
+  'what takes place so many times a week is asked for its days, and takes place on all of them: %s, %s',
+  (first, days, when) => {
+    const [request] = understand(first, thursday);
+    expect(request).toMatchObject({ kind: 'create', missing: ['day'] });
+    const question = { about: request as Request, asks: 'day' as const, candidates: [] };
+    const conversation = { mentioned: [], last: null, question };
+    const [line] = said(days, { ...thursday, conversation });
+    expect(line?.replace(/^create [^|]+\| /, '')).toBe(when);
+  },
+);
+
+test('so many times a week says nothing more beside its weekdays', () => {
+  expect(said('violin twice a week at 17:00, mondays and thursdays')).toEqual([
+    'create violin | 2026-06-11 17:00 RRULE:FREQ=WEEKLY;BYDAY=MO,TH',
+  ]);
+});

@@ -56,6 +56,8 @@ export function guessByTagger(
   if (requests.some((request) => request.kind === 'find' && request.orElse)) return [];
   if (requests.some((request) => request.kind === 'create' && (request.notes !== null || request.spans))) return [];
   if (/[?？]\s*$/.test(message) && requests.every(({ kind }) => kind === 'unknown')) return [];
+  // `pilates twice a week at 6`: on which days, is asked.
+  if (requests.some((each) => each.kind === 'create' && each.when.repeat && each.missing.includes('day'))) return [];
   // `electrician monday at 10, and set my working hours to 9 to 5`
   const isRead = (request: Request): boolean =>
     request.kind === 'setting told' || (request.kind === 'create' && request.missing.length === 0 && !request.unread);

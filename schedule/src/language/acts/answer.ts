@@ -33,6 +33,7 @@ import { placeIn } from './details.ts';
 import { logged } from './log.ts';
 import { calledThen, changedTo, nameIn, titled } from './named.ts';
 import { createOf, missingOf, settledByName } from './new-event.ts';
+import { onDaysOf } from './open-days.ts';
 import { isOrder, namesAnother, saysEither, saysOnly } from './own-request.ts';
 import { withoutRegret } from './regret.ts';
 import { saysThisAnd, saysTwo, scopeIn, startingOn } from './scope.ts';
@@ -393,11 +394,12 @@ export function joined(before: When, said: When, half: string | undefined): When
 /** The new event with the time that was open. A stretch of weekdays in a month may be that of any week. */
 export function createdAt(
   about: Create,
-  said: When,
+  answered: When,
   half: string | undefined,
-  clause: Pick<Clause, 'words' | 'isTime'>,
+  clause: Pick<Clause, 'words' | 'isTime' | 'phrases'>,
   setting: Setting,
 ): Request {
+  const said = onDaysOf(about, answered, clause.phrases, setting);
   const place = places[clause.words.find(({ text }, at) => !clause.isTime[at] && text in places)?.text ?? ''];
   const starts = startsWithin(about.when, said, clause);
   const start = starts.at(place ?? 0);

@@ -23,6 +23,7 @@ import { dayByPlace } from './day-by-place.ts';
 import { categoryIn, type Named, notesIn, partsIn, peopleIn, placeIn, type Stretch } from './details.ts';
 import { isDoubtful } from './doubt.ts';
 import { afterStart, isExcluded, type LeftOut, leadsToException, leftOutIn } from './left-out.ts';
+import { oftenIn, onOpenDays, saysWeekdays } from './open-days.ts';
 import { isThenBehind, onThatDay, sameTimeIn, sharingOf, spokenTime, thereIn } from './spoken-day.ts';
 import { asides, calendarWords, titleOf } from './title.ts';
 import { datesWithin, withoutDays } from './without-days.ts';
@@ -100,7 +101,8 @@ export function createOf(asked: Clause, from: number, setting: Setting): Create 
   // `block my calendar tomorrow for appraisals`
   const isCalendar = definiteArticles.has(words[from]?.text ?? '') && calendarNouns.has(words[from + 1]?.text ?? '');
   if (isCalendar && words.slice(from + 2).some(({ text }) => text === 'for')) take({ from, to: from + 2 });
-  const unclear = unclearIn(clause, from, taken);
+  const often = oftenIn(clause);
+  const unclear = unclearIn(clause, from, taken).filter((at) => !often || at < often.from || at >= often.to);
   for (const at of unclear) taken.add(at);
   const isAsked = unclear.some((at) => isTime[at] || (words[at] && mayChange(words[at])));
   // `an appointment at the bank`
@@ -150,7 +152,8 @@ export function createOf(asked: Clause, from: number, setting: Setting): Create 
   const sharing = isReminder ? undefined : sharingOf(clause, there, placed, setting);
   const settled = sharing ? settledByName(placed, title) : settledAt(placed, title, phrases, setting);
   const spell = daysByName(title, settled);
-  const when = spell ? { ...settled, days: spell } : overWeekend(settled, title);
+  const isOnOpenDays = often !== undefined && !saysWeekdays(phrases);
+  const when = isOnOpenDays ? onOpenDays(settled) : spell ? { ...settled, days: spell } : overWeekend(settled, title);
   const event: Create = {
     ...{ kind: 'create', title, when, like: null, place: place?.name ?? null, notes: notes?.name ?? null },
     people: parts ? [] : peopleIn(clause, from, words.length),
@@ -163,7 +166,8 @@ export function createOf(asked: Clause, from: number, setting: Setting): Create 
     ...(isDoubt && { isDoubtful: true }),
     missing: [
       ...(isAsked || (unclear.length > 0 && title === null) ? (['unclear'] as const) : []),
-      ...missingOf(title, when, setting).filter((each) => each !== 'day' || !sharing),
+      ...missingOf(title, when, setting).filter((each) => each !== 'day' || !(sharing || isOnOpenDays)),
+      ...(isOnOpenDays ? (['day'] as const) : []),
     ],
   };
   if (exceptions.phrases.length === 0) return event;

@@ -119,7 +119,12 @@ const readRule = tableOf('on', [
     isBeforeNoun(match) && !isOfMeeting(match) ? null : adverb(match.literals[0]),
   ),
   // On which days, has to be asked.
-  timeRule(['twice a|per|each|every <unit>', '<number> times|x|days a|per|each|every <unit>'], {}, timesAUnit),
+  timeRule(
+    ['twice a|per|each|every <unit>', '<number> times|x|days a|per|each|every <unit>', 'twice weekly'],
+    {},
+    timesAUnit,
+  ),
+  timeRule('<number> times|x weekly', {}, timesAUnit),
   timeRule(
     'for? <number> times',
     ({ number = 1 }) => (number < 1 ? { beyond: 'repeat' } : { repeat: { ...everyDay, count: number } }),
