@@ -12,6 +12,7 @@ import {
 import { type Present, says } from '../time/phrase.ts';
 import { afterAny, type Clause, clauseOf } from './clause.ts';
 import { isClosingOnly, isCourtesyOnly, skipped, withoutCourtesy } from './courtesy.ts';
+import { withFirstTime } from './first-time.ts';
 import { abbreviations } from './first-words.ts';
 import { listed, setOf } from './list.ts';
 import { withPlainVerb } from './plain-verbs.ts';
@@ -34,7 +35,7 @@ export function clausesOf(message: string, words: readonly Word[], present: Pres
   return withTimesJoined(withHeading(parts, read), read)
     .flatMap(({ words: part, isAsked }) => {
       const { words: rest, goesOn, isAskedToClose } = withoutCourtesy(part);
-      const whole = withPlainVerb(withVerbFirst(read(rest), present), present);
+      const whole = withPlainVerb(withVerbFirst(withFirstTime(read(rest), present), present), present);
       return apart(whole, present).map((clause) => ({ ...clause, isAsked: isAsked && !isAskedToClose, goesOn }));
     })
     .slice(0, mostClauses);
