@@ -35,7 +35,7 @@ import { placeTold } from './place.ts';
 import { isJourney, starts, tellsArrival } from './talk.ts';
 import { timesOf } from './times.ts';
 import { type Message, piecesIn, tellsOfSelf, withUnread } from './told.ts';
-import { amendWaiting } from './waiting.ts';
+import { amendWaiting, endedLater } from './waiting.ts';
 import { elsewhere, inZone, onTheirClock, zoneBefore, zoneInstead } from './zone.ts';
 
 /**
@@ -71,6 +71,8 @@ export function amend(said: Message, setting: Setting): Request | null {
     return amend(said, { ...setting, conversation: { ...setting.conversation, last: last.series } });
   // What waited for a yes to be deleted is there still.
   const isThere = last?.kind === 'delete' && setting.conversation.isUnchanged === true && mentioned.length === 1;
+  const later = isThere && last.scope === 'following' ? endedLater(said, last, setting) : null;
+  if (later) return later;
   if (last?.kind === 'delete' && !isThere) return amendDeleted(said, last, setting);
   if (mentioned.length === 0 || isOtherShift(said, mentioned)) return null;
   if (last?.kind === 'create' && isMoreDays(said, setting)) return null;

@@ -156,3 +156,18 @@ test('“whatever is on friday” is everything on friday', () => {
     { kind: 'delete', target: { words: '', isAll: true, when: { date: '2026-06-12' } } },
   ]);
 });
+
+test.each([
+  ['no, the last one is on 23 june', '2026-06-24'],
+  ['hmm, they added one, the last is the 30th', '2026-07-01'],
+  ['it goes on until 7 july', '2026-07-08'],
+])('the end of a series that waits for a yes is another: %s', (message, date) => {
+  const planned: Planned[] = [{ title: 'Choir', dates: ['2026-06-16', '2026-06-23', '2026-06-30'] }];
+  const ended = after('the last choir is on 16 june', { planned });
+  const [last = null] = understand('the last choir is on 16 june', { ...thursday, planned });
+  expect(last).toMatchObject({ kind: 'delete', scope: 'following' });
+  const conversation = { ...ended.conversation, last, isUnchanged: true as const };
+  expect(understand(message, { ...ended, conversation })).toMatchObject([
+    { kind: 'delete', scope: 'following', target: { words: 'choir', when: { date } } },
+  ]);
+});

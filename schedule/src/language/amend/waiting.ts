@@ -1,14 +1,15 @@
-import { dateIn } from '../../dates.ts';
+import { addDays, dateIn } from '../../dates.ts';
 import type { Setting } from '../acts/act.ts';
 import { createdAt, createdThen, keeping, movedThen } from '../acts/answer.ts';
 import { choiceIn } from '../acts/choice.ts';
 import { takingPlace } from '../acts/fields.ts';
 import { isOrder } from '../acts/own-request.ts';
 import { withoutRegret } from '../acts/regret.ts';
-import { apartFromScope, apartFromStart, saysThisAnd, saysTwo } from '../acts/scope.ts';
+import { apartFromScope, apartFromStart, saysThisAnd, saysTwo, startingOn } from '../acts/scope.ts';
 import { noTarget } from '../acts/target.ts';
 import { moveVerbs, removeVerbs } from '../lexicon.ts';
-import type { Create, OpenQuestion, Request, Update } from '../requests.ts';
+import type { Create, Delete, OpenQuestion, Request, Update } from '../requests.ts';
+import { inMonthOf } from '../time/dates.ts';
 import { says } from '../time/phrase.ts';
 import { merged, nearTo, noTime, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
@@ -85,6 +86,20 @@ export function amendWaiting(said: Message, question: OpenQuestion, setting: Set
     : forTime.has(asks)
       ? timed(said, question, setting)
       : null;
+}
+
+/** `hm, the last is on the 21st`, while the end of a series waits for a yes: another last day. */
+export function endedLater(said: Message, about: Delete, setting: Setting): Request | null {
+  const pieces = piecesIn(said, setting.conversation.mentioned, setting) ?? [];
+  const told = pieces.filter(({ isRemark }) => !isRemark);
+  const [phrase, ...more] = told.flatMap(({ right }) => right);
+  const isLast = told.some(({ clause: { words } }) => hasWord(words, /^(?:last|final|until|till|through)$/));
+  const isOther = told.some(({ wrong, numbers, isRemoved }) => wrong.length + numbers.length > 0 || isRemoved);
+  if (!phrase || more.length > 0 || !isLast || isOther) return null;
+  const when = whenOf(inMonthOf(about.target.when?.date ?? null, [phrase]), setting);
+  const last = when.last ?? when.date ?? when.repeat?.until ?? null;
+  if (last === null || when.time !== null || when.isPeriod) return null;
+  return withUnread({ ...about, target: { ...about.target, when: startingOn(addDays(last, 1)), ids: [] } }, pieces);
 }
 
 /** `until christmas`, `every other week, 8pm`, where it is asked at what time a series takes place; an hour by itself is an answer. */
