@@ -119,3 +119,18 @@ test('a part of the day belongs to the name of what is planned', () => {
   expect(said('shift the parents evening to half five', withPlanned)).toEqual(['update parents evening | 17:30|05:30']);
   expect(said('cancel dinner this evening', withPlanned)).toEqual(['delete dinner [2026-06-11 evening]']);
 });
+
+test.each([
+  ['rehearsal only needs 40 minutes this time', 'update rehearsal | for 40m'],
+  ['the band rehearsal needs two hours', 'update band rehearsal | for 120m'],
+  ['the rehearsal will just need an hour and a half', 'update rehearsal | for 90m'],
+  ['the rehearsal needs 40 minutes on friday', 'update rehearsal [2026-06-12] | for 40m'],
+])('a planned event needs so long: %s', (message, request) => {
+  const planned = [{ title: 'Band rehearsal', dates: ['2026-06-12'] }];
+  expect(said(message, { ...thursday, planned })).toEqual([request]);
+});
+
+test('what needs so long and is not planned is no change of an event', () => {
+  const planned = [{ title: 'Band rehearsal', dates: ['2026-06-12'] }];
+  expect(understand('the cake needs 40 minutes', { ...thursday, planned })).not.toMatchObject([{ kind: 'update' }]);
+});

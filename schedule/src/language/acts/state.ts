@@ -24,12 +24,12 @@ import { eventKind, targetOf } from './target.ts';
 
 const helper =
   "(?:(?:is|isn't|was|are|were|has|have|had|will|should|must|needs|ought|can|could|got|gets|just|now|actually|only|to|been|being|be|really|still|also|going) )";
-const verb = `(?:is|are|was|were|be|been|runs?|running|ran(?= over)|leaves|departs|arrives|starts?|begins?|ends?|finish|finishes|lands(?= (?:at|by|around) )|takes?|taking|lasts|last(?! (?:mon|tue|wed|thu|fri|sat|sun|week|month|year|night))|goes|go|going|moves?|wait|${[...participles.keys()].filter((form) => !form.includes(' ')).join('|')})`;
+const verb = `(?:is|are|was|were|be|been|runs?|running|ran(?= over)|leaves|departs|arrives|starts?|begins?|ends?|finish|finishes|lands(?= (?:at|by|around) )|takes?|taking|needs?(?= (?:(?:only|just|about|around|at least) )?(?:an?|half|one|two|three|\\d+|[a-z]+) ?(?:an? |the )?(?:m|mins?|minutes?|h|hrs?|hours?)\\b)|lasts|last(?! (?:mon|tue|wed|thu|fri|sat|sun|week|month|year|night))|goes|go|going|moves?|wait|${[...participles.keys()].filter((form) => !form.includes(' ')).join('|')})`;
 const adverb =
   '(?: (?:now|actually|only|just|still|again|me|us|instead|completely|held|hosted|taking place|happening))';
 const link = new RegExp(`^(${helper}{0,4})(${verb})${adverb}{0,2}(?= |$)`);
 /** Without a helping verb these are nouns, or orders. */
-const bases = /^(?:be|been|run|running|start|begin|end|finish|take|taking|last|go|going|move|wait)$/;
+const bases = /^(?:be|been|run|running|start|begin|end|finish|take|taking|need|last|go|going|move|wait)$/;
 const severalMeant = /^(?:others|rest|all|both|two|three)$/;
 const ofPlurals = /^(?:start|begin|end|finish|take|last)$/;
 /** `the retro has been brought forward`, `standup moves to 9`: of these verbs a statement says what an order says. */
@@ -122,6 +122,8 @@ export const stateEvent: Act = (said, setting): Update | Create | null => {
   const before = phrases.filter((phrase) => phrase.to <= at && words[phrase.from]?.text !== 'the');
   const subject = targetOf({ ...clause, words: withoutEnding(words, at), phrases: before }, 0, at, setting);
   if ((subject.words === '' && subject.ids.length === 0) || says(before, 'time')) return null;
+  // `the retro only needs 45 min`, while `the car needs an hour` is of no event.
+  if (/^needs?$/.test(main) && !isPlannedName(subject.words, setting)) return null;
   // `Ana's last day is friday` is told of no event of Ana.
   if (isAt(words, at - 2, /^(?:first|last)$/) && isAt(words, at - 1, /^(?:day|night|week|month|term|year)$/))
     return planned(clause, statement, setting, false);
