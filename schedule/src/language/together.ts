@@ -1,5 +1,6 @@
 import { addDays } from '../dates.ts';
 import type { Setting } from './acts/act.ts';
+import { isOfOne } from './acts/behind-deletion.ts';
 import { onFrom } from './acts/change.ts';
 import { swappedAfter } from './acts/deeds.ts';
 import { createOf } from './acts/new-event.ts';
@@ -203,9 +204,9 @@ function asOne(before: Request, request: Request): Request | null {
     // `no gym this week, remove all of them`
     return before.kind === 'delete' && request.target.except.length === 0 ? before : null;
   }
-  if (before.kind === 'delete' && !before.target.isAll) {
+  if (before.kind === 'delete' && isOfOne(before.target)) {
     const changes = { ...request.changes, move: onFrom(request.changes.move, before.target.when) };
-    return { ...request, target: before.target, changes };
+    return { ...request, target: { ...before.target, isAll: false }, changes };
   }
   if (before.kind !== 'update') return null;
   if (!before.isOffered && before.missing.join() !== 'change')

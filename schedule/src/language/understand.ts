@@ -2,6 +2,7 @@ import { weekdayOf } from '../dates.ts';
 import type { Act, Setting } from './acts/act.ts';
 import { answer, createdThen } from './acts/answer.ts';
 import { timeOnly } from './acts/bare-hour.ts';
+import { behindDeletion } from './acts/behind-deletion.ts';
 import { tellBudget } from './acts/budgets.ts';
 import { changeByVerb, noChanges, updateOf } from './acts/change.ts';
 import { askClock } from './acts/clock-there.ts';
@@ -47,7 +48,6 @@ import { namesOf, plannedDates } from './planned-names.ts';
 import { deeds, isWhole, tryingOf, withoutRemark } from './remarks.ts';
 import { type Conversation, type Delete, previousEvent, type Request, type Update } from './requests.ts';
 import { todayOf } from './time/days.ts';
-import { says } from './time/phrase.ts';
 import { merged, nearTo, noTime } from './time/when.ts';
 import { withTimesLeftOut } from './times-left-out.ts';
 import { onDayTold, together } from './together.ts';
@@ -192,7 +192,7 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   let day: string | undefined;
   const read = clauses.flatMap((each, at): Read[] => {
     const isBehind = conversation.last?.kind === 'delete' && conversation.isWithin;
-    const clause = isBehind ? withoutInstead(each, clauses[at - 1], setting) : each;
+    const clause = isBehind ? behindDeletion(each, clauses[at - 1], { ...setting, conversation }) : each;
     const readNow = (one: Clause) => readOf(one, { ...setting, conversation }, setting);
     const readAll = readNow(clause);
     const now = { ...setting, conversation };
@@ -314,14 +314,6 @@ function selfCorrected({ message, words }: Pick<Clause, 'message' | 'words'>, gi
 }
 const takesBackTime = /^(?:no|nope|sorry|oops|actually|correction|scratch)$/;
 const mostCorrected = 24;
-
-/** `skip yoga on monday and put dinner in at 6 instead`: behind a deletion, what is instead of it is new, and of the same day. */
-function withoutInstead(clause: Clause, before: Clause | undefined, setting: Setting): Clause {
-  const words = clause.words.filter(({ text }) => text !== 'instead');
-  if (words.length === clause.words.length || words.length === 0) return clause;
-  const day = says(clause.phrases, 'date') ? undefined : before?.phrases.find(({ means }) => means.date !== undefined);
-  return withWords(clause, [...words, ...(day ? (before?.words.slice(day.from, day.to) ?? []) : [])], setting);
-}
 
 /** `oops, wrong one. The haircut`: regret is of what follows. */
 function withoutWrongOne(clauses: readonly Clause[], setting: Setting): readonly Clause[] {

@@ -182,3 +182,11 @@ test.each([
 ])('what is on now, is missed or left: %s', (message, request) => {
   expect(said(message)).toEqual([request]);
 });
+
+test.each([
+  ["skip rowing on friday, I'll go on saturday at 9am instead", 'update rowing [2026-06-12] | 2026-06-13 09:00'],
+  ["cancel the rowing on friday, we'll do it on sunday instead", 'update rowing [2026-06-12] | 2026-06-14'],
+  ["no rowing on friday, I'm going on saturday at 9am", 'update rowing [2026-06-12] | 2026-06-13 09:00'],
+])('who goes on another day instead of what is cancelled moves it: %s', (message, request) => {
+  expect(said(message)).toEqual([request]);
+});
