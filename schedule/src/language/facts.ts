@@ -77,7 +77,7 @@ const besideLimited = setOf(`
 
 const often = '(?:(?:usually|normally|always|mostly|only|now|generally) )?';
 const off =
-  /^(?:(?:(?:i|we) have )?no (?:working|work|office) hours|(?:i|we)(?: (?:really )?(?:don't|do not|never|no longer|can't|cannot|won't) work(?:ing)?(?: any ?more| at all)?|(?:'ve| have)? stopped working))$/;
+  /^(?:(?:(?:i|we) have )?no (?:working|work|office) hours|(?:i'm|i am|we're|we are) (?:always )?off(?: work)?|(?:i|we)(?: (?:really )?(?:don't|do not|never|no longer|can't|cannot|won't) work(?:ing)?(?: any ?more| at all)?|(?:'ve| have)? stopped working))$/;
 const hours = new RegExp(
   `^(?:(?:my|our) (?:new )?(?:(?:working|work|office) )?(?:hours|day|days|week|shifts?)(?: on)?(?: (?:are|is|runs?))?(?: now)?|(?:i|we) ${often}work)$`,
 );
@@ -90,7 +90,9 @@ const endVerbs = `(?:${workEnds.join('|')})`;
 const starts = new RegExp(
   `^(?:(?:i|we) ${often}(?:start|begin) work(?:ing)?|my (?:work|working) ?day (?:starts|begins))$`,
 );
-const ends = new RegExp(`^(?:(?:i|we) ${often}${endVerbs} work(?:ing)?|my (?:work|working) ?day ends)$`);
+const ends = new RegExp(
+  `^(?:(?:i|we) ${often}${endVerbs} work(?:ing)?|my (?:work|working) ?day (?:ends|finishes|stops|is over))$`,
+);
 
 /** `i start work at 7 and finish at 3` */
 const startToEnd = new RegExp(
@@ -126,7 +128,12 @@ function hoursFact(said: string, present: Present): HoursFact | null {
   const [newDays = [], oldDays = []] = [instead, of].map((text) => weekdaysIn(apart(text, present).when));
   if (newDays.length > 0 && oldDays.length > 0)
     return { kind: 'hours', start: null, end: null, workDays: newDays, daysOff: oldDays };
-  const { rest, when } = apart(said.replace(setsHours, 'my working hours').replace(nowadays, ''), present);
+  // `my day` is a working day here, and no date.
+  const told = said
+    .replace(setsHours, 'my working hours')
+    .replace(nowadays, '')
+    .replace(/\bmy day(?= )/, 'my work day');
+  const { rest, when } = apart(told, present);
   const days = weekdaysIn(when);
   const fact = { kind: 'hours', start: null, end: null, workDays: days, daysOff: [] } as const;
   const { time, endTime } = when;

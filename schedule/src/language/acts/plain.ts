@@ -1,4 +1,4 @@
-import { isAway, settingAsked } from '../facts.ts';
+import { isAway, settingAsked, settingFact } from '../facts.ts';
 import { askWords, workEnds } from '../lexicon.ts';
 import type { Conversation, Plain, Request } from '../requests.ts';
 import { countedFrom } from '../time/date-ranges.ts';
@@ -172,13 +172,16 @@ const withStretches = ({ words }: Clause): string =>
   words.flatMap(({ kind, text }) => (kind === 'word' ? [text] : text === '-' ? ['to'] : [])).join(' ');
 
 /** `I don't work on Fridays` and `my working hours are 8 to 4` describe a setting, not an event. */
-export const tellSetting: Act = (clause) => {
+export const tellSetting: Act = (clause, setting) => {
   const { phrases } = clause;
   const text = spokenText(clause);
   if (phrases.length === 0 && settingAsked(text) !== null) return { kind: 'setting told', said: text };
   if (clause.isAsked) return null;
   const ofDay = ofWeekday(withStretches(clause));
   if (ofDay) return { kind: 'setting told', said: ofDay };
+  const weekly = withStretches(clause);
+  if (weekdaysTold.test(weekly) && settingFact(weekly, setting)?.kind === 'hours')
+    return { kind: 'setting told', said: weekly };
   const isTimed = says(phrases, 'time');
   const isDay = ({ rule, means }: Phrase): boolean =>
     means.date !== undefined && means.last === undefined && rule !== now;
@@ -193,6 +196,9 @@ export const tellSetting: Act = (clause) => {
     ? { kind: 'setting told', said: withStretches(clause) }
     : null;
 };
+
+/** `Mondays I don't work`, `I'm off on weekends`; `Saturday I work 9 to 1` is perhaps only of the next one. */
+const weekdaysTold = /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|weekends|weekdays)\b/;
 
 const weekday = '((?:mon|tues|wednes|thurs|fri|satur|sun)day)s?';
 const workHours = '(?:working|work|office) (?:hours|time|day)';

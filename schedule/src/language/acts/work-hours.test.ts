@@ -15,6 +15,39 @@ test.each([
   expect(understand(message, thursday)).toEqual([{ kind: 'setting told', said: fact }]);
 });
 
+test.each([
+  [
+    'my hours are 7 to 3 except Mondays 7 to 11',
+    ['my working hours are 7 to 3', 'my working hours are 7 to 11 on mondays'],
+  ],
+  ['I work 10-6 and Fridays 10-2', ['my working hours are 10 to 6', 'my working hours are 10 to 2 on fridays']],
+  ['our working hours are 8 to 5 but not on Thursdays', ['my working hours are 8 to 5', "i don't work on thursdays"]],
+  [
+    'work hours: mon-tue 9-5, wed 9-1',
+    ['my working hours are 9 to 5 on mondays and tuesdays', 'my working hours are 9 to 1 on wednesdays'],
+  ],
+  ['set my office hours to 9 to 4 with Wednesdays off', ['my working hours are 9 to 4', "i don't work on wednesdays"]],
+])('hours of some days are told beside those of the others: %s', (message, facts) => {
+  expect(understand(message, thursday)).toEqual(facts.map((said) => ({ kind: 'setting told', said })));
+});
+
+test.each([
+  "Fridays I don't work",
+  'Sundays I work 10 to 2',
+  'on Tuesdays my day starts at 11',
+  "I'm off on Wednesdays",
+  'Mondays my day is over at 2',
+])('working hours may begin with their weekdays: %s', (message) => {
+  expect(understand(message, thursday)).toMatchObject([{ kind: 'setting told' }]);
+});
+
+test.each(['Sundays I work out 10 to 11', 'Fridays yoga 9 to 10'])(
+  'what takes place every week is no working hours: %s',
+  (message) => {
+    expect(understand(message, thursday)).toMatchObject([{ kind: 'create' }]);
+  },
+);
+
 test.each(['work hours tomorrow 9 to 12', 'working hours review friday 2 to 3', 'work hours on 24 June 9 to 12'])(
   'hours of one date are a plan: %s',
   (message) => {
