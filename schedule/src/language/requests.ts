@@ -48,6 +48,8 @@ export interface Conversation {
   entry?: Mentioned;
   /** The last request changed nothing. */
   isUnchanged?: true;
+  /** The last message asked for what was not carried out: a reminder, or what was not understood or not found. */
+  refused?: 'reminder' | 'request';
   /** What the last request deleted. */
   removed?: readonly Mentioned[];
   /** What the last message did, where that was more than one thing. */
@@ -209,6 +211,8 @@ export interface Swap {
   target: Target;
   other: Target;
   move: When | null;
+  /** They take each other's day and keep their hours, or the other way round. */
+  only?: 'days' | 'times';
 }
 
 export interface Find {

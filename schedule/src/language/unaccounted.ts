@@ -48,6 +48,9 @@ const scalesLength = (word: string, { changes: { times } }: Update): boolean =>
 /** What was just spoken of by its place may be called so: `no class on the 24th`. */
 const kindsOfEvent = /^(?:class|lesson|session|practice|training|rehearsal|meeting)e?s?$/;
 
+/** `swap the dates` */
+const partsOfTime = /^(?:days|dates|times|hours)$/;
+
 /** The words of a clause that its request neither holds nor needed, as written; empty where there is none. */
 export function unaccounted(clause: Clause, request: Request): string {
   const { words, isTime, message } = clause;
@@ -72,7 +75,8 @@ export function unaccounted(clause: Clause, request: Request): string {
       (request.kind === 'log' && (isPastVerb(word) || word === 'since')) ||
       requestWords.has(word) ||
       isTalk(word) ||
-      (isOfKnown && kindsOfEvent.test(word)) ||
+      (isOfKnown && (kindsOfEvent.test(word) || word === 'middle')) ||
+      (request.kind === 'swap' && request.only !== undefined && partsOfTime.test(word)) ||
       (request.kind === 'update' && (namesChanged(word, request.changes) || scalesLength(word, request)));
     return (
       isOfRequests(text) || foldedWords(text).every((each) => isCommon(each) || isNamed(each) || requestWords.has(each))

@@ -1,10 +1,9 @@
-import { weekdayOf } from '../dates.ts';
 import type { Act, Setting } from './acts/act.ts';
 import { answer, createdThen } from './acts/answer.ts';
 import { timeOnly } from './acts/bare-hour.ts';
 import { behindDeletion } from './acts/behind-deletion.ts';
 import { tellBudget } from './acts/budgets.ts';
-import { changeByVerb, noChanges, updateOf } from './acts/change.ts';
+import { changeByVerb, noChanges } from './acts/change.ts';
 import { askClock } from './acts/clock-there.ts';
 import { correct, instead } from './acts/correct.ts';
 import { createByName, createByStatement, createByVerb, createByWish, createReminder } from './acts/create.ts';
@@ -27,13 +26,15 @@ import { addDaysToLast, endSeries, leaveOutDays, leaveOutOfLast, repeatEvent } f
 import { movedThenToo } from './acts/same-deed.ts';
 import { apartFromScope, apartFromStart } from './acts/scope.ts';
 import { addLength, moveInstead, moveSeveral, scaleLength, shiftByName, tellLonger } from './acts/shift.ts';
-import { withListedPlaces } from './acts/shown.ts';
+import { withListedPlaces, withPlacesOf } from './acts/shown.ts';
 import { spokenDay } from './acts/spoken-day.ts';
 import { moveByName, stateEvent } from './acts/state.ts';
 import { takeSlot } from './acts/take-slot.ts';
 import { correctTime } from './acts/tracked.ts';
 import { askWeather } from './acts/weather.ts';
+import { weekdayDropped } from './acts/weekday-dropped.ts';
 import { hoursTold } from './acts/work-hours.ts';
+import { notOfRefused } from './amend/after-refusal.ts';
 import { amend } from './amend/amend.ts';
 import { amendExcepted, doneAgain, onlyThose, sparedOf, undoing, undoOneOfSeveral, within } from './amend/excepted.ts';
 import { apartFromSeries, ofSeriesMade, ofSomeWeekdays, withSeries } from './amend/new-series.ts';
@@ -44,10 +45,11 @@ import { forTime } from './amend/waiting.ts';
 import { guess } from './guess.ts';
 import { doubtedByTagger, guessByTagger } from './guess-by-tagger.ts';
 import { guessCorrection, isSure } from './guess-correction.ts';
-import { namesOf, plannedDates } from './planned-names.ts';
+import { namesOf } from './planned-names.ts';
 import { deeds, isWhole, tryingOf, withoutRemark } from './remarks.ts';
 import { type Conversation, type Delete, previousEvent, type Request, type Update } from './requests.ts';
 import { todayOf } from './time/days.ts';
+import { says } from './time/phrase.ts';
 import { merged, nearTo, noTime } from './time/when.ts';
 import { withTimesLeftOut } from './times-left-out.ts';
 import { onDayTold, together } from './together.ts';
@@ -126,7 +128,9 @@ export function understand(message: string, setting: Setting): Request[] {
     : withTimesLeftOut(settled, whole, setting).flatMap(
         (request) =>
           copiesOf(request, conversation) ??
-          apartFromSeries(request, conversation) ?? [withSeries(request, conversation)],
+          apartFromSeries(request, conversation) ?? [
+            withSeries(notOfRefused(request, message, conversation), conversation),
+          ],
       );
 }
 
@@ -193,7 +197,8 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   const read = clauses.flatMap((each, at): Read[] => {
     const isBehind = conversation.last?.kind === 'delete' && conversation.isWithin;
     const clause = isBehind ? behindDeletion(each, clauses[at - 1], { ...setting, conversation }) : each;
-    const readNow = (one: Clause) => readOf(one, { ...setting, conversation }, setting);
+    const readNow = (one: Clause) =>
+      readOf(one, { ...setting, conversation: withPlacesOf(one.words, conversation, before) }, setting);
     const readAll = readNow(clause);
     const now = { ...setting, conversation };
     const apart = withoutRemark(clause, readAll.request, (one) => readNow(one).request, trying, now);
@@ -402,21 +407,6 @@ function withScope(clause: Clause, setting: Setting): Request {
   const request = apart && byActs(apart.clause, setting);
   if (!isChange(request)) return byActs(clause, setting);
   return weekdayDropped({ ...request, scope: apart?.scope ?? null }, setting);
-}
-
-/** `drop the thursday gym from now on`, of what is on tuesdays too: these stay. */
-function weekdayDropped(request: Update | Delete, setting: Setting): Update | Delete {
-  const { target, scope, kind } = request;
-  const { weekday = null, last = null } = target.when ?? {};
-  if (kind !== 'delete' || scope !== 'following' || target.words === '' || weekday === null || last !== null)
-    return request;
-  const days = new Set(
-    plannedDates(target.words, setting)
-      .filter((date) => date >= todayOf(setting))
-      .map(weekdayOf),
-  );
-  if (days.size < 2 || !days.has(weekday)) return request;
-  return { ...updateOf({ ...target, when: null }, { move: { ...noTime, except: [weekday] } }), scope };
 }
 
 function byActs(clause: Clause, setting: Setting): Request {

@@ -1,6 +1,6 @@
 import { timeText } from '../../dates.ts';
 import { definiteArticles } from '../lexicon.ts';
-import { plannedWith } from '../planned-names.ts';
+import { isPlannedThen, plannedWith } from '../planned-names.ts';
 import {
   type Create,
   lackingIn,
@@ -150,7 +150,7 @@ export const setTimer: Act = (clause, setting) => {
 export const swapEvents: Act = (whole, setting) => {
   const from = afterAny(whole.words, 0, swapping);
   if (from < 0) return null;
-  const clause = withoutAround(whole, setting);
+  const { clause, only } = withoutDays(withoutAround(whole, setting), from, setting);
   const { words } = clause;
   const join = joinOf(clause, from, setting);
   const { mentioned, recent = [] } = setting.conversation;
@@ -158,12 +158,48 @@ export const swapEvents: Act = (whole, setting) => {
   const [one, two, ...more] = mentioned.length === 1 ? recent.slice(-2) : mentioned;
   // `swap those two`
   if (join < 0 && one && two && more.length === 0 && theTwo.test(spokenText(clause, from)))
-    return { kind: 'swap', target: { ...noTarget, ids: [one.id] }, other: { ...noTarget, ids: [two.id] }, move: null };
+    return {
+      ...{ kind: 'swap', target: { ...noTarget, ids: [one.id] }, other: { ...noTarget, ids: [two.id] }, move: null },
+      ...only,
+    };
   const isSwitch = words[0]?.text === 'switch' && words[join]?.text === 'for';
   if (join < 0 || isSwitch) return null;
   const [target, other] = [targetOf(clause, from, join, setting), targetOf(clause, join + 1, words.length, setting)];
-  return isNowhere(target) || isNowhere(other) ? null : { kind: 'swap', target, other, move: null };
+  if (isNowhere(target) || isNowhere(other)) return null;
+  return {
+    kind: 'swap',
+    target: onDayOf(target, other, setting),
+    other: onDayOf(other, target, setting),
+    move: null,
+    ...only,
+  };
 };
+
+/** `swap gym and standup on thursday`: a day that is said of one is of both where the other is planned then too. */
+function onDayOf(target: Target, { when }: Target, setting: Setting): Target {
+  const isOpen = target.words !== '' && target.when === null && !target.isNext;
+  const day = when?.date != null && when.last === null && when.time === null ? when.date : null;
+  return isOpen && day !== null && isPlannedThen(target.words, day, setting)
+    ? { ...target, when: { ...noTime, date: day } }
+    : target;
+}
+
+/** `swap the days`, `switch the dates of gym and the dentist`: each keeps its hour, or with `times` its day. */
+function withoutDays(
+  clause: Clause,
+  from: number,
+  setting: Setting,
+): { clause: Clause; only: Pick<Swap, 'only'> | null } {
+  const { words } = clause;
+  const at = isAt(words, from, /^(?:the|their|those|these)$/) ? from + 1 : from;
+  const isEnd = words[at + 1] === undefined || isAt(words, at + 1, /^(?:of|for|between|please)$/);
+  if (!isAt(words, at, /^(?:days|dates|times|hours)$/) || !isEnd) return { clause, only: null };
+  const only = isAt(words, at, /^(?:days|dates)$/) ? 'days' : 'times';
+  const [day] = words.slice(at, at + 1);
+  const rest = words.slice(at + 2).filter(({ text }) => text !== 'please');
+  const named = rest.length > 0 || !day ? rest : [{ ...day, text: 'them' }];
+  return { clause: withWords(clause, [...words.slice(0, from), ...named], setting), only: { only } };
+}
 
 /** `swap lunch with Ines and the review`: where both sides are names that are known, else at the first word that joins. */
 function joinOf(clause: Clause, from: number, setting: Setting): number {

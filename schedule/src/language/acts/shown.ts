@@ -32,6 +32,14 @@ export function withListedPlaces(words: readonly Word[], conversation: Conversat
   return { words: words.toSpliced(other, 3, they), conversation: { ...conversation, mentioned: others, last: asked } };
 }
 
+/** `move the first to sunday and drop the second`: a place behind another is of the same events, which were spoken of before the message. */
+export const withPlacesOf = (
+  words: readonly Word[],
+  now: Conversation,
+  { mentioned, last }: Conversation,
+): Conversation =>
+  mentioned.length > 1 && words.some((_, at) => isPlace(words, at)) ? { ...now, mentioned, last } : now;
+
 /** `and the second to 3`, behind `move the first to 10`. */
 function withVerb(words: readonly Word[], place: number, last: Request | null): readonly Word[] {
   const [and] = words;
@@ -46,7 +54,7 @@ function isPlace(words: readonly Word[], at: number): boolean {
   if (
     !word ||
     !isAt(words, at - 1, /^the$/) ||
-    !/^(?:first|second|third|fourth|fifth|sixth|seventh|last)$/.test(word.text)
+    !/^(?:first|second|third|fourth|fifth|sixth|seventh|last|middle)$/.test(word.text)
   )
     return false;
   const next = words[at + 1];

@@ -79,7 +79,10 @@ export function targetOf(clause: Clause, from: number, to: number, setting: Sett
   if (behind > 0 && behind <= to && freeWords(clause, behind, to).length === 0) return onNow;
   if (afterFirst(words, from, to, nextNames) === to) return { ...noTarget, isNext: true };
   const named = written(words.slice(from, to));
-  const known = ofCopy(named, conversation);
+  const known =
+    ofCopy(named, conversation) ??
+    inTheMiddle(named, conversation) ??
+    severalPlaces(words.slice(from, to), conversation);
   if (known) return known;
   const ofOther = theOtherOne.test(named) ? others(conversation) : [];
   if (ofOther.length > 0) return { ...noTarget, ids: ofOther.map(({ id }) => id) };
@@ -173,6 +176,24 @@ function ofCopy(said: string, { copy, last, mentioned }: Conversation): Target |
   return isMade && last?.kind === 'create' && last.like ? mentionedOf({ mentioned }) : null;
 }
 
+/** `the middle one`, of three or five that were shown or made. */
+function inTheMiddle(said: string, { mentioned }: Conversation): Target | null {
+  const isMiddle = /^(?:and )?the (?:middle(?: one)?|one in the middle)$/.test(said);
+  const middle = mentioned[(mentioned.length - 1) / 2];
+  return isMiddle && mentioned.length > 2 && middle ? { ...noTarget, ids: [middle.id] } : null;
+}
+
+/** `the first and the last`, of those that were shown or made. */
+function severalPlaces(said: readonly Word[], { mentioned }: Conversation): Target | null {
+  const places = said.filter(({ kind, text }) => kind === 'word' && !/^(?:the|ones?|and)$/.test(text));
+  const named = places.map(({ text, number, isOrdinal }) =>
+    isOrdinal && /^[a-z]+$/.test(text) ? (number ?? 0) - 1 : text === 'last' ? mentioned.length - 1 : -1,
+  );
+  const events = mentioned.filter((_, at) => named.includes(at));
+  const isList = named.length > 1 && isAt(said, 0, /^the$/) && events.length === named.length;
+  return isList ? { ...noTarget, ids: events.map(({ id }) => id), isAll: true } : null;
+}
+
 const theOtherOne = /^(?:and )?the other(?: one)?(?:'s)?$/;
 /** `the other one`, of what several messages made: several where it is not clear which. */
 export function others({ mentioned, recent = [], removed = [], isWithin }: Conversation): readonly Mentioned[] {
@@ -219,7 +240,9 @@ function isPlaceInList({ words }: Clause, { from, to }: Phrase, { conversation }
   const last = words[to - 1];
   const isLed = to - from <= 2 && words[to - 2]?.text === 'the';
   const place = last?.isOrdinal && /^[a-z]+$/.test(last.text) ? (last.number ?? 0) : 0;
-  return isLed && place >= 1 && place <= conversation.mentioned.length;
+  // `drop the second`, where none was shown, asks which.
+  const isAlone = to === words.length && !isAt(words, from - 1, /^(?:for|from|until|till|to|by)$/) && to - from === 2;
+  return isLed && place >= 1 && (place <= conversation.mentioned.length || (isAlone && place < 8));
 }
 
 const nameless = new Set([

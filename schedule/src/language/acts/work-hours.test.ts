@@ -54,3 +54,12 @@ test.each(['work hours tomorrow 9 to 12', 'working hours review friday 2 to 3', 
     expect(understand(message, thursday)).toMatchObject([{ kind: 'create' }]);
   },
 );
+
+test('a wrong day off is corrected by the right one', () => {
+  const last = { kind: 'setting told', said: "i don't work on mondays" } as const;
+  const conversation = { ...thursday.conversation, last };
+  for (const message of ['no, fridays', 'sorry, I meant fridays', 'wait no, Fridays are my day off, I do work Mondays'])
+    expect(understand(message, { ...thursday, conversation })).toEqual([
+      { kind: 'setting told', said: 'i work mondays instead of fridays' },
+    ]);
+});

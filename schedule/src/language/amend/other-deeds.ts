@@ -3,6 +3,7 @@ import type { Setting } from '../acts/act.ts';
 import { updateOf } from '../acts/change.ts';
 import { choiceIn } from '../acts/choice.ts';
 import { nameOrPlace, spelled } from '../acts/correct-name.ts';
+import { swapEvents } from '../acts/deeds.ts';
 import { saysOnly } from '../acts/own-request.ts';
 import { noTarget, others } from '../acts/target.ts';
 import { createVerbs, interjections, moveVerbs, removeVerbs } from '../lexicon.ts';
@@ -150,6 +151,9 @@ export function swappedRound({ message, words }: Message, setting: Setting): Req
   const { mentioned, recent = [], last } = setting.conversation;
   const [one, two, ...more] = mentioned.length > 1 ? mentioned : recent.slice(-2);
   const isSeries = last?.kind === 'create' && last.when.repeat !== null;
+  // `swap those two`, `swap the days`
+  const swapped = isSeries ? null : swapEvents(clauseOf(message, words, setting), setting);
+  if (swapped?.kind === 'swap' && swapped.target.ids.length + swapped.other.ids.length === 2) return swapped;
   const isRound = wayRound.test(spokenText({ words })) && clauseOf(message, words, setting).phrases.length === 0;
   if (!isRound || !one || !two || more.length > 0 || isSeries) return null;
   return { kind: 'swap', target: { ...noTarget, ids: [one.id] }, other: { ...noTarget, ids: [two.id] }, move: null };

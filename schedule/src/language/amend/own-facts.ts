@@ -116,15 +116,23 @@ function otherDays(
     (word, at) => !isTime[at] && word.kind !== 'break' && !isBeside(word) && !without.has(word.text),
   );
   if (isOther) return null;
+  const fact = settingFact(before, setting);
+  // `no, Tuesdays off, I do work Thursdays`, behind the wrong day
+  const [wrong, ...others] = fact?.kind === 'hours' ? fact.daysOff : [];
+  const [right, ...more] = days.filter((day) => day !== wrong);
+  const isCorrected = hasWord(words, /^(?:no|nope|wait|sorry|oops|actually|mean|meant)$/);
+  if (isCorrected && wrong !== undefined && right !== undefined && others.length + more.length === 0)
+    return { kind: 'setting told', said: `i work${onDays([wrong])} instead of${onDays([right])}` };
   const isOff = words.some(({ text }) => without.has(text));
   if (isOff) return { kind: 'setting told', said: `i don't work${onWeekdays(days)}` };
-  const fact = settingFact(before, setting);
   const isOnly = hasWord(words, /^(?:only|just)$/) && !hasWord(words, /^(?:also|too|well)$/);
   // `also on saturdays`, `weekdays that is`
   if (!isOnly && fact?.kind === 'hours' && fact.start !== null && fact.end !== null)
     return { kind: 'setting told', said: `my working hours are ${fact.start} to ${fact.end}${onWeekdays(days)}` };
-  return isOnly && days.length > 1 ? { kind: 'setting told', said: `i work${onWeekdays(days).slice(3)}` } : null;
+  return isOnly && days.length > 1 ? { kind: 'setting told', said: `i work${onDays(days)}` } : null;
 }
+/** ` mondays and fridays` */
+const onDays = (days: readonly number[]): string => onWeekdays(days).slice(3);
 const without = setOf(
   "no, not, off, out, free, except, excluding, without, remove, skip, drop, leave, none, never, don't, isn't, aren't",
 );

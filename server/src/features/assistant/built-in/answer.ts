@@ -244,9 +244,12 @@ const talkOnly = new Set<Request['kind']>(['unknown', ...plainTalk]).difference(
 
 /** What the conversation speaks of once a request was answered. */
 function after(request: Request, reply: Reply, before: Conversation, isChanged: boolean): Conversation {
-  if (talkOnly.has(request.kind)) return before;
+  const { refused: _refused, ...known } = before;
+  const refused = isChanged || reply.question ? null : refusedIn(request);
+  const isRefused = refused && { refused };
+  if (talkOnly.has(request.kind)) return { ...known, ...isRefused };
   const { mentioned, removed, entry, original } = reply;
-  const { isUnchanged: _, removed: __, shown: ___, done: _done, ...spoken } = before;
+  const { isUnchanged: _, removed: __, shown: ___, done: _done, ...spoken } = known;
   // What was taken back may be wanted otherwise: `add it on tuesday instead`.
   const isTakenBack = request.kind === 'undo' && before.last?.kind === 'create' && isChanged;
   if (isTakenBack) return { ...spoken, mentioned: [], isUnchanged: true };
@@ -258,6 +261,7 @@ function after(request: Request, reply: Reply, before: Conversation, isChanged: 
   const isBack = request.kind === 'undo' && isChanged && before.last?.kind === 'delete';
   return {
     ...spoken,
+    ...isRefused,
     ...(entry && { entry }),
     ...(removed && { removed }),
     ...(original && mentioned?.[0] && isChanged && { copy: { made: mentioned[0], of: originalOf(original, before) } }),
@@ -267,6 +271,13 @@ function after(request: Request, reply: Reply, before: Conversation, isChanged: 
     last,
     ...(!isChanged && { isUnchanged: true as const }),
   };
+}
+
+/** What was asked for and not carried out, of what neither changes anything nor asks: a reminder, or what nobody understood or found. */
+function refusedIn(request: Request): Conversation['refused'] | null {
+  if (request.kind === 'reminder told') return 'reminder';
+  const isNamed = (request.kind === 'update' || request.kind === 'delete') && request.target.words !== '';
+  return isNamed || request.kind === 'unknown' ? 'request' : null;
 }
 
 const withoutElse = ({ orElse: _, ...found }: Extract<Request, { kind: 'update' }>): Request => found;

@@ -21,9 +21,9 @@ export async function swap(request: Swap, doing: Doing): Promise<Reply> {
   if (one.id === other.id) return { text: `${eventLink(one)} cannot be swapped with itself.` };
   if (one.all_day || other.all_day) return { text: 'What lasts all day has no time to swap.' };
   const { setting, talk } = doing;
-  const to = timeFor(request, one, doing) ?? other.start;
+  const to = timeFor(request, one, doing) ?? mixed(one, other, request);
   const moved = await talk.call('update_event', { event_id: one.id, ...reach(one), start: to });
-  const at = await placeFor(other, one, doing);
+  const at = request.only ? mixed(other, one, request) : await placeFor(other, one, doing);
   const swapped = await talk.call('update_event', { event_id: other.id, ...reach(other), start: at });
   const events = [moved.event, swapped.event];
   const clashes = (await Promise.all(events.map((event) => clashesOf(event, doing)))).flat();
@@ -32,6 +32,13 @@ export async function swap(request: Swap, doing: Doing): Promise<Reply> {
     text: [told, overlapText(clashes, setting)].filter(Boolean).join(' '),
     mentioned: events.map((event) => mentionOf(event, setting)),
   };
+}
+
+/** Where one event goes if it takes the time of another, or only its day or its hour. */
+function mixed(one: EventView, other: EventView, { only }: Swap): string {
+  if (!only) return other.start;
+  const [day, hour] = only === 'days' ? [other, one] : [one, other];
+  return `${day.start.slice(0, 10)}${hour.start.slice(10)}`;
 }
 
 /** Of a series the one that is spoken of. */
