@@ -22,6 +22,7 @@ test.each([
   ['forgot to log: choir on Tuesday 19 to 21', 'log choir | 2026-06-09 19:00-21:00'],
   ['the standup took me from 9:30 to 9:50', 'log standup | 2026-06-11 09:30-09:50'],
   ['dishes took 15 minutes', 'log dishes | for 15m'],
+  ['spent forty minutes on the invoices before bed', 'log invoices | before bed 22:00 for 40m | ? time'],
   ['log 45 minutes of morning pages', 'log morning pages | for 45m'],
   ['I read at 8 for 20 minutes', 'log reading | 2026-06-11 08:00 for 20m'],
   ['I wrote letters until 9:30 for an hour', 'log write letters | 2026-06-11 08:30-09:30 for 60m'],

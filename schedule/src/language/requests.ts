@@ -48,6 +48,8 @@ export interface Conversation {
   entry?: Mentioned;
   /** The last request changed nothing. */
   isUnchanged?: true;
+  /** `last` waited for a yes, and the message says something else. */
+  wasHeld?: true;
   /** The last message asked for what was not carried out: a reminder, or what was not understood or not found. */
   refused?: 'reminder' | 'request';
   /** What the last request deleted. */

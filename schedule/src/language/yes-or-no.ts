@@ -5,6 +5,7 @@ import { listed } from './words/list.ts';
  * models are often spoken to. `yes, but not lunch` and `yes no maybe` are neither.
  */
 export function yesOrNo(message: string): 'yes' | 'no' | null {
+  if (/^\s*(?:👍|👌|✅)+\s*$/u.test(message)) return 'yes';
   const text = folded(message);
   if (yes.test(text)) return 'yes';
   return no.test(text) ? 'no' : null;
@@ -28,7 +29,8 @@ const agreeing = [
   `yes, yeah, yep, yup, y, yes yes, sure, sure thing, ok, okay, confirm, confirmed, correct, exactly, absolutely, definitely,
   of course, please, please do, do, do it, do that, do so, go, go ahead, go for it, fine, sounds good, sounds fine, it is fine, it's fine,
   that is fine, that's fine, that is right, that's right, that is correct, that's correct, that is good, that's good, that is ok, that's ok,
-  that sounds good, that works`,
+  that sounds good, that works, looks good, looks right, looks fine, sounds right, perfect, proceed, carry on, go on, just do it, i'm sure, i am sure, fine by me,
+  fine with me, that's what i want, that's it, that's the one`,
   `ja, jo, jawohl, jep, klar, genau, gerne, natürlich, bitte, in ordnung, passt, einverstanden, mach das, mach es, mach mal, ja mach`,
   "oui, ouais, d'accord, bien sûr, volontiers, vas-y, allez-y, s'il te plaît, s'il vous plaît",
   'sí, claro, vale, de acuerdo, por favor, hazlo, adelante, sim, pode ser, certo, va bene, sì, da, tak, evet',
@@ -36,7 +38,7 @@ const agreeing = [
 ].flatMap(listed);
 /** What may follow a yes and adds nothing. */
 const besideYes = [
-  'right, it, that, is, them, all, them all, delete, delete it, delete them, delete all, delete them all, and do it, then, thanks, thank you, good',
+  'right, it, that, is, them, all, them all, delete, delete it, delete them, delete all, delete them all, and do it, then, thanks, thank you, good, all of them, all of it, to all, to all of them, both, both of them, everything, the lot, delete all of them, delete everything',
   'danke, merci, gracias, grazie, obrigado',
 ].flatMap(listed);
 const refusing = [

@@ -1,8 +1,9 @@
+import { dateIn, timeText, weekdayOf } from '../../dates.ts';
 import type { Setting } from '../acts/act.ts';
 import { updateOf } from '../acts/change.ts';
 import { daysDeleted } from '../acts/repeating.ts';
 import { noTarget } from '../acts/target.ts';
-import { type Conversation, type Request, seriesIn, type Update } from '../requests.ts';
+import { type Conversation, type Mentioned, type Request, seriesIn, type Update } from '../requests.ts';
 import { clockText, minutesOf } from '../time/clock.ts';
 import { readers } from '../time/grammar.ts';
 import { firstDate } from '../time/repeat.ts';
@@ -57,6 +58,8 @@ export function apartFromSeries(
 /** `the thursdays an hour later`, `the thursday ones at 8`, of a new series that is on tuesdays too: another hour on some of its weekdays. */
 export function ofSomeWeekdays({ message, words }: Message, setting: Setting): Update | null {
   const { last, mentioned, question, isUnchanged, done = [] } = setting.conversation;
+  const other = question || isUnchanged ? null : ofOtherSeries({ message, words }, setting);
+  if (other) return other;
   const series = seriesIn(last);
   const { repeat = null, time: before = null } = series?.when ?? {};
   const [only, ...more] = mentioned;
@@ -85,6 +88,29 @@ export function ofSomeWeekdays({ message, words }: Message, setting: Setting): U
   const rule = { ...repeat, weekdays };
   const move = { ...noTime, time, endTime: said.shift === null ? said.endTime : null, repeat: rule };
   return updateOf({ ...noTarget, ids: [only.id] }, { move });
+}
+
+/** `thursdays at 7:30`, behind a series on thursdays and one of the same name on tuesdays: each weekday has its own. */
+function ofOtherSeries({ message, words }: Message, setting: Setting): Update | null {
+  const { last, mentioned, recent = [] } = setting.conversation;
+  const [only, ...more] = mentioned;
+  if (!only || more.length > 0 || (last?.kind !== 'create' && last?.kind !== 'update') || words.length > mostWords)
+    return null;
+  const clause = clauseOf(message, withPlurals(words.slice(isAt(words, 0, joints) ? 1 : 0)), setting);
+  const isBare = clause.words.every(({ kind, text }, at) => clause.isTime[at] || kind === 'break' || talk.has(text));
+  const said = isBare ? whenOf(clause.phrases, setting) : noTime;
+  const { weekdays = [], frequency, interval } = said.repeat ?? {};
+  const [weekday, ...others] = weekdays;
+  if (frequency !== 'WEEKLY' || interval !== 1 || weekday === undefined || others.length > 0 || said.time === null)
+    return null;
+  if (hasWord(clause.words, /^(?:no|nope|only|just|instead|every|each)$/)) return null;
+  const isThen = ({ start }: Mentioned): boolean =>
+    start !== null && weekdayOf(dateIn(start, setting.zone)) === weekday;
+  const [own, ...alike] = recent.filter((each) => each.title === only.title && isThen(each));
+  if (!own?.start || alike.length > 0 || isThen(only)) return null;
+  const { time, otherTime, lateTime, endTime } = nearTo(timeText(own.start, setting.zone), said);
+  const target = { ...noTarget, ids: [own.id] };
+  return { ...updateOf(target, { move: { ...noTime, time, otherTime, lateTime, endTime } }), scope: 'all' };
 }
 
 /** `the thursday ones` are thursdays. */

@@ -171,3 +171,27 @@ test.each([
     { kind: 'delete', scope: 'following', target: { words: 'choir', when: { date } } },
   ]);
 });
+test.each(["august's is at 8", 'the august one is at 20:00'])(
+  'of several in a month the first is asked about, and nothing new is planned: %s',
+  (message) => {
+    const [request, ...more] = understand(message, tuesdays);
+    expect(more).toEqual([]);
+    expect(request).toMatchObject({
+      ...{ kind: 'update', scope: 'this', isGuess: true },
+      target: { words: 'choir', when: { date: '2026-08-01' } },
+      changes: { move: { time: '20:00' } },
+    });
+  },
+);
+
+test.each(['thursdays at 7:30', 'the thursday ones at 7:30', 'thursdays are at 7:30 now'])(
+  'of two series of one name, each weekday has its own: %s',
+  (message) => {
+    const thursdays = event('thursdays', 'Choir', '2026-06-18T18:00:00Z');
+    const { conversation } = tuesdays;
+    const setting = { ...tuesdays, conversation: { ...conversation, recent: [thursdays, choir] } };
+    expect(understand(message, setting)).toMatchObject([
+      { kind: 'update', scope: 'all', target: { ids: ['thursdays'] }, changes: { move: { repeat: null } } },
+    ]);
+  },
+);

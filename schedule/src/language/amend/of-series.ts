@@ -247,6 +247,13 @@ function startHour(pieces: readonly Piece[]): When | null {
 function ofPointed(series: Create, day: Phrase, goal: readonly Phrase[], setting: Setting): Update | null {
   const [when, said] = [whenOf([day], setting), whenOf(goal, setting)];
   const date = ownDateIn(series, when);
+  // `december's at 8`, of what takes place every week: perhaps the first of them
+  const isOfSeveral = date === null && when.isPeriod && datesWithin(series)(periodOf(when), false).length > 1;
+  if (isOfSeveral && said.time !== null && said.date === null && !said.repeat)
+    return {
+      ...updateOf({ ...noTarget, words: series.title ?? '', when }, { move: nearTo(series.when.time, said) }),
+      ...{ scope: 'this', isGuess: true },
+    };
   if (date === null || said.repeat || said.isPeriod || (said.time ?? said.date ?? said.shift) === null) return null;
   // `the december one is on the 17th`
   const days = inMonthOf(date, goal);
@@ -255,6 +262,11 @@ function ofPointed(series: Create, day: Phrase, goal: readonly Phrase[], setting
   const target = { ...noTarget, words: series.title ?? '', when: { ...noTime, date } };
   return { ...updateOf(target, { move }), scope: 'this' };
 }
+
+const periodOf = ({ date, last }: When): { date: string; last: string } => ({
+  date: date ?? '',
+  last: last ?? date ?? '',
+});
 
 /** The date of a series that is a day, or the only one within what is said. */
 function ownDateIn(series: Create, { date, last }: When): string | null {

@@ -87,7 +87,8 @@ function readClock(words: readonly Word[], from: number, as: 'alone' | 'led' | '
     if (!found || minutes === null) continue;
     const { half, figures, hours, minute, literals, to } = found;
     // `at 7`, `by seven thirty`: a word before them makes them a time.
-    const isBare = kind === 'bare' && as === 'alone' && !half && !isSpokenTime(words, from, found);
+    const isPlain = isSpokenTime(words, from, found) || earlyFigures.test(first);
+    const isBare = kind === 'bare' && as === 'alone' && !half && !isPlain;
     if (isBare || (kind === 'to' && as === 'start')) continue;
     // `17h 1h30` are a time and a length.
     const isApart = literals[0] === 'h' && to - from > 2 && words[from + 2]?.at !== words[from + 1]?.end;
@@ -117,6 +118,9 @@ function readClock(words: readonly Word[], from: number, as: 'alone' | 'led' | '
   }
   return null;
 }
+
+/** `0730` */
+const earlyFigures = /^0[4-9][0-5][05]$/;
 
 /** `nine thirty`, `four forty five`: in words, with minutes that nothing is counted by, they are a time wherever they stand. */
 const isSpokenTime = (words: readonly Word[], from: number, { hour = 0, minute = 0, to }: Found): boolean =>

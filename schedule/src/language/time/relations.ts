@@ -15,6 +15,7 @@ const usual: Record<string, readonly [start: string, end: string]> = {
   ...{ lunchtime: ['12:00', '13:00'], dinner: ['19:00', '20:00'], supper: ['19:00', '20:00'] },
   ...{ dinnertime: ['19:00', '20:00'], school: ['08:00', '15:00'], sunrise: ['07:00', '07:00'] },
   ...{ sunset: ['20:00', '20:00'], dark: ['20:00', '20:00'] },
+  ...{ bed: ['22:00', '22:00'], bedtime: ['22:00', '22:00'] },
 };
 
 /** Working hours of today, else the usual ones: which day is meant may not be said yet. */

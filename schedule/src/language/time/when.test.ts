@@ -201,6 +201,7 @@ test.each([
   ['in and out in 20 min', 'for 20m'],
   // Hours that stand before or behind a day, or before a part of it.
   ['1730 tomorrow', '2026-06-12 17:30'],
+  ['0730 tomorrow swim', '2026-06-12 07:30'],
   ['tomorrow 0900 hours', '2026-06-12 09:00'],
   ['friday 9:30 hrs', '2026-06-12 09:30'],
   ['dated 05/10/2026, 11:15 hrs', '2026-10-05 11:15'],

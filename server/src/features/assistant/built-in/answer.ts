@@ -244,7 +244,7 @@ const talkOnly = new Set<Request['kind']>(['unknown', ...plainTalk]).difference(
 
 /** What the conversation speaks of once a request was answered. */
 function after(request: Request, reply: Reply, before: Conversation, isChanged: boolean): Conversation {
-  const { refused: _refused, ...known } = before;
+  const { refused: _refused, wasHeld: _held, ...known } = before;
   const refused = isChanged || reply.question ? null : refusedIn(request);
   const isRefused = refused && { refused };
   if (talkOnly.has(request.kind)) return { ...known, ...isRefused };

@@ -59,7 +59,7 @@ function textFor(missing: Missing, about: Request, when: When, setting: Doing['s
     case 'real length':
       return 'An event takes at least a minute, and with hours at most 14 days. How long is it to be?';
     case 'real repeat':
-      return 'It may repeat every 1 to 99 days, weeks, months or years. How often is it to be?';
+      return 'It may repeat every 1 to 99 days, weeks, months or years, and on the 1st to the 31st of a month. How often is it to be?';
     case 'real time':
       return when.time && when.beyond !== 'time'
         ? `The clocks skip ${when.time} that night. Which time do you mean?`

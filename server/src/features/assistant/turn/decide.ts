@@ -51,7 +51,7 @@ export async function decide(
     ...{ now, zone, categories, conversation },
     ...(hours && { hours }),
   });
-  const verdict = held.length > 0 ? verdictOn(turn.message, settingOf(turn.state)) : null;
+  const verdict = held.length > 0 ? verdictOn(turn.message, settingOf(turn.state), held.length) : null;
   if (verdict === 'no') return sayOnly(saying(`All right. ${UNCHANGED}`, dropped(turn.state)));
   if (verdict === 'yes') {
     return { asked: held, ending: saying(doneText(held, zone, now), agreed(turn.state)), unshown: '' };

@@ -17,24 +17,40 @@ export const awaitingYes = (conversation: Conversation): Conversation => ({
   question: { about: conversation.last ?? nothingSaid, asks: 'confirmation', candidates: [] },
 });
 
-/** What a message says to the changes that wait: null where it speaks of something else. */
-export function verdictOn(message: string, setting: Setting): 'yes' | 'no' | null {
+/** `no, just the first one` is no refusal of all. */
+const picksSome = /\b(?:only|just) (?:the|my|that|those)\b/i;
+const allOfThem =
+  /^\W*(?:(?:yes|yeah|yep|sure|ok|okay),? )?(?:(?<every>all|everything|them all|the lot|all of (?:them|it|those))|(?<both>both)|all (?<many>[a-z\d]+))(?: please)?\W*$/i;
+/** Of three, `both` and `all four` say not which. */
+function isAll(message: string, count: number): boolean {
+  const { every, both, many } = allOfThem.exec(message)?.groups ?? {};
+  if (both) return count === 2;
+  return many ? wordsOf(many)[0]?.number === count : count > 1 && every !== undefined;
+}
+
+/**
+ * What a message says to the changes that wait: null where it speaks of something else.
+ *
+ * @param count how many changes wait
+ */
+export function verdictOn(message: string, setting: Setting, count = 1): 'yes' | 'no' | null {
   // A yes that was pasted is somebody else's.
   if (mayHoldOthersWords(ownPart(message))) return null;
   const said = yesOrNo(message);
   if (said) return said;
+  if (isAll(message, count)) return 'yes';
   const requests = understand(message, setting);
   if (requests.length === 0) return null;
   if (requests.every(({ kind }) => kind === 'confirm')) return 'yes';
-  return requests.every(({ kind }) => kind === 'decline') ? 'no' : null;
+  return requests.every(({ kind }) => kind === 'decline') && !picksSome.test(message) ? 'no' : null;
 }
 
 /** `and a match on Sunday`: more is asked for, and nothing is said against what waits. */
 const goesOn =
-  /^\s*(?:(?:ok|okay|oh|right|yes),?\s+)?(?:and|also|plus|then)\b(?!\s+(?:not|no longer|but|only|just)\b)/i;
+  /^\s*(?:(?:ok|okay|oh|right|yes),?\s+)?(?:and|also|plus|then)\b(?!\s+(?:not|no longer|but|only|just|keep|leave|spare)\b)/i;
 /** `next week too`, `thursday as well`, while `that's too early too` says something against it. */
 const isTooMeant =
-  /^(?!.*\b(?:no|not|nope|actually|instead|wait|sorry|it|that|is|only|just)\b)[^?]*\b(?:too|as well)\s*(?:please|pls)?\W*$/i;
+  /^(?!.*\b(?:no|not|nope|actually|instead|wait|sorry|it|that|is|only|just|keep|leave|spare|stays?|except)\b)[^?]*\b(?:too|as well)\s*(?:please|pls)?\W*$/i;
 const asksForMore = (message: string): boolean => goesOn.test(message) || isTooMeant.test(message);
 
 /**
@@ -76,7 +92,7 @@ export function dropped(state: ConversationState): ConversationState {
   // What would have been deleted is there still: `move it to tomorrow instead`.
   const { removed = [], ...rest } = conversation;
   const mentioned = [...conversation.mentioned, ...removed].filter(({ id }) => !made.has(id));
-  return { ...state, conversation: { ...rest, mentioned, question: null, isUnchanged: true }, held: [] };
+  return { ...state, conversation: { ...rest, mentioned, question: null, isUnchanged: true, wasHeld: true }, held: [] };
 }
 
 /** `no, at 7`: the one event that waits for a yes may be said otherwise. */

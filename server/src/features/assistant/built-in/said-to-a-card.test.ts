@@ -1,0 +1,66 @@
+import { beforeEach, expect, test } from 'vitest';
+import { openTestSqlite } from '../../../../test/databases.ts';
+import { ok, runningProduct } from '../../../../test/each-product.ts';
+import type { TestPerson } from '../../../../test/product.ts';
+
+/** What people say to several deletions that wait for a yes. Now is Thursday 11 June 2026. */
+
+const product = runningProduct(openTestSqlite);
+let person: TestPerson;
+let session_id: string;
+beforeEach(async () => {
+  person = await product().addPerson();
+  session_id = (await ok(person, 'POST', '/session/new')).session.session_id;
+  await say('pottery saturday at 10am, ballet saturday at noon and chess saturday at 6pm');
+  expect(await say('delete everything on saturday')).toContain('Shall I go ahead?');
+});
+const say = async (user_message: string): Promise<string> =>
+  (await ok(person, 'POST', '/personal/chat', { user_message, session_id })).response;
+const planned = async (): Promise<string[]> =>
+  (await ok(person, 'GET', '/events?from=2026-06-11T00:00:00Z&to=2026-07-14T00:00:00Z')).events
+    .map(({ title }: { title: string }) => title)
+    .sort();
+const all = ['Ballet', 'Chess', 'Pottery'];
+
+test.each(['sure, all of them', 'yes to all', 'all three', 'looks good', 'just do it', "I'm sure", '👍'])(
+  'all of them are deleted: %s',
+  async (message) => {
+    await say(message);
+    expect(await planned()).toEqual([]);
+  },
+);
+
+test.each([
+  ['only the first two', ['Chess']],
+  ['no, just the last one', ['Ballet', 'Pottery']],
+  ['only the ballet and the chess', ['Pottery']],
+  ['all but the chess', ['Chess']],
+  ['yes, except the pottery', ['Pottery']],
+])('some of them are deleted: %s', async (message, left) => {
+  await say(message);
+  expect(await planned()).toEqual(left);
+});
+
+test.each(['keep the ballet too', 'and keep the ballet', 'yes but keep the ballet'])(
+  'one of them is spared, and the others are asked about again: %s',
+  async (message) => {
+    expect(await say(message)).toContain('delete 2 events');
+    expect(await planned()).toEqual(all);
+    await say('yes');
+    expect(await planned()).toEqual(['Ballet']);
+  },
+);
+
+test('one after the other is spared', async () => {
+  await say('keep the ballet');
+  await say('keep the chess too');
+  expect((await planned()).filter((title) => title !== 'Pottery')).toEqual(['Ballet', 'Chess']);
+});
+
+test.each(['both', 'all four', 'only the swimming', "what's on sunday?"])(
+  'nothing is deleted where it is not clear what is meant: %s',
+  async (message) => {
+    await say(message);
+    expect(await planned()).toEqual(all);
+  },
+);
