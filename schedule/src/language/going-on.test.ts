@@ -158,8 +158,14 @@ test.each([
       'create babysitter | 2026-06-11 18:30 night',
     ],
   ],
-  ['retro to 3 on monday, dentist to 9', ['update retro | 2026-06-15 15:00|03:00', 'update dentist | 09:00|21:00']],
-  ['dentist is at 9 on monday and retro is cancelled', ['update dentist | 2026-06-15 09:00|21:00', 'delete retro']],
+  [
+    'retro to 3 on monday, dentist to 9',
+    ['update retro [2026-06-15] | 2026-06-15 15:00|03:00', 'update dentist | 09:00|21:00'],
+  ],
+  [
+    'dentist is at 9 on monday and retro is cancelled',
+    ['update dentist [2026-06-15] | 2026-06-15 09:00|21:00', 'delete retro'],
+  ],
   ['swap pick up kids and the dentist', ['swap pick up kids and dentist']],
   ["we're away on friday so no pickup", ['delete all pickup [2026-06-12]']],
 ])('every part that is understood by itself is a request: %s', (message, requests) => {

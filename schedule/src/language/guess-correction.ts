@@ -36,9 +36,16 @@ export function guessCorrection(
   const isNew = requests.some((request) => request.kind === 'create' && (request.when.date ?? request.when.time));
   // `it's my mother's birthday on the 12th` corrects nothing.
   const isPointed = words.some(({ text }, at) => pointing.test(text) && (!isNew || isTime[at + 1] || isTime[at + 2]));
+  // `gym every week but not on the 19th`, behind a swim, is another series.
+  const isOtherSeries = requests.some(
+    (request) =>
+      request.kind === 'create' &&
+      request.when.repeat &&
+      !tellingOf(request.title ?? '').some((word) => own.includes(word)),
+  );
   const isOfLast =
     isPointed ||
-    hasWord(words, negations) ||
+    (hasWord(words, negations) && !isOtherSeries) ||
     hasWord(words, regretting) ||
     (!isNew && words.some(isOwn)) ||
     requests.every(({ kind }) => kind === 'unknown');

@@ -11,6 +11,8 @@ test.each([
   ['wrap this up at 11:45', 'update now | until 11:45'],
   ['bin the review', 'delete review'],
   ['get the review moved to friday', 'update review | 2026-06-12'],
+  ['transfer the review to friday', 'update review | 2026-06-12'],
+  ['carry the review over to friday', 'update review | 2026-06-12'],
   ['knock half an hour off the review', 'update review | longer by -30m'],
   ['cut a day off the trip', 'update trip | longer by -1440m'],
   ['give lunch another 15 minutes', 'update lunch | longer by 15m'],
@@ -24,6 +26,7 @@ test.each([
 
 test.each([
   ['bin collection friday at 8:00', 'create bin collection | 2026-06-12 08:00'],
+  ['transfer the rent to Anna on friday at 8:00', 'create transfer the rent to Anna | 2026-06-12 08:00'],
   ['take the day off on friday', 'create take the day off | 2026-06-12'],
 ])('what only looks like one is a name: %s', (message, request) => {
   expect(said(message)).toEqual([request]);

@@ -18,3 +18,15 @@ test.each([
 test('a day on which it is not planned says nothing of which one is meant', () => {
   expect(said('yoga on saturday instead of sunday', planned)).toEqual(['update yoga | 2026-06-13']);
 });
+
+test.each([
+  ["yoga's at 8pm on monday", 'update yoga [2026-06-15] | 2026-06-15 20:00'],
+  ['yoga on monday at 8pm instead', 'update yoga [2026-06-15] | 2026-06-15 20:00'],
+  ['yoga at 8pm instead on monday', 'update yoga [2026-06-15] | 20:00'],
+])('another hour on a day on which it is planned is of that day: %s', (message, request) => {
+  expect(said(message, planned).map((each) => each.toLowerCase())).toEqual([request]);
+});
+
+test('what is moved to a day may be any of them, also where one is planned then', () => {
+  expect(said('move yoga to monday at 8pm', planned)).toEqual(['update yoga | 2026-06-15 20:00']);
+});

@@ -195,3 +195,14 @@ test.each(['thursdays at 7:30', 'the thursday ones at 7:30', 'thursdays are at 7
     ]);
   },
 );
+
+test('another name with its own rule is another series, and the own name is none', () => {
+  const once = after('choir on tuesday at 19:00');
+  expect(understand('pilates every week but not on the 30th', once)).toMatchObject([
+    { kind: 'create', title: 'pilates', except: ['2026-06-30'] },
+  ]);
+  expect(understand('choir every week but not on the 30th', once).map(({ kind }) => kind)).toEqual([
+    'update',
+    'delete',
+  ]);
+});

@@ -1,11 +1,15 @@
 import { dateIn, timeText } from '../../dates.ts';
 import type { Setting } from '../acts/act.ts';
 import { datesWithin } from '../acts/without-days.ts';
+import { tellingOf } from '../likeness.ts';
 import { type Create, type Mentioned, type Request, seriesIn } from '../requests.ts';
 import { says } from '../time/phrase.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { clauseOf } from '../words/clause.ts';
+import { isAt } from '../words/find-word.ts';
 import { textBetween } from '../words/text.ts';
+import { singular } from '../words/title-words.ts';
+import type { Word } from '../words/word.ts';
 import { exceptionIn } from './exception.ts';
 import { piecesOf } from './pieces.ts';
 import { type Message, mostWords } from './told.ts';
@@ -18,14 +22,15 @@ import { type Message, mostWords } from './told.ts';
  * @returns null where a part says anything else
  */
 export function ruleAndDays(
-  { message, words }: Message,
+  { message, words: all }: Message,
   setting: Setting,
   read: (part: string, setting: Setting) => readonly Request[],
 ): readonly Request[] | null {
   const { conversation } = setting;
   const { last, mentioned, question, isUnchanged } = conversation;
   const [made, ...more] = mentioned;
-  if (!last || !made || more.length > 0 || question || isUnchanged || words.length > mostWords) return null;
+  if (!last || !made || more.length > 0 || question || isUnchanged || all.length > mostWords) return null;
+  const words = withoutName(all, made);
   const pieces = piecesOf(clauseOf(message, words, setting), setting);
   const isDayOut = pieces.map((piece) => {
     const exception = exceptionIn({ message, words: piece.words }, setting);
@@ -67,6 +72,13 @@ export function ruleAndDays(
     (each) => each !== null && datesWithin(series)({ date: each, last: each }, false).length > 0,
   );
   return isOut && areOwn && further.length === 0 ? [change, out] : null;
+}
+
+/** `swim every week but not on the 19th`: the name of what was just made may lead. */
+function withoutName(words: readonly Word[], { title }: Mentioned): readonly Word[] {
+  const own = tellingOf(title);
+  const to = words.findIndex(({ text }) => !own.includes(singular(text)));
+  return to > 0 && isAt(words, to, /^(?:every|each|weekly|daily|monthly|fortnightly)$/) ? words.slice(to) : words;
 }
 
 /** The event as it is once its rule is changed; null for any other request. */

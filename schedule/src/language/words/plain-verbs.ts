@@ -161,6 +161,9 @@ function withWhatever(clause: Clause, present: Present): Clause {
     : clause;
 }
 
+/** Verbs that move only what is known, and only to a time. */
+const weakMoveVerbs = setOf('transfer, carry, relocate, migrate, swing, flip');
+
 export function withPlainVerb(spoken: Clause, present: Present): Clause {
   const given = withWhatever(withoutWhole(spoken, present), present);
   const moved = movedAnywhere(given);
@@ -216,6 +219,9 @@ export function withPlainVerb(spoken: Clause, present: Present): Clause {
   const isRegret = /^(?:scratch|strike)$/.test(first.text) && words[weak]?.text === 'that';
   if (weak > 0 && !isRegret && (isStretch || isKnownWord(words[weak])))
     return as(first.text === 'empty' ? 'clear' : 'delete', words.slice(weak));
+  // `transfer all of it to friday`, while `transfer the rent to Anna` is a thing to do
+  const isToTime = words.some(({ text }, at) => text === 'to' && (isTime[at] || isTime[at + 1]) === true);
+  if (weakMoveVerbs.has(first.text) && isKnownWord(words[1]) && isToTime) return as('move', words.slice(1));
   // `get the vet moved to tuesday`
   const done = words.findIndex(({ kind, text }, at) => at > 1 && kind === 'word' && participles.has(text));
   const base = participles.get(words[done]?.text ?? '');
