@@ -133,7 +133,9 @@ function hoursFact(said: string, present: Present): HoursFact | null {
     .replace(setsHours, 'my working hours')
     .replace(nowadays, '')
     .replace(/\bmy day(?= )/, 'my work day');
-  const { rest, when } = apart(told, present);
+  const { rest, when, ranges } = apart(told, present);
+  // Of two stretches of hours it is not known which days each is of.
+  if (ranges > 1) return null;
   const days = weekdaysIn(when);
   const fact = { kind: 'hours', start: null, end: null, workDays: days, daysOff: [] } as const;
   const { time, endTime } = when;
@@ -197,12 +199,13 @@ const zoneNamed = (name: string): string | undefined =>
   Intl.supportedValuesOf('timeZone').find((zone) => zone.toLowerCase() === name.replaceAll(' ', '_'));
 
 /** What is said of a time, and the words that are not. */
-function apart(said: string, present: Present): { rest: string; when: When } {
+function apart(said: string, present: Present): { rest: string; when: When; ranges: number } {
   const words = wordsOf(said);
   const phrases = readPhrases(words, present);
   const rest = words
     .filter(({ kind }, at) => kind === 'word' && !phrases.some(({ from, to }) => from <= at && at < to))
     .map(({ text }) => text)
     .join(' ');
-  return { rest, when: whenOf(phrases, present) };
+  const ranges = phrases.filter(({ means }) => means.time !== undefined && means.endTime !== undefined).length;
+  return { rest, when: whenOf(phrases, present), ranges };
 }

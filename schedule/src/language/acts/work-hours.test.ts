@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { settingFact } from '../facts.ts';
 import { thursday } from '../testing/said.ts';
 import { understand } from '../understand.ts';
 
@@ -25,6 +26,10 @@ test.each([
   [
     'work hours: mon-tue 9-5, wed 9-1',
     ['my working hours are 9 to 5 on mondays and tuesdays', 'my working hours are 9 to 1 on wednesdays'],
+  ],
+  [
+    'my hours are 9-5 except mondays and fridays 10-2',
+    ['my working hours are 9 to 5', 'my working hours are 10 to 2 on mondays and fridays'],
   ],
   ['set my office hours to 9 to 4 with Wednesdays off', ['my working hours are 9 to 4', "i don't work on wednesdays"]],
 ])('hours of some days are told beside those of the others: %s', (message, facts) => {
@@ -62,4 +67,10 @@ test('a wrong day off is corrected by the right one', () => {
     expect(understand(message, { ...thursday, conversation })).toEqual([
       { kind: 'setting told', said: 'i work mondays instead of fridays' },
     ]);
+});
+
+test('hours whose days are not clear are not guessed', () => {
+  const [request] = understand('my hours are 8 to 4 on mondays and tuesdays, fridays 9 to 1', thursday);
+  expect(request).toMatchObject({ kind: 'setting told' });
+  expect(request?.kind === 'setting told' && settingFact(request.said ?? '', thursday)).toBeNull();
 });

@@ -34,6 +34,9 @@ function hoursByDays({ message, words }: Pick<Clause, 'message' | 'words'>, sett
     const part = partOf(message, said, setting);
     const before = parts.at(-1);
     if (!part) return null;
+    // `8 to 4 on mondays and tuesdays, fridays 9 to 1`: the tuesdays may be of either.
+    const isOpen = !isOut && part.range !== null && part.days.length > 1 && (before?.days.length ?? 0) > 0;
+    if (isOpen && !/\d/.test(said[0]?.text ?? '') && hasWord(words.slice(from, from + 1), /\d/)) return null;
     if (part.range !== null || isOut) parts.push(part);
     // `9 to 5 on mondays and tuesdays`
     else if (before && before.days.length > 0)
@@ -97,20 +100,19 @@ function behindHead(words: readonly Word[]): number {
 
 /** What is said between `except`, `and` and commas, and whether it is what is left out. */
 function partsFrom(words: readonly Word[], from: number): { isOut: boolean; said: Word[] }[] {
-  const parts = [{ isOut: false, said: [] as Word[] }];
-  let hasHours = false;
+  const parts = [{ isOut: false, isWhole: false, said: [] as Word[] }];
   for (const word of words.slice(from)) {
     const isOut = word.kind === 'word' && (exceptionWords.includes(word.text) || /^(?:not|no)$/.test(word.text));
     const isJoint = word.kind === 'break' ? word.text !== '-' && word.text !== ':' : joints.test(word.text);
     const last = parts.at(-1);
+    if (!last) continue;
     // `with Fridays off`
-    if (last && parts.length > 1 && word.text === 'off') last.isOut = true;
-    // `9 to 5 mondays and fridays` is one part up to its hours.
-    else if ((isOut || isJoint) && hasHours && last) {
-      if (last.said.length > 0) parts.push({ isOut, said: [] });
-      else last.isOut ||= isOut;
-    } else last?.said.push(word);
-    hasHours ||= word.number !== null || /\d/.test(word.text);
+    if (parts.length > 1 && word.text === 'off') Object.assign(last, { isOut: true, isWhole: true });
+    // `9 to 5 mondays and fridays` is one part up to its hours, and so is `except mondays and fridays 9 to 1`.
+    else if ((isOut || isJoint) && last.isWhole) parts.push({ isOut, isWhole: false, said: [] });
+    else if (isOut && last.said.length === 0) last.isOut = true;
+    else last.said.push(word);
+    last.isWhole ||= word.number !== null || /\d/.test(word.text);
   }
   return parts.filter(({ said }) => hasWord(said, /./));
 }
