@@ -171,6 +171,7 @@ test.each([
     { kind: 'delete', scope: 'following', target: { words: 'choir', when: { date } } },
   ]);
 });
+
 test.each(["august's is at 8", 'the august one is at 20:00'])(
   'of several in a month the first is asked about, and nothing new is planned: %s',
   (message) => {
