@@ -3,6 +3,7 @@ import type { Setting } from './acts/act.ts';
 import { bareHour } from './acts/bare-hour.ts';
 import { endingAt, onFrom, updateOf } from './acts/change.ts';
 import { mentionedOf } from './acts/target.ts';
+import { withAmountMoved } from './amend/by-amount.ts';
 import { ends, subjectIn } from './guess.ts';
 import { tellingOf } from './likeness.ts';
 import { namesOf, type PlannedNames } from './planned-names.ts';
@@ -118,7 +119,7 @@ function timeIn(message: string, pieces: readonly Word[][], setting: Setting): W
   const before = start === null ? null : { ...noTime, date: dateIn(start, setting.zone) };
   let move: When = noTime;
   for (const piece of pieces) {
-    const { phrases } = clauseOf(message, piece, setting);
+    const { phrases } = withAmountMoved(clauseOf(message, piece, setting));
     const words = piece.slice(0, endOf(piece));
     const right = phrases.filter(
       ({ from, means }) => from <= words.length && !(means.isPeriod && (means.date ?? '') <= todayOf(setting)),

@@ -17,6 +17,7 @@ import { setOf } from '../words/list.ts';
 import { spokenText } from '../words/text.ts';
 import { singular } from '../words/title-words.ts';
 import type { Word } from '../words/word.ts';
+import { withAmountMoved } from './by-amount.ts';
 import { booksLength, joints, type Piece, pieceOf, piecesOf, reasons } from './pieces.ts';
 import { offered, suiting } from './suiting.ts';
 import { talk } from './talk.ts';
@@ -83,7 +84,8 @@ export function piecesIn(
   for (const [at, part] of parts.entries()) {
     // `and cancel the client call`, `and add a note`
     if (at > 0 && ordersOther(part)) return null;
-    const clause = day === null ? part : withNthWeekday(withDayBeside(part, day), day);
+    const read = parts.length > 1 ? withAmountMoved(part) : part;
+    const clause = day === null ? read : withNthWeekday(withDayBeside(read, day), day);
     const isBehind = pieces.some(({ right, wrong }) => right.length + wrong.length > 0);
     const isGone = pieces.some(({ isRemoved }) => isRemoved);
     const piece =
