@@ -19,7 +19,7 @@ test.each([
   ["he's late, push it half an hour", '30m'],
   ['running behind, move it 25 minutes', '25m'],
   ["shift it an hour, I'm still at work", '60m'],
-  ['we're early, bring it forward 15 minutes', '-15m'],
+  ["we're early, bring it forward 15 minutes", '-15m'],
   ['we finish early, move it up by 20 minutes', '-20m'],
 ])('a reason beside “push it half an hour” leaves it a move: %s', (message, amount) => {
   expect(said(message, setting)).toEqual([`update (plumber) | by ${amount}`]);

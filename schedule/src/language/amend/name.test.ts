@@ -24,6 +24,27 @@ test.each([
   expect(said(message, added)).toEqual([`update (tennis) | called ${title}`]);
 });
 
+test.each([
+  ["no sorry, it's the squash", 'Squash with Ruth'],
+  ["oh wait, that's the padel final", 'Padel final with Ruth'],
+  ['I meant the badminton', 'Badminton with Ruth'],
+  ["ah no, it's actually the gym", 'Gym with Ruth'],
+])('behind a regret what it is takes the place of what it was: %s', (message, title) => {
+  expect(said(message, added)).toEqual([`update (tennis) | called ${title}`]);
+  expect(understand(message, added)[0]).not.toHaveProperty('isGuess');
+});
+
+test.each(["sorry, that's a holiday", "no, it's a dinner"])('what may be a reason is asked about: %s', (message) => {
+  expect(understand(message, added)).toMatchObject([{ kind: 'update', isGuess: true }]);
+});
+
+test.each(["no, it's the wrong day", "sorry, it's the tennis", "no, it's the last one", "it's the squash that hurts"])(
+  'that is no other name: %s',
+  (message) => {
+    expect(said(message, added).join()).not.toMatch(/called/);
+  },
+);
+
 test.each(['make it Private', 'make it Anna'])('one name by itself is asked about: %s', (message) => {
   expect(understand(message, added)).toMatchObject([{ kind: 'update', isGuess: true }]);
 });

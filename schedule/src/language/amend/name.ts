@@ -2,12 +2,16 @@ import type { Setting } from '../acts/act.ts';
 import { updateOf } from '../acts/change.ts';
 import { isTalk } from '../acts/regret.ts';
 import { noTarget } from '../acts/target.ts';
+import { plannedNouns } from '../lexicon.ts';
 import { tellingOf } from '../likeness.ts';
-import type { Request } from '../requests.ts';
-import { clauseOf } from '../words/clause.ts';
+import { isPlannedName } from '../planned-names.ts';
+import type { Mentioned, Request, Update } from '../requests.ts';
+import { type Clause, clauseOf } from '../words/clause.ts';
 import { findWord, isAt } from '../words/find-word.ts';
 import { textBetween } from '../words/text.ts';
 import { singular } from '../words/title-words.ts';
+import type { Word } from '../words/word.ts';
+import { talk } from './talk.ts';
 import type { Message } from './told.ts';
 
 /** What the last event is called instead: `Ruth should be Roy`, `gym becomes Pilates`, `make that Drinks with Priya and Tom`. */
@@ -20,6 +24,8 @@ export function nameTold({ message, words: all }: Message, setting: Setting): Re
   const clause = clauseOf(message, words, setting);
   if (clause.phrases.length > 0) return null;
   const from = words.findIndex(({ kind, text }) => kind === 'word' && !(regret.test(text) && isTalk(text)));
+  const instead = kindInstead(clause, only, setting);
+  if (instead) return instead;
   const link = findWord(words, /^(?:should|becomes?|make)$/);
   const to = isAt(words, link, /^should$/) && isAt(words, link + 1, /^(?:be|say|read)$/) ? link + 2 : link + 1;
   const name = words.slice(to);
@@ -49,3 +55,35 @@ export function nameTold({ message, words: all }: Message, setting: Setting): Re
 const mostWords = 12;
 const trailing = /^(?:actually|though|instead|please|sorry|now|rather)$/;
 const regret = /^(?:no|nope|sorry|actually|oops|wait|wrong|one|and|oh|hmm)$/;
+
+/** `no sorry, it's the optician`, `wait, that's a dinner`: behind a regret what it is instead, with whom it was. */
+function kindInstead(clause: Clause, { id, title }: Mentioned, setting: Setting): Update | null {
+  const { words } = clause;
+  const from = words.findIndex(({ kind, text }) => kind === 'word' && !besideRegret.test(text));
+  const isIt = isAt(words, from, /^(?:it|that|this|its|thats|it's|that's)$/);
+  const to = isIt ? afterIs(words, from) : isAt(words, from, /^meant$/) ? from + 1 : -1;
+  const isRegret = words.slice(0, isIt ? from : to).some(({ text }) => regretting.test(text));
+  const named = to < 0 || !isAt(words, to, /^(?:the|an?)$/) ? [] : words.slice(to + 1);
+  const isName = named.every(({ kind, text, number }) => kind === 'word' && number === null && !talk.has(text));
+  if (!isRegret || named.length === 0 || named.length > mostOfKind || !isName) return null;
+  const end = named.at(-1);
+  const isNoun = plannedNouns.has(singular(end?.text ?? ''));
+  if (!isNoun && !isAt(words, to, /^the$/)) return null;
+  const name = clause.message.slice(named[0]?.at, end?.isPossessive ? end.end - 2 : end?.end);
+  const isOther = setting.conversation.last?.kind === 'update' && isPlannedName(name, setting);
+  if (isOther || named.every(({ text }) => tellingOf(title).includes(singular(text)))) return null;
+  const rest = title.slice(/ (?:with|for) /i.exec(title)?.index ?? title.length);
+  const then = `${name.charAt(0).toUpperCase()}${name.slice(1)}${rest}`;
+  // `sorry, that's a holiday` may tell why.
+  const isSure = isAt(words, to, /^the$/) && !title.slice(0, title.length - rest.length).includes(' ');
+  return { ...updateOf({ ...noTarget, ids: [id] }, { title: then }), ...(!isSure && { isGuess: true as const }) };
+}
+const mostOfKind = 3;
+const besideRegret = /^(?:no|nope|sorry|oh|ah|hm+|wait|actually|oops|whoops|hang|hold|on|i|mean|my|mistake|bad|and|well)$/;
+const regretting = /^(?:no|nope|sorry|wait|actually|oops|whoops|meant|mean|mistake)$/;
+/** Behind `it's` or `that is`, and `actually` there; -1 where neither stands. */
+function afterIs(words: readonly Word[], at: number): number {
+  const is = words[at]?.isPossessive || /^(?:its|thats|it's|that's)$/.test(words[at]?.text ?? '') ? at + 1 : at + 2;
+  if (is === at + 2 && !isAt(words, at + 1, /^is$/)) return -1;
+  return isAt(words, is, /^actually$/) ? is + 1 : is;
+}
