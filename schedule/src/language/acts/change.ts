@@ -188,7 +188,11 @@ function changed(clause: Clause, from: number, kind: Kind, setting: Setting): Up
       !isAt(words, at - 1, /^coming$/) &&
       (at === from || !isWithinName(clause, at)),
   );
-  const beside = to < 0 && !shift ? besideIn(clause, from) : null;
+  // `push everything after the retro back an hour`
+  const isFar =
+    amountAt(words, directed) !== undefined ||
+    (hasWord(words, /^(?:all|everything)$/, from) && later.some((each) => lengthOf(each)));
+  const beside = to < 0 && !shift && !(kind === 'move' && isFar) ? besideIn(clause, from) : null;
   const same = words.findIndex(({ text }, at) => at > from && text === 'same' && isAt(words, at + 1, /^times?$/));
   // Without a `to` the last expression is where it goes: `move lunch tomorrow`.
   const last = to < 0 && !isOfLength ? (kind === 'make' ? later[0] : later.at(-1)) : undefined;
@@ -225,7 +229,7 @@ function changed(clause: Clause, from: number, kind: Kind, setting: Setting): Up
   // `postpone lunch half an hour`, `delay it for two days`
   const only = later.length === 1 && words[to]?.text === 'for' ? later[0] : last;
   const far = kind === 'move' && !beside && only ? lengthOf(only) : undefined;
-  const amount = shift?.means.shift ?? (directed < 0 ? undefined : amountAt(words, directed)) ?? far;
+  const amount = shift?.means.shift ?? amountAt(words, directed) ?? far;
   if (amount !== undefined) {
     // `push the lot back half an hour tomorrow`
     const days = later.filter((each) => each.from >= goal && says([each], 'date') && !says([each], 'time'));
@@ -303,6 +307,7 @@ function startFrom(clause: Clause, from: number, setting: Setting): When | null 
 
 /** `back 15 minutes`, `forward by an hour` */
 function amountAt(words: readonly Word[], directed: number): number | undefined {
+  if (directed < 0) return undefined;
   const length = readLength(words, directed + (words[directed + 1]?.text === 'by' ? 2 : 1));
   return length ? wholeMinutes(length) : undefined;
 }

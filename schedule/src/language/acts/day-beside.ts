@@ -61,6 +61,8 @@ export function withDayBeside(clause: Clause, from: string): Clause {
   return { ...clause, phrases, isTime: areOfTime(words, phrases) };
 }
 
+const leadsDay = /^(?:meant|mean|sorry|no|wait|actually|to|it|its|be|say)$/;
+
 /** `the third monday` by itself: that of the month of a day. */
 export function withNthWeekday(clause: Clause, day: string): Clause {
   const { words, phrases } = clause;
@@ -69,7 +71,8 @@ export function withNthWeekday(clause: Clause, day: string): Clause {
       (isOrdinal ? (number ?? 0) <= 5 : text === 'last') &&
       readers.weekday(words, index + 1) !== null &&
       !isAt(words, index + 2, /^(?:of|in|before|after|ones?)$/) &&
-      isAt(words, index - 1, /^the$/),
+      // `sorry, second saturday`, while `last saturday` is over
+      (isAt(words, index - 1, /^the$/) || (isOrdinal && (index === 0 || isAt(words, index - 1, leadsDay)))),
   );
   const weekday = readers.weekday(words, at + 1)?.value;
   if (at < 0 || weekday === undefined) return clause;
@@ -81,7 +84,7 @@ export function withNthWeekday(clause: Clause, day: string): Clause {
   const date = isLast ? dates.at(-1) : dates[(words[at]?.number ?? 1) - 1];
   const nth: Phrase = {
     rule: 'day beside',
-    from: at - 1,
+    from: isAt(words, at - 1, /^the$/) ? at - 1 : at,
     to: at + 2,
     means: date === undefined ? { impossible: true } : { date },
   };

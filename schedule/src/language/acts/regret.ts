@@ -45,8 +45,10 @@ export function wrongTold(words: readonly Word[]): number {
 
 export function withoutRegret(clause: Clause, setting: Setting): Regret {
   const { words, message, isTime } = clause;
-  const isBeside = words.map(({ kind, text }, at) => !isTime[at] && (kind === 'break' || besideRegrets.has(text)));
-  const isRegret = words.map(({ text }) => regrets.has(text));
+  const isBeside = words.map(
+    ({ kind, text }, at) => !isTime[at] && !isOfAll(words, at) && (kind === 'break' || besideRegrets.has(text)),
+  );
+  const isRegret = words.map(({ text }, at) => regrets.has(text) && !isOfAll(words, at));
   for (const from of words.keys()) {
     const to = afterAny(words, from, regretPhrases);
     isBeside.fill(true, from, Math.max(from, to));
@@ -63,6 +65,13 @@ export function withoutRegret(clause: Clause, setting: Setting): Regret {
       : clauseOf(message, words.slice(from, to), setting);
   return { isRegret: isRegret.some((is, at) => is && (at < from || at >= to)), left };
 }
+
+/** `scrap all of monday` deletes what is there; `scrap all of that` takes back what was said. */
+const isOfAll = (words: readonly Word[], at: number): boolean =>
+  isAt(words, at, /^(?:scrap|scratch|strike)$/) &&
+  isAt(words, at + 1, /^(?:all|everything)$/) &&
+  words.length > at + 2 &&
+  !isAt(words, isAt(words, at + 2, /^of$/) ? at + 3 : at + 2, /^(?:it|that|this|them|those|these)$/);
 
 /** What was wrong and what is right instead. */
 export interface Contrast {

@@ -157,3 +157,13 @@ test.each([
   const last = before === 'undo' ? null : conversation.last;
   expect(said(message, { ...setting, conversation: { ...conversation, last } })).toEqual([request]);
 });
+
+test.each([
+  ['sorry, second monday', '2026-06-08'],
+  ['no, first friday', '2026-06-05'],
+  ['third tuesday', '2026-06-16'],
+  ['I meant fourth monday', '2026-06-22'],
+  ['make it 3rd friday', '2026-06-19'],
+])('a weekday by its place is of the month of the event, with “the” or without: %s', (message, date) => {
+  expect(said(message, plumber)).toEqual([`update (plumber) | ${date}`]);
+});

@@ -69,13 +69,17 @@ function besideEvent(words: readonly Word[], at: number): Phrase | null {
     literals.at(-1) === 'that' && /^(?:day|week|morning|afternoon|evening|night)$/.test(textAt(words, at - 1));
   if (!side || length.days > 0 || isDay) return null;
   let to = start;
-  while (isNoun(words[to]) && !readers.weekday(words, to) && to < start + 4) to++;
+  while (isNoun(words[to]) && !readers.weekday(words, to) && !(to > start && isFar(words, to)) && to < start + 4) to++;
   const anchor = words
     .slice(start, to)
     .map(({ text }) => text)
     .join(' ');
   return anchor ? { from: at, to, means: { relation: { side, anchor, usual: null, minutes: length.minutes } } } : null;
 }
+
+/** `after the retro back an hour`, `after the retro half an hour later`: behind the name how far something goes. */
+const isFar = (words: readonly Word[], at: number): boolean =>
+  readers.length(words, /^(?:back|forward|up|down|out|later|earlier|by)$/.test(textAt(words, at)) ? at + 1 : at) !== null;
 
 const farFrom = [
   ...['<length> before|after the|my|our?', 'the <weekday> before|after the|my|our?'],

@@ -68,5 +68,6 @@ export function isSameWord(said: string, word: string): boolean {
   return isWithin(forgivenIn(word), said, word);
 }
 
-/** A word without the ending of its plural. */
-export const singular = (word: string): string => (word.length > 3 ? word.replace(/s$/, '') : word);
+/** A word without the ending of its plural: `class` of `classes`, `lunch` of `lunches`. */
+export const singular = (word: string): string =>
+  word.length > 3 ? word.replace(/(?<=ss|sh|ch|x)es$|(?<!s)s$/, '') : word;

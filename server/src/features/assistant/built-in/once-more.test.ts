@@ -71,3 +71,31 @@ test('“no” and a word of the name that waits adds nothing', async () => {
   await say('no teardown');
   expect(await planned()).toEqual([]);
 });
+
+test('everything after an event that was just planned moves on its day', async () => {
+  await say('Saturday 9am market, 11am piano tuner, 3pm matinee');
+  await say('push everything after the market back half an hour');
+  expect(await planned()).toEqual([
+    'Market 2026-06-13T07:00',
+    'Piano tuner 2026-06-13T09:30',
+    'Matinee 2026-06-13T13:30',
+  ]);
+  await say('shift everything before matinee 15 minutes');
+  expect(await planned()).toEqual([
+    'Market 2026-06-13T07:15',
+    'Piano tuner 2026-06-13T09:45',
+    'Matinee 2026-06-13T13:30',
+  ]);
+});
+
+test('“scrap all of” a day deletes what is planned then, but for what is to stay', async () => {
+  await say('Saturday 9am market, 11am piano tuner, 3pm matinee');
+  expect(await say('scrap all of saturday except the tuner')).toMatch(/before I delete 2 events/);
+  await say('yes');
+  expect(await planned()).toEqual(['Piano tuner 2026-06-13T09:00']);
+});
+
+test('a plural names each of a series: “the classes in July”', async () => {
+  await say('pottery class every wednesday at 6pm');
+  expect(await say('drop all the classes in July')).toMatch(/before I delete 5 events/);
+});

@@ -1,5 +1,6 @@
 import { addDays, dateIn } from '@daywright/schedule/dates';
 import { noTarget } from '@daywright/schedule/language/acts/target';
+import { holdsName } from '@daywright/schedule/language/likeness';
 import type { Create, Target } from '@daywright/schedule/language/requests';
 import { coming } from '@daywright/schedule/language/time/days';
 import type { Relation } from '@daywright/schedule/language/time/phrase';
@@ -102,7 +103,12 @@ export async function boundByAnchor(target: Target, doing: Doing): Promise<Targe
   }
   if (!target.isAll || when.time !== null) return target;
   if (when.relation.side === 'during') return within(target, when.relation.anchor, doing);
-  const date = when.date ?? dateIn(doing.setting.now, doing.setting.zone);
+  const { now, zone, conversation } = doing.setting;
+  // `push everything after the breakfast back`, of a breakfast that was just planned for another day
+  const spoken = [...conversation.mentioned, ...(conversation.recent ?? [])].find(
+    ({ title, start }) => start !== null && holdsName(title, when.relation?.anchor ?? ''),
+  );
+  const date = when.date ?? dateIn(spoken?.start ?? now, zone);
   const edge = await startBeside({ ...when, date }, 0, doing);
   return edge && { ...target, when: { ...when, ...edge, bound: when.relation.side } };
 }
