@@ -34,7 +34,7 @@ import { booksLength, isPointing, type Piece } from './pieces.ts';
 import { placeTold } from './place.ts';
 import { isJourney, starts, tellsArrival } from './talk.ts';
 import { timesOf } from './times.ts';
-import { type Message, piecesIn, tellsOfSelf, withUnread } from './told.ts';
+import { type Message, piecesIn, tellsOfSelf, withoutAfterAll, withUnread } from './told.ts';
 import { amendWaiting, endedLater } from './waiting.ts';
 import { elsewhere, inZone, onTheirClock, zoneBefore, zoneInstead } from './zone.ts';
 
@@ -44,7 +44,9 @@ import { elsewhere, inZone, onTheirClock, zoneBefore, zoneInstead } from './zone
  */
 
 /** @returns null where the message says anything else */
-export function amend(said: Message, setting: Setting): Request | null {
+export function amend(told: Message, setting: Setting): Request | null {
+  // `she's leaving a day earlier after all`
+  const said = { ...told, words: withoutAfterAll(told.words) };
   const { last, mentioned, recent = [], question } = setting.conversation;
   if (question) return amendWaiting(said, question, setting);
   // `the one tomorrow is at 5, just that one`

@@ -26,6 +26,24 @@ test.each([
   expect(said(message, leave)).toEqual([`update (leave) | ${changes}`]);
 });
 
+test.each([
+  ["she's leaving a day early after all", '..2026-07-09'],
+  ['he comes home two days earlier after all', '..2026-07-08'],
+  ["I'm heading out on Saturday the 4th already", '2026-07-04..2026-07-10'],
+  ['we set off on the 5th', '2026-07-05..2026-07-10'],
+  ["they're driving up on Sunday already", '2026-07-05..2026-07-10'],
+])('who leaves or sets out sooner tells when it ends or begins: %s', (message, changes) => {
+  expect(said(message, leave)).toEqual([`update (leave) | ${changes}`]);
+});
+
+test.each(["we're heading out on Sunday", "Dan's flying out on the 4th", "we're driving to Bath on the 4th"])(
+  'what may be something else does not begin it sooner by itself: %s',
+  (message) => {
+    const [request] = understand(message, leave);
+    expect(request?.kind === 'update' && !request.isGuess).toBe(false);
+  },
+);
+
 test('a day in the middle of them cannot be taken out, and nothing is deleted', () => {
   expect(understand('remove the 8th', leave)).toMatchObject([{ kind: 'unknown' }]);
 });

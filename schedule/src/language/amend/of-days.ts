@@ -4,13 +4,14 @@ import { updateOf } from '../acts/change.ts';
 import { noTarget } from '../acts/target.ts';
 import type { Create, Request } from '../requests.ts';
 import { inMonthOf } from '../time/dates.ts';
-import { coming } from '../time/days.ts';
+import { coming, todayOf } from '../time/days.ts';
 import { readLength } from '../time/lengths.ts';
 import { says } from '../time/phrase.ts';
 import { noTime, type When } from '../time/when.ts';
 import { clauseOf } from '../words/clause.ts';
 import { hasWord } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
+import { spokenText } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 import { booksLength, type Piece } from './pieces.ts';
 import { ends, starts } from './talk.ts';
@@ -61,7 +62,7 @@ export function daysThen(made: Create, pieces: readonly Piece[]): When | null {
     shift % 1440 === 0 &&
     hasWord(
       piece.clause.words,
-      /^(?:longer|shorter|more|extra|back|home|return|returning|leave|leaving|end|ends|ending|stay|staying)$/,
+      /^(?:longer|shorter|more|extra|back|home|returns?|returning|leaves?|leaving|end|ends|ending|stay|staying)$/,
     );
   const end = lastDay(when.date, when);
   // `they come two days later, so move the whole visit`
@@ -105,6 +106,8 @@ export function daysChanged({ message, words }: Message, setting: Setting): Requ
   const isWhole = made !== null || (before?.kind === 'update' && only?.start === null);
   if (!only || several.length > 0 || !isWhole) return null;
   const target = { ...noTarget, ids: [only.id] };
+  const begun = made && begunBefore({ message, words }, made, setting);
+  if (begun) return updateOf(target, { move: begun });
   const days = daysSaid(words);
   if (days !== null) return updateOf(target, { minutes: days * 1440 });
   const isOnly = hasWord(words, /^(?:only|just)$/);
@@ -127,6 +130,24 @@ export function daysChanged({ message, words }: Message, setting: Setting): Requ
   // A day within it is all that is spoken of, and cannot be taken out.
   return isOut && date > first && date < end ? { kind: 'unknown', words: message } : null;
 }
+/** `we're heading out on Thursday already`, `it starts on the 13th already`: a day before its first one, from which on it is. */
+function begunBefore({ message, words }: Message, { when }: Create, setting: Setting): When | null {
+  const { phrases, isTime } = clauseOf(message, words, setting);
+  const [phrase, ...more] = inMonthOf(when.date, phrases);
+  const { date, weekday, last, time } = phrase?.means ?? {};
+  if (!phrase || when.date === null || date === undefined || last !== undefined || time !== undefined) return null;
+  const told = spokenText({ words: words.filter((_, at) => !isTime[at]) });
+  const isNumbered = words.slice(phrase.from, phrase.to).some(({ number, text }) => number !== null || /\d/.test(text));
+  const isDay = weekday === undefined || isNumbered;
+  const first = isDay ? date : coming(weekday, addDays(when.date, -7));
+  const isBefore = first < when.date && first >= todayOf(setting) && (isDay || /\balready\b/.test(told));
+  return more.length === 0 && isBefore && departing.test(told)
+    ? { ...noTime, date: first, last: lastDay(when.date, when) }
+    : null;
+}
+const departing =
+  /^(?:(?:oh|so|and|but|no|sorry|actually|ok) )*(?:i|we|he|she|they|it|i'm|we're|he's|she's|they're|it's|i'll|we'll|they'll)(?: (?:are|is|am|will|be|actually|now|already))* (?:heading|head|leaving|leave|setting|set|driving|drive|flying|fly|going|go|travelling|traveling|travel|off|starts?|starting|begins?|beginning)(?: (?:out|off|up|down|over|there|away|on|already|now|then|instead))*$/;
+
 /** `shorten it to 3 days`, `7 days in total`: how many; `make it 3 days longer` tells none. */
 function daysSaid(words: readonly Word[]): number | null {
   const at = words.findIndex((_, index) => (readLength(words, index)?.days ?? 0) > 0);
