@@ -41,7 +41,7 @@ export function budgetFact(said: string, present: Present): BudgetFact {
   const isRemoved = /^(?:please )?(?:remove|delete|drop|cancel)\b/.test(rest);
   const [, given] = /^(?:please )?give (?:my |the )?(.+?) a (?:new )?budget\b/.exec(rest) ?? [];
   const [, behind] =
-    /\b(?:for|on|of) (?!a\b|the week|the month)(?:my |the )?(?!for )([^\d]+?)(?: (?:a|per|every|each) (?:week|month|day)| by)?$/.exec(
+    /\b(?:for|on|of|into) (?!a\b|the week|the month)(?:my |the )?(?!for )([^\d]+?)(?: (?:a|per|every|each) (?:week|month|day)| by)?$/.exec(
       rest,
     ) ?? [];
   const [, before] =

@@ -15,6 +15,9 @@ test.each([
   'social budget 6 hours a month',
   'Work budget: 30 hours a week',
   'budget sport at 5 hours',
+  'I want to spend 3 hours a week on Italian',
+  "we'd like to put 6 hours a month into Family",
+  'I need to spend at least 2 hours a week on admin',
 ])('what limits the time of every week or month is a budget: %s', (message) => {
   expect(said(message)).toEqual(['budget told']);
 });
@@ -23,6 +26,8 @@ test.each([
   'add gym max 1 hour weekly',
   'call with max 2 hours a week',
   'log 5 hours a week',
+  'I spent 3 hours on Italian this week',
+  'spend 2 hours on the slides on friday',
   'limit the call to an hour',
   'budget review 2 hours friday 10am',
 ])('what plans or changes an event is none: %s', (message) => {

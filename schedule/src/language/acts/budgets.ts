@@ -29,6 +29,8 @@ const limiting = [
   `\\b(?:no more than|not more than|at most|(?<!with )(?:max|maximum)(?: of)? ${few})`,
   `\\bhours ${each}(?:max|maximum|at most|tops)$`,
   headed,
+  // `I want to spend 5 hours a week on sport`
+  `^(?:(?:i|we|i'd|we'd) (?:want|need|hope|plan|aim|like|would like|would love) to )?(?:spend|put)(?: about| around| at least| up to)? ${few}`,
   '\\b(?:a|my|the|weekly|monthly) (?:limit|cap|ceiling|maximum|budget)(?: \\S+)? (?:of|at|to)',
 ].map((way) => new RegExp(way));
 
