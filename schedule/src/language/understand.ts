@@ -58,6 +58,7 @@ import { type Clause, clauseOf, withWords } from './words/clause.ts';
 import { clausesOf, isBareCondition } from './words/clauses.ts';
 import { withListsJoined } from './words/comma-lists.ts';
 import { isAt } from './words/find-word.ts';
+import { withEdgeTold } from './words/not-until.ts';
 import { withVerbOfEach } from './words/plain-verbs.ts';
 import { withoutReasons } from './words/reasons.ts';
 import { textBetween } from './words/text.ts';
@@ -141,7 +142,7 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   const given = { ...rest, conversation: ofSeriesMade(spokenOf) };
   const names = namesOf(given.planned);
   // A day that the message itself names wins over the day of the conversation.
-  const said = withSpokenDay(message, wordsOf(message), spokenDay(given), given);
+  const said = withSpokenDay(message, withEdgeTold(wordsOf(message)), spokenDay(given), given);
   const { words, conversation: before } = withListedPlaces(said, given.conversation);
   const written = { message, words };
   let conversation = before;
