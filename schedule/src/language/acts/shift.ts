@@ -4,7 +4,7 @@ import type { Update } from '../requests.ts';
 import { readLength } from '../time/lengths.ts';
 import { says } from '../time/phrase.ts';
 import { whenOf } from '../time/when.ts';
-import { afterAny, type Clause } from '../words/clause.ts';
+import { afterAny, type Clause, withWords } from '../words/clause.ts';
 import { backOver, findLastWord, findWord, isAt } from '../words/find-word.ts';
 import { listed } from '../words/list.ts';
 import { spokenText } from '../words/text.ts';
@@ -111,7 +111,8 @@ export const moveInstead: Act = (clause, setting) => {
 };
 
 /** `dinner an hour later`, `start dinner half an hour later`, `end deep work at 11`: the verb is of the plan, not of its doing. */
-export const shiftByName: Act = (clause, setting) => {
+export const shiftByName: Act = (said, setting) => {
+  const clause = withDayOfShift(said, setting);
   const { words, phrases, isAsked, isTime } = clause;
   const only = phrases.at(-1);
   const isOther = says(phrases.slice(0, -1), 'time', 'shift');
@@ -147,6 +148,21 @@ export const shiftByName: Act = (clause, setting) => {
   if (isEnding) return updateOf(target, { move: endingAt(when) });
   return isEdge && isAt(words, 1, definiteArticles) ? updateOf(target, { move: when }) : null;
 };
+
+/** `can the lesson be 15 minutes longer on wednesday`, `on wednesday can it be …`: the day says which, and stands behind the name. */
+function withDayOfShift(clause: Clause, setting: Setting): Clause {
+  const { words, phrases } = clause;
+  const [one, two, ...more] = phrases;
+  const [day, shift] = one?.means.shift === undefined ? [one, two] : [two, one];
+  if (!day || !shift || more.length > 0 || shift.means.shift === undefined || !says([day], 'date')) return clause;
+  const be = shift.from - 1;
+  const can = day.from === 0 ? day.to : 0;
+  const isLast = day.from === shift.to && words.slice(day.to).every(({ kind }) => kind === 'break');
+  const isCan = isAt(words, can, /^(?:can|could)$/) && isAt(words, be, /^(?:be|go|start|happen)$/);
+  if (!isCan || says([day], 'time', 'repeat') || !(isLast || (can > 0 && shift.to === words.length))) return clause;
+  const placed = [...words.slice(can, be), ...words.slice(day.from, day.to), ...words.slice(be, shift.to)];
+  return withWords(clause, placed, setting);
+}
 
 /** `wrap up sprint planning at half past`, while `wrap up presents at 5` is something to do. */
 const wrapping = ['wrap up', 'finish up', 'finish off', 'conclude'];

@@ -2,7 +2,7 @@ import { dateIn, timeText } from '../../dates.ts';
 import type { Word } from '../words/word.ts';
 import { daysIn, longestLength, minutesIn, Pattern, readers, textAt } from './grammar.ts';
 import type { Phrase, Present } from './phrase.ts';
-import { type Means, type PhraseReader, tableOf, timeRule } from './rules.ts';
+import { type Match, type Means, type PhraseReader, tableOf, timeRule } from './rules.ts';
 
 export interface Length {
   to: number;
@@ -38,6 +38,16 @@ export const bareLength = 'bare length';
 
 const afterLength = /^(?:slots?|gaps?|windows?|long|free|open|meetings?|blocks?|sessions?)$/;
 const mostMonths = 120;
+
+/** Behind such a verb `in` is of the verb, where what is put in follows. */
+const isOfVerb = ({ words, at, to }: Match): boolean =>
+  textAt(words, at) === 'in' &&
+  /^(?:put|pop|stick|slot|squeeze|fit|pencil|bung|drop|chuck|get)$/.test(textAt(words, at - 1)) &&
+  words[to]?.kind === 'word' &&
+  words[to]?.number === null &&
+  !behindLength.test(textAt(words, to));
+const behindLength =
+  /^(?:at|on|from|for|with|and|please|today|tomorrow|tonight|this|next|too|\w+day|mon|tue|wed|thu|fri|sat|sun)$/;
 
 const shiftedBy =
   (sign: 1 | -1): Means =>
@@ -91,8 +101,9 @@ const readLengths = tableOf('', [
   // `a meeting of an hour`
   timeRule(`of ${about} <length>`, (match) => (match.length?.days ? null : lasting(match))),
   // `put in 45 minutes of reading`: how long, not how far from now.
+  // `pop in a half hour swim`
   timeRule(`in|after ${about} <length> time?`, (match) =>
-    textAt(match.words, match.to) === 'of' ? null : fromNow(match),
+    textAt(match.words, match.to) === 'of' || isOfVerb(match) ? null : fromNow(match),
   ),
   timeRule('<length> from now', fromNow),
   timeRule([`for? <length> ${longer}|late|forward|back`, `by|another|with ${about} <length> ${longer}?`], shiftedBy(1)),

@@ -79,7 +79,8 @@ function besideEvent(words: readonly Word[], at: number): Phrase | null {
 
 /** `after the retro back an hour`, `after the retro half an hour later`: behind the name how far something goes. */
 const isFar = (words: readonly Word[], at: number): boolean =>
-  readers.length(words, /^(?:back|forward|up|down|out|later|earlier|by)$/.test(textAt(words, at)) ? at + 1 : at) !== null;
+  readers.length(words, /^(?:back|forward|up|down|out|later|earlier|by)$/.test(textAt(words, at)) ? at + 1 : at) !==
+  null;
 
 const farFrom = [
   ...['<length> before|after the|my|our?', 'the <weekday> before|after the|my|our?'],
