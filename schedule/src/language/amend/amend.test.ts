@@ -696,6 +696,8 @@ test.each([
   ['what time zone am I in?', 'change it to New York'],
   ["what's my time zone?", 'it should be New York'],
   ['set my time zone to Chicago', 'no, New York'],
+  ['set my time zone to Chicago', 'hm no, keep me on New York time'],
+  ['set my time zone to Chicago', 'on second thought leave it in New York'],
 ])('a zone that was asked about or told is to be another: %s, %s', (before, message) => {
   expect(understand(message, after(before, []))).toMatchObject([
     { kind: 'setting told', said: 'my time zone is new york' },

@@ -79,7 +79,8 @@ function kindInstead(clause: Clause, { id, title }: Mentioned, setting: Setting)
   return { ...updateOf({ ...noTarget, ids: [id] }, { title: then }), ...(!isSure && { isGuess: true as const }) };
 }
 const mostOfKind = 3;
-const besideRegret = /^(?:no|nope|sorry|oh|ah|hm+|wait|actually|oops|whoops|hang|hold|on|i|mean|my|mistake|bad|and|well)$/;
+const besideRegret =
+  /^(?:no|nope|sorry|oh|ah|hm+|wait|actually|oops|whoops|hang|hold|on|i|mean|my|mistake|bad|and|well)$/;
 const regretting = /^(?:no|nope|sorry|wait|actually|oops|whoops|meant|mean|mistake)$/;
 /** Behind `it's` or `that is`, and `actually` there; -1 where neither stands. */
 function afterIs(words: readonly Word[], at: number): number {

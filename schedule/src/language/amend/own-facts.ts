@@ -147,7 +147,7 @@ export function amendZone({ message, words }: Message, before: string, setting: 
     : null;
 }
 const otherZone =
-  /^(?:(?:no|nope|sorry|actually|ok|okay|please|and|then|oh|wait) )*(?:(?:please )?(?:change|set|switch|make|put|move|update|turn)(?: (?:it|that|this|me))?(?: back)?(?: (?:to|on|onto))? |(?:it|that) (?:should|must) be |(?:it's|it is|that's) |back to |(?:use|take|rather|better) )?(.+?)(?: (?:please|instead|rather|now|time))*$/;
+  /^(?:(?:no|nope|nah|sorry|actually|ok|okay|please|and|then|oh|wait|hm|hmm|on second thoughts?) )*(?:(?:please )?(?:keep|leave|have|stay|stick)(?: (?:it|that|this|me|us))?(?: (?:on|in|to|with|at))? |(?:please )?(?:change|set|switch|make|put|move|update|turn)(?: (?:it|that|this|me))?(?: back)?(?: (?:to|on|onto))? |(?:it|that) (?:should|must) be |(?:it's|it is|that's) |back to |(?:use|take|rather|better) )?(.+?)(?: (?:please|instead|rather|now|time))*$/;
 
 const besideHours = setOf(
   'only, till, until, every, work, working, hours, finish, though, but, not, start, begin, end, stop, also, too, well, day, days, please',

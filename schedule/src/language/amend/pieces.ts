@@ -160,7 +160,9 @@ export function pieceOf(
     // `it's due in at 11`
     (word.text === 'due' && isAt(words, at + 1, /^(?:in|at|by|on)$/)) ||
     // `they come home a day earlier`
-    (word.text === 'home' && says(phrases, 'shift') && isAt(words, at - 1, /^(?:comes?|coming|go|goes|going|gets?)$/)) ||
+    (word.text === 'home' &&
+      says(phrases, 'shift') &&
+      isAt(words, at - 1, /^(?:comes?|coming|go|goes|going|gets?)$/)) ||
     // `book 45 minutes`
     (booksLength(words) && at < (readLength(words, 1)?.to ?? 0)) ||
     // `in july, not june`
