@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Setting } from './act.ts';
 import { said, thursday } from '../testing/said.ts';
+import type { Setting } from './act.ts';
 
 const planned: Setting = {
   ...thursday,
@@ -9,8 +9,14 @@ const planned: Setting = {
 
 test.each([
   ['can the violin lesson be 20 minutes longer on friday?', 'update violin lesson [2026-06-12] | longer by 20m'],
-  ['on friday can the violin lesson be 20 minutes longer? just this once', 'update violin lesson [2026-06-12] | longer by 20m'],
-  ['could the budget review be half an hour shorter on the 19th please', 'update budget review [2026-06-19] | longer by -30m'],
+  [
+    'on friday can the violin lesson be 20 minutes longer? just this once',
+    'update violin lesson [2026-06-12] | longer by 20m',
+  ],
+  [
+    'could the budget review be half an hour shorter on the 19th please',
+    'update budget review [2026-06-19] | longer by -30m',
+  ],
   ['can the budget review start an hour later on friday?', 'update budget review [2026-06-12] | by 60m'],
 ])('a day before or behind what is asked for says which one: %s', (message, expected) => {
   expect(said(message, planned)).toEqual([expected]);

@@ -63,8 +63,9 @@ function statementIn({ words, isTime }: Clause): Statement | null {
       const [going = '', of = 'be'] = goingToBe.exec(spokenText({ words: words.slice(at, at + mostLinkWords) })) ?? [];
       return { at, to: at + (going === '' ? 0 : going.split(' ').length), verb: of === 'be' ? 'is' : of, helpers: '' };
     }
-    // `takes 2 hours` is an expression of time as a whole.
-    if (isTime[at] && !isAt(words, at, /^(?:takes|lasts|last|goes|runs)$/)) continue;
+    // `takes 2 hours` and `will take an hour` are expressions of time as a whole.
+    const isTaking = isAt(words, at, /^(?:will|should)$/) && isAt(words, at + 1, /^take$/);
+    if (isTime[at] && !isTaking && !isAt(words, at, /^(?:takes|lasts|last|goes|runs)$/)) continue;
     const near = words.slice(at, at + mostLinkWords);
     const end = near.findIndex(({ kind }) => kind !== 'word');
     const text = spokenText({ words: near.slice(0, end < 0 ? undefined : end) });

@@ -12,26 +12,40 @@ import { textAt, type Word } from './word.ts';
 /** The events of a verb that is said once, each with the verb. */
 export function apart(said: Clause, present: Present): Clause[] {
   if (said.words.length === 0) return [];
-  const whole = withSameTime(withHours(withHoursBefore(withoutFollowed(said, present), present), present), present);
+  const all = withSameTime(withHours(withHoursBefore(withoutFollowed(said, present), present), present), present);
+  const each = lengthOfEach(all);
+  const whole = each ? withWords(all, all.words.slice(0, each.end), present) : all;
   const { message, words } = whole;
+  const withLength = (part: readonly Word[]): Clause => clauseOf(message, [...part, ...(each?.length ?? [])], present);
   const times = atSeveralTimes(whole);
-  if (times.length > 0) return times.map((each) => clauseOf(message, each, present));
+  if (times.length > 0) return times.map(withLength);
   const more = behindSame(whole, present);
-  if (more) return [...more];
+  if (more && !each) return [...more];
   const ends = secondEvents(whole);
-  if (ends.length === 0) return [whole];
+  // `run tuesday and thursday at 7, 40 minutes each`
+  if (ends.length === 0) return [each ? withWords(all, withLength(words).words, present) : all];
   const verb = sharedVerbs.has(textAt(words, 0)) ? words.slice(0, 1) : [];
   const parts = [...ends, { end: words.length }].map(({ end }, index) => {
     const from = ends[index - 1]?.from ?? 0;
-    return clauseOf(
-      message,
+    return withLength(
       index === 0
         ? withoutHeading(words.slice(0, end), whole.isTime)
         : [...(isInstead(words.slice(from, end)) ? [] : verb), ...words.slice(from, end)],
-      present,
     );
   });
   return isMoving(words) ? parts : onOneDay(parts, present).map((part) => withStretchLed(part, present));
+}
+
+/** `physio monday 11am and wednesday 3pm, 30 minutes each`: how long each of them takes, and where that begins. */
+function lengthOfEach({ words, phrases }: Clause): { length: readonly Word[]; end: number } | null {
+  const length = phrases.at(-1);
+  const last = words.length - (/^times?$/.test(textAt(words, words.length - 1)) ? 2 : 1);
+  const to = /^(?:each|apiece|both)$/.test(textAt(words, last)) ? last : -1;
+  const isLength = length !== undefined && says([length], 'minutes') && !says([length], 'time', 'date');
+  if (!phrases.some(saysHour) || phrases.filter(saysDay).length < 2 || isMoving(words)) return null;
+  if (!isLength || length.to < to || to < 0) return null;
+  const end = /^(?:,|and|-)$/.test(textAt(words, length.from - 1)) ? length.from - 1 : length.from;
+  return { length: words.slice(length.from, to), end };
 }
 
 /** `quiz 2 and essay 4 on friday` */
