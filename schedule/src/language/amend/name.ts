@@ -4,7 +4,6 @@ import { isTalk } from '../acts/regret.ts';
 import { noTarget } from '../acts/target.ts';
 import { plannedNouns } from '../lexicon.ts';
 import { tellingOf } from '../likeness.ts';
-import { isPlannedName } from '../planned-names.ts';
 import type { Mentioned, Request, Update } from '../requests.ts';
 import { type Clause, clauseOf } from '../words/clause.ts';
 import { findWord, isAt } from '../words/find-word.ts';
@@ -24,7 +23,8 @@ export function nameTold({ message, words: all }: Message, setting: Setting): Re
   const clause = clauseOf(message, words, setting);
   if (clause.phrases.length > 0) return null;
   const from = words.findIndex(({ kind, text }) => kind === 'word' && !(regret.test(text) && isTalk(text)));
-  const instead = kindInstead(clause, only, setting);
+  // Behind a move, `no, I meant the haircut` is of another event.
+  const instead = last.kind === 'create' ? kindInstead(clause, only) : null;
   if (instead) return instead;
   const link = findWord(words, /^(?:should|becomes?|make)$/);
   const to = isAt(words, link, /^should$/) && isAt(words, link + 1, /^(?:be|say|read)$/) ? link + 2 : link + 1;
@@ -57,7 +57,7 @@ const trailing = /^(?:actually|though|instead|please|sorry|now|rather)$/;
 const regret = /^(?:no|nope|sorry|actually|oops|wait|wrong|one|and|oh|hmm)$/;
 
 /** `no sorry, it's the optician`, `wait, that's a dinner`: behind a regret what it is instead, with whom it was. */
-function kindInstead(clause: Clause, { id, title }: Mentioned, setting: Setting): Update | null {
+function kindInstead(clause: Clause, { id, title }: Mentioned): Update | null {
   const { words } = clause;
   const from = words.findIndex(({ kind, text }) => kind === 'word' && !besideRegret.test(text));
   const isIt = isAt(words, from, /^(?:it|that|this|its|thats|it's|that's)$/);
@@ -70,8 +70,7 @@ function kindInstead(clause: Clause, { id, title }: Mentioned, setting: Setting)
   const isNoun = plannedNouns.has(singular(end?.text ?? ''));
   if (!isNoun && !isAt(words, to, /^the$/)) return null;
   const name = clause.message.slice(named[0]?.at, end?.isPossessive ? end.end - 2 : end?.end);
-  const isOther = setting.conversation.last?.kind === 'update' && isPlannedName(name, setting);
-  if (isOther || named.every(({ text }) => tellingOf(title).includes(singular(text)))) return null;
+  if (named.every(({ text }) => tellingOf(title).includes(singular(text)))) return null;
   const rest = title.slice(/ (?:with|for) /i.exec(title)?.index ?? title.length);
   const then = `${name.charAt(0).toUpperCase()}${name.slice(1)}${rest}`;
   // `sorry, that's a holiday` may tell why.
