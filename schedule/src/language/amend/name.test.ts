@@ -25,8 +25,8 @@ test.each([
 });
 
 test.each([
-  ["no sorry, it's the squash", 'Squash with Ruth'],
-  ["oh wait, that's the padel final", 'Padel final with Ruth'],
+  ["no sorry, it's the trainer", 'Trainer with Ruth'],
+  ["oh wait, that's the padel match", 'Padel match with Ruth'],
   ['I meant the badminton', 'Badminton with Ruth'],
   ["ah no, it's actually the gym", 'Gym with Ruth'],
 ])('behind a regret what it is takes the place of what it was: %s', (message, title) => {
@@ -34,9 +34,12 @@ test.each([
   expect(understand(message, added)[0]).not.toHaveProperty('isGuess');
 });
 
-test.each(["sorry, that's a holiday", "no, it's a dinner"])('what may be a reason is asked about: %s', (message) => {
-  expect(understand(message, added)).toMatchObject([{ kind: 'update', isGuess: true }]);
-});
+test.each(["sorry, that's a holiday", "no, it's a dinner", "sorry, it's the kids", "no, it's the traffic"])(
+  'what may be a reason is asked about: %s',
+  (message) => {
+    expect(understand(message, added)).toMatchObject([{ kind: 'update', isGuess: true }]);
+  },
+);
 
 test.each(["no, it's the wrong day", "sorry, it's the tennis", "no, it's the last one", "it's the squash that hurts"])(
   'that is no other name: %s',

@@ -73,11 +73,14 @@ function kindInstead(clause: Clause, { id, title }: Mentioned): Update | null {
   if (named.every(({ text }) => tellingOf(title).includes(singular(text)))) return null;
   const rest = title.slice(/ (?:with|for) /i.exec(title)?.index ?? title.length);
   const then = `${name.charAt(0).toUpperCase()}${name.slice(1)}${rest}`;
-  // `sorry, that's a holiday` may tell why.
-  const isSure = isAt(words, to, /^the$/) && !title.slice(0, title.length - rest.length).includes(' ');
+  // `sorry, that's a holiday` and `no, it's the kids` may tell why.
+  const isKind = !isIt || isNoun || visited.test(end?.text ?? '');
+  const isSure = isKind && isAt(words, to, /^the$/) && !title.slice(0, title.length - rest.length).includes(' ');
   return { ...updateOf({ ...noTarget, ids: [id] }, { title: then }), ...(!isSure && { isGuess: true as const }) };
 }
 const mostOfKind = 3;
+/** Whom one goes to see, and where. */
+const visited = /(?:ist|ian|er|or)$|^(?:vet|physio|gp|bank|nurse|clinic|school|garage)$/;
 const besideRegret =
   /^(?:no|nope|sorry|oh|ah|hm+|wait|actually|oops|whoops|hang|hold|on|i|mean|my|mistake|bad|and|well)$/;
 const regretting = /^(?:no|nope|sorry|wait|actually|oops|whoops|meant|mean|mistake)$/;

@@ -40,7 +40,8 @@ function daily(words: readonly Word[], at: number, present: Present): Phrase | n
   const anchor = textAt(words, anchorAt);
   const hours = anchor === 'work' ? workHours(present) : usual[anchor];
   // `after the lunch meeting` is an event of its own.
-  if (!side || !hours || length.days > 0 || isNoun(words[anchorAt + 1])) return null;
+  const isName = isNoun(words[anchorAt + 1]) && !isFar(words, anchorAt + 1);
+  if (!side || !hours || length.days > 0 || isName) return null;
   const { minutes } = length;
   const relation = { side, anchor, usual: hours[side === 'after' ? 1 : 0], minutes, ...fuller(words, anchorAt) };
   return { from: at, to: anchorAt + 1, means: { relation } };

@@ -9,6 +9,7 @@ const edges: Readonly<Record<string, string>> = {
   ...{ start: 'starts', starting: 'starts', begin: 'starts', beginning: 'starts' },
   ...{ end: 'ends', ending: 'ends', finish: 'ends', finishing: 'ends', stop: 'ends' },
 };
+const asks = /^(?:why|when|what|who|how|which|where|does|did|is|are|will|if)$/;
 const until = /^(?:until|till|til)$/;
 /** Of them something else is told: `I don't finish until 6`. */
 const persons = /^(?:i|we|you|he|she|they|i'm|we're|you're|they're)$/;
@@ -18,7 +19,8 @@ const helping = /^(?:to|going|gonna|be|actually|really|even|now)$/;
 /** The words with `starts at` in their place. */
 export function withEdgeTold(words: readonly Word[]): readonly Word[] {
   const at = words.findIndex((_, index) => index > 0 && isAt(words, index, nots) && !isAt(words, index - 1, persons));
-  if (at < 0 || words.some(({ kind, text }) => kind === 'break' && text === '?')) return words;
+  // `why doesn't it start until 7`
+  if (at < 0 || isAt(words, 0, asks) || words.some(({ kind, text }) => kind === 'break' && text === '?')) return words;
   let verb = at + 1;
   while (isAt(words, verb, helping)) verb++;
   const edge = edges[textAt(words, verb)];
