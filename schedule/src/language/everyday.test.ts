@@ -675,3 +675,15 @@ test('both ends of time that was logged are of its half of the day', () => {
   const setting = { ...thursday, conversation: { mentioned: [], last, question: null } };
   expect(said('it was more like 8 to 9:30', setting)).toEqual([expect.stringContaining('20:00-21:30')]);
 });
+
+test.each([
+  ['the review needs another half hour', 30],
+  ['the review will probably take 20 more minutes', 20],
+  ['the review is going to need an extra hour', 60],
+  ['the review takes 15 minutes longer', 15],
+])('what needs more time takes longer, and begins when it did: %s', (message, longer) => {
+  const planned = [{ title: 'Review', dates: ['2026-06-12'] }];
+  expect(understand(message, { ...thursday, planned })).toMatchObject([
+    { kind: 'update', changes: { longer, move: null } },
+  ]);
+});

@@ -3,7 +3,7 @@ import { answer, createdThen } from './acts/answer.ts';
 import { timeOnly } from './acts/bare-hour.ts';
 import { behindDeletion } from './acts/behind-deletion.ts';
 import { tellBudget } from './acts/budgets.ts';
-import { changeByVerb, noChanges } from './acts/change.ts';
+import { changeByVerb } from './acts/change.ts';
 import { askClock } from './acts/clock-there.ts';
 import { correct, instead } from './acts/correct.ts';
 import { createByName, createByStatement, createByVerb, createByWish, createReminder } from './acts/create.ts';
@@ -42,7 +42,6 @@ import { ofHeld } from './amend/of-held.ts';
 import { movedAfterAll, readOfOtherEvent } from './amend/other-deeds.ts';
 import { ruleAndDays } from './amend/rule-and-days.ts';
 import { orderAfterReason } from './amend/so.ts';
-import { forTime } from './amend/waiting.ts';
 import { guess } from './guess.ts';
 import { doubtedByTagger, guessByTagger } from './guess-by-tagger.ts';
 import { guessCorrection, isSure } from './guess-correction.ts';
@@ -52,6 +51,7 @@ import { type Conversation, type Delete, previousEvent, type Request, type Updat
 import { merged, nearTo } from './time/when.ts';
 import { withTimesLeftOut } from './times-left-out.ts';
 import { onDayTold, together } from './together.ts';
+import { toldOfWaiting } from './told-of-waiting.ts';
 import { unaccounted } from './unaccounted.ts';
 import { excepting, isDeed, type Read, withKept, withOthers } from './what-stays.ts';
 import { type Clause, clauseOf, withWords } from './words/clause.ts';
@@ -87,6 +87,7 @@ const acts: readonly Act[] = [
   ...[tellReminder, endNow, moreNow, tellLate, tickEvent, findRoom, summarise, swapEvents, copyEvent],
   ...[
     scaleLength,
+    tellLonger,
     tellField,
     makeOther,
     removeDuring,
@@ -100,7 +101,6 @@ const acts: readonly Act[] = [
     shiftByName,
     leaveOutDays,
     addLength,
-    tellLonger,
     setField,
     setPlace,
   ],
@@ -134,6 +134,10 @@ export function understand(message: string, setting: Setting): Request[] {
       );
 }
 
+/** Whether a message says more of what waits for a yes: it waits on then. */
+export const isToldOfWaiting = (message: string, setting: Setting): boolean =>
+  toldOfWaiting(message, setting, requestsOf) !== null;
+
 /** `where is it?`, `how long was that?`; not `why not friday?` or `when can you move it? at 5`. */
 const onlyAsking =
   /^(?:(?:and|so|ok|okay|but),? )*(?:where(?:'s)?|who(?:'s|se|m)?|why(?! (?:not|don't))|when(?:'s)?|how (?:long|many|much|late|early|far|often)) [^.,;!?]*[?]+$/i;
@@ -158,6 +162,8 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   if (backAnd) return backAnd;
   const hours = hoursTold(whole, setting);
   if (hours) return hours;
+  const waiting = toldOfWaiting(message, given, requestsOf);
+  if (waiting) return [waiting];
   const ruled = ruleAndDays(written, setting, (part, then) => understand(part, { ...given, ...then }));
   if (ruled) return [...ruled];
   const apart = ofSomeWeekdays(written, setting);
@@ -166,8 +172,6 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   if (ofThose) return [ofThose];
   const excepted = onlyThose(written, setting) ?? amendExcepted(written, setting) ?? movedAfterAll(written, setting);
   if (excepted) return [...excepted];
-  const waiting = toldOfWaiting(message, given);
-  if (waiting) return [waiting];
   const follows = orderAfterReason(written, setting, (said) => understand(said, given));
   if (follows) return [follows];
   const [first, ...others] = all;
@@ -248,36 +252,6 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   const isNew =
     created.length === asked.length && !setting.conversation.question && !asked.some(({ isGuess }) => isGuess);
   return isNew ? doubtedByTagger(created, whole, setting) : asked;
-}
-
-/**
- * `rename it Haircut for Leo`, `in room 4`, `skip the 24th`, while a new event waits for an hour or a yes: what would be changed of it, were
- * it made. What is said of its time answers the question.
- */
-function toldOfWaiting(message: string, given: Setting): Request | null {
-  const { question } = given.conversation;
-  const about = question?.about;
-  if (!question || about?.kind !== 'create' || !forTime.has(question.asks)) return null;
-  const made = { id: previousEvent, title: about.title ?? '', start: null };
-  const conversation = { mentioned: [made], recent: [made], last: { ...about, missing: [] }, question: null };
-  const [request, ...more] = requestsOf(message, { ...given, conversation });
-  if (!request || more.length > 0 || request.isGuess || !isChange(request) || request.missing.length > 0) return null;
-  if (request.target.ids[0] !== made.id) return null;
-  const unread = request.unread && { unread: request.unread };
-  const { title, place, notes, people, category, ...others } = request.kind === 'update' ? request.changes : noChanges;
-  const isOfFields = request.kind === 'update' && Object.values(others).every((each) => !each);
-  if (isOfFields)
-    return {
-      ...about,
-      ...unread,
-      ...{ title: title ?? about.title, place: place ?? about.place, notes: notes ?? about.notes },
-      ...{ people: [...about.people, ...people], category: category ?? about.category },
-      missing: about.missing.filter((each) => each !== 'title' || title === null),
-    };
-  const { series } = request;
-  return series && series.when.time === about.when.time
-    ? { ...about, ...unread, when: series.when, ...(series.except && { except: series.except }) }
-    : null;
 }
 
 /** `thursday or`: more was to be said. */

@@ -8,6 +8,7 @@ import { afterAny, type Clause, withWords } from '../words/clause.ts';
 import { backOver, findLastWord, findWord, isAt } from '../words/find-word.ts';
 import { listed } from '../words/list.ts';
 import { spokenText } from '../words/text.ts';
+import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { edges, endingAt, updateOf, wholeMinutes } from './change.ts';
 import { isNowhere, mentionedOf, onNow, orOnNow, targetOf } from './target.ts';
@@ -40,8 +41,14 @@ export const addLength: Act = (clause, setting) => {
   return words[0]?.text === 'give' ? givenIn(clause, setting) : null;
 };
 
-/** `the report is going to take longer than planned`: how much longer is asked. */
+/** `the review needs another half hour`, `lunch will take 20 minutes more`; `the report is going to take longer`: how much is asked. */
 export const tellLonger: Act = (clause, setting) => {
+  const needed = moreNeeded(clause);
+  if (needed) {
+    const target = targetOf(clause, 0, needed.at, setting);
+    const isKnown = target.ids.length > 0 || isPlannedName(target.words, setting);
+    return isKnown && !target.isAll ? updateOf(target, { longer: needed.minutes }) : null;
+  }
   const [told, subject] = longerTold.exec(spokenText(clause)) ?? [];
   if (!told || !subject || clause.isAsked || clause.phrases.length > 0) return null;
   const target = targetOf(clause, 0, subject.split(' ').length, setting);
@@ -50,6 +57,33 @@ export const tellLonger: Act = (clause, setting) => {
 };
 const longerTold =
   /^((?:\S+ ){0,5}?\S+) (?:is|will|might|may|could|should|needs|has|takes|runs|lasts|would)(?: (?:going|gonna|to|probably|need|have|be|take|taking|last|run|running|go on))* (?:(?:a bit|a little|much|quite a bit|way) )?longer(?: than (?!the |an? |my |our )(?:\S+ ){0,3}\S+)?$/;
+
+/** How many minutes more are needed, and where the verb stands; null where none are or more is said. */
+function moreNeeded({ words, isAsked }: Clause): { at: number; minutes: number } | null {
+  const at = findWord(words, /^(?:needs?|takes?|lasts?|requires?)$/, 1);
+  if (isAsked || at < 0) return null;
+  const lead = afterAny(words, at + 1, another);
+  const from = lead < 0 ? at + 1 : lead;
+  // `30 more minutes`
+  const isWithin = isAt(words, from + 1, /^(?:more|extra|additional)$/);
+  const length = readLength(isWithin ? words.toSpliced(from + 1, 1) : words, from);
+  if (!length?.minutes || length.days > 0) return null;
+  const to = length.to + (isWithin ? 1 : 0);
+  const isBehind = isAt(words, to, /^(?:more|longer|extra)$/);
+  const isMore = lead > 0 || isWithin || isBehind;
+  return isMore && to + (isBehind ? 1 : 0) === words.length
+    ? { at: subjectEnd(words, at), minutes: length.minutes }
+    : null;
+}
+const another = listed('another, an extra, an additional, a further');
+/** `the review is going to need`, `lunch will probably take`: where the subject ends. */
+const subjectEnd = (words: readonly Word[], verb: number): number =>
+  backOver(
+    words,
+    verb,
+    /^(?:is|will|would|might|may|could|should|going|gonna|to|probably|likely|just|actually|really|also)$/,
+    1,
+  );
 
 /** `halve it`, `cut the board meeting in half`, `double its length`, `make lunch twice as long`: an event takes half or twice as long. */
 export const scaleLength: Act = (clause, setting) => {

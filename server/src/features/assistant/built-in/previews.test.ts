@@ -309,3 +309,25 @@ describe('more is asked for while something waits', () => {
     expect(await planned()).toEqual(['Dinner 2026-06-13T17:00']);
   });
 });
+
+test.each([
+  ['it should be over by half past four', '2026-06-13T13:00:00.000Z 2026-06-13T14:30:00.000Z Class'],
+  ['and it takes two hours', '2026-06-13T13:00:00.000Z 2026-06-13T15:00:00.000Z Class'],
+  ['call it Dance class', '2026-06-13T13:00:00.000Z 2026-06-13T14:00:00.000Z Dance class'],
+])('what is said of an event whose move waits comes on top of it: %s', async (message, expected) => {
+  await say('add class tomorrow at 10');
+  expect(await say('they moved it to Saturday at 3pm')).toMatchObject({ changes: [] });
+  await say(message);
+  const { events } = await ok(person, 'GET', '/events?from=2026-06-12T00:00:00Z&to=2026-06-14T00:00:00Z');
+  const read = events.map((each: Record<string, string>) => `${each.start_date} ${each.end_date} ${each.title}`);
+  expect(read).toEqual([expected]);
+});
+
+test('what was not moved after all is told of where it is', async () => {
+  await say('add class tomorrow at 10am');
+  await say('they moved it to Saturday at 3pm');
+  await say('no, leave it');
+  await say('until 11:30');
+  const { events } = await ok(person, 'GET', '/events?from=2026-06-12T00:00:00Z&to=2026-06-14T00:00:00Z');
+  expect(events).toMatchObject([{ start_date: '2026-06-12T08:00:00.000Z', end_date: '2026-06-12T09:30:00.000Z' }]);
+});

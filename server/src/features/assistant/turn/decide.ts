@@ -1,6 +1,7 @@
 import type { ChatConfirmation } from '@daywright/contract/assistant';
 import type { Change } from '@daywright/contract/changes';
 import type { Setting } from '@daywright/schedule/language/acts/act';
+import { isToldOfWaiting } from '@daywright/schedule/language/understand';
 import type { Context } from '../../../context.ts';
 import type { AskedChange } from '../conversation/asked-change.ts';
 import type { ConversationState } from '../conversation/state.ts';
@@ -56,7 +57,9 @@ export async function decide(
   if (verdict === 'yes') {
     return { asked: held, ending: saying(doneText(held, zone, now), agreed(turn.state)), unshown: '' };
   }
-  const before = assistant.model.isBuiltIn ? await heldOnto(schedule, turn.message, held) : 0;
+  // `and it takes 2 hours` is of what waits, and nothing more.
+  const isOfWaiting = held.length === 1 && isToldOfWaiting(turn.message, settingOf(turn.state));
+  const before = assistant.model.isBuiltIn && !isOfWaiting ? await heldOnto(schedule, turn.message, held) : 0;
   const settled = before > 0 ? agreed(turn.state) : dropped(turn.state);
   const question =
     assistant.model.isBuiltIn && held.length > 0 && before === 0

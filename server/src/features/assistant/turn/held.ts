@@ -1,7 +1,7 @@
 import type { Setting } from '@daywright/schedule/language/acts/act';
 import { amend } from '@daywright/schedule/language/amend/amend';
-import type { Conversation, Request } from '@daywright/schedule/language/requests';
-import { understand } from '@daywright/schedule/language/understand';
+import type { Conversation, Mentioned, Request } from '@daywright/schedule/language/requests';
+import { isToldOfWaiting, understand } from '@daywright/schedule/language/understand';
 import { wordsOf } from '@daywright/schedule/language/words/words';
 import { yesOrNo } from '@daywright/schedule/language/yes-or-no';
 import type { AskedChange } from '../conversation/asked-change.ts';
@@ -91,7 +91,16 @@ export function dropped(state: ConversationState): ConversationState {
   );
   // What would have been deleted is there still: `move it to tomorrow instead`.
   const { removed = [], ...rest } = conversation;
-  const mentioned = [...conversation.mentioned, ...removed].filter(({ id }) => !made.has(id));
+  // What would have been moved is where it was.
+  const starts = new Map(
+    held.flatMap((each) =>
+      each.kind === 'event' && each.request.op === 'update' && each.seen && !each.seen.all_day
+        ? [[each.request.id, Date.parse(each.seen.start_date)] as const]
+        : [],
+    ),
+  );
+  const asItWas = (each: Mentioned): Mentioned => ({ ...each, start: starts.get(each.id) ?? each.start });
+  const mentioned = [...conversation.mentioned.map(asItWas), ...removed].filter(({ id }) => !made.has(id));
   return { ...state, conversation: { ...rest, mentioned, question: null, isUnchanged: true, wasHeld: true }, held: [] };
 }
 
@@ -104,7 +113,8 @@ export function openStill(
   const { question } = conversation;
   if (held.length !== 1 || !question) return null;
   if ('orElse' in question.about || question.about.kind === 'create') return question;
-  // A move is said otherwise by another time, and nothing else of it.
+  // A move is said otherwise by another time, and more of it by what would be read of it were it done.
   const said = { message, words: wordsOf(message) };
-  return question.about.kind === 'update' && amend(said, { ...setting, conversation }) ? question : null;
+  const now = { ...setting, conversation };
+  return question.about.kind === 'update' && (amend(said, now) || isToldOfWaiting(message, now)) ? question : null;
 }

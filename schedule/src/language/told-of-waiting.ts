@@ -1,0 +1,76 @@
+import { dateIn, instantAt, timeText } from '../dates.ts';
+import type { Setting } from './acts/act.ts';
+import { noChanges } from './acts/change.ts';
+import { forTime } from './amend/waiting.ts';
+import { type Changes, type Create, previousEvent, type Request, type Update } from './requests.ts';
+import { noTime } from './time/when.ts';
+
+type Reader = (message: string, setting: Setting) => Request[];
+
+/**
+ * What a message says of a new event or of a change that waits for an hour or a yes, beside its time: `rename it Haircut for Leo`, `in
+ * room 4`, `until 3:30`. It is read as if that had been done, and joins it. What is said of the time answers the question.
+ *
+ * @param read reads the message with nothing waiting
+ */
+export function toldOfWaiting(message: string, setting: Setting, read: Reader): Request | null {
+  const { question } = setting.conversation;
+  if (question?.about.kind === 'create' && forTime.has(question.asks))
+    return ofCreated(message, question.about, setting, read);
+  if (question?.about.kind === 'update' && question.asks === 'confirmation')
+    return ofChanged(message, question.about, setting, read);
+  return null;
+}
+
+function ofCreated(message: string, about: Create, setting: Setting, read: Reader): Create | null {
+  const made = { id: previousEvent, title: about.title ?? '', start: null };
+  const conversation = { mentioned: [made], recent: [made], last: { ...about, missing: [] }, question: null };
+  const request = changeOf(read(message, { ...setting, conversation }), made.id);
+  if (!request) return null;
+  const unread = request.unread && { unread: request.unread };
+  const changes = request.kind === 'update' ? request.changes : noChanges;
+  if (request.kind === 'update' && Object.values(besideFields(changes)).every((each) => !each)) {
+    const missing = about.missing.filter((each) => each !== 'title' || changes.title === null);
+    return { ...about, ...unread, ...fieldsThen(about, changes), missing };
+  }
+  const { series } = request;
+  return series && series.when.time === about.when.time
+    ? { ...about, ...unread, when: series.when, ...(series.except && { except: series.except }) }
+    : null;
+}
+
+function ofChanged(message: string, about: Update, setting: Setting, read: Reader): Update | null {
+  const { conversation, zone } = setting;
+  const { ids } = about.target;
+  const { move } = about.changes;
+  const only = conversation.mentioned.find(({ id }) => id === ids[0]);
+  if (!only || only.start === null || ids.length > 1 || move?.repeat || move?.shift != null) return null;
+  const start = instantAt(move?.date ?? dateIn(only.start, zone), move?.time ?? timeText(only.start, zone), zone);
+  const moved = { ...only, start };
+  const then = { mentioned: [moved], recent: [moved], last: about, question: null };
+  const request = changeOf(read(message, { ...setting, conversation: then }), only.id);
+  if (request?.kind !== 'update' || request.unread || request.scope !== about.scope) return null;
+  const { move: end, minutes, longer, times } = request.changes;
+  const isEnd = end?.endTime != null && end.time === null && end.date === null && end.shift === null;
+  if (longer !== null || times !== null || (end && !isEnd)) return null;
+  const before = about.changes;
+  const ended = { move: { ...(move ?? noTime), endTime: end?.endTime ?? null, minutes: null }, minutes: null };
+  const length = isEnd ? ended : { minutes: minutes ?? before.minutes };
+  return { ...about, changes: { ...before, ...fieldsThen(before, request.changes), ...length } };
+}
+
+/** The only request, if it plainly changes the event that waits. */
+function changeOf(requests: readonly Request[], id: string): Extract<Request, { kind: 'update' | 'delete' }> | null {
+  const [request, ...more] = requests;
+  if (more.length > 0 || (request?.kind !== 'update' && request?.kind !== 'delete')) return null;
+  return !request.isGuess && request.missing.length === 0 && request.target.ids[0] === id ? request : null;
+}
+
+type Fields = Pick<Changes, 'title' | 'place' | 'notes' | 'people' | 'category'>;
+
+const besideFields = ({ title: _, place: __, notes: ___, people: ____, category: _____, ...others }: Changes) => others;
+
+const fieldsThen = (before: Fields, { title, place, notes, people, category }: Fields): Fields => ({
+  ...{ title: title ?? before.title, place: place ?? before.place, notes: notes ?? before.notes },
+  ...{ people: [...before.people, ...people], category: category ?? before.category },
+});
