@@ -182,7 +182,9 @@ function leadEnd({ words, isTime }: Clause, at: number): number {
   const isBehindAll = isAt(words, at - 1, allBut);
   if (words[at]?.text === 'but' && !isAt(words, at + 1, splittingVerbs)) {
     // `move everything to friday but the call`
-    const isOfAll = !isAt(words, at + 1, exceptionLeads) && hasWord(words, /^(?:all|everything|lot)$/, 0, at);
+    const isEvery = (_: Word, index: number): boolean =>
+      index < at && isAt(words, index, /^(?:all|everything|lot)$/) && !isAt(words, index - 1, /^after$/);
+    const isOfAll = !isAt(words, at + 1, exceptionLeads) && words.some(isEvery);
     // `delete every meeting this week but the retro`, `cancel the standups but friday's`
     const verb = afterAny(words, 0, removeOrMove);
     const isOfSeveral =

@@ -66,7 +66,10 @@ function moreNeeded({ words, isAsked }: Clause): { at: number; minutes: number }
   const from = lead < 0 ? at + 1 : lead;
   // `30 more minutes`
   const isWithin = isAt(words, from + 1, /^(?:more|extra|additional)$/);
-  const length = readLength(isWithin ? words.toSpliced(from + 1, 1) : words, from);
+  // `another hour`
+  const isHour = lead > 0 && isAt(words, from, /^hour$/);
+  const said = isWithin ? words.toSpliced(from + 1, 1) : words;
+  const length = isHour ? { minutes: 60, days: 0, to: from + 1 } : readLength(said, from);
   if (!length?.minutes || length.days > 0) return null;
   const to = length.to + (isWithin ? 1 : 0);
   const isBehind = isAt(words, to, /^(?:more|longer|extra)$/);
