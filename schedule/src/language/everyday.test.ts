@@ -687,3 +687,40 @@ test.each([
     { kind: 'update', changes: { longer, move: null } },
   ]);
 });
+
+test.each(['the review is ending early today, at 1:30', 'the review ends early, at 1:30pm'])(
+  'what ends early ends then, and begins when it did: %s',
+  (message) => {
+    const planned = [{ title: 'Review', dates: ['2026-06-11'] }];
+    const [request] = understand(message, { ...thursday, planned });
+    expect(request).toMatchObject({ kind: 'update', changes: { move: { time: null } } });
+    expect(said(message, { ...thursday, planned })[0]).toContain('until ');
+  },
+);
+
+test('the end of a series that is spoken of leaves what is before it', () => {
+  const choir = event('choir', 'Choir', '2026-06-16T16:00:00Z');
+  const planned = [{ title: 'Choir', dates: ['2026-06-16', '2026-06-23'] }];
+  const setting = { ...after('choir every tuesday at 6pm', [choir]), planned };
+  expect(understand('have it finish at the end of july', setting)).toMatchObject([
+    { kind: 'delete', scope: 'following', target: { words: 'Choir', ids: [], when: { date: '2026-08-01' } } },
+  ]);
+});
+
+test.each(['till the 8th actually', 'no, until the 8th'])(
+  'another last day is of the next month where it was before the first, which stays: %s',
+  (message) => {
+    const camp = { id: 'camp', title: 'Camp', start: null };
+    expect(said(message, after('camp from 21 june to 3 july', [camp]))).toEqual(['update (camp) | ..2026-07-08']);
+  },
+);
+
+test.each(['nor the tuesday after', 'and none the tuesday after either'])(
+  'a weekday after the day that was deleted is deleted too: %s',
+  (message) => {
+    const planned = [{ title: 'Gym', dates: ['2026-06-16', '2026-06-18', '2026-06-23'] }];
+    const last = understand('no gym on 18 june', { ...thursday, planned })[0] ?? null;
+    const setting = { ...thursday, planned, conversation: { mentioned: [], last, question: null } };
+    expect(understand(message, setting)).toMatchObject([{ kind: 'delete', target: { when: { date: '2026-06-23' } } }]);
+  },
+);

@@ -46,7 +46,8 @@ const scalesLength = (word: string, { changes: { times } }: Update): boolean =>
   times !== null && /^(?:halve|half|double|twice|triple|length|duration|its|cut|chop|reduce|shorten)$/.test(word);
 
 /** What was just spoken of by its place may be called so: `no class on the 24th`. */
-const kindsOfEvent = /^(?:class|lesson|session|practice|training|rehearsal|meeting)e?s?$/;
+const kindsOfEvent =
+  /^(?:class|lesson|session|practice|training|rehearsal|meeting|game|match|workout|appointment|call|shift|concert|show|service)e?s?$/;
 
 /** `swap the dates` */
 const partsOfTime = /^(?:days|dates|times|hours)$/;

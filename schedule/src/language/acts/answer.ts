@@ -15,7 +15,7 @@ import { inMonthOf } from '../time/dates.ts';
 import { coming } from '../time/days.ts';
 import { monthCalled } from '../time/grammar.ts';
 import { inPast } from '../time/past.ts';
-import { type Phrase, says } from '../time/phrase.ts';
+import { type Phrase, says, saysEndOnly } from '../time/phrase.ts';
 import { firstDate } from '../time/repeat.ts';
 import { ahead, merged, nearTo, noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
@@ -126,6 +126,8 @@ function saidOtherwise(clause: Clause, { about, asks }: OpenQuestion, setting: S
   const { left } = withoutRegret(clause, setting);
   const isTime = left.words.length > 0 && freeWords(left, 0, left.words.length).length === 0;
   const said = isTime ? whenOf(left.phrases, setting) : firstHour(left);
+  if (said && asks === 'confirmation' && saysEndOnly(left.phrases) && !planned.when.repeat)
+    return createdThen(planned, { ...planned.when, last: said.last, days: null }, setting);
   if (said && asks === 'confirmation')
     return createdThen(planned, merged(planned.when, nearTo(planned.when.time, said)), setting);
   const { unclear: _, ...understood } = planned;

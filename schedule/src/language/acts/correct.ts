@@ -2,7 +2,7 @@ import { dateIn } from '../../dates.ts';
 import { askWords, definiteArticles, pronouns } from '../lexicon.ts';
 import { type Changes, lackingIn, type Request, type Update } from '../requests.ts';
 import { monthCalled } from '../time/grammar.ts';
-import { says } from '../time/phrase.ts';
+import { says, saysEndOnly } from '../time/phrase.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, clauseOf, withWords } from '../words/clause.ts';
 import { findWord, hasWord, isAt } from '../words/find-word.ts';
@@ -193,6 +193,8 @@ function timeAlone(written: Clause, setting: Setting): Update | null {
   // `it's half an hour longer`
   const isLonger = when.shift !== null && said.words.some(({ text }) => /^(?:longer|shorter)$/.test(text));
   if (isLonger) return changeOf(setting, { longer: when.shift });
+  // `till the 8th actually`: it begins when it did.
+  if (saysEndOnly(said.phrases)) return changeOf(setting, { move: { ...when, date: null } });
   return isEnd ? changeOf(setting, { move: endingAt(when) }) : changedTo(when, setting);
 }
 

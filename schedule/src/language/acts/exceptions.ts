@@ -304,7 +304,8 @@ const allExceptedIn = (clause: Clause, said: readonly Word[], setting: Setting):
 /** `the other weeks stay as they are`: it says no more than the rest. */
 const others = /^(?:all )?(?:other|remaining) (?:weeks?|days?|ones|times|dates|months)$|^(?:others|rest)$/i;
 
-const kindsOfEvent = /^(?:class|lesson|session|practice|training|meeting|one|event)$/i;
+const kindsOfEvent =
+  /^(?:class|lesson|session|practice|training|rehearsal|meeting|game|match|workout|appointment|call|shift|show|service|one|event)$/i;
 
 /** The event that the words of an exception name. Words that name none become a title, so that the assistant asks about them. */
 function exceptedIn(clause: Clause, said: readonly Word[], setting: Setting): Target {

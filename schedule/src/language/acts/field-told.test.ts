@@ -18,6 +18,7 @@ test.each([
   ['no, the address is 12 Mill Lane', 'at 12 Mill Lane'],
   ["place: Karim's", "at Karim's"],
   ['venue: town hall', 'at town hall'],
+  ['put the address in: 12 Mill Lane', 'at 12 Mill Lane'],
   ['use Block C as the location', 'at Block C'],
   ['room 4B', 'at room 4B'],
   ['room: Turing', 'at Turing'],

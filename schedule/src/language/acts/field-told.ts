@@ -109,7 +109,9 @@ function toldBefore({ words }: Clause, verb: number): Told | null {
   while (isAt(words, at, determiners)) at++;
   const field = fieldAt(words, at);
   if (!field || isAt(words, at + 1, otherLinks)) return null;
-  const linked = Math.max(at + 1, afterAny(words, at + 1, links));
+  // `put the address in: 12 Mill Lane`
+  const isIn = isAt(words, at + 1, /^in$/) && isAt(words, at + 2, marks);
+  const linked = isIn ? at + 2 : Math.max(at + 1, afterAny(words, at + 1, links));
   const isMarked = isAt(words, linked, marks);
   const from = isMarked ? linked + 1 : linked;
   const to = backOver(words, words.length, trailing, from);

@@ -130,7 +130,7 @@ const leading = listed(`
   no, there is no, there's no, there will be no, there won't be any, take out, only not, just not, also not, also skip
 `);
 const besideDays = setOf(`
-  the, on, in, for, during, of, class, classes, lesson, lessons, session, sessions, practice, training, rehearsal, meeting, it, one, ones, that, this, please, though, also,
+  the, on, in, for, during, of, class, classes, lesson, lessons, session, sessions, practice, training, rehearsal, meeting, game, games, match, matches, workout, workouts, shift, shifts, call, calls, show, it, one, ones, that, this, please, though, also,
   and, or, nor, not, any, no, thanks, off, excepted, excluded
 `);
 

@@ -9,7 +9,7 @@ import { type Phrase, says } from '../time/phrase.ts';
 import { now } from '../time/relations.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { participles } from '../ways-of-speaking.ts';
-import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
+import { afterAny, type Clause, clauseOf, withWords } from '../words/clause.ts';
 import { backOver, findWord, hasWord, isAt } from '../words/find-word.ts';
 import { listed } from '../words/list.ts';
 import { spokenText, textBetween } from '../words/text.ts';
@@ -99,7 +99,7 @@ const ending = /^(?:ends?|ending|finish|finishes|lands|until|till)$/;
  */
 export const stateEvent: Act = (said, setting): Update | Create | null => {
   if (said.isAsked || isAt(said.words, 0, asks)) return null;
-  const whole = withoutOld(said, setting);
+  const whole = withoutEarly(withoutOld(said, setting), setting);
   const verbAt = statementIn(whole)?.at ?? 0;
   // `therapy this week starts an hour earlier`
   const isOfSubject = ({ from, to, means }: Phrase): boolean => from < verbAt && !(means.isPeriod && to === verbAt);
@@ -159,6 +159,22 @@ export const stateEvent: Act = (said, setting): Update | Create | null => {
     ...(isPlan && { orElse: planned(clause, statement, setting, /^(?:was|were)$/.test(main)) }),
   };
 };
+
+/** `it's ending early today, at 1:30`: when is said behind it. */
+function withoutEarly(clause: Clause, setting: Setting): Clause {
+  const { words } = clause;
+  const at = words.findIndex(
+    (_, index) =>
+      isAt(words, index, /^early$/) && isAt(words, index - 1, /^(?:ends?|ending|finish|finishes|finishing)$/),
+  );
+  return at < 0 || !says(clause.phrases, 'time')
+    ? clause
+    : withWords(
+        clause,
+        [...words.slice(0, at), ...words.slice(at + 1).filter(({ kind }) => kind !== 'break')],
+        setting,
+      );
+}
 
 /** Which of a series is meant: the one on the day that is told, else the next within the period. */
 function within(period: Phrase, told: readonly Phrase[], setting: Setting): When {

@@ -1,4 +1,4 @@
-import { dateIn } from '../../dates.ts';
+import { addDays, dateIn } from '../../dates.ts';
 import type { Setting } from '../acts/act.ts';
 import { areDays } from '../acts/left-out.ts';
 import { noTarget } from '../acts/target.ts';
@@ -6,6 +6,7 @@ import { tellingOf } from '../likeness.ts';
 import { plannedDates } from '../planned-names.ts';
 import type { Delete, Request } from '../requests.ts';
 import { inMonthOf } from '../time/dates.ts';
+import { coming } from '../time/days.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
@@ -25,8 +26,14 @@ export function alsoOut(said: Message, last: Delete, setting: Setting): readonly
     return null;
   if (exception.isOrder && !isMoreSaid(said.words)) return null;
   const { phrases, words, isTime } = clauseWith('', exception, said, setting);
-  const when = whenOf(inMonthOf(date, phrases), setting);
-  const isDay = areDays(when) && words.every(({ text }, at) => isTime[at] || besideDay.has(text));
+  const read = whenOf(inMonthOf(date, phrases), setting);
+  // `nor the tuesday after`: after the one that was deleted
+  const isAfter =
+    read.weekday !== null && phrases.at(-1)?.to === words.length - 1 && isAt(words, words.length - 1, /^after$/);
+  const when = isAfter ? { ...noTime, date: coming(read.weekday ?? 0, addDays(end ?? date, 1)) } : read;
+  const isDay =
+    areDays(when) &&
+    words.every(({ text }, at) => isTime[at] || besideDay.has(text) || (isAfter && at === words.length - 1));
   const isOfIt = when.date !== null && ((date <= when.date && when.date <= (end ?? date)) || also.includes(when.date));
   if (!isDay || isOfIt || !isPlannedOn(target.words, when, setting)) return null;
   const out = {

@@ -147,7 +147,9 @@ export const inMonthOf = (day: string | null, phrases: readonly Phrase[]): Phras
     const number = Number(date.slice(8));
     if (number > month.daysInMonth) return phrase;
     const there = month.with({ day: number }).toString();
-    return { ...phrase, means: { ...means, [means.date === undefined ? 'until' : 'date']: there } };
+    if (means.date !== undefined) return { ...phrase, means: { ...means, date: there } };
+    // `till the 8th`, behind the 21st, is of the next month.
+    return { ...phrase, means: { ...means, until: there < day ? stepped(there, 1, 'month') : there } };
   });
 
 /** `the 14th to the 20th`, of what is in February */

@@ -100,6 +100,10 @@ export interface Phrase {
   means: Meaning;
 }
 
+/** `till the 8th`: a last day, and nothing of the first. */
+export const saysEndOnly = (phrases: readonly Phrase[]): boolean =>
+  phrases.length > 0 && phrases.every(({ means }) => means.date === undefined && means.until !== undefined);
+
 /** Whether any of these expressions says one of these. */
 export const says = (phrases: readonly Phrase[], ...fields: (keyof Meaning)[]): boolean =>
   phrases.some(({ means }) => fields.some((field) => means[field] !== undefined));

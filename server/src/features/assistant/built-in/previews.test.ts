@@ -331,3 +331,13 @@ test('what was not moved after all is told of where it is', async () => {
   const { events } = await ok(person, 'GET', '/events?from=2026-06-12T00:00:00Z&to=2026-06-14T00:00:00Z');
   expect(events).toMatchObject([{ start_date: '2026-06-12T08:00:00.000Z', end_date: '2026-06-12T09:30:00.000Z' }]);
 });
+
+test.each(['no, just delete it', 'no, cancel it altogether'])(
+  'while a move waits, what is to be deleted instead is deleted: %s',
+  async (message) => {
+    await say('add class tomorrow at 10am');
+    await say('they moved it to Saturday at 3pm');
+    await say(message);
+    expect(await planned()).toEqual([]);
+  },
+);

@@ -17,6 +17,8 @@ export const awaitingYes = (conversation: Conversation): Conversation => ({
   question: { about: conversation.last ?? nothingSaid, asks: 'confirmation', candidates: [] },
 });
 
+const deletesInstead =
+  /^\W*(?:no|nope|nah)\W+(?:just |please )?(?:(?:delete|remove) (?:it|that|the event)|(?:cancel|scrap|drop) (?:it|that|the event|the whole thing) (?:altogether|completely|entirely|instead))\W*$/i;
 /** `no, just the first one` is no refusal of all. */
 const picksSome = /\b(?:only|just) (?:the|my|that|those)\b/i;
 const allOfThem =
@@ -36,6 +38,8 @@ function isAll(message: string, count: number): boolean {
 export function verdictOn(message: string, setting: Setting, count = 1): 'yes' | 'no' | null {
   // A yes that was pasted is somebody else's.
   if (mayHoldOthersWords(ownPart(message))) return null;
+  // `no, delete it altogether` is an order of its own.
+  if (deletesInstead.test(message)) return null;
   const said = yesOrNo(message);
   if (said) return said;
   if (isAll(message, count)) return 'yes';
