@@ -633,6 +633,7 @@ test.each([
 test.each([
   ['choir every month, second tuesday, 7pm', 'RRULE:FREQ=MONTHLY;BYDAY=2TU'],
   ['choir at 7pm every month, always the third wednesday', 'RRULE:FREQ=MONTHLY;BYDAY=3WE'],
+  ['tuition on tuesdays 5 to 6:30pm, 12 classes in all', 'RRULE:FREQ=WEEKLY;BYDAY=TU;COUNT=12'],
   ['gym mon to sat 6:30am until 31 october', 'RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA;UNTIL=20261031'],
   ['gym mon to sat 6:30am upto 31 october, wednesdays off', 'RRULE:FREQ=WEEKLY;BYDAY=MO,TU,TH,FR,SA;UNTIL=20261031'],
 ])('a rule is read with the day and the end that are said behind it: %s', (message, rule) => {
@@ -674,6 +675,7 @@ test('both ends of time that was logged are of its half of the day', () => {
   const last = understand('log reading from 8 to 9pm', thursday)[0] ?? null;
   const setting = { ...thursday, conversation: { mentioned: [], last, question: null } };
   expect(said('it was more like 8 to 9:30', setting)).toEqual([expect.stringContaining('20:00-21:30')]);
+  expect(said('sorry, it was 40', setting)).toEqual([expect.stringContaining('for 40m')]);
 });
 
 test.each([

@@ -71,7 +71,7 @@ function lengthThen(change: Partial<Changes> | null, pieces: readonly Piece[], b
   const by = change?.longer ?? null;
   if (by !== null && length !== null && length + by > 0) return length + by;
   const [number, ...more] = pieces.flatMap(({ numbers, clause: { words } }) => numbers.map((at) => words[at]?.number));
-  const isMade = pieces.some(({ clause: { words } }) => hasWord(words, /^(?:make|took|lasted)$/));
+  const isMade = pieces.some(({ clause: { words } }) => hasWord(words, /^(?:make|took|lasted|was)$/));
   return number != null && more.length === 0 && change === null && isMade && number > 12 ? number : null;
 }
 

@@ -126,7 +126,7 @@ const readRule = tableOf('on', [
   ),
   timeRule('<number> times|x weekly', {}, timesAUnit),
   timeRule(
-    'for? <number> times',
+    ['for? <number> times', 'for? <number> classes|lessons|sessions|rehearsals|meetings|games in all|total'],
     ({ number = 1 }) => (number < 1 ? { beyond: 'repeat' } : { repeat: { ...everyDay, count: number } }),
     soManyTimes,
   ),
