@@ -726,3 +726,27 @@ test.each(['nor the tuesday after', 'and none the tuesday after either'])(
     expect(understand(message, setting)).toMatchObject([{ kind: 'delete', target: { when: { date: '2026-06-23' } } }]);
   },
 );
+
+test.each([
+  ['hmm, three hours is too much, make it two', 120],
+  ['45 minutes is too short, make it 50', 50],
+])('a number is of the unit of the length that does not suit: %s', (message, minutes) => {
+  const setting = after('plumber on monday at 10', [plumber]);
+  expect(understand(message, setting)).toMatchObject([{ kind: 'update', changes: { minutes } }]);
+});
+
+test.each(['from 1 july make it 6:30am', 'make it 6:30am from 1 july'])(
+  'another hour from a day on leaves a new series as it is before: %s',
+  (message) => {
+    const setting = after('gym every monday and friday at 7am', [event('gym', 'Gym', '2026-06-12T05:00:00Z')]);
+    expect(understand(message, setting)).toMatchObject([
+      { kind: 'update', scope: 'following', target: { words: 'Gym', when: { date: '2026-07-01' } } },
+    ]);
+  },
+);
+
+test('a series goes to other days instead of those that it had', () => {
+  const planned = [{ title: 'Therapy', dates: ['2026-06-18', '2026-06-25'] }];
+  const [request] = understand('therapy is on wednesdays at 1pm instead of thursdays', { ...thursday, planned });
+  expect(request).toMatchObject({ kind: 'update', changes: { move: { repeat: { weekdays: [2] }, time: '13:00' } } });
+});

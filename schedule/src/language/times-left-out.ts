@@ -7,6 +7,7 @@ import type { Request } from './requests.ts';
 import type { Phrase } from './time/phrase.ts';
 import { textsOf, timesUnused } from './unaccounted.ts';
 import type { Clause } from './words/clause.ts';
+import { hasWord, isAt } from './words/find-word.ts';
 import { singular } from './words/title-words.ts';
 
 /**
@@ -51,8 +52,11 @@ function timesLeftOut(clause: Clause, requests: readonly Request[], known: reado
     ({ text }, at) => at > 0 && clause.words[at - 1]?.kind === 'break' && takesBack.test(text),
   );
   const wrong = Math.max(takenBack, wrongTold(clause.words));
+  // `three hours is too much, make it two`
+  const isTooMuch = ({ to }: Phrase): boolean =>
+    isAt(clause.words, to, /^(?:is|are|was|seems|feels|would|might)$/) && hasWord(clause.words, /^too$/, to, to + 4);
   return [...first]
-    .filter((phrase) => phrase.from >= wrong && others.every((each) => each.has(phrase)))
+    .filter((phrase) => phrase.from >= wrong && !isTooMuch(phrase) && others.every((each) => each.has(phrase)))
     .map(({ from, to }) => clause.message.slice(clause.words[from]?.at, clause.words[to - 1]?.end))
     .join(', ');
 }

@@ -15,6 +15,7 @@ test.each([
   'social budget 6 hours a month',
   'Work budget: 30 hours a week',
   'budget sport at 5 hours',
+  "I don't want to spend more than 10 hours a month on Shopping",
   'I want to spend 3 hours a week on Italian',
   "we'd like to put 6 hours a month into Family",
   'I need to spend at least 2 hours a week on admin',

@@ -26,7 +26,7 @@ const limiting = [
   // `cap work at 38 hours`, while `max on friday` has a name
   '^(?:cap|limit|budget|allow|allot|restrict|max|maximum)\\b(?! (?:on|in|with|and|for (?:the )?next)\\b)',
   '^(?:keep|hold) .*\\b(?:under|below|within|to)\\b',
-  `\\b(?:no more than|not more than|at most|(?<!with )(?:max|maximum)(?: of)? ${few})`,
+  `\\b(?:(?:no|not|never) more than|(?:don't|do not|won't) (?:\\S+ ){0,3}more than|at most|(?<!with )(?:max|maximum)(?: of)? ${few})`,
   `\\bhours ${each}(?:max|maximum|at most|tops)$`,
   headed,
   // `I want to spend 5 hours a week on sport`

@@ -5,6 +5,7 @@ import { noTime, type When } from '../time/when.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
 import { backOver, hasWord, isAt } from '../words/find-word.ts';
 import { listed } from '../words/list.ts';
+import type { Word } from '../words/word.ts';
 import type { Setting } from './act.ts';
 
 /** How one says how much of a series is meant, beside what is to become of it. */
@@ -57,16 +58,26 @@ function fromThenOn({ words, phrases }: Clause): { date: string; from: number; t
       lead === 'from' &&
       to === words.length &&
       (isToDays ||
-        (hasWord(words.slice(0, from), /^(?:is|are|starts?|begins?|will)$/) &&
+        ((hasWord(words.slice(0, from), /^(?:is|are|starts?|begins?|will)$/) || isOrderOfIt(words)) &&
           phrases.some((each) => each !== phrase && says([each], 'time', 'shift'))));
-    const isLed = lead === 'starting' || from === 0 || isFromPeriod || isStated;
+    // `from the 1st make it 6:30`, with its verb first
+    const isBeforeHour =
+      lead === 'from' &&
+      from === 2 &&
+      isOrderOfIt(words) &&
+      phrases.some((each) => each.from === to && each.to === words.length && says([each], 'time'));
+    const isLed = lead === 'starting' || from === 0 || isFromPeriod || isStated || isBeforeHour;
     const isStart = means.isStart && isLed && (means.isPeriod || means.last === undefined);
     // `from the 28th it's at 10`
-    const isOfIt = lead === 'from' && from === 0 && /^(?:it|its|it's|they|they're)$/.test(behind);
+    const isOfIt = lead === 'from' && from === 0 && /^(?:it|its|it's|they|they're|make|move|change|set)$/.test(behind);
     if (isAsOf || isStart || isOfIt) return { date: means.date, from: begin, to: to + (behind === ',' ? 1 : 0) };
   }
   return null;
 }
+
+/** `make it 6:30 from the 1st` */
+const isOrderOfIt = (words: readonly Word[]): boolean =>
+  isAt(words, 0, /^(?:make|change|set|put)$/) && isAt(words, 1, /^(?:it|that|them|those)$/);
 
 /** A clause without the words that say from which day on a series is meant, and that day. */
 export function apartFromStart(clause: Clause, setting: Setting): { clause: Clause; from: When } | null {

@@ -298,6 +298,13 @@ const kept = /^(?:on|at|from|until|till|to|by|for|the|this|today|and|of)$/;
 function withoutOld({ message, words, phrases, ...clause }: Clause, setting: Setting): Clause {
   const told = withoutDenied({ message, words, phrases, ...clause }, setting);
   if (told) return told;
+  // `on wednesdays instead of thursdays`
+  const isInstead = (at: number): boolean => isAt(words, at - 1, /^of$/) && isAt(words, at - 2, /^instead$/);
+  const days = phrases.find(({ from, means }) => means.repeat !== undefined && isInstead(from));
+  if (days) {
+    const others = [...words.slice(0, days.from - 2), ...words.slice(days.to)];
+    return clauseOf(message, others, setting);
+  }
   const old = phrases.find((phrase) => words[phrase.from - 1]?.text === 'not');
   const last = words.length - 2;
   const isHour = words[last]?.text === 'not' && words[last + 1]?.number != null;

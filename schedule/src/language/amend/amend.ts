@@ -4,7 +4,7 @@ import { updateOf } from '../acts/change.ts';
 import { byAmount } from '../acts/correct.ts';
 import { apartFromExceptions } from '../acts/exceptions.ts';
 import { seriesChanged } from '../acts/repeating.ts';
-import { apartFromScope } from '../acts/scope.ts';
+import { apartFromScope, apartFromStart } from '../acts/scope.ts';
 import { noTarget, startsThen } from '../acts/target.ts';
 import { holdsName } from '../likeness.ts';
 import {
@@ -35,6 +35,7 @@ import { placeTold } from './place.ts';
 import { isJourney, starts, tellsArrival } from './talk.ts';
 import { timesOf } from './times.ts';
 import { type Message, piecesIn, tellsOfSelf, withoutAfterAll, withUnread } from './told.ts';
+import { withUnitTold } from './unit-told.ts';
 import { amendWaiting, endedLater } from './waiting.ts';
 import { elsewhere, inZone, onTheirClock, zoneBefore, zoneInstead } from './zone.ts';
 
@@ -46,9 +47,21 @@ import { elsewhere, inZone, onTheirClock, zoneBefore, zoneInstead } from './zone
 /** @returns null where the message says anything else */
 export function amend(told: Message, setting: Setting): Request | null {
   // `she's leaving a day earlier after all`
-  const said = { ...told, words: withoutAfterAll(told.words) };
+  const said = { ...told, words: withUnitTold(withoutAfterAll(told.words)) };
   const { last, mentioned, recent = [], question } = setting.conversation;
   if (question) return amendWaiting(said, question, setting);
+  // `from october make it 6:30`, of a new series that begins before: not the whole of it
+  const onwards =
+    last?.kind === 'create' && last.when.repeat
+      ? apartFromStart(clauseOf(said.message, said.words, setting), setting)
+      : null;
+  if (
+    onwards &&
+    last?.kind === 'create' &&
+    (onwards.from.date ?? '') > (last.when.date ?? '') &&
+    says(onwards.clause.phrases, 'time', 'shift')
+  )
+    return null;
   // `the one tomorrow is at 5, just that one`
   const apart = last?.kind === 'create' && last.when.repeat ? scopeApart(said, setting) : null;
   const one = apart && amend(apart, setting);
