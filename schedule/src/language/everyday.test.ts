@@ -750,3 +750,11 @@ test('a series goes to other days instead of those that it had', () => {
   const [request] = understand('therapy is on wednesdays at 1pm instead of thursdays', { ...thursday, planned });
   expect(request).toMatchObject({ kind: 'update', changes: { move: { repeat: { weekdays: [2] }, time: '13:00' } } });
 });
+
+test.each(["oh wait, saturday's no good. Put it back where it was", "saturday doesn't work. leave it as it was"])(
+  'what does not suit after all is taken back: %s',
+  (message) => {
+    const setting = after('move the plumber to saturday', [plumber]);
+    expect(said(message, setting)).toEqual(['undo']);
+  },
+);

@@ -130,8 +130,18 @@ const remark =
 /** What may be told of only, without a change to take back. */
 const aloneNoOrder = /^(?:ok |okay |no |but )*leave (?:it|that|them)(?: there| here| then)?$/;
 
+/** `wednesday's no good`, before what is to become of it */
+const unsuitedSaid =
+  /\b(?:no good|not good|no use|(?:doesn't|won't|can't) work|clashes|is full|too (?:late|early|long|short|much))$/;
+
 /** `never mind, leave it as it was`, `actually keep it`, `scratch that`: the last change is taken back. */
-export function isLeftAsItWas(clauses: readonly Clause[], { last, isUnchanged, question }: Conversation): boolean {
+export function isLeftAsItWas(clauses: readonly Clause[], conversation: Conversation): boolean {
+  const before = clauses.slice(0, -1);
+  const isUnsuited = before.length > 0 && before.every((clause) => unsuitedSaid.test(spokenText(clause)));
+  return isAsItWas(isUnsuited ? clauses.slice(-1) : clauses, conversation);
+}
+
+function isAsItWas(clauses: readonly Clause[], { last, isUnchanged, question }: Conversation): boolean {
   const isMade = last?.kind === 'create' || last?.kind === 'log' || last?.kind === 'start';
   const isDeed = isMade || /^(?:update|delete|swap|tick|untick|correct time)$/.test(last?.kind ?? '');
   if (!isDeed || isUnchanged || question) return false;

@@ -18,6 +18,7 @@ const added = after('add gym tomorrow at 7', [gym]);
 test('who is back from something of whole days ends it', () => {
   const made = after('trip all day on 4 August', [event('trip', 'Trip', '2026-08-03T22:00:00Z')]);
   expect(said("we're back on the 7th", made)).toEqual(['update (trip) | ..2026-08-07']);
+  expect(said("I'm back at work on the 7th", made)).toEqual(['update (trip) | ..2026-08-06']);
 });
 
 test.each([

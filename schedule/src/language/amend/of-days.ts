@@ -92,7 +92,11 @@ export function daysThen(made: Create, pieces: readonly Piece[]): When | null {
     hasWord(piece.clause.words, ends) ||
     hasWord(piece.clause.words, /^(?:leaves?|leaving|into)$/) ||
     tellsReturn(piece.clause.words);
-  const last = within(phrase.means.until ?? (isEnd ? phrase.means.date : undefined));
+  // `I'm back at work on the 15th`: the day before is the last.
+  const isAtWork =
+    hasWord(piece.clause.words, /^back$/) && hasWord(piece.clause.words, /^(?:work|school|office|desk)$/);
+  const told = within(phrase.means.until ?? (isEnd ? phrase.means.date : undefined));
+  const last = told !== undefined && isAtWork && phrase.means.until === undefined ? addDays(told, -1) : told;
   return last === undefined || last < from ? null : { ...noTime, last };
 }
 /**
