@@ -108,6 +108,11 @@ export const eventNouns = setOf(`
   reminders, alert, alerts, notification, notifications, remainder, everything, anything, something, nothing, plans,
   one, ones, booking, bookings, commitments, program, engagements, data, information, activity, activities, anywhere, stuff
 `);
+/** What an event of any name may be called: `no class on the 2nd`. */
+export const kindsOfEvent = setOf(`
+  class, classes, lesson, lessons, session, sessions, practice, practices, training, trainings, rehearsal, rehearsals, meeting, meetings,
+  game, games, match, matches, workout, workouts, appointment, appointments, call, calls, shift, shifts, show, shows
+`);
 export const calendarNouns = setOf(`
   calendar, calender, calendars, schedule, schedules, agenda, planner, diary, timetable, plan, day, list
 `);

@@ -5,6 +5,7 @@ import { namesChanged } from './acts/fields.ts';
 import { leftOutIn } from './acts/left-out.ts';
 import { isPastVerb } from './acts/log.ts';
 import { contrastIn, isTalk, wrongTold } from './acts/regret.ts';
+import { kindsOfEvent } from './lexicon.ts';
 import type { Request, Update } from './requests.ts';
 import { otherHalfOf } from './time/clock.ts';
 import { areOfTime, type Meaning, type Phrase, says } from './time/phrase.ts';
@@ -45,10 +46,6 @@ const tellers = setOf(`
 const scalesLength = (word: string, { changes: { times } }: Update): boolean =>
   times !== null && /^(?:halve|half|double|twice|triple|length|duration|its|cut|chop|reduce|shorten)$/.test(word);
 
-/** What was just spoken of by its place may be called so: `no class on the 24th`. */
-const kindsOfEvent =
-  /^(?:class|lesson|session|practice|training|rehearsal|meeting|game|match|workout|appointment|call|shift|concert|show|service)e?s?$/;
-
 /** `swap the dates` */
 const partsOfTime = /^(?:days|dates|times|hours)$/;
 
@@ -76,7 +73,7 @@ export function unaccounted(clause: Clause, request: Request): string {
       (request.kind === 'log' && (isPastVerb(word) || word === 'since')) ||
       requestWords.has(word) ||
       isTalk(word) ||
-      (isOfKnown && (kindsOfEvent.test(word) || word === 'middle')) ||
+      (isOfKnown && (kindsOfEvent.has(word) || word === 'middle')) ||
       (request.kind === 'swap' && request.only !== undefined && partsOfTime.test(word)) ||
       (request.kind === 'update' && (namesChanged(word, request.changes) || scalesLength(word, request)));
     return (

@@ -12,7 +12,7 @@ const ofBudget = new RegExp(
   `)} (?:\\S+ ){0,3}budgets?(?: (?:of|for|to|at|from|by) .*)?$`,
 );
 
-/** What is said of every week, month or day: `no more than 5 hours a week`, `6 hours weekly`; that there is none of a day is told then. */
+/** The period of a budget: `5 hours a week`, `6 hours weekly`. A day is read too, so that the answer can say that no budget is of a day. */
 const aPeriod = /\b(?:(?:a|per|each|every) (?:week|month|day)|weekly|monthly|daily)\b/;
 /** `budget work at 30 hours` */
 const budgeted = /^budget (?:[a-z&]+ ){1,3}(?:at|to) \d/;
@@ -47,7 +47,7 @@ export const tellBudget: Act = (clause) => {
     (aPeriod.test(said) || budgeted.test(said)) &&
     limiting.some((way) => way.test(said)) &&
     !plans.test(said);
-  // `budgetFact` reads a sentence: `my work budget: 20 hours a week`.
-  const sentence = new RegExp(headed).test(said) ? `my ${said}` : said;
-  return isLimit || ofBudget.test(said) ? { kind: 'budget told', said: sentence } : null;
+  if (!isLimit && !ofBudget.test(said)) return null;
+  // `budgetFact` finds the category in front of “budget” behind `my`.
+  return { kind: 'budget told', said: new RegExp(headed).test(said) ? `my ${said}` : said };
 };

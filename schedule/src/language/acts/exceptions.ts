@@ -1,4 +1,12 @@
-import { createVerbs, definiteArticles, eventNouns, moveVerbs, removeVerbs, splittingVerbs } from '../lexicon.ts';
+import {
+  createVerbs,
+  definiteArticles,
+  eventNouns,
+  kindsOfEvent,
+  moveVerbs,
+  removeVerbs,
+  splittingVerbs,
+} from '../lexicon.ts';
 import { withTitleWords } from '../line/of-title.ts';
 import type { Target } from '../requests.ts';
 import { afterAny, type Clause, clauseOf, withWords } from '../words/clause.ts';
@@ -304,8 +312,7 @@ const allExceptedIn = (clause: Clause, said: readonly Word[], setting: Setting):
 /** `the other weeks stay as they are`: it says no more than the rest. */
 const others = /^(?:all )?(?:other|remaining) (?:weeks?|days?|ones|times|dates|months)$|^(?:others|rest)$/i;
 
-const kindsOfEvent =
-  /^(?:class|lesson|session|practice|training|rehearsal|meeting|game|match|workout|appointment|call|shift|show|service|one|event)$/i;
+const isKind = (name: string): boolean => kindsOfEvent.has(name) || name === 'one' || name === 'event';
 
 /** The event that the words of an exception name. Words that name none become a title, so that the assistant asks about them. */
 function exceptedIn(clause: Clause, said: readonly Word[], setting: Setting): Target {
@@ -322,7 +329,7 @@ function exceptedIn(clause: Clause, said: readonly Word[], setting: Setting): Ta
   const target = targetOf(stretch, 0, words.length, setting);
   if (isNowhere(target)) return { ...noTarget, words: textBetween(stretch) || '…' };
   // The class in `cancel yoga, but keep wednesday's class` is one of those named before it.
-  if (target.when && kindsOfEvent.test(target.words)) return { ...target, words: '' };
+  if (target.when && isKind(target.words.toLowerCase())) return { ...target, words: '' };
   // `not this thursday` is one day, `not thursday` that of any week.
   const isOneDay = target.when !== null && hasWord(words, /^(?:this|next|coming)$/);
   return isOneDay && target.when ? { ...target, when: { ...target.when, weekday: null } } : target;

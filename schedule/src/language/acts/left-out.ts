@@ -1,5 +1,5 @@
 import { weekdayOf } from '../../dates.ts';
-import { exceptionWords } from '../lexicon.ts';
+import { exceptionWords, kindsOfEvent } from '../lexicon.ts';
 import type { Create } from '../requests.ts';
 import { inMonthOf } from '../time/dates.ts';
 import { coming, stepped } from '../time/days.ts';
@@ -129,10 +129,11 @@ const leading = listed(`
   skip, skipping, except, except for, excepting, excluding, without, not, not on, but not, never, none, minus, leave out, leaving out, bar, barring, apart from,
   no, there is no, there's no, there will be no, there won't be any, take out, only not, just not, also not, also skip
 `);
-const besideDays = setOf(`
-  the, on, in, for, during, of, class, classes, lesson, lessons, session, sessions, practice, training, rehearsal, meeting, game, games, match, matches, workout, workouts, shift, shifts, call, calls, show, it, one, ones, that, this, please, though, also,
-  and, or, nor, not, any, no, thanks, off, excepted, excluded
-`);
+const besideDays = kindsOfEvent.union(
+  setOf(`
+  the, on, in, for, during, of, it, one, ones, that, this, please, though, also, and, or, nor, not, any, no, thanks, off, excepted, excluded
+`),
+);
 
 /**
  * The days that a clause says a series does not take place on: `not on christmas eve`, `no class on the 24th`, `sundays off`; null for any

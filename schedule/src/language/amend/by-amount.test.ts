@@ -1,19 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Setting } from '../acts/act.ts';
-import { event, said, thursday } from '../testing/said.ts';
-import { understand } from '../understand.ts';
+import { plumberAdded, said } from '../testing/said.ts';
 
 /** Now is Thursday 11 June 2026; the plumber comes on Monday. */
-const plumber = event('plumber', 'Plumber', '2026-06-15T08:00:00Z');
-const setting: Setting = {
-  ...thursday,
-  conversation: {
-    mentioned: [plumber],
-    recent: [plumber],
-    last: understand('plumber on monday at 10', thursday).at(-1) ?? null,
-    question: null,
-  },
-};
 
 test.each([
   ["he's late, push it half an hour", '30m'],
@@ -22,9 +10,9 @@ test.each([
   ["we're early, bring it forward 15 minutes", '-15m'],
   ['we finish early, move it up by 20 minutes', '-20m'],
 ])('a reason beside “push it half an hour” leaves it a move: %s', (message, amount) => {
-  expect(said(message, setting)).toEqual([`update (plumber) | by ${amount}`]);
+  expect(said(message, plumberAdded)).toEqual([`update (plumber) | by ${amount}`]);
 });
 
 test('a length without such a verb is how long it takes', () => {
-  expect(said('he is slow, make it 90 minutes', setting)).toEqual(['update (plumber) | for 90m']);
+  expect(said('he is slow, make it 90 minutes', plumberAdded)).toEqual(['update (plumber) | for 90m']);
 });

@@ -1,19 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Setting } from '../acts/act.ts';
-import { event, said, thursday } from '../testing/said.ts';
+import { plumberAdded, said } from '../testing/said.ts';
 import { understand } from '../understand.ts';
 
 /** Now is Thursday 11 June 2026; the plumber comes on Monday. */
-const plumber = event('plumber', 'Plumber', '2026-06-15T08:00:00Z');
-const setting: Setting = {
-  ...thursday,
-  conversation: {
-    mentioned: [plumber],
-    recent: [plumber],
-    last: understand('plumber on monday at 10', thursday).at(-1) ?? null,
-    question: null,
-  },
-};
 
 test.each([
   ["three o'clock would be easier", '15:00|03:00'],
@@ -25,7 +14,7 @@ test.each([
   ['the third monday would be easier', '2026-06-15'],
   ['the last friday would be easier', '2026-06-26'],
 ])('a time suits whomever it suits: %s', (message, move) => {
-  expect(said(message, setting)).toEqual([`update (plumber) | ${move}`]);
+  expect(said(message, plumberAdded)).toEqual([`update (plumber) | ${move}`]);
 });
 
 test.each([
@@ -36,7 +25,7 @@ test.each([
   ['my wife needs the car in the morning, so make it 3', '15:00|03:00'],
   ["an hour later, I've got another call before it", 'by 60m'],
 ])('whoever offers a time: %s', (message, move) => {
-  expect(said(message, setting)).toEqual([`update (plumber) | ${move}`]);
+  expect(said(message, plumberAdded)).toEqual([`update (plumber) | ${move}`]);
 });
 
 test.each([
@@ -47,12 +36,12 @@ test.each([
   'sunday looks like rain',
   'the dentist has moved to friday',
 ])('what names something else is of that: %s', (message) => {
-  expect(said(message, setting)).toEqual([expect.not.stringMatching(/^update \(plumber\)/)]);
+  expect(said(message, plumberAdded)).toEqual([expect.not.stringMatching(/^update \(plumber\)/)]);
 });
 
 test.each(['the bank wants it by friday', 'mum wants to come on friday at 4', 'thursday is packed'])(
   'what may be of something else is asked about: %s',
   (message) => {
-    expect(understand(message, setting)).toMatchObject([{ isGuess: true }]);
+    expect(understand(message, plumberAdded)).toMatchObject([{ isGuess: true }]);
   },
 );

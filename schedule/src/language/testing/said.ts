@@ -14,6 +14,18 @@ export const thursday: Setting = {
 
 export const event = (id: string, title: string, start: string): Mentioned => ({ id, title, start: Date.parse(start) });
 
+const plumber = event('plumber', 'Plumber', '2026-06-15T08:00:00Z');
+/** After `plumber on monday at 10` was added. */
+export const plumberAdded: Setting = {
+  ...thursday,
+  conversation: {
+    mentioned: [plumber],
+    recent: [plumber],
+    last: understand('plumber on monday at 10', thursday).at(-1) ?? null,
+    question: null,
+  },
+};
+
 /** What words say of time in one line, such as `2026-06-12 07:00|19:00 for 60m RRULE:FREQ=WEEKLY`. */
 export function whenText(when: When | null, setting: Setting = thursday): string {
   if (when === null) return '';

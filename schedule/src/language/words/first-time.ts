@@ -1,9 +1,10 @@
+import { kindsOfEvent } from '../lexicon.ts';
 import { type Present, says } from '../time/phrase.ts';
 import { type Clause, withWords } from './clause.ts';
 import { findWord, isAt } from './find-word.ts';
+import { setOf } from './list.ts';
 
-const occurrence =
-  /^(?:time|one|lesson|class|session|meeting|rehearsal|practice|training|occurrence|event|date|day|payment|delivery|game|match)$/;
+const occurrence = kindsOfEvent.union(setOf('time, one, occurrence, event, date, day, payment, delivery'));
 const being = /^(?:is|was|being|will|be|on|starts|starting|takes|place|:)$/;
 
 /** `every tuesday at 4, first lesson November 17`: what repeats starts then. */

@@ -1,23 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openTestSqlite } from '../../../../test/databases.ts';
-import { ok, runningProduct } from '../../../../test/each-product.ts';
-import type { TestPerson } from '../../../../test/product.ts';
+import { runningProduct } from '../../../../test/each-product.ts';
+import { startTalk, type Talk } from './testing/talk.ts';
 
 /** What was made, shown or deleted before takes place once more, or at another time. Now is Thursday 11 June 2026. */
 
 const product = runningProduct(openTestSqlite);
-let person: TestPerson;
-let session_id: string;
+let talk: Talk;
 beforeEach(async () => {
-  person = await product().addPerson();
-  session_id = (await ok(person, 'POST', '/session/new')).session.session_id;
+  talk = await startTalk(product());
 });
-const say = async (user_message: string): Promise<string> =>
-  (await ok(person, 'POST', '/personal/chat', { user_message, session_id })).response;
-const planned = async (): Promise<string[]> =>
-  (await ok(person, 'GET', '/events?from=2026-06-11T00:00:00Z&to=2026-09-14T00:00:00Z')).events
-    .map(({ title, start_date }: { title: string; start_date: string }) => `${title} ${start_date.slice(0, 16)}`)
-    .sort((one: string, other: string) => one.slice(-16).localeCompare(other.slice(-16)));
+const say = (message: string): Promise<string> => talk.say(message);
+const planned = (): Promise<string[]> => talk.planned('2026-06-11', '2026-09-14');
 
 test('a copy at another hour is of the day of its original', async () => {
   await say('pottery saturday 10am to 11am');

@@ -2,23 +2,18 @@ import type { ChatAnswer } from '@daywright/contract/assistant';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openTestSqlite } from '../../../../test/databases.ts';
 import { ok, runningProduct } from '../../../../test/each-product.ts';
-import type { TestPerson } from '../../../../test/product.ts';
+import { startTalk, type Talk } from './testing/talk.ts';
 
 /** What is read in part, or under a name that may hold more, stands on a card and waits for a yes. Now is Thursday 11 June 2026. */
 
 const product = runningProduct(openTestSqlite);
-let person: TestPerson;
-let session_id: string;
+let talk: Talk;
 beforeEach(async () => {
-  person = await product().addPerson();
-  session_id = (await ok(person, 'POST', '/session/new')).session.session_id;
+  talk = await startTalk(product());
 });
-const say = (user_message: string): Promise<ChatAnswer> =>
-  ok(person, 'POST', '/personal/chat', { user_message, session_id });
-const planned = async (): Promise<string[]> =>
-  (await ok(person, 'GET', '/events?from=2026-06-12T00:00:00Z&to=2026-06-14T00:00:00Z')).events.map(
-    ({ title, start_date }: { title: string; start_date: string }) => `${title} ${start_date.slice(0, 16)}`,
-  );
+const say = (message: string): Promise<ChatAnswer> => talk.answer(message);
+const twoDays = ['2026-06-12', '2026-06-14'] as const;
+const planned = (): Promise<string[]> => talk.planned(...twoDays);
 
 test('words without a meaning are named, and a yes does the rest', async () => {
   const answer = await say('class tomorrow 3pm, zz beginners');
@@ -146,7 +141,11 @@ describe('nothing is guessed', () => {
 
   test('where the message names an event that is there', async () => {
     const start_date = '2026-06-12T13:00:00.000Z';
-    await ok(person, 'POST', '/events', { title: 'Harp lesson', start_date, end_date: '2026-06-12T14:00:00.000Z' });
+    await ok(talk.person, 'POST', '/events', {
+      title: 'Harp lesson',
+      start_date,
+      end_date: '2026-06-12T14:00:00.000Z',
+    });
     const { response } = await say('turns out the harp lesson can only be at 4 tomorrow, sorry for the mess');
     expect(response).toContain('This would move [Harp lesson]');
   });
@@ -318,8 +317,8 @@ test.each([
   await say('add class tomorrow at 10');
   expect(await say('they moved it to Saturday at 3pm')).toMatchObject({ changes: [] });
   await say(message);
-  const { events } = await ok(person, 'GET', '/events?from=2026-06-12T00:00:00Z&to=2026-06-14T00:00:00Z');
-  const read = events.map((each: Record<string, string>) => `${each.start_date} ${each.end_date} ${each.title}`);
+  const events = await talk.events(...twoDays);
+  const read = events.map(({ start_date, end_date, title }) => `${start_date} ${end_date} ${title}`);
   expect(read).toEqual([expected]);
 });
 
@@ -328,8 +327,9 @@ test('what was not moved after all is told of where it is', async () => {
   await say('they moved it to Saturday at 3pm');
   await say('no, leave it');
   await say('until 11:30');
-  const { events } = await ok(person, 'GET', '/events?from=2026-06-12T00:00:00Z&to=2026-06-14T00:00:00Z');
-  expect(events).toMatchObject([{ start_date: '2026-06-12T08:00:00.000Z', end_date: '2026-06-12T09:30:00.000Z' }]);
+  expect(await talk.events(...twoDays)).toMatchObject([
+    { start_date: '2026-06-12T08:00:00.000Z', end_date: '2026-06-12T09:30:00.000Z' },
+  ]);
 });
 
 test.each(['no, just delete it', 'no, cancel it altogether'])(

@@ -5,6 +5,7 @@ import { ok, runningProduct } from '../../../../test/each-product.ts';
 import type { TestPerson } from '../../../../test/product.ts';
 import { choicesOf } from './choices.ts';
 import { planWeek, played } from './testing/played.ts';
+import { startTalk } from './testing/talk.ts';
 
 const product = runningProduct(openTestSqlite);
 let person: TestPerson;
@@ -147,30 +148,18 @@ test('after a change, whether there is a conflict is asked of its day', async ()
 });
 
 test('what is once a year is on another day in every year', async () => {
-  const other = await product().addPerson();
-  const { session } = await ok(other, 'POST', '/session/new');
-  const say = async (text: string) =>
-    (await ok(other, 'POST', '/personal/chat', { user_message: text, session_id: session.session_id })).response;
+  const { say, events } = await startTalk(product());
   await say("add Nora's birthday on 28 june every year");
   await say('thanks');
   expect(await say("Nora's birthday is on the 27th, not the 28th")).not.toContain('Which do you mean');
-  const { events } = await ok(other, 'GET', '/events?from=2027-06-01T00:00:00Z&to=2027-07-01T00:00:00Z');
-  expect(events).toMatchObject([{ start_date: '2027-06-27' }]);
+  expect(await events('2027-06-01', '2027-07-01')).toMatchObject([{ start_date: '2027-06-27' }]);
 });
 
 test.each([
-  ['chess every friday at 6pm', 'move chess to wednesdays from the 22nd', '2026-06-24T18:00'],
-  ['choir every friday at 8pm', 'from next week choir is on mondays', '2026-06-15T20:00'],
+  ['chess every friday at 6pm', 'move chess to wednesdays from the 22nd', '2026-06-24T16:00'],
+  ['choir every friday at 8pm', 'from next week choir is on mondays', '2026-06-15T18:00'],
 ])('a series goes to another weekday in the week from which it does: %s, %s', async (made, message, start) => {
-  const other = await product().addPerson();
-  const { session } = await ok(other, 'POST', '/session/new');
-  const say = (text: string) =>
-    ok(other, 'POST', '/personal/chat', { user_message: text, session_id: session.session_id });
-  await say(made);
-  await say(message);
-  await say('yes');
-  const range = { from: '2026-06-13T00:00:00Z', to: '2026-06-27T00:00:00Z' };
-  const { events } = await ok(other, 'GET', `/events?${new URLSearchParams(range)}`);
-  const starts = events.map(({ start_date }: { start_date: string }) => start_date).sort();
-  expect(starts).toContain(new Date(`${start}+02:00`).toISOString());
+  const { say, planned } = await startTalk(product());
+  for (const each of [made, message, 'yes']) await say(each);
+  expect((await planned('2026-06-13', '2026-06-27')).join()).toContain(start);
 });

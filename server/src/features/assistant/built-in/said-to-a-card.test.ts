@@ -1,25 +1,20 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openTestSqlite } from '../../../../test/databases.ts';
-import { ok, runningProduct } from '../../../../test/each-product.ts';
-import type { TestPerson } from '../../../../test/product.ts';
+import { runningProduct } from '../../../../test/each-product.ts';
+import { startTalk, type Talk } from './testing/talk.ts';
 
 /** What people say to several deletions that wait for a yes. Now is Thursday 11 June 2026. */
 
 const product = runningProduct(openTestSqlite);
-let person: TestPerson;
-let session_id: string;
+let talk: Talk;
 beforeEach(async () => {
-  person = await product().addPerson();
-  session_id = (await ok(person, 'POST', '/session/new')).session.session_id;
+  talk = await startTalk(product());
   await say('pottery saturday at 10am, ballet saturday at noon and chess saturday at 6pm');
   expect(await say('delete everything on saturday')).toContain('Shall I go ahead?');
 });
-const say = async (user_message: string): Promise<string> =>
-  (await ok(person, 'POST', '/personal/chat', { user_message, session_id })).response;
+const say = (message: string): Promise<string> => talk.say(message);
 const planned = async (): Promise<string[]> =>
-  (await ok(person, 'GET', '/events?from=2026-06-11T00:00:00Z&to=2026-07-14T00:00:00Z')).events
-    .map(({ title }: { title: string }) => title)
-    .sort();
+  (await talk.events('2026-06-11', '2026-07-14')).map(({ title }) => title).sort();
 const all = ['Ballet', 'Chess', 'Pottery'];
 
 test.each(['sure, all of them', 'yes to all', 'all three', 'looks good', 'just do it', "I'm sure", '👍'])(

@@ -57,12 +57,13 @@ export async function decide(
   if (verdict === 'yes') {
     return { asked: held, ending: saying(doneText(held, zone, now), agreed(turn.state)), unshown: '' };
   }
-  // `and it takes 2 hours` is of what waits, and nothing more.
-  const isOfWaiting = held.length === 1 && isToldOfWaiting(turn.message, settingOf(turn.state));
-  const before = assistant.model.isBuiltIn && !isOfWaiting ? await heldOnto(schedule, turn.message, held) : 0;
+  const { isBuiltIn } = assistant.model;
+  // `and it takes 2 hours` changes what waits, and asks for nothing more.
+  const isOfWaiting = isBuiltIn && held.length === 1 && isToldOfWaiting(turn.message, settingOf(turn.state));
+  const before = isBuiltIn && !isOfWaiting ? await heldOnto(schedule, turn.message, held) : 0;
   const settled = before > 0 ? agreed(turn.state) : dropped(turn.state);
   const question =
-    assistant.model.isBuiltIn && held.length > 0 && before === 0
+    isBuiltIn && held.length > 0 && before === 0
       ? openStill(turn.state, turn.message, settingOf(settled))
       : settled.conversation.question;
   const setting = settingOf({ conversation: { ...settled.conversation, question } });
