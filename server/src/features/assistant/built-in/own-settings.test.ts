@@ -43,6 +43,7 @@ onEachProduct('what the person tells of themselves', (product) => {
     ['set a budget for work', 'How much time may work take a week?'],
     ['set a budget of 2 hours a day for work', 'A budget is of a week or of a month.'],
     ['no more than 90 minutes of meetings a day', 'A budget is of a week or of a month.'],
+    ['set a budget of 500 hours a week for work', 'That is more than a week has. Nothing was changed.'],
     ['set a budget of 5 hours', 'For which category is the budget?'],
     ['set a budget of 5 hours for nonsense', 'There is no such category.'],
     ['remove the budget for work', 'There is no such budget. Nothing was changed.'],

@@ -22,8 +22,8 @@ export async function tellBudget({ said = '' }: Plain, { talk, setting }: Doing)
   if (category === undefined) return { text: `For which category is the budget? ${budgetExample}` };
   if (minutes === undefined)
     return { text: `How much time may ${escapeMarkdown(category)} take a ${period}? ${budgetExample}` };
-  if (minutes !== null && minutes > limits.budgetMinutes)
-    return { text: 'That is more than a month has. Nothing was changed.' };
+  const most = period === 'week' ? minutesOfWeek : limits.budgetMinutes;
+  if (minutes !== null && minutes > most) return { text: `That is more than a ${period} has. Nothing was changed.` };
   const sets = minutes === null ? { remove: true } : { minutes };
   const answer = await talk.call('budgets', { category, period, ...sets });
   if (answer.changed) return { text: changedText([answer]) };
@@ -31,6 +31,7 @@ export async function tellBudget({ said = '' }: Plain, { talk, setting }: Doing)
   return { text: `${is}. Nothing was changed.` };
 }
 
+const minutesOfWeek = 7 * 1440;
 const budgetExample = 'Say, for example, “set a budget of 10 hours a week for work”.';
 
 /** Changes working hours or the zone, and says what they were before. Of a stay for a while it says how to set the zone, and does not. */
