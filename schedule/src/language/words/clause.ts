@@ -59,6 +59,33 @@ export const withWords = ({ message, isAsked, goesOn }: Clause, words: readonly 
 
 /** Words of a message as one clause. */
 export function clauseOf(message: string, words: readonly Word[], present: Present): Clause {
-  const phrases = readPhrases(words, present);
-  return { message, words, phrases, isTime: areOfTime(words, phrases), isAsked: false, goesOn: false };
+  return { message, words, ...timesIn(words, present), isAsked: false, goesOn: false };
 }
+
+type Times = Pick<Clause, 'phrases' | 'isTime'>;
+
+interface TimesRead extends Times {
+  words: readonly Word[];
+  present: Present;
+}
+
+/** What was read of the rows that begin with a word. The rules take many rows of a message apart, most of them more than once. */
+const timesRead = new WeakMap<Word, TimesRead[]>();
+const mostKept = 16;
+
+function timesIn(words: readonly Word[], present: Present): Times {
+  const [first] = words;
+  const known = first && timesRead.get(first);
+  const read = known?.find((one) => isSameRow(one.words, words) && isSamePresent(one.present, present));
+  if (read) return { phrases: read.phrases, isTime: read.isTime };
+  const phrases = readPhrases(words, present);
+  const times = { phrases, isTime: areOfTime(words, phrases) };
+  if (first) timesRead.set(first, [{ words, present, ...times }, ...(known ?? [])].slice(0, mostKept));
+  return times;
+}
+
+const isSameRow = (one: readonly Word[], other: readonly Word[]): boolean =>
+  one.length === other.length && one.every((word, at) => word === other[at]);
+
+const isSamePresent = (one: Present, other: Present): boolean =>
+  one === other || (one.now === other.now && one.zone === other.zone && one.hours === other.hours);
