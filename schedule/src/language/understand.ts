@@ -1,6 +1,5 @@
 import type { Act, Setting } from './acts/act.ts';
-import { answer, createdThen } from './acts/answer.ts';
-import { timeOnly } from './acts/bare-hour.ts';
+import { answer } from './acts/answer.ts';
 import { behindDeletion } from './acts/behind-deletion.ts';
 import { tellBudget } from './acts/budgets.ts';
 import { changeByVerb } from './acts/change.ts';
@@ -19,7 +18,7 @@ import { ofListed, ofSpokenOf } from './acts/of-listed.ts';
 import { onItsDay } from './acts/on-its-day.ts';
 import { orName } from './acts/or-name.ts';
 import { isConditional, isTakenBack, refuse, talk, tellReminder, tellSetting, undo } from './acts/plain.ts';
-import { isLeftAsItWas, isRegretAlone, withoutRegret } from './acts/regret.ts';
+import { isLeftAsItWas, isRegretAlone } from './acts/regret.ts';
 import { removeByNo, removeByTwoWords, removeByVerb, removeLate } from './acts/remove.ts';
 import { removeDuring } from './acts/remove-during.ts';
 import { addDaysToLast, endSeries, leaveOutDays, leaveOutOfLast, repeatEvent } from './acts/repeating.ts';
@@ -48,7 +47,6 @@ import { guessCorrection, isSure } from './guess-correction.ts';
 import { namesOf } from './planned-names.ts';
 import { deeds, isWhole, tryingOf, withoutRemark } from './remarks.ts';
 import { type Conversation, type Delete, previousEvent, type Request, type Update } from './requests.ts';
-import { merged, nearTo } from './time/when.ts';
 import { withTimesLeftOut } from './times-left-out.ts';
 import { onDayTold, together } from './together.ts';
 import { toldOfWaiting } from './told-of-waiting.ts';
@@ -61,6 +59,7 @@ import { isAt } from './words/find-word.ts';
 import { withEdgeTold } from './words/not-until.ts';
 import { withVerbOfEach } from './words/plain-verbs.ts';
 import { withoutReasons } from './words/reasons.ts';
+import { withoutTakenBack } from './words/taken-back.ts';
 import { textBetween } from './words/text.ts';
 import { withSpokenDay, withThatDay } from './words/that-day.ts';
 import { wordsOf } from './words/words.ts';
@@ -120,7 +119,7 @@ export function understand(message: string, setting: Setting): Request[] {
   const isOrder = ({ kind }: Request): boolean => deeds.has(kind) || kind === 'undo' || kind === 'redo';
   if (onlyAsking.test(message.trim()) && requests.some(isOrder)) return [{ kind: 'unknown', words: message }];
   const [only, ...more] = requests;
-  const whole = (): Clause => clauseOf(message, wordsOf(message), setting);
+  const whole = (): Clause => clauseOf(message, withoutTakenBack(message, wordsOf(message), setting), setting);
   const settled = only?.kind === 'update' && more.length === 0 ? [onItsDay(only, whole(), setting)] : requests;
   const back = only && more.length === 0 ? undoOneOfSeveral(only, conversation) : null;
   return back
@@ -146,7 +145,8 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   const given = { ...rest, conversation: ofSeriesMade(spokenOf) };
   const names = namesOf(given.planned);
   // A day that the message itself names wins over the day of the conversation.
-  const said = withSpokenDay(message, withEdgeTold(wordsOf(message)), spokenDay(given), given);
+  const told = withoutTakenBack(message, withEdgeTold(wordsOf(message)), given);
+  const said = withSpokenDay(message, told, spokenDay(given), given);
   const { words, conversation: before } = withListedPlaces(said, given.conversation);
   const written = { message, words };
   let conversation = before;
@@ -184,8 +184,6 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   if (moreDays) return [moreDays];
   const amended = amend(written, setting) ?? (whole.words === written.words ? null : amend(whole, setting));
   if (amended) return [amended];
-  const corrected = selfCorrected(whole, given);
-  if (corrected) return [corrected];
   const leftOut = all[0] && all.length === 1 ? leaveOutOfLast(all[0], setting) : null;
   if (leftOut) return [leftOut];
   const { last, question } = conversation;
@@ -274,27 +272,6 @@ function backAndChanged([back, more, ...others]: readonly Clause[], message: str
   const isOfIt = only?.kind === 'update' && only.target.ids[0] === conversation.mentioned[0]?.id;
   return isOfIt && rest.length === 0 && !only.changes.move && only.missing.length === 0 ? [undoing, only] : null;
 }
-
-/** `school concert thursday 6pm, no sorry 6:30`: behind a word of regret a time and nothing else, in the place of the one before. */
-function selfCorrected({ message, words }: Pick<Clause, 'message' | 'words'>, given: Setting): Request | null {
-  const at = words.findIndex(
-    ({ text }, index) => index > 2 && words[index - 1]?.kind === 'break' && takesBackTime.test(text),
-  );
-  const [before, behind] = [words[at - 1], words[at]];
-  if (!before || !behind || given.conversation.question || words.length > mostCorrected) return null;
-  const { isRegret, left } = withoutRegret(clauseOf(message, words.slice(at), given), given);
-  const said = isRegret && left.words.length > 0 ? timeOnly(left, given) : null;
-  const [request, ...more] = said ? understand(message.slice(0, before.at), given) : [];
-  if (!said || said.shift !== null || !request || more.length > 0 || request.isGuess || request.unread) return null;
-  if (request.kind === 'create' && request.missing.length === 0)
-    return createdThen(request, merged(request.when, nearTo(request.when.time, said)), given);
-  if (request.kind !== 'update' || !request.changes.move || request.missing.length > 0) return null;
-  const { move } = request.changes;
-  const { orElse: _, ...update } = request;
-  return { ...update, changes: { ...request.changes, move: merged(move, nearTo(move.time, said)) } };
-}
-const takesBackTime = /^(?:no|nope|sorry|oops|actually|correction|scratch)$/;
-const mostCorrected = 24;
 
 /** `oops, wrong one. The haircut`: regret is of what follows. */
 function withoutWrongOne(clauses: readonly Clause[], setting: Setting): readonly Clause[] {

@@ -1,6 +1,7 @@
 import type { Conversation, Request } from '../requests.ts';
 import { isAt } from '../words/find-word.ts';
 import type { Word } from '../words/word.ts';
+import type { Stretch } from './details.ts';
 
 /** The places of a list that was shown. They keep their numbers when an event of the list is changed or deleted. */
 
@@ -22,15 +23,39 @@ export function withListedPlaces(words: readonly Word[], conversation: Conversat
   const place = words.findIndex((_, at) => isPlace(words, at));
   if (!isOfList && place >= 0)
     return { words: withVerb(words, place, last), conversation: { ...conversation, mentioned: events, last: asked } };
-  const other = words.findIndex((_, at) => isAt(words, at, /^the$/) && isAt(words, at + 1, /^other$/));
-  const [the, one] = [words[other], words[other + 2]];
-  const changed = isOfList ? removed : [...mentioned, ...removed];
-  const others = events.filter((each) => changed.every(({ id }) => id !== each.id));
-  if (!the || !one || !/^ones?$/.test(one.text) || others.length === 0 || others.length === events.length)
-    return { words, conversation };
-  const they = { ...one, number: null, text: others.length === 1 ? 'it' : 'that', at: the.at };
-  return { words: words.toSpliced(other, 3, they), conversation: { ...conversation, mentioned: others, last: asked } };
+  const isPart = isOfList && mentioned.length < events.length && mentioned.every(({ id }) => isIn(events, id));
+  const changed = isOfList && !isPart ? removed : [...mentioned, ...removed];
+  const others = events.filter(({ id }) => !isIn(changed, id));
+  const said = othersIn(words);
+  const [first] = said ? words.slice(said.from) : [];
+  if (!said || !first || others.length === 0 || others.length === events.length) return { words, conversation };
+  const end = words[said.to - 1]?.end ?? first.end;
+  const several = said.isOne ? 'that' : 'them';
+  const they: Word = { ...first, number: null, text: others.length === 1 ? 'it' : several, end };
+  return {
+    words: words.toSpliced(said.from, said.to - said.from, they),
+    conversation: { ...conversation, mentioned: others, last: asked },
+  };
 }
+
+const isIn = (events: readonly { id: string }[], id: string): boolean => events.some((each) => each.id === id);
+
+/** Where `the other one`, `the others` or `the rest` stands; not `the rest of the week`. */
+function othersIn(words: readonly Word[]): (Stretch & { isOne: boolean }) | null {
+  const text = words.map((word) => word.text);
+  for (const from of words.keys()) {
+    const named = othersNamed.find((phrase) => phrase.every((part, at) => text[from + at] === part));
+    const to = from + (named?.length ?? 0);
+    if (named && text[to] !== 'of') return { from, to, isOne: text[to - 1] === 'one' };
+  }
+  return null;
+}
+/** The longer ones stand first. */
+const othersNamed = [
+  ...['all the other ones', 'all the others', 'all the rest', 'all of the others', 'the rest of them'],
+  ...['the other one', 'the other ones', 'the other two', 'the other three', 'the others', 'the remaining ones'],
+  ...['the remaining two', 'the rest', 'everything else'],
+].map((phrase) => phrase.split(' '));
 
 /** `move the first to sunday and drop the second`: a place behind another is of the same events, which were spoken of before the message. */
 export const withPlacesOf = (

@@ -1,4 +1,5 @@
 import { limits } from '@daywright/contract/limits';
+import { found } from '@daywright/schedule/language/acts/find';
 import {
   type Conversation,
   type Mentioned,
@@ -6,6 +7,7 @@ import {
   type Request,
   type Unknown,
 } from '@daywright/schedule/language/requests';
+import { noTime } from '@daywright/schedule/language/time/when';
 import { understand } from '@daywright/schedule/language/understand';
 import { yesOrNo } from '@daywright/schedule/language/yes-or-no';
 import type { Hesitation, TurnSetting } from '../assistant-model.ts';
@@ -98,6 +100,7 @@ export async function answer(message: string, talk: Talk, turn: TurnSetting): Pr
   turn.remember({
     ...conversation,
     ...(done.length > 1 && { done }),
+    ...shownAsMade(conversation, done),
     question: asked?.question ?? (isOpen(requests) ? turn.conversation.question : null),
   });
   const said = texts.map((text) => (text === notUnderstood && requests.length > 1 ? unreadText(unread) : text));
@@ -290,6 +293,12 @@ function shownAfter(request: Request, { mentioned = [] }: Reply, { shown }: Conv
   const after = isList ? { events: mentioned, asked: request } : request.kind === 'create' ? undefined : shown;
   return after ? { shown: after } : {};
 }
+
+/** What one message made stands as a list too: `cancel the first one`, `move the others to friday`. */
+const shownAsMade = ({ mentioned }: Conversation, done: readonly Request[]): Pick<Conversation, 'shown'> =>
+  done.length > 1 && mentioned.length > 1 && done.every(({ kind }) => kind === 'create')
+    ? { shown: { events: mentioned, asked: found('agenda', noTime) } }
+    : {};
 
 const mostRecent = 10;
 

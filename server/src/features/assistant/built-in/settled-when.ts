@@ -1,4 +1,5 @@
 import { addDays, dateIn, weekdayOf } from '@daywright/schedule/dates';
+import { kindsOfEvent, plannedNouns } from '@daywright/schedule/language/lexicon';
 import type { Create } from '@daywright/schedule/language/requests';
 import { partHours } from '@daywright/schedule/language/time/parts';
 import type { PartOfDay } from '@daywright/schedule/language/time/phrase';
@@ -96,11 +97,22 @@ function nextDayWith(time: string, { setting: { now, zone } }: Doing): string {
 }
 
 const wholeDays =
-  /\b(?:birthdays?|b-?days?|anniversary|holidays?|vacation|day off|days off|^off$|leave|trip|payday|festival|conference|deadline|due|expires|expiry|renewal|out of office|ooo|away|off sick|sick day|(?:annual|sports?|open|field|fun|inset|training|photo|picture|election|results|moving|snow|founder'?s'?|mother'?s'?|father'?s'?|children'?s|republic|independence) day)\b/i;
+  /\b(?:birthdays?|b-?days?|anniversary|holidays?|vacation|day off|days off|^off$|leave|trip|payday|festival|conference|deadline|due|expires|expiry|renewal|out of office|ooo|away|off sick)\b|(?<!\b(?:the|my|our|this|that|every|each)) day(?: out| trip)?$/i;
 
-/** Without an hour: some days, what usually takes a whole one, and what one only wants to be reminded of. */
-const lastsAllDay = ({ when, title, isReminder }: Create): boolean =>
-  when.days !== null || when.last !== null || isReminder || wholeDays.test(title ?? '');
+/** Without an hour: some days, what usually takes a whole one, what is due on a date, and what one only wants to be reminded of. */
+const lastsAllDay = (request: Create): boolean =>
+  request.when.days !== null ||
+  request.when.last !== null ||
+  request.isReminder ||
+  wholeDays.test(request.title ?? '') ||
+  isDueOnDate(request);
+
+/** `pay rent on the 1st of every month`; a meeting on that day has an hour. */
+function isDueOnDate({ when: { repeat }, title }: Create): boolean {
+  const isOnDate = repeat?.frequency === 'YEARLY' || (repeat?.frequency === 'MONTHLY' && repeat.weekdays.length === 0);
+  const words = (title ?? '').toLowerCase().split(' ');
+  return isOnDate && !words.some((word) => plannedNouns.has(word) || kindsOfEvent.has(word));
+}
 
 const REMINDER = 15;
 const USUAL = 60;
