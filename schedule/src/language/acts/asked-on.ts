@@ -4,12 +4,13 @@ import { askWords } from '../lexicon.ts';
 import { type Find, lackingIn, type Request, type Weather } from '../requests.ts';
 import { todayOf } from '../time/days.ts';
 import { merged, nearTo, noTime, saysNoTime, type When } from '../time/when.ts';
+import type { Topic } from '../topic.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { spokenText, textBetween } from '../words/text.ts';
 import type { Setting } from './act.ts';
 import { bareHour } from './bare-hour.ts';
-import { found } from './find.ts';
 import { isOrder } from './own-request.ts';
+import { found } from './question.ts';
 import { light, nextOf, theNext } from './same-deed.ts';
 import { dayShown } from './spoken-day.ts';
 import { noTarget } from './target.ts';
@@ -101,3 +102,50 @@ export const onThatDay = (when: When, { when: before }: Find | Weather): When =>
     : when;
 
 export const askedOf = (last: Find | Weather, when: When): Request => ({ ...last, when, missing: lackingIn(when) });
+
+/** `when do I start tomorrow?`, `and when do I finish?` */
+export function dayAskedOf({ goesOn }: Clause, topic: Topic, when: When, { conversation: { last } }: Setting): When {
+  const isOfDay = /^(?:day start|day end|longest|shortest|load|overbooked|free|agenda|count)$/.test(topic);
+  const isGoingOn = goesOn && isOfDay && last?.kind === 'find' && saysNoTime(when);
+  return isGoingOn ? last.when : when;
+}
+
+/** `how often is gym?`, `and the standup?`: the same is asked of another event. */
+export function topicOfLast(
+  { goesOn }: Clause,
+  text: string,
+  named: string,
+  { conversation: { last } }: Setting,
+): Topic | null {
+  const [, lead, other] = /^(and what about |what about |how about |and )?(?:the |my |our )?(.+)$/.exec(text) ?? [];
+  const isOther = last?.kind === 'find' && (goesOn || lead !== undefined) && other === named.toLowerCase();
+  return isOther && /^(?:repeats|when|until|length|where|who|details|last time)$/.test(last.topic) ? last.topic : null;
+}
+
+/** What is asked of what was told or deleted just before: `which is the longest?`, `how many are there?`, `is it still on?` */
+export function shownBefore(text: string, { conversation, zone }: Setting): Find | null {
+  const { mentioned, removed = [], last } = conversation;
+  const isOfSeveral = mentioned.length > 1 && last?.kind === 'find';
+  const [, extreme] =
+    /^(?:and )?which (?:one )?(?:of (?:them|those|these) )?is (?:the )?(longest|shortest)$/.exec(text) ?? [];
+  if (extreme && isOfSeveral)
+    return found(extreme as Topic, noTime, { target: { ...noTarget, ids: mentioned.map(({ id }) => id) } });
+  const isCount =
+    /^(?:and |so )?how many (?:times )?(?:are there|is (?:it|that)|are they|will there be)(?: of (?:them|those|it))?(?: in total| altogether| all together)?$/.test(
+      text,
+    );
+  const [only, ...more] = mentioned;
+  if (isCount && isOfSeveral) return found('count', last.when, { target: last.target });
+  if (isCount && only && more.length === 0)
+    return found('count', noTime, { target: { ...noTarget, words: only.title } });
+  const [gone] = removed;
+  const isGone =
+    last?.kind === 'delete' &&
+    removed.length === 1 &&
+    /^(?:is|isn't) (?:it|that) (?:(?:still|now|really|definitely) )*(?:on|there|planned|gone|deleted|cancelled|canceled|off|happening|in)\b/.test(
+      text,
+    );
+  if (!isGone || !gone) return null;
+  const when = gone.start === null ? noTime : { ...noTime, date: dateIn(gone.start, zone) };
+  return found('check', when, { target: { ...noTarget, words: gone.title } });
+}

@@ -11,7 +11,7 @@ import type { Act, Setting } from './act.ts';
 import { updateOf } from './change.ts';
 import { categoryCalled, peopleIn } from './details.ts';
 import { type Field, fieldAt, movedTo, withWaitingChange } from './fields.ts';
-import { withoutEnding } from './state.ts';
+import { withoutEnding } from './statement.ts';
 import { mentionedOf, noTarget, targetOf } from './target.ts';
 
 /** A field of the event that was just spoken of, by its name: `add the place Block C`, `title: Review`, `use Block C as the location`. */

@@ -23,7 +23,7 @@ import type { Act, Setting } from './act.ts';
 import { about, askedOf, askedOn, onThatDay } from './asked-on.ts';
 import { updateOf } from './change.ts';
 import { dayBesideAt, daysBeside } from './day-beside.ts';
-import { found } from './find.ts';
+import { found } from './question.ts';
 import { asLong, goalOf, hasAgain, isTimeAlone, light, movedAlike, ofAnother, saysDayAndSame } from './same-deed.ts';
 import { mentionedOf, noTarget, targetOf } from './target.ts';
 

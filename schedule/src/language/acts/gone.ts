@@ -10,7 +10,7 @@ import type { Act, Setting } from './act.ts';
 import { updateOf } from './change.ts';
 import { saysOnly } from './own-request.ts';
 import { removeOf } from './remove.ts';
-import { nobody, withoutEnding } from './state.ts';
+import { nobody, withoutEnding } from './statement.ts';
 import { targetOf } from './target.ts';
 
 /** What is told to take place no more, and what does not suit. */

@@ -8,7 +8,7 @@ import { listed } from '../words/list.ts';
 import { freeWords, textOf } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 import type { Act } from './act.ts';
-import { found } from './find.ts';
+import { found } from './question.ts';
 import { noTarget } from './target.ts';
 
 /** What is planned where there is time: `put the report into the first free hour on thursday`, `take the second one for a walk`. */

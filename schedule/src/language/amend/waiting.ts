@@ -1,8 +1,9 @@
 import { addDays, dateIn } from '../../dates.ts';
 import type { Setting } from '../acts/act.ts';
-import { createdAt, createdThen, keeping, movedThen } from '../acts/answer.ts';
+import { keeping } from '../acts/answer.ts';
 import { choiceIn } from '../acts/choice.ts';
 import { takingPlace } from '../acts/fields.ts';
+import { createdAt, createdThen, movedThen } from '../acts/fill-in-time.ts';
 import { isOrder } from '../acts/own-request.ts';
 import { withoutRegret } from '../acts/regret.ts';
 import { apartFromScope, apartFromStart, saysThisAnd, saysTwo, startingOn } from '../acts/scope.ts';

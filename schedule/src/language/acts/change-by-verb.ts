@@ -1,0 +1,95 @@
+import { changeVerbs, lengthenVerbs, moveVerbs, pronouns, shortenVerbs } from '../lexicon.ts';
+import { isPlannedName } from '../planned-names.ts';
+import type { Update } from '../requests.ts';
+import { readLength } from '../time/lengths.ts';
+import { isShiftWork } from '../time/moving.ts';
+import { says } from '../time/phrase.ts';
+import { afterAny, type Clause } from '../words/clause.ts';
+import { isAt } from '../words/find-word.ts';
+import type { Act, Setting } from './act.ts';
+import { bareHour } from './bare-hour.ts';
+import { updateOf, wholeMinutes } from './change.ts';
+import { madeSo } from './change-by-make.ts';
+import { changed, destinationOf, type Kind } from './change-goal.ts';
+import { dayBeside } from './day-beside.ts';
+import { contrastIn } from './regret.ts';
+import { isNowhere, onNow, targetOf } from './target.ts';
+
+/** Changes of the time and the length of an event by a verb: `move it to 8`, `make lunch 30 minutes longer`. */
+
+/** `move it to 8`, `change lunch to 1`, `extend lunch until 2`, `make it friday at 8`. */
+export const changeByVerb: Act = (clause, setting) => {
+  const { words, phrases } = clause;
+  if (isShiftWork(words) && says(phrases, 'endTime')) return null;
+  // `stretch every day at 9pm` is something to do.
+  const isToDo = isAt(words, 0, /^stretch$/) && clause.isTime.slice(1).every(Boolean);
+  if (isToDo && says(phrases, 'time', 'repeat') && !says(phrases, 'minutes', 'shift', 'endTime')) return null;
+  // `make it the day after`, counted from its own day
+  const isOrder = isAt(words, 1, pronouns) && isAt(words, 0, /^(?:make|move|put|change|push|shift|set)$/);
+  const day = isOrder ? dayBeside({ words: words.slice(2) }, setting) : null;
+  if (day) return updateOf(targetOf(clause, 1, 2, setting), { move: day });
+  const given = givenLength(clause, setting);
+  if (given) return given;
+  for (const [kind, verbs] of kinds) {
+    const isPut = isPutThen(clause) || isSetTo(clause, setting);
+    const from = kind === 'move' && isPut ? 1 : afterAny(words, 0, verbs);
+    if (from < 0) continue;
+    // `Change of address`, `Move & groove`
+    if (isAt(words, from, /^(?:of|&|and|\+|-)$/)) return null;
+    const said = kind === 'make' ? madeSo(clause, setting) : changed(clause, from, kind, setting);
+    const request = said && withHourInstead(said, clause);
+    // `make this an hour longer` means the event that is on.
+    const isShifted = kind === 'move' && request?.changes.move?.shift != null;
+    const isOnNow = ((kind !== 'move' && kind !== 'change') || isShifted) && words[from]?.text === 'this';
+    if (!request || !isOnNow || !isNowhere(request.target)) return request;
+    const missing = request.missing.filter((each) => each !== 'target');
+    return { ...request, target: onNow, missing, ...(isShifted && { isOffered: true }) };
+  }
+  return null;
+};
+
+const kinds: readonly [Kind, readonly string[]][] = [
+  ['make', ['make', 'let', 'have']],
+  ['move', moveVerbs],
+  ['longer', lengthenVerbs],
+  ['shorter', shortenVerbs],
+  ['change', changeVerbs.filter((verb) => verb !== 'make' && verb !== 'set' && verb !== 'turn')],
+];
+
+/** A planned event gets another length: `set the dentist to 45 minutes`, `give the client call two hours`. */
+function givenLength(clause: Clause, setting: Setting): Update | null {
+  const { words, isTime } = clause;
+  if (!isAt(words, 0, /^(?:set|give)$/)) return null;
+  const at = words.findIndex((_, index) => index > 1 && readLength(words, index) !== null);
+  const length = at < 0 ? null : readLength(words, at);
+  const to = isAt(words, at - 1, /^to$/) ? at - 1 : at;
+  if (!length?.minutes || !isTime.slice(length.to).every(Boolean) || (to === at && isAt(words, 0, /^set$/)))
+    return null;
+  const target = targetOf(clause, 1, to, setting);
+  return isPlannedName(target.words, setting) ? updateOf(target, { minutes: wholeMinutes(length) }) : null;
+}
+
+/** `put the vet on Wednesday at the same time`, `put friday's yoga at 6`: it has a time already. */
+const isPutThen = ({ words, phrases, isTime }: Clause): boolean =>
+  isAt(words, 0, /^(?:put|set|have)$/) &&
+  ((isTime[1] === true && words[1]?.isPossessive === true && says(phrases, 'time')) ||
+    (says(phrases, 'date') &&
+      !says(phrases, 'time') &&
+      !isAt(words, 0, /^have$/) &&
+      words.some((_, at) => isAt(words, at, /^same$/) && isAt(words, at + 1, /^times?$/))));
+
+/** `set the review to 2-3pm`, of one that is planned */
+function isSetTo(clause: Clause, setting: Setting): boolean {
+  const to = isAt(clause.words, 0, /^set$/) ? destinationOf(clause, 1) : -1;
+  return to > 1 && isPlannedName(targetOf(clause, 1, to, setting).words, setting);
+}
+
+/** `make it Saturday, and 11 rather than 10` */
+function withHourInstead(request: Update, clause: Clause): Update {
+  const { move } = request.changes;
+  const { right = [] } = (move && move.time === null && contrastIn(clause)) || {};
+  const hour = isAt(right, right.length - 2, /^(?:and|,|at)$/) ? bareHour({ words: right }, right.length - 1) : null;
+  if (!move || !hour) return request;
+  const { time, otherTime } = hour;
+  return { ...request, changes: { ...request.changes, move: { ...move, time, otherTime } } };
+}

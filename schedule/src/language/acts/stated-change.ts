@@ -1,0 +1,70 @@
+import type { Changes } from '../requests.ts';
+import { bareLength, readLength } from '../time/lengths.ts';
+import type { Phrase } from '../time/phrase.ts';
+import { whenOf } from '../time/when.ts';
+import type { Clause } from '../words/clause.ts';
+import { findWord, hasWord, isAt } from '../words/find-word.ts';
+import { textBetween } from '../words/text.ts';
+import type { Word } from '../words/word.ts';
+import type { Setting } from './act.ts';
+import { endingAt, wholeMinutes } from './change.ts';
+import { ending, loose, type Statement } from './statement.ts';
+
+/** What a statement changes: the place, the start, the end or the length of an event. */
+
+/** The new place, start, end or length of an event. Null if what is told is none of these. */
+export function changesIn(
+  clause: Clause,
+  { at, to, verb: main }: Statement,
+  told: readonly Phrase[],
+  setting: Setting,
+): Partial<Changes> | null {
+  const { words, isTime } = clause;
+  const isLoose = ({ kind, text }: Word, index: number): boolean =>
+    kind === 'break' || isTime[index] === true || loose.test(text);
+  const areLoose = (from: number): boolean => words.every((word, index) => index < from || isLoose(word, index));
+  // `the call is running over by 10`
+  const over = isAt(words, words.length - 2, /^by$/) ? (words.at(-1)?.number ?? null) : null;
+  const isOver = /^r[au]n/.test(main) && hasWord(words, /^over$/, to);
+  if (isOver && over !== null) return { longer: over };
+  const further = told.find(({ means }) => means.shift !== undefined)?.means.shift;
+  if (isOver && further !== undefined) return { longer: further };
+  const place = told.length === 0 ? placeAt(clause, to) : null;
+  if (place) return { place };
+  const length = told.every(({ rule }) => rule === bareLength) ? readLength(words, to) : null;
+  if (length && words[length.to]?.text === 'over' && length.to + 1 === words.length) return { longer: length.minutes };
+  if (length && areLoose(length.to)) return { minutes: wholeMinutes(length) };
+  if (told.length === 0 || !areLoose(to)) return null;
+  const when = whenOf(told, setting);
+  const [first, second, ...more] = told.filter(({ means }) => means.time !== undefined);
+  const isEnd = (phrase: Phrase | undefined): boolean =>
+    phrase !== undefined && hasWord(words, ending, Math.max(at, phrase.from - 2), phrase.from + 1);
+  if (more.length > 0 || (second && !isEnd(second))) return null;
+  if (when.shift !== null)
+    return !ending.test(main) && hasWord(words, /^(?:later?|earlier|early)$/) ? { move: when } : { longer: when.shift };
+  if (isEnd(first)) return { move: endingAt(when) };
+  // `ends on the Sunday`
+  if (ending.test(main) && first === undefined && when.endTime === null)
+    return when.date === null ? null : { move: { ...when, date: null, last: when.date } };
+  if (second) return { move: { ...when, endTime: second.means.time ?? null } };
+  const { time, date, repeat, minutes, days } = when;
+  if (time === null && date === null && repeat === null && (minutes ?? days) !== null)
+    return { minutes: minutes ?? wholeMinutes({ minutes: 0, days: days ?? 0 }) };
+  return (time ?? date ?? repeat ?? when.endTime ?? when.relation) ? { move: when } : null;
+}
+
+/** `… is at the Ivy now`: where it takes place. */
+export function placeAt(clause: Clause, to: number): string | null {
+  const { words } = clause;
+  if (!isAt(words, to, /^(?:at|in)$/)) return null;
+  const instead = findWord(words, /^(?:instead|not|because|as)$/, to + 1);
+  const last = words.findLastIndex(
+    ({ text, kind }, at) =>
+      (instead < 0 || at < instead) && kind === 'word' && !clause.isTime[at] && !/^(?:now|though)$/.test(text),
+  );
+  const first = to + (words[to + 1]?.text === 'the' ? 2 : 1);
+  const isNumbered = isAt(words, first, /^(?:room|hall|floor|building|gate|suite|studio|terminal|desk)$/);
+  const isName = ({ kind, number }: Word): boolean => kind === 'word' && (!number || isNumbered);
+  const isPlace = last >= first && words.slice(first, last + 1).every(isName);
+  return isPlace ? textBetween(clause, to + 1, last + 1) : null;
+}
