@@ -5,17 +5,17 @@ import type { Clause } from '../words/clause.ts';
 import { hasWord } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
 import type { Setting } from './act.ts';
-import { timed } from './answer-time.ts';
+import { readAnsweredTime } from './answer-time.ts';
 
-/** Reads the answer to how much longer or shorter an event is to be. */
+/** Reads the answer to the question how much longer or shorter an event becomes. */
 
-/** `by 15`, `45 minutes in total`, `till five`, where it was asked how much longer or shorter. */
-export function byMinutes(clause: Clause, question: OpenQuestion, setting: Setting): Request | null {
+/** `by 15`, `45 minutes in total`, `till five` */
+export function readAmount(clause: Clause, question: OpenQuestion, setting: Setting): Request | null {
   const { about } = question;
   const { words, phrases } = clause;
   if (about.kind !== 'update') return null;
   const { longer } = about.changes;
-  // `20 minutes more is enough` says nothing of how much shorter.
+  // `20 minutes more is enough` does not say how much shorter.
   if (longer !== null && hasWord(words, longer < 0 ? /^(?:more|longer|extra)$/ : /^(?:less|shorter)$/)) return about;
   // `90 minutes is enough` may be its length.
   const isBy = hasWord(words, /^(?:by|another|more|longer|extra|less|shorter)$/);
@@ -27,7 +27,7 @@ export function byMinutes(clause: Clause, question: OpenQuestion, setting: Setti
   const { minutes, time } = whenOf(phrases, setting);
   if (minutes !== null && hasWord(words, /^(?:total|altogether|long)$/))
     return { ...about, changes: { ...about.changes, longer: null, minutes }, missing: [] };
-  if (time === null) return timed(clause, question, setting);
+  if (time === null) return readAnsweredTime(clause, question, setting);
   const start = question.candidates[0]?.start ?? null;
   const isEnd = start !== null && time > timeText(start, setting.zone);
   return isEnd && longer === 1

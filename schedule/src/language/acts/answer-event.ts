@@ -16,10 +16,13 @@ import { withoutRegret } from './regret.ts';
 import { saysThisAnd, saysTwo, scopeIn, startingOn } from './scope.ts';
 import { noTarget, targetOf } from './target.ts';
 
-/** Reads the answer to which event is meant, which of two dates, or how much of a series. */
+/** Reads which event an answer means, which of two dates, or how much of a series. */
 
-/** The answer to `which one?`. A person points at a candidate, says its name, or says yes if there is only one. Words that name no event may say the change instead. */
-export function whichOne(clause: Clause, { about, candidates }: OpenQuestion, setting: Setting): Request | null {
+/**
+ * Reads the answer to `which one?`: the person points at a candidate, says its name, or says yes if there is only one. Words that name no event
+ * may say the change instead.
+ */
+export function readTarget(clause: Clause, { about, candidates }: OpenQuestion, setting: Setting): Request | null {
   const text = spokenText(clause);
   const isAgreed = candidates.length === 1 && (yesOrNo(text) === 'yes' || isIt.test(text));
   const chosen = isAgreed ? candidates : choiceIn(clause, candidates, setting);
@@ -35,12 +38,12 @@ export function whichOne(clause: Clause, { about, candidates }: OpenQuestion, se
   return { ...about, target, missing } as Request;
 }
 
-/** `that one`, `yes that's the one`, where there is one */
+/** `that one`, `yes that's the one`, where there is only one candidate. */
 const isIt =
   /^(?:(?:yes|yeah|yep|ok|okay|sure) )?(?:that|this|it|the)(?:'s| is)?(?: (?:the|that|this))?(?: (?:one|it|right))?$/;
 
-/** `the 18th`, `the second one`, `both`, of two dates of a series one of which is to be deleted. */
-export function ofTwoDates({ words, phrases }: Clause, { about }: OpenQuestion, setting: Setting): Request | null {
+/** `the 18th`, `the second one`, `both`: which of two dates of a series is deleted. */
+export function readWhichDate({ words, phrases }: Clause, { about }: OpenQuestion, setting: Setting): Request | null {
   const { date = null, otherDate = null } = (about.kind === 'delete' && about.target.when) || {};
   if (about.kind !== 'delete' || date === null || otherDate === null) return null;
   const said = phrases.length > 0 ? whenOf(inMonthOf(date, phrases), setting).date : null;
@@ -53,8 +56,8 @@ export function ofTwoDates({ words, phrases }: Clause, { about }: OpenQuestion, 
   return { ...about, target: { ...about.target, when, isAll: also.length > 0 }, missing: [] };
 }
 
-/** `just today's`, `from monday on`: one of the series by its day; `all of them`: how much of it. */
-export function ofSeries(
+/** `just today's` and `from monday on` choose from a series by a day, `all of them` by an amount. */
+export function readScope(
   whole: Clause,
   { about, candidates: [candidate] }: OpenQuestion,
   setting: Setting,
@@ -68,7 +71,7 @@ export function ofSeries(
   const when = whenOf(clause.phrases, setting);
   const isNext = clause.words.some(({ text }) => /^(?:from|since|starting|onwards?|after)$/.test(text));
   const isSeveral = when.isPeriod || when.relation?.side === 'during';
-  // `the one on the 12th to the 13th` says where that one goes.
+  // `the one on the 12th to the 13th` says where the event moves.
   if (when.last !== null && !isSeveral) return null;
   if (candidate && (isSeveral || when.date !== null) && saysOnly(clause, besidesADay)) {
     const target = { ...noTarget, words: candidate.title, isNext };
@@ -85,7 +88,7 @@ export function ofSeries(
       ? { ...about, target: { ...target, when, isAll: true } }
       : { ...about, target: { ...target, when }, scope: 'this' };
   }
-  // `every one from december, please`: of a day that is not read, how much is not known.
+  // `every one from december, please`: where the day is not read, the amount is not known.
   const isShort = clause.words.length <= 8 && (!candidate || when.date === null);
   const scope = isShort ? scopeIn(spokenText(clause)) : null;
   return scope && { ...about, scope };

@@ -12,19 +12,20 @@ import { choiceIn } from './choice.ts';
 import { placeIn } from './details.ts';
 import { createdAt, fromThen, inMonthSaid, loggedThen, movedThen } from './fill-in-time.ts';
 import { namesAnother, saysEither } from './own-request.ts';
+import { askFor } from './question.ts';
 import { noTarget } from './target.ts';
 
 /** Reads the answer to a question for a day or an hour. */
 
-/** A time, where a day, an hour or one of two was asked for. */
-export function timed(clause: Clause, { about, asks }: OpenQuestion, setting: Setting): Request | null {
+/** Reads a time where the question asks for a day, an hour, or one of two times. */
+export function readAnsweredTime(clause: Clause, { about, asks }: OpenQuestion, setting: Setting): Request | null {
   // `you choose`, `whenever I'm free`: the first free stretch
   if (about.kind === 'create' && asks === 'time' && about.when.date !== null && anyTime.test(spokenText(clause)))
     return atFreeTime(about);
   const named = about.kind === 'create' && about.title !== null ? withPeople(clause, setting) : null;
   // `with Fiona, tomorrow at 9`
   if (named && about.kind === 'create') {
-    const answered = timed(
+    const answered = readAnsweredTime(
       named.clause,
       { about: { ...about, title: `${about.title} with ${named.people}` }, asks, candidates: [] },
       setting,
@@ -35,7 +36,7 @@ export function timed(clause: Clause, { about, asks }: OpenQuestion, setting: Se
   const place = last && about.kind === 'create' && about.place === null ? placeIn(clause, last.to) : null;
   // `6pm at the school`
   if (place?.from === last?.to && place?.to === clause.words.length) {
-    const answered = timed(
+    const answered = readAnsweredTime(
       withWords(clause, clause.words.slice(0, place.from), setting),
       { about, asks, candidates: [] },
       setting,
@@ -70,15 +71,11 @@ export function timed(clause: Clause, { about, asks }: OpenQuestion, setting: Se
 const anyTime =
   /^(?:(?:please |just )?(?:you (?:choose|decide|pick)|pick one|find (?:a|some) (?:time|slot)(?: for it)?)|whenever(?: (?:i'm|i am|there is|it is|it)? ?(?:free|time|suits|works|fits|possible))?|any ?time(?: is fine| works)?|doesn't matter|i don't mind|(?:at the |the )?earliest(?: possible(?: time)?)?|as (?:early|soon) as possible|asap|(?:in )?the first free (?:slot|gap|hour|stretch))$/;
 
-/** A new event in the first stretch of its day in which it fits; null where that would lose what else was said of it. */
+/** Plans the new event in the first free stretch of its day; null where that would lose its place, notes, guests, category or rule. */
 function atFreeTime({ title, when, place, notes, people, category }: Create): Find | null {
   const isMore = (place ?? notes ?? category) !== null || people.length > 0 || when.repeat !== null;
-  return isMore || title === null
-    ? null
-    : {
-        ...{ kind: 'find', topic: 'free', when, minutes: when.minutes ?? 60, nth: 1, missing: [] },
-        target: { ...noTarget, words: title },
-      };
+  if (isMore || title === null) return null;
+  return askFor('free', when, { target: { ...noTarget, words: title }, minutes: when.minutes ?? 60, nth: 1 });
 }
 
 /** The people with whom an answer begins, and the rest of it. */
@@ -95,9 +92,9 @@ const halves = /^(?:am|pm|morning|evening|afternoon|night)$/;
 
 const wholeDay = /^(?:for )?(?:all|the whole|the entire|whole) day(?: long)?$/;
 
-/** One of the times that were offered for an event. */
-export function inSlot(clause: Clause, { about, candidates }: OpenQuestion, setting: Setting): Request | null {
-  // `yes`, where one was offered
+/** Takes one of the times that were offered for an event. */
+export function readSlot(clause: Clause, { about, candidates }: OpenQuestion, setting: Setting): Request | null {
+  // `yes`, where only one time was offered
   const isAgreed = candidates.length === 1 && yesOrNo(spokenText(clause)) === 'yes';
   const start = (isAgreed ? candidates : choiceIn(clause, candidates, setting))[0]?.start ?? null;
   if (about.kind !== 'create' || start === null) return null;
@@ -106,7 +103,7 @@ export function inSlot(clause: Clause, { about, candidates }: OpenQuestion, sett
   return { ...about, when, missing: about.missing.filter((each) => each === 'title') };
 }
 
-/** `after 3 rather`, where times of one day were offered, is of that day. */
+/** `after 3 rather` means the day of the times that were offered, if they are of one day. */
 export function onOfferedDay(question: OpenQuestion, { zone }: Setting): OpenQuestion {
   const { about, candidates } = question;
   const [day, ...more] = new Set(candidates.map(({ start }) => (start === null ? null : dateIn(start, zone))));

@@ -9,9 +9,9 @@ import { listed } from '../words/list.ts';
 import { freeWords, spokenText, textBetween, textOf, trimmed } from '../words/text.ts';
 import { beginsWithNo, yesOrNo } from '../yes-or-no.ts';
 import type { Act, Setting } from './act.ts';
-import { byMinutes } from './answer-amount.ts';
-import { ofSeries, ofTwoDates, whichOne } from './answer-event.ts';
-import { inSlot, onOfferedDay, timed } from './answer-time.ts';
+import { readAmount } from './answer-amount.ts';
+import { readScope, readTarget, readWhichDate } from './answer-event.ts';
+import { onOfferedDay, readAnsweredTime, readSlot } from './answer-time.ts';
 import { firstHour } from './bare-hour.ts';
 import { spelled } from './correct-name.ts';
 import { eventStart } from './create.ts';
@@ -23,7 +23,7 @@ import { withoutRegret } from './regret.ts';
 
 /** Tells the answer to the open question from a request of its own, and reads it by what was asked. */
 
-/** What a short message means as the answer to the question that is open; null where it is none. */
+/** Reads a short message as the answer to the open question; null where it is none. */
 export const answer: Act = (said, setting) => {
   const { question } = setting.conversation;
   if (!question || said.words.length > 16) return null;
@@ -38,16 +38,16 @@ export const answer: Act = (said, setting) => {
   if (isYes && asks === 'confirmation') return { kind: 'confirm' };
   // `no, tomorrow` says what instead.
   if (beginsWithNo(text) && clause.phrases.length === 0) return { kind: 'decline' };
-  // `the haircut stays`, where it was asked whether that is the one that is to go
+  // `which one shall I delete?`, `the haircut stays`
   if (about.kind === 'delete' && asks === 'target' && hasWord(clause.words, keeping)) return { kind: 'decline' };
-  // Agreeing says neither what it is called nor where it is, so it is asked again.
+  // A yes is no name and no place, so the question is asked again.
   if (isYes && /^(?:name|place|title)$/.test(asks)) return about;
-  return (byQuestion[asks] ?? timed)(named, question, setting);
+  return (byQuestion[asks] ?? readAnsweredTime)(named, question, setting);
 };
 
 export const keeping = /^(?:keep|keeps|stay|stays|leave|remains?|spare)$/;
 
-/** `put it in my calendar for saturday at 11`, where it was asked when; `make it repeat every month`. */
+/** Leaves of `put it in my calendar for saturday at 11` and of `make it repeat every month` what answers. */
 function withoutPutting(said: Clause, setting: Setting): Clause {
   const { words } = said;
   const repeated = afterAny(words, 0, repeatsIt);
@@ -72,24 +72,27 @@ const repeatsIt = [
 
 type Reader = (clause: Clause, question: OpenQuestion, setting: Setting) => Request | null;
 
-/** How the answer to a question is read. Every other question is for a time. */
+/** How the answer to each question is read. All other questions ask for a time. */
 const byQuestion: Partial<Record<OpenQuestion['asks'], Reader>> = {
   confirmation: () => null,
   // The person says the whole request again.
   unclear: () => null,
-  target: whichOne,
+  target: readTarget,
   name: (clause, { about }) => calledThen(clause, about),
   title: (clause, { about }) => titled(clause, about),
-  scope: ofSeries,
-  place: placed,
-  amount: byMinutes,
+  scope: readScope,
+  place: readPlace,
+  amount: readAmount,
   'which date': (clause, question, setting) =>
-    ofTwoDates(clause, question, setting) ?? timed(clause, question, setting),
+    readWhichDate(clause, question, setting) ?? readAnsweredTime(clause, question, setting),
   slot: (clause, question, setting) =>
-    inSlot(clause, question, setting) ?? timed(clause, onOfferedDay(question, setting), setting),
+    readSlot(clause, question, setting) ?? readAnsweredTime(clause, onOfferedDay(question, setting), setting),
 };
 
-/** The new event that waits for a yes gets another time or name, or loses the words that were not understood: `no, at 7`, `call it Review`, `leave it out`. */
+/**
+ * Changes the new event that waits for a yes: `no, at 7` gives it another time, `call it Review` another name, and `leave it out` drops the
+ * words that were not understood.
+ */
 function saidOtherwise(clause: Clause, { about, asks }: OpenQuestion, setting: Setting): Create | null {
   const planned = about.kind === 'create' ? about : 'orElse' in about ? about.orElse : null;
   if (!planned || (asks !== 'confirmation' && asks !== 'unclear')) return null;
@@ -103,7 +106,7 @@ function saidOtherwise(clause: Clause, { about, asks }: OpenQuestion, setting: S
   const { unclear: _, ...understood } = planned;
   const missing = planned.missing.filter((each) => each !== 'unclear');
   if (asks === 'unclear' && leavesOut.test(spokenText(clause))) return { ...understood, missing };
-  // `no debrief`, of `prep and debrief`, spells nothing otherwise.
+  // `no debrief`, said of `prep and debrief`, is no other spelling.
   const word = textBetween(left);
   const isOwn = word !== '' && holdsName(planned.title ?? '', word);
   const title = nameIn(clause) ?? (isOwn ? null : spelled(word, planned.title ?? '')?.title) ?? null;
@@ -113,7 +116,7 @@ function saidOtherwise(clause: Clause, { about, asks }: OpenQuestion, setting: S
 const leavesOut =
   /^(?:(?:just |please )?(?:leave|drop|ignore|skip|forget|omit) (?:it|that|them|those|this)(?: out)?|without(?: it| that| them)?)$/;
 
-/** `dentist at 3pm`, where the day was said before and what it is was asked. */
+/** `dentist at 3pm`, where the day was said before and the name was asked for. */
 function onAskedDay(clause: Clause, about: Request, setting: Setting): Create | null {
   if (about.kind !== 'create' || about.when.date === null || about.when.time !== null || clause.isAsked) return null;
   if (!says(clause.phrases, 'time') || says(clause.phrases, 'date', 'repeat')) return null;
@@ -125,7 +128,7 @@ function onAskedDay(clause: Clause, about: Request, setting: Setting): Create | 
 }
 
 /** Any name is a place. */
-function placed(clause: Clause, { about }: OpenQuestion): Request | null {
+function readPlace(clause: Clause, { about }: OpenQuestion): Request | null {
   if (about.kind !== 'weather' || afterAny(clause.words, 0, showVerbs) > 0 || afterAny(clause.words, 0, askWords) > 0)
     return null;
   const place = textOf(clause, trimmed(clause, freeWords(clause, 0, clause.words.length)));

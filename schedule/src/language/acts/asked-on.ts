@@ -10,12 +10,12 @@ import { spokenText, textBetween } from '../words/text.ts';
 import type { Setting } from './act.ts';
 import { bareHour } from './bare-hour.ts';
 import { isOrder } from './own-request.ts';
-import { found } from './question.ts';
+import { askFor } from './question.ts';
 import { light, nextOf, theNext } from './same-deed.ts';
 import { dayShown } from './spoken-day.ts';
-import { noTarget } from './target.ts';
+import { mentionedOf, noTarget } from './target.ts';
 
-/** A question that goes on from the question before: `and the week after?`, `what about Paris?`, `and after that?` */
+/** A question that goes on from the answer before: `and the week after?`, `what about Paris?`, `which is the longest?` */
 
 export const about = ['what about', 'how about', 'and what about'];
 const aboutOrIn = [...about, 'in', 'and in', ...about.map((what) => `${what} in`)];
@@ -24,7 +24,7 @@ export function askedOn(clause: Clause, last: Find | Weather, setting: Setting):
   const beside = nextTo(clause, last.when, setting);
   // `when is the retro?`, `what's on the day before?`
   const isOfShown = last.kind === 'find' && last.when.date === null && dayShown(setting) !== null;
-  if (beside && isOfShown && /\bday\b/.test(spokenText(clause))) return found('agenda', beside);
+  if (beside && isOfShown && /\bday\b/.test(spokenText(clause))) return askFor('agenda', beside);
   if (beside) return askedOf(last, beside);
   if (last.kind === 'weather') {
     const place = placeAlone(clause);
@@ -50,7 +50,7 @@ export function askedOn(clause: Clause, last: Find | Weather, setting: Setting):
     isOfName && ids.length === 1 && only && theNext.test(spokenText(clause))
       ? nextOf(only.title, shown, setting)
       : null;
-  if (following) return found('when', following, { target: { ...noTarget, words: only?.title ?? '' } });
+  if (following) return askFor('when', following, { target: { ...noTarget, words: only?.title ?? '' } });
   const isNext = last.topic === 'next' && ids.length === 1 && afterThat.test(spokenText(clause));
   return isNext ? { ...last, when: noTime, target: { ...noTarget, ids } } : null;
 }
@@ -103,14 +103,14 @@ export const onThatDay = (when: When, { when: before }: Find | Weather): When =>
 
 export const askedOf = (last: Find | Weather, when: When): Request => ({ ...last, when, missing: lackingIn(when) });
 
-/** `when do I start tomorrow?`, `and when do I finish?` */
-export function dayAskedOf({ goesOn }: Clause, topic: Topic, when: When, { conversation: { last } }: Setting): When {
+/** `when do I start tomorrow?`, `and when do I finish?`: the day stays. */
+export function timeOfLast({ goesOn }: Clause, topic: Topic, when: When, { conversation: { last } }: Setting): When {
   const isOfDay = /^(?:day start|day end|longest|shortest|load|overbooked|free|agenda|count)$/.test(topic);
   const isGoingOn = goesOn && isOfDay && last?.kind === 'find' && saysNoTime(when);
   return isGoingOn ? last.when : when;
 }
 
-/** `how often is gym?`, `and the standup?`: the same is asked of another event. */
+/** `how often is gym?`, `and the standup?`: the topic stays, and the event is another. */
 export function topicOfLast(
   { goesOn }: Clause,
   text: string,
@@ -122,22 +122,21 @@ export function topicOfLast(
   return isOther && /^(?:repeats|when|until|length|where|who|details|last time)$/.test(last.topic) ? last.topic : null;
 }
 
-/** What is asked of what was told or deleted just before: `which is the longest?`, `how many are there?`, `is it still on?` */
-export function shownBefore(text: string, { conversation, zone }: Setting): Find | null {
+/** A question about the events that were just shown or deleted: `which is the longest?`, `how many are there?`, `is it still on?` */
+export function askAboutShown(text: string, { conversation, zone }: Setting): Find | null {
   const { mentioned, removed = [], last } = conversation;
   const isOfSeveral = mentioned.length > 1 && last?.kind === 'find';
   const [, extreme] =
     /^(?:and )?which (?:one )?(?:of (?:them|those|these) )?is (?:the )?(longest|shortest)$/.exec(text) ?? [];
-  if (extreme && isOfSeveral)
-    return found(extreme as Topic, noTime, { target: { ...noTarget, ids: mentioned.map(({ id }) => id) } });
+  if (extreme && isOfSeveral) return askFor(extreme as Topic, noTime, { target: mentionedOf(conversation) });
   const isCount =
     /^(?:and |so )?how many (?:times )?(?:are there|is (?:it|that)|are they|will there be)(?: of (?:them|those|it))?(?: in total| altogether| all together)?$/.test(
       text,
     );
   const [only, ...more] = mentioned;
-  if (isCount && isOfSeveral) return found('count', last.when, { target: last.target });
+  if (isCount && isOfSeveral) return askFor('count', last.when, { target: last.target });
   if (isCount && only && more.length === 0)
-    return found('count', noTime, { target: { ...noTarget, words: only.title } });
+    return askFor('count', noTime, { target: { ...noTarget, words: only.title } });
   const [gone] = removed;
   const isGone =
     last?.kind === 'delete' &&
@@ -147,5 +146,5 @@ export function shownBefore(text: string, { conversation, zone }: Setting): Find
     );
   if (!isGone || !gone) return null;
   const when = gone.start === null ? noTime : { ...noTime, date: dateIn(gone.start, zone) };
-  return found('check', when, { target: { ...noTarget, words: gone.title } });
+  return askFor('check', when, { target: { ...noTarget, words: gone.title } });
 }

@@ -12,16 +12,16 @@ import { findWord, hasWord, isAt } from '../words/find-word.ts';
 import type { Setting } from './act.ts';
 import { bareHour } from './bare-hour.ts';
 import { edges, endingAt, updateOf, whenFrom } from './change.ts';
-import { changed, comparatives } from './change-goal.ts';
+import { comparatives, readChange } from './change-goal.ts';
 import { targetOf } from './target.ts';
 
 /** Changes by `make`, `let` and `have`: `make it friday at 8`, `let the call run 15 minutes longer`. */
 
 /** `make it an hour`, `make lunch longer`, `make it friday at 8`, `make gym start at 8`, `make it the second monday`. */
-export function madeSo(clause: Clause, setting: Setting): Update | null {
+export function readMake(clause: Clause, setting: Setting): Update | null {
   const { words, phrases } = clause;
   const edge = findWord(words, edges);
-  if (edge > 1) return madeToStart(clause, edge, setting);
+  if (edge > 1) return makeStartOrEnd(clause, edge, setting);
   const taking = findWord(words, /^(?:take|last)$/);
   const minutes = taking > 1 ? readLength(words, taking + 1)?.minutes : null;
   if (minutes) return updateOf(targetOf(clause, 1, taking, setting), { minutes });
@@ -52,18 +52,18 @@ export function madeSo(clause: Clause, setting: Setting): Update | null {
   if (!isPointed && !isNamed && !isNone && !isCompared && !isLength) return null;
   if (isPointed && phrases.length === 0 && !isCompared)
     return updateOf(targetOf(clause, 1, 2, setting), { move: bareHour(clause, 2) });
-  const request = changed(clause, 1, 'make', setting);
+  const request = readChange(clause, 1, 'make', setting);
   return !isPointed && request.missing.includes('change') ? null : request;
 }
 
-/** `make gym start at 8`, `let the call run 15 minutes longer` */
-function madeToStart(clause: Clause, edge: number, setting: Setting): Update | null {
+/** Sets a start or an end: `make gym start at 8`, `let the call run 15 minutes longer`. */
+function makeStartOrEnd(clause: Clause, edge: number, setting: Setting): Update | null {
   const move = whenFrom(clause, edge, setting);
   const target = targetOf(clause, 1, edge, setting);
   const isEnd = !isAt(clause.words, edge, /^(?:start|begin)/);
   if (move?.shift != null) return updateOf(target, isEnd ? { longer: move.shift } : { move });
   if (move?.time != null) return updateOf(target, { move: isEnd ? endingAt(move) : move });
-  // `make the trip to Cornwall end on sunday`: behind its own day
+  // `make the trip to Cornwall end on sunday` means the Sunday after the trip begins.
   if (isEnd && move?.date != null && move.last === null) {
     const begins = plannedWith(target.words, setting)[0]?.dates[0];
     const last = begins && move.weekday !== null ? coming(move.weekday, begins) : move.date;
@@ -72,7 +72,7 @@ function madeToStart(clause: Clause, edge: number, setting: Setting): Update | n
   return move?.endTime != null ? updateOf(target, { move }) : null;
 }
 
-/** `make it the second monday`, of what was just made for the first monday of every month. */
+/** `make it the second monday` changes the rule of a monthly series that was just made. */
 function onNthDay(clause: Clause, setting: Setting): Update | null {
   const { words } = clause;
   const { last } = setting.conversation;

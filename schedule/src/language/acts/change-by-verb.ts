@@ -9,8 +9,8 @@ import { isAt } from '../words/find-word.ts';
 import type { Act, Setting } from './act.ts';
 import { bareHour } from './bare-hour.ts';
 import { updateOf, wholeMinutes } from './change.ts';
-import { madeSo } from './change-by-make.ts';
-import { changed, destinationOf, type Kind } from './change-goal.ts';
+import { readMake } from './change-by-make.ts';
+import { type ChangeKind, destinationOf, readChange } from './change-goal.ts';
 import { dayBeside } from './day-beside.ts';
 import { contrastIn } from './regret.ts';
 import { isNowhere, onNow, targetOf } from './target.ts';
@@ -30,13 +30,13 @@ export const changeByVerb: Act = (clause, setting) => {
   if (day) return updateOf(targetOf(clause, 1, 2, setting), { move: day });
   const given = givenLength(clause, setting);
   if (given) return given;
+  const isPut = isPutThen(clause) || isSetTo(clause, setting);
   for (const [kind, verbs] of kinds) {
-    const isPut = isPutThen(clause) || isSetTo(clause, setting);
     const from = kind === 'move' && isPut ? 1 : afterAny(words, 0, verbs);
     if (from < 0) continue;
     // `Change of address`, `Move & groove`
     if (isAt(words, from, /^(?:of|&|and|\+|-)$/)) return null;
-    const said = kind === 'make' ? madeSo(clause, setting) : changed(clause, from, kind, setting);
+    const said = kind === 'make' ? readMake(clause, setting) : readChange(clause, from, kind, setting);
     const request = said && withHourInstead(said, clause);
     // `make this an hour longer` means the event that is on.
     const isShifted = kind === 'move' && request?.changes.move?.shift != null;
@@ -48,7 +48,7 @@ export const changeByVerb: Act = (clause, setting) => {
   return null;
 };
 
-const kinds: readonly [Kind, readonly string[]][] = [
+const kinds: readonly [ChangeKind, readonly string[]][] = [
   ['make', ['make', 'let', 'have']],
   ['move', moveVerbs],
   ['longer', lengthenVerbs],
@@ -56,7 +56,7 @@ const kinds: readonly [Kind, readonly string[]][] = [
   ['change', changeVerbs.filter((verb) => verb !== 'make' && verb !== 'set' && verb !== 'turn')],
 ];
 
-/** A planned event gets another length: `set the dentist to 45 minutes`, `give the client call two hours`. */
+/** Gives a planned event another length: `set the dentist to 45 minutes`, `give the client call two hours`. */
 function givenLength(clause: Clause, setting: Setting): Update | null {
   const { words, isTime } = clause;
   if (!isAt(words, 0, /^(?:set|give)$/)) return null;
@@ -69,7 +69,7 @@ function givenLength(clause: Clause, setting: Setting): Update | null {
   return isPlannedName(target.words, setting) ? updateOf(target, { minutes: wholeMinutes(length) }) : null;
 }
 
-/** `put the vet on Wednesday at the same time`, `put friday's yoga at 6`: it has a time already. */
+/** `put the vet on Wednesday at the same time` and `put friday's yoga at 6` move an event that has a time already. */
 const isPutThen = ({ words, phrases, isTime }: Clause): boolean =>
   isAt(words, 0, /^(?:put|set|have)$/) &&
   ((isTime[1] === true && words[1]?.isPossessive === true && says(phrases, 'time')) ||
@@ -78,13 +78,13 @@ const isPutThen = ({ words, phrases, isTime }: Clause): boolean =>
       !isAt(words, 0, /^have$/) &&
       words.some((_, at) => isAt(words, at, /^same$/) && isAt(words, at + 1, /^times?$/))));
 
-/** `set the review to 2-3pm`, of one that is planned */
+/** `set the review to 2-3pm` changes the review that is planned. */
 function isSetTo(clause: Clause, setting: Setting): boolean {
   const to = isAt(clause.words, 0, /^set$/) ? destinationOf(clause, 1) : -1;
   return to > 1 && isPlannedName(targetOf(clause, 1, to, setting).words, setting);
 }
 
-/** `make it Saturday, and 11 rather than 10` */
+/** The hour of `make it Saturday, and 11 rather than 10` is the one before `rather`. */
 function withHourInstead(request: Update, clause: Clause): Update {
   const { move } = request.changes;
   const { right = [] } = (move && move.time === null && contrastIn(clause)) || {};

@@ -14,12 +14,12 @@ import { besideIn } from './beside.ts';
 import { endingAt, onFrom, updateOf, whenFrom, wholeMinutes } from './change.ts';
 import { targetOf } from './target.ts';
 
-/** Reads what a verb of changing makes of an event: the event up to the goal, and the time or the length that the goal says. */
+/** Splits a clause behind its verb of changing into the event and the goal: `move` `lunch` `to 1`. */
 
-export type Kind = 'move' | 'longer' | 'shorter' | 'change' | 'make';
+export type ChangeKind = 'move' | 'longer' | 'shorter' | 'change' | 'make';
 
-/** What a clause changes from a word on: the target up to the goal, and what the goal says. */
-export function changed(clause: Clause, from: number, kind: Kind, setting: Setting): Update {
+/** Reads a change from a word on: the words up to the goal name the event, and the goal says its new time or length. */
+export function readChange(clause: Clause, from: number, kind: ChangeKind, setting: Setting): Update {
   const { words, phrases, isTime } = clause;
   const later = phrases.filter((phrase) => phrase.from >= from);
   const isOfLength = kind === 'longer' || kind === 'shorter';
@@ -74,15 +74,9 @@ export function changed(clause: Clause, from: number, kind: Kind, setting: Setti
     const sign = kind === 'shorter' || isAt(words, compared, /^(?:short|less)/) ? -1 : 1;
     const amount = Math.abs(shift?.means.shift ?? length?.minutes ?? 0);
     if (amount > 0) return change({ longer: sign * amount });
-    if (kind === 'make') return lackingAmount(change({ longer: sign }));
-    const end = whenFrom(clause, Math.max(to, from), setting);
-    // `extend the offsite to thursday`
-    const isDay = kind === 'longer' && end?.date && end.time === null && end.endTime === null && !end.isPeriod;
-    if (isDay) return change({ move: { ...end, date: null, last: end.date } });
-    const ending = until ? whenOf([until], setting) : end?.endTime ? end : endingAt(end);
-    // `extend it to Sunday 6pm`: the day is that of the end.
-    const isOnDay = ending?.date != null && ending.time === null && ending.endTime !== null;
-    return change({ move: isOnDay ? { ...ending, date: null, last: ending.date } : ending });
+    if (kind !== 'make') return change({ move: newEnd(clause, Math.max(to, from), kind, until, setting) });
+    const request = change({ longer: sign });
+    return { ...request, missing: [...request.missing, 'amount'] };
   }
   // `postpone lunch half an hour`, `delay it for two days`
   const only = later.length === 1 && words[to]?.text === 'for' ? later[0] : last;
@@ -110,22 +104,40 @@ export function changed(clause: Clause, from: number, kind: Kind, setting: Setti
   return movedTo(said, target, setting);
 }
 
+/** The end of an event that becomes longer or shorter; null where none is said. */
+function newEnd(
+  clause: Clause,
+  from: number,
+  kind: ChangeKind,
+  until: Phrase | undefined,
+  setting: Setting,
+): When | null {
+  const end = whenFrom(clause, from, setting);
+  // `extend the offsite to thursday`
+  const isDay = kind === 'longer' && end?.date && end.time === null && end.endTime === null && !end.isPeriod;
+  if (isDay) return { ...end, date: null, last: end.date };
+  const ending = until ? whenOf([until], setting) : end?.endTime ? end : endingAt(end);
+  // `extend it to Sunday 6pm`: the day is that of the end.
+  const isOnDay = ending?.date != null && ending.time === null && ending.endTime !== null;
+  return isOnDay ? { ...ending, date: null, last: ending.date } : ending;
+}
+
 const destinations = setOf('to, until, till, for, into, onto, as');
 
-/** Where what an event becomes begins: the first `to` that an expression of time follows; -1 where there is none. */
+/** Where the goal begins: at the first `to` that an expression of time follows; -1 where there is none. */
 export function destinationOf({ words, phrases }: Clause, from: number): number {
   const starts = phrases.flatMap((phrase) => [phrase.from, ...(phrase.from > from ? [phrase.from - 1] : [])]);
   return starts.find((at) => at >= from && isAt(words, at, destinations)) ?? -1;
 }
 
-/** What is brought forward, up or earlier comes sooner. */
+/** The directions that lead to an earlier time. */
 const sooner = /^(?:forward|earlier|up|ahead|sooner)$/;
 
 const directions = /^(?:forward|earlier|up|ahead|sooner|back|later|out|off|down|over|along)$/;
 
 export const comparatives = /^(?:longer|shorter|short)$/;
 
-/** A length that is said, with the `to` before it. */
+/** The length that the clause says, with the `to` before it. */
 function lengthIn(words: readonly Word[], from: number): { from: number; minutes: number; isExact: boolean } | null {
   for (let at = from; at < words.length; at++) {
     const length = readLength(words, at);
@@ -136,7 +148,7 @@ function lengthIn(words: readonly Word[], from: number): { from: number; minutes
   return null;
 }
 
-/** `move pick up kids to 4:30` */
+/** Whether a direction belongs to a name: `move pick up kids to 4:30`. */
 function isWithinName({ words, isTime }: Clause, at: number): boolean {
   const next = words[at + 1];
   return next?.kind === 'word' && next.number === null && !isTime[at + 1] && !isAt(words, at + 1, behindDirection);
@@ -145,14 +157,14 @@ function isWithinName({ words, isTime }: Clause, at: number): boolean {
 const behindDirection =
   /^(?:to|by|until|till|from|on|for|at|in|into|an?|the|this|that|half|please|too|as|and|just|instead|now|so|because|today|again)$/;
 
-/** `push the call by ten`, `nudge it back by 15`: a number that is hardly an hour. */
+/** `push the call by ten`, `nudge it back by 15`: a number that means minutes rather than an hour. */
 function bareMinutes(words: readonly Word[]): number | null {
   const { number = null, text = '' } = words.at(-1) ?? {};
   const isBare = words.at(-2)?.text === 'by' && /^(?:\d+|[a-z]+)$/.test(text);
   return isBare && number !== null && number >= 5 && number % 5 === 0 && number <= 90 ? number : null;
 }
 
-/** Minutes of an expression that says nothing but a length. */
+/** The minutes of an expression that says only a length. */
 function lengthOf({ rule, means }: Phrase): number | undefined {
   if (rule === bareLength) return means.minutes;
   const { minutes, days, ...more } = means;
@@ -160,9 +172,7 @@ function lengthOf({ rule, means }: Phrase): number | undefined {
   return minutes ?? (days === undefined ? undefined : days * 1440);
 }
 
-const lackingAmount = (request: Update): Update => ({ ...request, missing: [...request.missing, 'amount'] });
-
-/** `move therapy to 1 this week` moves those of the week; else a period is where to. */
+/** `move therapy to 1 this week` moves the events of this week. Any other period is part of the goal. */
 function movedTo(said: When | null, target: Target, setting: Setting): Update {
   const { date, last, time, isPeriod } = said ?? noTime;
   const today = todayOf(setting);
@@ -172,7 +182,7 @@ function movedTo(said: When | null, target: Target, setting: Setting): Update {
   return updateOf({ ...target, when, isAll: true }, { move: { ...said, date: null, last: null, isPeriod: false } });
 }
 
-/** `put it off until friday`, `delay it till 3`: what it is moved to is its start. */
+/** `put it off until friday`, `delay it till 3`: the time behind `until` is the new start. */
 function startFrom(clause: Clause, from: number, setting: Setting): When | null {
   const phrases = clause.phrases.map((phrase) => {
     const { until, endTime, ...means } = phrase.means;
@@ -190,7 +200,7 @@ function startFrom(clause: Clause, from: number, setting: Setting): When | null 
   return when && { ...when, bound: null };
 }
 
-/** `back 15 minutes`, `forward by an hour` */
+/** The amount behind a direction: `back 15 minutes`, `forward by an hour`. */
 function amountAt(words: readonly Word[], directed: number): number | undefined {
   if (directed < 0) return undefined;
   const length = readLength(words, directed + (words[directed + 1]?.text === 'by' ? 2 : 1));

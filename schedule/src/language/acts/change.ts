@@ -8,7 +8,7 @@ import type { Clause } from '../words/clause.ts';
 import type { Setting } from './act.ts';
 import { isNowhere, isSome } from './target.ts';
 
-/** A change of an event: what becomes another, and the time that it moves to. */
+/** Builds the change of an event, and the time that it moves to. */
 
 export const noChanges: Changes = {
   ...{
@@ -25,7 +25,7 @@ export const noChanges: Changes = {
   endsRepeat: false,
 };
 
-/** A change of an event, with what it lacks: which event, or what is to become of it. */
+/** A change of an event, with what it lacks: which event it is, or what changes. */
 export function updateOf(target: Target, change: Partial<Changes>): Update {
   const changes = { ...noChanges, ...change, ...(change.move && { move: onOneDay(change.move) }) };
   const { move, people, ...fields } = changes;
@@ -43,7 +43,7 @@ export function updateOf(target: Target, change: Partial<Changes>): Update {
   return { kind: 'update', target, changes, scope: isSome(target) ? 'this' : null, missing };
 }
 
-/** `to wednesday and friday`: an event has one start, so that one of two days is asked for. */
+/** `to wednesday and friday`: an event has one start, so the person is asked for one of the two days. */
 const onOneDay = (move: When): When =>
   move.also.length === 1 && move.repeat === null ? { ...move, also: [], otherDate: move.also[0] ?? null } : move;
 
@@ -59,11 +59,12 @@ export const whenFrom = ({ phrases }: Clause, from: number, setting: Setting): W
 export const endingAt = (when: When | null): When | null =>
   when?.time ? { ...when, time: null, endTime: when.time } : null;
 
-/** `move tuesday's meeting to thursday`: the thursday of that week or, if it has passed, the one after that tuesday. */
+/** `move tuesday's meeting to thursday` means the Thursday of that week or, if that has passed, the one after that Tuesday. */
 export function onFrom(move: When | null, from: When | null): When | null {
   if (!move?.date || !from?.date || move.weekday === null || move.date >= from.date) return move;
   const inWeek = addDays(mondayOf(from.date), move.weekday);
   return { ...move, date: inWeek >= move.date ? inWeek : coming(move.weekday, from.date) };
 }
 
+/** Verbs that say a start or an end. */
 export const edges = /^(?:start|begin|end|finish|run)s?$/;

@@ -1,4 +1,4 @@
-import { type Create, lackingIn } from '../requests.ts';
+import { type Create, lackingIn, noEvent } from '../requests.ts';
 import { isOneWeek, whenOf } from '../time/when.ts';
 import { afterAny } from '../words/clause.ts';
 import { backOver } from '../words/find-word.ts';
@@ -7,7 +7,7 @@ import { withDayBeside } from './day-beside.ts';
 import { spokenTime } from './spoken-day.ts';
 import { isNowhere, targetOf } from './target.ts';
 
-/** An event is copied to another time. */
+/** Copies an event to another time. */
 
 /** `copy the dentist to friday`, `duplicate lunch on monday at 1`: another one like it at another time. */
 export const copyEvent: Act = (whole, setting): Create | null => {
@@ -22,11 +22,9 @@ export const copyEvent: Act = (whole, setting): Create | null => {
   const like = targetOf(clause, from, backOver(words, end, /^(?:to|on|for|into)$/), setting);
   if (isNowhere(like)) return null;
   const when = whenOf(said, setting);
-  return {
-    ...{ kind: 'create', title: null, when, place: null, people: [], category: null, notes: null, isReminder: false },
-    // `copy the dentist to next week`: on its weekday
-    ...{ like, missing: said.length > 0 && (!when.isPeriod || isOneWeek(when)) ? lackingIn(when) : ['day'] },
-  };
+  // `copy the dentist to next week`: on its weekday
+  const isSaid = said.length > 0 && (!when.isPeriod || isOneWeek(when));
+  return { ...noEvent, when, like, missing: isSaid ? lackingIn(when) : ['day'] };
 };
 
 const copying = ['copy', 'duplicate', 'clone'];

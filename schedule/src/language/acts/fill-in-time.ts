@@ -15,6 +15,7 @@ import { onDaysOf } from './open-days.ts';
 
 /** Puts the time of an answer into the request that waits for it. */
 
+/** The new event at a time, with what it still lacks. */
 export function createdThen(about: Create, said: When, setting: Setting): Create {
   const when = ahead(settledByName(said, about.title), setting);
   const isOpen = (each: Missing): boolean => each !== 'title' || about.missing.includes('title');
@@ -22,7 +23,7 @@ export function createdThen(about: Create, said: When, setting: Setting): Create
   return { ...about, when, missing: [...unclear, ...missingOf(about.title, when, setting).filter(isOpen)] };
 }
 
-/** The new event with the time that was open. A stretch of weekdays in a month may be that of any week. */
+/** The new event with the time that was open. Weekdays in a month may be those of any week, so the first are a guess. */
 export function createdAt(
   about: Create,
   answered: When,
@@ -46,7 +47,7 @@ const movedTo = (said: When, date: string): When => ({
   last: addDays(date, Temporal.PlainDate.from(said.date ?? date).until(said.last ?? date).days),
 });
 
-/** `friday to sunday`, where April was said before: the Fridays of April; none for other times. */
+/** `friday to sunday` behind April may begin on each Friday of April. Other times give no dates. */
 function startsWithin(
   { date, last, isPeriod }: When,
   said: When,
@@ -70,20 +71,21 @@ export function loggedThen(about: Log, said: When, clause: Clause, setting: Sett
   return logged({ ...about, when: inPast(when, clause, setting) }, setting);
 }
 
+/** The change of an event with the time, or the amount, that was open. */
 export function movedThen(about: Update, said: When, half: string | undefined): Update {
   const { longer } = about.changes;
   if (about.missing.includes('amount') && longer !== null && said.minutes !== null) {
     return { ...about, changes: { ...about.changes, longer: longer * said.minutes }, missing: [] };
   }
-  // `till quarter past twelve`, where it was asked how much longer
+  // `how much longer?`, `till quarter past twelve`
   if (about.missing.includes('amount') && said.time === null && said.endTime !== null)
     return { ...about, changes: { ...about.changes, longer: null, move: said }, missing: lackingIn(said) };
   const move = about.changes.move ? joined(about.changes.move, said, half) : said;
   return { ...about, changes: { ...about.changes, move }, missing: lackingIn(move) };
 }
 
-/** The time that was open, with what the answer adds; a half of the day chooses between two. */
-export function joined(before: When, said: When, half: string | undefined): When {
+/** The time that was open, with what the answer adds. A half of the day chooses between two hours. */
+function joined(before: When, said: When, half: string | undefined): When {
   const { time, otherTime } = before;
   if (half !== undefined && time !== null && otherTime !== null) {
     const [early, late] = time < otherTime ? [time, otherTime] : [otherTime, time];
@@ -95,20 +97,20 @@ export function joined(before: When, said: When, half: string | undefined): When
   return isOpenRule && said.repeat === null ? { ...when, repeat: before.repeat } : when;
 }
 
-/** A rule by itself starts from the day that was said before. */
+/** A rule without a date starts on the day that was said before. */
 export const fromThen = (said: When, phrases: readonly Phrase[], { date }: When): When =>
   said.repeat && date !== null && !says(phrases, 'date') ? { ...said, date: firstDate(said.repeat, date) } : said;
 
-/** `the 3rd`, where December was said before: that of December. */
+/** `the 3rd` behind December is that of December. */
 export function inMonthSaid({ date, last, isPeriod }: When, phrases: readonly Phrase[]): readonly Phrase[] {
   if (!isPeriod || date === null || last === null || date.slice(0, 7) !== last.slice(0, 7)) return phrases;
   return inMonthOf(date, phrases);
 }
 
-/** `wednesday`, where next week was said before: that of next week. */
+/** `wednesday` behind next week is that of next week. */
 function inPeriod({ date, last, isPeriod }: When, said: When): When {
   if (!isPeriod || date === null || last === null || said.weekday === null || said.last !== null) return said;
   const there = coming(said.weekday, date);
-  // `this week`, said on a Sunday: a day of it that has passed is not meant.
+  // `this week` on a Sunday does not mean a day that has passed.
   return there <= last && there >= (said.date ?? '') ? { ...said, date: there } : said;
 }

@@ -23,7 +23,7 @@ import type { Act, Setting } from './act.ts';
 import { about, askedOf, askedOn, onThatDay } from './asked-on.ts';
 import { updateOf } from './change.ts';
 import { dayBesideAt, daysBeside } from './day-beside.ts';
-import { found } from './question.ts';
+import { askFor } from './question.ts';
 import { asLong, goalOf, hasAgain, isTimeAlone, light, movedAlike, ofAnother, saysDayAndSame } from './same-deed.ts';
 import { mentionedOf, noTarget, targetOf } from './target.ts';
 
@@ -45,7 +45,7 @@ export const onceMore: Act = (clause, setting) => {
     if (goesOn) return goesOn;
   }
   if (mentioned.length === 1 && daysLeft.test(spokenText(clause)))
-    return found('until', noTime, { target: mentionedOf(setting.conversation) });
+    return askFor('until', noTime, { target: mentionedOf(setting.conversation) });
   const budget =
     last.kind === 'budget told'
       ? (budgetFact(last.said ?? '', setting).category ?? '')
@@ -53,7 +53,7 @@ export const onceMore: Act = (clause, setting) => {
         ? last.target.words
         : null;
   if (budget !== null && howMuchLeft.test(spokenText(clause)))
-    return found('budget', noTime, { target: { ...noTarget, words: budget } });
+    return askFor('budget', noTime, { target: { ...noTarget, words: budget } });
   const isOfTime = last.kind === 'log' || last.kind === 'stop' || last.kind === 'correct time';
   if (isOfTime && howLong.test(spokenText(clause))) return spentOn(last, setting);
   // `add it on tuesday instead`, once it was taken back
@@ -135,7 +135,7 @@ const howLong = /^(?:and )?how long (?:was|is|did) (?:that|it|this)(?: take| las
 function spentOn(last: Log | Timer | CorrectTime, setting: Setting): Find | null {
   const words = (last.kind === 'log' ? last.title : setting.conversation.entry?.title) ?? '';
   const date = (last.kind === 'log' ? last.when.date : null) ?? todayOf(setting);
-  return words === '' ? null : found('spent', { ...noTime, date }, { target: { ...noTarget, words } });
+  return words === '' ? null : askFor('spent', { ...noTime, date }, { target: { ...noTarget, words } });
 }
 
 /** `the rest on friday from 1 to 2`: another part of the event that was just planned. */

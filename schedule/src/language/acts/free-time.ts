@@ -5,12 +5,12 @@ import { isAt } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
 import { freeWords, textOf } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
-import { found } from './question.ts';
+import { askFor } from './question.ts';
 import { noTarget, targetOf } from './target.ts';
 
-/** Requests that ask for free time: `plan my afternoon`, `find an hour for the gym`, `when can I go for a run?` */
+/** Questions for free time: `plan my afternoon`, `find an hour for the gym`, `when can I go for a run?` */
 
-/** `plan my afternoon`, `find an hour for the gym`: what asks for a proposal. */
+/** `plan my afternoon` and `find an hour for the gym` ask for a proposal. */
 export const findRoom: Act = (clause, setting) => {
   const { words, phrases } = clause;
   const first = words[0]?.text ?? '';
@@ -18,12 +18,12 @@ export const findRoom: Act = (clause, setting) => {
   const textAt = (at: number): string => words[at]?.text ?? '';
   const when = whenOf(phrases, setting);
   const isDay = free.every((at) => /^(?:my|the|rest|of|out|day|for|me|a|calm|quiet|light)$/.test(textAt(at)));
-  if (first === 'plan' && isDay && when.time === null && (when.part ?? when.date) !== null) return found('plan', when);
+  if (first === 'plan' && isDay && when.time === null && (when.part ?? when.date) !== null) return askFor('plan', when);
   const { minutes } = when;
   if (first !== 'find' || minutes === null) return null;
-  // What time is looked for stands behind `for` or `to`.
+  // The purpose stands behind `for` or `to`.
   const from = free.findIndex((at) => !places.has(textAt(at)));
-  return found('free', when, {
+  return askFor('free', when, {
     target: { ...noTarget, words: from < 0 ? '' : textOf(clause, free.slice(from)) },
     minutes,
   });
@@ -31,8 +31,8 @@ export const findRoom: Act = (clause, setting) => {
 
 const places = setOf('for, me, the, a, an, my, some, time, slot, stretch, gap, to, in');
 
-/** `when can I go for a run?`, `when could we see Tom?`: what is to have room; null for what is planned already, and for other questions. */
-export function wishedFor(clause: Clause, named: string, setting: Setting): string | null {
+/** What `when can I go for a run?` looks for room for; null for an event that is planned already, and for other questions. */
+export function wishForRoom(clause: Clause, named: string, setting: Setting): string | null {
   const { words } = clause;
   const from = afterAny(words, 0, wishes);
   if (
@@ -48,10 +48,11 @@ export function wishedFor(clause: Clause, named: string, setting: Setting): stri
   return targetOf(clause, from, words.length, setting).words || named;
 }
 
+/** How a person asks when there is room. */
 const wishes = ['can', 'could', 'should', 'might'].flatMap((may) => [`when ${may} i`, `when ${may} we`]);
 
-/** `is there enough time for a walk?`, `do I have an hour to read?`: where what it is for begins. */
-export const roomFor = ({ words }: Clause): number =>
+/** Where the purpose begins in `is there enough time for a walk?` and `do I have an hour to read?`; -1 where none is said. */
+export const roomPurposeAt = ({ words }: Clause): number =>
   words.findIndex(
     (_, at) =>
       at > 0 &&

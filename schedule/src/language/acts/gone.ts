@@ -10,7 +10,7 @@ import type { Act, Setting } from './act.ts';
 import { updateOf } from './change.ts';
 import { saysOnly } from './own-request.ts';
 import { removeOf } from './remove.ts';
-import { nobody, withoutEnding } from './statement.ts';
+import { subjectPronouns, withoutEnding } from './statement.ts';
 import { targetOf } from './target.ts';
 
 /** What is told to take place no more, and what does not suit. */
@@ -80,7 +80,13 @@ export const stateGone: Act = (clause, setting) => {
   const isGoneThen = says(then, 'date') && !says(then, 'time', 'until', 'endTime');
   const isGoing = /\bgo(?:es)?$/.test(text) && words[end - 1] !== last && !isGoneThen;
   // `dentist is at 12 and retro is cancelled` are two.
-  if (isAsked || subject === '' || / (?:is|are|was|were) /.test(subject) || isGoing || nobody.test(said[0]?.text ?? ''))
+  if (
+    isAsked ||
+    subject === '' ||
+    / (?:is|are|was|were) /.test(subject) ||
+    isGoing ||
+    subjectPronouns.test(said[0]?.text ?? '')
+  )
     return null;
   const named = new Set(said.slice(0, subject.split(' ').filter((each) => each !== "'s").length));
   const told = new Set(said);

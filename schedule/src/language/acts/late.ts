@@ -6,15 +6,15 @@ import type { Act } from './act.ts';
 import { updateOf } from './change.ts';
 import { isNowhere, noTarget, targetOf } from './target.ts';
 
-/** A person tells that they are late for an event, or never got to it. */
+/** The person is late for an event, or never got to it. */
 
 /** After `I'll be 15 minutes late for lunch` the assistant offers to start lunch later. */
 export const tellLate: Act = (clause, setting) => {
   const { words, isAsked } = clause;
-  const from = Math.max(afterAny(words, 0, telling), 0);
   if (isAsked) return null;
-  // `running late for lunch` and `never got to the report` name an event; the next clause, or a question, says what to change.
-  const behind = Math.max(from > 0 ? afterAny(words, from, lateFor) : -1, afterAny(words, 0, undone));
+  const from = Math.max(afterAny(words, 0, telling), 0);
+  // `running late for lunch` and `never got to the report` name an event. The next clause says what to change, or the person is asked.
+  const behind = Math.max(from > 0 ? afterAny(words, from, ['late for']) : -1, afterAny(words, 0, undone));
   if (behind > 0 && behind < words.length)
     return { ...updateOf(targetOf(clause, behind, words.length, setting), {}), scope: 'this' };
   const length = readLength(words, from);
@@ -23,8 +23,6 @@ export const tellLate: Act = (clause, setting) => {
   const target = isNowhere(named) ? { ...noTarget, isNext: true } : named;
   return { ...updateOf(target, { move: { ...noTime, shift: length.minutes } }), scope: 'this', isOffered: true };
 };
-
-const lateFor = ['late for'];
 
 const telling = ['', 'be ', 'be running ', 'running ']
   .flatMap((how) =>

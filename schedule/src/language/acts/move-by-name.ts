@@ -9,10 +9,10 @@ import type { Act } from './act.ts';
 import { bareHour } from './bare-hour.ts';
 import { updateOf } from './change.ts';
 import { createOf } from './new-event.ts';
-import { asks, nobody, orders } from './statement.ts';
+import { orderVerbs, questionVerbs, subjectPronouns } from './statement.ts';
 import { targetOf } from './target.ts';
 
-/** Events are moved by their name and a goal, without a verb: `dentist to thursday at 8`. */
+/** A name and a goal move an event without a verb: `dentist to thursday at 8`. */
 
 /** `dentist to thursday at 8` and `dentist to thursday, same time` move the event of that name. */
 export const moveByName: Act = (clause, setting): Update | null => {
@@ -29,13 +29,14 @@ export const moveByName: Act = (clause, setting): Update | null => {
   );
   const isRest = /^(?:(?:at )?(?:the )?same time)?$/.test(rest.join(' '));
   if (isAsked || to < 1 || to > 6 || isRange || !isRest || !(bare || says(goal, 'date', 'time'))) return null;
-  if (isAt(words, 0, nobody) || isAt(words, 0, asks) || afterAny(words, 0, ordersOrPlans) > 0) return null;
+  if (isAt(words, 0, subjectPronouns) || isAt(words, 0, questionVerbs) || afterAny(words, 0, ordersOrPlans) > 0)
+    return null;
   // `the dentist I mean, to noon`
   const target = targetOf(clause, 0, backOver(words, to, /^(?:,|i|mean|meant)$/, 1), setting);
   const isKnown = isPlannedName(target.words, setting);
   if (target.words === '' || target.isAll || (travelling.test(target.words) && !isKnown)) return null;
   if (bare) {
-    // `dentist to 10` of a dentist that is there.
+    // `dentist to 10` needs a dentist that is planned.
     if (!isKnown) return null;
     const { date, last, weekday, isPeriod } = goal.length > 0 ? whenOf(goal, setting) : noTime;
     return updateOf(target, { move: { ...bare, date, last, weekday, isPeriod } });
@@ -46,13 +47,13 @@ export const moveByName: Act = (clause, setting): Update | null => {
   };
 };
 
-const ordersOrPlans = [...orders, ...createVerbs];
+const ordersOrPlans = [...orderVerbs, ...createVerbs];
 
-/** `to 10`, with no more but its day. */
+/** The hour of `to 10`, beside which only a day may stand. */
 const bareGoal = (clause: Clause, to: number): When | null =>
   clause.isTime[to + 1] || (clause.words[to + 2]?.kind === 'word' && !clause.isTime[to + 2])
     ? null
     : bareHour({ words: clause.words.slice(0, to + 2) }, to + 1);
 
-/** With `to`, these lead to a place or to somebody. */
+/** `to` behind one of these leads to a place or to somebody. */
 const travelling = /\b(?:flight|train|trip|drive|bus|travel|ride|way|back|walk|call|talk|speak|letter|invitation)$/i;

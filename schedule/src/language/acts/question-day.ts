@@ -19,22 +19,22 @@ export function withMealNamed(clause: Clause): Clause {
 
 const meals = /^(?:breakfast|lunch|dinner|supper|school|work)$/;
 
-/** `which day of the week is the vet?` asks of no week. */
+/** `which day of the week is the vet?` asks about no week. */
 export function withoutOfWeek(clause: Clause, setting: Setting): Clause {
   const { words } = clause;
   const at = words.findIndex(({ text }, of) => text === 'day' && afterAny(words, of + 1, ['of the week']) > 0);
   return at < 0 ? clause : withWords(clause, words.toSpliced(at + 1, 3), setting);
 }
 
-/** `what's on Wednesday now?` asks of Wednesday alone. */
+/** `what's on Wednesday now?` asks about Wednesday alone. */
 export function withoutNow(clause: Clause, setting: Setting): Clause {
   const { words, phrases } = clause;
   const isOther = phrases.some(({ to, means }) => to < words.length && means.date !== undefined);
   return isOther && isAt(words, words.length - 1, /^now$/) ? withWords(clause, words.slice(0, -1), setting) : clause;
 }
 
-/** `how many days until march?` counts to its beginning: what `by march` says. */
-export const countedTo = (clause: Clause, setting: Setting): Clause =>
+/** `how many days until march?` counts to the beginning of March, as `by march` does. */
+export const countingTo = (clause: Clause, setting: Setting): Clause =>
   withWords(
     clause,
     clause.words.map((word) => (/^(?:until|till)$/.test(word.text) ? { ...word, text: 'by' } : word)),
@@ -42,7 +42,7 @@ export const countedTo = (clause: Clause, setting: Setting): Clause =>
   );
 
 /** `that day` is the day of the last question, or of the event that was just made: `is there anything after 5 that day?` */
-export function onThatDay(text: string, said: When, setting: Setting): When {
+export function onSpokenDay(text: string, said: When, setting: Setting): When {
   const { last, day, question } = setting.conversation;
   const made = last?.kind === 'create' ? last.when.date : last?.kind === 'update' ? last.changes.move?.date : null;
   if (made && /\bthat (?:week|weekend)\b/.test(text)) {
@@ -72,7 +72,7 @@ export function onThatDay(text: string, said: When, setting: Setting): When {
   return said.date === null && then !== null ? { ...said, date: then } : said;
 }
 
-/** `the next yoga after today`: from the day behind it on. */
+/** `the next yoga after today`: the search begins on the day behind it. */
 export function afterDay({ words, phrases }: Clause, { date, last, time }: When): When | null {
   const [only, ...more] = phrases.filter(({ means }) => means.date !== undefined);
   const end = last ?? date;
@@ -81,11 +81,12 @@ export function afterDay({ words, phrases }: Clause, { date, last, time }: When)
   return { ...noTime, date: addDays(end, 1), last: addDays(end, DAYS_AHEAD), isPeriod: true };
 }
 
-export const past =
+/** The words of a question about what was done. */
+export const ofPast =
   /\b(?:i|we) did\b|\bdid (?:i|we) (?!plan|schedule|book|add|put)|\b(?:have|had|haven't|hadn't) (?:i|we) (?:done|missed|worked|tracked)\b/;
 
-/** `what did i do on monday`: the day that was, not the one to come; of today what has begun. */
-export function lastOne(when: When, { now, zone }: Setting): When {
+/** `what did i do on monday` means the Monday that has passed. Of today it means the hours that have passed. */
+export function inPastDays(when: When, { now, zone }: Setting): When {
   const today = dateIn(now, zone);
   if (when.date === today && when.time === null && when.endTime === null && when.part === null)
     return { ...when, endTime: timeText(now, zone) };
@@ -98,11 +99,11 @@ export function lastOne(when: When, { now, zone }: Setting): When {
     : when;
 }
 
-/** What is nearer is asked about as something to come. */
+/** A stretch of time that begins nearer than this is one to come. */
 const DAYS_AHEAD = 60;
 
-/** `is the dentist moved to 3`: the hour is the last word. */
-export function movedTo(clause: Clause): When | null {
+/** The hour that is the last word: `is the dentist moved to 3`. */
+export function hourAtEnd(clause: Clause): When | null {
   const last = clause.words.length - 1;
   return /^(?:to|at)$/.test(clause.words[last - 1]?.text ?? '') ? bareHour(clause, last) : null;
 }

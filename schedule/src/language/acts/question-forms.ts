@@ -6,20 +6,20 @@ import { listed, setOf } from '../words/list.ts';
 import { freeWords, spokenText } from '../words/text.ts';
 import type { Act } from './act.ts';
 import { askClock } from './clock-there.ts';
-import { findOf } from './find.ts';
-import { found, isOfCalendar, questionWords } from './question.ts';
+import { readQuestion } from './find.ts';
+import { askFor, isOfCalendar, questionWords } from './question.ts';
 import { superlative } from './topics.ts';
 import { askWeather } from './weather.ts';
 
-/** The forms in which a person asks about the calendar: a direct or an indirect question, a noun alone, a summary. */
+/** The forms of a question: direct, indirect, a noun of the calendar alone, and a summary. */
 
 /** `what's on Thursday`, `do i have meetings today`, `show me my week`. */
 export const findByQuestion: Act = (clause, setting) => {
   const text = spokenText(clause);
   if (!clause.isAsked && afterAny(clause.words, 0, questionWords) < 0 && !superlative.test(text)) return null;
-  // `what?`, `why did you do that`: of no event and no day, and of reasons nothing is known.
+  // `what?` asks about no event and no day. `why did you do that` asks for a reason, and none is known.
   if (/^(?:why\b.*|what|how|which|who|huh|really|when|where)$/.test(text)) return { kind: 'unknown', words: text };
-  return isDeed(clause) ? null : findOf(clause, setting);
+  return isDeed(clause) ? null : readQuestion(clause, setting);
 };
 
 /** `see the doctor tomorrow at 3` is something to do: a verb of seeing, a time, and nothing of the calendar. */
@@ -37,7 +37,7 @@ const indirect = listed(`
   look up, figure out, at, on, until, till, in, with, from, for, by, to, since
 `);
 
-/** `do you know what time lunch is`, `remind me where dinner is`, `at what time …`, `see if I'm free`: the question itself. */
+/** Reads the question within `do you know what time lunch is`, `remind me where dinner is`, `at what time …`, `see if I'm free`. */
 export const findIndirectly: Act = (clause, setting) => {
   const { words } = clause;
   // `lunch is where`, `the flight leaves when`
@@ -57,13 +57,13 @@ export const findIndirectly: Act = (clause, setting) => {
   return askClock(question, setting) ?? askWeather(question, setting) ?? findByQuestion(question, setting);
 };
 
-/** `upcoming events`, `my work schedule`, `schedule`: the calendar itself is named, and nothing to be done with it. */
+/** `upcoming events`, `my work schedule`, `schedule`: the clause names the calendar and nothing to do with it. */
 export const findByNoun: Act = (clause, setting) => {
   const free = freeWords(clause, 0, clause.words.length);
   const texts = free.map((at) => clause.words[at]?.text ?? '');
   const isNoun = (text: string): boolean => isOfCalendar(text) || text === 'free';
   const isOnly = texts.every((text) => isNoun(text) || besides.has(text));
-  return isOnly && texts.some(isNoun) ? findOf(clause, setting) : null;
+  return isOnly && texts.some(isNoun) ? readQuestion(clause, setting) : null;
 };
 
 const besides = setOf(`
@@ -78,7 +78,7 @@ export const summarise: Act = (clause, setting) => {
   const free = freeWords(clause, Math.max(from, 0), words.length);
   if (from < 0 || from === words.length || !free.every((at) => ofTheDay.test(words[at]?.text ?? ''))) return null;
   const when = whenOf(phrases, setting);
-  return when.time === null ? found('summary', when) : null;
+  return when.time === null ? askFor('summary', when) : null;
 };
 
 const summaries = listed(`

@@ -8,10 +8,10 @@ import { type Word, written } from '../words/word.ts';
 import type { Setting } from './act.ts';
 import { noTarget } from './target.ts';
 
-/** A question about a time, and the words with which a person asks. */
+/** The request that a question makes, and the words with which a person asks. */
 
-/** A question about a time. It names no event unless `more` does. */
-export const found = (topic: Topic, when: When, more: Partial<Find> = {}): Find => ({
+/** The request that a question makes. It names no event unless `more` does. */
+export const askFor = (topic: Topic, when: When, more: Partial<Find> = {}): Find => ({
   ...{ kind: 'find', topic, when, target: noTarget, minutes: null, missing: [] },
   ...more,
 });
@@ -27,7 +27,7 @@ export const questionWords: readonly string[] = [
 export const isOfCalendar = (text: string): boolean =>
   eventNouns.has(text) || calendarNouns.has(text) || text === 'meetings';
 
-/** The words with which one asks; what they leave is what is looked for. */
+/** The words of asking. The words they leave name what is looked for. */
 const asking = setOf(`
   ${askWords.join(', ')}, whats, many, much, had, i, we, me, my, you, there, be, been, going, on, got, scheduled, planned, booked, set, up, coming, upcoming, next, now, time, date, dates, look, looks, like, show, tell, list, give, check, see,
   find, about, any, free, busy, overbooked, start, starts, begin, begins, happening, pending, latest, available,
@@ -43,8 +43,8 @@ const asking = setOf(`
   really, actually, often, times, stop, stops, stopping, overlap, overlapping, clashes, repeat, repeats, repeating, repeated, recur, recurs, recurring, regular, regularly, frequently, series, forgot, having, supposed, plate, days, sleeps, weeks, till, longer, tick, looking, change, whether, or, take, takes, last, early, late, off, yet, already
 `);
 
-/** The clause with the words of asking made breaks, which are in no title. */
-export function asTitle(clause: Clause, { planned = [] }: Setting): Clause {
+/** Makes breaks of the words of asking, so that they are in no title. */
+export function withoutAskingWords(clause: Clause, { planned = [] }: Setting): Clause {
   const { words } = clause;
   const isAsking = ({ kind, text }: Word): boolean => kind === 'word' && asking.has(text);
   const said = written(words);

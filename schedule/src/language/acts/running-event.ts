@@ -11,9 +11,9 @@ import { spokenText } from '../words/text.ts';
 import { type Word, writtenText } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { endingAt, updateOf } from './change.ts';
-import { noTarget, onNow, targetOf } from './target.ts';
+import { mentionedOf, onNow, targetOf } from './target.ts';
 
-/** The event that is on gets longer, or ends. */
+/** The event that is on now gets longer, or ends. */
 
 /** `add 10 minutes`, `10 more minutes` and `another quarter of an hour` lengthen the event that is on. */
 export const moreNow: Act = ({ words, isAsked }, setting) => {
@@ -36,9 +36,9 @@ export const moreNow: Act = ({ words, isAsked }, setting) => {
     : null;
 };
 
-/** The event of the last answer, if it was one; else the event that is on now. */
+/** The event of the last answer if that showed only one, else the event that is on now. */
 const spokenOfOrNow = ({ conversation: { mentioned } }: Setting): Target =>
-  mentioned.length === 1 ? { ...noTarget, ids: mentioned.map(({ id }) => id) } : onNow;
+  mentioned.length === 1 ? mentionedOf({ mentioned }) : onNow;
 
 const running = ['is', 'are', 'is going to', 'is gonna', 'will', 'might', 'are going to', 'are gonna'].flatMap((will) =>
   listed('run, running, go, going, take, be, need').flatMap((verb) =>
@@ -65,10 +65,10 @@ function bareMinutes(words: readonly Word[], at: number): { to: number; minutes:
 
 /** `end this meeting now` and `wrap up now` end the event that is on. */
 export const endNow: Act = (clause, setting) => {
-  // `please stop it now`, of a timer that was just started
-  if (setting.conversation.last?.kind === 'start' && isAt(clause.words, 0, /^(?:stop|end)$/)) return null;
   const { words, isAsked } = clause;
-  if (isAsked) return null;
+  // `please stop it now` may mean a timer that was just started.
+  const isOfTimer = setting.conversation.last?.kind === 'start' && isAt(words, 0, /^(?:stop|end)$/);
+  if (isAsked || isOfTimer) return null;
   const move = { ...noTime, endTime: timeText(setting.now, setting.zone) };
   if (over.test(spokenText(clause))) return updateOf(onNow, { move });
   const told = endTold(clause, setting);
@@ -89,7 +89,7 @@ const ending = listed('end, finish, stop, close, wrap up, cut, conclude');
 const over =
   /^(?:ok |okay |and )*(?:this|that|the|we)(?:'s|'re)?(?: one| meeting| call| session)?(?: is|'s|'re| are)? over(?: now| early| already)?$|^(?:we|we've|we have|this|it)(?: just)? (?:finished|ended|wrapped up)(?: now| early| already)?$/;
 
-/** The end of the event that is on: `we'll be out of this one at half past one`, `this'll go until 20 past 2`. Null for other words. */
+/** When the event that is on ends: `we'll be out of this one at half past one`, `this'll go until 20 past 2`. Null for other words. */
 function endTold({ words, phrases, isTime }: Clause, setting: Setting): When | null {
   const [only, ...more] = phrases;
   const said = words.filter(
@@ -110,7 +110,7 @@ const endOfThis = new RegExp(
     "|(?:we|this|it)(?: just| have|'ve)? (?:finished|ended|wrapped up|stopped)(?: early| late)?)$",
 );
 
-/** The last day of an event of several days: `end the trip to Cornwall on sunday`. */
+/** An event of several days gets another last day: `end the trip to Cornwall on sunday`. */
 function lastDayTold(clause: Clause, setting: Setting): Update | null {
   const { words, phrases } = clause;
   const phrase = phrases.at(-1);

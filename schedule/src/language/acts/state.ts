@@ -15,33 +15,42 @@ import type { Act, Setting } from './act.ts';
 import { updateOf } from './change.ts';
 import { changeByVerb } from './change-by-verb.ts';
 import { createOf } from './new-event.ts';
-import { withoutEarly, withoutOld } from './old-time.ts';
-import { changesIn, placeAt } from './stated-change.ts';
-import { asks, ending, loose, nobody, orders, type Statement, statementIn, withoutEnding } from './statement.ts';
+import { withoutEarly, withoutOldTime } from './old-time.ts';
+import { statedChanges, statedPlace } from './stated-change.ts';
+import {
+  endingVerbs,
+  looseWords,
+  orderVerbs,
+  questionVerbs,
+  type Statement,
+  statementIn,
+  subjectPronouns,
+  withoutEnding,
+} from './statement.ts';
 import { eventKind, targetOf } from './target.ts';
 
-/** What is told of an event: `the dentist is now at 5`, `lunch was pushed to 1`, `deep work should only be an hour`. */
+/** Statements about an event: `the dentist is now at 5`, `lunch was pushed to 1`, `deep work should only be an hour`. */
 
 /**
  * `standup is at 9:30 from monday on` and `the board meeting starts at 10:45 but still ends at 12` change the event of that title. If
  * there is none, they plan one.
  */
 export const stateEvent: Act = (said, setting): Update | Create | null => {
-  if (said.isAsked || isAt(said.words, 0, asks)) return null;
-  const whole = withoutEarly(withoutOld(said, setting), setting);
+  if (said.isAsked || isAt(said.words, 0, questionVerbs)) return null;
+  const whole = withoutEarly(withoutOldTime(said, setting), setting);
   const verbAt = statementIn(whole)?.at ?? 0;
   // `therapy this week starts an hour earlier`
   const isOfSubject = ({ from, to, means }: Phrase): boolean => from < verbAt && !(means.isPeriod && to === verbAt);
-  // In `dentist tomorrow is at 12 now` two days are said, and one is meant.
+  // `dentist tomorrow is at 12 now` says two days and means one.
   const clause = withTitleWords({ ...whole, phrases: whole.phrases.filter(({ rule }) => rule !== now) }, isOfSubject);
   const { words, phrases, isTime } = clause;
   const statement = statementIn(clause);
   const isThis = words[0]?.text === 'this' && isAt(words, 1, eventKind);
-  if (!statement || (isAt(words, 0, nobody) && !isThis) || afterAny(words, 0, orders) > 0) return null;
+  if (!statement || (isAt(words, 0, subjectPronouns) && !isThis) || afterAny(words, 0, orderVerbs) > 0) return null;
   const { at, to, verb: main, helpers } = statement;
   const order = orderOf(main);
   // `goes till 3`, `will go on until 11`
-  const isEnding = /^go/.test(main) && isAt(words, words[to]?.text === 'on' ? to + 1 : to, ending);
+  const isEnding = /^go/.test(main) && isAt(words, words[to]?.text === 'on' ? to + 1 : to, endingVerbs);
   if (order && editVerbs.includes(order) && !isEnding) return asOrdered(clause, statement, order, setting);
   const later = phrases.filter((phrase) => phrase.to > at && phrase.rule !== now);
   // `at 3 this year`, `only half an hour this week`
@@ -52,18 +61,19 @@ export const stateEvent: Act = (said, setting): Update | Create | null => {
   const before = phrases.filter((phrase) => phrase.to <= at && words[phrase.from]?.text !== 'the');
   const subject = targetOf({ ...clause, words: withoutEnding(words, at), phrases: before }, 0, at, setting);
   if ((subject.words === '' && subject.ids.length === 0) || says(before, 'time')) return null;
-  // `the retro only needs 45 min`, while `the car needs an hour` is of no event.
+  // `the retro only needs 45 min` is about an event; `the car needs an hour` is not.
   if (/^needs?$/.test(main) && !isPlannedName(subject.words, setting)) return null;
-  // `Ana's last day is friday` is told of no event of Ana.
+  // `Ana's last day is friday` is not about an event of Ana.
   if (isAt(words, at - 2, /^(?:first|last)$/) && isAt(words, at - 1, /^(?:day|night|week|month|term|year)$/))
     return planned(clause, statement, setting, false);
   const target = period && !subject.when ? { ...subject, when: within(period, told, setting) } : subject;
   // `the design review is in room 4 today`
   const [day, ...others] = told;
   const isOnDay = isPlaced && day?.means.date !== undefined && day.means.time === undefined && others.length === 0;
-  const place = isOnDay && day.to === words.length ? placeAt({ ...clause, words: words.slice(0, day.from) }, to) : null;
+  const place =
+    isOnDay && day.to === words.length ? statedPlace({ ...clause, words: words.slice(0, day.from) }, to) : null;
   if (place && isOnDay) return updateOf({ ...target, when: target.when ?? whenOf([day], setting) }, { place });
-  const changes = changesIn(clause, statement, told, setting);
+  const changes = statedChanges(clause, statement, told, setting);
   if (!changes) return null;
   // `yoga's half an hour shorter today`
   const days = told.filter(({ means }) => means.date !== undefined && means.shift === undefined);
@@ -78,7 +88,7 @@ export const stateEvent: Act = (said, setting): Update | Create | null => {
   // `lunch is at 12 tomorrow` plans lunch if none is there.
   const isPlan =
     !/should|needs|must|ought|now/.test(helpers) &&
-    // Where something ends is no start.
+    // An end says no start.
     !/^(?:ends?|finish|finishes)$/.test(main) &&
     says(told, 'time', 'date', 'repeat') &&
     before.length === 0;
@@ -89,11 +99,11 @@ export const stateEvent: Act = (said, setting): Update | Create | null => {
   };
 };
 
-/** `the retro has been brought forward`, `standup moves to 9`: of these verbs a statement says what an order says. */
+/** The order that a statement with such a verb amounts to: `the retro has been brought forward`, `standup moves to 9`. */
 const orderOf = (told: string): string | undefined =>
   /^(?:moves?|goes|go|wait)$/.test(told) ? 'move' : participles.get(told);
 
-/** Which of a series is meant: the one on the day that is told, else the next within the period. */
+/** Which event of a series is meant: the one on the day that the statement says, else the next within the period. */
 function within(period: Phrase, told: readonly Phrase[], setting: Setting): When {
   const days = told.filter(({ means }) => means.date !== undefined);
   const when = whenOf(days.length > 0 ? days : [period], setting);
@@ -101,11 +111,12 @@ function within(period: Phrase, told: readonly Phrase[], setting: Setting): When
   return days.length === 0 && when.date !== null && when.date < today ? { ...when, date: today } : when;
 }
 
+/** Reads the statement as the order it amounts to; null where it says more than that. */
 function asOrdered(clause: Clause, { at, to }: Statement, order: string, setting: Setting): Update | null {
   const verb = clause.words[to - 1];
   if (!verb) return null;
   const subject = withoutEnding(clause.words, at).slice(0, at);
-  // `the call on friday has been moved to 11`: no `friday to 11`
+  // `the call on friday has been moved to 11` does not say `friday to 11`.
   const between = clause.isTime[at - 1] ? [{ ...verb, kind: 'break' as const, text: ',' }] : [];
   const rest = [...between, ...clause.words.slice(to)];
   // `parents evening has been put back to the 25th`
@@ -114,7 +125,7 @@ function asOrdered(clause: Clause, { at, to }: Statement, order: string, setting
     ({ to }) => to <= at + 1,
   );
   const isRead = ({ kind, text }: Word, index: number): boolean =>
-    index <= at || kind === 'break' || said.isTime[index] === true || loose.test(text) || goingOn.test(text);
+    index <= at || kind === 'break' || said.isTime[index] === true || looseWords.test(text) || goingOn.test(text);
   if (!said.words.every(isRead) || !said.phrases.some((phrase) => phrase.to > at + 1)) return null;
   const request = changeByVerb(said, setting);
   if (request?.kind !== 'update' || request.missing.length > 0) return null;
@@ -122,14 +133,14 @@ function asOrdered(clause: Clause, { at, to }: Statement, order: string, setting
   // `shortened, only 10 to 11`
   if (target.when?.bound) return request;
   if (target.when?.time && says(said.phrases, 'time') && !hasWord(said.words, /^from$/)) return null;
-  // `moved from ten to eleven`: when it was, which its name tells better.
+  // `moved from ten to eleven`: the name finds the event more surely than its old hour.
   return target.when?.time && target.when.date === null ? { ...request, target: { ...target, when: null } } : request;
 }
 
-/** Words that an order may have behind its object. */
+/** Words that may stand behind the object of an order. */
 const goingOn = /^(?:back|forward|up|down|out|ahead|earlier|later|longer|shorter|over|short|along|half|until)$/;
 
-/** The event that is told of, if there is none. */
+/** The new event that a statement plans if there is none of that name. */
 function planned(
   { words, message, phrases }: Clause,
   { at, to }: Statement,
@@ -140,7 +151,7 @@ function planned(
   const subject = isPlace ? words : withoutEnding(words, at);
   const said = [
     ...subject.slice(0, at),
-    ...words.slice(to).filter(({ text }) => !(loose.test(text) && !kept.test(text))),
+    ...words.slice(to).filter(({ text }) => !(looseWords.test(text) && !kept.test(text))),
   ];
   const created = createOf(clauseOf(message, said, setting), 0, setting);
   // `lunch was 12:15 to 12:55`, said at one, was today.
@@ -148,7 +159,7 @@ function planned(
   return isTomorrow ? { ...created, when: { ...created.when, date: todayOf(setting) } } : created;
 }
 
-/** Whose is a place: `doctor's friday 4pm`. */
+/** The possessive of these names a place: `doctor's friday 4pm`. */
 const visited = /^(?:doctor|dentist|vet|barber|hairdresser|optician|butcher|mum|mom|dad|nan|gran|grandma)$/;
 
 const kept = /^(?:on|at|from|until|till|to|by|for|the|this|today|and|of)$/;

@@ -8,12 +8,12 @@ import { textBetween } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 import type { Setting } from './act.ts';
 import { endingAt, wholeMinutes } from './change.ts';
-import { ending, loose, type Statement } from './statement.ts';
+import { endingVerbs, looseWords, type Statement } from './statement.ts';
 
 /** What a statement changes: the place, the start, the end or the length of an event. */
 
-/** The new place, start, end or length of an event. Null if what is told is none of these. */
-export function changesIn(
+/** The new place, start, end or length of an event; null if the statement says none of these. */
+export function statedChanges(
   clause: Clause,
   { at, to, verb: main }: Statement,
   told: readonly Phrase[],
@@ -21,15 +21,13 @@ export function changesIn(
 ): Partial<Changes> | null {
   const { words, isTime } = clause;
   const isLoose = ({ kind, text }: Word, index: number): boolean =>
-    kind === 'break' || isTime[index] === true || loose.test(text);
+    kind === 'break' || isTime[index] === true || looseWords.test(text);
   const areLoose = (from: number): boolean => words.every((word, index) => index < from || isLoose(word, index));
   // `the call is running over by 10`
-  const over = isAt(words, words.length - 2, /^by$/) ? (words.at(-1)?.number ?? null) : null;
-  const isOver = /^r[au]n/.test(main) && hasWord(words, /^over$/, to);
-  if (isOver && over !== null) return { longer: over };
-  const further = told.find(({ means }) => means.shift !== undefined)?.means.shift;
-  if (isOver && further !== undefined) return { longer: further };
-  const place = told.length === 0 ? placeAt(clause, to) : null;
+  const bare = isAt(words, words.length - 2, /^by$/) ? words.at(-1)?.number : null;
+  const over = bare ?? told.find(({ means }) => means.shift !== undefined)?.means.shift;
+  if (over !== undefined && /^r[au]n/.test(main) && hasWord(words, /^over$/, to)) return { longer: over };
+  const place = told.length === 0 ? statedPlace(clause, to) : null;
   if (place) return { place };
   const length = told.every(({ rule }) => rule === bareLength) ? readLength(words, to) : null;
   if (length && words[length.to]?.text === 'over' && length.to + 1 === words.length) return { longer: length.minutes };
@@ -38,13 +36,15 @@ export function changesIn(
   const when = whenOf(told, setting);
   const [first, second, ...more] = told.filter(({ means }) => means.time !== undefined);
   const isEnd = (phrase: Phrase | undefined): boolean =>
-    phrase !== undefined && hasWord(words, ending, Math.max(at, phrase.from - 2), phrase.from + 1);
+    phrase !== undefined && hasWord(words, endingVerbs, Math.max(at, phrase.from - 2), phrase.from + 1);
   if (more.length > 0 || (second && !isEnd(second))) return null;
   if (when.shift !== null)
-    return !ending.test(main) && hasWord(words, /^(?:later?|earlier|early)$/) ? { move: when } : { longer: when.shift };
+    return !endingVerbs.test(main) && hasWord(words, /^(?:later?|earlier|early)$/)
+      ? { move: when }
+      : { longer: when.shift };
   if (isEnd(first)) return { move: endingAt(when) };
   // `ends on the Sunday`
-  if (ending.test(main) && first === undefined && when.endTime === null)
+  if (endingVerbs.test(main) && first === undefined && when.endTime === null)
     return when.date === null ? null : { move: { ...when, date: null, last: when.date } };
   if (second) return { move: { ...when, endTime: second.means.time ?? null } };
   const { time, date, repeat, minutes, days } = when;
@@ -53,8 +53,8 @@ export function changesIn(
   return (time ?? date ?? repeat ?? when.endTime ?? when.relation) ? { move: when } : null;
 }
 
-/** `… is at the Ivy now`: where it takes place. */
-export function placeAt(clause: Clause, to: number): string | null {
+/** The place of `… is at the Ivy now`. */
+export function statedPlace(clause: Clause, to: number): string | null {
   const { words } = clause;
   if (!isAt(words, to, /^(?:at|in)$/)) return null;
   const instead = findWord(words, /^(?:instead|not|because|as)$/, to + 1);

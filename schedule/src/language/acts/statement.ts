@@ -6,7 +6,7 @@ import { listed } from '../words/list.ts';
 import { spokenText } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 
-/** The verb of a statement, with the words before it and behind it: `the dentist` `is now` `at 5`. */
+/** Where the verb of a statement stands: between `the dentist` and `at 5` it is `is now`. */
 
 const helper =
   "(?:(?:is|isn't|was|are|were|has|have|had|will|should|must|needs|ought|can|could|got|gets|just|now|actually|only|to|been|being|be|really|still|also|going) )";
@@ -18,7 +18,7 @@ const adverb =
 
 const link = new RegExp(`^(${helper}{0,4})(${verb})${adverb}{0,2}(?= |$)`);
 
-/** Without a helping verb these are nouns, or orders. */
+/** Without a helping verb these words are nouns or orders. */
 const bases = /^(?:be|been|run|running|start|begin|end|finish|take|taking|need|last|go|going|move|wait)$/;
 
 const severalMeant = /^(?:others|rest|all|both|two|three)$/;
@@ -42,7 +42,7 @@ export interface Statement {
   helpers: string;
 }
 
-/** The verb that tells something of the words before it; null where there is none. */
+/** Finds the verb that says something about the words before it; null where there is none. */
 export function statementIn({ words, isTime }: Clause): Statement | null {
   for (let at = 1; at < words.length && at <= mostSubjectWords; at++) {
     // `yoga's at 6`, `graduation's saturday 2pm`, while `dinner at Jim's friday` is at a place
@@ -70,23 +70,25 @@ export function statementIn({ words, isTime }: Clause): Statement | null {
   return null;
 }
 
-export const orders = [
+export const orderVerbs = [
   ...[...remindVerbs, ...editVerbs, ...removeVerbs],
   ...listed('add, put, put in, create, schedule, note, show, show me, tell me, find, check'),
 ];
 
-export const nobody =
+/** As a subject, none of these words names an event. */
+export const subjectPronouns =
   /^(?:i|i'm|i've|we|we're|we've|there|it|that|this|he|she|they|you|what|who|whose|when|where|how|why|which|if)$/;
 
-/** `am i double booked on monday` */
-export const asks = /^(?:am|are|is|was|were|do|does|did)$/;
+/** A question begins with one of these: `am i double booked on monday`. */
+export const questionVerbs = /^(?:am|are|is|was|were|do|does|did)$/;
 
-export const loose =
+/** Words of a statement that say nothing beside its time. */
+export const looseWords =
   /^(?:now|already|early|anyway|though|will|lasts|only|still|again|on|just|instead|but|ends?|ending|finishes|until|till|at|and|the|by|to|for|long|same|time|then|of|from|this|today)$/;
 
-export const ending = /^(?:ends?|ending|finish|finishes|lands|until|till)$/;
+export const endingVerbs = /^(?:ends?|ending|finish|finishes|lands|until|till)$/;
 
-/** `the dentist's` before the verb at a word is the dentist. */
+/** Before the verb, `the dentist's` is the dentist. */
 export const withoutEnding = (words: readonly Word[], to: number): Word[] =>
   words.map((word, at) =>
     at === to - 1 && word.isPossessive ? { ...word, end: word.end - 2, isPossessive: false } : word,

@@ -7,7 +7,7 @@ import { spokenText } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
 import { isNowhere, noTarget, targetOf } from './target.ts';
 
-/** Two events swap their times. */
+/** Swaps the times of two events. */
 
 /** `swap the dentist and the review`, `exchange it with lunch`: each takes the time of the other. */
 export const swapEvents: Act = (whole, setting) => {
@@ -17,7 +17,7 @@ export const swapEvents: Act = (whole, setting) => {
   const { words } = clause;
   const join = joinOf(clause, from, setting);
   const { mentioned, recent = [] } = setting.conversation;
-  // What several messages made one after the other
+  // The last two events, where each was made by a message of its own.
   const [one, two, ...more] = mentioned.length === 1 ? recent.slice(-2) : mentioned;
   // `swap those two`
   if (join < 0 && one && two && more.length === 0 && theTwo.test(spokenText(clause, from)))
@@ -42,7 +42,7 @@ const swapping = ['swap', 'exchange', 'switch', 'trade'];
 
 const theTwo = /^(?:those|these|them|both|the)(?: two| both| of them| events)*(?: around| round| over)?$/;
 
-/** `swap gym and standup on thursday`: a day that is said of one is of both where the other is planned then too. */
+/** `swap gym and standup on thursday`: the day said beside one event holds for both if the other is planned then too. */
 function onDayOf(target: Target, { when }: Target, setting: Setting): Target {
   const isOpen = target.words !== '' && target.when === null && !target.isNext;
   const day = when?.date != null && when.last === null && when.time === null ? when.date : null;
@@ -51,7 +51,7 @@ function onDayOf(target: Target, { when }: Target, setting: Setting): Target {
     : target;
 }
 
-/** `swap the days`, `switch the dates of gym and the dentist`: each keeps its hour, or with `times` its day. */
+/** `swap the days`, `switch the dates of gym and the dentist`: each event keeps its hour. With `times` it keeps its day. */
 function withoutDays(
   clause: Clause,
   from: number,
@@ -68,7 +68,7 @@ function withoutDays(
   return { clause: withWords(clause, [...words.slice(0, from), ...named], setting), only: { only } };
 }
 
-/** `swap lunch with Ines and the review`: where both sides are names that are known, else at the first word that joins. */
+/** The word that joins the two events: one with a known name on either side (`swap lunch with Ines and the review`), else the first. */
 function joinOf(clause: Clause, from: number, setting: Setting): number {
   const { words } = clause;
   const joins = [...words.keys()].filter((at) => at > from && isAt(words, at, /^(?:and|with|for|&)$/));
@@ -79,7 +79,7 @@ function joinOf(clause: Clause, from: number, setting: Setting): number {
   return joins.find((at) => joins.length > 1 && setting.planned && areNames(at)) ?? joins[0] ?? -1;
 }
 
-/** `swap the call and the review round on friday` */
+/** Drops the `round` of `swap the call and the review round on friday`. */
 function withoutAround(clause: Clause, setting: Setting): Clause {
   const { words, isTime } = clause;
   const last = words.findLastIndex((_, at) => !isTime[at]);

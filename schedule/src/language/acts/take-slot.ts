@@ -8,7 +8,7 @@ import { listed } from '../words/list.ts';
 import { freeWords, textOf } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 import type { Act } from './act.ts';
-import { found } from './question.ts';
+import { askFor } from './question.ts';
 import { noTarget } from './target.ts';
 
 /** What is planned where there is time: `put the report into the first free hour on thursday`, `take the second one for a walk`. */
@@ -69,5 +69,5 @@ export const takeSlot: Act = (clause, setting) => {
   const minutes =
     whenOf(phrases, setting).minutes ?? (isAt(words, slot.to - 1, /^hour$/) ? 60 : (before?.minutes ?? null));
   const target = { ...noTarget, words: textOf(clause, name) };
-  return found('free', when, { minutes, target, nth: slot.nth, missing: lackingIn(when) });
+  return askFor('free', when, { minutes, target, nth: slot.nth, missing: lackingIn(when) });
 };

@@ -8,7 +8,7 @@ import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { isNowhere, orOnNow, targetOf } from './target.ts';
 
-/** Events and their parts are ticked as done, and unticked. */
+/** Ticks events and their parts as done, and unticks them. */
 
 /** `tick gym`, `mark the report as done`, `check the warm-up of gym off`, `untick lunch`. */
 export const tickEvent: Act = (said, setting) => {

@@ -9,13 +9,13 @@ import { spokenText } from '../words/text.ts';
 import type { Act } from './act.ts';
 import { isNowhere, noTarget, targetOf } from './target.ts';
 
-/** The timer is started and stopped. */
+/** Starts and stops the timer. */
 
-/** `start gym`, `start a timer for the report`, `stop tracking gym`. A set time is not now: it is an event. */
+/** `start gym`, `start a timer for the report`, `stop tracking gym`. With an hour of its own it is an event instead. */
 export const setTimer: Act = (clause, setting) => {
   const { words, phrases, isAsked } = clause;
   const { last, entry } = setting.conversation;
-  // `start it again`, once it was stopped
+  // `start it again` behind a stop
   const isStopped = last?.kind === 'stop' && entry !== undefined && afterAny(words, 0, goingOn) > 0;
   if (isStopped && !isAsked && again.test(spokenText(clause)))
     return { kind: 'start', target: { ...noTarget, words: entry.title } };
@@ -26,7 +26,7 @@ export const setTimer: Act = (clause, setting) => {
     : (timers.find(([, each]) => afterAny(words, 0, each) > 0) ?? []);
   const isPlan = says(phrases, 'time', 'relation', 'shift') || hasWord(words, /^(?:after|before|afterwards)$/);
   if (!kind || !verbs || isAsked || isPlan) return null;
-  // A timer starts now: the day in `start tracking Christmas cards` is of the name.
+  // A timer starts now, so the day in `start tracking Christmas cards` belongs to the name.
   const timed = phrases.filter(({ rule, to }) => rule === now || kind === 'stop' || to === words.length);
   const said = { ...clause, phrases: timed.filter(({ rule }) => rule !== now), isTime: areOfTime(words, timed) };
   const from = afterAny(words, 0, verbs);
@@ -70,8 +70,8 @@ const timers: readonly [Timer['kind'], readonly string[]][] = [
 const again =
   /^(?:please )?(?:(?:restart|resume|continue|carry on|go on|unpause)(?: (?:it|that|this|the timer|my timer|timing|tracking))?|start (?:it|that|the timer|my timer|timing|tracking|the clock) (?:again|back up)|start again|start (?:it|that))(?: (?:now|please|again))*$/;
 
-/** Behind the start of a timer. */
+/** What switches a timer that runs to something else. */
 const switching = listed('switch to, switch over to, switch it to, change to, move on to, moving on to, now on');
 
-/** Behind the stop of one. */
+/** What starts a timer again that was stopped. */
 const goingOn = listed('restart, resume, continue, carry on, go on, unpause, start');
