@@ -1,3 +1,396 @@
 import type { Act, Setting } from './acts/act.ts';
 import { answer } from './acts/answer.ts';
+import { behindDeletion } from './acts/behind-deletion.ts';
+import { tellBudget } from './acts/budgets.ts';
+import { changeByVerb } from './acts/change-by-verb.ts';
+import { askClock } from './acts/clock-there.ts';
+import { copyEvent } from './acts/copy.ts';
+import { correct, instead } from './acts/correct.ts';
+import { createByName, createByStatement, createByVerb, createByWish, createReminder } from './acts/create.ts';
+import { apartFromExceptions, apartFromOthers, keptIn } from './acts/exceptions.ts';
+import { makeOther, tellField } from './acts/field-told.ts';
+import { addPeople, renameEvent, setCategory, setField, setPlace } from './acts/fields.ts';
+import { copiesOf, onceMore, pointAtOne } from './acts/follow-up.ts';
+import { findRoom } from './acts/free-time.ts';
+import { stateGone, stateUnsuited } from './acts/gone.ts';
+import { tellLate } from './acts/late.ts';
+import { logTime } from './acts/log.ts';
+import { moveByName } from './acts/move-by-name.ts';
+import { ofListed, ofSpokenOf } from './acts/of-listed.ts';
+import { onItsDay } from './acts/on-its-day.ts';
+import { orName } from './acts/or-name.ts';
+import { isConditional, isTakenBack, refuse, talk, tellReminder, tellSetting, undo } from './acts/plain.ts';
 import { findByNoun, findByQuestion, findIndirectly, summarise } from './acts/question-forms.ts';
+import { isLeftAsItWas, isRegretAlone } from './acts/regret.ts';
+import { removeByNo, removeByTwoWords, removeByVerb, removeLate } from './acts/remove.ts';
+import { removeDuring } from './acts/remove-during.ts';
+import { addDaysToLast, endSeries, leaveOutDays, leaveOutOfLast, repeatEvent } from './acts/repeating.ts';
+import { endNow, moreNow } from './acts/running-event.ts';
+import { movedThenToo } from './acts/same-deed.ts';
+import { apartFromScope, apartFromStart } from './acts/scope.ts';
+import { addLength, moveInstead, moveSeveral, scaleLength, shiftByName, tellLonger } from './acts/shift.ts';
+import { withListedPlaces, withPlacesOf } from './acts/shown.ts';
+import { spokenDay } from './acts/spoken-day.ts';
+import { stateEvent } from './acts/state.ts';
+import { swapEvents } from './acts/swap.ts';
+import { takeSlot } from './acts/take-slot.ts';
+import { tickEvent } from './acts/tick.ts';
+import { setTimer } from './acts/timer.ts';
+import { correctTime } from './acts/tracked.ts';
+import { askWeather } from './acts/weather.ts';
+import { weekdayDropped } from './acts/weekday-dropped.ts';
+import { hoursTold } from './acts/work-hours.ts';
+import { notOfRefused } from './amend/after-refusal.ts';
+import { amend } from './amend/amend.ts';
+import { amendExcepted, doneAgain, onlyThose, sparedOf, undoing, undoOneOfSeveral, within } from './amend/excepted.ts';
+import { apartFromSeries, ofSeriesMade, ofSomeWeekdays, withSeries } from './amend/new-series.ts';
+import { ofHeld } from './amend/of-held.ts';
+import { movedAfterAll, readOfOtherEvent } from './amend/other-deeds.ts';
+import { ruleAndDays } from './amend/rule-and-days.ts';
+import { orderAfterReason } from './amend/so.ts';
+import { guess } from './guess.ts';
+import { doubtedByTagger, guessByTagger } from './guess-by-tagger.ts';
+import { guessCorrection, isSure } from './guess-correction.ts';
+import { namesOf } from './planned-names.ts';
+import { deeds, isWhole, tryingOf, withoutRemark } from './remarks.ts';
+import { type Conversation, type Delete, previousEvent, type Request, type Update } from './requests.ts';
+import { withTimesLeftOut } from './times-left-out.ts';
+import { onDayTold, together } from './together.ts';
+import { toldOfWaiting } from './told-of-waiting.ts';
+import { unaccounted } from './unaccounted.ts';
+import { excepting, isDeed, type Read, withKept, withOthers } from './what-stays.ts';
+import { type Clause, clauseOf, withWords } from './words/clause.ts';
+import { clausesOf, isBareCondition } from './words/clauses.ts';
+import { withListsJoined } from './words/comma-lists.ts';
+import { isAt } from './words/find-word.ts';
+import { withEdgeTold } from './words/not-until.ts';
+import { withVerbOfEach } from './words/plain-verbs.ts';
+import { withoutReasons } from './words/reasons.ts';
+import { withoutTakenBack } from './words/taken-back.ts';
+import { textBetween } from './words/text.ts';
+import { withSpokenDay, withThatDay } from './words/that-day.ts';
+import { wordsOf } from './words/words.ts';
+
+/**
+ * The kinds of request in the order in which they are tried: the first that reads a clause has it. What an open question
+ * waits for comes first, then what a verb says plainly, then questions, and what has no verb at all last.
+ */
+const acts: readonly Act[] = [
+  ...[
+    answer,
+    refuse,
+    talk,
+    undo,
+    askClock,
+    findIndirectly,
+    correct,
+    correctTime,
+    onceMore,
+    tellBudget,
+    logTime,
+    tellSetting,
+  ],
+  ...[tellReminder, endNow, moreNow, tellLate, tickEvent, findRoom, summarise, swapEvents, copyEvent],
+  ...[
+    scaleLength,
+    tellLonger,
+    tellField,
+    makeOther,
+    removeDuring,
+    endSeries,
+    stateGone,
+    stateUnsuited,
+    stateEvent,
+    moveSeveral,
+    moveInstead,
+    moveByName,
+    shiftByName,
+    leaveOutDays,
+    addLength,
+    setField,
+    setPlace,
+  ],
+  ...[removeByVerb, removeByNo, removeByTwoWords, renameEvent, repeatEvent, setCategory, setTimer, changeByVerb],
+  ...[addPeople, createReminder, takeSlot, createByVerb, askWeather, instead, findByQuestion, pointAtOne, removeLate],
+  ...[findByNoun, createByStatement, createByName, createByWish],
+];
+
+/**
+ * What a message asks for, in its order. It never throws, whatever the text; what it does not understand is `unknown`. Several
+ * `ids` in a target that is not `isAll` are the events that it may be.
+ */
+export function understand(message: string, setting: Setting): Request[] {
+  const { conversation } = setting;
+  const requests = requestsOf(message, setting);
+  // A question is never an order, whatever was read of it.
+  const isOrder = ({ kind }: Request): boolean => deeds.has(kind) || kind === 'undo' || kind === 'redo';
+  if (onlyAsking.test(message.trim()) && requests.some(isOrder)) return [{ kind: 'unknown', words: message }];
+  const [only, ...more] = requests;
+  const whole = (): Clause => clauseOf(message, withoutTakenBack(message, wordsOf(message), setting), setting);
+  const settled = only?.kind === 'update' && more.length === 0 ? [onItsDay(only, whole(), setting)] : requests;
+  const back = only && more.length === 0 ? undoOneOfSeveral(only, conversation) : null;
+  return back
+    ? [...back]
+    : withTimesLeftOut(settled, whole, setting).flatMap(
+        (request) =>
+          copiesOf(request, conversation) ??
+          apartFromSeries(request, conversation) ?? [
+            withSeries(notOfRefused(request, message, conversation), conversation),
+          ],
+      );
+}
+
+/** Whether a message says more of what waits for a yes: it waits on then. */
+export const isToldOfWaiting = (message: string, setting: Setting): boolean =>
+  toldOfWaiting(message, setting, requestsOf) !== null;
+
+/** `where is it?`, `how long was that?`; not `why not friday?` or `when can you move it? at 5`. */
+const onlyAsking =
+  /^(?:(?:and|so|ok|okay|but),? )*(?:where(?:'s)?|who(?:'s|se|m)?|why(?! (?:not|don't))|when(?:'s)?|how (?:long|many|much|late|early|far|often)) [^.,;!?]*[?]+$/i;
+
+function requestsOf(message: string, { conversation: spokenOf, ...rest }: Setting): Request[] {
+  const given = { ...rest, conversation: ofSeriesMade(spokenOf) };
+  const names = namesOf(given.planned);
+  // A day that the message itself names wins over the day of the conversation.
+  const told = withoutTakenBack(message, withEdgeTold(wordsOf(message)), given);
+  const said = withSpokenDay(message, told, spokenDay(given), given);
+  const { words, conversation: before } = withListedPlaces(said, given.conversation);
+  const written = { message, words };
+  let conversation = before;
+  const setting = { ...given, names, conversation };
+  const whole = { message, words: withoutReasons(message, written.words, setting) };
+  const all = withoutWrongOne(
+    clausesOf(message, withThatDay(message, withListsJoined(withVerbOfEach(whole.words)), setting), setting),
+    setting,
+  );
+  if (isAt(whole.words, whole.words.length - 1, cutOff)) return [{ kind: 'unknown', words: message }];
+  if (isLeftAsItWas(all, conversation)) return [undoing];
+  const backAnd = backAndChanged(all, message, given);
+  if (backAnd) return backAnd;
+  const hours = hoursTold(whole, setting);
+  if (hours) return hours;
+  const waiting = toldOfWaiting(message, given, requestsOf);
+  if (waiting) return [waiting];
+  const ruled = ruleAndDays(written, setting, (part, then) => understand(part, { ...given, ...then }));
+  if (ruled) return [...ruled];
+  const apart = ofSomeWeekdays(written, setting);
+  if (apart) return [apart];
+  const ofThose = ofHeld(written, setting);
+  if (ofThose) return [ofThose];
+  const excepted = onlyThose(written, setting) ?? amendExcepted(written, setting) ?? movedAfterAll(written, setting);
+  if (excepted) return [...excepted];
+  const follows = orderAfterReason(written, setting, (said) => understand(said, given));
+  if (follows) return [follows];
+  const [first, ...others] = all;
+  const tooMoved = first && others.length === 0 ? movedThenToo(first, setting) : null;
+  if (tooMoved) return [tooMoved];
+  // `the other one` of a list is read as `it` before; here it is of two that the conversation made.
+  const other = readOfOtherEvent(written, setting, (said, then) => understand(said, { ...given, conversation: then }));
+  if (other) return [...other];
+  const moreDays = first && others.length === 0 ? addDaysToLast(first, setting) : null;
+  if (moreDays) return [moreDays];
+  const amended = amend(written, setting) ?? (whole.words === written.words ? null : amend(whole, setting));
+  if (amended) return [amended];
+  const leftOut = all[0] && all.length === 1 ? leaveOutOfLast(all[0], setting) : null;
+  if (leftOut) return [leftOut];
+  const { last, question } = conversation;
+  const spared = all[0] && all.length === 1 && last && !question ? sparedOf(all[0], last, setting) : null;
+  if (last && spared) return [...doneAgain(last, spared, message, conversation.isUnchanged === true)];
+  if (isTakenBack(all)) return [{ kind: 'decline' }];
+  const isCondition = all.map(({ words }, at) => at > 0 && isBareCondition(words));
+  const clauses = all.filter((_, at) => !isCondition[at]);
+  if (clauses.some(isConditional)) return [{ kind: 'unknown', words: message }];
+  const trying = tryingOf(names);
+  // What answers a question names what it chooses, and what corrects tracked time what was wrong.
+  const isDone = ({ kind }: Request): boolean =>
+    deeds.has(kind) && kind !== 'correct time' && !setting.conversation.question;
+  let day: string | undefined;
+  const read = clauses.flatMap((each, at): Read[] => {
+    const isBehind = conversation.last?.kind === 'delete' && conversation.isWithin;
+    const clause = isBehind ? behindDeletion(each, clauses[at - 1], { ...setting, conversation }) : each;
+    const readNow = (one: Clause) =>
+      readOf(one, { ...setting, conversation: withPlacesOf(one.words, conversation, before) }, setting);
+    const readAll = readNow(clause);
+    const now = { ...setting, conversation };
+    const apart = withoutRemark(clause, readAll.request, (one) => readNow(one).request, trying, now);
+    const isAsking = stateUnsuited(clause, now) !== null;
+    const isToGuess = !apart && !isAsking && readAll.request.kind !== 'log' && !isWhole(readAll.request, names);
+    const guessed = isToGuess ? guess(clause, readAll.request, names, now) : null;
+    if (guessed) {
+      conversation = following(guessed, conversation);
+      const unread = unaccounted(clause, guessed);
+      return [{ ...readAll, request: { ...guessed, isGuess: true, ...(unread && { unread }) } }];
+    }
+    const isOnlyIf = isCondition[all.indexOf(each) - 1] === true;
+    return (apart?.clauses ?? [clause]).map((one) => {
+      const of = apart ? readNow(one) : readAll;
+      const unread =
+        apart?.remark ?? (isDone(of.request) && !of.kept && !isAsking ? unaccounted(of.clause, of.request) : '');
+      const request: Request = {
+        ...(isOnlyIf
+          ? onlyIf(of.request, message)
+          : ofListed(ofSpokenOf(of.request, conversation), conversation, setting)),
+        ...(unread && { unread }),
+      };
+      if (!of.kept) conversation = following(request, conversation);
+      day = of.clause.phrases.findLast(({ means }) => means.date !== undefined)?.means.date ?? day;
+      if (day !== undefined) conversation = { ...conversation, day };
+      return { ...of, request };
+    });
+  });
+  const requests = read.map(({ request }) => request);
+  const guessed = guessByTagger(whole, requests, names, setting);
+  if (!requests.every((request) => !request.isGuess && !request.unread && isSure(request, names, setting))) {
+    // What the tagger reads as a new event corrects the last one only if the message points to it.
+    const corrected = guessCorrection(whole, guessed.length > 0 ? guessed : requests, names, setting);
+    if (corrected) return [{ ...corrected, isGuess: true }];
+  }
+  if (guessed.length > 0) return guessed;
+  const left = withKept(read, setting);
+  const both = together(
+    withOthers(left, setting),
+    left.map(({ clause }) => clause),
+    setting,
+  );
+  const asked = onDayTold(both, left, whole, setting);
+  const created = asked.filter((request) => request.kind === 'create');
+  const isNew =
+    created.length === asked.length && !setting.conversation.question && !asked.some(({ isGuess }) => isGuess);
+  return isNew ? doubtedByTagger(created, whole, setting) : asked;
+}
+
+/** `thursday or`: more was to be said. */
+const cutOff = /^(?:or|than|because|if)$/;
+
+/** `put it back where it was, and make it 45 minutes`: the last change is taken back, and its event changed in another way. */
+function backAndChanged([back, more, ...others]: readonly Clause[], message: string, given: Setting): Request[] | null {
+  const { conversation } = given;
+  if (
+    !back ||
+    !more ||
+    others.length > 0 ||
+    conversation.last?.kind !== 'update' ||
+    conversation.mentioned.length !== 1
+  )
+    return null;
+  const [only, ...rest] = isLeftAsItWas([back], conversation)
+    ? understand(message.slice(more.words[0]?.at), given)
+    : [];
+  const isOfIt = only?.kind === 'update' && only.target.ids[0] === conversation.mentioned[0]?.id;
+  return isOfIt && rest.length === 0 && !only.changes.move && only.missing.length === 0 ? [undoing, only] : null;
+}
+
+/** `oops, wrong one. The haircut`: regret is of what follows. */
+function withoutWrongOne(clauses: readonly Clause[], setting: Setting): readonly Clause[] {
+  const [first, second, ...more] = clauses;
+  if (!first || !second || first.isAsked || !isRegretAlone(first, setting)) return clauses;
+  return [withWords(second, [...first.words, ...second.words], setting), ...more];
+}
+
+/**
+ * Reads a clause without its exceptions. A request that cannot have exceptions is read from the whole clause.
+ *
+ * @param before the setting at the start of the message, in which exceptions are read
+ */
+function readOf(whole: Clause, setting: Setting, before: Setting): Read {
+  const kept = keptIn(whole, before);
+  // `not the client call though, we need it` corrects nothing.
+  const isKept = kept !== null && whole.words.some(({ text }) => text === 'though');
+  const corrected = isKept ? null : (correct(whole, setting) ?? correctTime(whole, setting));
+  if (corrected) return { clause: whole, request: requestOf(whole, setting), kept: null, isOfOthers: false };
+  const apart = apartFromExceptions(whole, before);
+  const others = apartFromOthers(apart?.clause ?? whole, setting);
+  const clause = others ?? apart?.clause ?? whole;
+  const request = requestOf(clause, setting);
+  if (clause === whole) return { clause, request, kept, isOfOthers: false };
+  // In `move it to 1, not 2` the exception is only the other time.
+  const isExcepting = isDeed(request) && !(apart?.isPlainNot && request.kind === 'update' && !request.target.isAll);
+  if (!isExcepting) return { clause: whole, request: requestOf(whole, setting), kept, isOfOthers: false };
+  const except = (apart?.except ?? []).map((each) => within(each, request.target.when, before));
+  return { clause, request: excepting(request, except), kept, isOfOthers: others !== null };
+}
+
+/** The words that say how much of a series is meant are taken off once; without them, as with them, a clause is read by `acts`. */
+function requestOf(clause: Clause, setting: Setting): Request {
+  const onwards = apartFromStart(clause, setting);
+  const written = withScope(clause, setting);
+  if (!onwards) return written;
+  // `from december on there's no gym`
+  const lead = clause.words.slice(0, clause.words.length - onwards.clause.words.length);
+  const isLed = !isChange(written) && onwards.clause.words[0] === clause.words[lead.length];
+  const behind = [...onwards.clause.words, ...lead.filter(({ kind }) => kind === 'word')];
+  const whole = isLed ? withScope(withWords(clause, behind, setting), setting) : written;
+  const { last, mentioned } = setting.conversation;
+  // `from June it starts at 7:30`, of the series that was just made or asked about
+  const isOfSeries =
+    (last?.kind === 'find' || (last?.kind === 'create' && last.when.repeat !== null)) && mentioned.length === 1;
+  const told = withScope(onwards.clause, setting);
+  // `no gym from december on`: without a time, `no gym` is no order.
+  const isNone = whole.kind === 'delete' && !isChange(told);
+  const of = isNone ? whole : isChange(told) || !isOfSeries ? told : amend(onwards.clause, setting);
+  if (!isChange(of)) return whole;
+  const words = of.target.words || (isOfSeries && of.target.ids.length > 0 ? (mentioned[0]?.title ?? '') : '');
+  if (words === '') return whole;
+  const { orElse: _, ...change } = of;
+  const orElse = isChange(whole) ? whole.orElse : undefined;
+  const target = { ...of.target, words, ids: [], when: onwards.from, isNext: true };
+  return { ...change, target, scope: 'following', ...(orElse && { orElse }) };
+}
+
+const isChange = (request: Request | null | undefined): request is Update | Delete =>
+  request?.kind === 'update' || request?.kind === 'delete';
+
+/** `am I free on Friday at 5? If so, add drinks`: what hangs on the answer is asked about. */
+function onlyIf(request: Request, message: string): Request {
+  if (request.kind === 'create') return { ...request, isDoubtful: true };
+  return request.kind === 'update' ? { ...request, isOffered: true } : { kind: 'unknown', words: message };
+}
+
+/** `move it to 4, no sorry 4:30`: what is taken back within a deed is asked about. */
+function askedBack(request: Request, { words, message }: Clause): Request {
+  if (!isChange(request)) return request;
+  const at = words.findIndex(
+    ({ kind, text }, index) =>
+      index > 1 &&
+      kind === 'word' &&
+      /^(?:sorry|oops|wait|nope|scratch|unless)$/.test(text) &&
+      // `the shoes can wait till friday`
+      !/^(?:can|could|will|should|must|to)$/.test(words[index - 1]?.text ?? ''),
+  );
+  const [first, last] = [words[words[at - 1]?.text === 'no' ? at - 1 : at], words.at(-1)];
+  if (at < 0 || !first || !last) return request;
+  return { ...request, unclear: message.slice(first.at, last.end), missing: ['unclear', ...request.missing] };
+}
+
+function withScope(clause: Clause, setting: Setting): Request {
+  const apart = apartFromScope(clause, setting);
+  const request = apart && byActs(apart.clause, setting);
+  if (!isChange(request)) return byActs(clause, setting);
+  return weekdayDropped({ ...request, scope: apart?.scope ?? null }, setting);
+}
+
+function byActs(clause: Clause, setting: Setting): Request {
+  for (const act of acts) {
+    const read = act(clause, setting);
+    const request = read && onItsDay(read, clause, setting);
+    if (request)
+      return act === correct || act === correctTime ? request : askedBack(orName(request, clause, setting), clause);
+  }
+  return { kind: 'unknown', words: textBetween(clause) };
+}
+
+/** What `it` means in the rest of the message: the event that was just asked for. What is found is not known yet. */
+function following(request: Request, before: Conversation): Conversation {
+  // `the first one, what is it about?`
+  if (request.kind === 'find' && request.target.ids.length === 1)
+    return { ...before, mentioned: before.mentioned.filter(({ id }) => id === request.target.ids[0]), question: null };
+  if (request.kind === 'find' || request.kind === 'weather') {
+    const isNamed = request.kind === 'find' && request.target.words !== '';
+    return { mentioned: isNamed ? [it] : [], last: request, question: null, isWithin: true };
+  }
+  if (request.kind === 'confirm' || request.kind === 'decline') return { ...before, question: null };
+  if (!('target' in request) && request.kind !== 'create') return before;
+  return { mentioned: [it], last: request, question: null, isWithin: true };
+}
+
+const it = { id: previousEvent, title: '', start: null };

@@ -1,5 +1,5 @@
 import { limits } from '@daywright/contract/limits';
-import { found } from '@daywright/schedule/language/acts/find';
+import { askFor } from '@daywright/schedule/language/acts/question';
 import {
   type Conversation,
   type Mentioned,
@@ -297,7 +297,7 @@ function shownAfter(request: Request, { mentioned = [] }: Reply, { shown }: Conv
 /** What one message made stands as a list too: `cancel the first one`, `move the others to friday`. */
 const shownAsMade = ({ mentioned }: Conversation, done: readonly Request[]): Pick<Conversation, 'shown'> =>
   done.length > 1 && mentioned.length > 1 && done.every(({ kind }) => kind === 'create')
-    ? { shown: { events: mentioned, asked: found('agenda', noTime) } }
+    ? { shown: { events: mentioned, asked: askFor('agenda', noTime) } }
     : {};
 
 const mostRecent = 10;
