@@ -53,7 +53,9 @@ export function guessCorrection(
   if (isOfLast && phrases.length === 0 && isFine.test(message)) return { kind: 'decline' };
   if (!isOfLast || requests.some((request) => isOfOther(request, last, names, setting))) return null;
   const right = piecesOf(words, isTime).filter((piece) => !hasWord(piece, unsuited));
-  if (last.kind !== 'create' && !isUnchanged) {
+  // `no, the dentist`, while `the retro is on friday too` takes nothing back
+  const isDenied = hasWord(words, negations) || hasWord(words, regretting);
+  if (last.kind !== 'create' && !isUnchanged && isDenied) {
     const planned = setting.planned?.filter(({ title }) => tellingOf(title).join() !== own.join()) ?? [];
     const named = right.flatMap((piece) => piece.slice(0, endOf(piece))).filter((word) => !isOwn(word));
     const other = subjectIn({ words: named }, false, namesOf(planned), { ...setting, conversation: noConversation });

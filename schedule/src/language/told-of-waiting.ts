@@ -1,9 +1,14 @@
 import { dateIn, instantAt, timeText } from '../dates.ts';
 import type { Setting } from './acts/act.ts';
 import { noChanges } from './acts/change.ts';
+import { startingOn } from './acts/scope.ts';
+import { talk } from './amend/talk.ts';
 import { forTime } from './amend/waiting.ts';
 import { type Changes, type Create, previousEvent, type Request, type Update } from './requests.ts';
+import { now } from './time/relations.ts';
 import { noTime } from './time/when.ts';
+import { clauseOf } from './words/clause.ts';
+import { wordsOf } from './words/words.ts';
 
 type Reader = (message: string, setting: Setting) => Request[];
 
@@ -18,7 +23,7 @@ export function toldOfWaiting(message: string, setting: Setting, read: Reader): 
   if (question?.about.kind === 'create' && forTime.has(question.asks))
     return ofCreated(message, question.about, setting, read);
   if (question?.about.kind === 'update' && question.asks === 'confirmation')
-    return ofChanged(message, question.about, setting, read);
+    return fromOtherDay(message, question.about, setting) ?? ofChanged(message, question.about, setting, read);
   return null;
 }
 
@@ -38,6 +43,20 @@ function ofCreated(message: string, about: Create, setting: Setting, read: Reade
     ? { ...about, ...unread, when: series.when, ...(series.except && { except: series.except }) }
     : null;
 }
+
+/** `sorry, from the 19th on`, `no, from today`: a series is to change from another day on. */
+export function fromOtherDay(message: string, about: Update, setting: Setting): Update | null {
+  if (about.scope !== 'following' || about.target.words === '') return null;
+  const { words, phrases, isTime } = clauseOf(message, wordsOf(message), setting);
+  const [day, ...more] = phrases.filter(({ rule }) => rule !== now);
+  const { date, isStart, time } = day?.means ?? {};
+  const isAlone = words.every(
+    ({ kind, text }, at) => kind === 'break' || isTime[at] || talk.has(text) || onwards.test(text),
+  );
+  if (more.length > 0 || !date || !isStart || time !== undefined || !isAlone) return null;
+  return { ...about, target: { ...about.target, ids: [], when: startingOn(date), isNext: true } };
+}
+const onwards = /^(?:on|onwards?|forward)$/;
 
 function ofChanged(message: string, about: Update, setting: Setting, read: Reader): Update | null {
   const { conversation, zone } = setting;

@@ -29,8 +29,7 @@ import { endNow, moreNow } from './acts/running-event.ts';
 import { movedThenToo } from './acts/same-deed.ts';
 import { apartFromScope, apartFromStart } from './acts/scope.ts';
 import { addLength, moveInstead, moveSeveral, scaleLength, shiftByName, tellLonger } from './acts/shift.ts';
-import { withListedPlaces, withPlacesOf } from './acts/shown.ts';
-import { spokenDay } from './acts/spoken-day.ts';
+import { withPlacesOf } from './acts/shown.ts';
 import { stateEvent } from './acts/state.ts';
 import { swapEvents } from './acts/swap.ts';
 import { takeSlot } from './acts/take-slot.ts';
@@ -56,20 +55,20 @@ import { deeds, isWhole, tryingOf, withoutRemark } from './remarks.ts';
 import { type Conversation, type Delete, previousEvent, type Request, type Update } from './requests.ts';
 import { withTimesLeftOut } from './times-left-out.ts';
 import { onDayTold, together } from './together.ts';
-import { toldOfWaiting } from './told-of-waiting.ts';
+import { fromOtherDay, toldOfWaiting } from './told-of-waiting.ts';
 import { unaccounted } from './unaccounted.ts';
 import { excepting, isDeed, type Read, withKept, withOthers } from './what-stays.ts';
 import { type Clause, clauseOf, withWords } from './words/clause.ts';
 import { clausesOf, isBareCondition } from './words/clauses.ts';
 import { withListsJoined } from './words/comma-lists.ts';
 import { isAt } from './words/find-word.ts';
-import { withEdgeTold } from './words/not-until.ts';
 import { withVerbOfEach } from './words/plain-verbs.ts';
 import { withoutReasons } from './words/reasons.ts';
 import { withoutTakenBack } from './words/taken-back.ts';
 import { textBetween } from './words/text.ts';
-import { withSpokenDay, withThatDay } from './words/that-day.ts';
+import { withThatDay } from './words/that-day.ts';
 import { wordsOf } from './words/words.ts';
+import { wordsAsMeant } from './words-as-meant.ts';
 
 /**
  * The kinds of request in the order in which they are tried: the first that reads a clause has it. What an open question
@@ -151,10 +150,7 @@ const onlyAsking =
 function requestsOf(message: string, { conversation: spokenOf, ...rest }: Setting): Request[] {
   const given = { ...rest, conversation: ofSeriesMade(spokenOf) };
   const names = namesOf(given.planned);
-  // A day that the message itself names wins over the day of the conversation.
-  const told = withoutTakenBack(message, withEdgeTold(wordsOf(message)), given);
-  const said = withSpokenDay(message, told, spokenDay(given), given);
-  const { words, conversation: before } = withListedPlaces(said, given.conversation);
+  const { words, conversation: before } = wordsAsMeant(message, given);
   const written = { message, words };
   let conversation = before;
   const setting = { ...given, names, conversation };
@@ -171,6 +167,9 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   if (hours) return hours;
   const waiting = toldOfWaiting(message, given, requestsOf);
   if (waiting) return [waiting];
+  const { last: done, question: open, isUnchanged } = conversation;
+  const fromThen = done?.kind === 'update' && !open && !isUnchanged ? fromOtherDay(message, done, setting) : null;
+  if (fromThen) return [undoing, fromThen];
   const ruled = ruleAndDays(written, setting, (part, then) => understand(part, { ...given, ...then }));
   if (ruled) return [...ruled];
   const apart = ofSomeWeekdays(written, setting);

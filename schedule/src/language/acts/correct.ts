@@ -1,5 +1,6 @@
 import { dateIn } from '../../dates.ts';
 import { askWords, definiteArticles, pronouns } from '../lexicon.ts';
+import { isPlannedName } from '../planned-names.ts';
 import { type Changes, lackingIn, type Request, type Update } from '../requests.ts';
 import { monthCalled } from '../time/grammar.ts';
 import { says, saysEndOnly } from '../time/phrase.ts';
@@ -16,6 +17,7 @@ import { nameOrPlace, spelled } from './correct-name.ts';
 import { dayBeside, ledDay } from './day-beside.ts';
 import { nameIn } from './named.ts';
 import { settledByName } from './new-event.ts';
+import { inOtherMonth } from './other-month.ts';
 import { besidesATime, isOrder, saysEither, saysOnly } from './own-request.ts';
 import { type Contrast, contrastIn, isTalk, withoutRegret } from './regret.ts';
 import { isTimeAlone } from './same-deed.ts';
@@ -198,13 +200,16 @@ function timeAlone(written: Clause, setting: Setting): Update | null {
   return isEnd ? changeOf(setting, { move: endingAt(when) }) : changedTo(when, setting);
 }
 
-/** `feb not jan`: the same day of another month. */
+/** `feb not jan`: the same day of another month, the next one that is not over. */
 function inMonth(month: number, setting: Setting): Update | null {
   const [only, ...more] = setting.conversation.mentioned;
   if (only?.start == null || more.length > 0) return null;
-  const date = Temporal.PlainDate.from(dateIn(only.start, setting.zone)).with({ month });
-  const years = date.toString() < dateIn(setting.now, setting.zone) ? 1 : 0;
-  return changeOf(setting, { move: { ...noTime, date: date.add({ years }).toString() } });
+  const day = dateIn(only.start, setting.zone);
+  const first = Temporal.PlainDate.from(day).with({ month, day: 1 });
+  const then = (years: number) => inOtherMonth(day, first.add({ years }).toString(), setting);
+  const soonest = then(0);
+  const move = (soonest?.date ?? '') < dateIn(setting.now, setting.zone) ? then(1) : soonest;
+  return move && changeOf(setting, { move: { ...noTime, ...move } });
 }
 
 const endings = /^(?:end(?:s|ed|ing)?|finish(?:es|ed)?|until|stop(?:s|ped)?)$/;
@@ -241,7 +246,8 @@ function renamedPart({ wrong }: Contrast, left: Clause, last: Request, setting: 
   // Choir practice becomes Choir concert: `choir concert, not practice`.
   const first = title.slice(0, Math.max(at, 0)).trimEnd().split(' ').at(-1)?.toLowerCase();
   const name = first && meant?.toLowerCase().startsWith(`${first} `) ? meant.slice(first.length + 1) : meant;
-  const isOther = last.kind === 'update' && old?.length === title.length;
+  // `not gym, yoga`, where there is a yoga: that was to be changed.
+  const isOther = last.kind === 'update' && old?.length === title.length && isPlannedName(meant ?? '', setting);
   const place = last.kind === 'create' ? (last.place ?? '').replace(/^the /i, '') : '';
   if (old && meant && end < 0 && old.replace(/^the /i, '').toLowerCase() === place.toLowerCase())
     return changeOf(setting, { place: meant });

@@ -1,4 +1,4 @@
-import { addDays } from '../../dates.ts';
+import { addDays, dateIn } from '../../dates.ts';
 import { editVerbs } from '../lexicon.ts';
 import { withTitleWords } from '../line/of-title.ts';
 import { isPlannedName } from '../planned-names.ts';
@@ -16,6 +16,7 @@ import { updateOf } from './change.ts';
 import { changeByVerb } from './change-by-verb.ts';
 import { createOf } from './new-event.ts';
 import { withoutEarly, withoutOldTime } from './old-time.ts';
+import { hasAgain } from './same-deed.ts';
 import { statedChanges, statedPlace } from './stated-change.ts';
 import {
   endingVerbs,
@@ -95,9 +96,17 @@ export const stateEvent: Act = (said, setting): Update | Create | null => {
   const scope = changes.move?.repeat ? 'following' : period ? 'this' : null;
   return {
     ...{ ...updateOf(target, changes), scope },
+    ...(isBesideOther(clause, changes.move?.date ?? null, setting) && { isGuess: true as const }),
     ...(isPlan && { orElse: planned(clause, statement, setting, /^(?:was|were)$/.test(main)) }),
   };
 };
+
+/** `lunch is on friday too` may be another lunch, unless something was just moved to that day. */
+function isBesideOther(clause: Clause, date: string | null, { conversation, zone }: Setting): boolean {
+  if (date === null || !hasAgain(clause)) return false;
+  const spoken = [...conversation.mentioned, ...(conversation.recent ?? [])];
+  return !spoken.some(({ start }) => start !== null && dateIn(start, zone) === date);
+}
 
 /** The order that a statement with such a verb amounts to: `the retro has been brought forward`, `standup moves to 9`. */
 const orderOf = (told: string): string | undefined =>

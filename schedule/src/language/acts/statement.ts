@@ -84,7 +84,7 @@ export const questionVerbs = /^(?:am|are|is|was|were|do|does|did)$/;
 
 /** Words of a statement that say nothing beside its time. */
 export const looseWords =
-  /^(?:now|already|early|anyway|though|will|lasts|only|still|again|on|just|instead|but|ends?|ending|finishes|until|till|at|and|the|by|to|for|long|same|time|then|of|from|this|today)$/;
+  /^(?:too|also|as|well|now|already|early|anyway|though|will|lasts|only|still|again|on|just|instead|but|ends?|ending|finishes|until|till|at|and|the|by|to|for|long|same|time|then|of|from|this|today)$/;
 
 export const endingVerbs = /^(?:ends?|ending|finish|finishes|lands|until|till)$/;
 

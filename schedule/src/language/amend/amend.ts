@@ -292,7 +292,9 @@ function changeOf({ events, pieces, isOfAll }: Chosen, setting: Setting): Reques
     (piece) =>
       hasWord(piece.clause.words, /^(?:more|later|earlier)$/) && piece.numbers.length + piece.right.length === 0,
   );
-  if (last?.kind === 'update' && !isHour && !isMore && isOtherAmount(change, last))
+  // `push it back half an hour`, `and make it 45 minutes`: its length
+  const isLength = change.minutes != null && isAt(pieces[0]?.clause.words ?? [], 0, /^(?:and|also)$/);
+  if (last?.kind === 'update' && !isHour && !isMore && !isLength && isOtherAmount(change, last))
     return isLast || isOfAll ? otherAmount({ ...last, target: isLast ? last.target : target }, pieces) : null;
   // `swimming in the mornings`, `6:15, weekdays only`
   const part = last?.kind === 'create' && last.when.time === null ? last.when.part : null;

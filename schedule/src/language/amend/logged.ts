@@ -41,12 +41,13 @@ export function amendLogged(
   // `from 3 to 5 today`, of two hours that were just logged
   if (isBoth) return { ...correction, when: stretchNear(when, before.time) };
   // `starting at 3pm`, `until 5`, of two hours: as long as they were said to take
-  if (before.time === null && before.minutes !== null)
+  if (before.minutes !== null && (before.time === null || when.time !== null))
     return { ...correction, when: besideLength(when, before, setting) };
-  if (before.time === null || before.endTime === null) return null;
+  const endTime = before.endTime ?? endOf(before);
+  if (before.time === null || endTime === null) return null;
   // `only until 8:40`, of an evening, is of the evening.
   const later = otherHalfOf(clock);
-  const [start = 0, end = 0, written = 0, other = 0] = [before.time, before.endTime, clock, later].map(minutesOf);
+  const [start = 0, end = 0, written = 0, other = 0] = [before.time, endTime, clock, later].map(minutesOf);
   const isNear = (minutes: number): boolean => minutes > start - mostBeside && minutes < end + mostBeside;
   const isLater = !isNear(written) && isNear(other) && !/\b0\d|am\b|morning/.test(spokenText(said));
   const at = isLater ? other : written;
@@ -71,9 +72,19 @@ function lengthThen(change: Partial<Changes> | null, pieces: readonly Piece[], b
   const by = change?.longer ?? null;
   if (by !== null && length !== null && length + by > 0) return length + by;
   const [number, ...more] = pieces.flatMap(({ numbers, clause: { words } }) => numbers.map((at) => words[at]?.number));
-  const isMade = pieces.some(({ clause: { words } }) => hasWord(words, /^(?:make|took|lasted|was)$/));
-  return number != null && more.length === 0 && change === null && isMade && number > 12 ? number : null;
+  const isMade = pieces.some(({ clause: { words } }) => hasWord(words, tellsLength));
+  if (number == null || more.length > 0 || !isMade) return null;
+  // `no, 3`, of two hours
+  const isHours = before.time === null && length !== null && length % 60 === 0 && number > 0 && number <= 12;
+  if (isHours) return number * 60;
+  return change === null && number > 12 ? number : null;
 }
+
+/** `make it 45`, `sorry, 40` */
+const tellsLength = /^(?:make|took|lasted|was|sorry|no|oops|actually|rather|meant|mean|more)$/;
+
+const endOf = ({ time, minutes }: When): string | null =>
+  time === null || minutes === null ? null : clockText(minutesOf(time) + minutes);
 
 /** How long it was said to take, in minutes. */
 function lengthOf({ minutes, time, endTime }: When): number | null {

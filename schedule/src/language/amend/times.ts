@@ -2,6 +2,7 @@ import { timeText, weekdayOf } from '../../dates.ts';
 import type { Setting } from '../acts/act.ts';
 import { bareHour } from '../acts/bare-hour.ts';
 import { endingAt, onFrom } from '../acts/change.ts';
+import { inOtherMonth } from '../acts/other-month.ts';
 import { startsThen } from '../acts/target.ts';
 import type { Changes } from '../requests.ts';
 import { clockText, hoursIn, minutesOf, otherHalfOf } from '../time/clock.ts';
@@ -83,10 +84,9 @@ export function timesOf(
   const isMonth = said.isPeriod && said.date !== null && said.last?.slice(0, 7) === said.date.slice(0, 7);
   const isOtherMonth = isMonth && pieces.some(({ clause }) => hasWord(clause.words, denials));
   if (isOtherMonth && said.date !== null && day !== null) {
-    const date = Temporal.PlainDate.from(said.date)
-      .with({ day: Number(day.slice(8)) })
-      .toString();
-    said = { ...said, date, last: null, isPeriod: false };
+    const then = inOtherMonth(day, said.date, setting);
+    if (!then) return null;
+    said = { ...said, ...then, last: null, isPeriod: false };
   }
   // `weekdays only`: from the day of the event on
   if (said.repeat && day !== null && !pieces.some(({ right }) => says(right, 'date')))

@@ -39,6 +39,13 @@ export const withoutAfterAll = (words: readonly Word[]): readonly Word[] =>
     return !isAfter(at) && !isAfter(at - 1);
   });
 
+/** `and not gym, yoga` */
+const saysOtherName = ({ words, phrases }: Clause): boolean =>
+  phrases.length === 0 &&
+  isAt(words, 0, /^(?:and|but)$/) &&
+  isAt(words, 1, /^not$/) &&
+  words.some(({ kind }) => kind === 'break');
+
 /**
  * What each part of a message tells of some events; null where it speaks of anything else.
  *
@@ -69,7 +76,7 @@ export function piecesIn(
     return null;
   if (day === null && dayBesideAt(words)) return null;
   const whole = clauseOf(message, words, setting);
-  if (saysEither(whole) || saysDayAndSame(whole)) return null;
+  if (saysEither(whole) || saysDayAndSame(whole) || saysOtherName(whole)) return null;
   // `from now on it is at 8`
   // `from november on only every other sunday`, while `starting on friday` tells its first day
   const { last } = setting.conversation;

@@ -1,6 +1,6 @@
 import { isOccasion } from '../acts/create.ts';
 import { sentenceWords } from '../acts/doubt.ts';
-import { createVerbs, ownPresence, presence } from '../lexicon.ts';
+import { createVerbs, ownPresence, plannedNouns, presence } from '../lexicon.ts';
 import type { Clause } from '../words/clause.ts';
 import { isCommon } from '../words/title-words.ts';
 
@@ -86,6 +86,9 @@ function isBetter(name: string, read: string, { words, isTime }: Clause): boolea
     .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean);
+  // `holiday in Wales`: what it is, and where.
+  const [kind = '', link = '', ...more] = before.toLowerCase().trim().split(' ');
+  if (more.length === 0 && plannedNouns.has(kind) && /^(?:in|to|at|of|with|for)$/.test(link)) return false;
   const [verb = ''] = dropped;
   const isKept = before !== '' && (before.endsWith('-') || /^\d/.test(before) || createVerbs.includes(verb));
   if (isKept || /\p{Lu}/u.test(before.slice(1)) || (before === '' && behind.trim() === 'time')) return false;

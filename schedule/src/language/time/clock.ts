@@ -237,7 +237,7 @@ const isSpokenClock = (words: readonly Word[], at: number): boolean =>
 const closes = (next: Word | undefined): boolean =>
   next === undefined ||
   next.kind === 'break' ||
-  /^(?:today|tomorrow|tonight|on|at|in|every|each|daily|this|next|with|for|starting|until|except|not|and|please|now|instead|then)$/.test(
+  /^(?:today|tomorrow|tonight|on|at|in|every|each|daily|this|next|with|for|starting|until|except|not|and|please|now|instead|then|actually|rather|sorry|though|thanks)$/.test(
     next.text,
   );
 

@@ -101,14 +101,26 @@ const within =
   };
 
 /** The nth weekday, from the end with `last`; a fifth one that a month does not have is no date. */
-const nthWeekday = within(({ weekday = 0, ordinal = 1, literals }, { date, last }) => {
+const nthWeekday = within(({ weekday = 0, ordinal = 1, literals, month }, { date, last }) => {
   const far = 7 * (ordinal - 1);
-  const found = literals.includes('last')
-    ? addDays(coming(weekday, addDays(last, -6)), -far)
-    : addDays(coming(weekday, date), far);
+  const isLast = literals.includes('last');
+  const found = isLast ? addDays(coming(weekday, addDays(last, -6)), -far) : addDays(coming(weekday, date), far);
   if (ordinal < 1 || ordinal > 53) return null;
-  return found < date || found > last ? { impossible: true } : { date: found };
+  if (found < date || found > last) return { impossible: true };
+  return {
+    date: found,
+    ...(month && (!isLast || ordinal === 1) && { ofMonth: { weekday, ordinal: isLast ? -1 : ordinal } }),
+  };
 });
+
+/** The same weekday of the month that a date is in. */
+export function sameOfMonth({ weekday, ordinal }: NonNullable<Meaning['ofMonth']>, date: string): string {
+  const day = Temporal.PlainDate.from(date);
+  const last = day.with({ day: day.daysInMonth }).toString();
+  return ordinal < 0
+    ? coming(weekday, addDays(last, -6))
+    : addDays(coming(weekday, day.with({ day: 1 }).toString()), 7 * (ordinal - 1));
+}
 
 /** `the last day of march`, `the second to last working day of next month` */
 const edgeDay = within(({ ordinal = 1, literals }, { date, last }) => {

@@ -52,6 +52,8 @@ export interface Meaning {
   otherDate?: string;
   /** The weekday that was named, Monday 0: beside a week it means that week's. */
   weekday?: number;
+  /** The date is that weekday of its month, Monday 0, counted from 1, or -1 for the last one: `the last friday of january`. */
+  ofMonth?: { weekday: number; ordinal: number };
   /** A range in which something is looked for or fits somewhere, not an event of so many days. */
   isPeriod?: boolean;
   /** The period is what is left of a day, week or month: `the rest of today`. */

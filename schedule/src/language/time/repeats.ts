@@ -90,6 +90,7 @@ const readRule = tableOf('on', [
   timeRule('everyday', repeating({})),
   timeRule(`${each} quarter`, adverb('quarterly')),
   timeRule(`${each} other|second|alternate <unit>`, ({ unit }) => everySo(unit, 2)),
+  timeRule(`${each} <ordinal> <unit>`, ({ unit, ordinal = 0 }) => (ordinal > 1 ? everySo(unit, ordinal) : null)),
   timeRule([`${each} single? <number>? <unit>`, 'once a|per|each|every <unit>'], ({ unit, number = 1 }) =>
     everySo(unit, number),
   ),

@@ -32,6 +32,8 @@ export interface When extends Dates, Clock, Rest {
   isImpossible: boolean;
   /** The zone in which the hour was said, where it is another one than the person's. */
   inZone?: string;
+  /** The date was told as a weekday of its month. */
+  ofMonth?: Meaning['ofMonth'];
   /** The name of an event whose days these are: `in half term`. */
   during?: string;
 }
@@ -73,6 +75,7 @@ export function whenOf(phrases: readonly Phrase[], present: Present): When {
     except: repeat ? [] : all.flatMap(({ except = [] }) => except),
     isImpossible: isNoDate,
     beyond,
+    ...(said.ofMonth && { ofMonth: said.ofMonth }),
   };
   if (isNoDate || beyond === 'date') return { ...when, date: null, last: null, also: [] };
   const timed = said.isNextDay ? untilNextDay(when) : when;

@@ -259,7 +259,7 @@ function after(request: Request, reply: Reply, before: Conversation, isChanged: 
   const isOther = request.kind === 'undo' || request.kind === 'redo' || request.kind === 'confirm';
   // What was found is nothing new.
   const isFound = isChanged && request.kind === 'update' && request.orElse !== undefined;
-  const last = isOther ? null : isFound ? withoutElse(request) : request;
+  const last = isOther ? null : isFound ? withoutElse(request) : (loggedThen(request, before.last) ?? request);
   // What was deleted is there again, and spoken of: `he can make it after all, but at 9`.
   const isBack = request.kind === 'undo' && isChanged && before.last?.kind === 'delete';
   return {
@@ -281,6 +281,12 @@ function refusedIn(request: Request): Conversation['refused'] | null {
   if (request.kind === 'reminder told') return 'reminder';
   const isNamed = (request.kind === 'update' || request.kind === 'delete') && request.target.words !== '';
   return isNamed || request.kind === 'unknown' ? 'request' : null;
+}
+
+/** `log 2 hours of reading`, `no, 3`, `make that 4`: what was logged is of the other length since. */
+function loggedThen(request: Request, last: Request | null): Request | null {
+  const minutes = request.kind === 'correct time' ? request.when?.minutes : null;
+  return minutes != null && last?.kind === 'log' ? { ...last, when: { ...last.when, minutes, endTime: null } } : null;
 }
 
 const withoutElse = ({ orElse: _, ...found }: Extract<Request, { kind: 'update' }>): Request => found;

@@ -68,7 +68,9 @@ async function fittingEvents(target: Target, doing: Doing, look: Look): Promise<
     return [...first, ...later.filter(({ id }) => first.every((each) => each.id !== id))];
   }
   // The next two of a series are two occurrences.
-  const window = windowLookedIn(when, doing) ?? (isAll && target.isNext ? occurrencesAhead(doing) : null);
+  const window =
+    windowLookedIn(isBare(target) ? onDayShown(when, doing) : when, doing) ??
+    (isAll && target.isNext ? occurrencesAhead(doing) : null);
   if (isBare(target)) {
     const all = atThatTime(await search(doing, { window: window ?? aheadOf(doing) }), when, doing);
     return words === '' ? all : ofThatKind(words, all, isAll);
@@ -110,6 +112,13 @@ function windowLookedIn(when: When | null, { setting }: Doing): { start: number;
     isStart ? { ...when, date: when.date ?? dateIn(setting.now, setting.zone), time: null } : when,
     setting,
   );
+}
+
+/** `what's on tomorrow?`, `cancel the meeting at 2`: an hour is of the day that was shown. */
+function onDayShown(when: When | null, { setting: { conversation } }: Doing): When | null {
+  const { last } = conversation;
+  if (when?.time == null || when.date !== null || last?.kind !== 'find' || last.when.last !== null) return when;
+  return { ...when, date: last.when.date };
 }
 
 const FORTNIGHT_MS = 14 * 86_400_000;

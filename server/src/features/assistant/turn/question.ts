@@ -3,6 +3,7 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import type { TimeEntry } from '@daywright/contract/time-entries';
 import { shortDate } from '@daywright/schedule/date-text';
 import { dateIn, longDayNames, startDateOf, timeText, weekdayOf } from '@daywright/schedule/dates';
+import { instantOf, parseEventId } from '@daywright/schedule/recurrence';
 import { startsOfLine } from '@daywright/schedule/recurrence/dates';
 import { readLine } from '@daywright/schedule/recurrence/lines';
 import { originOf } from '@daywright/schedule/recurrence/origin';
@@ -130,8 +131,9 @@ function deedOf(
   if (change.kind === 'stop') return ['stop', 'the timer that runs'];
   if (change.kind === 'undo')
     return [change.redo ? 'do again' : 'take back', `${ofWhom(change)} (${escapeMarkdown(change.summary)})`];
-  const { request, seen } = change;
+  const { request } = change;
   if (request.op === 'create') return ['add', newText(request.event, zone, now)];
+  const seen = change.seen && atItsTime(change.seen, request.id);
   const title = seen ? namedWhen(seen, request, zone, now, isDone) : 'what was just added';
   if (request.op === 'delete') return ['delete', title];
   if (seen?.recurrence && request.patch.recurrence === null)
@@ -149,6 +151,18 @@ function deedOf(
   if (called.length > 0) return ['rename', `${title} to ${only.slice('called '.length)}`];
   if (recurrence) return ['repeat', `${title} ${only}`];
   return location ? ['change the place of', `${title} to ${escapeMarkdown(location)}`] : ['change', what];
+}
+
+/** An occurrence that only the turn brings back, of a series that is divided as stored: at its own time, not at that of the series. */
+function atItsTime(event: CalendarEvent, id: string): CalendarEvent {
+  const { original_start } = parseEventId(id);
+  if (original_start === undefined || parseEventId(event.id).original_start !== undefined) return event;
+  const start = instantOf(original_start);
+  const end = start + Date.parse(event.end_date) - Date.parse(event.start_date);
+  const [start_date = '', end_date = ''] = [start, end].map((at) =>
+    new Date(at).toISOString().slice(0, event.all_day ? 10 : undefined),
+  );
+  return { ...event, start_date, end_date };
 }
 
 /** What a change says beside times and name: `at Gino's`, `every month`. */

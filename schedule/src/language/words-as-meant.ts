@@ -1,0 +1,26 @@
+import type { Setting } from './acts/act.ts';
+import { withListedPlaces } from './acts/shown.ts';
+import { spokenDay, spokenTime } from './acts/spoken-day.ts';
+import type { Conversation } from './requests.ts';
+import { withEdgeTold } from './words/not-until.ts';
+import { withDayAsked, withSameTime } from './words/same-time-there.ts';
+import { withoutTakenBack } from './words/taken-back.ts';
+import { withSpokenDay } from './words/that-day.ts';
+import type { Word } from './words/word.ts';
+import { wordsOf } from './words/words.ts';
+
+/**
+ * The words of a message with what they point to in its place: `that day`, `at the same time`, `move it there` and `the second one` are
+ * those that the conversation spoke of, and a time that is taken back in the same breath gives way to the right one.
+ */
+export function wordsAsMeant(
+  message: string,
+  setting: Setting,
+): { words: readonly Word[]; conversation: Conversation } {
+  const { last } = setting.conversation;
+  const asked = last?.kind === 'find' && last.when.last === null ? last.when : null;
+  const told = withoutTakenBack(message, withEdgeTold(wordsOf(message)), setting);
+  const timed = withDayAsked(withSameTime(told, spokenTime(setting)), asked);
+  // A day that the message itself names wins over the day of the conversation.
+  return withListedPlaces(withSpokenDay(message, timed, spokenDay(setting), setting), setting.conversation);
+}
