@@ -169,7 +169,9 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   if (waiting) return [waiting];
   const { last: done, question: open, isUnchanged } = conversation;
   const fromThen = done?.kind === 'update' && !open && !isUnchanged ? fromOtherDay(message, done, setting) : null;
-  if (fromThen) return [undoing, fromThen];
+  // Twice in a row, taking back would bring the first change back.
+  const isTwice = conversation.done?.some(({ kind }) => kind === 'undo') === true;
+  if (fromThen) return isTwice ? [{ kind: 'unknown', words: message }] : [undoing, fromThen];
   const ruled = ruleAndDays(written, setting, (part, then) => understand(part, { ...given, ...then }));
   if (ruled) return [...ruled];
   const apart = ofSomeWeekdays(written, setting);

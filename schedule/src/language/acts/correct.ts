@@ -246,8 +246,10 @@ function renamedPart({ wrong }: Contrast, left: Clause, last: Request, setting: 
   // Choir practice becomes Choir concert: `choir concert, not practice`.
   const first = title.slice(0, Math.max(at, 0)).trimEnd().split(' ').at(-1)?.toLowerCase();
   const name = first && meant?.toLowerCase().startsWith(`${first} `) ? meant.slice(first.length + 1) : meant;
-  // `not gym, yoga`, where there is a yoga: that was to be changed.
-  const isOther = last.kind === 'update' && old?.length === title.length && isPlannedName(meant ?? '', setting);
+  // `not gym, the haircut`, or `not gym, yoga` where there is a yoga: that was to be changed.
+  const isThere = setting.planned === undefined || isPlannedName(meant ?? '', setting);
+  const isWhole = last.kind === 'update' && old?.length === title.length;
+  const isOther = isWhole && (isThere || isAt(said, 0, definiteArticles));
   const place = last.kind === 'create' ? (last.place ?? '').replace(/^the /i, '') : '';
   if (old && meant && end < 0 && old.replace(/^the /i, '').toLowerCase() === place.toLowerCase())
     return changeOf(setting, { place: meant });

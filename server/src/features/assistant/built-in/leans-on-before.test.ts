@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { openTestSqlite } from '../../../../test/databases.ts';
+import { runningProduct } from '../../../../test/each-product.ts';
+import { startTalk } from './testing/talk.ts';
+
+// It is Thursday 11 June 2026, 08:00 in Berlin.
+const product = runningProduct(openTestSqlite);
+
+/** Says all but the last message, then the last, whose answer is returned. */
+async function told(...messages: readonly string[]) {
+  const talk = await startTalk(product());
+  let answer = '';
+  for (const message of messages) answer = await talk.say(message);
+  return { ...talk, answer };
+}
+
+test.each([
+  ['cancel the swim', 'move the others to monday', ['Interview 2026-06-15', 'Vet 2026-06-15']],
+  ['move the vet to monday', 'cancel the rest', ['Vet 2026-06-15']],
+  ['cancel the first one', 'delete the remaining two', []],
+])('the others of what one message made are those not changed yet: %s / %s', async (first, then, left) => {
+  const { planned } = await told('add swim tomorrow at 8am, interview at 11am and vet at 5pm', first, then);
+  const days = (await planned('2026-06-12', '2026-06-20')).map((each) => each.slice(0, -6));
+  expect(days).toEqual(left);
+});
+
+test('the others of a list that was shown are those not changed yet', async () => {
+  const { planned } = await told(
+    'add swim tomorrow at 8am, interview at 11am and vet at 5pm',
+    "what's on tomorrow?",
+    'move the first one to 7am',
+    'delete the others',
+  );
+  expect(await planned('2026-06-12', '2026-06-13')).toEqual(['Swim 2026-06-12T05:00']);
+});
+
+test('an hour is of the day that was shown', async () => {
+  const { planned } = await told(
+    'interview on saturday at 2pm and lunch at noon',
+    "what's on saturday?",
+    'move the meeting at 2 to 3',
+  );
+  expect(await planned('2026-06-13', '2026-06-14')).toEqual(['Lunch 2026-06-13T10:00', 'Interview 2026-06-13T13:00']);
+});
+
+test.each([
+  ['pay the rent on the 1st of every month', '2026-07-01'],
+  ['renew the bus pass every year on 3 august', '2026-08-03'],
+  ['family day out on 20 june', '2026-06-20'],
+])('what is due on a date lasts all day, unless an hour is said: %s', async (message, date) => {
+  const { events } = await told(message);
+  const [first] = await events('2026-06-12', '2026-09-01');
+  expect(first).toMatchObject({ all_day: true, start_date: date });
+});
+
+test('a meeting on a date of every month has an hour, which is asked for', async () => {
+  const { answer } = await told('team meeting on the 1st of every month');
+  expect(answer).toMatch(/^At what time is “Team meeting” to start/);
+});
+
+test.each([
+  [['log 35 minutes of running yesterday', 'sorry, 40'], 'Corrected: 40m of'],
+  [['log 2 hours of reading yesterday', 'no, 3'], 'Corrected: 3h of'],
+  [['log 2 hours of reading yesterday', 'no, 3', 'make that 4'], 'Corrected: 4h of'],
+  [['log 2 hours of reading yesterday at 3pm', 'no, 4'], '16:00 to 18:00'],
+  [['log 2 hours of reading yesterday at 3pm', 'till 6'], '15:00 to 18:00'],
+])('time that was logged is corrected in as few words as it takes: %j', async (messages, text) => {
+  expect((await told(...messages)).answer).toContain(text);
+});
+
+test('a statement with “too” is of its own event, and takes nothing back', async () => {
+  const { planned } = await told(
+    'add tennis on saturday at 11am and a museum visit on sunday at 3pm',
+    'tennis lasts 90 minutes',
+    'the museum visit is on saturday too',
+  );
+  expect(await planned('2026-06-13', '2026-06-15')).toEqual([
+    'Tennis 2026-06-13T09:00',
+    'Museum visit 2026-06-13T13:00',
+  ]);
+});
+
+test.each([
+  [['lunch on the last friday of june at 1pm', 'not june, july'], 'Lunch 2026-07-31T11:00'],
+  [['lunch with Sam on the second tuesday of july at 1pm', 'no, september'], 'Lunch with Sam 2026-09-08T11:00'],
+])('another month keeps the weekday of the month: %j', async (messages, event) => {
+  expect(await (await told(...messages)).planned('2026-06-12', '2026-10-01')).toEqual([event]);
+});
+
+test('another first day of a change of a series takes the place of the first', async () => {
+  const { planned } = await told(
+    'standup every weekday at 9am',
+    'standup is at 10 from monday on',
+    'sorry, from the 22nd on',
+  );
+  expect(await planned('2026-06-19', '2026-06-23')).toEqual(['Standup 2026-06-19T07:00', 'Standup 2026-06-22T08:00']);
+});
+
+test('every third day is no day of the month', async () => {
+  expect((await told('water the plants every third day at 9am')).answer).toContain('every 3 days');
+});
