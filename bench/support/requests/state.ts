@@ -80,7 +80,10 @@ async function readSettings(person: TestPerson): Promise<string[]> {
       const own = hours.get(index + 1);
       return `hours ${own ? `${minuteText(own.start)}-${minuteText(own.end)}` : 'none'} on ${day}`;
     }),
-    ...budgets.map(({ category, minutes, period }) => `budget ${category} ${minutes} a ${period}`),
+    // Where a budget was taken back, its category has none from then on.
+    ...budgets.flatMap(({ category, minutes, period }) =>
+      minutes === null ? [] : [`budget ${category} ${minutes} a ${period}`],
+    ),
     `others ${JSON.stringify(others)}`,
   ];
 }
