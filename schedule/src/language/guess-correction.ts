@@ -36,7 +36,9 @@ export function guessCorrection(
   const { phrases, isTime } = clauseOf(message, words, setting);
   const isNew = requests.some((request) => request.kind === 'create' && (request.when.date ?? request.when.time));
   // `it's my mother's birthday on the 12th` corrects nothing.
-  const isPointed = words.some(({ text }, at) => pointing.test(text) && (!isNew || isTime[at + 1] || isTime[at + 2]));
+  const isPointed = words.some(
+    ({ text }, at) => pointing.test(text) && !isTime[at] && (!isNew || isTime[at + 1] || isTime[at + 2]),
+  );
   // `gym every week but not on the 19th`, behind a swim, is another series.
   const isOtherSeries = requests.some(
     (request) =>

@@ -62,6 +62,8 @@ interface Subject {
 
 /** What stands before a name that is known. */
 const leads = /^(?:the|my|our|for|to|from|with|and|so|oh|ok|no)$/;
+const spans =
+  /^(?:week|weekend|month|year|day|morning|afternoon|evening|time|quarter|spring|summer|autumn|fall|winter|.+day)$/;
 const pointing = setOf('it, this, that, one, meeting, call, event, appointment');
 
 /**
@@ -102,7 +104,8 @@ export function subjectIn(
     return { target: { ...noTarget, words: title }, dates, places: best.places };
   }
   if (best) return null;
-  const at = words.findIndex(({ text }) => pointing.has(text));
+  // `this week` is a time.
+  const at = words.findIndex(({ text }, from) => pointing.has(text) && !spans.test(words[from + 1]?.text ?? ''));
   const isThis = words[at]?.text === 'this';
   const isNow = words[at - 1]?.text === 'current' || (isThis && (!isNew || pointing.has(words[at + 1]?.text ?? '')));
   if (at < 0 || (isNew && !isNow)) return null;

@@ -52,7 +52,11 @@ export function apartFromSeries(
     date: firstDate(own, series.when.date),
     repeat: own,
   };
-  return left.kind === 'update' ? [left, { ...series, when, like: { ...noTarget, ids: [only.id] } }] : null;
+  if (left.kind !== 'update') return null;
+  const { except: before = [], ...apart } = series;
+  const except = before.filter((date) => own.weekdays.includes(weekdayOf(date)));
+  const like = { ...noTarget, ids: [only.id] };
+  return [left, { ...apart, when, like, ...(except.length > 0 && { except }) }];
 }
 
 /** `the thursdays an hour later`, `the thursday ones at 8`, of a new series that is on tuesdays too: another hour on some of its weekdays. */

@@ -3,7 +3,7 @@ import { createVerbs, moveVerbs, plannedNouns, removeVerbs } from '../lexicon.ts
 import { isPlannedName } from '../planned-names.ts';
 import { says } from '../time/phrase.ts';
 import type { Clause } from '../words/clause.ts';
-import { isAt } from '../words/find-word.ts';
+import { hasWord, isAt } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
 import { type Word, written } from '../words/word.ts';
 import type { Piece } from './pieces.ts';
@@ -65,6 +65,11 @@ export function offered(clause: Clause, setting: Setting): Piece | null {
     );
   if (verb < 1 || verb > mostOfSubject || !isSubject || namesEvent(words.slice(0, verb), setting)) return null;
   if (isAt(words, verb + 1, /^to$/) && isAt(words, verb + 2, /^(?:come|see|go)$/)) return null;
+  // `football has been moved to sunday`, `rugby moved to 4`: what was moved, and nobody who offers
+  const isPassive =
+    hasWord(words, /^(?:is|are|was|were|been|be|being|got|gets|getting)$/, 0, verb + 2) ||
+    (isAt(words, verb, /^(?:moved|changed|bumped|put|booked)$/) && !isAt(words, verb + 1, moved));
+  if (isPassive) return null;
   // `they want us out by 11:30` tells the end.
   const isOut = words.some((_, at) => isOutBy(words, at));
   const isOther = says(phrases, 'relation', 'until', 'repeat') || (says(phrases, 'bound') && !isOut);
@@ -77,6 +82,7 @@ export function offered(clause: Clause, setting: Setting): Piece | null {
   );
   return isTold && (isOut || !isDenied) ? pieceWith(clause, { right: phrases }) : null;
 }
+const moved = /^(?:me|us|it|him|her|them|that|this|everything|things)$/;
 const orders: ReadonlySet<string> = new Set(
   [...createVerbs, ...moveVerbs, ...removeVerbs].map((verb) => verb.split(' ')[0] ?? ''),
 );
