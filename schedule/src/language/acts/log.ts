@@ -66,13 +66,20 @@ const loose = setOf(
 
 /** `I worked on the report from 8 to 9:30` and `log 45 minutes of reading yesterday` make time entries, not events. */
 export const logTime: Act = (clause, setting) => {
-  const said = withoutSheet(untilNow(clause, setting), setting);
+  const said = withoutSheet(untilNow(withSubject(clause, setting), setting), setting);
   if (said.isAsked || said.phrases.length === 0) return null;
   const again = sameLogged(said, setting);
   if (again) return again;
   const range = doneIn(said, setting) ?? toLog(said);
   return range ? ofSpokenOf(logOf(said, range, setting), said, setting) : onceMoreLogged(said, setting);
 };
+
+/** `was on the phone from 7:45 to 8:10`: the person. */
+function withSubject(clause: Clause, setting: Setting): Clause {
+  const [was, next] = clause.words;
+  const isBare = was?.text === 'was' && !clause.isAsked && /^(?:on|at|in|with|busy|.+ing)$/.test(next?.text ?? '');
+  return was && isBare ? withWords(clause, [{ ...was, text: 'i', end: was.at }, ...clause.words], setting) : clause;
+}
 
 /** `log it 8:30 to 9:50`, behind time that was deleted: what that was. */
 function ofSpokenOf(log: Log, { words }: Clause, setting: Setting): Log {
