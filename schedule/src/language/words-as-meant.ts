@@ -3,6 +3,7 @@ import { withListedPlaces } from './acts/shown.ts';
 import { spokenDay, spokenTime } from './acts/spoken-day.ts';
 import type { Conversation } from './requests.ts';
 import { withEdgeTold } from './words/not-until.ts';
+import { withBlocking } from './words/plain-verbs.ts';
 import { withDayAsked, withSameTime } from './words/same-time-there.ts';
 import { withoutTakenBack } from './words/taken-back.ts';
 import { withSpokenDay } from './words/that-day.ts';
@@ -19,7 +20,7 @@ export function wordsAsMeant(
 ): { words: readonly Word[]; conversation: Conversation } {
   const { last } = setting.conversation;
   const asked = last?.kind === 'find' && last.when.last === null ? last.when : null;
-  const told = withoutTakenBack(message, withEdgeTold(wordsOf(message)), setting);
+  const told = withoutTakenBack(message, withEdgeTold(withBlocking(wordsOf(message))), setting);
   const timed = withDayAsked(withSameTime(told, spokenTime(setting)), asked);
   // A day that the message itself names wins over the day of the conversation.
   return withListedPlaces(withSpokenDay(message, timed, spokenDay(setting), setting), setting.conversation);

@@ -1,4 +1,5 @@
 import { timeText } from '../../dates.ts';
+import { hoursOn } from '../../working-hours.ts';
 import {
   articles,
   createVerbs,
@@ -11,11 +12,14 @@ import {
 } from '../lexicon.ts';
 import { isPlannedName } from '../planned-names.ts';
 import type { Create, Request } from '../requests.ts';
+import { clockText } from '../time/clock.ts';
 import { todayOf } from '../time/days.ts';
 import { readLength } from '../time/lengths.ts';
+import { partHours } from '../time/parts.ts';
 import { says, saysMoment } from '../time/phrase.ts';
 import { now } from '../time/relations.ts';
 import { timesAUnit } from '../time/repeats.ts';
+import type { When } from '../time/when.ts';
 import { participles } from '../ways-of-speaking.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
@@ -82,13 +86,28 @@ export const createByVerb: Act = (clause, setting) => {
   // `add wine with Jess, starting right now`
   const isNow = clause.phrases.some(({ rule }) => rule === now) && read.when.date === todayOf(setting);
   const isOpen = isNow && read.when.time === null && read.when.part === null && !read.when.repeat;
-  const created = isOpen ? { ...read, when: { ...read.when, time: timeText(setting.now, setting.zone) } } : read;
+  const begun = isOpen ? { ...read, when: { ...read.when, time: timeText(setting.now, setting.zone) } } : read;
+  const created = blocking.test(spokenText(clause)) ? { ...begun, when: wholePart(begun.when, setting) } : begun;
   // `make gym at 8`, `put the haircut at 3`
   const [verb, next] = [clause.words[0]?.text ?? '', clause.words[from]?.text ?? ''];
   const isDefinite = /^(?:put|have|set)$/.test(verb) && definiteArticles.has(next);
   const isKnown = /^(?:make|set|need)$/.test(verb) || isDefinite || (verb === 'schedule' && definiteArticles.has(next));
   return isKnown ? { ...created, mayBeThere: true, ...(isDefinite && { isDefinite }) } : created;
 };
+
+const blocking = /^(?:please )?(?:block|reserve)\b/;
+
+/** `block friday afternoon for the report`: all of that part of the day, within the working hours of the day. */
+function wholePart(when: When, { hours }: Setting): When {
+  const { part, date } = when;
+  if (part === null || (when.time ?? when.endTime ?? when.minutes ?? when.relation) !== null) return when;
+  const { start, end } = partHours[part];
+  const work = date === null ? null : hoursOn(date, hours);
+  const [from = start, to = end] = work ? [work.start, work.end].map(clockText) : [];
+  const isWithin = from < end && to > start && part !== 'evening' && part !== 'night';
+  const time = isWithin && part !== 'afternoon' ? from : start;
+  return { ...when, part: null, time, endTime: isWithin && to < end ? to : end };
+}
 
 /** `put the reading circle down for tuesday`: of the verb in two pieces, not of the name. */
 function withoutDown(clause: Clause, setting: Setting): Clause {

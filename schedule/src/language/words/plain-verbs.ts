@@ -229,3 +229,10 @@ export function withPlainVerb(spoken: Clause, present: Present): Clause {
     return as(base, [...words.slice(1, done), ...words.slice(done + 1)]);
   return clause;
 }
+
+/** `set aside friday from 2 to 4` blocks it: the aside excepts nothing. */
+export function withBlocking(words: readonly Word[]): readonly Word[] {
+  const at = words.findIndex((_, index) => isAt(words, index, /^(?:set|put)$/) && isAt(words, index + 1, /^aside$/));
+  const [verb, aside] = words.slice(at);
+  return at >= 0 && verb && aside ? words.toSpliced(at, 2, { ...verb, text: 'block', end: aside.end }) : words;
+}

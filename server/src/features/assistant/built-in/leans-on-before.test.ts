@@ -99,3 +99,35 @@ test('another first day of a change of a series takes the place of the first', a
 test('every third day is no day of the month', async () => {
   expect((await told('water the plants every third day at 9am')).answer).toContain('every 3 days');
 });
+
+test.each(['football has been moved to sunday', 'move football to sunday this week', 'rugby moved to sunday'])(
+  'what is told of an event that is not there moves no other one: %s',
+  async (message) => {
+    const { answer, planned } = await told('lunch tomorrow at 1pm', message);
+    expect(answer).toMatch(/^I found no “(?:football|rugby)”/);
+    expect(await planned('2026-06-12', '2026-06-16')).toEqual(['Lunch 2026-06-12T11:00']);
+  },
+);
+
+test('a weekday of a series that gets an hour of its own keeps the days that were left out', async () => {
+  const { planned } = await told(
+    'yoga every tuesday and thursday at 7am from next week on',
+    'not on the 16th',
+    'not on the 25th either',
+    'thursdays at 8 instead',
+  );
+  expect(await planned('2026-06-15', '2026-07-01')).toEqual([
+    'Yoga 2026-06-18T06:00',
+    'Yoga 2026-06-23T05:00',
+    'Yoga 2026-06-30T05:00',
+  ]);
+});
+
+test.each([
+  ['block out tomorrow afternoon for the report', ['12:00', '16:00']],
+  ['set aside tomorrow morning for writing', ['07:00', '10:00']],
+  ['set aside an hour tomorrow at 3pm for email', ['13:00', '14:00']],
+])('a part of a day that is blocked is taken as a whole: %s', async (message, hours) => {
+  const [only] = await (await told(message)).events('2026-06-12', '2026-06-13');
+  expect([only?.start_date, only?.end_date].map((each) => each?.slice(11, 16))).toEqual(hours);
+});
