@@ -16,5 +16,6 @@ export { instantOf, occurrenceId, originalStartOf, parseEventId } from './recurr
 export { neverOccurs } from './recurrence/never-occurs.ts';
 export type { SeriesTime } from './recurrence/origin.ts';
 export { parseRecurrence, type Recurrence, type Series } from './recurrence/parse.ts';
+export { begunWith } from './recurrence/same-days.ts';
 export { shiftedOriginalStart, shiftingOriginalStarts, shiftRecurrence } from './recurrence/shift.ts';
 export { splitRecurrence } from './recurrence/split.ts';

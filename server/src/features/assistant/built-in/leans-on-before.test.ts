@@ -131,3 +131,14 @@ test.each([
   const [only] = await (await told(message)).events('2026-06-12', '2026-06-13');
   expect([only?.start_date, only?.end_date].map((each) => each?.slice(11, 16))).toEqual(hours);
 });
+
+test.each([
+  ['not on the 16th', 'not on the 25th either', ['18', '23', '30']],
+  ['not on the 18th', 'not on the 23rd either', ['16', '25', '30']],
+])('days that were left out stay so where a series gets fewer weekdays: %s', async (first, second, left) => {
+  const talk = await told('yoga every tuesday and thursday at 7am from next week on', first, second);
+  const days = async () => (await talk.planned('2026-06-15', '2026-07-01')).map((each) => each.slice(13, 15));
+  expect(await days()).toEqual(left);
+  await talk.say('not on tuesdays');
+  expect(await days()).toEqual(left.filter((day) => ['18', '25'].includes(day)));
+});

@@ -54,8 +54,14 @@ export async function update(request: Update, doing: Doing, isConfirmed = false)
     const scope = when.repeat && before.kind === 'occurrence' ? ({ scope: request.scope ?? 'all' } as const) : reach;
     // The new times are applied to the occurrence that was shown, because the first occurrence may be left out.
     const { occurrence_id } = before;
-    const of = occurrence_id ? { event_id: occurrence_id, scope: 'all' as const } : { event_id: before.id, ...scope };
-    const answer = await doing.talk.call('update_event', { ...of, ...change.input });
+    // Fewer weekdays are of the series as a whole: where it begins is of its rule.
+    const { start: _, ...rule } = change.input;
+    const [of, input] = !occurrence_id
+      ? [{ event_id: before.id, ...scope }, change.input]
+      : request.leavesOut
+        ? [{ event_id: before.id, scope: 'all' as const }, rule]
+        : [{ event_id: occurrence_id, scope: 'all' as const }, change.input];
+    const answer = await doing.talk.call('update_event', { ...of, ...input });
     const after = occurrence_id ? { ...answer.event, id: before.id, kind: 'series' as const } : answer.event;
     return { done: { before, after, isChanged: answer.changed } };
   });

@@ -73,7 +73,8 @@ function timesAndRule(event: CalendarEvent, input: PatchInput, present: Present)
   if (repeat === undefined) return times;
   const start = ownStart({ ...event, ...times }, present);
   const time = clockAt(start, present);
-  const { lines, date } = readRepeat(repeat, { date: start.date, time }, present);
+  const isTold = input.start !== undefined || input.weekday !== undefined;
+  const { lines, date } = readRepeat(repeat, { date: start.date, time }, present, isTold);
   if (date === start.date) return { ...times, recurrence: lines };
   const { weekday, later_by_minutes, ...rest } = input;
   const moved = changedTimes(event, { ...rest, start: time === null ? date : `${date}T${time}` }, present);

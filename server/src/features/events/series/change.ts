@@ -2,10 +2,12 @@ import type { EventPatch } from '@daywright/contract/event-input';
 import type { CalendarEvent } from '@daywright/contract/events';
 import { isCompleted } from '@daywright/schedule/event-state';
 import {
+  begunWith,
   isOccurrence,
   nextOccurrence,
   originalStartOf,
   parseRecurrence,
+  type SeriesTime,
   shiftedOriginalStart,
   shiftingOriginalStarts,
   shiftRecurrence,
@@ -86,19 +88,26 @@ export function changeSeries(
   if (target.id === before.id) {
     refuseTicks(patch);
     const after = masterAfter(before, rest, lines, isRestored);
-    return { head: after, ...overridesAfter(series, after), resultId: after.id, renamed: renamingMoved(before, after) };
+    const begun = begunBefore(before, after, lines);
+    const { overrides, dropped } = overridesAfter(series, after, undefined, begun);
+    return { head: after, overrides, dropped, resultId: after.id, renamed: renamingMoved(begun, after) };
   }
 
   const after = masterAfter(before, patchForMaster(before, target, patched, rest), lines);
-  const { overrides, dropped } = overridesAfter(series, after, patched);
-  const changed = { head: after, overrides, dropped, renamed: renamingMoved(before, after) };
-  const name = shiftedOriginalStart(originalStartIn(target), before, after);
+  const begun = begunBefore(before, after, lines);
+  const { overrides, dropped } = overridesAfter(series, after, patched, begun);
+  const changed = { head: after, overrides, dropped, renamed: renamingMoved(begun, after) };
+  const name = shiftedOriginalStart(originalStartIn(target), begun, after);
   const { id } = occurrenceOf(after, name);
   if (overrides.some(({ event }) => event.id === id)) return { ...changed, resultId: id };
   if (!isOccurrence(parseRecurrence(after), name)) return { ...changed, resultId: after.id };
   const done = isCompleted(patched) ? [{ event: withTicksOf(patched, occurrenceOf(after, name)), was: target }] : [];
   return { ...changed, overrides: [...overrides, ...done], resultId: id };
 }
+
+/** The series that another rule goes on from: each of its days that the rule has is the same day after it. */
+const begunBefore = (before: Master, after: SeriesTime, lines: readonly string[] | undefined): Master =>
+  lines ? readingLines(() => begunWith(before, after, lines)) : before;
 
 function masterAfter(
   before: Master,
@@ -107,7 +116,7 @@ function masterAfter(
   isRestored = false,
 ): Master {
   const moved = withoutTicks(patchEvent(before, patch));
-  const shifted = readingLines(() => shiftRecurrence(before, moved));
+  const shifted = readingLines(() => shiftRecurrence(begunBefore(before, moved, lines), moved));
   const given = lines && (isRestored ? [...lines] : linesAfter(lines, before.recurrence, shifted));
   const after = { ...moved, recurrence: given ?? shifted };
   if (lines && !isRestored) checkAsked(after, before);
@@ -115,10 +124,19 @@ function masterAfter(
   return after;
 }
 
-/** The edited occurrences under their new names, without those that the series no longer yields. */
-export function overridesAfter({ master, overrides }: SeriesRows, after: Master, patched?: NewEvent) {
+/**
+ * The edited occurrences under their new names, without those that the series no longer yields.
+ *
+ * @param begun the series from whose start the occurrences move
+ */
+export function overridesAfter(
+  { master, overrides }: SeriesRows,
+  after: Master,
+  patched?: NewEvent,
+  begun: Master = master,
+) {
   const [was, is] = [parseRecurrence(master), parseRecurrence(after)];
-  const [carry, shift] = [carrying(master, after), shiftingOriginalStarts(master, after)];
+  const [carry, shift] = [carrying(begun, after), shiftingOriginalStarts(begun, after)];
   const taken = new Set<string>();
   const kept = overrides.flatMap((row): Row[] => {
     const from = originalStartIn(row.event);
