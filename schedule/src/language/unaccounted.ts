@@ -74,6 +74,7 @@ export function unaccounted(clause: Clause, request: Request): string {
       requestWords.has(word) ||
       isTalk(word) ||
       (isOfKnown && (kindsOfEvent.has(word) || word === 'middle')) ||
+      (request.kind === 'delete' && word === 'following') ||
       (request.kind === 'swap' && request.only !== undefined && partsOfTime.test(word)) ||
       (request.kind === 'update' && (namesChanged(word, request.changes) || scalesLength(word, request)));
     return (

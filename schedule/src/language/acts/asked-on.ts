@@ -11,7 +11,7 @@ import type { Setting } from './act.ts';
 import { bareHour } from './bare-hour.ts';
 import { isOrder } from './own-request.ts';
 import { askFor } from './question.ts';
-import { light, nextOf, theNext } from './same-deed.ts';
+import { light, nextIn, nextOf } from './same-deed.ts';
 import { dayShown } from './spoken-day.ts';
 import { mentionedOf, noTarget } from './target.ts';
 
@@ -46,10 +46,7 @@ export function askedOn(clause: Clause, last: Find | Weather, setting: Setting):
   const isOfName =
     /^(?:when|next|agenda|check|until)$/.test(last.topic) && (last.target.words !== '' || last.target.ids.length > 0);
   const shown = only?.start == null ? null : { ...noTime, date: dateIn(only.start, setting.zone) };
-  const following =
-    isOfName && ids.length === 1 && only && theNext.test(spokenText(clause))
-      ? nextOf(only.title, shown, setting)
-      : null;
+  const following = isOfName && ids.length === 1 && only ? nextOf(only.title, shown, nextIn(clause), setting) : null;
   if (following) return askFor('when', following, { target: { ...noTarget, words: only?.title ?? '' } });
   const isNext = last.topic === 'next' && ids.length === 1 && afterThat.test(spokenText(clause));
   return isNext ? { ...last, when: noTime, target: { ...noTarget, ids } } : null;

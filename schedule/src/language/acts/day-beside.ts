@@ -1,4 +1,5 @@
 import { addDays, dateIn } from '../../dates.ts';
+import { mondayOf } from '../../weeks.ts';
 import { coming } from '../time/days.ts';
 import { readers } from '../time/grammar.ts';
 import { areOfTime, type Phrase, type Present } from '../time/phrase.ts';
@@ -12,7 +13,7 @@ import type { Setting } from './act.ts';
 
 const units: Readonly<Record<string, number>> = { day: 1, days: 1, week: 7, weeks: 7, fortnight: 14 };
 const pointing = /^(?:that|it|this)$/;
-const goesOn = /^(?!(?:that|it|this|one|instead|please|i|not|as|too|also|again)$)[\p{L}\d]/u;
+const goesOn = /^(?!(?:that|it|this|one|instead|please|i|not|as|too|also|again|either)$)[\p{L}\d]/u;
 
 /** Where such an expression stands, with its unit `at`; null where there is none. */
 export function dayBesideAt(words: readonly Word[]): { from: number; at: number; to: number } | null {
@@ -49,6 +50,38 @@ export function daysBeside(words: readonly Word[], at: number, from: string): st
   const days = count * (units[words[at]?.text ?? ''] ?? 0);
   return addDays(from, isAfter ? days : -days);
 }
+
+/**
+ * The days that an expression says, counted from the first and the last day of what was spoken of: `the week after` a week is all of it, and
+ * so are `the two weeks after that`; `the tuesday after` and `the day after` are behind the last day.
+ */
+export function daysBesideOf(
+  words: readonly Word[],
+  { date, last }: { readonly date: string; readonly last: string },
+): { from: number; to: number; when: When } | null {
+  const beside = dayBesideAt(words);
+  if (!beside) return null;
+  const { from, at } = beside;
+  const isAfter = isAt(words, at + 1, /^after$/);
+  const count = words[at - 1]?.number ?? 1;
+  // `the two weeks after`, while `two weeks after` is one day
+  if (isAfter && at - from === 1 && isAt(words, at, /^(?:days|weeks)$/) && isAt(words, from - 1, /^the$/)) {
+    const isWeeks = isAt(words, at, /^weeks$/);
+    const when = isWeeks ? weeksFrom(last, count) : { ...noTime, ...stretch(addDays(last, 1), addDays(last, count)) };
+    return { from: from - 1, to: beside.to, when };
+  }
+  const isOfDay = date === last || !isAt(words, at, /^(?:weeks?|fortnight)$/);
+  if (isOfDay) return { ...beside, when: { ...noTime, date: daysBeside(words, at, last) } };
+  const [first, end] = [date, last].map((day) => daysBeside(words, at, day));
+  return { ...beside, when: { ...noTime, ...stretch(first ?? date, end ?? last) } };
+}
+
+/** So many weeks behind that of a day. */
+export function weeksFrom(day: string, count: number): When {
+  const first = addDays(mondayOf(day), 7);
+  return { ...noTime, ...stretch(first, addDays(first, 7 * count - 1)) };
+}
+const stretch = (date: string, last: string) => ({ date, last, isPeriod: true });
 
 /** A clause with such an expression as one of time. */
 export function withDayBeside(clause: Clause, from: string): Clause {

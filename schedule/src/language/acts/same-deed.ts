@@ -12,10 +12,11 @@ import { afterAny, type Clause, withWords } from '../words/clause.ts';
 import { findWord, hasWord, isAt } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
 import { spokenText } from '../words/text.ts';
+import { wordsOf } from '../words/words.ts';
 import type { Setting } from './act.ts';
 import { timeOnly } from './bare-hour.ts';
 import { updateOf } from './change.ts';
-import { dayBesideAt, daysBeside } from './day-beside.ts';
+import { dayBesideAt, daysBeside, daysBesideOf, weeksFrom } from './day-beside.ts';
 import { saysOnly } from './own-request.ts';
 import { removeByVerb } from './remove.ts';
 import { noTarget, targetOf } from './target.ts';
@@ -42,7 +43,7 @@ export function ofAnother(clause: Clause, last: Delete | Tick, { conversation, .
     (clause.goesOn &&
       ((isTimeAlone(clause) && last.target.words !== '') ||
         dayBesideAt(clause.words) !== null ||
-        theNext.test(spokenText(clause)) ||
+        nextIn(clause) > 0 ||
         isNamedThen(clause, setting) ||
         isNamedAlone(clause, setting)));
   if (clause.isAsked || clause.words.length > 12 || !isAgain) return null;
@@ -52,20 +53,27 @@ export function ofAnother(clause: Clause, last: Delete | Tick, { conversation, .
   const [gone] = conversation.removed ?? [];
   const day = gone?.start == null ? null : { ...noTime, date: dateIn(gone.start, setting.zone) };
   const name = target.words || (gone?.title ?? '');
-  const next = theNext.test(spokenText(clause)) ? nextOf(name, target.when ?? day, setting) : null;
-  if (next) return { ...last, target: { ...target, words: name, ids: [], when: next, isNext: false, ordinal: null } };
-  const apart = dayBesideAt(clause.words);
+  const next = nextOf(name, target.when ?? day, nextIn(clause), setting);
+  if (next) {
+    const isAll = next.also.length > 0;
+    return { ...last, target: { ...target, words: name, ids: [], when: next, isAll, isNext: false, ordinal: null } };
+  }
+  const { date, last: end } = target.when ?? noTime;
+  const apart =
+    date && (end === null || isWeekLong(date, end)) ? daysBesideOf(clause.words, { date, last: end ?? date }) : null;
   // `and the one the week after, too`
-  if (apart && target.words !== '' && target.when?.date && (target.when.last === null || isOneWeek(target.when))) {
-    const date = daysBeside(clause.words, apart.at, target.when.date);
-    const then = isOneWeek(target.when) ? { ...target.when, date, last: addDays(date, 6) } : { ...noTime, date };
+  if (apart && target.words !== '') {
     const isOnly = clause.words.every(
       ({ text }, at) => (at >= apart.from && at < apart.to) || light.has(text) || text === ',',
     );
-    return isOnly ? { ...last, target: { ...target, ids: [], when: then } } : null;
+    return isOnly
+      ? { ...last, target: { ...target, ids: [], when: apart.when, isAll: apart.when.last !== null } }
+      : null;
   }
   if (isTimeAlone(clause)) {
-    const when = whenOf(inMonthOf(target.when?.date ?? null, clause.phrases), setting);
+    const said = whenOf(inMonthOf(date, clause.phrases), setting);
+    const weeks = date === null ? 0 : weeksNext(clause);
+    const when = weeks > 0 ? weeksFrom(end ?? date ?? '', weeks) : said;
     // `clear my schedule for tomorrow`, `and thursday as well`
     const isOfDay = target.words === '' && target.isAll && target.when?.date && !isUnchanged;
     if (isOfDay && when.date !== null && when.time === null) return { ...last, target: { ...target, when } };
@@ -88,16 +96,34 @@ export function ofAnother(clause: Clause, last: Delete | Tick, { conversation, .
   return isThere && !isUnchanged ? { ...last, target: { ...named, isAll }, missing: lackingIn(named.when) } : null;
 }
 
-/** `and the one after that` */
-export const theNext =
-  /^(?:and )?(?:also )?the (?:next|following) one(?: (?:too|as well))?$|^(?:and )?(?:also )?the one after(?: that)?(?: (?:too|as well))?$/;
+/** How many weeks come behind those that were said: `and the next two weeks too`. */
+function weeksNext({ words }: Clause): number {
+  const at = findWord(words, /^weeks$/);
+  return at > 1 && isAt(words, at - 2, /^(?:next|following)$/) ? (words[at - 1]?.number ?? 0) : 0;
+}
 
-/** The day of a series behind one that was said. */
-export function nextOf(name: string, when: When | null, setting: Pick<Setting, 'planned'>): When | null {
-  const from = when?.last ?? when?.date;
-  const dates = from ? plannedDates(name, setting) : [];
-  const [date] = dates.filter((each) => each > (from ?? '')).toSorted();
-  return date === undefined ? null : { ...noTime, date };
+const isWeekLong = (date: string, end: string): boolean => end <= addDays(date, 6);
+
+/** How many a clause says come next: `and the one after that`, `skip the following two too`; 0 where it says anything else. */
+export function nextIn(clause: Clause): number {
+  const said = clause.words.filter(({ kind }) => kind === 'word');
+  const from = afterAny(said, isAt(said, 0, /^please$/) ? 1 : 0, removeVerbs);
+  const words = spokenText({ words: said.slice(hasAgain(clause) ? Math.max(from, 0) : 0) });
+  const { next, after } = theNext.exec(words)?.groups ?? {};
+  return next || after ? (wordsOf(next ?? after ?? '')[0]?.number ?? 1) : 0;
+}
+const theNext =
+  /^(?:and )?(?:also )?the (?:(?:next|following) (?<next>one|two|three|four|five|[2-9])(?: ones| times)?|(?<after>one|two|three|four|five|[2-9])(?: ones)? after(?: that)?)(?: (?:too|as well|also))?(?: please)?$/;
+
+/** The days of a series behind those that were said. */
+export function nextOf(name: string, when: When | null, count: number, setting: Pick<Setting, 'planned'>): When | null {
+  const from = when?.also.at(-1) ?? when?.last ?? when?.date;
+  const dates = from && count > 0 ? plannedDates(name, setting) : [];
+  const [date, ...also] = dates
+    .filter((each) => each > (from ?? ''))
+    .toSorted()
+    .slice(0, count);
+  return date === undefined || also.length + 1 < count ? null : { ...noTime, date, also };
 }
 
 /**
@@ -128,20 +154,31 @@ export function movedThenToo(whole: Clause, { conversation, ...setting }: Settin
   const kept = hasWord(words, /^same$/) ? besideSame : light;
   const isOnly = words.every(({ text }, at) => isBeside(at) || clause.isTime[at] || kept.has(text) || text === ',');
   const said = whenOf(inMonthOf(own, clause.phrases), setting);
-  const when = theNext.test(spokenText(clause))
-    ? nextOf(only.title, before, setting)
-    : !isOnly
-      ? null
-      : beside
-        ? { ...noTime, date: daysBeside(words, beside.at, own) }
-        : isOneWeek(said) && said.date !== null
-          ? { ...noTime, date: addDays(said.date, weekdayOf(own)) }
-          : said;
+  const next = nextIn(clause);
+  const when =
+    next > 0
+      ? nextOf(only.title, before, next, setting)
+      : !isOnly
+        ? null
+        : beside
+          ? { ...noTime, date: daysBeside(words, beside.at, own) }
+          : isOneWeek(said) && said.date !== null
+            ? { ...noTime, date: addDays(said.date, weekdayOf(own)) }
+            : said;
   // `the one on tuesday`, said on a Tuesday, is not today's.
   const isAhead = when?.weekday != null && when.date === todayOf(setting);
   const date = when?.date == null ? null : isAhead ? addDays(when.date, 7) : when.date;
   const isThere = setting.planned?.some(({ title, dates }) => title === only.title && dates.includes(date ?? ''));
-  if (!when || date === null || date === own || !isThere || when.time !== null || when.last !== null) return null;
+  if (
+    !when ||
+    date === null ||
+    date === own ||
+    !isThere ||
+    when.time !== null ||
+    when.last !== null ||
+    when.also.length > 0
+  )
+    return null;
   const { orElse: _, isInstead: __, ...again } = last;
   const target = { ...noTarget, words: only.title, when: { ...noTime, date } };
   if (goal) {

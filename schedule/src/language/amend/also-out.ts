@@ -1,13 +1,16 @@
-import { addDays, dateIn } from '../../dates.ts';
+import { dateIn } from '../../dates.ts';
+import { mondayOf } from '../../weeks.ts';
 import type { Setting } from '../acts/act.ts';
+import { daysBesideOf } from '../acts/day-beside.ts';
 import { areDays } from '../acts/left-out.ts';
+import { nextIn, nextOf } from '../acts/same-deed.ts';
 import { noTarget } from '../acts/target.ts';
 import { tellingOf } from '../likeness.ts';
 import { plannedDates } from '../planned-names.ts';
 import type { Delete, Request } from '../requests.ts';
 import { inMonthOf } from '../time/dates.ts';
-import { coming } from '../time/days.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
+import type { Clause } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
 import { singular } from '../words/title-words.ts';
@@ -17,31 +20,65 @@ import type { Message } from './told.ts';
 
 /** Deletions of more occurrences, after one occurrence of a series was deleted or moved. */
 
-/** `also none on the 11th`, `and skip friday`, behind one of a series that was deleted: that of another day is deleted too. */
+/** `also none on the 11th`, `and skip friday`, `nor the week after`, behind one of a series that was deleted: that of another day is deleted too. */
 export function alsoOut(said: Message, last: Delete, setting: Setting): readonly Request[] | null {
   const { target } = last;
-  const { date, last: end, also } = target.when ?? noTime;
-  const exception = exceptionIn(said, setting);
-  if (!exception || exception.fate === 'stay' || exception.isExcept || target.words === '' || date === null)
-    return null;
+  const days = daysOut(last, setting);
+  const exception = exceptionIn(said, setting) ?? exceptionIn(withNotLed(said), setting);
+  if (!exception || exception.fate === 'stay' || exception.isExcept || target.words === '' || !days) return null;
   if (exception.isOrder && !isMoreSaid(said.words)) return null;
-  const { phrases, words, isTime } = clauseWith('', exception, said, setting);
-  const read = whenOf(inMonthOf(date, phrases), setting);
-  // `nor the tuesday after`: after the one that was deleted
-  const isAfter =
-    read.weekday !== null && phrases.at(-1)?.to === words.length - 1 && isAt(words, words.length - 1, /^after$/);
-  const when = isAfter ? { ...noTime, date: coming(read.weekday ?? 0, addDays(end ?? date, 1)) } : read;
-  const isDay =
-    areDays(when) &&
-    words.every(({ text }, at) => isTime[at] || besideDay.has(text) || (isAfter && at === words.length - 1));
-  const isOfIt = when.date !== null && ((date <= when.date && when.date <= (end ?? date)) || also.includes(when.date));
-  if (!isDay || isOfIt || !isPlannedOn(target.words, when, setting)) return null;
+  const clause = clauseWith('', exception, said, setting);
+  const when =
+    nextOf(target.words, { ...noTime, ...days }, nextIn(clause), setting) ?? otherDays(clause, days, setting);
+  if (!when || !isPlannedOn(target.words, when, setting)) return null;
   const out = {
     ...last,
-    target: { ...target, ids: [], ordinal: null, isNext: false, when, isAll: when.last !== null },
+    target: {
+      ...target,
+      ids: [],
+      ordinal: null,
+      isNext: false,
+      when,
+      isAll: when.last !== null || when.also.length > 0,
+    },
   };
   // `also not on wednesday`, behind one of next week, may be of that week.
-  return [when.weekday !== null && (when.date ?? '') < date ? { ...out, isGuess: true } : out];
+  const isOfWeekBefore = when.weekday !== null && when.date !== null && when.date < mondayOf(days.date);
+  return [isOfWeekBefore ? { ...out, isGuess: true } : out];
+}
+
+/** `the week after either` as `not the week after either` */
+function withNotLed(said: Message): Message {
+  const [first] = said.words;
+  const isLed = hasWord(said.words, /^(?:no|not|nor|neither|none|never)$/);
+  if (!first || isLed || !hasWord(said.words, /^either$/)) return said;
+  return {
+    ...said,
+    words: [{ ...first, text: 'not', end: first.at, number: null, isPossessive: false }, ...said.words],
+  };
+}
+
+/** The days of which a deletion was. */
+export type Days = { readonly date: string; readonly last: string; readonly also: readonly string[] };
+
+export function daysOut({ target: { when } }: Delete, { conversation, zone }: Setting): Days | null {
+  if (when?.date != null) return { date: when.date, last: when.last ?? when.date, also: when.also };
+  // `no school run in half term`
+  const removed = (conversation.removed ?? []).flatMap(({ start }) => (start === null ? [] : [dateIn(start, zone)]));
+  const [date, ...also] = removed.toSorted();
+  return date === undefined ? null : { date, last: also.at(-1) ?? date, also: [] };
+}
+
+/** The days that a clause says, which are others than those before; null where it says anything else. */
+function otherDays({ phrases, words, isTime }: Clause, before: Days, setting: Setting): When | null {
+  const { date, last, also } = before;
+  const counted = daysBesideOf(words, before);
+  const isOnly = words.every(
+    ({ text }, at) => isTime[at] || besideDay.has(text) || (counted && at >= counted.from && at < counted.to),
+  );
+  const when = counted?.when ?? whenOf(inMonthOf(date, phrases), setting);
+  const isOfIt = when.date !== null && ((date <= when.date && when.date <= last) || also.includes(when.date));
+  return isOnly && areDays(when) && !isOfIt ? when : null;
 }
 
 /** `next week none at all`, `and skip the 20th`, behind another hour of one of a series: that of another day is deleted. */
@@ -79,12 +116,19 @@ export const withLeadFirst = (words: readonly Word[]): readonly Word[] => {
   return none && at === words.length - 1 ? [none, ...words.slice(from, at)] : words;
 };
 
-const isPlannedOn = (name: string, { date, last }: When, setting: Setting): boolean =>
+export const isPlannedOn = (name: string, { date, last }: When, setting: Setting): boolean =>
   date !== null && plannedDates(name, setting).some((each) => date <= each && each <= (last ?? date));
 
 /** Whether the message adds to the request before: `also`, `too`, `as well`. */
 export const isMoreSaid = (words: readonly Word[]): boolean =>
-  isAt(words, 0, joining) || hasWord(words, more) || isAt(words, words.length - 1, /^well$/);
+  isAt(words, 0, joining) || hasWord(words, more) || endsAsWell(words);
+
+export const endsAsWell = (words: readonly Word[]): boolean =>
+  isAt(
+    words,
+    words.findLastIndex(({ kind }) => kind !== 'break'),
+    /^well$/,
+  );
 
 const more = /^(?:nor|neither|either|too|also)$/;
 export const joining = /^(?:and|also|or|nor|neither|plus)$/;

@@ -28,9 +28,10 @@ import { setOf } from '../words/list.ts';
 import { spokenText, textBetween } from '../words/text.ts';
 import { singular } from '../words/title-words.ts';
 import type { Word } from '../words/word.ts';
-import { alsoOut, besideDay, isMoreSaid, joining, outBesideMove, withLeadFirst, withoutAtAll } from './also-out.ts';
+import { besideDay, isMoreSaid, joining, outBesideMove, withLeadFirst, withoutAtAll } from './also-out.ts';
 import { onDay } from './chosen.ts';
 import { clauseWith, type Exception, exceptionIn } from './exception.ts';
+import { outToo } from './others-out.ts';
 import { withDayLed } from './pieces.ts';
 import { type Message, withoutAfterAll } from './told.ts';
 
@@ -52,7 +53,7 @@ export function amendExcepted(message: Message, setting: Setting): readonly Requ
   if (last?.kind !== 'delete' || question || isUnchanged) return exceptedFrom(said, setting);
   const back = last.series ? keptAgain(said, last, last.series, setting) : null;
   if (back) return back;
-  const more = last.series ? moreDays(said, last, last.series, setting) : alsoOut(said, last, setting);
+  const more = last.series ? moreDays(said, last, last.series, setting) : outToo(said, last, setting);
   return more ?? exceptedFrom(said, setting);
 }
 
@@ -99,7 +100,8 @@ function moreDays(
   if (!isMoreSaid(words) || !first || !made) return null;
   const beside = dayBesideAt(words);
   const from = when?.also.at(-1) ?? when?.date;
-  if (beside && from && words.every(({ text }, at) => (at >= beside.from && at < beside.to) || besideMore.has(text)))
+  const isOnly = (text: string): boolean => besideMore.has(text) || /^(?:not|nor|neither|either)$/.test(text);
+  if (beside && from && words.every(({ text }, at) => (at >= beside.from && at < beside.to) || isOnly(text)))
     return [daysDeleted(series, [{ ...noTime, date: daysBeside(words, beside.at, from) }], made, message)];
   const led = [{ ...first, text: 'skip', end: first.at }, ...words.slice(isAt(words, 0, joining) ? 1 : 0)];
   const then = { ...setting, conversation: { ...conversation, last: series } };
@@ -156,7 +158,7 @@ function exceptedFrom(said: Message, setting: Setting): readonly Request[] | nul
     // `no meetings on friday`
     return [named(isOfAll || isOther ? { ...out, isGuess: true } : out)];
   }
-  if (!isDeed(about) || exception.fate === 'out') return null;
+  if (!isDeed(about) || exception.fate === 'out' || isStillMore(said.message, about)) return null;
   if (question) return oneOf(sparedOf(clauseWith('keep', exception, said, setting), about, setting), named);
   const left =
     ofIdsWithout(about, exception, said, setting) ??
@@ -164,6 +166,10 @@ function exceptedFrom(said: Message, setting: Setting): readonly Request[] | nul
     sparedOf(clauseWith('keep', exception, said, setting), about, setting);
   return left && doneAgain(about, named(left), said.message, isUnchanged === true);
 }
+
+/** `nor the week after`, `not on friday either`: said of a deletion it asks for more, and takes nothing back. */
+const isStillMore = (message: string, { kind, target }: Deed): boolean =>
+  kind === 'delete' && target.except.length === 0 && /\b(?:nor|neither|either)\b/i.test(message);
 
 /** `the meeting`, while the class or the session is perhaps one of the series. */
 export const namesOtherKind = (words: readonly Word[], { title }: Mentioned): boolean =>
@@ -336,7 +342,7 @@ function othersOf(exception: Exception, said: Message, setting: Setting): Reques
 
 /** `cancel friday's meetings`, `not the client call though`: the same again, without that one. */
 export function sparedOf(clause: Clause, about: Request, setting: Setting): Request | null {
-  if (!isDeed(about)) return null;
+  if (!isDeed(about) || isStillMore(clause.message, about)) return null;
   const { orElse: _, ...last } = { orElse: null, ...about };
   const { isAll, words, when, ids } = last.target;
   const isOfSeries = 'scope' in last && last.scope !== null && last.scope !== 'this';

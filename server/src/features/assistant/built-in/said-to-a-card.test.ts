@@ -59,3 +59,16 @@ test.each(['both', 'all four', 'only the swimming', "what's on sunday?"])(
     expect(await planned()).toEqual(all);
   },
 );
+
+test.each(['and not the swim on sunday either', 'nor the swim on sunday', 'the swim on sunday is off too'])(
+  'more is to go, and all of it waits together: %s',
+  async (message) => {
+    await say('no');
+    await say('swim sunday at 9am');
+    await say('delete everything on saturday');
+    expect(await say(message)).toContain('delete 4 events');
+    expect(await planned()).toEqual([...all, 'Swim']);
+    await say('yes');
+    expect(await planned()).toEqual([]);
+  },
+);

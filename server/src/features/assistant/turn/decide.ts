@@ -60,7 +60,7 @@ export async function decide(
   const { isBuiltIn } = assistant.model;
   // `and it takes 2 hours` changes what waits, and asks for nothing more.
   const isOfWaiting = isBuiltIn && held.length === 1 && isToldOfWaiting(turn.message, settingOf(turn.state));
-  const before = isBuiltIn && !isOfWaiting ? await heldOnto(schedule, turn.message, held) : 0;
+  const before = isBuiltIn && !isOfWaiting ? await heldOnto(schedule, turn.message, turn.state) : 0;
   const settled = before > 0 ? agreed(turn.state) : dropped(turn.state);
   const question =
     isBuiltIn && held.length > 0 && before === 0

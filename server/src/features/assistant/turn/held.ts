@@ -4,7 +4,6 @@ import type { Conversation, Mentioned, Request } from '@daywright/schedule/langu
 import { isToldOfWaiting, understand } from '@daywright/schedule/language/understand';
 import { wordsOf } from '@daywright/schedule/language/words/words';
 import { yesOrNo } from '@daywright/schedule/language/yes-or-no';
-import type { AskedChange } from '../conversation/asked-change.ts';
 import type { ConversationState } from '../conversation/state.ts';
 import type { TurnSchedule } from '../tools/turn-schedule.ts';
 import { mayHoldOthersWords, ownPart } from './own-part.ts';
@@ -39,7 +38,7 @@ export function verdictOn(message: string, setting: Setting, count = 1): 'yes' |
   // A yes that was pasted is somebody else's.
   if (mayHoldOthersWords(ownPart(message))) return null;
   // `no, delete it altogether` is an order of its own.
-  if (deletesInstead.test(message)) return null;
+  if (deletesInstead.test(message) || isMoreOut(message, setting.conversation)) return null;
   const said = yesOrNo(message);
   if (said) return said;
   if (isAll(message, count)) return 'yes';
@@ -55,16 +54,27 @@ const goesOn =
 /** `next week too`, `thursday as well`, while `that's too early too` says something against it. */
 const isTooMeant =
   /^(?!.*\b(?:no|not|nope|actually|instead|wait|sorry|it|that|is|only|just|keep|leave|spare|stays?|except)\b)[^?]*\b(?:too|as well)\s*(?:please|pls)?\W*$/i;
-const asksForMore = (message: string): boolean => goesOn.test(message) || isTooMeant.test(message);
+/** `nor on friday`, `and no piano either`, `the gym is off that week too`, while a deletion waits: more is to go. */
+const alsoNot =
+  /^\W*(?:(?:and|or|oh|but)\W+)?(?:(?:nor|neither)\b\s*[a-z\d]|(?!.*\b(?:keep|leave|spare|stays?|except|don't|do not|wait|actually|sorry)\b)[^?]*\b(?:either\s*(?:please)?\W*$|(?:off|cancelled|canceled|out)\b[^.,;!?]*\b(?:too|as well)\W*$))/i;
+const isMoreOut = (message: string, { last }: Conversation): boolean =>
+  last?.kind === 'delete' && alsoNot.test(message);
+
+const asksForMore = (message: string, before: Conversation): boolean =>
+  goesOn.test(message) || isTooMeant.test(message) || isMoreOut(message, before);
 
 /**
  * Asks the turn's schedule for what waits for a yes, so that more can be asked for on top of it.
  *
  * @returns how many changes these are; 0 where the message asks for nothing more, or an event is not there any more
  */
-export async function heldOnto(schedule: TurnSchedule, message: string, held: readonly AskedChange[]): Promise<number> {
+export async function heldOnto(
+  schedule: TurnSchedule,
+  message: string,
+  { held, conversation }: ConversationState,
+): Promise<number> {
   const requests = held.flatMap((each) => (each.kind === 'event' ? [each.request] : []));
-  if (!asksForMore(message) || requests.length < held.length) return 0;
+  if (!asksForMore(message, conversation) || requests.length < held.length) return 0;
   const ids = requests.flatMap((request) => (request.op === 'create' ? [] : [request.id]));
   const areThere = await Promise.all(
     ids.map((id) =>

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { Setting } from '../acts/act.ts';
+import { said, thursday } from '../testing/said.ts';
+import { understand } from '../understand.ts';
+
+/** What is planned: rehearsals from Monday to Friday, a class on Mondays, and a visit that is once. */
+const planned = [
+  {
+    title: 'Rehearsal',
+    dates: [15, 16, 17, 18, 19, 22, 23, 24, 25, 26].map((day) => `2026-06-${day}`),
+  },
+  { title: 'Drawing class', dates: ['2026-06-15', '2026-06-22', '2026-06-29', '2026-07-06'] },
+  { title: 'Museum visit', dates: ['2026-06-27'] },
+];
+const after = (message: string): Setting => ({
+  ...{ ...thursday, planned },
+  conversation: { mentioned: [], last: understand(message, thursday).at(-1) ?? null, question: null },
+});
+
+test.each([
+  ['and not the week after either', '2026-06-22..2026-06-28'],
+  ['nor the week after that', '2026-06-22..2026-06-28'],
+  ['the week after either', '2026-06-22..2026-06-28'],
+  ['and the next two as well', '2026-06-22+2026-06-23'],
+  ['skip the following two too', '2026-06-22+2026-06-23'],
+  ['not the following three either', '2026-06-22+2026-06-23+2026-06-24'],
+  ['nor the one after', '2026-06-22'],
+  ['nor on monday the 22nd', '2026-06-22'],
+  ['please cancel the one on the 22nd as well.', '2026-06-22'],
+])('more of what was deleted for a week goes too: %s', (message, days) => {
+  const isAll = /\.\.|\+/.test(days) ? 'all ' : '';
+  expect(said(message, after('no rehearsal next week'))).toEqual([`delete ${isAll}rehearsal [${days}]`]);
+});
+
+test.each([
+  ['nor the drawing class', 'all drawing class [2026-06-15..2026-06-21]'],
+  ['and no drawing class either', 'all drawing class [2026-06-15..2026-06-21]'],
+  ['drawing class is off that week too', 'all drawing class [2026-06-15..2026-06-21]'],
+  ["drawing class isn't on that week either", 'all drawing class [2026-06-15..2026-06-21]'],
+  ['the drawing class is off the week after too', 'all drawing class [2026-06-22..2026-06-28]'],
+  ['and the drawing class', 'all drawing class [2026-06-15..2026-06-21]'],
+  ['and not the museum visit either', 'museum visit [2026-06-27]'],
+])('another event of the same days is deleted too: %s', (message, target) => {
+  expect(said(message, after('no rehearsal next week'))).toEqual([`delete ${target}`]);
+});
+
+test.each(['nor the choir', 'and not the choir either', 'neither on sunday', 'not the one in august either'])(
+  'what asks for more of a deletion never takes it back: %s',
+  (message) => {
+    const requests = understand(message, after('no rehearsal next week'));
+    expect(requests.map(({ kind }) => kind)).not.toContain('undo');
+  },
+);
+
+test('the two weeks after one of a series are two of it', () => {
+  const setting = after('no drawing class on monday');
+  expect(said('and the two weeks after that too', setting)).toEqual([
+    'delete all drawing class [2026-06-22..2026-07-05]',
+  ]);
+  expect(said('and the next two weeks too', setting)).toEqual(['delete all drawing class [2026-06-22..2026-07-05]']);
+});
