@@ -34,6 +34,15 @@ const enteringBehind: readonly string[] = listed(`
     ['', ' in', ' down', ' off', ' out', ' up'].map((where) => `${verb} ${what}${where}`),
   ),
 );
+/** `the rest as usual`, `otherwise it stays as it is`: of what a request leaves alone. */
+const unchangedBehind: readonly string[] = listed(`
+  otherwise, the rest, everything else, all else, the others, the other ones, other weeks, the other weeks, all other weeks, other days, the other days
+`).flatMap((rest) =>
+  listed(`
+    as usual, as normal, as always, as planned, as is, as it is, as they are, as it was, as they were, is as usual, stays, stays put, stays as is, stays as it is, stays as usual, stays the same,
+    stay, stay as is, stay as they are, stay as usual, stay the same, remains as it is, is unchanged, unchanged, is fine, are fine, is on, are on, it stays, it stays as it is, it stays the same, it is on
+  `).map((stays) => `${rest} ${stays}`),
+);
 /** What stands behind a request and asks for nothing more. */
 export const closings: readonly string[] = listed(`
   please, pls, plz, kindly, thanks, thanks a lot, thanks a million, thanks so much, many thanks, thank you, thank you so much, thank you very much, thx, ty, cheers, ta, olly, siri,
@@ -44,7 +53,7 @@ export const closings: readonly string[] = listed(`
   if you don't mind, if you would be so kind, if you'd be so kind, when you can, when you get a chance, when you have a moment, forgot to say, forgot to mention, i forgot to say, i forgot to mention, forgot that, just so you know, will you, would you,
   could you, can you, can u, that's it, that's all, that is all, can u add, just mark it, just note it, just block it, keep a record, make a note, kindly add, please add,
   or so, or thereabouts, or something, or something like that, is fine, is good, works for me, works fine, works best, correct, completely, entirely, totally, altogether, either, like before, like last time, as before
-`).concat(enteringBehind);
+`).concat(enteringBehind, unchangedBehind);
 
 export const removeVerbs: readonly string[] = listed(`
   delete, remove, cancel, erase, clear, wipe, scrap, trash, discard, drop, get rid of, call off, deleting, removing,

@@ -190,3 +190,12 @@ test.each([
 ])('who goes on another day instead of what is cancelled moves it: %s', (message, request) => {
   expect(said(message)).toEqual([request]);
 });
+
+test.each([
+  'otherwise it stays as it is',
+  'the rest as usual',
+  'everything else stays the same',
+  'other weeks as normal',
+])('that all else stays says no more than the request: %s', (words) => {
+  expect(said(`no yoga on 18 june, ${words}`)).toEqual(['delete all yoga [2026-06-18]']);
+});

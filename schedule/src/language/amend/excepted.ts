@@ -350,7 +350,7 @@ export function sparedOf(clause: Clause, about: Request, setting: Setting): Requ
   if (ids.length > 0 || (last.kind === 'update' && last.changes.move?.repeat)) return null;
   const isOfSeveral = isAll || isOfSeries || when?.isPeriod || (words === '' && when) || / and |, /.test(words);
   const spared = isOfSeveral ? sparedIn(clause, setting) : null;
-  return spared && !spared.some(isNowhere)
+  return spared && spared.length > 0 && !spared.some(isNowhere)
     ? excepting(
         last,
         spared.map((each) => within(each, when, setting)),
