@@ -39,6 +39,7 @@ import { correctTime } from './acts/tracked.ts';
 import { askWeather } from './acts/weather.ts';
 import { weekdayDropped } from './acts/weekday-dropped.ts';
 import { hoursTold } from './acts/work-hours.ts';
+import { afterMove } from './amend/after-move.ts';
 import { notOfRefused } from './amend/after-refusal.ts';
 import { amend } from './amend/amend.ts';
 import { amendExcepted, doneAgain, onlyThose, sparedOf, undoing, undoOneOfSeveral, within } from './amend/excepted.ts';
@@ -178,7 +179,11 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   if (apart) return [apart];
   const ofThose = ofHeld(written, setting);
   if (ofThose) return [ofThose];
-  const excepted = onlyThose(written, setting) ?? amendExcepted(written, setting) ?? movedAfterAll(written, setting);
+  const excepted =
+    onlyThose(written, setting) ??
+    afterMove(written, setting) ??
+    amendExcepted(written, setting) ??
+    movedAfterAll(written, setting);
   if (excepted) return [...excepted];
   const follows = orderAfterReason(written, setting, (said) => understand(said, given));
   if (follows) return [follows];
