@@ -50,6 +50,8 @@ export interface Conversation {
   isUnchanged?: true;
   /** `last` waited for a yes, and the message says something else. */
   wasHeld?: true;
+  /** One occurrence of a series was changed or deleted, and that was taken back: `it` is that one. */
+  isOneBack?: true;
   /** The last message asked for what was not carried out: a reminder, or what was not understood or not found. */
   refused?: 'reminder' | 'request';
   /** What the last request deleted. */

@@ -3,7 +3,7 @@ import { askWords, definiteArticles, pronouns } from '../lexicon.ts';
 import { isPlannedName } from '../planned-names.ts';
 import { type Changes, lackingIn, type Request, type Update } from '../requests.ts';
 import { monthCalled } from '../time/grammar.ts';
-import { says, saysEndOnly } from '../time/phrase.ts';
+import { type Phrase, says, saysEndOnly } from '../time/phrase.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, clauseOf, withWords } from '../words/clause.ts';
 import { findWord, hasWord, isAt } from '../words/find-word.ts';
@@ -47,8 +47,13 @@ export const correct: Act = (clause, setting) => {
       (isRegret || isIt ? timeAlone(left, setting) : null))
     : null;
   if (corrected || isAnotherOff(clause, last)) return corrected;
+  // `lunch is at 13:00, not 12:30`, behind a deletion, says when another one is.
+  const isStated = ({ from, means }: Phrase): boolean =>
+    means.time !== undefined && [1, 2].some((back) => from > back && isAt(left.words, from - back, states));
+  if (last.kind !== 'update' && left.phrases.some(isStated)) return null;
   return isRegret || contrast?.isExchange === false ? ofOther(left, last, setting) : null;
 };
+const states = /^(?:is|are|starts?|begins?|will|takes)$/;
 
 /** `and no piano on wednesday`, behind a deletion, is one more; `no, the piano lesson` is another one. */
 const isAnotherOff = ({ words, goesOn }: Clause, last: Request): boolean =>

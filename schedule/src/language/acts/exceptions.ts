@@ -311,7 +311,7 @@ const allExceptedIn = (clause: Clause, said: readonly Word[], setting: Setting):
     .filter(({ words }) => !others.test(words));
 /** `the other weeks stay as they are`: it says no more than the rest. */
 const others =
-  /^(?:all )?(?:other|remaining) (?:weeks?|days?|ones|times|dates|months)$|^(?:others|rest|otherwise|else|(?:everything|all|anything) else)$/i;
+  /^(?:all )?(?:other|remaining) (?:weeks?|days?|ones?|times|dates|months|two|three)$|^(?:others?|rest|otherwise|else|(?:everything|all|anything) else)$/i;
 
 const isKind = (name: string): boolean => kindsOfEvent.has(name) || name === 'one' || name === 'event';
 

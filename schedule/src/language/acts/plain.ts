@@ -83,7 +83,7 @@ function isLastBit(text: string, { last, done = [] }: Conversation): boolean {
 const restored = new RegExp(
   `^(?:(?:undo|take back|revert) (?:the |my )?${oneOf(`
     deletion, deleting, removal, moving, move, change, changes, renaming, cancellation
-  `)} (?:of|to) (?:the |my )?(?<name>.+)|(?:put|get|bring|move|change|set) (?:the |my |that )?(?<name>.+) (?<back>back(?: (?:where|how|as) it was)?)|(?:bring back|undelete|restore|recover|un-delete|put back|give me back|revert) (?:the |my )?(?<name>.+))$`,
+  `)} (?:of|to) (?:the |my )?(?<name>.+)|(?:put|get|bring|move|change|set) (?:the |my |that )?(?<name>.+) (?<back>back(?: (?:where|how|as) it was| in(?: please)?)?)|(?:bring back|undelete|restore|recover|un-delete|put back|give me back|revert) (?:the |my )?(?<name>.+))$`,
 );
 
 /** The event that is named. */

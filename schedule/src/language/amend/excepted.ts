@@ -216,16 +216,21 @@ export function doneAgain(before: Request, again: Request, message: string, isUn
 /** `put gym back`, behind a message that did something else as well: that is done again. */
 export function undoOneOfSeveral(
   request: Request,
-  { done = [], last, mentioned, removed = [], isUnchanged }: Conversation,
+  { done = [], last, mentioned, removed = [], isUnchanged, wasHeld }: Conversation,
 ): readonly Request[] | null {
-  if (request.kind !== 'undo' || request.of === null || isUnchanged) return null;
+  if (request.kind !== 'undo' || request.of === null) return null;
   const { of } = request;
+  // `put the client call back`, of several that wait for a yes: the others are asked about again.
+  if (wasHeld && isUnchanged)
+    return last && isDeed(last) && last.target.isAll && withoutNamed(of, mentioned)
+      ? [excepting(last, [{ ...noTarget, words: of }])]
+      : null;
+  if (isUnchanged) return null;
   if (done.length < 2) {
     // `cancel the retro and the client call`, `put the retro back`
     const events = last?.kind === 'delete' ? removed : last?.kind === 'update' ? mentioned : [];
-    const others = events.filter(({ title }) => !holdsName(title, of) && !squeezed(title).startsWith(squeezed(of)));
-    if (!last || !isDeed(last) || last.isAgain || others.length === 0 || others.length === events.length) return null;
-    const target = { ...noTarget, ids: others.map(({ id }) => id), isAll: others.length > 1 };
+    const target = withoutNamed(of, events);
+    if (!last || !isDeed(last) || last.isAgain || !target) return null;
     const scope = 'scope' in last && { scope: last.scope ?? ('this' as const) };
     return [undoing, { ...last, target, ...scope, isAgain: true }];
   }
@@ -239,6 +244,14 @@ export function undoOneOfSeveral(
   );
   if (!isPlain || left.length === 0 || left.length === done.length) return null;
   return [undoing, ...left.map((each) => ({ ...each, isAgain: true as const }))];
+}
+
+/** Those of some events that a name does not mean; null where it means all or none. */
+function withoutNamed(name: string, events: readonly Mentioned[]): Target | null {
+  const others = events.filter(({ title }) => !holdsName(title, name) && !squeezed(title).startsWith(squeezed(name)));
+  return others.length === 0 || others.length === events.length
+    ? null
+    : { ...noTarget, ids: others.map(({ id }) => id), isAll: others.length > 1 };
 }
 
 /** `pickup` is of `Pick up kids`. */

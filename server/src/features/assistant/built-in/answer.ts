@@ -252,7 +252,7 @@ function after(request: Request, reply: Reply, before: Conversation, isChanged: 
   const isRefused = refused && { refused };
   if (talkOnly.has(request.kind)) return { ...known, ...isRefused };
   const { mentioned, removed, entry, original } = reply;
-  const { isUnchanged: _, removed: __, shown: ___, done: _done, ...spoken } = known;
+  const { isUnchanged: _, removed: __, shown: ___, done: _done, isOneBack: _back, ...spoken } = known;
   // What was taken back may be wanted otherwise: `add it on tuesday instead`.
   const isTakenBack = request.kind === 'undo' && before.last?.kind === 'create' && isChanged;
   if (isTakenBack) return { ...spoken, mentioned: [], isUnchanged: true };
@@ -262,9 +262,11 @@ function after(request: Request, reply: Reply, before: Conversation, isChanged: 
   const last = isOther ? null : isFound ? withoutElse(request) : (loggedThen(request, before.last) ?? request);
   // What was deleted is there again, and spoken of: `he can make it after all, but at 9`.
   const isBack = request.kind === 'undo' && isChanged && before.last?.kind === 'delete';
+  const isOneBack = request.kind === 'undo' && isChanged && isOfOne(before.last);
   return {
     ...spoken,
     ...isRefused,
+    ...(isOneBack && { isOneBack: true as const }),
     ...(entry && { entry }),
     ...(removed && { removed }),
     ...(original && mentioned?.[0] && isChanged && { copy: { made: mentioned[0], of: originalOf(original, before) } }),
@@ -274,6 +276,14 @@ function after(request: Request, reply: Reply, before: Conversation, isChanged: 
     last,
     ...(!isChanged && { isUnchanged: true as const }),
   };
+}
+
+/** Whether a request was of one occurrence of a series, as its day or the person said. */
+function isOfOne(request: Request | null): boolean {
+  if (request?.kind !== 'delete' && request?.kind !== 'update') return false;
+  const { target, scope } = request;
+  const isDay = target.when?.date != null || target.isNext;
+  return scope === 'this' || (scope === null && isDay);
 }
 
 /** What was asked for and not carried out, of what neither changes anything nor asks: a reminder, or what nobody understood or found. */

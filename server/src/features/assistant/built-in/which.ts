@@ -159,8 +159,9 @@ export function reachOf(
 
 /** `what's next?`, `cancel it`: of what was asked about or listed for a day, the one that stood there; and the one that was just changed. */
 function isSpokenOf({ ids }: Target, { conversation }: Doing['setting']): boolean {
-  const { shown, mentioned, isUnchanged } = conversation;
+  const { shown, mentioned, isUnchanged, isOneBack } = conversation;
   if (ids.length === 0) return false;
+  if (isOneBack && mentioned.length === 1 && conversation.last === null) return true;
   // `move the last one to 8`, where another one of the list was changed before
   const isShown = shown && ids.every((id) => shown.events.some((each) => each.id === id));
   const last = isShown ? shown.asked : conversation.last;

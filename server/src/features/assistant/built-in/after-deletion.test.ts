@@ -1,0 +1,62 @@
+import { beforeEach, expect, test } from 'vitest';
+import { openTestSqlite } from '../../../../test/databases.ts';
+import { runningProduct } from '../../../../test/each-product.ts';
+import { startTalk, type Talk } from './testing/talk.ts';
+
+/** What is said behind a deletion, of what was deleted and of what is left. Now is Thursday 11 June 2026. */
+
+const product = runningProduct(openTestSqlite);
+let talk: Talk;
+beforeEach(async () => {
+  talk = await startTalk(product());
+});
+const say = (message: string): Promise<string> => talk.say(message);
+const planned = (until = '2026-06-22'): Promise<string[]> => talk.planned('2026-06-11', until);
+
+test.each(['undo', 'put it back'])('what comes back of a series by “%s” is that one', async (back) => {
+  await say('choir every wednesday at 18:00');
+  await say('cancel choir on wednesday');
+  await say(back);
+  expect(await say('move it to friday the 19th, same time')).toContain('Fri 19 Jun');
+  expect(await planned('2026-06-25')).toEqual(['Choir 2026-06-19T16:00', 'Choir 2026-06-24T16:00']);
+});
+
+test('how much of a series is meant is asked once all of it came back', async () => {
+  await say('choir every wednesday at 18:00');
+  await say('swim on monday at 7am');
+  await say('delete every choir');
+  await say('yes');
+  await say('undo');
+  expect(await say('move it to friday')).toContain('only this one, this and following, or all of them?');
+});
+
+test.each(['please put the ballet back', 'put the ballet back in', 'bring back the ballet'])(
+  'one of several that wait is put back, and the others are asked about again: %s',
+  async (message) => {
+    await say('pottery saturday at 10am, ballet saturday at noon and chess saturday at 6pm');
+    await say('delete everything on saturday');
+    expect(await say(message)).toContain('delete 2 events');
+    expect(await planned()).toHaveLength(3);
+    await say('yes');
+    expect(await planned()).toEqual(['Ballet 2026-06-13T10:00']);
+  },
+);
+
+test.each(['keep the other one', 'leave the other', 'the other one stays'])(
+  'that the other of two stays says no more than the request: %s',
+  async (words) => {
+    await say('call Mia on monday at 9am and call Noor on monday at 10am');
+    await say(`cancel the call with Noor, ${words}`);
+    expect(await planned()).toEqual(['Call Mia 2026-06-15T07:00']);
+  },
+);
+
+test.each(['brunch is at 11:30, not 11', 'brunch starts at 11:30, not at 11'])(
+  'an hour that is told of what was spared moves it: %s',
+  async (message) => {
+    await say('run saturday 8am, brunch with Lou saturday 11am and film saturday 8pm');
+    await say('cancel all of them except brunch');
+    await say(message);
+    expect(await planned()).toEqual(['Brunch with Lou 2026-06-13T09:30']);
+  },
+);
