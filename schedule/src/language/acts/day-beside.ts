@@ -65,7 +65,7 @@ export function daysBesideOf(
   const isAfter = isAt(words, at + 1, /^after$/);
   const count = words[at - 1]?.number ?? 1;
   // `the two weeks after`, while `two weeks after` is one day
-  if (isAfter && at - from === 1 && isAt(words, at, /^(?:days|weeks)$/) && isAt(words, from - 1, /^the$/)) {
+  if (isAfter && at - from === 1 && isAt(words, at, /^(?:days|weeks)$/) && isAt(words, from - 1, /^(?:the|for)$/)) {
     const isWeeks = isAt(words, at, /^weeks$/);
     const when = isWeeks ? weeksFrom(last, count) : { ...noTime, ...stretch(addDays(last, 1), addDays(last, count)) };
     return { from: from - 1, to: beside.to, when };

@@ -39,7 +39,7 @@ export function ofAnother(clause: Clause, last: Delete | Tick, { conversation, .
   // `skip yoga on wednesday`, `and friday`
   const isAgain =
     hasAgain(clause) ||
-    (hasWord(clause.words, /^same$/) && isTimeAlone(clause)) ||
+    (hasWord(clause.words, /^same$/) && (isTimeAlone(clause) || dayBesideAt(clause.words) !== null)) ||
     (clause.goesOn &&
       ((isTimeAlone(clause) && last.target.words !== '') ||
         dayBesideAt(clause.words) !== null ||
@@ -66,14 +66,16 @@ export function ofAnother(clause: Clause, last: Delete | Tick, { conversation, .
     const isOnly = clause.words.every(
       ({ text }, at) => (at >= apart.from && at < apart.to) || light.has(text) || text === ',',
     );
-    return isOnly
-      ? { ...last, target: { ...target, ids: [], when: apart.when, isAll: apart.when.last !== null } }
-      : null;
+    const when = onSameWeekday(apart.when, { ...target, date: date ?? '', end }, clause, setting);
+    const isAll = when.last !== null || when.also.length > 0;
+    return isOnly ? { ...last, target: { ...target, ids: [], when, isAll } } : null;
   }
   if (isTimeAlone(clause)) {
     const said = whenOf(inMonthOf(date, clause.phrases), setting);
     const weeks = date === null ? 0 : weeksNext(clause);
-    const when = weeks > 0 ? weeksFrom(end ?? date ?? '', weeks) : said;
+    const stretch = weeks > 0 ? weeksFrom(end ?? date ?? '', weeks) : said;
+    const when =
+      date === null || !target.words ? stretch : onSameWeekday(stretch, { ...target, date, end }, clause, setting);
     // `clear my schedule for tomorrow`, `and thursday as well`
     const isOfDay = target.words === '' && target.isAll && target.when?.date && !isUnchanged;
     if (isOfDay && when.date !== null && when.time === null) return { ...last, target: { ...target, when } };
@@ -82,7 +84,11 @@ export function ofAnother(clause: Clause, last: Delete | Tick, { conversation, .
     const days = isUnchanged ? { ...target.when, also: [...target.when.also, when.date] } : when;
     return {
       ...last,
-      target: { ...target, when: days, isAll: target.isAll || isUnchanged === true || days.also.length > 0 },
+      target: {
+        ...target,
+        when: days,
+        isAll: target.isAll || isUnchanged === true || days.last !== null || days.also.length > 0,
+      },
     };
   }
   // `skip the gym next week too` is an order of its own.
@@ -95,6 +101,23 @@ export function ofAnother(clause: Clause, last: Delete | Tick, { conversation, .
   const isAll = named.isAll || named.when?.isPeriod === true;
   return isThere && !isUnchanged ? { ...last, target: { ...named, isAll }, missing: lackingIn(named.when) } : null;
 }
+
+/** `next week too`, behind one of a Friday: that of a Friday; `all of next week too` is all there is. */
+export function onSameWeekday(
+  when: When,
+  of: { readonly words: string; readonly date: string; readonly end: string | null },
+  clause: Clause,
+  setting: Pick<Setting, 'planned'>,
+): When {
+  const { date, last } = when;
+  if (date === null || last === null || weekdayOf(date) !== 0 || weekdayOf(last) !== 6) return when;
+  if ((of.end !== null && of.end !== of.date) || hasWord(clause.words, wholly)) return when;
+  const [first, ...also] = plannedDates(of.words, setting)
+    .filter((each) => date <= each && each <= last && weekdayOf(each) === weekdayOf(of.date))
+    .toSorted();
+  return first === undefined ? when : { ...noTime, date: first, also };
+}
+const wholly = /^(?:all|whole|entire|every|each|rest|any|altogether|completely)$/;
 
 /** How many weeks come behind those that were said: `and the next two weeks too`. */
 function weeksNext({ words }: Clause): number {

@@ -3,7 +3,7 @@ import { mondayOf } from '../../weeks.ts';
 import type { Setting } from '../acts/act.ts';
 import { daysBesideOf } from '../acts/day-beside.ts';
 import { areDays } from '../acts/left-out.ts';
-import { nextIn, nextOf } from '../acts/same-deed.ts';
+import { nextIn, nextOf, onSameWeekday } from '../acts/same-deed.ts';
 import { noTarget } from '../acts/target.ts';
 import { tellingOf } from '../likeness.ts';
 import { plannedDates } from '../planned-names.ts';
@@ -24,12 +24,15 @@ import type { Message } from './told.ts';
 export function alsoOut(said: Message, last: Delete, setting: Setting): readonly Request[] | null {
   const { target } = last;
   const days = daysOut(last, setting);
-  const exception = exceptionIn(said, setting) ?? exceptionIn(withNotLed(said), setting);
+  const exception = exceptionIn(withNotLed(said), setting);
   if (!exception || exception.fate === 'stay' || exception.isExcept || target.words === '' || !days) return null;
-  if (exception.isOrder && !isMoreSaid(said.words)) return null;
+  // `but not wednesday` says what stays.
+  const isContrast = isAt(said.words, 0, /^(?:but|just|only)$/) && !hasWord(said.words, more);
+  if (isContrast || (exception.isOrder && !isMoreSaid(said.words))) return null;
   const clause = clauseWith('', exception, said, setting);
   const when =
-    nextOf(target.words, { ...noTime, ...days }, nextIn(clause), setting) ?? otherDays(clause, days, setting);
+    nextOf(target.words, { ...noTime, ...days }, nextIn(clause), setting) ??
+    otherDays(clause, days, target.words, setting);
   if (!when || !isPlannedOn(target.words, when, setting)) return null;
   const out = {
     ...last,
@@ -47,15 +50,15 @@ export function alsoOut(said: Message, last: Delete, setting: Setting): readonly
   return [isOfWeekBefore ? { ...out, isGuess: true } : out];
 }
 
-/** `the week after either` as `not the week after either` */
-function withNotLed(said: Message): Message {
-  const [first] = said.words;
-  const isLed = hasWord(said.words, /^(?:no|not|nor|neither|none|never)$/);
-  if (!first || isLed || !hasWord(said.words, /^either$/)) return said;
-  return {
-    ...said,
-    words: [{ ...first, text: 'not', end: first.at, number: null, isPossessive: false }, ...said.words],
-  };
+/** `the week after either`, `not just this week, next week too` as `not the week after either` */
+function withNotLed({ message, words }: Message): Message {
+  const mark = words.findIndex(({ kind }) => kind === 'break');
+  const isJust = mark > 0 && isAt(words, 0, /^not$/) && isAt(words, 1, /^(?:just|only|simply)$/);
+  const said = isJust ? words.slice(mark + 1) : words;
+  const [first] = said;
+  const isLed = hasWord(said, /^(?:no|not|nor|neither|none|never)$/) || !(isJust || hasWord(said, /^either$/));
+  if (!first || isLed) return { message, words };
+  return { message, words: [{ ...first, text: 'not', end: first.at, number: null, isPossessive: false }, ...said] };
 }
 
 /** The days of which a deletion was. */
@@ -70,7 +73,8 @@ export function daysOut({ target: { when } }: Delete, { conversation, zone }: Se
 }
 
 /** The days that a clause says, which are others than those before; null where it says anything else. */
-function otherDays({ phrases, words, isTime }: Clause, before: Days, setting: Setting): When | null {
+function otherDays(clause: Clause, before: Days, name: string, setting: Setting): When | null {
+  const { phrases, words, isTime } = clause;
   const { date, last, also } = before;
   const counted = daysBesideOf(words, before);
   const isOnly = words.every(
@@ -78,7 +82,8 @@ function otherDays({ phrases, words, isTime }: Clause, before: Days, setting: Se
   );
   const when = counted?.when ?? whenOf(inMonthOf(date, phrases), setting);
   const isOfIt = when.date !== null && ((date <= when.date && when.date <= last) || also.includes(when.date));
-  return isOnly && areDays(when) && !isOfIt ? when : null;
+  if (!isOnly || !areDays(when) || isOfIt) return null;
+  return also.length > 0 ? when : onSameWeekday(when, { words: name, date, end: last }, clause, setting);
 }
 
 /** `next week none at all`, `and skip the 20th`, behind another hour of one of a series: that of another day is deleted. */

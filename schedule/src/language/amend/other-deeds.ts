@@ -33,7 +33,9 @@ function inThatTime({ message, words }: Message, last: Delete, setting: Setting)
   const until = said.repeat?.frequency === 'DAILY' ? said.repeat.until : undefined;
   const isStretch = (said.isPeriod && said.last !== null) || until !== undefined;
   const isNamed = last.target.words !== '' && !last.target.isAll;
-  if (!isNamed || !isOnly || !isStretch || said.time !== null || words.length > 8) return null;
+  // `and next week`: of that week the same day
+  const isMore = isAt(words, 0, /^(?:and|also)$/) && !hasWord(words, /^(?:rest|remainder|whole|all|each|every)$/);
+  if (!isNamed || !isOnly || !isStretch || isMore || said.time !== null || words.length > 8) return null;
   // `the rest of the week` is behind the day that was said.
   const day = last.target.when?.date ?? null;
   const date =

@@ -52,10 +52,21 @@ test.each(['nor the choir', 'and not the choir either', 'neither on sunday', 'no
   },
 );
 
-test('the two weeks after one of a series are two of it', () => {
-  const setting = after('no drawing class on monday');
-  expect(said('and the two weeks after that too', setting)).toEqual([
-    'delete all drawing class [2026-06-22..2026-07-05]',
-  ]);
-  expect(said('and the next two weeks too', setting)).toEqual(['delete all drawing class [2026-06-22..2026-07-05]']);
+test.each([
+  ['and the two weeks after that too', '2026-06-25+2026-07-02'],
+  ['and the next two weeks too', '2026-06-25+2026-07-02'],
+  ['and not the week after either', '2026-06-25'],
+  ['not just that week, the week after too', '2026-06-25'],
+  ['do the same the week after', '2026-06-25'],
+  ['and in the week of 22 june', '2026-06-25'],
+])('of further weeks the one on the same weekday is deleted: %s', (message, days) => {
+  const choir = { title: 'Choir', dates: ['2026-06-15', '2026-06-18', '2026-06-22', '2026-06-25', '2026-07-02'] };
+  const setting = after('no choir on 18 june');
+  expect(said(message, { ...setting, planned: [choir] })).toEqual([expect.stringMatching(/^delete (?:all )?choir/)]);
+  expect(said(message, { ...setting, planned: [choir] })[0]).toContain(`[${days}]`);
+});
+
+test.each(['but not wednesday', 'just not on wednesday'])('what is said to stay is not deleted: %s', (message) => {
+  const requests = understand(message, after('cancel the rehearsal on 16 june'));
+  expect(requests.map(({ kind }) => kind)).not.toContain('delete');
 });
