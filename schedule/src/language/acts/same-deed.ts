@@ -81,9 +81,12 @@ export function ofAnother(clause: Clause, last: Delete | Tick, { conversation, .
     if (isOfDay && when.date !== null && when.time === null) return { ...last, target: { ...target, when } };
     if (target.words === '' || target.when?.date == null || when.date === null || when.time !== null) return null;
     // What was asked before and not done is asked once more.
-    const days = isUnchanged ? { ...target.when, also: [...target.when.also, when.date] } : when;
+    const days = isUnchanged ? { ...target.when, also: [...target.when.also, when.date, ...when.also] } : when;
+    // `next week too`, behind one that was next week
+    const isOfIt = when !== stretch && date !== null && (stretch.date ?? date) <= date && date <= (stretch.last ?? '');
     return {
       ...last,
+      ...(isOfIt && { isGuess: true as const }),
       target: {
         ...target,
         when: days,
@@ -112,6 +115,7 @@ export function onSameWeekday(
   const { date, last } = when;
   if (date === null || last === null || weekdayOf(date) !== 0 || weekdayOf(last) !== 6) return when;
   if ((of.end !== null && of.end !== of.date) || hasWord(clause.words, wholly)) return when;
+  if (date <= of.date && of.date <= last) return { ...noTime, date: addDays(of.date, 7) };
   const [first, ...also] = plannedDates(of.words, setting)
     .filter((each) => date <= each && each <= last && weekdayOf(each) === weekdayOf(of.date))
     .toSorted();

@@ -5,6 +5,7 @@ import { dayByPlace } from '../acts/day-by-place.ts';
 import { sparedIn } from '../acts/exceptions.ts';
 import { areDays, leftOutBy } from '../acts/left-out.ts';
 import { daysDeleted } from '../acts/repeating.ts';
+import { onSameWeekday } from '../acts/same-deed.ts';
 import { isNowhere, noTarget } from '../acts/target.ts';
 import { datesTo, datesWithin, withoutDays } from '../acts/without-days.ts';
 import { plannedNouns } from '../lexicon.ts';
@@ -103,6 +104,14 @@ function moreDays(
   const isOnly = (text: string): boolean => besideMore.has(text) || /^(?:not|nor|neither|either)$/.test(text);
   if (beside && from && words.every(({ text }, at) => (at >= beside.from && at < beside.to) || isOnly(text)))
     return [daysDeleted(series, [{ ...noTime, date: daysBeside(words, beside.at, from) }], made, message)];
+  const clause = clauseOf(message, words, setting);
+  const stretch = whenOf(clause.phrases, setting);
+  const isWeek = words.every(({ text }, at) => clause.isTime[at] || isOnly(text));
+  const own = { words: series.title ?? '', date: when?.date ?? '', end: when?.last ?? null };
+  // `next week too`, behind one of a Friday
+  const same = isWeek && own.date && when?.also.length === 0 ? onSameWeekday(stretch, own, clause, setting) : stretch;
+  if (same !== stretch && same.date !== null)
+    return [daysDeleted(series, [{ ...noTime, date: same.date, also: same.also }], made, message)];
   const led = [{ ...first, text: 'skip', end: first.at }, ...words.slice(isAt(words, 0, joining) ? 1 : 0)];
   const then = { ...setting, conversation: { ...conversation, last: series } };
   return exceptedFrom({ message, words }, then) ?? exceptedFrom({ message, words: led }, then);

@@ -108,6 +108,7 @@ export function movedAfterAll(said: Message, setting: Setting): readonly Request
     (hasWord(said.words, afterAll) && hasWord(said.words, /^(?:move|push|shift|make|put|postpone)$/));
   const words = withoutAfterAll(said.words).filter((_, at) => !isAt(said.words, at, rebooking));
   const pieces = isMove ? piecesIn({ ...said, words }, [only], setting) : null;
+  if (isAgain && onAgain.test(spokenText(said))) return [undoing];
   if (isAgain && pieces?.every(({ right, wrong, numbers }) => right.length + wrong.length + numbers.length === 0))
     return [undoing];
   const day = only.start === null ? null : dateIn(only.start, setting.zone);
@@ -121,6 +122,9 @@ export function movedAfterAll(said: Message, setting: Setting): readonly Request
 /** `he can make it after all, but at 9` */
 const isBack =
   /\b(?:can make it|it(?: is)? on|back on|happening|going ahead) (?:after all|again)\b|^(?:(?:oh|ok|no|wait|actually|it|is) )*back on(?: again)?(?: (?:but|at|so|then|now|\d)|$)/;
+/** `it's on again` */
+const onAgain =
+  /^(?:(?:oh|ok|no|wait|actually|sorry|but) )*(?:it|it's|that|that's)(?: is|'s)? (?:back )?(?:on|happening|going ahead)(?: again| after all)?$/;
 /** `oh and rebook it for 2 weeks later` */
 const rebookingIt =
   /^(?:(?:oh|ok|okay|and|then|but|please|just|actually) )*(?:rebook|rearrange|reschedule) (?:it|that|this)\b/;

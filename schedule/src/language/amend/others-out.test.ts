@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Setting } from '../acts/act.ts';
+import type { Request } from '../requests.ts';
 import { said, thursday } from '../testing/said.ts';
 import { understand } from '../understand.ts';
 
@@ -70,3 +71,26 @@ test.each(['but not wednesday', 'just not on wednesday'])('what is said to stay 
   const requests = understand(message, after('cancel the rehearsal on 16 june'));
   expect(requests.map(({ kind }) => kind)).not.toContain('delete');
 });
+
+test('of a new series too, next week is the same weekday', () => {
+  const before = understand('choir every monday, wednesday and friday at 19:00', thursday).at(-1);
+  const made = { id: 'choir', title: 'Choir', start: Date.parse('2026-06-12T17:00:00Z') };
+  const dates = ['2026-06-12', '2026-06-15', '2026-06-17', '2026-06-19', '2026-06-22', '2026-06-26'];
+  const setting = (last: Request | null): Setting => ({
+    ...{ ...thursday, planned: [{ title: 'Choir', dates }] },
+    conversation: { mentioned: [made], recent: [made], last, question: null },
+  });
+  const [last = null] = understand('no choir on friday', setting(before ?? null));
+  expect(understand('next week too', setting(last))).toMatchObject([
+    { kind: 'delete', target: { when: { date: '2026-06-19', also: [] } } },
+  ]);
+});
+
+test.each(["it's on again", "sorry, it's on after all", "it's back on"])(
+  'what takes place after all comes back: %s',
+  (message) => {
+    const removed = [{ id: 'class', title: 'Drawing class', start: Date.parse('2026-06-15T08:00:00Z') }];
+    const { conversation, ...setting } = after('cancel the drawing class on monday');
+    expect(said(message, { ...setting, conversation: { ...conversation, removed } })).toEqual(['undo']);
+  },
+);

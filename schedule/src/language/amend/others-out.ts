@@ -20,7 +20,7 @@ export function outToo(said: Message, last: Delete, setting: Setting): readonly 
   const other = alsoOut(said, last, setting) ?? otherOut(said, last, setting);
   if (other) return [other].flat();
   // `nor the client call`, of one that is out already: nothing else is meant by it.
-  const isMore = moreNamed.test(said.message) && said.words.length <= mostWords;
+  const isMore = said.words.length <= mostWords && moreNamed.test(said.message);
   return isMore && last.target.except.length === 0 ? [{ kind: 'unknown', words: said.message }] : null;
 }
 const moreNamed = /^\W*(?:(?:and|or)\s+)?(?:(?:nor|neither)\b|not\b.*\beither\W*$)/i;

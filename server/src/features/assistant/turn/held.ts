@@ -57,8 +57,10 @@ const isTooMeant =
 /** `nor on friday`, `and no piano either`, `the gym is off that week too`, while a deletion waits: more is to go. */
 const alsoNot =
   /^\W*(?:(?:and|or|oh|but)\W+)?(?:(?:nor|neither)\b\s*[a-z\d]|(?!.*\b(?:keep|leave|spare|stays?|except|don't|do not|wait|actually|sorry)\b)[^?]*\b(?:either\s*(?:please)?\W*$|(?:off|cancelled|canceled|out)\b[^.,;!?]*\b(?:too|as well)\W*$))/i;
+/** It is said in few words. */
+const mostOfMore = 160;
 const isMoreOut = (message: string, { last }: Conversation): boolean =>
-  last?.kind === 'delete' && alsoNot.test(message);
+  last?.kind === 'delete' && last.target.except.length === 0 && message.length <= mostOfMore && alsoNot.test(message);
 
 const asksForMore = (message: string, before: Conversation): boolean =>
   goesOn.test(message) || isTooMeant.test(message) || isMoreOut(message, before);
