@@ -58,6 +58,13 @@ export function guessByTagger(
   if (/[?？]\s*$/.test(message) && requests.every(({ kind }) => kind === 'unknown')) return [];
   // `pilates twice a week at 6`: on which days, is asked.
   if (requests.some((each) => each.kind === 'create' && each.when.repeat && each.missing.includes('day'))) return [];
+  // `lunch that day at 1`, where none was spoken of
+  if (
+    requests.some(
+      (each) => each.kind === 'create' && each.when.date === null && each.missing.includes('day') && each.when.time,
+    )
+  )
+    return [];
   // `electrician monday at 10, and set my working hours to 9 to 5`
   const isRead = (request: Request): boolean =>
     request.kind === 'setting told' || (request.kind === 'create' && request.missing.length === 0 && !request.unread);

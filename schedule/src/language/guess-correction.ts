@@ -103,7 +103,9 @@ function isOfOther(request: Request, last: Request, names: PlannedNames, setting
 
 /** Whether nothing else can be meant: behind another request a name and a day alone may be half a sentence. */
 export function isSure(request: Request, names: PlannedNames, setting: Setting): boolean {
-  const isOpen = request.kind === 'start' || (request.kind === 'create' && request.when.time === null);
+  // `drinks straight after it, an hour` has its time.
+  const isUntimed = request.kind === 'create' && request.when.time === null && !request.when.relation?.id;
+  const isOpen = request.kind === 'start' || isUntimed;
   return isWhole(request, names) && !(setting.conversation.last && isOpen && request.mayBeThere);
 }
 

@@ -230,6 +230,8 @@ export interface Find {
   minutes: number | null;
   /** In which free stretch what is named is planned, from the end with a minus; 0 is the only one. */
   nth?: number;
+  /** Whether there is anything: `do I have anything after therapy?` Then `it` is the therapy. */
+  isIfAny?: true;
   /** Of a clock: another place, and whether its time is asked for; else the time is its own. */
   there?: { zone: string; name: string; isAsked: boolean };
   /** The request if there is no such event: `find a plumber friday 2pm`. */

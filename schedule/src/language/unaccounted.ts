@@ -86,7 +86,10 @@ export function unaccounted(clause: Clause, request: Request): string {
   const said = reason > 0 ? words.slice(0, reason) : words;
   const told = wrongTold(words);
   const beside = dayBesideAt(words);
-  const isTalked = (at: number): boolean => at < told || (beside !== null && at >= beside.from && at < beside.to);
+  const apart = request.kind === 'create' ? daysApart(clause) : null;
+  const isIn = (stretch: { from: number; to: number } | null, at: number): boolean =>
+    stretch !== null && at >= stretch.from && at < stretch.to;
+  const isTalked = (at: number): boolean => at < told || isIn(beside, at) || isIn(apart, at);
   // The `k` of `5k` is of its number.
   const read = JSON.stringify(request).replaceAll(/\d{4}-\d\d-\d\d/g, '');
   const isOwn = ({ at, kind, number, text }: Word, index: number): boolean =>

@@ -2,6 +2,7 @@ import { dateIn } from '../../dates.ts';
 import { definiteArticles } from '../lexicon.ts';
 import { readLength } from '../time/lengths.ts';
 import type { Relation } from '../time/phrase.ts';
+import type { When } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { backOver, hasWord, isAt } from '../words/find-word.ts';
 import { freeWords, textOf, trimmed } from '../words/text.ts';
@@ -43,13 +44,15 @@ export function besideIn(clause: Clause, from: number, end = clause.words.length
 export function behindIt(clause: Clause, setting: Setting): (Beside & { date: string | null }) | null {
   const { words } = clause;
   const it = itIn(setting);
-  const from = it ? words.findIndex((_, at) => behindEnd(clause, at) > 0) : -1;
+  const from = it ? behindItAt(clause) : -1;
   if (!it || from < 1) return null;
   const side = hasWord(words, /^before(?:hand)?$/, from) ? 'before' : 'after';
   const { start, minutes } = distanceBefore(clause, from, 0);
-  const relation = { side, anchor: it.title, usual: null, minutes } as const;
-  return { from: start, to: behindEnd(clause, from), relation, date: it.date };
+  return { from: start, to: behindEnd(clause, from), relation: { ...it.event, side, minutes }, date: it.date };
 }
+
+/** Where `right after it` begins that closes a clause; -1 where it does not. */
+export const behindItAt = (clause: Clause): number => clause.words.findIndex((_, at) => behindEnd(clause, at) > 0);
 
 /**
  * Where `right after` ends, behind which only a length may stand: `shopping right after, 2 hours`. -1 where none stands, as in
@@ -69,13 +72,26 @@ function behindEnd({ words, isTime }: Clause, at: number): number {
 }
 
 /** The one event that was just spoken of, in the same message by its name. */
-function itIn({ conversation, zone }: Setting): { title: string; date: string | null } | null {
+function itIn({
+  conversation,
+  zone,
+}: Setting): { event: Pick<Relation, 'anchor' | 'id' | 'usual'>; date: string | null } | null {
   const { last, isWithin, mentioned } = conversation;
-  if (isWithin && last?.kind === 'create' && last.title) return { title: last.title, date: last.when.date };
-  if (isWithin && last?.kind === 'update' && last.target.words) return { title: last.target.words, date: null };
+  const named = (anchor: string) => ({ anchor, usual: null });
+  if (isWithin && last?.kind === 'create' && last.title) return { event: named(last.title), date: last.when.date };
+  if (isWithin && last?.kind === 'update' && last.target.words) return { event: named(last.target.words), date: null };
   const [only, ...more] = mentioned;
-  if (only?.start == null || only.title === '' || more.length > 0) return null;
-  return { title: only.title, date: dateIn(only.start, zone) };
+  const isOne = only?.start != null && only.title !== '' && more.length === 0;
+  // `am I free after therapy?`, and not what comes after it
+  if (last?.kind === 'find' && last.when.relation && (last.isIfAny || !isOne)) return askedBeside(last.when);
+  return isOne ? { event: { ...named(only.title), id: only.id }, date: dateIn(only.start ?? 0, zone) } : null;
+}
+
+/** The event that was asked around, where that is of hours. */
+function askedBeside({ relation, date }: When): ReturnType<typeof itIn> {
+  if (!relation || relation.days !== undefined || relation.weekday !== undefined) return null;
+  const { anchor, id, usual } = relation;
+  return { event: { anchor, usual, ...(id && { id }) }, date };
 }
 
 const behind = ['', 'right ', 'straight ', 'just ', 'directly ', 'immediately '].flatMap((how) =>

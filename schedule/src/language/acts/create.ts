@@ -22,16 +22,16 @@ import { timesAUnit } from '../time/repeats.ts';
 import type { When } from '../time/when.ts';
 import { participles } from '../ways-of-speaking.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
+import { daysApart } from '../words/days-apart.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import { listed, setOf } from '../words/list.ts';
 import { freeWords, spokenText, textBetween } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { behindIt, besideIn } from './beside.ts';
-import { dayBesideAt } from './day-beside.ts';
-import { createOf, dateOfLast } from './new-event.ts';
+import { createOf } from './new-event.ts';
 import { isTalk } from './regret.ts';
-import { isThenBehind } from './spoken-day.ts';
+import { daysSpokenOf, isThenBehind } from './spoken-day.ts';
 
 /** What plans a new event: a verb, a statement, or a name and a time alone. */
 
@@ -319,7 +319,7 @@ export const createByName: Act = (clause, setting) => {
     phrases.some(({ rule }) => rule === timesAUnit) ||
     // `the post office that day too`, `electrician the day before`
     (setting.conversation.last !== null && /\b(?:that|the same) day\b/.test(spokenText(clause))) ||
-    (dateOfLast(setting) !== null && dayBesideAt(words) !== null);
+    (daysApart(clause) !== null && daysSpokenOf(setting) !== null);
   const isSaid =
     hasTime ||
     words.some(({ text }) => plannedNouns.has(text)) ||
@@ -347,13 +347,16 @@ export const createByName: Act = (clause, setting) => {
   const isForMe = /^(?:me|us)$/.test(words[1]?.text ?? '');
   // `hang on 15:30` behind a change is perhaps of that; `the call is off. Review at 11` of the same day, or there.
   const { last, isWithin = false } = setting.conversation;
-  const isUndated = !says(phrases, 'date', 'repeat', 'relation');
+  const isUndated = !says(phrases, 'date', 'repeat', 'relation') && daysApart(clause) === null;
   const isMore = clause.goesOn || hasWord(words, /^(?:too|also|well|same)$/);
   const isBehind = last !== null && changes.has(last.kind) && !isMore && isUndated && says(phrases, 'time');
   const isOfLast = isWithin
     ? (last?.kind === 'delete' || last?.kind === 'update') && isUndated
     : isBehind ||
-      (last !== null && (isTalk(first) ? freeWords(clause, 0, words.length).length <= 2 : isRemark(clause)));
+      (last !== null &&
+        (isTalk(first)
+          ? freeWords(clause, 0, words.length).length <= 2
+          : isRemark(clause) && behindIt(clause, setting) === null && daysApart(clause) === null));
   // `sunday, 3`, and behind a change `monday at 7, exceptionally`
   const isNoName = (last === null ? /^\d+$/ : /^(?:\d+|\w{4,}lly|\w{4,}tely)$/i).test(created.title ?? '');
   return { ...created, mayBeThere: true, ...((isForMe || isOfLast || isNoName) && { isDoubtful: true }) };

@@ -24,7 +24,16 @@ import { categoryIn, type Named, notesIn, partsIn, peopleIn, placeIn, type Stret
 import { isDoubtful } from './doubt.ts';
 import { afterStart, isExcluded, type LeftOut, leadsToException, leftOutIn } from './left-out.ts';
 import { oftenIn, onOpenDays, saysWeekdays } from './open-days.ts';
-import { isThenBehind, onThatDay, sameTimeIn, sharingOf, spokenTime, thereIn } from './spoken-day.ts';
+import {
+  daysSpokenOf,
+  isThenBehind,
+  onThatDay,
+  sameTimeIn,
+  sharingOf,
+  spokenTime,
+  thereIn,
+  unknownDayIn,
+} from './spoken-day.ts';
 import { asides, calendarWords, titleOf } from './title.ts';
 import { datesWithin, withoutDays } from './without-days.ts';
 
@@ -63,7 +72,7 @@ const settledAt = (when: When, title: string | null, phrases: readonly Phrase[],
 
 /** What an event is to be like that a clause tells of from a word on. */
 export function createOf(asked: Clause, from: number, setting: Setting): Create {
-  const before = dateOfLast(setting);
+  const before = daysSpokenOf(setting);
   const said = before ? withDaysApart(asked, before) : asked;
   const timed = withTitleWords(said);
   const ofTitle = dayOfTitle(said.phrases, timed.phrases);
@@ -83,6 +92,7 @@ export function createOf(asked: Clause, from: number, setting: Setting): Create 
   ];
   const beside = isPlaced ? null : (behind ?? besideIn(clause, from));
   const there = thereIn(clause);
+  const unknownDay = before ? null : unknownDayIn(said, there);
   const spoken = says(phrases, 'time', 'relation') ? null : spokenTime(setting);
   const same = spoken ? sameTimeIn(clause) : null;
   for (const range of [
@@ -93,6 +103,7 @@ export function createOf(asked: Clause, from: number, setting: Setting): Create 
     beside,
     parts,
     there,
+    unknownDay,
     same,
     ...calendarWords(clause),
     ...asides(clause),
@@ -150,7 +161,8 @@ export function createOf(asked: Clause, from: number, setting: Setting): Create 
   const day = same && spoken ? { ...onDay, time: spoken.time, endTime, date: onDay.date ?? spoken.date } : onDay;
   const placed = beside ? { ...day, relation: beside.relation, date: day.date ?? behind?.date ?? null } : day;
   const sharing = isReminder ? undefined : sharingOf(clause, there, placed, setting);
-  const settled = sharing ? settledByName(placed, title) : settledAt(placed, title, phrases, setting);
+  const isDayOpen = unknownDay !== null && day.date === null && !day.repeat;
+  const settled = sharing || isDayOpen ? settledByName(placed, title) : settledAt(placed, title, phrases, setting);
   const spell = daysByName(title, settled);
   const isOnOpenDays = often !== undefined && !saysWeekdays(phrases);
   const when = isOnOpenDays ? onOpenDays(settled) : spell ? { ...settled, days: spell } : overWeekend(settled, title);
@@ -161,13 +173,13 @@ export function createOf(asked: Clause, from: number, setting: Setting): Create 
     isReminder,
     ...(parts && { spans: parts.titles }),
     ...(sharing && { sharing }),
-    ...(there && day.date === null && !day.repeat && !sharing && { isDoubtful: true }),
+    ...(there && day.date === null && !day.repeat && !sharing && !isDayOpen && { isDoubtful: true }),
     ...(unclear.length > 0 && { unclear: textOf(clause, unclear) }),
     ...(isDoubt && { isDoubtful: true }),
     missing: [
       ...(isAsked || (unclear.length > 0 && title === null) ? (['unclear'] as const) : []),
-      ...missingOf(title, when, setting).filter((each) => each !== 'day' || !(sharing || isOnOpenDays)),
-      ...(isOnOpenDays ? (['day'] as const) : []),
+      ...missingOf(title, when, setting).filter((each) => each !== 'day' || !(sharing || isOnOpenDays || isDayOpen)),
+      ...(isOnOpenDays || (isDayOpen && !sharing) ? (['day'] as const) : []),
     ],
   };
   if (exceptions.phrases.length === 0) return event;
@@ -273,12 +285,6 @@ export function unclearIn(clause: Clause, from: number, taken: ReadonlySet<numbe
       (phrase.rule === timesAUnit && says(phrases, 'time')),
   );
   return [...new Set([...left, ...excluded.flatMap(placesOf)])].sort((a, b) => a - b);
-}
-
-/** The date of the last request. `the evening before` counts from it. */
-export function dateOfLast({ conversation: { last } }: Setting): string | null {
-  if (last?.kind === 'create') return last.when.date;
-  return last?.kind === 'update' ? (last.changes.move?.date ?? last.target.when?.date ?? null) : null;
 }
 
 export const placesOf = ({ from, to }: Stretch): number[] => Array.from({ length: to - from }, (_, at) => from + at);

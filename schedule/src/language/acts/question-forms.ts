@@ -19,8 +19,12 @@ export const findByQuestion: Act = (clause, setting) => {
   if (!clause.isAsked && afterAny(clause.words, 0, questionWords) < 0 && !superlative.test(text)) return null;
   // `what?` asks about no event and no day. `why did you do that` asks for a reason, and none is known.
   if (/^(?:why\b.*|what|how|which|who|huh|really|when|where)$/.test(text)) return { kind: 'unknown', words: text };
-  return isDeed(clause) ? null : readQuestion(clause, setting);
+  if (isDeed(clause)) return null;
+  const question = readQuestion(clause, setting);
+  return question.when.relation && ifAny.test(text) ? { ...question, isIfAny: true } : question;
 };
+
+const ifAny = /\b(?:anything|something|nothing|free|busy|time|room)\b/;
 
 /** `see the doctor tomorrow at 3` is something to do: a verb of seeing, a time, and nothing of the calendar. */
 function isDeed({ words, phrases, isTime, isAsked }: Clause): boolean {

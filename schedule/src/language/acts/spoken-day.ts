@@ -1,10 +1,11 @@
-import { dateIn, timeText } from '../../dates.ts';
+import { addDays, dateIn, timeText } from '../../dates.ts';
 import type { Create, Request } from '../requests.ts';
 import { hoursIn } from '../time/clock.ts';
 import { todayOf } from '../time/days.ts';
 import { says } from '../time/phrase.ts';
 import type { When } from '../time/when.ts';
 import type { Clause } from '../words/clause.ts';
+import { daysApart } from '../words/days-apart.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import type { Word } from '../words/word.ts';
 import type { Setting } from './act.ts';
@@ -29,6 +30,18 @@ export function thereIn({ words, phrases, isTime }: Clause): Stretch | null {
   if (at >= 0) return { from: words[at - 1]?.text === 'in' ? at - 1 : at, to: at + 1 };
   return says(phrases, 'time') ? besideThat(words, isTime) : null;
 }
+
+/** `that day`, `the day after`, `the following morning`, behind nothing that tells of a day: which one is asked. */
+export function unknownDayIn(clause: Clause, there: Stretch | null): Stretch | null {
+  const { words } = clause;
+  if (there && isAt(words, there.to - 2, /^(?:that|same)$/) && isAt(words, there.to - 1, partsOfDays)) return there;
+  const apart = daysApart(clause);
+  // `the next day` may be tomorrow, and `two days later` is counted from now.
+  return apart && words.slice(apart.from, apart.to).some(({ text }) => /^(?:before|after|following)$/.test(text))
+    ? apart
+    : null;
+}
+const partsOfDays = /^(?:day|morning|afternoon|evening|night)$/;
 
 /** `at the same time`, `at that time`, `painter on wednesday, same hours`: the hour that was spoken of. */
 export function sameTimeIn({ words, isTime }: Clause): Stretch | null {
@@ -62,17 +75,54 @@ export function spokenTime({ conversation, zone }: Setting): Pick<When, 'date' |
 /** The one day that the conversation speaks of: that of the event that was told of, changed or deleted, or of the question. */
 export function spokenDay(setting: Setting): string | null {
   const { last, question } = setting.conversation;
-  if (question || last === null) return null;
+  const waiting = waitingIn(setting);
+  if (waiting && (question || dayOfWaiting(waiting))) return dayOfWaiting(waiting);
+  if (last === null) return null;
   const day = spokenTime(setting)?.date ?? dayShown(setting);
   const asked =
     'when' in last && last.when && last.when.last === null && last.when.also.length === 0 ? last.when.date : null;
   return asked ?? day;
 }
 
-/** The day of the one event that was asked about: `when is the retro?` */
-export function dayShown({ zone, now, planned = [], conversation: { last, mentioned } }: Setting): string | null {
+/** What waits for an answer, or waited for a yes until this message: it is spoken of as if it had been done. */
+const waitingIn = ({ conversation: { question, wasHeld, last } }: Setting): Request | null =>
+  question?.about ?? (wasHeld ? last : null);
+
+/** The day of what waits: where it goes, or where it is. */
+function dayOfWaiting(about: Request): string | null {
+  if (about.kind === 'update') return about.changes.move?.date ?? about.target.when?.date ?? null;
+  if (about.kind === 'delete') return about.target.when?.last ? null : (about.target.when?.date ?? null);
+  return about.kind === 'create' && !about.when.isPeriod ? about.when.date : null;
+}
+
+/** The days from which `the day before` and `two days later` are counted; null where the conversation speaks of none. */
+export function daysSpokenOf(setting: Setting): Days | null {
+  const { last, day } = setting.conversation;
+  const said = waitingIn(setting) ?? last;
+  if (said?.kind === 'create' && said.when.date !== null) return daysOfNew(said.when.date, said.when);
+  const own = said?.kind === 'update' ? (said.changes.move?.date ?? said.target.when?.date) : null;
+  return onDays(spokenDay(setting) ?? own ?? day, setting);
+}
+
+type Days = { readonly first: string; readonly last: string };
+
+function daysOfNew(first: string, { last, isPeriod, days }: When): Days {
+  return { first, last: isPeriod ? first : (last ?? addDays(first, (days ?? 1) - 1)) };
+}
+
+/** From the first day to the last of the one event that was spoken of, where that takes whole days. */
+function onDays(first: string | null | undefined, { planned = [], conversation: { mentioned } }: Setting): Days | null {
+  if (first == null) return null;
   const [only, ...more] = mentioned;
-  if (last?.kind !== 'find' || !only || more.length > 0) return null;
+  const spans =
+    only?.start === null && more.length === 0 ? planned.find(({ title }) => title === only.title)?.spans : [];
+  return { first, last: spans?.find(({ date }) => date === first)?.last ?? first };
+}
+
+/** The day of the one event that was asked about or changed: `when is the retro?` */
+export function dayShown({ zone, now, planned = [], conversation: { mentioned } }: Setting): string | null {
+  const [only, ...more] = mentioned;
+  if (!only || more.length > 0) return null;
   if (only.start !== null) return dateIn(only.start, zone);
   const dates = planned.find(({ title }) => title === only.title)?.dates ?? [];
   return dates.find((date) => date >= dateIn(now, zone)) ?? null;

@@ -1,5 +1,6 @@
 import { dateIn, weekdayOf } from '../../dates.ts';
 import type { Setting } from '../acts/act.ts';
+import { behindItAt } from '../acts/beside.ts';
 import { dayBesideAt, withDayBeside, withNthWeekday } from '../acts/day-beside.ts';
 import { saysEither } from '../acts/own-request.ts';
 import { saysDayAndSame } from '../acts/same-deed.ts';
@@ -87,6 +88,7 @@ export function piecesIn(
   const own = new Set(of.flatMap(({ title }) => tellingOf(title)));
   const pieces: Piece[] = [];
   const parts = piecesOf(whole, setting);
+  if (plansBeside(parts, own)) return null;
   const so = parts.findIndex(({ words: [first] }, at) => at > 0 && first?.text === 'so');
   for (const [at, part] of parts.entries()) {
     // `and cancel the client call`, `and add a note`
@@ -193,6 +195,21 @@ const isOfOwn = ({ words, phrases }: Clause): boolean =>
   ofOwn.test(spokenText({ words })) && phrases.every(({ means }) => means.relation !== undefined);
 const ofOwn =
   /^(?:i|i'm|i've|we|we're|we've|there|there's)\b.* (?:before|after|until|till) (?:it|that|then)$|^(?:he|she|they|school|work)\b.* (?:before|after) \w+$/;
+
+/** `dinner out right after it, 90 min`, `a break before that`: something else, and perhaps how long that takes. */
+function plansBeside([first, ...others]: readonly Clause[], own: ReadonlySet<string>): boolean {
+  const at = first ? behindItAt(first) : -1;
+  const named = first?.words.slice(0, Math.max(at, 0)) ?? [];
+  const isOther = ({ kind, text, number }: Word, index: number): boolean =>
+    kind === 'word' && number === null && !first?.isTime[index] && !talk.has(text) && !own.has(singular(text));
+  return (
+    named.some(isOther) &&
+    !hasWord(named, verbs) &&
+    !isAt(named, 0, tellers) &&
+    others.every(({ words, isTime }) => words.every(({ text }, index) => isTime[index] || text === 'for'))
+  );
+}
+const tellers = /^(?:i|i'm|i've|i'll|we|we're|we've|we'll|he|she|they|you|it|there|because|since|so|but|no|not)$/;
 
 /** `right after lunch`, beside a time */
 const isBesideEvent = ({ words, phrases }: Clause): boolean =>

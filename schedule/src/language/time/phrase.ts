@@ -17,6 +17,8 @@ export interface Relation {
   side: 'before' | 'after' | 'during';
   /** The event that it is measured from, in the person's words. */
   anchor: string;
+  /** That event, where the conversation spoke of it. */
+  id?: string;
   /** What follows may be of its name too: `before lunch with Ana`. Only the schedule tells. */
   fuller?: string;
   /** When that usually is, `HH:mm`; null where only the schedule knows. */

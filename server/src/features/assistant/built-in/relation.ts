@@ -25,7 +25,8 @@ export async function startBeside(
   const { now, zone } = doing.setting;
   if (!relation) return null;
   const day = when.date === null ? null : { ...noTime, date: when.date };
-  const { events, isElsewhere } = await findTarget({ ...noTarget, words: relation.anchor, when: day }, doing);
+  const named = relation.id ? { ids: [relation.id] } : { words: relation.anchor, when: day };
+  const { events, isElsewhere } = await findTarget({ ...noTarget, ...named }, doing);
   const anchor = isElsewhere ? undefined : events.find(({ all_day }) => !all_day);
   const settled = (local: string) => ({
     ...{ date: local.slice(0, 10), time: local.slice(11), otherTime: null, relation: null },
