@@ -58,13 +58,7 @@ export function guessByTagger(
   if (/[?？]\s*$/.test(message) && requests.every(({ kind }) => kind === 'unknown')) return [];
   // `pilates twice a week at 6`: on which days, is asked.
   if (requests.some((each) => each.kind === 'create' && each.when.repeat && each.missing.includes('day'))) return [];
-  // `lunch that day at 1`, where none was spoken of
-  if (
-    requests.some(
-      (each) => each.kind === 'create' && each.when.date === null && each.missing.includes('day') && each.when.time,
-    )
-  )
-    return [];
+  if (requests.some(isBesideKnown)) return [];
   // `electrician monday at 10, and set my working hours to 9 to 5`
   const isRead = (request: Request): boolean =>
     request.kind === 'setting told' || (request.kind === 'create' && request.missing.length === 0 && !request.unread);
@@ -105,6 +99,13 @@ export function guessByTagger(
   const shared = isOneTime && read?.sharing ? { when: read.when, sharing: read.sharing } : {};
   return [{ ...guessed, ...shared, isGuess: true, ...(unread && { unread }) } as Request];
 }
+
+/** `lunch that day at 1`, where no day was spoken of, and `dinner out right after it`: its time is known, or is asked. */
+const isBesideKnown = (request: Request): boolean => {
+  if (request.kind !== 'create') return false;
+  const { date, time, relation } = request.when;
+  return relation?.id !== undefined || (date === null && time !== null && request.missing.includes('day'));
+};
 
 const isOfPlanned = ({ kind }: Request): boolean => kind === 'update' || kind === 'delete';
 const definiteOrders = [...moveVerbs, ...removeVerbs].flatMap((verb) =>

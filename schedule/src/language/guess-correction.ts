@@ -31,6 +31,8 @@ export function guessCorrection(
   const { last, question, isUnchanged, mentioned } = setting.conversation;
   if (!last || question || mentioned.length > 1 || words.length > mostWords) return null;
   if (last.kind !== 'create' && last.kind !== 'update' && last.kind !== 'delete') return null;
+  // `dinner out right after it` plans something else.
+  if (requests.some((request) => request.kind === 'create' && request.when.relation?.id)) return null;
   const own = tellingOf(mentioned[0]?.title ?? (last.kind === 'create' ? last.title : last.target.words) ?? '');
   const isOwn = ({ text }: Word): boolean => tellingOf(text).some((word) => own.includes(word));
   const { phrases, isTime } = clauseOf(message, words, setting);

@@ -158,7 +158,9 @@ function gradeOf(request: Request, { all, nameOne }: PlannedNames): Grade {
   if ('missing' in request && request.missing.length > 0) return grades.open;
   if ('unclear' in request && request.unclear) return grades.doubtful;
   if (request.kind === 'create') {
-    const isOfAnother = request.mayBeThere && request.title !== null && holdOne(request.title, all);
+    // What is to be right after an event that was spoken of is another one.
+    const mayBeThere = request.mayBeThere && !request.when.relation?.id;
+    const isOfAnother = mayBeThere && request.title !== null && holdOne(request.title, all);
     return request.isDoubtful || isOfAnother ? grades.doubtful : grades.whole;
   }
   if (!('target' in request) || !request.target || ofTracking.has(request.kind)) return grades.whole;

@@ -157,6 +157,8 @@ export interface Create {
   sharing?: 'time' | 'day' | 'perhaps day';
   /** The event of which this is another one: `and on Friday too`. */
   like: Target | null;
+  /** Of that one it has all but the name. */
+  isOwnName?: true;
   /** No verb asked for a new event, so the words may be of one that is there: `swimming 10:15`. */
   mayBeThere?: boolean;
   /** `put the dentist on Friday`: it may be there on another day as well. */

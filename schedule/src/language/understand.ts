@@ -1,4 +1,5 @@
 import type { Act, Setting } from './acts/act.ts';
+import { anotherWith } from './acts/another-with.ts';
 import { answer } from './acts/answer.ts';
 import { behindDeletion } from './acts/behind-deletion.ts';
 import { tellBudget } from './acts/budgets.ts';
@@ -27,6 +28,7 @@ import { removeDuring } from './acts/remove-during.ts';
 import { addDaysToLast, endSeries, leaveOutDays, leaveOutOfLast, repeatEvent } from './acts/repeating.ts';
 import { endNow, moreNow } from './acts/running-event.ts';
 import { movedThenToo } from './acts/same-deed.ts';
+import { sameOnDay } from './acts/same-on-day.ts';
 import { apartFromScope, apartFromStart } from './acts/scope.ts';
 import { addLength, moveInstead, moveSeveral, scaleLength, shiftByName, tellLonger } from './acts/shift.ts';
 import { withPlacesOf } from './acts/shown.ts';
@@ -85,6 +87,7 @@ const acts: readonly Act[] = [
     findIndirectly,
     correct,
     correctTime,
+    anotherWith,
     onceMore,
     tellBudget,
     logTime,
@@ -190,6 +193,8 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   const [first, ...others] = all;
   const tooMoved = first && others.length === 0 ? movedThenToo(first, setting) : null;
   if (tooMoved) return [tooMoved];
+  const same = sameOnDay(clauseOf(message, whole.words, setting), setting);
+  if (same) return [same];
   // `the other one` of a list is read as `it` before; here it is of two that the conversation made.
   const other = readOfOtherEvent(written, setting, (said, then) => understand(said, { ...given, conversation: then }));
   if (other) return [...other];

@@ -180,7 +180,7 @@ const timedAnew = (before: When, said: When): Pick<Create, 'when' | 'missing'> =
 });
 
 /** Another one like the event just spoken of. What the new words leave open is as it was said before. */
-function copied(last: Create | Update, then: When, setting: Setting): Create {
+export function copied(last: Create | Update, then: When, setting: Setting): Create {
   const { conversation } = setting;
   const [only] = conversation.mentioned;
   const day = only?.start == null ? null : dateIn(only.start, setting.zone);

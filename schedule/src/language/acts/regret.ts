@@ -98,7 +98,10 @@ export function contrastIn({ words }: Clause): Contrast | null {
     ({ kind, text }, at) => at > begin && (kind === 'break' || /^(?:but|its?)$/.test(text) || isMeant(at)),
   );
   const end = join < 0 ? words.length : join;
-  const isDismissed = not < 0 && words.slice(0, end).some(({ text }) => dismissals.test(text));
+  // `friday is out, saturday`, while `dinner out right after it, 90 min` is a name
+  const isOut = (at: number): boolean => at + 1 === end || isAt(words, at - 1, /^(?:is|are)$/);
+  const isDismissed =
+    not < 0 && words.slice(0, end).some(({ text }, at) => dismissals.test(text) && (text !== 'out' || isOut(at)));
   if (not < 0 && !isDismissed) return null;
   const before = words.slice(0, Math.max(not, 0)).filter(({ text }) => !/^(?:it|that|this)$/.test(text));
   const right = [...before, ...words.slice(isMeant(end) ? end + 2 : end + 1)];

@@ -37,9 +37,10 @@ export function unknownDayIn(clause: Clause, there: Stretch | null): Stretch | n
   if (there && isAt(words, there.to - 2, /^(?:that|same)$/) && isAt(words, there.to - 1, partsOfDays)) return there;
   const apart = daysApart(clause);
   // `the next day` may be tomorrow, and `two days later` is counted from now.
-  return apart && words.slice(apart.from, apart.to).some(({ text }) => /^(?:before|after|following)$/.test(text))
-    ? apart
-    : null;
+  const isUnknown = words
+    .slice(apart?.from, apart?.to)
+    .some(({ text }) => /^(?:before|after|following)$/.test(text) || (text === 'next' && apart?.part));
+  return apart && isUnknown ? apart : null;
 }
 const partsOfDays = /^(?:day|morning|afternoon|evening|night)$/;
 

@@ -175,7 +175,7 @@ test.each([
   ['the saturday after as well', 'create gym | 2026-06-13 07:00|19:00 | like gym'],
   ['the rest on sunday from 1 to 2', 'create gym | 2026-06-14 13:00-14:00 | like gym'],
   ['same time on the 19th for Leo', 'create gym for Leo | 2026-06-19 07:00|19:00'],
-  ['and one for Leo at 8', 'create gym for Leo | 2026-06-12 08:00|20:00'],
+  ['and one for Leo at 8', 'create Gym for Leo | 08:00|20:00 | like gym'],
   ['I need the day after that for paperwork, 2 to 5pm', 'create paperwork | 2026-06-13 14:00-17:00'],
   ['push it back an hour', 'update (gym) | by 60m'],
   ['the christening has been set, sunday at eleven', 'update christening [2026-06-14] | 11:00|23:00'],

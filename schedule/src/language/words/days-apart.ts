@@ -19,12 +19,7 @@ export const daysApart = (clause: Pick<Clause, 'words' | 'phrases'>): DaysApart 
 /** The clause with that distance read as a date: what is later is counted from the `last` day (YYYY-MM-DD), what is before from the `first`. */
 export function withDaysApart(clause: Clause, { first, last }: { first: string; last: string }): Clause {
   const apart = daysApart(clause);
-  // `until 7 the next morning` is of its own day.
-  if (
-    !apart ||
-    clause.phrases.some(({ means, ...each }) => means.isNextDay && apart.from < each.to && each.from < apart.to)
-  )
-    return clause;
+  if (!apart) return clause;
   const { from, to, days, part, weekday } = apart;
   const isLater = days > 0;
   const ofWeekday = weekday !== undefined && coming(weekday, addDays(isLater ? last : first, isLater ? 1 : -7));
@@ -44,7 +39,9 @@ export interface DaysApart {
 }
 
 /** `the next day`, `the following morning` */
-function nextIn({ words }: Pick<Clause, 'words'>): DaysApart | null {
+function nextIn({ words, phrases }: Pick<Clause, 'words' | 'phrases'>): DaysApart | null {
+  // `until 7 the next morning` is of its own day.
+  if (says(phrases, 'isNextDay')) return null;
   const at = words.findIndex(
     ({ text }, index) =>
       /^(?:next|following)$/.test(text) && isUnit(words, index + 1) && textAt(words, index + 1) !== 'week',

@@ -34,7 +34,11 @@ export function filled(request: Create, event: EventView, setting: Setting): Par
   const { category } = event;
   return {
     // As it is called now, whatever it was called when it was asked for.
-    ...{ title, category: request.category ?? category, place: location ?? request.place },
+    ...{
+      title: request.isOwnName ? request.title : title,
+      category: request.category ?? category,
+      place: location ?? request.place,
+    },
     when: event.all_day ? { ...when, days: when.days ?? 1 } : timedLike(event, when, setting),
   };
 }
