@@ -103,8 +103,8 @@ export function guessByTagger(
 /** `lunch that day at 1`, where no day was spoken of, and `dinner out right after it`: its time is known, or is asked. */
 const isBesideKnown = (request: Request): boolean => {
   if (request.kind !== 'create') return false;
-  const { date, time, relation } = request.when;
-  return relation?.id !== undefined || (date === null && time !== null && request.missing.includes('day'));
+  const { time, relation } = request.when;
+  return relation?.id !== undefined || (time !== null && request.missing.includes('day'));
 };
 
 const isOfPlanned = ({ kind }: Request): boolean => kind === 'update' || kind === 'delete';

@@ -12,6 +12,7 @@ import { noConversation, type Request } from './requests.ts';
 import { todayOf } from './time/days.ts';
 import { merged, noTime, saysNoTime, type When, whenOf } from './time/when.ts';
 import { type Clause, clauseOf } from './words/clause.ts';
+import { daysApart } from './words/days-apart.ts';
 import { findWord, hasWord } from './words/find-word.ts';
 import type { Word } from './words/word.ts';
 
@@ -38,8 +39,11 @@ export function guessCorrection(
   const { phrases, isTime } = clauseOf(message, words, setting);
   const isNew = requests.some((request) => request.kind === 'create' && (request.when.date ?? request.when.time));
   // `it's my mother's birthday on the 12th` corrects nothing.
+  // `hike that weekend` points to a day.
+  const day = daysApart({ words, phrases });
+  const isOfDay = (at: number): boolean => day !== null && at >= day.from && at < day.to;
   const isPointed = words.some(
-    ({ text }, at) => pointing.test(text) && !isTime[at] && (!isNew || isTime[at + 1] || isTime[at + 2]),
+    ({ text }, at) => pointing.test(text) && !isTime[at] && !isOfDay(at) && (!isNew || isTime[at + 1] || isTime[at + 2]),
   );
   // `gym every week but not on the 19th`, behind a swim, is another series.
   const isOtherSeries = requests.some(

@@ -1,4 +1,5 @@
 import type { Setting } from './acts/act.ts';
+import { withBesideLast } from './acts/beside-first.ts';
 import { withListedPlaces } from './acts/shown.ts';
 import { spokenDay, spokenTime } from './acts/spoken-day.ts';
 import type { Conversation } from './requests.ts';
@@ -22,6 +23,7 @@ export function wordsAsMeant(
   const asked = last?.kind === 'find' && last.when.last === null ? last.when : null;
   const told = withoutTakenBack(message, withEdgeTold(withBlocking(wordsOf(message))), setting);
   const timed = withDayAsked(withSameTime(told, spokenTime(setting)), asked);
+  const led = withBesideLast(message, timed, setting);
   // A day that the message itself names wins over the day of the conversation.
-  return withListedPlaces(withSpokenDay(message, timed, spokenDay(setting), setting), setting.conversation);
+  return withListedPlaces(withSpokenDay(message, led, spokenDay(setting), setting), setting.conversation);
 }

@@ -67,12 +67,12 @@ function behindEnd({ words, isTime }: Clause, at: number): number {
   const isBare =
     at === words.length - 1 &&
     isAt(words, at, /^(?:after|before)$/) &&
-    !isAt(words, at - 1, /^(?:.*day|week|month|year|morning|evening|afternoon|night|one)$/);
+    !isAt(words, at - 1, /^(?:.*days?|weeks?|fortnights?|months?|years?|morning|evening|afternoon|night|one)$/);
   return isBare ? words.length : -1;
 }
 
 /** The one event that was just spoken of, in the same message by its name. */
-function itIn({
+export function itIn({
   conversation,
   zone,
 }: Setting): { event: Pick<Relation, 'anchor' | 'id' | 'usual'>; date: string | null } | null {
@@ -94,7 +94,7 @@ function askedBeside({ relation, date }: When): ReturnType<typeof itIn> {
   return { event: { anchor, usual, ...(id && { id }) }, date };
 }
 
-const behind = ['', 'right ', 'straight ', 'just ', 'directly ', 'immediately '].flatMap((how) =>
+export const behind = ['', 'right ', 'straight ', 'just ', 'directly ', 'immediately '].flatMap((how) =>
   ['', ' that', ' it', ' this'].flatMap((it) =>
     how + it === '' ? ['afterwards', 'beforehand'] : [`${how}after${it}`, `${how}before${it}`],
   ),

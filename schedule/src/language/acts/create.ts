@@ -28,7 +28,7 @@ import { listed, setOf } from '../words/list.ts';
 import { freeWords, spokenText, textBetween } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
-import { behindIt, besideIn } from './beside.ts';
+import { behindIt, behindItAt, besideIn } from './beside.ts';
 import { createOf } from './new-event.ts';
 import { isTalk } from './regret.ts';
 import { daysSpokenOf, isThenBehind } from './spoken-day.ts';
@@ -348,7 +348,7 @@ export const createByName: Act = (clause, setting) => {
   // `hang on 15:30` behind a change is perhaps of that; `the call is off. Review at 11` of the same day, or there.
   const { last, isWithin = false } = setting.conversation;
   const isUndated = !says(phrases, 'date', 'repeat', 'relation') && daysApart(clause) === null;
-  const isMore = clause.goesOn || hasWord(words, /^(?:too|also|well|same)$/);
+  const isMore = clause.goesOn || hasWord(words, /^(?:too|also|well|same)$/) || behindItAt(clause) > 0;
   const isBehind = last !== null && changes.has(last.kind) && !isMore && isUndated && says(phrases, 'time');
   const isOfLast = isWithin
     ? (last?.kind === 'delete' || last?.kind === 'update') && isUndated

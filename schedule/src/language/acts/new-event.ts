@@ -12,7 +12,7 @@ import { now } from '../time/relations.ts';
 import { asRules, timesAUnit } from '../time/repeats.ts';
 import { ahead, isSkipped, noTime, type When, whenOf } from '../time/when.ts';
 import type { Clause } from '../words/clause.ts';
-import { withDaysApart } from '../words/days-apart.ts';
+import { countedDay, withDaysApart } from '../words/days-apart.ts';
 import { isAt } from '../words/find-word.ts';
 import { placeBehindMark } from '../words/place-names.ts';
 import { freeWords, textBetween, textOf } from '../words/text.ts';
@@ -74,7 +74,7 @@ const settledAt = (when: When, title: string | null, phrases: readonly Phrase[],
 export function createOf(asked: Clause, from: number, setting: Setting): Create {
   const before = daysSpokenOf(setting);
   const said = before ? withDaysApart(asked, before) : asked;
-  const timed = withTitleWords(said);
+  const timed = withTitleWords(said, ({ rule }) => rule !== countedDay);
   const ofTitle = dayOfTitle(said.phrases, timed.phrases);
   const { clause, exceptions } = withoutLeftOut(said, timed);
   const { words, phrases, isTime } = clause;

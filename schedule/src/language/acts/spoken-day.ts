@@ -39,8 +39,10 @@ export function unknownDayIn(clause: Clause, there: Stretch | null): Stretch | n
   // `the next day` may be tomorrow, and `two days later` is counted from now.
   const isUnknown = words
     .slice(apart?.from, apart?.to)
-    .some(({ text }) => /^(?:before|after|following)$/.test(text) || (text === 'next' && apart?.part));
-  return apart && isUnknown ? apart : null;
+    .some(({ text }) => /^(?:before|after)$/.test(text) || (text === 'next' && apart?.part));
+  const isFollowing =
+    apart?.span !== undefined || (isAt(words, (apart?.to ?? 0) - 2, /^following$/) && !apart?.weekday);
+  return apart && (isUnknown || isFollowing) ? apart : null;
 }
 const partsOfDays = /^(?:day|morning|afternoon|evening|night)$/;
 

@@ -1,7 +1,8 @@
 import { addDays } from '../../dates.ts';
+import { mondayOf } from '../../weeks.ts';
 import { coming } from '../time/days.ts';
 import { readers } from '../time/grammar.ts';
-import { areOfTime, type PartOfDay, type Phrase, says } from '../time/phrase.ts';
+import { areOfTime, type Meaning, type PartOfDay, type Phrase, says } from '../time/phrase.ts';
 import type { Clause } from './clause.ts';
 import { textAt, type Word } from './word.ts';
 
@@ -12,21 +13,32 @@ const parts: Record<string, PartOfDay | null> = {
 /** What may follow `the day before` where nothing is named behind it. */
 const goesOn = /^(?:at|around|about|from|by|in|for|and|too|also|instead|please|[,.;!])$/;
 
+export const countedDay = 'day counted from another';
+
 /** The distance in days that a clause gives: `the evening before`, `two days later`. Null if it gives none. */
 export const daysApart = (clause: Pick<Clause, 'words' | 'phrases'>): DaysApart | null =>
-  laterBy(clause) ?? nextIn(clause) ?? besideIn(clause);
+  laterBy(clause) ?? countedIn(clause) ?? nextIn(clause) ?? spanIn(clause) ?? besideIn(clause);
 
 /** The clause with that distance read as a date: what is later is counted from the `last` day (YYYY-MM-DD), what is before from the `first`. */
 export function withDaysApart(clause: Clause, { first, last }: { first: string; last: string }): Clause {
   const apart = daysApart(clause);
   if (!apart) return clause;
-  const { from, to, days, part, weekday } = apart;
-  const isLater = days > 0;
-  const ofWeekday = weekday !== undefined && coming(weekday, addDays(isLater ? last : first, isLater ? 1 : -7));
-  const means = { date: ofWeekday || addDays(isLater ? last : first, days), ...(part && { part }) };
+  const { from, to, days, part } = apart;
+  const means = { ...datesOf(apart, days > 0 ? last : first), ...(part && { part }) };
   const others = clause.phrases.filter((phrase) => phrase.to <= from || phrase.from >= to);
-  const phrases = [...others, { from, to, means }].sort((one, other) => one.from - other.from);
+  const phrases = [...others, { rule: countedDay, from, to, means }].sort((one, other) => one.from - other.from);
   return { ...clause, phrases, isTime: areOfTime(clause.words, phrases) };
+}
+
+function datesOf(
+  { days, weekday, months, span }: DaysApart,
+  date: string,
+): Pick<Meaning, 'date' | 'last' | 'isPeriod'> {
+  if (weekday !== undefined) return { date: coming(weekday, addDays(date, days > 0 ? 1 : -7)) };
+  if (months !== undefined) return { date: Temporal.PlainDate.from(date).add({ months }).toString() };
+  if (span === undefined) return { date: addDays(date, days) };
+  const monday = addDays(mondayOf(date), days);
+  return { date: span === 'week' ? monday : addDays(monday, 5), last: addDays(monday, 6), isPeriod: true };
 }
 
 export interface DaysApart {
@@ -36,19 +48,69 @@ export interface DaysApart {
   readonly part: PartOfDay | null;
   /** The next or the last one of these, Monday 0: `the sunday after`. */
   readonly weekday?: number;
+  /** So many months in place of days. */
+  readonly months?: number;
+  /** Some day of that week or weekend, or of the one so many days later. */
+  readonly span?: 'week' | 'weekend';
 }
 
 /** `the next day`, `the following morning` */
 function nextIn({ words, phrases }: Pick<Clause, 'words' | 'phrases'>): DaysApart | null {
   // `until 7 the next morning` is of its own day.
   if (says(phrases, 'isNextDay')) return null;
+  const weekdayBehind = (at: number): number | undefined =>
+    textAt(words, at) === 'following' ? readers.weekday(words, at + 1)?.value : undefined;
   const at = words.findIndex(
     ({ text }, index) =>
-      /^(?:next|following)$/.test(text) && isUnit(words, index + 1) && textAt(words, index + 1) !== 'week',
+      (/^(?:next|following)$/.test(text) && isUnit(words, index + 1) && textAt(words, index + 1) !== 'week') ||
+      weekdayBehind(index) !== undefined,
   );
   if (at < 0) return null;
-  return { from: leadOf(words, at), to: at + 2, days: 1, part: parts[textAt(words, at + 1)] ?? null };
+  const weekday = weekdayBehind(at);
+  const part = parts[textAt(words, at + 1)] ?? null;
+  return { from: leadOf(words, at), to: at + 2, days: 1, part, ...(weekday !== undefined && { weekday }) };
 }
+
+/** `that weekend`, `the following week`, where no day of it is said */
+function spanIn({ words, phrases }: Pick<Clause, 'words' | 'phrases'>): DaysApart | null {
+  const at = words.findIndex(
+    ({ text }, index) => /^(?:that|same|following)$/.test(text) && /^(?:week|weekend)$/.test(textAt(words, index + 1)),
+  );
+  const isDated = phrases.some(({ to, from, means }) => means.date !== undefined && (to <= at || from > at + 1));
+  if (at < 1 || isDated) return null;
+  const span = textAt(words, at + 1) === 'week' ? 'week' : 'weekend';
+  return { from: leadOf(words, at), to: at + 2, days: textAt(words, at) === 'following' ? 7 : 0, part: null, span };
+}
+
+/** `three days before`, `two weeks after that`, `a month later` */
+function countedIn({ words, phrases }: Pick<Clause, 'words' | 'phrases'>): DaysApart | null {
+  const side = words.findIndex(
+    ({ text }, at) =>
+      /^(?:before|after|later|earlier)$/.test(text) &&
+      Object.hasOwn(units, textAt(words, at - 1)) &&
+      amountAt(words, at - 2) > 0 &&
+      isAlone(words, at + 1, phrases),
+  );
+  if (side < 0) return null;
+  const count = amountAt(words, side - 2) * (/^(?:before|earlier)$/.test(textAt(words, side)) ? -1 : 1);
+  const days = units[textAt(words, side - 1)] ?? 0;
+  const stretch = { from: side - 2, to: textAt(words, side + 1) === 'that' ? side + 2 : side + 1, part: null };
+  return days > 0 ? { ...stretch, days: days * count } : { ...stretch, days: count, months: count };
+}
+
+/** Their days; of a month, which has no number of them, 0. */
+const units: Readonly<Record<string, number>> = {
+  ...{ day: 1, days: 1, week: 7, weeks: 7, fortnight: 14, fortnights: 14, month: 0, months: 0 },
+};
+const amountAt = (words: readonly Word[], at: number): number =>
+  /^an?$/.test(textAt(words, at)) ? 1 : words[at]?.isOrdinal ? 0 : (words[at]?.number ?? 0);
+
+/** Whether nothing is named at a word that a day would be counted from. */
+const isAlone = (words: readonly Word[], at: number, phrases: readonly Phrase[]): boolean =>
+  /^(?:that|)$/.test(textAt(words, at)) || goesOn.test(textAt(words, at)) || startsHour(phrases, at);
+
+const startsHour = (phrases: readonly Phrase[], at: number): boolean =>
+  phrases.some(({ from, means }) => from === at && means.time !== undefined);
 
 const isUnit = (words: readonly Word[], at: number): boolean => Object.hasOwn(parts, textAt(words, at));
 
@@ -70,15 +132,9 @@ function besideIn({ words, phrases }: Pick<Clause, 'words' | 'phrases'>): DaysAp
     if (!/^(?:before|after)$/.test(side)) continue;
     const weekday = textAt(words, at - 1) === 'the' ? readers.weekday(words, at)?.value : undefined;
     if (weekday === undefined && !isUnit(words, at)) continue;
-    const next = textAt(words, at + 2);
-    const isThat = next === 'that';
-    const isHour = (): boolean =>
-      says(
-        phrases.filter(({ from }) => from === at + 2),
-        'time',
-      );
+    const isThat = textAt(words, at + 2) === 'that';
     // `the friday after 10` is of that hour.
-    if (!(next === '' || isThat || goesOn.test(next) || (weekday === undefined && isHour()))) continue;
+    if (!isAlone(words, at + 2, weekday === undefined ? phrases : [])) continue;
     const sign = side === 'before' ? -1 : 1;
     const stretch = { from: leadOf(words, at), to: at + (isThat ? 3 : 2) };
     if (weekday !== undefined) return { ...stretch, days: sign, part: null, weekday };

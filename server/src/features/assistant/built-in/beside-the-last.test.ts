@@ -28,6 +28,11 @@ test.each([
     ['lab saturday 9am to noon', 'when is the lab?', 'warm-up right before it for 20 minutes'],
     'Warm-up 2026-06-13T06:40',
   ],
+  [['lab saturday 9am to noon', 'after that lunch with Kim, 45 min'], 'Lunch with Kim 2026-06-13T10:00'],
+  [['lab saturday 9am to noon', 'after it, a swim for 2 hours'], 'Swim 2026-06-13T10:00'],
+  [['lab saturday 9am to noon', 'before that a walk, 30 min'], 'Walk 2026-06-13T06:30'],
+  [['lab saturday 9am to noon', 'then lunch, 45 min'], 'Lunch 2026-06-13T10:00'],
+  [['lab saturday 9am to noon', 'cinema after that at 9pm'], 'Cinema 2026-06-13T19:00'],
 ])('what is to be right beside an event is new, and leaves its length alone: %s', async (messages, made) => {
   expect(await after(...messages)).toContain(made);
 });
@@ -61,6 +66,10 @@ test.each([
   [['choir on saturday at 6pm', "what's on saturday?", 'add tennis the week after at 9'], 'Tennis 2026-06-20T07:00'],
   [['camp saturday to monday', 'it is at the lake', 'tennis the day after at 9'], 'Tennis 2026-06-16T07:00'],
   [['camp saturday to monday', 'it is at the lake', 'packing the evening before at 7'], 'Packing 2026-06-12T17:00'],
+  [['choir on 27 june at 6pm', 'make it 7', 'tennis three days before at 9'], 'Tennis 2026-06-24T07:00'],
+  [['choir on 27 june at 6pm', 'make it 7', 'tennis two weeks after that at 9'], 'Tennis 2026-07-11T07:00'],
+  [['choir on 27 june at 6pm', 'tennis a month later at 9'], 'Tennis 2026-07-27T07:00'],
+  [['choir on 24 june at 6pm', 'tennis the following monday at 9'], 'Tennis 2026-06-29T07:00'],
 ])('a day that is counted is counted from what was spoken of: %s', async (messages, made) => {
   expect(await after(...messages)).toContain(made);
 });
@@ -80,6 +89,17 @@ test.each(['add tennis that day at 9', 'tennis the following morning at 9', 'add
     expect(await planned()).toEqual(['Tennis 2026-06-13T07:00']);
   },
 );
+
+test.each([
+  ['hike that weekend at 10', 'on sunday', 'Hike 2026-06-28T08:00'],
+  ['hike that week at 10', 'on monday', 'Hike 2026-06-22T08:00'],
+  ['hike the following week at 10', 'on tuesday', 'Hike 2026-06-30T08:00'],
+])('of the week or weekend that was spoken of the day is asked: %s', async (message, day, made) => {
+  await say('choir on 24 june at 6pm');
+  expect(await say(message)).toBe('On which day is “Hike” to be?');
+  await say(day);
+  expect(await planned()).toContain(made);
+});
 
 test.each([
   [['review with Bo saturday at 10am, 45 min', 'one with Ana right after'], 'Review with Ana 2026-06-13T08:45'],
