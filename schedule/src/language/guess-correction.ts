@@ -43,7 +43,8 @@ export function guessCorrection(
   const day = daysApart({ words, phrases });
   const isOfDay = (at: number): boolean => day !== null && at >= day.from && at < day.to;
   const isPointed = words.some(
-    ({ text }, at) => pointing.test(text) && !isTime[at] && !isOfDay(at) && (!isNew || isTime[at + 1] || isTime[at + 2]),
+    ({ text }, at) =>
+      pointing.test(text) && !isTime[at] && !isOfDay(at) && (!isNew || isTime[at + 1] || isTime[at + 2]),
   );
   // `gym every week but not on the 19th`, behind a swim, is another series.
   const isOtherSeries = requests.some(

@@ -74,10 +74,15 @@ test.each([
   expect(await after(...messages)).toContain(made);
 });
 
-test('“that day” is the day of a change that waits for a yes', async () => {
+test('a new event on “that day” joins the change that waits for a yes', async () => {
   await say('jubilee on 19 june every year');
+  await say("what's on tomorrow?");
   await say('the jubilee is on the 20th, not the 19th');
-  await say('add a jubilee brunch that day at 11:30');
+  expect(await say('add a jubilee brunch that day at 11:30')).toContain(
+    'and add Jubilee brunch (Sat 20 Jun, 11:30 to 12:30)',
+  );
+  expect(await planned()).not.toContain('Jubilee brunch 2026-06-20T09:30');
+  await say('yes');
   expect(await planned()).toContain('Jubilee brunch 2026-06-20T09:30');
 });
 

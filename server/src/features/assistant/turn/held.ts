@@ -62,8 +62,15 @@ const mostOfMore = 160;
 const isMoreOut = (message: string, { last }: Conversation): boolean =>
   last?.kind === 'delete' && last.target.except.length === 0 && message.length <= mostOfMore && alsoNot.test(message);
 
+/** `add a lunch that day at 1`, `book a taxi right after it`: a new event that leans on what waits takes it for done. */
+const makesNew = /^\s*(?:please\s+)?(?:add|book|schedule|plan|put|block|pencil)\b/i;
+const leansOnIt =
+  /\b(?:(?:that|same) (?:day|morning|afternoon|evening|night)|(?:after|before) (?:it|that)|(?:next|following) (?:day|morning|evening)|(?:day|morning|evening|night|week) (?:after|before))\b/i;
 const asksForMore = (message: string, before: Conversation): boolean =>
-  goesOn.test(message) || isTooMeant.test(message) || isMoreOut(message, before);
+  goesOn.test(message) ||
+  isTooMeant.test(message) ||
+  isMoreOut(message, before) ||
+  (makesNew.test(message) && leansOnIt.test(message));
 
 /**
  * Asks the turn's schedule for what waits for a yes, so that more can be asked for on top of it.
