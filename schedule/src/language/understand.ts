@@ -32,6 +32,7 @@ import { sameOnDay } from './acts/same-on-day.ts';
 import { apartFromScope, apartFromStart } from './acts/scope.ts';
 import { addLength, moveInstead, moveSeveral, scaleLength, shiftByName, tellLonger } from './acts/shift.ts';
 import { withPlacesOf } from './acts/shown.ts';
+import { daysSpokenOf } from './acts/spoken-day.ts';
 import { stateEvent } from './acts/state.ts';
 import { swapEvents } from './acts/swap.ts';
 import { takeSlot } from './acts/take-slot.ts';
@@ -64,6 +65,7 @@ import { excepting, isDeed, type Read, withKept, withOthers } from './what-stays
 import { type Clause, clauseOf, withWords } from './words/clause.ts';
 import { clausesOf, isBareCondition } from './words/clauses.ts';
 import { withListsJoined } from './words/comma-lists.ts';
+import { daysApart } from './words/days-apart.ts';
 import { isAt } from './words/find-word.ts';
 import { withVerbOfEach } from './words/plain-verbs.ts';
 import { withoutReasons } from './words/reasons.ts';
@@ -250,8 +252,16 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
     });
   });
   const requests = read.map(({ request }) => request);
-  const guessed = guessByTagger(whole, requests, names, setting);
-  if (!requests.every((request) => !request.isGuess && !request.unread && isSure(request, names, setting))) {
+  // `send flowers the day after`: its day is counted from what was spoken of, as no guess knows it.
+  const isCounted =
+    daysApart(clauseOf(message, whole.words, setting)) !== null &&
+    daysSpokenOf(setting) !== null &&
+    requests.every((request) => request.kind === 'create' && request.when.date !== null);
+  const guessed = isCounted ? [] : guessByTagger(whole, requests, names, setting);
+  if (
+    !isCounted &&
+    !requests.every((request) => !request.isGuess && !request.unread && isSure(request, names, setting))
+  ) {
     // What the tagger reads as a new event corrects the last one only if the message points to it.
     const corrected = guessCorrection(whole, guessed.length > 0 ? guessed : requests, names, setting);
     if (corrected) return [{ ...corrected, isGuess: true }];

@@ -1,17 +1,19 @@
 import { createVerbs, pronouns } from '../lexicon.ts';
-import type { Create } from '../requests.ts';
+import { type Create, noEvent } from '../requests.ts';
 import { says } from '../time/phrase.ts';
+import { noTime, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
 import { isAt } from '../words/find-word.ts';
 import { listed } from '../words/list.ts';
 import { textBetween } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
+import { behindIt, behindItAt } from './beside.ts';
 import { createOf } from './new-event.ts';
 import { hasAgain } from './same-deed.ts';
 import { mentionedOf } from './target.ts';
 
 const ones = listed(
-  'one, another, another one, one more, the next one, the next, a second one, same, the same, same again, the same again, again',
+  'one, another, another one, one more, the next one, the next, a second one, a second, same, the same, same again, the same again, again',
 );
 
 /**
@@ -23,7 +25,9 @@ export const anotherWith: Act = (clause, setting) => {
   const { words, isAsked, goesOn } = clause;
   const verb = Math.max(0, afterAny(words, 0, createVerbs));
   const lead = Math.max(verb, afterAny(words, verb, ones));
-  if (base === '' || isAsked || words.length > mostWords || !isAt(words, lead, /^(?:with|for)$/)) return null;
+  if (base === '' || isAsked || words.length > mostWords) return null;
+  if (lead > verb && behindItAt(clause) === lead) return onceMoreBeside(clause, setting);
+  if (!isAt(words, lead, /^(?:with|for)$/)) return null;
   const [first] = words.slice(lead + 1);
   const isNamed =
     first?.kind === 'word' && first.number === null && !clause.isTime[lead + 1] && !noName.test(first.text);
@@ -35,6 +39,15 @@ export const anotherWith: Act = (clause, setting) => {
 const mostWords = 20;
 const noName = /^(?:the|an?|this|that|me|us|him|her|them|no|all|everyone|everybody)$/;
 
+/** `another one right after it`: like the last one in all else. */
+function onceMoreBeside(clause: Clause, setting: Setting): Create | null {
+  const beside = behindIt(clause, setting);
+  if (!beside) return null;
+  const { minutes } = whenOf(clause.phrases, setting);
+  const when = { ...noTime, date: beside.date, relation: beside.relation, minutes };
+  return { ...noEvent, when, like: mentionedOf(setting.conversation) };
+}
+
 function madeWith(clause: Clause, lead: number, base: string, setting: Setting): Create | null {
   const { words } = clause;
   const made = createOf(withWords(clause, words.slice(lead + 1), setting), 0, setting);
@@ -45,12 +58,15 @@ function madeWith(clause: Clause, lead: number, base: string, setting: Setting):
   const { sharing: _, isDoubtful: __, ...open } = made;
   return {
     ...open,
-    title: `${base} ${words[lead]?.text} ${whose}${made.title}`,
+    title: `${base} ${isWith(setting) ? 'with' : words[lead]?.text} ${whose}${made.title}`,
     like: mentionedOf(setting.conversation),
     isOwnName: true,
     missing: made.missing.filter((each) => each !== 'day'),
   };
 }
+
+/** `the same for Ana`, of a review with Bo */
+const isWith = ({ conversation: { mentioned } }: Setting): boolean => / with /i.test(mentioned[0]?.title ?? '');
 
 /** The name of the one event that was spoken of, without whom it is with; empty where it is not one. */
 function nameOfLast({ conversation: { last, mentioned, question } }: Setting): string {

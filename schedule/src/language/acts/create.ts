@@ -334,7 +334,9 @@ export const createByName: Act = (clause, setting) => {
   // `we have three children now`
   if (/^(?:i|we|you)$/.test(first) && phrases.some(({ rule }) => rule === now) && !says(phrases, 'time')) return null;
   const isOrdered = first === 'order' && says(phrases, 'date');
-  const isPlanned = isOrdered || says(phrases, 'time', 'relation') || besideIn(clause, 1) !== null;
+  // `send flowers the day after`
+  const isCounted = daysApart(clause) !== null && daysSpokenOf(setting) !== null;
+  const isPlanned = isOrdered || isCounted || says(phrases, 'time', 'relation') || besideIn(clause, 1) !== null;
   if (
     (otherDeeds.has(first) && !isPlanned) ||
     /^(?:he|she|they|she'll|he'll|they'll|it'll|they're|he's|she's|we're|it's)$/.test(first)

@@ -35,7 +35,7 @@ const timeLeads = setOf(
   'on, by, of, from, since, until, till, through, between, during, every, each, next, last, before, after, within',
 );
 /** A name does not end with them. */
-const loosely = / (?:over|there)$/i;
+const loosely = / (?:over|there|before|after)$/i;
 /** `the 20th football`, while `Bo's 20th birthday` is a name */
 const isOrdinal = /^\d+(?:st|nd|rd|th)$/;
 const afterOrdinal =

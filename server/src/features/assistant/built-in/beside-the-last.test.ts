@@ -68,22 +68,20 @@ test.each([
   [['camp saturday to monday', 'it is at the lake', 'packing the evening before at 7'], 'Packing 2026-06-12T17:00'],
   [['choir on 27 june at 6pm', 'make it 7', 'tennis three days before at 9'], 'Tennis 2026-06-24T07:00'],
   [['choir on 27 june at 6pm', 'make it 7', 'tennis two weeks after that at 9'], 'Tennis 2026-07-11T07:00'],
+  [['choir on 27 june at 6pm', 'send flowers the day after at 9'], 'Send flowers 2026-06-28T07:00'],
   [['choir on 27 june at 6pm', 'tennis a month later at 9'], 'Tennis 2026-07-27T07:00'],
   [['choir on 24 june at 6pm', 'tennis the following monday at 9'], 'Tennis 2026-06-29T07:00'],
 ])('a day that is counted is counted from what was spoken of: %s', async (messages, made) => {
   expect(await after(...messages)).toContain(made);
 });
 
-test('a new event on “that day” joins the change that waits for a yes', async () => {
-  await say('jubilee on 19 june every year');
-  await say("what's on tomorrow?");
-  await say('the jubilee is on the 20th, not the 19th');
-  expect(await say('add a jubilee brunch that day at 11:30')).toContain(
-    'and add Jubilee brunch (Sat 20 Jun, 11:30 to 12:30)',
-  );
-  expect(await planned()).not.toContain('Jubilee brunch 2026-06-20T09:30');
+test('a new event on “that day” joins what waits for a yes', async () => {
+  await say('swim saturday 9am, choir saturday 11am, lunch saturday 1pm and party saturday 6pm');
+  await say("what's on sunday?");
+  expect(await say('cancel everything on saturday')).toContain('Shall I go ahead?');
+  expect(await say('add a hike that day at 10')).toContain('and add Hike (Sat 13 Jun, 10:00 to 11:00)');
   await say('yes');
-  expect(await planned()).toContain('Jubilee brunch 2026-06-20T09:30');
+  expect(await planned()).toEqual(['Hike 2026-06-13T08:00']);
 });
 
 test.each(['add tennis that day at 9', 'tennis the following morning at 9', 'add tennis the day before at 9'])(
@@ -114,9 +112,16 @@ test.each([
   ],
   [['review with Bo saturday at 10am', 'and with Ana on Sunday, same time'], 'Review with Ana 2026-06-14T08:00'],
   [['swim class for Leo saturday at 10am', 'and one for Mia on sunday'], 'Swim class for Mia 2026-06-14T08:00'],
+  [['review with Bo saturday at 10am', 'and the same for Ana at 3'], 'Review with Ana 2026-06-13T13:00'],
   [['review with Bo saturday at 10am', 'and with my boss on sunday at noon'], 'Review with my boss 2026-06-14T10:00'],
 ])('one with somebody else has the name of the last: %s', async (messages, made) => {
   expect(await after(...messages)).toContain(made);
+});
+
+test('another one right after is like the last in all', async () => {
+  await say('mock exam saturday at 10am, 45 min');
+  expect(await say('another one right after')).toContain('10:45 to 11:30');
+  expect(await planned()).toEqual(['Mock exam 2026-06-13T08:00', 'Mock exam 2026-06-13T08:45']);
 });
 
 test('one with somebody else is as long as the last', async () => {
