@@ -8,6 +8,7 @@ import { askClock } from './acts/clock-there.ts';
 import { copyEvent } from './acts/copy.ts';
 import { correct, instead } from './acts/correct.ts';
 import { createByName, createByStatement, createByVerb, createByWish, createReminder } from './acts/create.ts';
+import { moveEdge } from './acts/edge-untold.ts';
 import { apartFromExceptions, apartFromOthers, keptIn } from './acts/exceptions.ts';
 import { makeOther, tellField } from './acts/field-told.ts';
 import { addPeople, renameEvent, setCategory, setField, setPlace } from './acts/fields.ts';
@@ -51,6 +52,7 @@ import { ofHeld } from './amend/of-held.ts';
 import { movedAfterAll, readOfOtherEvent } from './amend/other-deeds.ts';
 import { ruleAndDays } from './amend/rule-and-days.ts';
 import { orderAfterReason } from './amend/so.ts';
+import { edgeKept, edgeOfWaiting } from './edge-kept.ts';
 import { guess } from './guess.ts';
 import { doubtedByTagger, guessByTagger } from './guess-by-tagger.ts';
 import { guessCorrection, isSure } from './guess-correction.ts';
@@ -99,6 +101,7 @@ const acts: readonly Act[] = [
   ...[
     scaleLength,
     tellLonger,
+    moveEdge,
     tellField,
     makeOther,
     removeDuring,
@@ -147,7 +150,7 @@ export function understand(message: string, setting: Setting): Request[] {
 
 /** Whether a message says more of what waits for a yes: it waits on then. */
 export const isToldOfWaiting = (message: string, setting: Setting): boolean =>
-  toldOfWaiting(message, setting, requestsOf) !== null;
+  toldOfWaiting(message, setting, requestsOf) !== null || edgeOfWaiting(message, setting, isToldOfWaiting);
 
 /** `where is it?`, `how long was that?`; not `why not friday?` or `when can you move it? at 5`. */
 const onlyAsking =
@@ -155,6 +158,8 @@ const onlyAsking =
 
 function requestsOf(message: string, { conversation: spokenOf, ...rest }: Setting): Request[] {
   const given = { ...rest, conversation: ofSeriesMade(spokenOf) };
+  const kept = edgeKept(message, given, requestsOf);
+  if (kept) return [...kept];
   const names = namesOf(given.planned);
   const { words, conversation: before } = wordsAsMeant(message, given);
   const written = { message, words };

@@ -80,6 +80,13 @@ export function movedThen(about: Update, said: When, half: string | undefined): 
   // `how much longer?`, `till quarter past twelve`
   if (about.missing.includes('amount') && said.time === null && said.endTime !== null)
     return { ...about, changes: { ...about.changes, longer: null, move: said }, missing: lackingIn(said) };
+  const { move: open } = about.changes;
+  // `start it earlier`, `by ten minutes`, `at 3`
+  if (about.missing.includes('amount') && open?.shift != null) {
+    const amount = said.minutes ?? (said.shift === null ? null : Math.abs(said.shift));
+    const move = amount === null ? { ...said, keeps: open.keeps } : { ...open, shift: open.shift * amount };
+    return { ...about, changes: { ...about.changes, move }, missing: lackingIn(move) };
+  }
   const move = about.changes.move ? joined(about.changes.move, said, half) : said;
   return { ...about, changes: { ...about.changes, move }, missing: lackingIn(move) };
 }

@@ -99,16 +99,15 @@ export function timesOf(
   return { move: keeps ? { ...then, keeps } : then };
 }
 
-/** `only from 7`, `start at 7, same end`, `shift it so it ends at 8`: what else stays than the length, or that it does. */
+/** `only from 7`, `shift it so it ends at 8`: what else stays than the length, or that it does. */
 function keptOf({ time, endTime, minutes }: When, pieces: readonly Piece[]): When['keeps'] {
   const text = pieces.map(({ clause }) => spokenText(clause)).join(' ');
   if (time === null && endTime !== null) return movedToEnd.test(text) ? 'length' : undefined;
-  return time !== null && endTime === null && minutes === null && sameEnd.test(text) ? 'end' : undefined;
+  return time !== null && endTime === null && minutes === null && onlyFrom.test(text) ? 'end' : undefined;
 }
 const movedToEnd =
   /\b(?:move|shift|push|bring|slide|pull) (?:it|that|this|them) .*\b(?:so|to) (?:that )?(?:it )?(?:ends?|finish(?:es)?|is over|is done|wraps)\b/;
-const sameEnd =
-  /\b(?:only|just) from\b|\bfrom .*\bonly$|\b(?:same|keep the|keep its|leave the|keeping the) (?:same )?(?:end|finish)\b|\b(?:end|finish) (?:stays|as is|unchanged|the same)\b/;
+const onlyFrom = /\b(?:only|just) from\b|\bfrom .*\bonly$/;
 
 /** `until 8:30`, of what begins at six in the evening, is of the evening, unless the half is said. */
 function endBehind(

@@ -9,7 +9,7 @@ import { withoutRegret } from '../acts/regret.ts';
 import { apartFromScope, apartFromStart, saysThisAnd, saysTwo, startingOn } from '../acts/scope.ts';
 import { noTarget } from '../acts/target.ts';
 import { moveVerbs, removeVerbs } from '../lexicon.ts';
-import type { Create, Delete, OpenQuestion, Request, Update } from '../requests.ts';
+import type { Changes, Create, Delete, OpenQuestion, Request, Update } from '../requests.ts';
 import { inMonthOf } from '../time/dates.ts';
 import { says } from '../time/phrase.ts';
 import { merged, nearTo, noTime, whenOf } from '../time/when.ts';
@@ -170,7 +170,8 @@ function timed(said: Message, question: OpenQuestion, setting: Setting): Request
   const day = about.kind === 'create' ? about.when.date : dayOf(question, setting);
   const change = timesOf(told, { start, day }, setting);
   // `it ends at 1`, where it was asked by how much: else it is how much.
-  if (!change || (question.asks === 'amount' && change.move?.endTime == null)) return null;
+  if (!change || (question.asks === 'amount' && change.move?.endTime == null && !isEdgeTold(change, about)))
+    return null;
   const move = change.move ?? { ...noTime, minutes: change.minutes ?? null };
   if (about.kind === 'create')
     return change.longer === undefined
@@ -179,6 +180,10 @@ function timed(said: Message, question: OpenQuestion, setting: Setting): Request
   const moved = change.move ? movedThen(about, move, undefined) : { ...about, missing: [] };
   return withUnread({ ...moved, changes: { ...moved.changes, ...change, move: moved.changes.move } }, pieces);
 }
+
+/** `at 2:30`, behind `start it earlier`. */
+const isEdgeTold = ({ move }: Partial<Changes>, about: Create | Update): boolean =>
+  about.kind === 'update' && about.changes.move?.shift != null && move?.time != null;
 
 /** `neither today's nor wednesday's, the one on friday`, where it was asked how much of a series is meant. */
 function ofOneDay(said: Message, question: OpenQuestion, setting: Setting): Request | null {

@@ -1,6 +1,6 @@
 import { addDays, dateIn, dayNumber, weekdayOf } from '@daywright/schedule/dates';
 import type { Changes, Update } from '@daywright/schedule/language/requests';
-import { minutesOf } from '@daywright/schedule/language/time/clock';
+import { minutesOf, otherHalfOf } from '@daywright/schedule/language/time/clock';
 import { coming } from '@daywright/schedule/language/time/days';
 import { partHours } from '@daywright/schedule/language/time/parts';
 import type { Relation } from '@daywright/schedule/language/time/phrase';
@@ -36,7 +36,7 @@ export async function changeOf(
   const input: Input = {
     ...times,
     ...(changes.times !== null && lengthTimes(changes.times, event, doing)),
-    ...(minutes !== null && { duration_minutes: minutes }),
+    ...(minutes !== null && changes.move?.keeps !== 'end' && { duration_minutes: minutes }),
     ...(longer !== null && { longer_by_minutes: longer }),
     ...(title !== null && { title: capital(title) }),
     ...(place && { location: capital(place) }),
@@ -62,6 +62,8 @@ async function timesOf(
   const said = await dayBeside(asked, doing);
   if (!said) return { reply: askedWithout(asked.relation, request, doing) };
   if (said.except.length > 0 && said.repeat === null) return repeatWithout(said.except, event, doing.setting.zone);
+  const shifted = said.keeps === 'end' && said.time === null ? endKept(request, said, event, doing) : null;
+  if (shifted) return shifted;
   // `an hour earlier and only twenty minutes`
   if (said.shift !== null)
     return { later_by_minutes: said.shift, ...(said.minutes !== null && { duration_minutes: said.minutes }) };
@@ -81,7 +83,7 @@ async function timesOf(
       ),
     };
   }
-  const kept = when.keeps && !event.all_day ? keeping(when, event, doing) : null;
+  const kept = when.keeps === 'end' ? endKept(request, when, event, doing) : lengthKept(when, event, doing);
   if (kept) return kept;
   const end = endOf(when, event);
   // `it ends at 9 on Tuesday`, of an hour on Friday, is perhaps of another event.
@@ -92,16 +94,48 @@ async function timesOf(
   return { ...startOf(when, event, begun ?? earliest), ...end, ...repeatOf(when, event, doing) };
 }
 
-/** A start or an end that is told of an event of which the other stays, or its length; null where that cannot be. */
-function keeping(when: When, event: EventView, { setting: { zone } }: Doing): Input | null {
-  const { keeps, time, endTime } = when;
-  const date = when.date ?? event.start.slice(0, 10);
-  if (keeps === 'end') {
-    const days = when.date === null ? 0 : dayNumber(when.date) - dayNumber(event.start.slice(0, 10));
-    const end = `${addDays(event.end.slice(0, 10), days)}${event.end.slice(10)}`;
-    return time !== null && `${date}T${time}` < end ? { start: `${date}T${time}`, end } : null;
-  }
-  if (endTime === null) return null;
+/** The start that is told of an event of which the end stays; null, and not without a question, where that cannot be. */
+function endKept({ changes }: Update, when: When, event: EventView, doing: Doing): Input | null {
+  const start = startBeforeEnd(when, when.minutes ?? changes.minutes, event, doing.setting);
+  const end = endTold(when, event);
+  if (start !== null && start < end) return { start, end };
+  doing.hesitate({ kind: 'guess' });
+  return null;
+}
+
+/** The end that an event has, on the day to which it is moved, or at the hour that is told of it. */
+function endTold({ date, endTime }: When, { start, end, all_day }: EventView): string {
+  if (all_day) return end;
+  const days = date === null ? 0 : dayNumber(date) - dayNumber(start.slice(0, 10));
+  const clock = end.slice(11);
+  return `${addDays(end.slice(0, 10), days)}T${endTime === null ? clock : nearerTo(clock, endTime, otherHalfOf(endTime))}`;
+}
+
+/** Its new start: an hour, a shift, or so long before the end. */
+function startBeforeEnd(
+  { date, weekday, time, shift }: When,
+  minutes: number | null,
+  { start, end, all_day }: EventView,
+  { zone }: Doing['setting'],
+): string | null {
+  if (all_day && shift !== null) return shift % 1440 === 0 ? addDays(start, shift / 1440) : null;
+  if (all_day) return date === null || date >= start || weekday === null ? date : nearestStart(weekday, start, end);
+  const day = date ?? start.slice(0, 10);
+  if (time !== null) return `${day}T${time}`;
+  if (shift !== null) return localTime(instantOf(start, zone) + shift * 60_000, zone);
+  if (minutes !== null) return localTime(instantOf(end, zone) - minutes * 60_000, zone);
+  return date === null ? start : `${date}${start.slice(10)}`;
+}
+
+/** `it starts on the Tuesday`: of its own days, or else the last one before them. */
+function nearestStart(weekday: number, start: string, end: string): string {
+  const within = coming(weekday, start);
+  return within <= end ? within : addDays(within, -7);
+}
+
+/** The start of an event of which the end is told and the length stays; null where no end is told. */
+function lengthKept(when: When, event: EventView, { setting: { zone } }: Doing): Input | null {
+  if (when.keeps !== 'length' || when.endTime === null || event.all_day) return null;
   const length = instantOf(event.end, zone) - instantOf(event.start, zone);
   const { end } = endOf(when, event);
   return end === undefined ? null : { start: localTime(instantOf(end, zone) - length, zone) };
