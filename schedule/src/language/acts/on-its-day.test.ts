@@ -30,3 +30,12 @@ test.each([
 test('what is moved to a day may be any of them, also where one is planned then', () => {
   expect(said('move yoga to monday at 8pm', planned)).toEqual(['update yoga | 2026-06-15 20:00']);
 });
+
+test.each([
+  ['rehearsal is on monday, not sunday', '2026-06-22'],
+  ["the rehearsal isn't on sunday, it's on saturday", '2026-06-20'],
+  ['rehearsal is on friday at 6pm, not sunday', '2026-06-19 18:00'],
+])('a weekday in the place of that of an event is the one beside it: %s', (message, when) => {
+  const setting = { ...thursday, planned: [{ title: 'Rehearsal', dates: ['2026-06-21'] }] };
+  expect(said(message, setting)).toEqual([`update rehearsal | ${when}`]);
+});

@@ -1,7 +1,9 @@
+import { addDays, weekdayOf } from '../../dates.ts';
 import { moveVerbs } from '../lexicon.ts';
 import { isPlannedThen, plannedDates } from '../planned-names.ts';
 import type { Request } from '../requests.ts';
-import { noTime } from '../time/when.ts';
+import { coming, todayOf } from '../time/days.ts';
+import { noTime, type When } from '../time/when.ts';
 import type { Clause } from '../words/clause.ts';
 import { isAt } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
@@ -18,21 +20,26 @@ export function onItsDay(
 ): Request {
   if (request.kind !== 'update' || !request.changes.move) return request;
   const { target, changes } = request;
-  const goal = changes.move?.date;
+  const { move } = request.changes;
+  const goal = move.date;
   const isNamed = target.words !== '' && target.when === null && target.ids.length === 0 && target.people.length === 0;
   const isOne = !target.isAll && !target.isNext && target.ordinal === null && target.state === null;
-  if (!isNamed || !isOne || changes.move?.repeat) return request;
+  if (!isNamed || !isOne || move.repeat) return request;
   const days = phrases.flatMap(({ means: { date, last, repeat } }) =>
     date !== undefined && last === undefined && !repeat && date !== goal ? [date] : [],
   );
   const [day, ...more] = new Set(days);
-  const isOneOfSeveral = new Set(plannedDates(target.words, setting)).size > 1;
+  const dates = [...new Set(plannedDates(target.words, setting))];
+  const isOneOfSeveral = dates.length > 1;
+  const near =
+    dates[0] !== undefined && !isOneOfSeveral ? besideDenied(move, dates[0], { phrases, words }, setting) : null;
+  if (near !== null) return { ...request, changes: { ...changes, move: { ...move, date: near } } };
   // `yoga's at 6 on wednesday`, where it is on wednesdays: the one of that day, and not one that goes there
   const isTold =
     !isAt(words, 0, moving) &&
     phrases.every(({ from }) => !isAt(words, from, /^to$/) && !isAt(words, from - 1, /^to$/));
-  const isThen = isOneOfSeveral && goal != null && days.length === 0 && isPlannedThen(target.words, goal, setting);
-  if (isThen && isTold && changes.move?.time != null && changes.move.last === null)
+  const isThen = isOneOfSeveral && goal !== null && days.length === 0 && isPlannedThen(target.words, goal, setting);
+  if (isThen && isTold && move.time != null && move.last === null)
     return { ...request, target: { ...target, when: { ...noTime, date: goal } } };
   if (day === undefined || more.length > 0 || !isOneOfSeveral || !isPlannedThen(target.words, day, setting))
     return request;
@@ -44,5 +51,23 @@ export function onItsDay(
   );
   return isRead ? read : on;
 }
+
+/** `planning is on Tuesday, not Monday`, of what is on a Monday weeks ahead: the Tuesday beside it, if that is to come. */
+function besideDenied(
+  { date, last, weekday }: When,
+  day: string,
+  { phrases, words }: Pick<Clause, 'phrases' | 'words'>,
+  setting: Setting,
+): string | null {
+  const isDenied = phrases.some(
+    ({ from, means }) =>
+      means.weekday === weekdayOf(day) &&
+      words.slice(Math.max(0, from - 2), from).some(({ text }) => denying.test(text)),
+  );
+  if (!isDenied || date === null || last !== null || weekday === null || weekdayOf(date) !== weekday) return null;
+  const near = coming(weekday, addDays(day, -3));
+  return near > todayOf(setting) && near !== date ? near : null;
+}
+const denying = /^(?:not|isn't|wasn't|of|than)$/;
 
 const moving = setOf([...moveVerbs, 'copy', 'put', 'change', 'set', 'reschedule'].join(', '));
