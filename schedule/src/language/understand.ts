@@ -161,7 +161,7 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   const kept = edgeKept(message, given, requestsOf);
   if (kept) return [...kept];
   const names = namesOf(given.planned);
-  const { words, conversation: before } = wordsAsMeant(message, given);
+  const { words, conversation: before } = wordsAsMeant(message, { ...given, names });
   const written = { message, words };
   let conversation = before;
   const setting = { ...given, names, conversation };

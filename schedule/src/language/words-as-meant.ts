@@ -4,6 +4,7 @@ import { withListedPlaces } from './acts/shown.ts';
 import { spokenDay, spokenTime } from './acts/spoken-day.ts';
 import type { Conversation } from './requests.ts';
 import { withEdgeTold } from './words/not-until.ts';
+import { withoutOtherPlace } from './words/other-place.ts';
 import { withBlocking } from './words/plain-verbs.ts';
 import { withDayAsked, withSameTime } from './words/same-time-there.ts';
 import { withoutTakenBack } from './words/taken-back.ts';
@@ -21,7 +22,8 @@ export function wordsAsMeant(
 ): { words: readonly Word[]; conversation: Conversation } {
   const { last } = setting.conversation;
   const asked = last?.kind === 'find' && last.when.last === null ? last.when : null;
-  const told = withoutTakenBack(message, withEdgeTold(withBlocking(wordsOf(message))), setting);
+  const said = withEdgeTold(withBlocking(wordsOf(message)));
+  const told = withoutTakenBack(message, withoutOtherPlace(message, said, setting), setting);
   const timed = withDayAsked(withSameTime(told, spokenTime(setting)), asked);
   const led = withBesideLast(message, timed, setting);
   // A day that the message itself names wins over the day of the conversation.

@@ -285,7 +285,7 @@ function placeOfNamed(clause: Clause, setting: Setting): Update | null {
 }
 
 /** `it's in Leeds actually` */
-const trailing = /(?:,? (?:actually|though|instead|now|please|this time|by the way|btw))+$/i;
+const trailing = /(?:,? (?:actually|though|instead|now|please|this time|by the way|btw))+$|[,;:]$/i;
 /** `put that in too` */
 const noPlace = /^(?:too|also|as well|again|now|then|there|please|for me|mine)$/i;
 

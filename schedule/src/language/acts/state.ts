@@ -18,6 +18,7 @@ import { createOf } from './new-event.ts';
 import { withoutEarly, withoutOldTime } from './old-time.ts';
 import { hasAgain } from './same-deed.ts';
 import { statedChanges, statedPlace } from './stated-change.ts';
+import { apartFromPlace } from './stated-place.ts';
 import {
   endingVerbs,
   looseWords,
@@ -38,6 +39,9 @@ import { eventKind, targetOf } from './target.ts';
  */
 export const stateEvent: Act = (said, setting): Update | Create | null => {
   if (said.isAsked || isAt(said.words, 0, questionVerbs)) return null;
+  const placed = apartFromPlace(said, statementIn(said)?.to ?? said.words.length, setting);
+  const timed = placed && stateEvent(placed.clause, setting);
+  if (placed && timed?.kind === 'update') return withPlace(timed, placed.place);
   const whole = withoutEarly(withoutOldTime(said, setting), setting);
   const verbAt = statementIn(whole)?.at ?? 0;
   // `therapy this week starts an hour earlier`
@@ -107,6 +111,13 @@ function isBesideOther(clause: Clause, date: string | null, { conversation, zone
   const spoken = [...conversation.mentioned, ...(conversation.recent ?? [])];
   return !spoken.some(({ start }) => start !== null && dateIn(start, zone) === date);
 }
+
+/** A change, or else what it plans, with a place. */
+const withPlace = ({ orElse, ...update }: Update, place: string): Update => ({
+  ...update,
+  changes: { ...update.changes, place },
+  ...(orElse && { orElse: { ...orElse, place } }),
+});
 
 /** The order that a statement with such a verb amounts to: `the retro has been brought forward`, `standup moves to 9`. */
 const orderOf = (told: string): string | undefined =>

@@ -1,6 +1,7 @@
 import type { Setting } from '../acts/act.ts';
 import { updateOf } from '../acts/change.ts';
 import { categoryCalled } from '../acts/details.ts';
+import { contrastIn } from '../acts/regret.ts';
 import { noTarget } from '../acts/target.ts';
 import { calendarNouns, createVerbs } from '../lexicon.ts';
 import { tellingOf } from '../likeness.ts';
@@ -36,6 +37,8 @@ export function placeSaid(
   isOther: boolean,
   setting: Setting,
 ): string | null {
+  const instead = insteadOfPlace({ message, words: all }, title, setting);
+  if (instead !== null) return instead;
   const words = withoutOther(all);
   if (words.length > mostOfPlace || beginsOther(words, message) || hasWord(words, onlyThen)) return null;
   const clause = clauseOf(message, words, setting);
@@ -53,6 +56,28 @@ export function placeSaid(
   return from === undefined ? null : textBetween(clause, from);
 }
 const mostOfPlace = 12;
+
+/** `not Café Anna, Café Luna`, `Tomo, not the Ritz bar`: a name in the place of one that is a place, and not of the event. */
+function insteadOfPlace({ message, words }: Message, title: string, setting: Setting): string | null {
+  const clause = clauseOf(message, words, setting);
+  const contrast = words.length > mostOfPlace || clause.phrases.length > 0 ? null : contrastIn(clause);
+  if (!contrast || contrast.isExchange) return null;
+  const [wrong, right] = [nameOf(contrast.wrong), nameOf(contrast.right)];
+  const [first, last] = [right[0], right.at(-1)];
+  const own = tellingOf(title);
+  const isOwn = wrong.some(({ text }) => own.includes(singular(text)) && !parts.has(text));
+  const isName = isPlaceName(right) || right.every(({ kind, isCapital }) => kind === 'word' && isCapital);
+  return first && last && isName && !isOwn && isPlaceName(wrong) ? message.slice(first.at, last.end) : null;
+}
+
+/** Without the words and marks around it. */
+function nameOf(words: Message['words']): Message['words'] {
+  const from = words.findIndex(({ kind, text }) => kind === 'word' && !beforeName.test(text));
+  const to = words.findLastIndex(({ kind, text }) => kind === 'word' && !trailing.test(text));
+  return from < 0 ? [] : words.slice(from, to + 1);
+}
+const beforeName = /^(?:no|nope|sorry|actually|wait|oops|oh|and|but|it|it's|its|is|at|in|ok|i|mean|meant)$/;
+
 /** `not when we're in Rome` tells when it is not. */
 const onlyThen = /^(?:when|while|whenever|if|unless|until)$/;
 /** What of an event is somewhere: `the table's at Tomo`, `clinic is Max Saket`. */
