@@ -52,10 +52,10 @@ import { ofHeld } from './amend/of-held.ts';
 import { movedAfterAll, readOfOtherEvent } from './amend/other-deeds.ts';
 import { ruleAndDays } from './amend/rule-and-days.ts';
 import { orderAfterReason } from './amend/so.ts';
-import { edgeKept, edgeOfWaiting } from './edge-kept.ts';
 import { guess } from './guess.ts';
 import { doubtedByTagger, guessByTagger } from './guess-by-tagger.ts';
 import { guessCorrection, isSure } from './guess-correction.ts';
+import { partKept, partOfWaiting } from './part-kept.ts';
 import { namesOf } from './planned-names.ts';
 import { deeds, isWhole, tryingOf, withoutRemark } from './remarks.ts';
 import { type Conversation, type Delete, previousEvent, type Request, type Update } from './requests.ts';
@@ -150,7 +150,7 @@ export function understand(message: string, setting: Setting): Request[] {
 
 /** Whether a message says more of what waits for a yes: it waits on then. */
 export const isToldOfWaiting = (message: string, setting: Setting): boolean =>
-  toldOfWaiting(message, setting, requestsOf) !== null || edgeOfWaiting(message, setting, isToldOfWaiting);
+  toldOfWaiting(message, setting, requestsOf) !== null || partOfWaiting(message, setting, isToldOfWaiting);
 
 /** `where is it?`, `how long was that?`; not `why not friday?` or `when can you move it? at 5`. */
 const onlyAsking =
@@ -158,7 +158,7 @@ const onlyAsking =
 
 function requestsOf(message: string, { conversation: spokenOf, ...rest }: Setting): Request[] {
   const given = { ...rest, conversation: ofSeriesMade(spokenOf) };
-  const kept = edgeKept(message, given, requestsOf);
+  const kept = partKept(message, given, requestsOf);
   if (kept) return [...kept];
   const names = namesOf(given.planned);
   const { words, conversation: before } = wordsAsMeant(message, { ...given, names });

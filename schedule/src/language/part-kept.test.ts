@@ -38,6 +38,21 @@ test('the end that stays may be all that is said of the last move', () => {
   expect(said('but the end stays at 5:30', moved)).toEqual(['update (talk) | until 17:30']);
 });
 
+test.each([
+  ['move it to saturday, keep the time', '2026-06-13'],
+  ['move it to saturday but keep it at 3', '2026-06-13 15:00'],
+  ["move it to 4pm and don't change the day", '16:00'],
+  ['move it to saturday but the length stays', '2026-06-13'],
+  ['ends at 5, same length', 'until 17:00'],
+  ['move it to 4pm, but keep the room', '16:00'],
+  ['shorten it by half an hour at the end', 'longer by -30m'],
+  ['shorten it by half an hour at the start', 'by 30m'],
+  ['add ten minutes at the beginning', 'by -10m'],
+  ['take ten minutes off the start', 'by 10m'],
+])('what of an event stays is no other event, and the rest is done: %s', (message, change) => {
+  expect(said(message, moved)).toEqual([`update (talk) | ${change}`]);
+});
+
 test.each(['keep the end of friday free', 'does the end stay the same?', 'same end as the review'])(
   'no end of an event is kept by other words: %s',
   (message) => {

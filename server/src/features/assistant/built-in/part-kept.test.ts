@@ -25,6 +25,9 @@ test.each([
   ['make it 45 minutes without moving the end', '11:15-12:00'],
   ['keep the start, finish at half past two', '10:00-12:30'],
   ['only the end moves, to 3', '10:00-13:00'],
+  ['shorten it by an hour at the start', '11:00-12:00'],
+  ['add half an hour at the beginning', '09:30-12:00'],
+  ['it ends at 3, same length', '11:00-13:00'],
 ])('of a workshop from 12 to 2 the edge that is not told stays: %s', async (message, stretch) => {
   expect(await stretches('workshop tomorrow 12pm to 2pm', message)).toEqual([stretch]);
 });
@@ -49,6 +52,13 @@ test.each([
   ['make it start a day later, same end', '16-19'],
 ])('an event of several days begins on another day, and ends when it did: %s', async (message, days) => {
   expect(await stretches('conference from 15 to 18 June', message)).toEqual([days]);
+});
+
+test('a start that stays as it is said to changes nothing, and is no place', async () => {
+  const talk = await startTalk(product());
+  await talk.say('workshop tomorrow 12pm to 2pm');
+  await talk.say('it ends half an hour later');
+  expect(await talk.say('it starts at the same time though')).toContain('is like that already');
 });
 
 test('a start behind the end that is to stay is asked about', async () => {

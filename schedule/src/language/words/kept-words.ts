@@ -1,0 +1,176 @@
+import { readLength } from '../time/lengths.ts';
+import type { Present } from '../time/phrase.ts';
+import { whenOf } from '../time/when.ts';
+import { clauseOf } from './clause.ts';
+import { isAt } from './find-word.ts';
+import { setOf } from './list.ts';
+import { type Word, writtenText } from './word.ts';
+import { wordsOf } from './words.ts';
+
+/** Words that say what of an event stays: `but keep the end`, `same length`, `it still ends at 8`, `only the start moves`. */
+
+export interface Kept {
+  readonly part: 'start' | 'end' | 'length' | 'time' | 'day' | 'place';
+  /** Its hour, where that is said as well. */
+  readonly clock: string | null;
+  /** The message without what says so. */
+  readonly rest: string;
+  /** It stays as a length is given or taken at the other edge: `shorten it by an hour at the start`. */
+  readonly isOfLength?: true;
+}
+
+export function keptIn(message: string, present: Present): Kept | null {
+  const words = wordsOf(message);
+  if (words.length > mostWords || isAt(words, 0, asking)) return null;
+  for (const [part, pattern] of stays) {
+    const at = stretchOf(words, pattern);
+    if (at && !isAt(words, at.to, beyond)) return ofStretch(message, words, at, part, present);
+  }
+  return onlyOther(message, words) ?? atOneEdge(message, words);
+}
+const mostWords = 40;
+const asking = /^(?:does|do|did|is|will|when|what|why|how|if)$/;
+/** `keep the end of the week free`, `the same end as the review` */
+const beyond = /^(?:as|of|for|than|free|open|clear|slot)$/;
+
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+function ofStretch(
+  message: string,
+  words: readonly Word[],
+  { from, to }: Stretch,
+  part: Kept['part'],
+  present: Present,
+): Kept | null {
+  const lead = words.slice(to).findIndex(({ text }) => !/^(?:[,:(–—-]|at|by)$/.test(text));
+  const behind = clauseOf(message, words.slice(to), present);
+  const phrase = behind.phrases.find((each) => lead >= 0 && each.from <= lead && each.to > lead);
+  const { date, time, endTime } = phrase?.means ?? {};
+  // `still ends on friday`
+  if (date !== undefined && isAt(words, to, /^on$/)) return null;
+  const isClock = phrase !== undefined && date === undefined && (time ?? endTime) !== undefined;
+  // `keep the end, 8 is better for the start`
+  const isTold = isClock && (isAt(words, to, /^(?:at|by)$/) || lead === 0 || isEnd(words, to + phrase.to));
+  // `keep the length at half an hour`
+  if (!isTold && isAt(words, to, /^(?:at|by)$/)) return null;
+  const when = isTold ? whenOf([phrase], present) : null;
+  return {
+    part,
+    clock: when && (when.time ?? when.endTime),
+    rest: joined(message, words.slice(0, from), words.slice(when && phrase ? to + phrase.to : to)),
+  };
+}
+
+const isEnd = (words: readonly Word[], at: number): boolean => words.slice(at).every(({ kind }) => kind === 'break');
+
+/** `only the end moves, to 4`, `move just the start to 3`: it is told of one edge, and so the other stays. */
+function onlyOther(message: string, words: readonly Word[]): Kept | null {
+  const at = stretchOf(words, onlyMoves);
+  if (!at) return null;
+  const isOfEnd = words.slice(at.from, at.to).some(({ text }) => /^(?:end|finish|ending)$/.test(text));
+  const after = words.slice(at.to);
+  const lead = after.findIndex(({ text }) => !/^(?:[,:–—-]|to|at|by|is|and|it|moves|goes)$/.test(text));
+  const first = after[lead];
+  if (!first || first.text === 'though') return null;
+  const isTo = after.slice(0, lead).some(({ text }) => /^(?:to|at)$/.test(text));
+  const before = joined(message, words.slice(0, at.from), []);
+  const told = `it ${isOfEnd ? 'ends' : 'starts'} ${isTo ? 'at ' : ''}${message.slice(first.at)}`;
+  return { part: isOfEnd ? 'start' : 'end', clock: null, rest: before === '' ? told : `${before}, ${told}` };
+}
+const onlyMoves =
+  /(?<=^| )(?:(?:only|just) (?:(?:move|change|shift|push) )?|(?:move|change|shift|push) (?:only|just) )(?:the|its) (?:end|finish|ending|start|beginning)(?: time)?(?: (?:moves|changes|shifts))?(?= )/;
+
+/** `shorten it by an hour at the start`, `add ten minutes at the end`, `cut half an hour off the beginning` */
+function atOneEdge(message: string, words: readonly Word[]): Kept | null {
+  const last = words.findLastIndex(({ kind, text }) => kind === 'word' && text !== 'please');
+  const isEdge = isAt(words, last, /^(?:start|beginning|front|end)$/) && isAt(words, last - 1, /^the$/);
+  if (!isEdge || !isAt(words, last - 2, /^(?:at|from|off|to)$/)) return null;
+  const left = words.slice(0, last - 2);
+  const rest = lengthOrder(message, left) ?? joined(message, left, []);
+  const part = isAt(words, last, /^end$/) ? 'start' : 'end';
+  return rest === '' ? null : { part, clock: null, rest, isOfLength: true };
+}
+
+/** `add another ten minutes`, `cut half an hour`: how much longer or shorter it is to be. */
+function lengthOrder(message: string, words: readonly Word[]): string | null {
+  const verb = words.findIndex(({ text }) => !joint.test(text));
+  const by = isAt(words, verb, /^(?:add|tack|put)$/)
+    ? 'longer'
+    : isAt(words, verb, /^(?:cut|take|shave|knock|trim)$/)
+      ? 'shorter'
+      : null;
+  const at = words.findIndex((_, index) => index > verb && !isAt(words, index, /^(?:another|extra|on)$/));
+  const length = by && at > 0 ? readLength(words, at) : null;
+  const [first, end] = [words[at], length && words[length.to - 1]];
+  return first && end && length?.to === words.length ? `make it ${message.slice(first.at, end.end)} ${by}` : null;
+}
+
+/** Two parts of a message without what joined them to the part between. */
+function joined(message: string, before: readonly Word[], after: readonly Word[]): string {
+  const last = before.findLastIndex(({ text }) => !joint.test(text));
+  const first = after.findIndex(({ text }) => !joint.test(text));
+  // `just the start though, the end stays`
+  const isNothing = [...before, ...after].every(({ kind, text }) => kind === 'break' || ofEdge.has(text));
+  if (isNothing) return '';
+  const lead = last < 0 ? '' : message.slice(before[0]?.at, before[last]?.end);
+  const rest = first < 0 ? '' : message.slice(after[first]?.at);
+  return [lead, rest]
+    .filter((part) => part !== '')
+    .join(last + 1 === before.length ? ' ' : before[last + 1]?.text === ':' ? ': ' : ', ');
+}
+const ofEdge = setOf(
+  'only, just, the, its, it, is, start, end, finish, beginning, move, moves, change, changes, i, mean, meant, though, but, and, please, no, sorry, ok',
+);
+const joint = /^(?:[,.;:!()–—-]|and|but|though|with|please|just|while|also|so|ok|okay|no|sorry|oh|ah|yes|actually)$/;
+
+/** The words on which a pattern fits. */
+function stretchOf(words: readonly Word[], pattern: RegExp): Stretch | null {
+  let text = '';
+  const places = words.map((word) => {
+    const at = text.length;
+    text += `${word.kind === 'quoted' ? '"' : word.kind === 'break' ? word.text : writtenText(word)} `;
+    return at;
+  });
+  const found = pattern.exec(text);
+  if (!found) return null;
+  const end = found.index + found[0].length;
+  return { from: places.indexOf(found.index), to: places.filter((at) => at < end).length };
+}
+
+const keeping =
+  "(?:keep|keeping|keeps|leave|leaving|don't (?:move|change|touch|shift)|without (?:moving|changing|touching|shifting))";
+const asItIs =
+  '(?: (?:same|the same|as (?:it )?(?:is|was)|as before|as planned|unchanged|where it (?:is|was)|put|fixed|alone|still))*';
+const staying =
+  "(?:stays?|staying|remains?|remaining|is (?:still )?(?:the same|unchanged|fixed)|unchanged|as is|as it is|as before|the same|fixed|doesn't (?:move|change)|does not (?:move|change)|won't (?:move|change))";
+const soFar =
+  '(?:at the same (?:time|hour)|same time|as (?:before|planned|usual)|as it (?:did|does|was|is)|when it (?:did|does|was|would)(?: now)?|then)';
+const must = '(?:should |must |has to |needs to |will |to )*';
+
+/** All that says that a part stays, each from a word to a word. */
+const patternOf = (...ways: readonly string[]): RegExp =>
+  new RegExp(`(?<=^| )(?<!(?:not|n't|never) )(?:${ways.join('|')})(?= )`);
+
+/** `keep the length`, `the length stays`, and at the beginning of a part of the message `length stays` */
+const byNoun = (noun: string): string[] => [
+  `${keeping} (?:the |its |that )?(?:same |original |current |old )?(?:${noun})(?: time| date| day)?${asItIs}`,
+  `(?:the |its |that |(?<=(?:^|[,.;:–—-]|but|and|while) ))(?:${noun})(?: time| date| day)?(?: (?:should|must|has to|needs to|will|can|just|still))* ${staying}${asItIs}`,
+];
+const bySame = (noun: string): string => `(?:the |its |with )*same (?:${noun})(?: time| date| day)?(?! (?:of|for))`;
+const byVerb = (verb: string): string[] => [
+  `(?:it |that |it's )?${must}still (?:${verb})(?: ${soFar})?`,
+  `(?:it )?${must}(?:${verb}) ${soFar}`,
+];
+
+const [end, start] = ['end|finish|ending|finishing|last day', 'start|beginning|starting|first day'];
+const stays: readonly (readonly [Kept['part'], RegExp])[] = [
+  ['end', patternOf(...byNoun(end), bySame(end), ...byVerb('ends?|ending|finish|finishes|finishing'))],
+  ['start', patternOf(...byNoun(start), bySame(start), ...byVerb('starts?|starting|begins?|beginning'))],
+  ['length', patternOf(...byNoun('length|duration'), bySame('length|duration'))],
+  ['time', patternOf(...byNoun('times?|hours?'), '(?:keep|leave) (?:it|that)(?= at )')],
+  ['day', patternOf(...byNoun('day|date|weekday'))],
+  ['place', patternOf(...byNoun('place|location|room|venue'))],
+];
