@@ -78,7 +78,9 @@ const withLength: WithPart = ({ move, minutes, longer, times }, clock) => {
   return move.date !== null && move.time === null ? { move: { ...move, last: null } } : {};
 };
 
-const withTime: WithPart = ({ move }, clock) => {
+const withTime: WithPart = ({ move, place, title, notes }, clock) => {
+  // `change the place to Tomo, keep the time`
+  if (!move && clock === null && (place ?? title ?? notes) !== null) return {};
   const isMoved = (move?.time ?? move?.endTime ?? null) !== null || (move?.shift ?? 0) % 1440 !== 0;
   if (!move || isMoved) return null;
   return clock === null || move.date === null ? (clock === null ? {} : null) : { move: { ...move, time: clock } };

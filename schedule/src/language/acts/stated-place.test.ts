@@ -15,3 +15,10 @@ test.each([
 test('a language is no place', () => {
   expect(said('the recital is in English at 5pm', setting)[0]).not.toContain('at English');
 });
+
+test.each([
+  ['the recital is at the old mill at 5pm', 'update recital | 17:00 | at the old mill'],
+  ['the recital is at the latest at 5pm', 'update recital | 17:00'],
+])('words behind “at the” are a place, unless they tell when: %s', (message, request) => {
+  expect(said(message, setting)).toEqual([request]);
+});

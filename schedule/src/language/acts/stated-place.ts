@@ -1,4 +1,4 @@
-import { calendarNouns } from '../lexicon.ts';
+import { calendarNouns, definiteArticles } from '../lexicon.ts';
 import { says } from '../time/phrase.ts';
 import { type Clause, withWords } from '../words/clause.ts';
 import { isAt } from '../words/find-word.ts';
@@ -38,9 +38,14 @@ function isNameOfPlace(name: readonly Word[], isIn: boolean): boolean {
   const [first] = name;
   if (!first || name.length > mostOfName || name.some(({ text }) => calendarNouns.has(text))) return false;
   if (isPlaceName(name) || roomAt(name) === 0) return true;
+  // `at the lido`, while `at the moment` tells no place
+  if (isAt(name, 0, definiteArticles)) return !isIn && name.length > 1 && !name.some(({ text }) => noPlace.has(text));
   return name.every(({ isCapital }) => isCapital) && !(isIn && languages.has(first.text));
 }
 const mostOfName = 5;
+const noPlace = setOf(
+  'moment, time, latest, earliest, same, end, start, beginning, weekend, usual, hour, day, week, least, very, most, door',
+);
 const languages = setOf(
   'english, german, french, spanish, italian, dutch, portuguese, polish, russian, chinese, japanese, arabic, hindi, turkish',
 );

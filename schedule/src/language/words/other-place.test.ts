@@ -6,6 +6,7 @@ test.each([
   ["it's in room 12 not room 9", 'at room 12'],
   ['it is at the library rather than at home', 'at the library'],
   ['and at Hotel Adler instead of Hotel Bristol', 'at Hotel Adler'],
+  ['the venue is Hotel Adler instead of Hotel Bristol', 'at Hotel Adler'],
   ['not Hotel Bristol, Hotel Adler', 'at Hotel Adler'],
   ['Hotel Adler, not Hotel Bristol', 'at Hotel Adler'],
 ])('where an event is not is no part of its place: %s', (message, place) => {

@@ -12,12 +12,17 @@ type Known = Present & { readonly planned?: readonly Planned[]; readonly names?:
 
 const contrasts = listed('instead of, rather than, and not, not');
 const lead = /^(?:at|in)$/;
+/** `at`, `in`, `the place is`, `change the venue to` */
+const leadsPlace = (words: readonly Word[], at: number): boolean =>
+  isAt(words, at, lead) ||
+  ((isAt(words, at, /^(?:is|to)$/) || words[at]?.text === ':') &&
+    isAt(words, at - 1, /^(?:place|venue|location|address|room)$/));
 const mostOfName = 5;
 
 /** The words without the place where it is not. */
 export function withoutOtherPlace(message: string, words: readonly Word[], present: Known): readonly Word[] {
   const at = words.findIndex((_, index) => index > 1 && afterAny(words, index, contrasts) > 0);
-  const begin = words.findLastIndex((_, index) => index < at - 1 && isAt(words, index, lead));
+  const begin = words.findLastIndex((_, index) => index < at - 1 && leadsPlace(words, index));
   if (at < 0 || begin < 0) return words;
   const { isTime } = clauseOf(message, words, present);
   const mark = words[at - 1]?.kind === 'break' ? at - 1 : at;
