@@ -20,6 +20,9 @@ test.each([
   'it begins at 4 and ends at the same time',
   'it starts at 4 but still finishes when it did',
   'just move the start to 4',
+  'end time stays, start at 4',
+  'start at 4 please (end unchanged)',
+  'from 4, but still over at the same time',
 ])('the end of an event stays: %s', (message) => {
   const [request] = understand(message, moved);
   expect(request).toMatchObject({ kind: 'update', changes: { move: { time: '16:00', keeps: 'end' } } });
@@ -36,6 +39,13 @@ test.each([
 test('the end that stays may be all that is said of the last move', () => {
   expect(said('but the end stays', moved)[0]).toBe('undo');
   expect(said('but the end stays at 5:30', moved)).toEqual(['update (talk) | until 17:30']);
+});
+
+test('another request beside it is done as well', () => {
+  expect(said('start it at 4pm, keep the end, and add drinks on friday at 7pm', moved)).toEqual([
+    'update (talk) | 16:00',
+    'create drinks | 2026-06-12 19:00',
+  ]);
 });
 
 test.each([

@@ -20,16 +20,17 @@ export function partKept(message: string, setting: Setting, read: Reader): Reque
   if (!kept) return null;
   if (kept.rest === '') return ofLastChange(kept, setting);
   const { question } = setting.conversation;
-  const [request, ...more] = read(kept.rest, setting);
-  if (more.length > 0) return null;
+  const requests = read(kept.rest, setting);
+  const [request, ...more] = requests;
   const waits = question?.about.kind === 'create' ? question.about : null;
-  const told =
-    request?.kind === 'update'
-      ? withKept(request, kept)
-      : request?.kind === 'create' && waits?.title === request.title
-        ? createdWith(request, waits, kept)
-        : null;
-  return told && [told];
+  if (request?.kind === 'create' && more.length === 0 && waits?.title === request.title) {
+    const created = createdWith(request, waits, kept);
+    return created && [created];
+  }
+  // `start it at 11, keep the end, and add drinks at 6`
+  const [update, ...others] = requests.filter(({ kind }) => kind === 'update');
+  const told = update?.kind === 'update' && others.length === 0 ? withKept(update, kept) : null;
+  return told && requests.map((each) => (each === update ? told : each));
 }
 
 /** Whether it is said of a change that waits for a yes, or a message that says so of it. */

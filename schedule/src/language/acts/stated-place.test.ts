@@ -18,7 +18,7 @@ test('a language is no place', () => {
 
 test.each([
   ['the recital is at the old mill at 5pm', 'update recital | 17:00 | at the old mill'],
-  ['the recital is at the latest at 5pm', 'update recital | 17:00'],
+  ['the recital is at the latest at 5pm', 'update Recital | 17:00'],
 ])('words behind “at the” are a place, unless they tell when: %s', (message, request) => {
   expect(said(message, setting)).toEqual([request]);
 });

@@ -1,3 +1,4 @@
+import { clockText } from '../time/clock.ts';
 import { readLength } from '../time/lengths.ts';
 import type { Present } from '../time/phrase.ts';
 import { whenOf } from '../time/when.ts';
@@ -51,17 +52,27 @@ function ofStretch(
   const { date, time, endTime } = phrase?.means ?? {};
   // `still ends on friday`
   if (date !== undefined && isAt(words, to, /^on$/)) return null;
-  const isClock = phrase !== undefined && date === undefined && (time ?? endTime) !== undefined;
+  // `the end stays, start at 9`
+  const isOther = isAt(words, to + lead, /^(?:starts?|begins?|ends?|finish|from|until)$/);
+  const isClock = phrase !== undefined && !isOther && date === undefined && (time ?? endTime) !== undefined;
   // `keep the end, 8 is better for the start`
   const isTold = isClock && (isAt(words, to, /^(?:at|by)$/) || lead === 0 || isEnd(words, to + phrase.to));
   // `keep the length at half an hour`
   if (!isTold && isAt(words, to, /^(?:at|by)$/)) return null;
   const when = isTold ? whenOf([phrase], present) : null;
+  const bare = phrase ? null : bareClock(words, to);
+  const end = when && phrase ? to + phrase.to : bare === null ? to : to + 1;
   return {
     part,
-    clock: when && (when.time ?? when.endTime),
-    rest: joined(message, words.slice(0, from), words.slice(when && phrase ? to + phrase.to : to)),
+    clock: when ? (when.time ?? when.endTime) : bare,
+    rest: joined(message, words.slice(0, from), words.slice(end)),
   };
+}
+
+/** `the end is still 2` */
+function bareClock(words: readonly Word[], at: number): string | null {
+  const hour = words[at]?.number ?? 0;
+  return Number.isInteger(hour) && hour >= 1 && hour <= 12 && isEnd(words, at + 1) ? clockText(hour * 60) : null;
 }
 
 const isEnd = (words: readonly Word[], at: number): boolean => words.slice(at).every(({ kind }) => kind === 'break');
@@ -145,9 +156,10 @@ const keeping =
 const asItIs =
   '(?: (?:same|the same|as (?:it )?(?:is|was)|as before|as planned|unchanged|where it (?:is|was)|put|fixed|alone|still))*';
 const staying =
-  "(?:stays?|staying|remains?|remaining|is (?:still )?(?:the same|unchanged|fixed)|unchanged|as is|as it is|as before|the same|fixed|doesn't (?:move|change)|does not (?:move|change)|won't (?:move|change))";
+  "(?:stays?|staying|remains?|remaining|is (?:still )?(?:the same|unchanged|fixed)|is still|unchanged|as is|as it is|as before|the same|fixed|doesn't (?:move|change)|does not (?:move|change)|won't (?:move|change))";
 const soFar =
   '(?:at the same (?:time|hour)|same time|as (?:before|planned|usual)|as it (?:did|does|was|is)|when it (?:did|does|was|would)(?: now)?|then)';
+const it = "(?:it|that|it's|they|they're|both|we|we're|he|she)";
 const must = '(?:should |must |has to |needs to |will |to )*';
 
 /** All that says that a part stays, each from a word to a word. */
@@ -157,17 +169,24 @@ const patternOf = (...ways: readonly string[]): RegExp =>
 /** `keep the length`, `the length stays`, and at the beginning of a part of the message `length stays` */
 const byNoun = (noun: string): string[] => [
   `${keeping} (?:the |its |that )?(?:same |original |current |old )?(?:${noun})(?: time| date| day)?${asItIs}`,
-  `(?:the |its |that |(?<=(?:^|[,.;:–—-]|but|and|while) ))(?:${noun})(?: time| date| day)?(?: (?:should|must|has to|needs to|will|can|just|still))* ${staying}${asItIs}`,
+  `(?:the |its |that |(?<=^|(?:[,.;:(–—-]|but|and|while|please|now) ))(?:${noun})(?: time| date| day)?(?: (?:should|must|has to|needs to|will|can|just|still))* ${staying}${asItIs}`,
 ];
 const bySame = (noun: string): string => `(?:the |its |with )*same (?:${noun})(?: time| date| day)?(?! (?:of|for))`;
 const byVerb = (verb: string): string[] => [
-  `(?:it |that |it's )?${must}still (?:${verb})(?: ${soFar})?`,
-  `(?:it )?${must}(?:${verb}) ${soFar}`,
+  `(?:${it} )?${must}still (?:${verb})(?: ${soFar})?`,
+  `(?:${it} )?${must}(?:${verb}) ${soFar}`,
 ];
 
-const [end, start] = ['end|finish|ending|finishing|last day', 'start|beginning|starting|first day'];
+const [end, start] = ['ends?|finish|ending|finishing|last day', 'starts?|beginning|starting|first day'];
 const stays: readonly (readonly [Kept['part'], RegExp])[] = [
-  ['end', patternOf(...byNoun(end), bySame(end), ...byVerb('ends?|ending|finish|finishes|finishing'))],
+  [
+    'end',
+    patternOf(
+      ...byNoun(end),
+      bySame(end),
+      ...byVerb('ends?|ending|finish|finishes|finishing|over|done|(?:is|be) (?:over|done)'),
+    ),
+  ],
   ['start', patternOf(...byNoun(start), bySame(start), ...byVerb('starts?|starting|begins?|beginning'))],
   ['length', patternOf(...byNoun('length|duration'), bySame('length|duration'))],
   ['time', patternOf(...byNoun('times?|hours?'), '(?:keep|leave) (?:it|that)(?= at )')],

@@ -36,7 +36,7 @@ export async function changeOf(
   const input: Input = {
     ...times,
     ...(changes.times !== null && lengthTimes(changes.times, event, doing)),
-    ...(minutes !== null && changes.move?.keeps !== 'end' && { duration_minutes: minutes }),
+    ...(minutes !== null && !('end' in times) && { duration_minutes: minutes }),
     ...(longer !== null && { longer_by_minutes: longer }),
     ...(title !== null && { title: capital(title) }),
     ...(place && { location: capital(place) }),
@@ -83,7 +83,10 @@ async function timesOf(
       ),
     };
   }
-  const kept = when.keeps === 'end' ? endKept(request, when, event, doing) : lengthKept(when, event, doing);
+  // `make it 3 hours but finish at 2`
+  const isBeforeEnd = when.endTime !== null && when.time === null && (when.minutes ?? request.changes.minutes) !== null;
+  const isEndKept = when.keeps === 'end' || (isBeforeEnd && when.repeat === null && !event.all_day);
+  const kept = isEndKept ? endKept(request, when, event, doing) : lengthKept(when, event, doing);
   if (kept) return kept;
   const end = endOf(when, event);
   // `it ends at 9 on Tuesday`, of an hour on Friday, is perhaps of another event.
@@ -96,8 +99,8 @@ async function timesOf(
 
 /** The start that is told of an event of which the end stays; null, and not without a question, where that cannot be. */
 function endKept({ changes }: Update, when: When, event: EventView, doing: Doing): Input | null {
-  const start = startBeforeEnd(when, when.minutes ?? changes.minutes, event, doing.setting);
   const end = endTold(when, event);
+  const start = startBeforeEnd(when, when.minutes ?? changes.minutes, { ...event, end }, doing.setting);
   if (start !== null && start < end) return { start, end };
   doing.hesitate({ kind: 'guess' });
   return null;
@@ -122,7 +125,7 @@ function startBeforeEnd(
   if (all_day) return date === null || date >= start || weekday === null ? date : nearestStart(weekday, start, end);
   const day = date ?? start.slice(0, 10);
   if (time !== null) return `${day}T${time}`;
-  if (shift !== null) return localTime(instantOf(start, zone) + shift * 60_000, zone);
+  if (shift !== null) return localTime(instantOf(`${day}${start.slice(10)}`, zone) + shift * 60_000, zone);
   if (minutes !== null) return localTime(instantOf(end, zone) - minutes * 60_000, zone);
   return date === null ? start : `${date}${start.slice(10)}`;
 }

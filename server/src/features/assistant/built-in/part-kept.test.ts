@@ -27,6 +27,8 @@ test.each([
   ['only the end moves, to 3', '10:00-13:00'],
   ['shorten it by an hour at the start', '11:00-12:00'],
   ['add half an hour at the beginning', '09:30-12:00'],
+  ['make it an hour but finish at 2', '11:00-12:00'],
+  ['it starts at half past 12 but the end is still 2', '10:30-12:00'],
   ['it ends at 3, same length', '11:00-13:00'],
 ])('of a workshop from 12 to 2 the edge that is not told stays: %s', async (message, stretch) => {
   expect(await stretches('workshop tomorrow 12pm to 2pm', message)).toEqual([stretch]);
@@ -38,6 +40,12 @@ test.each([
   [['move the workshop to 1pm', 'but keep the end at half past two'], '11:00-12:30'],
 ])('an end that stays is told behind a move: %s', async (messages, stretch) => {
   expect(await stretches('workshop tomorrow 12pm to 2pm', ...messages)).toEqual([stretch]);
+});
+
+test('of an event that goes to another day the end stays as well', async () => {
+  const talk = await startTalk(product());
+  await talk.say('workshop tomorrow 12pm to 2pm');
+  expect(await talk.say('on Saturday, start an hour later, same end')).toContain('Sat 13 Jun, 13:00 to 14:00');
 });
 
 test('an end that stays is told of a change that waits for a yes', async () => {
