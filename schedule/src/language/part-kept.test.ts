@@ -83,3 +83,9 @@ test.each([
 test('“start it earlier” starts no timer where nothing was spoken of', () => {
   expect(said('start it earlier')).toEqual(['unknown start it earlier']);
 });
+
+test('words of a note are not left out as what stays', () => {
+  expect(said('add a note to the talk: bring slides, keep the time', moved)).not.toEqual([
+    'update talk | note bring slides',
+  ]);
+});

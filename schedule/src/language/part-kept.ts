@@ -48,6 +48,8 @@ export function partOfWaiting(
 function withKept(request: Update, { part, clock, isOfLength }: Kept): Update | null {
   const { changes } = request;
   if (isOfLength && changes.longer === null) return null;
+  // `add a note: bring slides, keep the time`
+  if (changes.notes !== null || (changes.title !== null && !changes.move)) return null;
   const then = withPart[part](changes, clock);
   return then && { ...request, changes: { ...changes, ...then } };
 }
@@ -79,9 +81,9 @@ const withLength: WithPart = ({ move, minutes, longer, times }, clock) => {
   return move.date !== null && move.time === null ? { move: { ...move, last: null } } : {};
 };
 
-const withTime: WithPart = ({ move, place, title, notes }, clock) => {
+const withTime: WithPart = ({ move, place }, clock) => {
   // `change the place to Tomo, keep the time`
-  if (!move && clock === null && (place ?? title ?? notes) !== null) return {};
+  if (!move && clock === null && place !== null) return {};
   const isMoved = (move?.time ?? move?.endTime ?? null) !== null || (move?.shift ?? 0) % 1440 !== 0;
   if (!move || isMoved) return null;
   return clock === null || move.date === null ? (clock === null ? {} : null) : { move: { ...move, time: clock } };
