@@ -54,7 +54,7 @@ test.each([
     ['create_event title=Walk start=2026-06-11T13:00 duration_minutes=60 category=health'],
   ],
   [
-    'block tomorrow morning for focus work',
+    'add focus work tomorrow morning',
     [
       'find_free_time minutes=60 from=2026-06-12T09:00 to=2026-06-12T12:00 outside_working_hours=true',
       'create_event title=Focus work start=2026-06-12T09:00 duration_minutes=60 category=work',
