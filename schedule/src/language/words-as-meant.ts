@@ -3,6 +3,7 @@ import { withBesideLast } from './acts/beside-first.ts';
 import { withListedPlaces } from './acts/shown.ts';
 import { spokenDay, spokenTime } from './acts/spoken-day.ts';
 import type { Conversation } from './requests.ts';
+import { withExtraAmounts } from './words/extra-amount.ts';
 import { withEdgeTold } from './words/not-until.ts';
 import { withoutOtherPlace } from './words/other-place.ts';
 import { withBlocking } from './words/plain-verbs.ts';
@@ -22,7 +23,7 @@ export function wordsAsMeant(
 ): { words: readonly Word[]; conversation: Conversation } {
   const { last } = setting.conversation;
   const asked = last?.kind === 'find' && last.when.last === null ? last.when : null;
-  const said = withEdgeTold(withBlocking(wordsOf(message)));
+  const said = withEdgeTold(withExtraAmounts(withBlocking(wordsOf(message))));
   const told = withoutTakenBack(message, withoutOtherPlace(message, said, setting), setting);
   const timed = withDayAsked(withSameTime(told, spokenTime(setting)), asked);
   const led = withBesideLast(message, timed, setting);

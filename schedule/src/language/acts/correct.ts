@@ -104,7 +104,8 @@ function byOtherAmount(clause: Clause, last: Request, setting: Setting): Update 
   const said = left.words.filter(({ kind }) => kind === 'word');
   const number = said.find(({ text }) => !amounts.has(text))?.number ?? null;
   const [, ...more] = said.filter(({ text }) => !amounts.has(text));
-  const minutes = timeOnly(left, setting)?.minutes ?? (more.length === 0 && left.phrases.length === 0 ? number : null);
+  const isAlone = number !== null && more.length === 0 && left.phrases.length === 0;
+  const minutes = timeOnly(left, setting)?.minutes ?? (isAlone ? amountOf(number, before) : null);
   if (minutes === null || said[0]?.text === 'for' || hasWord(said, ofLength)) return null;
   // `sorry, 45 earlier`
   const isSooner = left.words.some(({ text }) => /^(?:earlier|sooner|shorter|forward)$/.test(text));
@@ -112,6 +113,11 @@ function byOtherAmount(clause: Clause, last: Request, setting: Setting): Update 
   const amount = (isSooner ? -1 : isLater ? 1 : Math.sign(before)) * minutes;
   return byAmount(last, amount);
 }
+
+/** A number behind an amount of minutes: `no, two` of an hour are hours. */
+export const amountOf = (number: number, before: number): number =>
+  before % 60 === 0 && number <= mostHours ? number * 60 : number;
+const mostHours = 12;
 
 /** `30 minutes long` is its length. */
 const ofLength = /^(?:long|lasts?|takes?|total|altogether)$/;

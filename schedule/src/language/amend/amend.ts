@@ -1,7 +1,7 @@
 import { addDays, dateIn, timeText } from '../../dates.ts';
 import type { Setting } from '../acts/act.ts';
 import { updateOf } from '../acts/change.ts';
-import { byAmount } from '../acts/correct.ts';
+import { amountOf, byAmount } from '../acts/correct.ts';
 import { apartFromExceptions } from '../acts/exceptions.ts';
 import { seriesChanged } from '../acts/repeating.ts';
 import { apartFromScope, apartFromStart } from '../acts/scope.ts';
@@ -93,7 +93,7 @@ export function amend(told: Message, setting: Setting): Request | null {
   if (last?.kind === 'create' && isMoreDays(said, setting)) return null;
   // `move everything tomorrow to friday` is of more than one.
   if (mentioned.length === 1 && hasWord(said.words, /^everything$/)) return null;
-  const length = daysChanged(said, setting);
+  const length = daysChanged(said, setting) ?? movedFurther(said, setting);
   if (length) return length;
   const swapped = swappedRound(said, setting);
   if (swapped) return swapped;
@@ -293,7 +293,11 @@ function changeOf({ events, pieces, isOfAll }: Chosen, setting: Setting): Reques
       hasWord(piece.clause.words, /^(?:more|later|earlier)$/) && piece.numbers.length + piece.right.length === 0,
   );
   // `push it back half an hour`, `and make it 45 minutes`: its length
-  const isLength = change.minutes != null && isAt(pieces[0]?.clause.words ?? [], 0, /^(?:and|also)$/);
+  const isAnd = isAt(pieces[0]?.clause.words ?? [], 0, /^(?:and|also)$/);
+  // What is enough is less than before: `an hour is enough`, behind a move by half an hour
+  const isEnough = pieces.some(({ clause: { words } }) => hasWord(words, /^(?:enough|plenty)$/));
+  const by = last?.kind === 'update' ? Math.abs(last.changes.move?.shift ?? Number.NaN) : Number.NaN;
+  const isLength = change.minutes != null && (isAnd || (isEnough && change.minutes >= by));
   if (last?.kind === 'update' && !isHour && !isMore && !isLength && isOtherAmount(change, last))
     return isLast || isOfAll ? otherAmount({ ...last, target: isLast ? last.target : target }, pieces) : null;
   // `swimming in the mornings`, `6:15, weekdays only`
@@ -364,15 +368,38 @@ const isOtherAmount = ({ move, minutes }: Partial<Changes>, last: Update): boole
 
 /** `15 minutes is enough, not thirty`, where no word says of what or in which direction. */
 function otherAmount(last: Update, pieces: readonly Piece[]): Request | null {
-  const amounts = pieces.flatMap(({ right, numbers, clause: { words } }) => [
-    ...right.map(({ means }) => means.minutes ?? Number.NaN),
-    ...numbers.map((at) => words[at]?.number ?? Number.NaN),
-  ]);
-  const [amount = Number.NaN, ...more] = amounts;
-  const isPlain = pieces.every(({ clause: { words } }) => !hasWord(words, ofAmount));
   const before = last.changes.move?.shift ?? last.changes.longer ?? 0;
+  const [amount = Number.NaN, ...more] = amountsIn(pieces, before);
+  const isPlain = pieces.every(({ clause: { words } }) => !hasWord(words, ofAmount));
   return isPlain && more.length === 0 && amount > 0 ? byAmount(last, Math.sign(before) * amount) : null;
 }
+
+/** The minutes that are said; `no, two` of an hour are hours. */
+const amountsIn = (pieces: readonly Piece[], before: number): number[] =>
+  pieces.flatMap(({ right, numbers, clause: { words } }) => [
+    ...right.map(({ means }) => means.minutes ?? Math.abs(means.shift ?? Number.NaN)),
+    ...numbers.map((at) => amountOf(words[at]?.number ?? Number.NaN, before)),
+  ]);
+
+/** `by another half hour`, `and 30 minutes more`, behind a move by an amount: further by that; null where anything else is said. */
+function movedFurther({ message, words }: Message, setting: Setting): Update | null {
+  const { last, mentioned } = setting.conversation;
+  const before = last?.kind === 'update' ? last.changes.move?.shift : null;
+  const [only, ...others] = mentioned;
+  if (before == null || !only || others.length > 0 || !hasWord(words, further)) return null;
+  const { phrases, isTime } = clauseOf(message, words, setting);
+  const [amount, ...more] = phrases.map(({ means }) => means.minutes ?? Math.abs(means.shift ?? Number.NaN));
+  const isAlone = words.every(
+    ({ kind, text }, at) => kind === 'break' || (isTime[at] && !otherwise.test(text)) || besideFurther.test(text),
+  );
+  return isAlone && more.length === 0 && amount !== undefined && amount > 0
+    ? updateOf({ ...noTarget, ids: [only.id] }, { move: { ...noTime, shift: Math.sign(before) * amount } })
+    : null;
+}
+const further = /^(?:more|another|further|again|extra)$/;
+const besideFurther = /^(?:and|by|another|further|more|extra|again|please|actually|make|it|push|move|an?|then)$/;
+/** These tell of its length, or the direction. */
+const otherwise = /^(?:longer|shorter|earlier|sooner|later|forward|back)$/;
 
 /** The length that the last change gave the event. An event told only with a start counts as one hour. */
 function minutesBefore(last: Request | null, { start }: Mentioned): { minutes: number; isOfTime: boolean } | null {

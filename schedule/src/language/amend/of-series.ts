@@ -8,6 +8,7 @@ import { datesWithin, withoutDays } from '../acts/without-days.ts';
 import type { Create, Request, Update } from '../requests.ts';
 import { otherHalfOf } from '../time/clock.ts';
 import { dayOfThisMonth, inMonthOf } from '../time/dates.ts';
+import { todayOf } from '../time/days.ts';
 import { readers } from '../time/grammar.ts';
 import { type Phrase, says } from '../time/phrase.ts';
 import { firstDate, type Repeat } from '../time/repeat.ts';
@@ -92,7 +93,11 @@ export function seriesThen(series: Create, pieces: readonly Piece[], setting: Se
       ...(isWeekly && { weekdays: [weekdayOf(first)] }),
       ...(isMonthly && { monthDays: [Number(first.slice(8))] }),
     };
-    const date = firstDate({ ...changed, ...(from !== first && own) }, from);
+    // `last thursday, sorry`, of what began on the last friday of january, begins in january too.
+    const isOtherDay = from === first && changed.frequency === 'MONTHLY' && (rule.nth ?? rule.monthDays) !== undefined;
+    const ofMonth = [`${first.slice(0, 8)}01`, addDays(todayOf(setting), 1)].toSorted().at(-1) ?? first;
+    const begin = isOtherDay && ofMonth < first ? ofMonth : from;
+    const date = firstDate({ ...changed, ...(from !== first && own) }, begin);
     // `for three weeks`, from another day on
     const { spell } = rule.until === undefined ? changed : {};
     const bound = spell !== undefined && date !== first && { until: addDays(date, spell - 1) };

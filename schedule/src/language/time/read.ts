@@ -92,7 +92,9 @@ function sameDay([before, phrase]: readonly Phrase[], words: readonly Word[]): P
   const [day, { weekday }] = isBehind ? [before, phrase.means] : [phrase, before.means];
   const isBeside = before.to === phrase.from || (before.to + 1 === phrase.from && textAt(words, before.to) === ',');
   if (weekday === undefined || !isBeside || !isDated(day)) return null;
-  return { ...day, from: before.from, to: phrase.to, means: onWeekday(day.means, weekday) };
+  const joined = { ...day, from: before.from, to: phrase.to, means: onWeekday(day.means, weekday) };
+  // `from monday 22 february` and `until friday the 26th` begin and end there.
+  return day === phrase ? bounded(joined, words) : joined;
 }
 
 /** `the 4th of july weekend`: the weekend beside a day, from a Thursday or Friday, or to a Monday that is that day. */
