@@ -78,3 +78,38 @@ test.each(['tomorrow read pages 6-7', 'tomorrow exercises 4-6', 'tomorrow final 
 test('“in” behind “load” is of the name', () => {
   expect(said('load in 4:30pm friday')).toEqual(['create load in | 2026-06-12 16:30']);
 });
+
+test.each([
+  // A weekday beside the date, and an hour before it, change nothing about it.
+  ['gym every monday at 7pm until monday 28 september', '2026-06-15 19:00', 'WEEKLY;BYDAY=MO;UNTIL=20260928'],
+  ['gym every monday at 7 until the 28th of september', '2026-06-15 07:00', 'WEEKLY;BYDAY=MO;UNTIL=20260928'],
+  ['gym every monday at 7 until 28/9', '2026-06-15 07:00', 'WEEKLY;BYDAY=MO;UNTIL=20260928'],
+  ['gym every monday at 7pm up to and including 29 june', '2026-06-15 19:00', 'WEEKLY;BYDAY=MO;UNTIL=20260629'],
+  ['gym every monday at 7pm, through to the end of august', '2026-06-15 19:00', 'WEEKLY;BYDAY=MO;UNTIL=20260831'],
+  ['gym every monday at 7pm up to christmas', '2026-06-15 19:00', 'WEEKLY;BYDAY=MO;UNTIL=20261225'],
+  ['gym every monday at 7pm in july and august', '2026-07-06 19:00', 'WEEKLY;BYDAY=MO;UNTIL=20260831'],
+  ['gym every monday at 7pm from october to march', '2026-10-05 19:00', 'WEEKLY;BYDAY=MO;UNTIL=20270331'],
+  ['class tuesdays 5-6pm, starting tuesday 16 june, ending tuesday 7 july', '2026-06-16 17:00-18:00', 'UNTIL=20260707'],
+  ['piano weekly on tuesday at 4pm from 1 september to 1 december', '2026-09-01 16:00', 'BYDAY=TU;UNTIL=20261201'],
+  ['piano every week on tuesday at 4pm in july', '2026-07-07 16:00', 'BYDAY=TU;UNTIL=20260731'],
+  ['yoga at 6pm every weekday, the last one is on friday 26 june', '2026-06-11 18:00', 'UNTIL=20260626'],
+  ['yoga at 6pm every monday, it ends on 29 june', '2026-06-15 18:00', 'BYDAY=MO;UNTIL=20260629'],
+  ['yoga at 6pm every monday from monday 22 june', '2026-06-22 18:00', 'WEEKLY;BYDAY=MO'],
+])('a series begins and ends as it is said: %s', (message, start, rule) => {
+  const [only, ...more] = said(message);
+  expect(more).toEqual([]);
+  expect(only).toContain(` | ${start}`);
+  expect(only).toContain(rule);
+});
+
+test.each([
+  ['holiday up to and including friday 26 june', '2026-06-11..2026-06-26'],
+  ['camp from 3 up to and including 7 august', '2026-08-03..2026-08-07'],
+  ['trip to Rome starting friday ending on sunday', '2026-06-12..2026-06-14'],
+])('so do days that follow one another: %s', (message, days) => {
+  expect(said(message).join()).toContain(days);
+});
+
+test('an amount of people is no end', () => {
+  expect(said('drinks for up to 30 people on friday at 7pm').join()).toContain('2026-06-12 19:00');
+});

@@ -8,6 +8,7 @@ import { type Changes, type Create, previousEvent, type Request, type Update } f
 import { now } from './time/relations.ts';
 import { noTime } from './time/when.ts';
 import { clauseOf } from './words/clause.ts';
+import type { Word } from './words/word.ts';
 import { wordsOf } from './words/words.ts';
 
 type Reader = (message: string, setting: Setting) => Request[];
@@ -26,6 +27,26 @@ export function toldOfWaiting(message: string, setting: Setting, read: Reader): 
     return fromOtherDay(message, question.about, setting) ?? ofChanged(message, question.about, setting, read);
   return null;
 }
+
+/**
+ * `gym at 7 every weekday, the last one is on 26 february`: a new series, and behind it when it ends, which is read as if the series had
+ * been made.
+ *
+ * @param words of the message
+ */
+export function seriesWithEnd(message: string, words: readonly Word[], setting: Setting, read: Reader): Create | null {
+  const at = words.findIndex(({ kind }, index) => kind === 'break' && tellsLast.test(rest(message, words[index])));
+  const mark = words[at];
+  if (!mark || setting.conversation.question || words.length > mostWords) return null;
+  const [made, ...more] = read(message.slice(0, mark.at), setting);
+  if (made?.kind !== 'create' || more.length > 0 || !made.when.repeat || made.isGuess || made.unread) return null;
+  const { until, count } = made.when.repeat;
+  return (until ?? count) == null ? ofCreated(rest(message, mark), made, setting, read) : null;
+}
+const rest = (message: string, mark: Word | undefined): string => message.slice(mark?.end).trim();
+const tellsLast =
+  /^(?:and )?(?:(?:it |that )?(?:ends|stops|finishes|ending|finishing|runs until|goes on until)|(?:the |with the |my )?(?:last|final) (?:one|time|lesson|class|session|day)|(?:on )?[\w ]{3,24} is the last)\b/i;
+const mostWords = 40;
 
 function ofCreated(message: string, about: Create, setting: Setting, read: Reader): Create | null {
   const made = { id: previousEvent, title: about.title ?? '', start: null };

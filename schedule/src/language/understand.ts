@@ -61,7 +61,7 @@ import { deeds, isWhole, tryingOf, withoutRemark } from './remarks.ts';
 import { type Conversation, type Delete, previousEvent, type Request, type Update } from './requests.ts';
 import { withTimesLeftOut } from './times-left-out.ts';
 import { onDayTold, together } from './together.ts';
-import { fromOtherDay, toldOfWaiting } from './told-of-waiting.ts';
+import { fromOtherDay, seriesWithEnd, toldOfWaiting } from './told-of-waiting.ts';
 import { unaccounted } from './unaccounted.ts';
 import { excepting, isDeed, type Read, withKept, withOthers } from './what-stays.ts';
 import { type Clause, clauseOf, withWords } from './words/clause.ts';
@@ -178,6 +178,8 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   if (hours) return hours;
   const waiting = toldOfWaiting(message, given, requestsOf);
   if (waiting) return [waiting];
+  const ended = seriesWithEnd(message, words, given, requestsOf);
+  if (ended) return [ended];
   const { last: done, question: open, isUnchanged } = conversation;
   const fromThen = done?.kind === 'update' && !open && !isUnchanged ? fromOtherDay(message, done, setting) : null;
   // Twice in a row, taking back would bring the first change back.

@@ -76,7 +76,7 @@ const tests: readonly ((around: Around) => boolean)[] = [
     phrase.rule === namedDay &&
     !/^(?:except|excluding|without|not|or)$/.test(before) &&
     !(/^(?:and|,)$/.test(before) && others.some(({ rule, to }) => rule === namedDay && to === phrase.from - 1)) &&
-    !/^(?:on|by|until|till|before|for)$/.test(first) &&
+    !/^(?:on|by|up|right|through|until|till|before|for)$/.test(first) &&
     !others.some(({ from, means }) => means.time !== undefined && isNext(words, phrase.to, from)),
   // `sun cream`, `the sat nav`
   (around) => {
@@ -152,7 +152,7 @@ const tests: readonly ((around: Around) => boolean)[] = [
     !readers.weekday(words, phrase.to) &&
     // `Monday of week 43`
     !(first === 'of' && others.some((other) => other.to === phrase.from && other.means.weekday !== undefined)) &&
-    !/^(?:in|during|on|next|coming|later|until|till|from|since|starting|by)$/.test(first) &&
+    !/^(?:in|during|on|next|coming|later|up|right|through|until|till|from|since|starting|by)$/.test(first) &&
     !(first === 'this' && last === 'weekend') &&
     // `oil change this week`
     !(
@@ -175,7 +175,7 @@ const tests: readonly ((around: Around) => boolean)[] = [
     phrase.rule === dayOfThisMonth &&
     words[phrase.to - 1]?.isOrdinal === true &&
     /^[a-z]/.test(last) &&
-    !/^(?:on|by|until|till|from)$/.test(first),
+    !/^(?:on|by|up|right|through|until|till|from)$/.test(first),
   // `last rehearsal before the show saturday 2pm`, `The Day After screening saturday 2pm`
   ({ phrase, means, others }) =>
     means.relation?.usual === null &&

@@ -23,6 +23,9 @@ function range(from: string | undefined, last: string | undefined, saysYear: boo
 export const dateRange = 'date range';
 const join = '-|to|until|till|through';
 
+/** `at 7 until the 28th of september` */
+const isHour = (words: readonly Word[], at: number): boolean => /^(?:at|@)$/.test(textAt(words, at - 1));
+
 const rangeRules = [
   // Ranges in one month: `12 to 15 june`, `june 12 - 15`, `fri 25 to sun 27 sept`
   timeRule(
@@ -34,6 +37,7 @@ const rangeRules = [
       'between <month> <day> and the? <lastDay> <year>?',
     ],
     ({ weekday, day = 0, lastDay = 0, month = 0, year, literals, words, at, present }) => {
+      if (isHour(words, at)) return null;
       // `move it from mon 5 to tue 6 oct`
       const isFromTo = isMoving(words) && !literals.includes('-') && textAt(words, at - 1) !== 'to';
       if (weekday !== undefined && isFromTo) return null;
@@ -46,8 +50,8 @@ const rangeRules = [
   // `24-27.12.`
   timeRule(
     `<day> ${join} <figured> .?`,
-    ({ day = 0, figured = '', literals, present }) => {
-      if (!/^\d{1,2}(?:\/\d{1,2}|\.\d{1,2}\.?)$/.test(figured)) return null;
+    ({ day = 0, figured = '', literals, words, at, present }) => {
+      if (isHour(words, at) || !/^\d{1,2}(?:\/\d{1,2}|\.\d{1,2}\.?)$/.test(figured)) return null;
       const isPointed = literals.at(-1) === '.' && !figured.endsWith('.');
       const last = figuresDate(isPointed ? `${figured}.` : figured, present)?.date;
       const [year, month] = (last ?? '').split('-').map(Number);

@@ -19,6 +19,8 @@ interface Values {
   year: number;
   /** January 1. */
   month: number;
+  /** The second month of a range. */
+  lastMonth: number;
   /** Only behind a day: `29. Oktober`. */
   foreignMonth: number;
   /** Monday 0. */
@@ -189,7 +191,7 @@ export const readers: { readonly [Name in keyof Values]: Reader<Values[Name]> } 
     if (isOrdinal || number === null) return noHour.test(text) ? Number(text) : null;
     return !isFar(number) || noHour.test(text) ? number : null;
   }),
-  month: each(({ text }) => monthCalled(text)),
+  ...{ month: each(({ text }) => monthCalled(text)), lastMonth: each(({ text }) => monthCalled(text)) },
   foreignMonth: each(({ text }) => (foreignMonths.has(text) ? (foreignMonths.get(text) ?? 0) + 1 : null)),
   weekday: each(({ text }) => weekdays.get(text)),
   // `tues` and `weds` are one day.

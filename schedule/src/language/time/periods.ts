@@ -136,6 +136,7 @@ const allCountedIn = (days: readonly string[]): string[] =>
   days.flatMap((day) => countedIn.map((stretch) => `${day} of|in ${stretch}`));
 const saturdays = 5;
 export const nthOfMonth = 'nth weekday';
+export const monthRange = 'month range';
 
 export const someDay = 'some day of a period';
 
@@ -216,6 +217,20 @@ export const periodRules: readonly TimeRule[] = [
   ),
   timeRule(`${edges} of? <month> <year>?`, ({ literals: [edge = ''], month = 1, year, today }) =>
     isFar(year ?? 2000) ? far : edgeOf(edge, monthNamed(month, year, today)),
+  ),
+  // `in july and august`, `from october to march`, `between june and september`
+  timeRule(
+    ['<month> and|to|-|until|till|through <lastMonth> <year>?', 'between <month> and <lastMonth> <year>?'],
+    ({ month = 1, lastMonth = 1, year, lead, literals, today }) => {
+      const isLed = literals[0] === 'between' || /^(?:in|for|during|of|from|throughout)$/.test(lead);
+      if (!isLed || month === lastMonth) return null;
+      if (isFar(year ?? 2000)) return far;
+      const end = monthNamed(lastMonth, year, today);
+      const endYear = Number(end.date.slice(0, 4));
+      const begin = monthNamed(month, month < lastMonth ? endYear : endYear - 1, today);
+      return asPeriod({ date: begin.date, last: end.last });
+    },
+    monthRange,
   ),
   timeRule('this|next? <month> <year>?', ({ literals, month = 1, year, lead, today, words, to }) => {
     // `the november one`

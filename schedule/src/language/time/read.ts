@@ -8,6 +8,7 @@ import { readers, textAt } from './grammar.ts';
 import { lengthReaders } from './lengths.ts';
 import { namedDay } from './named-days.ts';
 import { readPart } from './parts.ts';
+import { monthRange } from './periods.ts';
 import type { Phrase, Present } from './phrase.ts';
 import { now, relationReaders } from './relations.ts';
 import { adverb, repeatReaders } from './repeats.ts';
@@ -48,10 +49,15 @@ function begun(words: readonly Word[], at: number, present: Present): Phrase | n
   const isIn = isBack && /^gets?$/.test(text) && textAt(words, at + 1) === 'in';
   const isEnd = isIn || (ends.test(text) && (isBehindMark || text.endsWith('ing'))) || (isBack && returns.test(text));
   const to = at + (isIn ? 2 : 1);
-  const isLed = (isStart || isEnd) && /^(?:at|@|on|in|from|by|\d.*)$/.test(textAt(words, to));
+  const isLed = (isStart || isEnd) && (text === 'ending' || /^(?:at|@|on|in|from|by|\d.*)$/.test(textAt(words, to)));
   const phrase = isLed ? longest(words, to, present) : null;
   const { date, time, endTime } = phrase?.means ?? {};
   if (!phrase || (time ?? date) === undefined || endTime !== undefined) return null;
+  // `ending thursday 2 july`
+  const isLastDay = text === 'ending' && date !== undefined && time === undefined && phrase.means.repeat === undefined;
+  const { weekday, last = date } = phrase?.means ?? {};
+  if (isLastDay && last !== undefined)
+    return { ...phrase, from: at, means: { until: last, isPeriod: false, ...(weekday !== undefined && { weekday }) } };
   if (!isEnd) return { ...phrase, from: at, means: { ...phrase.means, ...(date && { isStart: true }) } };
   return time === undefined ? null : { ...phrase, from: at, means: { endTime: time } };
 }
@@ -76,11 +82,27 @@ function withAdjective(phrases: Phrase[], words: readonly Word[]): Phrase[] {
 function bounded(phrase: Phrase, words: readonly Word[]): Phrase {
   const lead = textAt(words, phrase.from);
   const { date, last, ...more } = phrase.means;
-  if (date === undefined || (last !== undefined && phrase.rule === dateRange)) return phrase;
+  if (date === undefined || (last !== undefined && (phrase.rule === dateRange || phrase.rule === monthRange)))
+    return phrase;
+  const from = upTo(words, phrase.from);
+  if (from < phrase.from) return { ...phrase, from, means: { ...more, isPeriod: false, until: last ?? date } };
   if (/^(?:until|till|through)$/.test(lead))
     return { ...phrase, means: { ...more, isPeriod: false, until: last ?? date } };
   return /^(?:from|since|starting)$/.test(lead) ? { ...phrase, means: { ...phrase.means, isStart: true } } : phrase;
 }
+
+/** Where `up to and including 29 june` and `through to the end of august` begin, before the date. */
+function upTo(words: readonly Word[], date: number): number {
+  const lead =
+    /(?:^| )((?:right |all the way )?(?:up (?:to|until|till)(?: and including)?|through (?:to|until)))$/.exec(
+      words
+        .slice(Math.max(date - mostBefore, 0), date)
+        .map(({ text }) => text)
+        .join(' '),
+    )?.[1];
+  return lead === undefined ? date : date - lead.split(' ').length;
+}
+const mostBefore = 7;
 
 const isDated = ({ rule, means }: Phrase): boolean =>
   (rule === calendarDate || rule === dayOfThisMonth) && means.date !== undefined;
@@ -93,8 +115,12 @@ function sameDay([before, phrase]: readonly Phrase[], words: readonly Word[]): P
   const isBeside = before.to === phrase.from || (before.to + 1 === phrase.from && textAt(words, before.to) === ',');
   if (weekday === undefined || !isBeside || !isDated(day)) return null;
   const joined = { ...day, from: before.from, to: phrase.to, means: onWeekday(day.means, weekday) };
-  // `from monday 22 february` and `until friday the 26th` begin and end there.
-  return day === phrase ? bounded(joined, words) : joined;
+  if (day !== phrase) return joined;
+  // `from monday 22 february` begins there, `until friday the 26th` and `ending thursday 2 july` end there.
+  const { date, ...more } = joined.means;
+  return before.means.until === undefined
+    ? bounded(joined, words)
+    : { ...joined, means: { ...more, isPeriod: false, ...(date && { until: date }) } };
 }
 
 /** `the 4th of july weekend`: the weekend beside a day, from a Thursday or Friday, or to a Monday that is that day. */

@@ -51,7 +51,7 @@ export const saysNoTime = (when: When): boolean =>
 
 /** Joins what the phrases of one request say. The first to say something counts. */
 export function whenOf(phrases: readonly Phrase[], present: Present): When {
-  const all = phrases.map(({ means }) => means);
+  const all = onItsWeekday(phrases.map(({ means }) => means));
   const said: Meaning = Object.assign({}, ...all.toReversed());
   const { bound = null, part = null, minutes = null, days = null, shift = null } = said;
   const { relation = null, isOne = false, beyond = null } = said;
@@ -81,6 +81,19 @@ export function whenOf(phrases: readonly Phrase[], present: Present): When {
   const timed = said.isNextDay ? untilNextDay(when) : when;
   const whole = onOwnClock(repeat === null ? timed : asSeries(timed, repeat, present), said.inZone, present);
   return said.months === undefined ? whole : forMonths(whole, said.months);
+}
+
+/** `every week on tuesday from 1 september to 1 december`: beside the dates of a series a weekday is that of its rule, and no first date. */
+function onItsWeekday(all: readonly Meaning[]): readonly Meaning[] {
+  const isOpenRule = ({ repeat }: Meaning): boolean => repeat?.frequency === 'WEEKLY' && repeat.weekdays.length === 0;
+  const isDay = ({ weekday, date, last, isStart, isPeriod, until }: Meaning): boolean =>
+    weekday !== undefined && date !== undefined && (last ?? isStart ?? until) === undefined && !isPeriod;
+  const [rule, ...more] = all.filter(isOpenRule);
+  const [day, ...others] = all.filter(isDay);
+  const areDated = all.some((each) => each !== day && (each.date !== undefined || each.until !== undefined));
+  if (!rule?.repeat || !day || more.length + others.length > 0 || !areDated) return all;
+  const ofDay = { ...rule, repeat: { ...rule.repeat, weekdays: [day.weekday ?? 0] } };
+  return all.flatMap((each) => (each === day ? [] : [each === rule ? ofDay : each]));
 }
 
 /** `from 7am until 9 the next morning` is longer than a day; `from 9pm until 7` is of two days as it is. */

@@ -101,12 +101,13 @@ const ownNouns =
   /^(?:title|name|times?|starts?|ends?|ending|place|location|length|duration|date|day|notes?|description|category|colou?r|own|reminders?)$/;
 const ownLeads = /^(?:of|to|for|in|at|on|with|from|by|the|change|move|set|make|give|edit|update|add|all)$/;
 
-/** `up to and including`: no more than `to`. */
+/** `up to and including`: no more than `up to`, and of a range no more than `to`. */
 function isFiller(words: readonly Word[], at: number): boolean {
   const [before, text, next, third, fourth] = [-1, 0, 1, 2, 3].map((far) => words[at + far]?.text);
   // `from 9 (so til 1)`
   if (text === 'so') return /^(?:till?|until)$/.test(next ?? '');
-  if (text === 'up') return next === 'until' || (next === 'to' && third === 'and' && fourth === 'including');
+  const isRange = words.slice(0, at).some((word) => /^(?:from|between)$/.test(word.text));
+  if (text === 'up') return next === 'until' || (isRange && next === 'to' && third === 'and' && fourth === 'including');
   return (text === 'and' && next === 'including') || (text === 'including' && before === 'and');
 }
 

@@ -142,3 +142,25 @@ test.each([
   await talk.say('not on tuesdays');
   expect(await days()).toEqual(left.filter((day) => ['18', '25'].includes(day)));
 });
+
+test.each([
+  ['by two hours, I meant', '14:00', '15:00'],
+  ['no, two', '14:00', '15:00'],
+  ['and by another hour', '14:00', '15:00'],
+  ['another half hour', '13:30', '14:30'],
+  ['and make it 45 minutes', '13:00', '13:45'],
+  ['90 minutes is enough', '13:00', '14:30'],
+  ['half an hour is enough', '12:30', '13:30'],
+])('behind a move by an hour, an amount is another one, one more, or a length: %s', async (message, start, end) => {
+  const { events } = await told('review tomorrow at 2pm', 'push the review back by an hour', message);
+  const [only] = await events('2026-06-12', '2026-06-13');
+  expect([only?.start_date, only?.end_date].map((each) => each?.slice(11, 16))).toEqual([start, end]);
+});
+
+test.each([
+  ['team meeting on the last friday of every month at 3pm', 'last thursday, sorry', '2026-06-25'],
+  ['rent on the 5th of every month', 'the 3rd, I mean', '2026-07-03'],
+])('a monthly series on another day begins in the same month: %s', async (first, second, date) => {
+  const [event] = await (await told(first, second)).planned('2026-06-12', '2026-09-01');
+  expect(event).toContain(date);
+});
