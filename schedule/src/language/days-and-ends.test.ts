@@ -113,3 +113,17 @@ test.each([
 test('an amount of people is no end', () => {
   expect(said('drinks for up to 30 people on friday at 7pm').join()).toContain('2026-06-12 19:00');
 });
+
+test.each([
+  ['party on saturday at 8, ends at 11', '2026-06-13 20:00-23:00'],
+  ['dinner on saturday at 7, until 10', '2026-06-13 19:00-22:00'],
+  ['dinner friday at 7, it ends at 9', '2026-06-12 19:00-21:00'],
+  ['drinks at 8 on friday, done by 10', '2026-06-12 20:00-22:00'],
+  ['night out friday at 9, home by 1', '2026-06-12 21:00-01:00'],
+  ['meeting at 1pm, until 4', '2026-06-11 13:00-16:00'],
+  ['workshop friday at 9, ends at 5', '2026-06-12 09:00-17:00'],
+])('an end that is told apart is the next one after the start: %s', (message, when) => {
+  const [only, ...more] = said(message);
+  expect(more).toEqual([]);
+  expect(only?.split('|')[1]?.trim()).toBe(when);
+});

@@ -3,7 +3,7 @@ import { calendarNouns, definiteArticles, plannedNouns, pronouns } from '../lexi
 import { leftOver, mayChange } from '../line/left-over.ts';
 import { dayOfTitle, withTitleWords } from '../line/of-title.ts';
 import { type Create, type Log, lackingIn, type Missing } from '../requests.ts';
-import { hoursIn } from '../time/clock.ts';
+import { hoursIn, minutesOf, otherHalfOf } from '../time/clock.ts';
 import { stepped, todayOf } from '../time/days.ts';
 import { readLength } from '../time/lengths.ts';
 import { namedDay } from '../time/named-days.ts';
@@ -345,6 +345,13 @@ function stretchByName(when: When, title: string | null): When {
   return /\b(?:early|day|morning) shift\b/i.test(title) ? { ...when, ...hoursIn('morning', { time, endTime }) } : when;
 }
 
+/** `dinner at 7, until 10`: an end without its half of the day is the next one. */
+function endedAfter(time: string, endTime: string | null): Pick<When, 'time' | 'endTime'> {
+  const far = (end: string): number => (minutesOf(end) - minutesOf(time) + 1440) % 1440 || 1440;
+  const other = endTime === null ? null : otherHalfOf(endTime);
+  return { time, endTime: endTime !== null && other !== null && far(other) < far(endTime) ? other : endTime };
+}
+
 /** Settles an hour that was said without its half of the day by what takes place then. */
 export function settledByName(when: When, title: string | null): When {
   // `drinks at 7:30`, while a `party at 9:30` is in the morning as it is written
@@ -353,6 +360,6 @@ export function settledByName(when: When, title: string | null): When {
   const otherTime = when.otherTime ?? (isLate ? lateTime : null);
   if (time === null || otherTime === null || title === null) return when;
   const [early, late] = time < otherTime ? [time, otherTime] : [otherTime, time];
-  if (evening.test(title)) return { ...when, time: late, otherTime: null, lateTime: null };
+  if (evening.test(title)) return { ...when, ...endedAfter(late, when.endTime), otherTime: null, lateTime: null };
   return morning.test(title) ? { ...when, time: early, otherTime: null } : when;
 }

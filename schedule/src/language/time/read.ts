@@ -43,11 +43,14 @@ const isOfChange = ({ rule, from }: Phrase, before: Phrase | undefined): boolean
 /** `beginning at 14:00`, and behind a comma also `starts at 2`, `ends at 4`. */
 function begun(words: readonly Word[], at: number, present: Present): Phrase | null {
   const text = textAt(words, at);
-  const isBehindMark = /^[,(-]$/.test(textAt(words, at - 1));
+  const isBehindMark = /^[,(-]$/.test(textAt(words, at - 1)) || isOfIt(words, at - 1);
   const isStart = starts.test(text) && (isBehindMark || text.endsWith('ing'));
   const isBack = words[at - 1] === undefined || isBehindMark || textAt(words, at - 1) === 'and';
   const isIn = isBack && /^gets?$/.test(text) && textAt(words, at + 1) === 'in';
-  const isEnd = isIn || (ends.test(text) && (isBehindMark || text.endsWith('ing'))) || (isBack && returns.test(text));
+  // `…, done by 10`
+  const isDone = isBack && /^(?:done|over|finished|out|through)$/.test(text) && textAt(words, at + 1) === 'by';
+  const isEnd =
+    isIn || isDone || (ends.test(text) && (isBehindMark || text.endsWith('ing'))) || (isBack && returns.test(text));
   const to = at + (isIn ? 2 : 1);
   const isLed = (isStart || isEnd) && (text === 'ending' || /^(?:at|@|on|in|from|by|\d.*)$/.test(textAt(words, to)));
   const phrase = isLed ? longest(words, to, present) : null;
@@ -59,8 +62,13 @@ function begun(words: readonly Word[], at: number, present: Present): Phrase | n
   if (isLastDay && last !== undefined)
     return { ...phrase, from: at, means: { until: last, isPeriod: false, ...(weekday !== undefined && { weekday }) } };
   if (!isEnd) return { ...phrase, from: at, means: { ...phrase.means, ...(date && { isStart: true }) } };
-  return time === undefined ? null : { ...phrase, from: at, means: { endTime: time } };
+  const { isOpen } = phrase.means;
+  return time === undefined ? null : { ...phrase, from: at, means: { endTime: time, ...(isOpen && { isOpen }) } };
 }
+
+/** `dinner at 7, it ends at 9` */
+const isOfIt = (words: readonly Word[], at: number): boolean =>
+  textAt(words, at) === 'it' && /^[,(-]$/.test(textAt(words, at - 1));
 
 const starts = /^(?:start|starts|starting|begin|begins|beginning|commencing)$/;
 const ends = /^(?:end|ends|ending|finish|finishes|finishing)$/;

@@ -52,7 +52,7 @@ export const saysNoTime = (when: When): boolean =>
 /** Joins what the phrases of one request say. The first to say something counts. */
 export function whenOf(phrases: readonly Phrase[], present: Present): When {
   const all = onItsWeekday(phrases.map(({ means }) => means));
-  const said: Meaning = Object.assign({}, ...all.toReversed());
+  const said = joinedOf(all);
   const { bound = null, part = null, minutes = null, days = null, shift = null } = said;
   const { relation = null, isOne = false, beyond = null } = said;
   const dates = datesOf(all, present);
@@ -81,6 +81,14 @@ export function whenOf(phrases: readonly Phrase[], present: Present): When {
   const timed = said.isNextDay ? untilNextDay(when) : when;
   const whole = onOwnClock(repeat === null ? timed : asSeries(timed, repeat, present), said.inZone, present);
   return said.months === undefined ? whole : forMonths(whole, said.months);
+}
+
+/** All that is said, the first of its kind first. Whether the hour is open is of the hour at which something starts, where one is said. */
+function joinedOf(all: readonly Meaning[]): Meaning {
+  const { isOpen, ...said }: Meaning = Object.assign({}, ...all.toReversed());
+  const start = all.find(({ time }) => time !== undefined);
+  const isStartOpen = start ? start.isOpen : isOpen;
+  return { ...said, ...(isStartOpen !== undefined && { isOpen: isStartOpen }) };
 }
 
 /** `every week on tuesday from 1 september to 1 december`: beside the dates of a series a weekday is that of its rule, and no first date. */
