@@ -337,7 +337,11 @@ function withEndKept(
   const isStart = isOnly || (before?.time === null && pieces.some(({ clause }) => hasWord(clause.words, starts)));
   if (start === null || !before?.endTime || !move?.time || move.endTime || !isStart) return change;
   const begun = nearTo(timeText(start, zone), move);
-  return (begun.time ?? '') < before.endTime ? { ...change, move: { ...begun, endTime: before.endTime } } : change;
+  // `till 11`, of an evening
+  const endTime = [before.endTime, before.otherTime ?? before.lateTime].find(
+    (end) => end != null && end > (begun.time ?? ''),
+  );
+  return endTime ? { ...change, move: { ...begun, endTime } } : change;
 }
 
 /** `that one only from 7`: it begins later, and ends as before. */
