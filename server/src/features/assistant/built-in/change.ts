@@ -71,7 +71,7 @@ async function timesOf(
   const date = event.start.slice(0, 10);
   const beside = said.relation && said.time === null ? await beforeOrAfter(said, date, event, doing) : null;
   if (said.relation && said.time === null && !beside) return { reply: askedWithout(said.relation, request, doing) };
-  const when = nearTo(event, inItsWeek(event, { ...said, ...beside }, doing), doing.setting);
+  const when = nearTo(event, notToday(event, inItsWeek(event, { ...said, ...beside }, doing), doing), doing.setting);
   if (when.time !== null && when.otherTime !== null && !event.all_day) {
     const move = { ...when, date: when.date ?? date };
     return {
@@ -151,6 +151,16 @@ function inItsWeek({ kind, start }: EventView, when: When, doing: Doing): When {
   if (!isFar || weekday === null || last !== null) return when;
   doing.hesitate({ kind: 'guess' });
   return { ...when, date: addDays(mondayOf(start.slice(0, 10)), weekday) };
+}
+
+/** `move the call to tuesday`, said on a Tuesday of what is later: hardly today, which people call so. */
+function notToday({ start }: EventView, when: When, doing: Doing): When {
+  const { now, zone } = doing.setting;
+  const today = dateIn(now, zone);
+  const isToday = when.date === today && when.weekday !== null && when.last === null && when.repeat === null;
+  if (!isToday || start.slice(0, 10) <= today) return when;
+  if ((when.time ?? start.slice(11)) > localTime(now, zone).slice(11)) doing.hesitate({ kind: 'guess' });
+  return { ...when, date: addDays(today, 7) };
 }
 
 /** What it is to be beside is not there: the question when instead. */

@@ -164,3 +164,9 @@ test.each([
   const [event] = await (await told(first, second)).planned('2026-06-12', '2026-09-01');
   expect(event).toContain(date);
 });
+
+test('a weekday that is today is that of next week, for what is later in the week', async () => {
+  const talk = await told('interview tomorrow at 2pm', 'move the interview to thursday at 7am');
+  expect(await talk.planned('2026-06-11', '2026-06-20')).toEqual(['Interview 2026-06-18T05:00']);
+  expect(await talk.say('move the interview to friday')).toContain('Fri 19 Jun');
+});
