@@ -5,7 +5,7 @@ import { inPast } from '../time/past.ts';
 import { says } from '../time/phrase.ts';
 import { whenOf } from '../time/when.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
-import { isAt } from '../words/find-word.ts';
+import { hasWord, isAt } from '../words/find-word.ts';
 import { listed, setOf } from '../words/list.ts';
 import { freeWords, spokenText, textBetween, textOf, trimmed } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
@@ -47,6 +47,7 @@ const ends = /^(?:ended|ends?|finish(?:ed)?|stop(?:ped)?|until|till|out)$/;
 const namingLeads = /^(?:for|called|named|call|rename|name|title|to|as|under)$/;
 const besideValue = setOf(`
   it, that, this, was, were, is, be, should, have, been, for, called, named, call, rename, name, title, to, as, under, the, category, in, my,
+  put, file, count, and, also, please,
   no, sorry, actually, wait, oops, i, mean, meant, rather, correction
 `);
 
@@ -188,5 +189,7 @@ function named(right: Clause, target: Target, setting: Setting): CorrectTime | n
   if (from < 0 || phrases.length > 0 || to > 10) return null;
   const category = categoryCalled(right, from, setting);
   const isCategory = category !== null && category.split(' ').length === to - from;
+  // `put it under gardening`, where there is no such category
+  if (!isCategory && hasWord(words.slice(0, from), /^(?:under|category)$/)) return null;
   return corrected(target, isCategory ? { category } : { title: textBetween(right, from, to) });
 }

@@ -23,7 +23,7 @@ export function amendBudget({ message, words }: Message, before: string, setting
   const { category, period, minutes = null } = budgetFact(before, setting);
   const told = (said: string): Plain => ({ kind: 'budget told', said });
   const text = spokenText({ words });
-  if (removing.test(text)) return category === undefined ? null : told(`remove the budget for ${category}`);
+  if (removing.test(text)) return category === undefined ? null : told(`remove the ${period}ly budget for ${category}`);
   const dropped = removingOther.exec(text)?.[1];
   const often = dropped === category ? `${period}ly ` : '';
   if (dropped) return told(`remove the ${often}budget for ${dropped}`);
@@ -56,7 +56,9 @@ export function amendBudget({ message, words }: Message, before: string, setting
   const isInHours = limit !== null && limit % 60 === 0 && !/\bmin/.test(before);
   const of = limit === null ? '' : isInHours ? ` of ${limit / 60} hours` : ` of ${limit} minutes`;
   const name = other ?? category;
-  return told(`set a budget${of} a ${every}${name === undefined ? '' : ` for ${name}`}`);
+  // `a month, I meant`: none a week
+  const isInstead = every !== period && hasWord(words, /^(?:mean|meant|sorry|no|not|actually|instead|rather)$/);
+  return told(`${isInstead ? 'instead ' : ''}set a budget${of} a ${every}${name === undefined ? '' : ` for ${name}`}`);
 }
 
 const removing = /^(?:remove|delete|drop|cancel|scrap) (?:it|that|this|the budget)(?: again| please)?$/;
