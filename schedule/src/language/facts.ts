@@ -107,7 +107,7 @@ const nowadays = / (?:from now on|right now|for now|now|nowadays|these days|at t
 
 /** `what are my working hours?`, `which days do you have me down as working?` */
 const asksHours =
-  /^(?:what|which|when)(?: is|'s| are)? my (?:working|work|office) (?:hours|days|week)$|^(?:what|which) (?:days|hours) (?:do you|do|am|have you) (?:\S+ ){0,3}(?:i|me)\b.* ?work(?:ing)?$/;
+  /^(?:what|which|when)(?: is|'s| are)? my (?:(?:working|work|office) (?:hours|days|week)|hours)$|^when do i work$|^(?:what|which) (?:days|hours) (?:do you|do|am|have you) (?:\S+ ){0,3}(?:i|me)\b.* ?work(?:ing)?$/;
 /** `what time zone am I in?`, `which timezone is set?` */
 const asksZone =
   /^(?:in )?(?:what|which)(?: (?:is|are))? (?:my |the |our )?(?:current )?time ?zone(?: (?:is|am|are|do|i|we|you|have|use|using|in|on|set|to|me|my|mine|now|currently|here|this|calendar))*$/;

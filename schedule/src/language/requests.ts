@@ -194,6 +194,8 @@ export interface Update {
   leavesOut?: true;
   /** The last change of the conversation is taken back first. */
   isInstead?: boolean;
+  /** Its verb says on which side of its day the new one is: `push it to friday`, `bring it forward to tuesday`. */
+  direction?: 'later' | 'earlier';
   missing: readonly Missing[];
 }
 

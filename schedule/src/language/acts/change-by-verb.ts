@@ -5,7 +5,8 @@ import { readLength } from '../time/lengths.ts';
 import { isShiftWork } from '../time/moving.ts';
 import { says } from '../time/phrase.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
-import { isAt } from '../words/find-word.ts';
+import { hasWord, isAt } from '../words/find-word.ts';
+import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { bareHour } from './bare-hour.ts';
 import { updateOf, wholeMinutes } from './change.ts';
@@ -37,7 +38,9 @@ export const changeByVerb: Act = (clause, setting) => {
     // `Change of address`, `Move & groove`
     if (isAt(words, from, /^(?:of|&|and|\+|-)$/)) return null;
     const said = kind === 'make' ? readMake(clause, setting) : readChange(clause, from, kind, setting);
-    const request = said && withHourInstead(said, clause);
+    const changed = said && withHourInstead(said, clause);
+    const direction = directionIn(words);
+    const request = changed && direction ? { ...changed, direction } : changed;
     // `make this an hour longer` means the event that is on.
     const isShifted = kind === 'move' && request?.changes.move?.shift != null;
     const isOnNow = ((kind !== 'move' && kind !== 'change') || isShifted) && words[from]?.text === 'this';
@@ -47,6 +50,14 @@ export const changeByVerb: Act = (clause, setting) => {
   }
   return null;
 };
+
+/** On which side of its day a verb puts an event. */
+export const directionIn = (words: readonly Word[]): Update['direction'] | null =>
+  isAt(words, 0, /^(?:push|postpone|delay|defer|bump)$/)
+    ? 'later'
+    : isAt(words, 0, /^(?:bring|pull)$/) && hasWord(words, /^forwards?$/)
+      ? 'earlier'
+      : null;
 
 const kinds: readonly [ChangeKind, readonly string[]][] = [
   ['make', ['make', 'let', 'have']],

@@ -1,6 +1,7 @@
 import { addDays, dateIn, timeText } from '../../dates.ts';
 import type { Setting } from '../acts/act.ts';
 import { updateOf } from '../acts/change.ts';
+import { directionIn } from '../acts/change-by-verb.ts';
 import { amountOf, byAmount } from '../acts/correct.ts';
 import { apartFromExceptions } from '../acts/exceptions.ts';
 import { seriesChanged } from '../acts/repeating.ts';
@@ -128,8 +129,10 @@ export function amend(told: Message, setting: Setting): Request | null {
   const isArrival = ({ clause: { words } }: Piece): boolean => isJourney(only?.title ?? '') && tellsArrival(words);
   const isRead = pieces.some(({ right }) => right.some(({ means }) => means.inZone === theirs));
   const there = theirs && isRead ? undefined : elsewhere.exec(said.message)?.[0];
+  const direction = request.kind === 'update' ? directionIn(said.words) : null;
   return {
     ...withUnread(request, pieces),
+    ...(direction && { direction }),
     ...(there && { unread: there }),
     ...(pieces.some(
       (piece) =>

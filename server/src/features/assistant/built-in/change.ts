@@ -71,7 +71,8 @@ async function timesOf(
   const date = event.start.slice(0, 10);
   const beside = said.relation && said.time === null ? await beforeOrAfter(said, date, event, doing) : null;
   if (said.relation && said.time === null && !beside) return { reply: askedWithout(said.relation, request, doing) };
-  const when = nearTo(event, notToday(event, inItsWeek(event, { ...said, ...beside }, doing), doing), doing.setting);
+  const meant = onItsSide(event, { ...said, ...beside }, request.direction, doing);
+  const when = nearTo(event, notToday(event, inItsWeek(event, meant, doing), doing), doing.setting);
   if (when.time !== null && when.otherTime !== null && !event.all_day) {
     const move = { ...when, date: when.date ?? date };
     return {
@@ -151,6 +152,17 @@ function inItsWeek({ kind, start }: EventView, when: When, doing: Doing): When {
   if (!isFar || weekday === null || last !== null) return when;
   doing.hesitate({ kind: 'guess' });
   return { ...when, date: addDays(mondayOf(start.slice(0, 10)), weekday) };
+}
+
+/** `push it to friday`, `bring it forward to tuesday`: the next such weekday on that side of the day that it is on. */
+function onItsSide({ start }: EventView, when: When, direction: Update['direction'], { setting }: Doing): When {
+  const { date, weekday, last, repeat } = when;
+  if (!direction || date === null || weekday === null || last !== null || repeat) return when;
+  const day = start.slice(0, 10);
+  const next = coming(weekday, addDays(day, 1));
+  const before = addDays(next, next === addDays(day, 7) ? -14 : -7);
+  if (direction === 'later') return date <= day ? { ...when, date: next } : when;
+  return date >= day && before >= dateIn(setting.now, setting.zone) ? { ...when, date: before } : when;
 }
 
 /** `move the call to tuesday`, said on a Tuesday of what is later: hardly today, which people call so. */

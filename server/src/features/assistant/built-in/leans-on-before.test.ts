@@ -170,3 +170,13 @@ test('a weekday that is today is that of next week, for what is later in the wee
   expect(await talk.planned('2026-06-11', '2026-06-20')).toEqual(['Interview 2026-06-18T05:00']);
   expect(await talk.say('move the interview to friday')).toContain('Fri 19 Jun');
 });
+
+test.each([
+  ['push it to friday', '2026-06-26'],
+  ['postpone it to monday', '2026-06-29'],
+  ['bring it forward to tuesday', '2026-06-23'],
+  ['push the vet to thursday', '2026-06-25'],
+])('what is pushed goes to a later weekday, what is brought forward to an earlier one: %s', async (message, date) => {
+  const [event] = await (await told('vet on wednesday 24 june at 4pm', message)).planned('2026-06-12', '2026-07-05');
+  expect(event).toContain(date);
+});

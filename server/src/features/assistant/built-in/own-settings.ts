@@ -27,7 +27,9 @@ export async function tellBudget({ said = '' }: Plain, { talk, setting }: Doing)
   const sets = minutes === null ? { remove: true } : { minutes };
   const answer = await talk.call('budgets', { category, period, ...sets });
   const other = period === 'week' ? 'month' : 'week';
-  const instead = said.startsWith('instead ') ? await talk.call('budgets', { category, period: other, remove: true }) : null;
+  const instead = said.startsWith('instead ')
+    ? await talk.call('budgets', { category, period: other, remove: true })
+    : null;
   if (answer.changed) return { text: changedText(instead?.changed ? [instead, answer] : [answer]) };
   const is = minutes === null ? 'There is no such budget' : `It is ${durationText(minutes)} a ${period} already`;
   return { text: `${is}. Nothing was changed.` };
