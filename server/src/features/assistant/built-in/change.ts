@@ -162,7 +162,7 @@ function onItsSide({ start }: EventView, when: When, direction: Update['directio
   const next = coming(weekday, addDays(day, 1));
   const before = addDays(next, next === addDays(day, 7) ? -14 : -7);
   if (direction === 'later') return date <= day ? { ...when, date: next } : when;
-  return date >= day && before >= dateIn(setting.now, setting.zone) ? { ...when, date: before } : when;
+  return before >= dateIn(setting.now, setting.zone) ? { ...when, date: before } : when;
 }
 
 /** `move the call to tuesday`, said on a Tuesday of what is later: hardly today, which people call so. */
