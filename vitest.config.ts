@@ -18,6 +18,8 @@ export default defineConfig({
           // Far from UTC and not at whole hours, so that a rule that reads the machine's zone gives itself away.
           env: { TZ: 'Pacific/Chatham' },
           setupFiles: ['scripts/vitest-seed.ts'],
+          // The properties of the reader take seconds beside other work.
+          testTimeout: 20_000,
         },
       },
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: 20_000 } },

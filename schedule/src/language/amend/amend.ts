@@ -341,9 +341,9 @@ function withEndKept(
   if (start === null || !before?.endTime || !move?.time || move.endTime || !isStart) return change;
   const begun = nearTo(timeText(start, zone), move);
   // `till 11`, of an evening
-  const endTime = [before.endTime, before.otherTime ?? before.lateTime].find(
-    (end) => end != null && end > (begun.time ?? ''),
-  );
+  const ends = [before.endTime, before.otherTime ?? before.lateTime];
+  const end = ends.find((each) => each != null && each > timeText(start, zone));
+  const endTime = end && end > (begun.time ?? '') ? end : null;
   return endTime ? { ...change, move: { ...begun, endTime } } : change;
 }
 

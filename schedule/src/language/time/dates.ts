@@ -113,8 +113,12 @@ export const dayRules: readonly TimeRule[] = [
         (isFigures ? numberedThing.test(textAt(words, to)) : countsOther(words[to])) || ofTwo.match(words, to) !== null;
       // `the first two meetings`
       const isOfSeveral = words[to]?.number != null && /^[a-z]+$/.test(textAt(words, to - 1));
+      // `on the first day` is of a trip or a course.
+      const isOfSpell = literals.includes('day') && !literals.includes('month');
       // `due 30th of this month`
-      return (!isLed && !literals.includes('month')) || isOther || isOfSeveral ? null : ordinalDay(ordinal, present);
+      return (!isLed && !literals.includes('month')) || isOfSpell || isOther || isOfSeveral
+        ? null
+        : ordinalDay(ordinal, present);
     },
     dayOfThisMonth,
   ),

@@ -1,4 +1,5 @@
 import { addDays, dateIn, dayNumber, weekdayOf } from '@daywright/schedule/dates';
+import { settledByName } from '@daywright/schedule/language/acts/new-event';
 import type { Changes, Update } from '@daywright/schedule/language/requests';
 import { minutesOf, otherHalfOf } from '@daywright/schedule/language/time/clock';
 import { coming } from '@daywright/schedule/language/time/days';
@@ -71,7 +72,10 @@ async function timesOf(
   const date = event.start.slice(0, 10);
   const beside = said.relation && said.time === null ? await beforeOrAfter(said, date, event, doing) : null;
   if (said.relation && said.time === null && !beside) return { reply: askedWithout(said.relation, request, doing) };
-  const meant = onItsSide(event, { ...said, ...beside }, request.direction, doing);
+  // `move dinner to 7:30`
+  const named =
+    said.part === null ? settledByName({ ...said, ...beside }, event.untrusted.title) : { ...said, ...beside };
+  const meant = onItsSide(event, named, request.direction, doing);
   const when = nearTo(event, notToday(event, inItsWeek(event, meant, doing), doing), doing.setting);
   if (when.time !== null && when.otherTime !== null && !event.all_day) {
     const move = { ...when, date: when.date ?? date };
