@@ -20,6 +20,7 @@ import { logTime } from './acts/log.ts';
 import { moveByName } from './acts/move-by-name.ts';
 import { ofListed, ofSpokenOf } from './acts/of-listed.ts';
 import { onItsDay } from './acts/on-its-day.ts';
+import { readOfOneAtHour, withoutHourPointed } from './acts/one-at-hour.ts';
 import { orName } from './acts/or-name.ts';
 import { isConditional, isTakenBack, refuse, talk, tellReminder, tellSetting, undo } from './acts/plain.ts';
 import { findByNoun, findByQuestion, findIndirectly, summarise } from './acts/question-forms.ts';
@@ -134,7 +135,12 @@ export function understand(message: string, setting: Setting): Request[] {
   const isOrder = ({ kind }: Request): boolean => deeds.has(kind) || kind === 'undo' || kind === 'redo';
   if (onlyAsking.test(message.trim()) && requests.some(isOrder)) return [{ kind: 'unknown', words: message }];
   const [only, ...more] = requests;
-  const whole = (): Clause => clauseOf(message, withoutTakenBack(message, wordsOf(message), setting), setting);
+  const whole = (): Clause =>
+    clauseOf(
+      message,
+      withoutHourPointed(message, withoutTakenBack(message, wordsOf(message), setting), setting),
+      setting,
+    );
   const settled = only?.kind === 'update' && more.length === 0 ? [onItsDay(only, whole(), setting)] : requests;
   const back = only && more.length === 0 ? undoOneOfSeveral(only, conversation) : null;
   return back
@@ -176,6 +182,9 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   if (backAnd) return backAnd;
   const hours = hoursTold(whole, setting);
   if (hours) return hours;
+  const readThen = (said: string, then: Conversation) => understand(said, { ...given, conversation: then });
+  const atHour = readOfOneAtHour(written, setting, readThen);
+  if (atHour) return [...atHour];
   const waiting = toldOfWaiting(message, given, requestsOf);
   if (waiting) return [waiting];
   const ended = seriesWithEnd(message, words, given, requestsOf);
@@ -205,7 +214,7 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   const same = sameOnDay(clauseOf(message, whole.words, setting), setting);
   if (same) return [same];
   // `the other one` of a list is read as `it` before; here it is of two that the conversation made.
-  const other = readOfOtherEvent(written, setting, (said, then) => understand(said, { ...given, conversation: then }));
+  const other = readOfOtherEvent(written, setting, readThen);
   if (other) return [...other];
   const moreDays = first && others.length === 0 ? addDaysToLast(first, setting) : null;
   if (moreDays) return [moreDays];

@@ -17,6 +17,7 @@ import { nameOrPlace, spelled } from './correct-name.ts';
 import { dayBeside, ledDay } from './day-beside.ts';
 import { nameIn } from './named.ts';
 import { settledByName } from './new-event.ts';
+import { pointsToHour } from './one-at-hour.ts';
 import { inOtherMonth } from './other-month.ts';
 import { besidesATime, isOrder, saysEither, saysOnly } from './own-request.ts';
 import { type Contrast, contrastIn, isTalk, withoutRegret } from './regret.ts';
@@ -315,6 +316,7 @@ export const instead: Act = (clause, setting) => {
   const isLast = !/\p{L}/u.test(clause.message.slice(clause.words.at(-1)?.end));
   const isDenied = isLast && /^(?:but |and |so |also )*not\b/.test(spokenText(clause));
   if (!isTimeAlone(clause, isIt || isAll ? 1 : 0) || mentioned.length === 0 || isQuestion || isDenied) return null;
+  if (pointsToHour(clause, setting)) return null;
   const isOfChange = last?.kind === 'create' || last?.kind === 'update';
   const isInstead = clause.words.some(({ text }) => /^(?:instead|rather|no|better)$/.test(text));
   const changed = isOfChange || isInstead ? changedTo(whenOf(clause.phrases, setting), setting) : null;

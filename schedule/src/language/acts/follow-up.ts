@@ -23,6 +23,7 @@ import type { Act, Setting } from './act.ts';
 import { about, askedOf, askedOn, onThatDay } from './asked-on.ts';
 import { updateOf } from './change.ts';
 import { dayBesideAt, daysBeside } from './day-beside.ts';
+import { pointsToHour } from './one-at-hour.ts';
 import { askFor } from './question.ts';
 import { asLong, goalOf, hasAgain, isTimeAlone, light, movedAlike, ofAnother, saysDayAndSame } from './same-deed.ts';
 import { mentionedOf, noTarget, targetOf } from './target.ts';
@@ -38,6 +39,8 @@ const again = [
 /** `and on Friday too`, `what about Thursday?`, `same next week`: the last request once more, at another time. */
 export const onceMore: Act = (clause, setting) => {
   const { last, mentioned } = setting.conversation;
+  // `and the one at 4`, where none of those that were spoken of begins then
+  if (pointsToHour(clause, setting) && last?.kind !== 'find') return null;
   // `and make it 11:30` changes the event, and plans no other.
   if (!last || /^(?:and )?make (?:it|that|them)\b/.test(spokenText(clause))) return null;
   if (last.kind === 'find' || last.kind === 'weather') {

@@ -4,6 +4,7 @@ import { updateOf } from '../acts/change.ts';
 import { directionIn } from '../acts/change-by-verb.ts';
 import { amountOf, byAmount } from '../acts/correct.ts';
 import { apartFromExceptions } from '../acts/exceptions.ts';
+import { pointsToHour } from '../acts/one-at-hour.ts';
 import { seriesChanged } from '../acts/repeating.ts';
 import { apartFromScope, apartFromStart } from '../acts/scope.ts';
 import { noTarget, startsThen } from '../acts/target.ts';
@@ -51,6 +52,8 @@ export function amend(told: Message, setting: Setting): Request | null {
   const said = { ...told, words: withUnitTold(withoutAfterAll(told.words)) };
   const { last, mentioned, recent = [], question } = setting.conversation;
   if (question) return amendWaiting(said, question, setting);
+  // `the 2pm one`, where none of those that were spoken of begins then
+  if (pointsToHour(said, setting)) return null;
   // `from october make it 6:30`, of a new series that begins before: not the whole of it
   const onwards =
     last?.kind === 'create' && last.when.repeat

@@ -24,8 +24,11 @@ const all = /^(?:both|all|each|everything|them|they|pair)$/;
 /** Null where it does not say, or says it in two ways. */
 export function chosenBy(pieces: readonly Piece[], setting: Setting): Chosen | null {
   const { mentioned, recent = [] } = setting.conversation;
-  const isOfSeveral = pieces.some(({ clause: { words } }) =>
-    hasWord(words, /^(?:both|pair|first|second|former|latter|earlier|later|middle)$/),
+  // `it's an hour later` counts no events.
+  const isOfSeveral = pieces.some(({ clause: { words, isTime } }) =>
+    words.some(
+      ({ text }, at) => !isTime[at] && /^(?:both|pair|first|second|former|latter|earlier|later|middle)$/.test(text),
+    ),
   );
   const isNamed = recent.some(
     (each) => !mentioned.some(({ id }) => id === each.id) && pieces.some((piece) => names(piece, each)),
