@@ -36,7 +36,8 @@ export interface ZoneFact {
 }
 
 /** `set a budget of 10 hours a week for work`, `remove the budget for reading`. */
-export function budgetFact(said: string, present: Present): BudgetFact {
+export function budgetFact(told: string, present: Present): BudgetFact {
+  const said = told.replace(fromAmount, 'to');
   const { rest, when } = apart(said, present);
   const isRemoved = /^(?:please )?(?:remove|delete|drop|cancel)\b/.test(rest);
   const [, given] = /^(?:please )?give (?:my |the )?(.+?) a (?:new )?budget\b/.exec(rest) ?? [];
@@ -55,6 +56,8 @@ export function budgetFact(said: string, present: Present): BudgetFact {
   };
 }
 
+/** `from 10 hours to 12` */
+const fromAmount = /\bfrom [\d.]+ ?(?:hours?|hrs?|h|minutes?|mins?)? ?to\b/;
 const ofDay = /^(?!.*\bweek)(?:.* )?(?:(?:a|per|each|every) day|daily)\b/;
 
 /** `cap work at`, `at most … of sport a week`: what is limited is what else is said. */

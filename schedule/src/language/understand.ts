@@ -32,6 +32,7 @@ import { endNow, moreNow } from './acts/running-event.ts';
 import { movedThenToo } from './acts/same-deed.ts';
 import { sameOnDay } from './acts/same-on-day.ts';
 import { apartFromScope, apartFromStart } from './acts/scope.ts';
+import { severalBudgets } from './acts/several-budgets.ts';
 import { addLength, moveInstead, moveSeveral, scaleLength, shiftByName, tellLonger } from './acts/shift.ts';
 import { withPlacesOf } from './acts/shown.ts';
 import { daysSpokenOf } from './acts/spoken-day.ts';
@@ -51,6 +52,7 @@ import { amendExcepted, doneAgain, onlyThose, sparedOf, undoing, undoOneOfSevera
 import { apartFromSeries, ofSeriesMade, ofSomeWeekdays, withSeries } from './amend/new-series.ts';
 import { ofHeld } from './amend/of-held.ts';
 import { movedAfterAll, readOfOtherEvent } from './amend/other-deeds.ts';
+import { amendEachBudget } from './amend/own-facts.ts';
 import { ruleAndDays } from './amend/rule-and-days.ts';
 import { orderAfterReason } from './amend/so.ts';
 import { guess } from './guess.ts';
@@ -180,8 +182,8 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   if (isLeftAsItWas(all, conversation)) return [undoing];
   const backAnd = backAndChanged(all, message, given);
   if (backAnd) return backAnd;
-  const hours = hoursTold(whole, setting);
-  if (hours) return hours;
+  const facts = hoursTold(whole, setting) ?? severalBudgets(whole, setting) ?? amendEachBudget(written, setting);
+  if (facts) return facts;
   const readThen = (said: string, then: Conversation) => understand(said, { ...given, conversation: then });
   const atHour = readOfOneAtHour(written, setting, readThen);
   if (atHour) return [...atHour];

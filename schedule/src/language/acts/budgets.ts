@@ -35,8 +35,17 @@ const limiting = [
 ].map((way) => new RegExp(way));
 
 /** `add gym, max 1 hour weekly` is an event. */
-const plans =
+export const plans =
   /^(?:add|schedule|book|plan|log|track|block|remind|repeat|move|make)\b(?!.*\b(?:limit|cap|ceiling|budget)\b)/;
+
+/**
+ * Whether the beginning of a message tells of a budget.
+ *
+ * @param whole where the period may stand: `cap work at 30 hours and travel at 4 hours a week`
+ */
+export const isBudget = (said: string, whole: string): boolean =>
+  ofBudget.test(said) ||
+  ((aPeriod.test(whole) || budgeted.test(said)) && limiting.some((way) => way.test(whole)) && !plans.test(whole));
 
 /** Reads a budget. The fields of it are read later, by `budgetFact`: `set a budget of 10 hours a week for work`. */
 export const tellBudget: Act = (clause) => {
@@ -48,6 +57,9 @@ export const tellBudget: Act = (clause) => {
     limiting.some((way) => way.test(said)) &&
     !plans.test(said);
   if (!isLimit && !ofBudget.test(said)) return null;
+  // Of two amounts neither may be lost.
+  const amounts = clause.phrases.filter(({ means }) => means.minutes !== undefined);
+  if (amounts.length > 1 && !/\b(?:from|instead of|not)\b/.test(said)) return { kind: 'unknown', words: said };
   // `budgetFact` finds the category in front of “budget” behind `my`.
   return { kind: 'budget told', said: new RegExp(headed).test(said) ? `my ${said}` : said };
 };

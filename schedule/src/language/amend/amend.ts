@@ -31,7 +31,7 @@ import { nameTold } from './name.ts';
 import { daysChanged, daysThen, endOnDay, isOfDays } from './of-days.ts';
 import { ofOneOccurrence, repeatedThen, seriesThen } from './of-series.ts';
 import { amendDeleted, fallenAway, ofOther, onlyThese, ratherAt, renamed, swappedRound } from './other-deeds.ts';
-import { amendBudget, amendHours, amendZone } from './own-facts.ts';
+import { amendBudget, amendHours, amendToldBudget, amendZone } from './own-facts.ts';
 import { booksLength, isPointing, type Piece } from './pieces.ts';
 import { placeTold } from './place.ts';
 import { isJourney, starts, tellsArrival } from './talk.ts';
@@ -82,7 +82,7 @@ export function amend(told: Message, setting: Setting): Request | null {
   // `what's my work budget?`, `change it to 9 hours`
   const isBudget = last?.kind === 'find' && last.topic === 'budget' && last.target.words !== '';
   if (isBudget) return amendBudget(said, `budget for ${last.target.words}`, setting);
-  if (last?.kind === 'budget told' && last.said) return amendBudget(said, last.said, setting);
+  if (last?.kind === 'budget told' && last.said) return amendToldBudget(said, last.said, setting);
   if (last?.kind === 'setting told' && last.said)
     return amendZone(said, last.said, setting) ?? amendHours(said, last.said, setting);
   // `and start at 5:30`, behind a day that a new series leaves out

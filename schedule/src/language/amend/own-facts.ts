@@ -1,7 +1,7 @@
 import type { Setting } from '../acts/act.ts';
 import { onWeekdays } from '../acts/work-hours.ts';
 import { budgetFact, settingAsked, settingFact, weekdaysIn } from '../facts.ts';
-import type { Plain } from '../requests.ts';
+import type { Plain, Request } from '../requests.ts';
 import { says } from '../time/phrase.ts';
 import { readPhrases } from '../time/read.ts';
 import { whenOf } from '../time/when.ts';
@@ -9,6 +9,7 @@ import { clauseOf } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
 import { spokenText } from '../words/text.ts';
+import { singular } from '../words/title-words.ts';
 import type { Word } from '../words/word.ts';
 import { wordsOf } from '../words/words.ts';
 import { ends, talk, withoutLeadTo } from './talk.ts';
@@ -59,6 +60,57 @@ export function amendBudget({ message, words }: Message, before: string, setting
   // `a month, I meant`: none a week
   const isInstead = every !== period && hasWord(words, /^(?:mean|meant|sorry|no|not|actually|instead|rather)$/);
   return told(`${isInstead ? 'instead ' : ''}set a budget${of} a ${every}${name === undefined ? '' : ` for ${name}`}`);
+}
+
+const budgetsDone = ({ conversation: { done = [] } }: Setting): string[] =>
+  done.flatMap((each) => (each.kind === 'budget told' ? (each.said ?? []) : []));
+
+/** `both 5 hours`, `raise them by an hour`, behind several budgets that one message told: of each of them. */
+export function amendEachBudget({ message, words }: Message, setting: Setting): Plain[] | null {
+  const { last, question } = setting.conversation;
+  const budgets = budgetsDone(setting);
+  const isOfAll = hasWord(words, /^(?:both|each|all|them)$/);
+  if (last?.kind !== 'budget told' || question || budgets.length < 2 || !isOfAll) return null;
+  const left = words.filter(({ text }) => !/^(?:both|each|all|them|of)$/.test(text));
+  const told = budgets.flatMap((budget) => amendBudget({ message, words: left }, budget, setting) ?? []);
+  return told.length === budgets.length ? told : null;
+}
+
+/** `make the first one 6 hours`, `meetings 9 hours rather`, behind several budgets that one message told: of that one. */
+export function amendToldBudget(told: Message, last: string, setting: Setting): Request | null {
+  const budgets = budgetsDone(setting);
+  const { words } = told;
+  const at = words.findIndex(({ text, isOrdinal }) => isOrdinal || /^(?:last|other|former|latter)$/.test(text));
+  const { number = null, text = '' } = words[at] ?? {};
+  const all = budgets.length > 1 ? budgets : [last];
+  const named = all.findIndex((budget) => namedAt(words, budget, setting) >= 0);
+  // `the second one`, where there is one
+  if (at >= 0 && all.length === 1) return null;
+  const place =
+    number !== null ? number - 1 : /^(?:last|latter)$/.test(text) ? all.length - 1 : text === 'former' ? 0 : -1;
+  const meant = all[at >= 0 ? place : named];
+  if (meant === undefined) {
+    const ofLast = at >= 0 || hasWord(words, /^(?:both|each|all)$/) ? null : amendBudget(told, last, setting);
+    // `make it 6`, of two
+    return ofLast && all.length > 1 && hasWord(words, /^(?:it|that)$/) ? { ...ofLast, isGuess: true } : ofLast;
+  }
+  const from = at >= 0 ? at : namedAt(words, meant, setting);
+  const first = isAt(words, from - 1, /^(?:the|my)$/) ? from - 1 : from;
+  const to = isAt(words, from + 1, /^(?:one|budget)$/) ? from + 2 : from + 1;
+  const it = words
+    .slice(first, to)
+    .map((word) => ({ ...word, text: 'it', number: null, isOrdinal: false }))
+    .slice(0, 1);
+  const isFor = isAt(words, first - 1, /^(?:for|on|of)$/);
+  return isFor
+    ? amendBudget(told, last, setting)
+    : amendBudget({ ...told, words: words.toSpliced(first, to - first, ...it) }, meant, setting);
+}
+
+/** Where the category of a budget is named; -1 where it is not. */
+function namedAt(words: readonly Word[], budget: string, setting: Setting): number {
+  const category = budgetFact(budget, setting).category ?? '';
+  return words.findIndex(({ text }) => singular(text) === singular(category));
 }
 
 const removing = /^(?:remove|delete|drop|cancel|scrap) (?:it|that|this|the budget)(?: again| please)?$/;
