@@ -121,7 +121,8 @@ export function onSameWeekday(
     .toSorted();
   return first === undefined ? when : { ...noTime, date: first, also };
 }
-const wholly = /^(?:all|whole|entire|every|each|rest|any|altogether|completely)$/;
+// `and none next week either`
+const wholly = /^(?:none|any|all|whole|entire|every|each|rest|altogether|completely)$/;
 
 /** How many weeks come behind those that were said: `and the next two weeks too`. */
 function weeksNext({ words }: Clause): number {

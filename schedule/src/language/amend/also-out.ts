@@ -1,4 +1,4 @@
-import { dateIn } from '../../dates.ts';
+import { addDays, dateIn } from '../../dates.ts';
 import { mondayOf } from '../../weeks.ts';
 import type { Setting } from '../acts/act.ts';
 import { daysBesideOf } from '../acts/day-beside.ts';
@@ -30,9 +30,11 @@ export function alsoOut(said: Message, last: Delete, setting: Setting): readonly
   const isContrast = isAt(said.words, 0, /^(?:but|just|only)$/) && !hasWord(said.words, more);
   if (isContrast || (exception.isOrder && !isMoreSaid(said.words))) return null;
   const clause = clauseWith('', exception, said, setting);
+  // `and none next week`, while `nor next week` is of the same weekday
+  const isNone = hasWord(said.words, /^none$/);
   const when =
     nextOf(target.words, { ...noTime, ...days }, nextIn(clause), setting) ??
-    otherDays(clause, days, target.words, setting);
+    otherDays(clause, days, isNone ? null : target.words, setting);
   if (!when || !isPlannedOn(target.words, when, setting)) return null;
   const out = {
     ...last,
@@ -72,18 +74,28 @@ export function daysOut({ target: { when } }: Delete, { conversation, zone }: Se
   return date === undefined ? null : { date, last: also.at(-1) ?? date, also: [] };
 }
 
-/** The days that a clause says, which are others than those before; null where it says anything else. */
-function otherDays(clause: Clause, before: Days, name: string, setting: Setting): When | null {
+/**
+ * The days that a clause says, which are others than those before; null where it says anything else.
+ *
+ * @param name of a week only those that are on the same weekday are meant; null where all of it is
+ */
+function otherDays(clause: Clause, before: Days, name: string | null, setting: Setting): When | null {
   const { phrases, words, isTime } = clause;
   const { date, last, also } = before;
   const counted = daysBesideOf(words, before);
   const isOnly = words.every(
     ({ text }, at) => isTime[at] || besideDay.has(text) || (counted && at >= counted.from && at < counted.to),
   );
-  const when = counted?.when ?? whenOf(inMonthOf(date, phrases), setting);
+  const said = counted?.when ?? whenOf(inMonthOf(date, phrases), setting);
+  // `and none the week after`
+  const isWeek = name === null && said.date !== null && said.last === null && hasWord(words, /^week$/);
+  const monday = isWeek ? mondayOf(said.date ?? '') : null;
+  const when = monday === null ? said : { ...said, date: monday, last: addDays(monday, 6) };
   const isOfIt = when.date !== null && ((date <= when.date && when.date <= last) || also.includes(when.date));
   if (!isOnly || !areDays(when) || isOfIt) return null;
-  return also.length > 0 ? when : onSameWeekday(when, { words: name, date, end: last }, clause, setting);
+  return also.length > 0 || name === null
+    ? when
+    : onSameWeekday(when, { words: name, date, end: last }, clause, setting);
 }
 
 /** `next week none at all`, `and skip the 20th`, behind another hour of one of a series: that of another day is deleted. */

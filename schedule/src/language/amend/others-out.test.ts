@@ -67,6 +67,16 @@ test.each([
   expect(said(message, { ...setting, planned: [choir] })[0]).toContain(`[${days}]`);
 });
 
+test.each([
+  ['and none next week', '2026-06-22..2026-06-28'],
+  ['none at all the week after', '2026-06-22..2026-06-28'],
+])('of a week that has none all are deleted: %s', (message, days) => {
+  const choir = { title: 'Choir', dates: ['2026-06-15', '2026-06-18', '2026-06-22', '2026-06-25', '2026-07-02'] };
+  const { now: _, ...setting } = after('no choir on 18 june');
+  const now = Date.parse('2026-06-17T08:00:00Z');
+  expect(said(message, { ...setting, now, planned: [choir] })).toEqual([`delete all choir [${days}]`]);
+});
+
 test.each(['but not wednesday', 'just not on wednesday'])('what is said to stay is not deleted: %s', (message) => {
   const requests = understand(message, after('cancel the rehearsal on 16 june'));
   expect(requests.map(({ kind }) => kind)).not.toContain('delete');
