@@ -661,6 +661,7 @@ test.each([
   ['limit work to 40 hours a week', 'lower it by 2 hours', 'set a budget of 38 hours a week for work'],
   ['limit work to 40 hours a week', 'and 3 hours for health', 'set a budget of 3 hours a week for health'],
   ['limit work to 40 hours a week', 'remove it', 'remove the weekly budget for work'],
+  ['limit work to 40 hours a month', 'remove it', 'remove the monthly budget for work'],
   ["what's my work budget?", 'change it to 9 hours', 'set a budget of 9 hours a week for work'],
   ['limit work to 40 hours a week', '3 hours more than that', 'set a budget of 43 hours a week for work'],
   ['limit work to 40 hours a week', 'an hour less', 'set a budget of 39 hours a week for work'],
