@@ -12,12 +12,14 @@ import { noTarget, startsThen } from './target.ts';
 
 type Message = Pick<Clause, 'message' | 'words'>;
 
-/** `the one at 10`, `the 2pm one`, `the 10:00`: one of those that the conversation spoke of, by the hour at which it starts. */
+/** `the one at 10`, `the 2pm one`, `the 10:00`: one of those that the conversation spoke of, by the hour at which it starts. Of several by their places: `the first to friday and the last to saturday`. */
 
 interface Pointer {
   readonly from: number;
   readonly to: number;
-  readonly when: When;
+  /** When it starts, or its place in the list; -1 is the last. */
+  readonly when: When | null;
+  readonly place?: number;
   /** `meeting`, of `the 2pm meeting` */
   readonly kind: string;
 }
@@ -34,16 +36,18 @@ export function readOfOneAtHour(
 ): readonly Request[] | null {
   const { message, words } = said;
   const { conversation } = setting;
-  const pointer = conversation.question ? null : hourPointed(said, setting);
+  const pointer = conversation.question ? null : onePointed(said, setting);
   if (!pointer || !isFirst(words, pointer.from)) return null;
-  const event = startingThen(pointer, conversation, setting);
-  if (!event) return null;
+  const event = eventPointed(pointer, conversation, setting);
   const [second] = words.slice(pointer.to).filter((_, at) => isNextPointer(said, pointer.to + at, setting));
+  if (!event) return null;
   const end = second?.at ?? message.length;
   const told = `${message.slice(0, words[pointer.from]?.at)}it${message.slice(words[pointer.to - 1]?.end, end)}`;
+  // One place alone is read as any target.
+  if (pointer.when === null && !second && !conversation.isWithin && !verbless.test(told)) return null;
   const done = readOfIt(told, event, conversation, read);
   const last = done.at(-1) ?? null;
-  const rest = second ? read(message.slice(second.at), { ...conversation, last }) : [];
+  const rest = second ? read(message.slice(second.at), { ...conversation, last, isWithin: true }) : [];
   return [...done, ...rest];
 }
 const mostWords = 40;
@@ -52,7 +56,7 @@ const mostWords = 40;
 const isNextPointer = ({ message, words }: Message, at: number, setting: Setting): boolean =>
   isAt(words, at, /^(?:and|,|;)$/) &&
   isAt(words, at + 1, /^(?:the|and)$/) &&
-  hourPointed({ message, words: words.slice(at) }, setting)?.from === (isAt(words, at + 1, /^and$/) ? 2 : 1);
+  onePointed({ message, words: words.slice(at) }, setting)?.from === (isAt(words, at + 1, /^and$/) ? 2 : 1);
 
 function readOfIt(
   told: string,
@@ -66,7 +70,7 @@ function readOfIt(
     return [{ ...last, target: { ...noTarget, ids }, missing: [], ...('scope' in last && { scope: null }) }];
   const asked = askFor('details', noTime, { target: { ...noTarget, ids } });
   const isLast = conversation.mentioned.length === 1 && conversation.mentioned[0]?.id === event.id;
-  return read(told.replace(verbless, 'move it to '), {
+  return read(told.replace(verbless, 'move it to ').replace(lengthOnly, 'make it '), {
     ...conversation,
     mentioned: [event],
     last: isLast ? last : asked,
@@ -74,26 +78,33 @@ function readOfIt(
 }
 const sameFor = /^(?:(?:and|also|then|do|the|same|for|to|with|too|as|well|please|it)\b\W*)+$/i;
 /** `and the one at 10 to 11`, `the 2pm one to 3` */
-const verbless = /^(?:(?:and|then|also|but)\b,? *)*it (?:to|at) /i;
+const verbless = /^(?:(?:and|then|also|but)\b,? *)*it (?:to|at|on) /i;
+/** `and the second an hour` */
+const lengthOnly = /^(?:(?:and|then|also|but)\b,? *)*it (?:for )?(?=\d|(?:an?|half|one|two|three|four) )/i;
 
 /** The words without those that point to an event which is known. */
 export function withoutHourPointed(message: string, words: readonly Word[], setting: Setting): readonly Word[] {
-  const pointer = hourPointed({ message, words }, setting);
-  if (!pointer || setting.conversation.question || !startingThen(pointer, setting.conversation, setting)) return words;
+  const pointer = onePointed({ message, words }, setting);
+  if (!pointer || setting.conversation.question || !eventPointed(pointer, setting.conversation, setting)) return words;
   const rest = withoutHourPointed(message, words.slice(pointer.to), setting);
   return [...words.slice(0, pointer.from), ...rest];
 }
 
 /** Whether a message points to an event by its hour. */
-export const pointsToHour = (said: Message, setting: Setting): boolean => hourPointed(said, setting) !== null;
+export const pointsToHour = (said: Message, setting: Setting): boolean => onePointed(said, setting, false) !== null;
 
 /** Nothing else is told before. */
 const isFirst = (words: readonly Word[], from: number): boolean =>
   words.slice(0, from).every(({ kind, text }, at) => kind === 'word' && (at === 0 || !/^(?:and|but|so)$/.test(text)));
 
 /** The only one of the list that was shown, or of what was changed, that starts then; null where it is not clear which. */
-function startingThen({ when, kind }: Pointer, conversation: Conversation, setting: Setting): Mentioned | null {
+function eventPointed(
+  { when, kind, place = 0 }: Pointer,
+  conversation: Conversation,
+  setting: Setting,
+): Mentioned | null {
   const { mentioned, recent = [], shown, removed = [] } = conversation;
+  if (when === null) return (mentioned.length > 1 ? mentioned : (shown?.events ?? [])).at(place) ?? null;
   const known = [...mentioned, ...recent.toReversed()];
   const asItIs = (each: Mentioned): Mentioned => known.find(({ id }) => id === each.id) ?? each;
   const lists = [mentioned.length > 1 ? mentioned : [], shown?.events ?? [], known];
@@ -116,17 +127,30 @@ function isThen({ start }: Mentioned, when: When, setting: Setting): boolean {
 const isOfKind = ({ title }: Mentioned, kind: string): boolean =>
   !/^(?:call|session|class|lesson)$/.test(kind) || title.toLowerCase().includes(kind);
 
-function hourPointed({ message, words }: Message, setting: Setting): Pointer | null {
+function onePointed({ message, words }: Message, setting: Setting, isPlaceToo = true): Pointer | null {
   if (words.length > mostWords) return null;
   for (const from of words.keys()) {
-    const pointer = isAt(words, from, /^(?:the|that)$/) ? pointerAt(words, from, setting) : null;
+    const place = isPlaceToo ? placeAt(words, from) : null;
+    const pointer = place ?? (isAt(words, from, /^(?:the|that)$/) ? pointerAt(words, from, setting) : null);
     if (!pointer) continue;
+    if (place) return place;
     // `the one at 10 tomorrow` is of that day.
     const { phrases } = clauseOf(message, words, setting);
     const isOfDay = phrases.some(({ from: first, means }) => first === pointer.to && means.date !== undefined);
     return isOfDay || isAt(words, pointer.to, /^on$/) ? null : pointer;
   }
   return null;
+}
+
+/** `the first to …`, `the last one is …` */
+function placeAt(words: readonly Word[], from: number): Pointer | null {
+  const { text = '', isOrdinal = false, number = null } = words[from + 1] ?? {};
+  const isPlace = isAt(words, from, /^the$/) && /^[a-z]+$/.test(text) && (isOrdinal || text === 'last');
+  if (!isPlace) return null;
+  const to = isAt(words, from + 2, /^(?:one|event|meeting|appointment)$/) ? from + 3 : from + 2;
+  const next = words[to];
+  const isTold = next?.number != null || /^(?:to|at|by|on|is|an?|for|half|too|as|should|takes)$/.test(next?.text ?? '');
+  return isTold ? { from, to, when: null, place: isOrdinal ? (number ?? 0) - 1 : -1, kind: '' } : null;
 }
 
 function pointerAt(words: readonly Word[], from: number, setting: Setting): Pointer | null {
