@@ -52,6 +52,7 @@ import { amendExcepted, doneAgain, onlyThose, sparedOf, undoing, undoOneOfSevera
 import { apartFromSeries, ofSeriesMade, ofSomeWeekdays, withSeries } from './amend/new-series.ts';
 import { ofHeld } from './amend/of-held.ts';
 import { movedAfterAll, readOfOtherEvent } from './amend/other-deeds.ts';
+import { otherMeant } from './amend/other-meant.ts';
 import { amendEachBudget } from './amend/own-facts.ts';
 import { ruleAndDays } from './amend/rule-and-days.ts';
 import { orderAfterReason } from './amend/so.ts';
@@ -184,6 +185,8 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   if (backAnd) return backAnd;
   const facts = hoursTold(whole, setting) ?? severalBudgets(whole, setting) ?? amendEachBudget(written, setting);
   if (facts) return facts;
+  const meant = otherMeant({ message, words: wordsOf(message) }, given);
+  if (meant) return [meant];
   const readThen = (said: string, then: Conversation) => understand(said, { ...given, conversation: then });
   const atHour = readOfOneAtHour(written, setting, readThen);
   if (atHour) return [...atHour];
