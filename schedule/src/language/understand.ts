@@ -20,7 +20,7 @@ import { logTime } from './acts/log.ts';
 import { moveByName } from './acts/move-by-name.ts';
 import { ofListed, ofSpokenOf } from './acts/of-listed.ts';
 import { onItsDay } from './acts/on-its-day.ts';
-import { readOfOneAtHour, withoutHourPointed } from './acts/one-at-hour.ts';
+import { withoutHourPointed } from './acts/one-at-hour.ts';
 import { orName } from './acts/or-name.ts';
 import { isConditional, isTakenBack, refuse, talk, tellReminder, tellSetting, undo } from './acts/plain.ts';
 import { findByNoun, findByQuestion, findIndirectly, summarise } from './acts/question-forms.ts';
@@ -32,9 +32,8 @@ import { endNow, moreNow } from './acts/running-event.ts';
 import { movedThenToo } from './acts/same-deed.ts';
 import { sameOnDay } from './acts/same-on-day.ts';
 import { apartFromScope, apartFromStart } from './acts/scope.ts';
-import { severalBudgets } from './acts/several-budgets.ts';
 import { addLength, moveInstead, moveSeveral, scaleLength, shiftByName, tellLonger } from './acts/shift.ts';
-import { withPlacesOf } from './acts/shown.ts';
+import { shownBefore, withPlacesOf } from './acts/shown.ts';
 import { daysSpokenOf } from './acts/spoken-day.ts';
 import { stateEvent } from './acts/state.ts';
 import { swapEvents } from './acts/swap.ts';
@@ -51,9 +50,8 @@ import { amend } from './amend/amend.ts';
 import { amendExcepted, doneAgain, onlyThose, sparedOf, undoing, undoOneOfSeveral, within } from './amend/excepted.ts';
 import { apartFromSeries, ofSeriesMade, ofSomeWeekdays, withSeries } from './amend/new-series.ts';
 import { ofHeld } from './amend/of-held.ts';
+import { ofOneOfSeveral } from './amend/one-of-several.ts';
 import { movedAfterAll, readOfOtherEvent } from './amend/other-deeds.ts';
-import { otherMeant } from './amend/other-meant.ts';
-import { amendEachBudget } from './amend/own-facts.ts';
 import { ruleAndDays } from './amend/rule-and-days.ts';
 import { orderAfterReason } from './amend/so.ts';
 import { guess } from './guess.ts';
@@ -183,13 +181,11 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   if (isLeftAsItWas(all, conversation)) return [undoing];
   const backAnd = backAndChanged(all, message, given);
   if (backAnd) return backAnd;
-  const facts = hoursTold(whole, setting) ?? severalBudgets(whole, setting) ?? amendEachBudget(written, setting);
-  if (facts) return facts;
-  const meant = otherMeant({ message, words: wordsOf(message) }, given);
-  if (meant) return [meant];
+  const hours = hoursTold(whole, setting);
+  if (hours) return hours;
   const readThen = (said: string, then: Conversation) => understand(said, { ...given, conversation: then });
-  const atHour = readOfOneAtHour(written, setting, readThen);
-  if (atHour) return [...atHour];
+  const ofSeveral = ofOneOfSeveral(written, setting, given, readThen);
+  if (ofSeveral) return [...ofSeveral];
   const waiting = toldOfWaiting(message, given, requestsOf);
   if (waiting) return [waiting];
   const ended = seriesWithEnd(message, words, given, requestsOf);
@@ -239,6 +235,7 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   const isDone = ({ kind }: Request): boolean =>
     deeds.has(kind) && kind !== 'correct time' && !setting.conversation.question;
   let day: string | undefined;
+  const listedBefore = shownBefore(before);
   const read = clauses.flatMap((each, at): Read[] => {
     const isBehind = conversation.last?.kind === 'delete' && conversation.isWithin;
     const clause = isBehind ? behindDeletion(each, clauses[at - 1], { ...setting, conversation }) : each;
@@ -263,7 +260,7 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
       const request: Request = {
         ...(isOnlyIf
           ? onlyIf(of.request, message)
-          : ofListed(ofSpokenOf(of.request, conversation), conversation, setting)),
+          : ofListed(ofSpokenOf(of.request, conversation), { ...conversation, ...listedBefore }, setting)),
         ...(unread && { unread }),
       };
       if (!of.kept) conversation = following(request, conversation);

@@ -8,7 +8,11 @@ import { isNowhere, startsThen } from './target.ts';
 /** Which events a change is of that names none, or not on which day: those that were listed or spoken of last. */
 
 /** `cancel everything but the call`, after friday's events were listed: of that day. */
-export function ofListed(request: Request, { last, question, mentioned }: Conversation, setting: Setting): Request {
+export function ofListed(
+  request: Request,
+  { last, question, mentioned, shown }: Conversation,
+  setting: Setting,
+): Request {
   if (request.kind !== 'delete' && request.kind !== 'update') return request;
   const { target } = request;
   const isBare = target.words === '' && target.ids.length === 0 && target.people.length === 0 && !target.isAll;
@@ -22,7 +26,10 @@ export function ofListed(request: Request, { last, question, mentioned }: Conver
   if (listed.length > 1 && ofDay.length === 1)
     return { ...request, target: { ...target, ids: ofDay.map(({ id }) => id), when: null } };
   // `what's on monday?`, `cancel the vet and the school run`
-  const asked = last?.kind === 'find' && last.topic === 'agenda' && !question ? last.when : null;
+  // `move the vet to 10 and skip the school run`: the list stands behind a change too.
+  const isChange = last?.kind === 'update' || last?.kind === 'delete' || last?.kind === 'tick';
+  const list = last?.kind === 'find' ? last : isChange ? shown?.asked : null;
+  const asked = list?.topic === 'agenda' && !question ? list.when : null;
   const isOfDay =
     asked?.date != null && asked.last === null && target.words !== '' && target.when === null && !target.isNext;
   const named = target.words.split(/,? and (?:the |my )?|, /);

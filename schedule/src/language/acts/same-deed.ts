@@ -1,6 +1,6 @@
 import { addDays, dateIn, timeText, weekdayOf } from '../../dates.ts';
 import { mondayOf } from '../../weeks.ts';
-import { removeVerbs } from '../lexicon.ts';
+import { moveVerbs, removeVerbs, weakRemoveVerbs } from '../lexicon.ts';
 import { isPlannedName, isPlannedThen, plannedDates } from '../planned-names.ts';
 import { type Delete, lackingIn, noConversation, type Request, type Tick, type Update } from '../requests.ts';
 import { inMonthOf } from '../time/dates.ts';
@@ -256,11 +256,15 @@ export function movedAlike(clause: Clause, last: Update, { conversation, ...sett
   const words = clause.words.filter(
     ({ text }) => !/^(?:too|also|as|well|oh|and|same|for|with|please|the|do|thing)$/.test(text),
   );
+  // `and skip the swimming lesson` is an order of its own.
+  if (afterAny(words, 0, ownOrders) > 0) return null;
   const name = words.map(({ text }) => text).join(' ');
   const { orElse: _, isInstead: __, ...again } = last;
   const when = dayAlike(name, last, { conversation, ...setting });
   return isPlannedName(name, setting) ? { ...again, target: { ...noTarget, words: name, when }, scope: null } : null;
 }
+
+const ownOrders = [...removeVerbs, ...weakRemoveVerbs, ...moveVerbs];
 
 /** `what's on thursday?`, `the retro half an hour later`, `and gym too`: the day of which the other event is, where it is known. */
 function dayAlike(name: string, last: Update, setting: Setting): When | null {

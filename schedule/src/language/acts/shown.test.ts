@@ -38,3 +38,25 @@ test.each(['move it to the second week of july', 'move it to the 2nd'])('a date 
   const conversation = then('move the first to 10', { mentioned: [standup] });
   expect(said(message, { ...thursday, conversation }).join()).not.toMatch(/\(call\)/);
 });
+
+/** The client call repeats and is on other days too. */
+const repeating = [
+  { title: 'Client call', dates: ['2026-06-11', '2026-06-12', '2026-06-19'] },
+  { title: 'Budget meeting', dates: ['2026-06-12'] },
+];
+
+test('an order behind another one is of the day that was shown', () => {
+  const conversation: Conversation = { mentioned: shown.events, shown, last: asked, question: null };
+  const setting = { ...thursday, planned: repeating, conversation };
+  expect(said('move the budget meeting to 15:00 and skip the client call', setting)).toEqual([
+    'update budget meeting [2026-06-12] | 15:00',
+    'delete client call [2026-06-12]',
+  ]);
+});
+
+test('an order in the message behind a change is of the day that was shown', () => {
+  const conversation = then('move the budget meeting to 15:00', { mentioned: [budget], recent: [budget] });
+  expect(said('and skip the client call', { ...thursday, planned: repeating, conversation })).toEqual([
+    'delete client call [2026-06-12]',
+  ]);
+});

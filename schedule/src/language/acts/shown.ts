@@ -40,6 +40,10 @@ export function withListedPlaces(words: readonly Word[], conversation: Conversat
 
 const isIn = (events: readonly { id: string }[], id: string): boolean => events.some((each) => each.id === id);
 
+/** The list that stands when a message begins. */
+export const shownBefore = ({ shown, last, mentioned }: Conversation): Pick<Conversation, 'shown'> =>
+  shown ? { shown } : last?.kind === 'find' ? { shown: { events: mentioned, asked: last } } : {};
+
 /** Where `the other one`, `the others` or `the rest` stands; not `the rest of the week`. */
 function othersIn(words: readonly Word[]): (Stretch & { isOne: boolean }) | null {
   const text = words.map((word) => word.text);

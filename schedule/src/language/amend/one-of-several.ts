@@ -1,0 +1,28 @@
+import type { Setting } from '../acts/act.ts';
+import { readOfOneAtHour } from '../acts/one-at-hour.ts';
+import { severalBudgets } from '../acts/several-budgets.ts';
+import type { Conversation, Request } from '../requests.ts';
+import { wordsOf } from '../words/words.ts';
+import { otherMeant } from './other-meant.ts';
+import { amendEachBudget } from './own-facts.ts';
+import type { Message } from './told.ts';
+
+/**
+ * What a message says of one or of each of several: budgets that it tells or that were told, and events that were shown or changed.
+ *
+ * @param written as it is meant, in the conversation of `setting`
+ * @param given the setting in which it was written
+ * @param read reads a message in a conversation
+ */
+export function ofOneOfSeveral(
+  written: Message,
+  setting: Setting,
+  given: Setting,
+  read: (message: string, conversation: Conversation) => readonly Request[],
+): readonly Request[] | null {
+  const budgets = severalBudgets(written, setting) ?? amendEachBudget(written, setting);
+  if (budgets) return budgets;
+  const { message } = written;
+  const meant = otherMeant({ message, words: wordsOf(message) }, given);
+  return meant ? [meant] : readOfOneAtHour(written, setting, read);
+}
