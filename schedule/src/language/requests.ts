@@ -54,6 +54,8 @@ export interface Conversation {
   isOneBack?: true;
   /** The last message asked for what was not carried out: a reminder, or what was not understood or not found. */
   refused?: 'reminder' | 'request';
+  /** The series that were made last, as they are since they were changed. */
+  made?: readonly { readonly id: string; readonly series: Create }[];
   /** What the last request deleted. */
   removed?: readonly Mentioned[];
   /** What the last message did, where that was more than one thing. */

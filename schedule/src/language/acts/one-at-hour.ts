@@ -149,7 +149,9 @@ function placeAt(words: readonly Word[], from: number): Pointer | null {
   if (!isPlace) return null;
   const to = isAt(words, from + 2, /^(?:one|event|meeting|appointment)$/) ? from + 3 : from + 2;
   const next = words[to];
-  const isTold = next?.number != null || /^(?:to|at|by|on|is|an?|for|half|too|as|should|takes)$/.test(next?.text ?? '');
+  const isTold =
+    next?.number != null ||
+    /^(?:to|at|by|on|is|an?|for|half|too|as|should|takes|until|till|only|ends|from)$/.test(next?.text ?? '');
   return isTold ? { from, to, when: null, place: isOrdinal ? (number ?? 0) - 1 : -1, kind: '' } : null;
 }
 

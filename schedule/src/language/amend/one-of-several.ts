@@ -3,6 +3,7 @@ import { readOfOneAtHour } from '../acts/one-at-hour.ts';
 import { severalBudgets } from '../acts/several-budgets.ts';
 import type { Conversation, Request } from '../requests.ts';
 import { wordsOf } from '../words/words.ts';
+import { readOfOneSeries } from './one-of-series.ts';
 import { otherMeant } from './other-meant.ts';
 import { amendEachBudget } from './own-facts.ts';
 import type { Message } from './told.ts';
@@ -24,5 +25,5 @@ export function ofOneOfSeveral(
   if (budgets) return budgets;
   const { message } = written;
   const meant = otherMeant({ message, words: wordsOf(message) }, given);
-  return meant ? [meant] : readOfOneAtHour(written, setting, read);
+  return meant ? [meant] : (readOfOneAtHour(written, setting, read) ?? readOfOneSeries(written, setting, read));
 }

@@ -5,6 +5,7 @@ import {
   type Mentioned,
   plainTalk,
   type Request,
+  seriesIn,
   type Unknown,
 } from '@daywright/schedule/language/requests';
 import { noTime } from '@daywright/schedule/language/time/when';
@@ -273,6 +274,7 @@ function after(request: Request, reply: Reply, before: Conversation, isChanged: 
     mentioned: (isBack ? before.removed : null) ?? mentioned ?? before.mentioned,
     recent: isChanged && mentioned ? withRecent(before, mentioned) : (before.recent ?? []),
     ...shownAfter(request, reply, before),
+    ...madeAfter(last, mentioned, before, isChanged),
     last,
     ...(!isChanged && { isUnchanged: true as const }),
   };
@@ -315,6 +317,20 @@ const shownAsMade = ({ mentioned }: Conversation, done: readonly Request[]): Pic
   done.length > 1 && mentioned.length > 1 && done.every(({ kind }) => kind === 'create')
     ? { shown: { events: mentioned, asked: askFor('agenda', noTime) } }
     : {};
+
+/** The series that the conversation made, each as its last change has it. */
+function madeAfter(
+  last: Request | null,
+  mentioned: readonly Mentioned[] | undefined,
+  { made = [] }: Conversation,
+  isChanged: boolean,
+): Pick<Conversation, 'made'> {
+  const series = seriesIn(last);
+  const [only, ...more] = mentioned ?? [];
+  if (!isChanged || !series?.when.repeat || !only || more.length > 0) return {};
+  return { made: [...made.filter(({ id }) => id !== only.id), { id: only.id, series }].slice(-mostMade) };
+}
+const mostMade = 5;
 
 const mostRecent = 10;
 
