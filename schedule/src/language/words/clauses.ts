@@ -45,15 +45,24 @@ export function clausesOf(message: string, words: readonly Word[], present: Pres
 function withoutCount(words: readonly Word[]): readonly Word[] {
   const end = words.slice(0, 9).findIndex(({ kind, text }) => kind === 'break' && /^[:,-]$/.test(text));
   const lead = words.slice(0, Math.max(end, 0)).map(({ text }) => text);
-  if (countOfThings.test(lead.join(' '))) return words.slice(end + 1);
-  // `two things for thursday: …`
+  // `two meetings on tuesday: budget meeting …`, where the kind is said of each again
+  const isCount = (said: readonly string[]): boolean => {
+    const kind = kindsCounted.exec(said.join(' '))?.[1];
+    const isNamed = kind === undefined || words.slice(end).some(({ text }) => text === kind);
+    const told = kind === undefined ? said : [...said.slice(0, -1), 'things'];
+    return isNamed && countOfThings.test(told.join(' '));
+  };
+  if (isCount(lead)) return words.slice(end + 1);
+  // `two things for thursday: …`, `two things tomorrow: …`
   const on = lead.findLastIndex((text) => text === 'for' || text === 'on');
-  if (on > 0 && countOfThings.test(lead.slice(0, on).join(' ')))
-    return [...words.slice(on + 1, end), ...words.slice(end)];
+  if (on > 0 && isCount(lead.slice(0, on))) return [...words.slice(on + 1, end), ...words.slice(end)];
+  if (/^(?:today|tomorrow|tonight)$/.test(lead.at(-1) ?? '') && isCount(lead.slice(0, -1)))
+    return words.slice(lead.length - 1);
   const day = lead.findLastIndex((text) => !busy.test(text)) + 1;
   if (day === lead.length || textAt(words, end) !== ':') return words;
   return [...words.slice(0, day), ...words.slice(day > 0 ? end : end + 1)];
 }
+const kindsCounted = / (meeting|call|appointment|lesson|session|class|interview|game|match|exam|visit)(?:e?s)$/;
 const countOfThings =
   /^(?:(?:hi|hey|ok|so|i|we|i've|we've|just|got|get|have|need|want|add|book|create|plan|schedule|make|put|put in|set up|here|there|are|please) )*(?:a few|a couple(?: of)?|two|three|four|five|several|some|[2-9]) (?:(?:quick|new|more|other) )*(?:things|bits|items|events|appointments|bookings|dates)(?: (?:to add|to book|for you|please|today))?$/;
 const busy =

@@ -27,3 +27,20 @@ test('what will take so long on its day gets that length', () => {
   ]);
   expect(said('the check-up should take an hour', planned)).toEqual(['update check-up | for 60m']);
 });
+
+test.each([
+  'add two lessons on monday: guitar lesson 15:00-16:00 and drum lesson 17:00-18:00',
+  'I have two lessons on monday: guitar lesson 15:00-16:00, drum lesson 17:00-18:00',
+])('a count of what follows only announces it, where each is called so: %s', (message) => {
+  expect(said(message)).toEqual([
+    'create guitar lesson | 2026-06-15 15:00-16:00',
+    'create drum lesson | 2026-06-15 17:00-18:00',
+  ]);
+});
+
+test('two things of tomorrow are both of tomorrow', () => {
+  expect(said('two things tomorrow: sauna at 18:00 and supper at 20:00')).toEqual([
+    'create sauna | 2026-06-12 18:00',
+    'create supper | 2026-06-12 20:00',
+  ]);
+});
