@@ -190,3 +190,14 @@ test('a timer that is not to run yet is taken back', () => {
   const [started] = understand('start a timer for email', thursday);
   expect(understand('scrap that, not starting yet', logged(started))).toMatchObject([{ kind: 'undo' }]);
 });
+
+test.each([
+  ['sketching took until 11:30', 'sketching', { endTime: '11:30' }],
+  ['no, emails took 50 minutes', 'emails', { minutes: 50 }],
+  ['sketching started at 8:45', 'sketching', { time: '08:45' }],
+])('of what was logged, the time that is named is corrected: %s', (message, words, when) => {
+  const done = understand('log sketching yesterday from 9 to 11 and emails from 13:00 to 14:00', thursday);
+  const setting = logged(done.at(-1));
+  const then = { ...setting, conversation: { ...setting.conversation, done } };
+  expect(understand(message, then)).toMatchObject([{ kind: 'correct time', target: { words }, when }]);
+});

@@ -72,6 +72,8 @@ export const correctTime: Act = (clause, setting) => {
   // `please stop it now`
   if (/^(?:please )?(?:stop|end|pause)\b/.test(spokenText(clause)) && !says(clause.phrases, 'time', 'endTime'))
     return null;
+  const title = titleLogged(words, setting);
+  if (title > 0) return changed(clause, withWords(clause, words.slice(title), setting), [0, title], setting);
   if (!isNamed) return changed(clause, clause, [0, 0], setting);
   const verb = Math.max(0, afterAny(words, 0, editing));
   const isStop = verb > 0 && /^(?:stop|end|clock|finish)$/.test(words[0]?.text ?? '');
@@ -79,6 +81,27 @@ export const correctTime: Act = (clause, setting) => {
   const to = subjectEnd(clause, verb);
   return to <= verb ? null : changed(clause, withWords(clause, words.slice(to), setting), [verb, to], setting);
 };
+
+/** `read papers took until 17:30`, behind what was logged of it: where its name at the beginning ends; 0 where it is not named. */
+function titleLogged(words: readonly Word[], { conversation: { last, done = [] } }: Setting): number {
+  const first = words.findIndex(({ kind, text }) => kind === 'word' && !/^(?:and|but|no|sorry|oh|the)$/.test(text));
+  const ends = [...done, last].map((request) => {
+    const name = request?.kind === 'log' ? (request.title ?? request.target.words) : '';
+    // `on write specs and on read papers`
+    const parts =
+      name === ''
+        ? []
+        : name
+            .toLowerCase()
+            .replace(/^(?:on|for) /, '')
+            .split(' ');
+    const isIt = parts.every((part, at) => words[first + at]?.text === part);
+    const to = first + parts.length;
+    return parts.length > 0 && isIt && isAt(words, to, toldOfLogged) ? to : 0;
+  });
+  return Math.max(0, ...ends);
+}
+const toldOfLogged = /^(?:was|took|lasted|started|began|ended|finished|stopped|ran|went|until|till)$/;
 
 /** `put 30 minutes of mail in my tracked time`: it is new. */
 const isEntered = (words: readonly Word[]): boolean =>

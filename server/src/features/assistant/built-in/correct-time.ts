@@ -1,5 +1,6 @@
 import { addDays, dateIn } from '@daywright/schedule/dates';
 import type { CorrectTime, Mentioned } from '@daywright/schedule/language/requests';
+import { otherHalfOf } from '@daywright/schedule/language/time/clock';
 import { noTime, saysNoTime, type When } from '@daywright/schedule/language/time/when';
 import { windowOf } from '@daywright/schedule/language/time/window';
 import type { EntryView } from '../tools/entry-view.ts';
@@ -125,7 +126,9 @@ function timesOf(
   const hours = [endTime ?? time, otherTime].filter((hour) => hour !== null).sort();
   const length = minutes === null ? {} : { duration_minutes: minutes };
   if (endTime !== null || (isEnd && time !== null)) {
-    const clock = hours.find((hour) => hour > start.slice(11)) ?? hours[0] ?? '';
+    // `until 7:30`, of what began at 18:00, is no night of tracked time.
+    const late = endTime === null ? [] : [otherHalfOf(endTime)];
+    const clock = [...hours, ...late].find((hour) => hour > start.slice(11)) ?? hours[0] ?? '';
     return { end: clock };
   }
   // What ended just now cannot go on: it began earlier.
