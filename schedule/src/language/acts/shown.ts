@@ -1,5 +1,7 @@
+import { moveVerbs } from '../lexicon.ts';
 import type { Conversation, Request } from '../requests.ts';
 import { isAt } from '../words/find-word.ts';
+import { setOf } from '../words/list.ts';
 import type { Word } from '../words/word.ts';
 import type { Stretch } from './details.ts';
 
@@ -20,7 +22,7 @@ export function withListedPlaces(words: readonly Word[], conversation: Conversat
   if (!shown || question !== null || last?.kind === 'create') return { words, conversation };
   const { events, asked } = shown;
   const isOfList = mentioned.length > 1;
-  const place = words.findIndex((_, at) => isPlace(words, at));
+  const place = words.findIndex((_, at) => isPlace(words, at) || isOneOfMove(words, at));
   if (!isOfList && place >= 0)
     return { words: withVerb(words, place, last), conversation: { ...conversation, mentioned: events, last: asked } };
   const isPart = isOfList && mentioned.length < events.length && mentioned.every(({ id }) => isIn(events, id));
@@ -76,6 +78,16 @@ function withVerb(words: readonly Word[], place: number, last: Request | null): 
   const isAlike = and?.text === 'and' && place === 2 && isAt(words, 3, /^(?:to|at|by|one)$/);
   return isMoved && isAlike ? words.toSpliced(0, 1, { ...and, text: 'move' }) : words;
 }
+
+/** `and the one at 10 to 11`, `move the one with Ana to 3`: another one of the list */
+const isOneOfMove = (words: readonly Word[], at: number): boolean =>
+  at > 0 &&
+  at <= 2 &&
+  isAt(words, 0, leadsMove) &&
+  isAt(words, at - 1, /^the$/) &&
+  isAt(words, at, /^one$/) &&
+  isAt(words, at + 1, /^(?:at|from|with)$/);
+const leadsMove = setOf([...moveVerbs, 'and'].join(', '));
 
 /** `the second`, `the third one`, `the last meeting`; not `the second week` or `the 2nd`. */
 function isPlace(words: readonly Word[], at: number): boolean {

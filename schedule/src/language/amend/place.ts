@@ -2,16 +2,18 @@ import type { Setting } from '../acts/act.ts';
 import { updateOf } from '../acts/change.ts';
 import { categoryCalled } from '../acts/details.ts';
 import { contrastIn } from '../acts/regret.ts';
-import { noTarget } from '../acts/target.ts';
-import { calendarNouns, createVerbs } from '../lexicon.ts';
-import { tellingOf } from '../likeness.ts';
-import type { Request } from '../requests.ts';
+import { eventKind, noTarget } from '../acts/target.ts';
+import { calendarNouns, createVerbs, definiteArticles } from '../lexicon.ts';
+import { holdsName, tellingOf } from '../likeness.ts';
+import { plannedWith } from '../planned-names.ts';
+import type { Mentioned, Request } from '../requests.ts';
 import { type Clause, clauseOf } from '../words/clause.ts';
 import { findWord, hasWord, isAt } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
 import { isPlaceName, roomAt } from '../words/place-names.ts';
 import { textBetween } from '../words/text.ts';
 import { singular } from '../words/title-words.ts';
+import { written } from '../words/word.ts';
 import { denials, talk } from './talk.ts';
 import { beginsOther, type Message } from './told.ts';
 
@@ -20,10 +22,26 @@ export function placeTold(said: Message, setting: Setting): Request | null {
   const { last, mentioned } = setting.conversation;
   const [only, ...more] = mentioned;
   const isMade = last?.kind === 'create' || last?.kind === 'update';
-  if (!isMade || !only || more.length > 0) return null;
+  if (!isMade || !only || more.length > 0 || isOfOther(said, only, setting)) return null;
   const isOther = last.kind === 'update' && last.changes.place !== null;
   const place = placeSaid(said, only.title, isOther, setting);
   return place === null ? null : updateOf({ ...noTarget, ids: [only.id] }, { place });
+}
+
+/** `and the party is at Sky Zone`, behind a change of the zoo: of another event that is planned, by one of its words. */
+function isOfOther({ words }: Message, { id, title }: Mentioned, setting: Setting): boolean {
+  const { mentioned, recent = [] } = setting.conversation;
+  const is = words.findIndex(
+    ({ text, isPossessive }) => being.test(text) || /^(?:at|in|on)$/.test(text) || isPossessive,
+  );
+  const to = words[is]?.isPossessive ? is + 1 : is;
+  const said = words
+    .slice(0, Math.max(to, 0))
+    .filter(({ kind, text }) => kind === 'word' && !talk.has(text) && !definiteArticles.has(text));
+  const name = written(said);
+  if (said.length === 0 || said.every(({ text }) => eventKind.test(text)) || holdsName(title, name)) return false;
+  const others = [...mentioned, ...recent].filter((each) => each.id !== id);
+  return others.some((each) => holdsName(each.title, name)) || plannedWith(name, setting).length > 0;
 }
 
 /**
