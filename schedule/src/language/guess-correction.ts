@@ -5,11 +5,12 @@ import { endingAt, onFrom, updateOf } from './acts/change.ts';
 import { mentionedOf } from './acts/target.ts';
 import { withAmountMoved } from './amend/by-amount.ts';
 import { ends, subjectIn } from './guess.ts';
-import { tellingOf } from './likeness.ts';
+import { holdsName, tellingOf } from './likeness.ts';
 import { namesOf, type PlannedNames } from './planned-names.ts';
 import { deeds, isWhole } from './remarks.ts';
 import { noConversation, type Request } from './requests.ts';
 import { todayOf } from './time/days.ts';
+import type { Relation } from './time/phrase.ts';
 import { merged, noTime, saysNoTime, type When, whenOf } from './time/when.ts';
 import { type Clause, clauseOf } from './words/clause.ts';
 import { daysApart } from './words/days-apart.ts';
@@ -32,8 +33,11 @@ export function guessCorrection(
   const { last, question, isUnchanged, mentioned } = setting.conversation;
   if (!last || question || mentioned.length > 1 || words.length > mostWords) return null;
   if (last.kind !== 'create' && last.kind !== 'update' && last.kind !== 'delete') return null;
-  // `dinner out right after it` plans something else.
-  if (requests.some((request) => request.kind === 'create' && request.when.relation?.id)) return null;
+  // `dinner out right after it` plans something else, and so does `dinner out after the film` behind the film.
+  const isBeside = ({ id, anchor }: Relation): boolean =>
+    id !== undefined || holdsName(mentioned[0]?.title ?? '', anchor);
+  if (requests.some((request) => request.kind === 'create' && request.when.relation && isBeside(request.when.relation)))
+    return null;
   const own = tellingOf(mentioned[0]?.title ?? (last.kind === 'create' ? last.title : last.target.words) ?? '');
   const isOwn = ({ text }: Word): boolean => tellingOf(text).some((word) => own.includes(word));
   const { phrases, isTime } = clauseOf(message, words, setting);

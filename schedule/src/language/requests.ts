@@ -134,6 +134,8 @@ export interface Changes {
   longer: number | null;
   /** Its length is to be so many times what it is: `twice as long`, `cut it in half`. */
   times: number | null;
+  /** It is to take as long as this event does. */
+  lengthOf: Target | null;
   title: string | null;
   place: string | null;
   notes: string | null;

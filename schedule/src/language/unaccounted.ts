@@ -43,8 +43,9 @@ const tellers = setOf(`
   not, than, instead, i, i'm, i've, i'll, i'd, we, we're, we've, we'll, it's, he, he's, she, she's, they, they're, because, since, as, that's, cos, coz, cause, nobody, everyone, everybody
 `);
 
-const scalesLength = (word: string, { changes: { times } }: Update): boolean =>
-  times !== null && /^(?:halve|half|double|twice|triple|length|duration|its|cut|chop|reduce|shorten)$/.test(word);
+const scalesLength = (word: string, { changes: { times, lengthOf } }: Update): boolean =>
+  (times !== null || lengthOf !== null) &&
+  /^(?:halve|half|double|twice|triple|length|duration|its|cut|chop|reduce|shorten)$/.test(word);
 
 /** `swap the dates` */
 const partsOfTime = /^(?:days|dates|times|hours)$/;

@@ -1,6 +1,7 @@
 import type { Act, Setting } from './acts/act.ts';
 import { anotherWith } from './acts/another-with.ts';
 import { answer } from './acts/answer.ts';
+import { lengthAs } from './acts/as-long-as.ts';
 import { behindDeletion } from './acts/behind-deletion.ts';
 import { tellBudget } from './acts/budgets.ts';
 import { changeByVerb } from './acts/change-by-verb.ts';
@@ -17,6 +18,7 @@ import { findRoom } from './acts/free-time.ts';
 import { stateGone, stateUnsuited } from './acts/gone.ts';
 import { tellLate } from './acts/late.ts';
 import { logTime } from './acts/log.ts';
+import { moveBeside } from './acts/move-beside.ts';
 import { moveByName } from './acts/move-by-name.ts';
 import { ofListed, ofSpokenOf } from './acts/of-listed.ts';
 import { onItsDay } from './acts/on-its-day.ts';
@@ -47,6 +49,7 @@ import { hoursTold } from './acts/work-hours.ts';
 import { afterMove } from './amend/after-move.ts';
 import { notOfRefused } from './amend/after-refusal.ts';
 import { amend } from './amend/amend.ts';
+import { besideInstead } from './amend/beside-instead.ts';
 import { amendExcepted, doneAgain, onlyThose, sparedOf, undoing, undoOneOfSeveral, within } from './amend/excepted.ts';
 import { apartFromSeries, ofSeriesMade, ofSomeWeekdays, withSeries } from './amend/new-series.ts';
 import { ofHeld } from './amend/of-held.ts';
@@ -102,6 +105,7 @@ const acts: readonly Act[] = [
   ...[tellReminder, endNow, moreNow, tellLate, tickEvent, findRoom, summarise, swapEvents, copyEvent],
   ...[
     scaleLength,
+    lengthAs,
     tellLonger,
     moveEdge,
     tellField,
@@ -113,6 +117,7 @@ const acts: readonly Act[] = [
     stateEvent,
     moveSeveral,
     moveInstead,
+    moveBeside,
     moveByName,
     shiftByName,
     leaveOutDays,
@@ -178,6 +183,8 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
     setting,
   );
   if (isAt(whole.words, whole.words.length - 1, cutOff)) return [{ kind: 'unknown', words: message }];
+  const beside = besideInstead(written, setting);
+  if (beside) return [beside];
   if (isLeftAsItWas(all, conversation)) return [undoing];
   const backAnd = backAndChanged(all, message, given);
   if (backAnd) return backAnd;

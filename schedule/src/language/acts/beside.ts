@@ -101,7 +101,7 @@ export const behind = ['', 'right ', 'straight ', 'just ', 'directly ', 'immedia
 );
 
 /** How far, and what else leads to it. */
-function distanceBefore({ words }: Clause, at: number, from: number): { start: number; minutes: number } {
+export function distanceBefore({ words }: Clause, at: number, from: number): { start: number; minutes: number } {
   const start = backOver(words, at, adverbs, from);
   for (let first = Math.max(from, start - 5); first < start; first++) {
     const length = readLength(words, first);

@@ -12,14 +12,15 @@ import { bareHour } from './bare-hour.ts';
 import { updateOf, wholeMinutes } from './change.ts';
 import { readMake } from './change-by-make.ts';
 import { type ChangeKind, destinationOf, readChange } from './change-goal.ts';
-import { dayBeside } from './day-beside.ts';
+import { dayBeside, withOwnDay } from './day-beside.ts';
 import { contrastIn } from './regret.ts';
 import { isNowhere, onNow, targetOf } from './target.ts';
 
 /** Changes of the time and the length of an event by a verb: `move it to 8`, `make lunch 30 minutes longer`. */
 
 /** `move it to 8`, `change lunch to 1`, `extend lunch until 2`, `make it friday at 8`. */
-export const changeByVerb: Act = (clause, setting) => {
+export const changeByVerb: Act = (said, setting) => {
+  const clause = withOwnDay(said, setting);
   const { words, phrases } = clause;
   if (isShiftWork(words) && says(phrases, 'endTime')) return null;
   // `stretch every day at 9pm` is something to do.
@@ -37,8 +38,8 @@ export const changeByVerb: Act = (clause, setting) => {
     if (from < 0) continue;
     // `Change of address`, `Move & groove`
     if (isAt(words, from, /^(?:of|&|and|\+|-)$/)) return null;
-    const said = kind === 'make' ? readMake(clause, setting) : readChange(clause, from, kind, setting);
-    const changed = said && withHourInstead(said, clause);
+    const read = kind === 'make' ? readMake(clause, setting) : readChange(clause, from, kind, setting);
+    const changed = read && withHourInstead(read, clause);
     const direction = directionIn(words);
     const request = changed && direction ? { ...changed, direction } : changed;
     // `make this an hour longer` means the event that is on.

@@ -10,7 +10,7 @@ import { backOver, findWord, hasWord, isAt } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
 import type { Word } from '../words/word.ts';
 import type { Setting } from './act.ts';
-import { besideIn } from './beside.ts';
+import { behindIt, besideIn } from './beside.ts';
 import { endingAt, onFrom, updateOf, whenFrom, wholeMinutes } from './change.ts';
 import { targetOf } from './target.ts';
 
@@ -50,7 +50,8 @@ export function readChange(clause: Clause, from: number, kind: ChangeKind, setti
   const isFar =
     amountAt(words, directed) !== undefined ||
     (hasWord(words, /^(?:all|everything)$/, from) && later.some((each) => lengthOf(each)));
-  const beside = to < 0 && !shift && !(kind === 'move' && isFar) ? besideIn(clause, from) : null;
+  const isBeside = to < 0 && !shift && !(kind === 'move' && isFar);
+  const beside = isBeside ? (besideIn(clause, from) ?? behindIt(clause, setting)) : null;
   const same = words.findIndex(({ text }, at) => at > from && text === 'same' && isAt(words, at + 1, /^times?$/));
   // Without a `to` the last expression is where it goes: `move lunch tomorrow`.
   const last = to < 0 && !isOfLength ? (kind === 'make' ? later[0] : later.at(-1)) : undefined;

@@ -16,6 +16,7 @@ export const noChanges: Changes = {
     minutes: null,
     longer: null,
     times: null,
+    lengthOf: null,
     title: null,
     place: null,
     notes: null,

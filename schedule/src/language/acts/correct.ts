@@ -1,5 +1,6 @@
 import { dateIn } from '../../dates.ts';
 import { askWords, definiteArticles, pronouns } from '../lexicon.ts';
+import { holdsName } from '../likeness.ts';
 import { isPlannedName } from '../planned-names.ts';
 import { type Changes, lackingIn, type Request, type Update } from '../requests.ts';
 import { monthCalled } from '../time/grammar.ts';
@@ -163,7 +164,10 @@ function ofOther(left: Clause, last: Request, setting: Setting): Request | null 
   const named = targetOf(left, 0, words.length, setting);
   // `no, friday`
   const target = isTime ? { ...last.target, ids: [], ordinal: null, when: whenOf(left.phrases, setting) } : named;
-  if (target.words === '') return null;
+  // `the review's before lunch actually`, of the one that was just moved
+  const isSame =
+    says(left.phrases, 'relation') && setting.conversation.mentioned.some(({ title }) => holdsName(title, named.words));
+  if (target.words === '' || isSame) return null;
   const missing = [...last.missing.filter((each) => each !== 'target'), ...lackingIn(target.when)];
   const { orElse: _, ...again } = { orElse: null, ...last };
   const isInstead = !setting.conversation.isUnchanged;

@@ -2,7 +2,7 @@ import { addDays, dateIn } from '../../dates.ts';
 import { mondayOf } from '../../weeks.ts';
 import { coming } from '../time/days.ts';
 import { readers } from '../time/grammar.ts';
-import { areOfTime, type Phrase, type Present } from '../time/phrase.ts';
+import { areOfTime, type Meaning, type Phrase, type Present, type Relation, says } from '../time/phrase.ts';
 import { noTime, type When } from '../time/when.ts';
 import { type Clause, clauseOf } from '../words/clause.ts';
 import { isAt } from '../words/find-word.ts';
@@ -40,6 +40,58 @@ export function dayBeside({ words }: Pick<Clause, 'words'>, { conversation, zone
   if (!isWhole || only?.start == null || more.length > 0) return null;
   return { ...noTime, date: daysBeside(words, found.at, dateIn(only.start, zone)) };
 }
+
+/**
+ * A clause with the day to which an event goes, counted from the day that it is on, as an expression of time: `move the zoo to the day after`,
+ * `to the next day at 11`. With `that` it is counted from what was just spoken of.
+ */
+export function withOwnDay(clause: Clause, { conversation, zone }: Setting): Clause {
+  const { words } = clause;
+  const found = words.reduce<ReturnType<typeof ownDayAt>>((before, _, at) => before ?? ownDayAt(clause, at), null);
+  if (!found) return clause;
+  const { from, at, to, relation } = found;
+  const [only, ...more] = conversation.mentioned;
+  const isPointed = isAt(words, to - 1, pointing) && only?.start != null && more.length === 0;
+  const means: Meaning = isPointed ? { date: daysBeside(words, at, dateIn(only.start ?? 0, zone)) } : { relation };
+  const others = clause.phrases.filter((phrase) => phrase.to <= from || phrase.from >= to);
+  const phrases = [...others, { rule: 'day beside', from, to, means }].sort((one, other) => one.from - other.from);
+  return { ...clause, phrases, isTime: areOfTime(words, phrases) };
+}
+
+/** Where such a day stands that begins with a word, with its unit `at`. */
+function ownDayAt(
+  { words, phrases, isTime }: Clause,
+  from: number,
+): { from: number; at: number; to: number; relation: Relation } | null {
+  const lead = isAt(words, from, /^(?:to|until|till|on)$/) ? from + 1 : from;
+  const first = isAt(words, lead, /^(?:the|an?)$/) ? lead + 1 : lead;
+  if (first === from || from === 0) return null;
+  const isAhead = isAt(words, first, /^(?:next|following|previous)$/);
+  const count = words[first]?.isOrdinal ? null : (words[first]?.number ?? null);
+  const at = isAhead || count !== null ? first + 1 : first;
+  const days = units[words[at]?.text ?? ''];
+  const weekday = isAhead || count !== null ? undefined : readers.weekday(words, at)?.value;
+  const isSaid = isAhead ? isAt(words, at, /^(?:day|week)$/) : isAt(words, at + 1, /^(?:after|before)$/);
+  // `next week` is that of today.
+  const isOfToday = isAt(words, first, /^next$/) && isAt(words, at, /^week$/);
+  if (!isSaid || isOfToday || (days === undefined && weekday === undefined)) return null;
+  const side = isAhead ? at : at + 1;
+  const to = !isAhead && isAt(words, side + 1, pointing) ? side + 2 : side + 1;
+  const isEnd =
+    words[to]?.kind !== 'word' ||
+    isAt(words, to, behindDay) ||
+    (isTime[to] && phrases.some((each) => each.from === to && says([each], 'time', 'part')));
+  if (!isEnd) return null;
+  const isBefore = isAt(words, isAhead ? first : side, /^(?:before|previous)$/);
+  const isWeek = count === null && isAt(words, at, /^week$/);
+  const far = weekday === undefined ? { days: (days ?? 0) * (count ?? 1) } : { weekday };
+  const relation: Relation = {
+    ...{ side: isBefore ? 'before' : 'after', anchor: '', usual: null, minutes: 0 },
+    ...{ ...far, ...(isWeek && { isWeek: true as const }) },
+  };
+  return { from, at, to, relation };
+}
+const behindDay = /^(?:at|from|same|on|but|and|instead|please|too|as|well|also|not|now|then|though)$/;
 
 /** The date that an expression with its unit `at` says, counted from a date: `the week after`, `two weeks after that`. */
 export function daysBeside(words: readonly Word[], at: number, from: string): string {
@@ -83,12 +135,26 @@ export function weeksFrom(day: string, count: number): When {
 }
 const stretch = (date: string, last: string) => ({ date, last, isPeriod: true });
 
+/** `the next day`, `the following week`, counted from the day of an event: where it stands, with its unit `at`. */
+export function nextDayAt(words: readonly Word[]): { from: number; at: number; to: number } | null {
+  const at = words.findIndex(
+    ({ text }, index) =>
+      (text === 'day' && isAt(words, index - 1, /^(?:next|following)$/)) ||
+      (text === 'week' && isAt(words, index - 1, /^following$/)),
+  );
+  return at > 1 && isAt(words, at - 2, /^the$/) ? { from: at - 2, at, to: at + 1 } : null;
+}
+
 /** A clause with such an expression as one of time. */
 export function withDayBeside(clause: Clause, from: string): Clause {
   const { words } = clause;
-  const found = dayBesideAt(words);
+  // `until 7 the next day` is of its own day.
+  const next = says(clause.phrases, 'isNextDay', 'weekday') ? null : nextDayAt(words);
+  const found = dayBesideAt(words) ?? next;
   if (!found) return clause;
-  const day: Phrase = { rule: 'day beside', ...found, means: { date: daysBeside(words, found.at, from) } };
+  const far = isAt(words, found.at, /^week$/) ? 7 : 1;
+  const date = found === next ? addDays(from, far) : daysBeside(words, found.at, from);
+  const day: Phrase = { rule: 'day beside', ...found, means: { date } };
   const others = clause.phrases.filter(({ from: at, to }) => to <= found.from || at >= found.to);
   const phrases = [...others, day].sort((one, other) => one.from - other.from);
   return { ...clause, phrases, isTime: areOfTime(words, phrases) };

@@ -8,6 +8,7 @@ import type { Clause } from '../words/clause.ts';
 import { isAt } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
 import type { Setting } from './act.ts';
+import { onDayOfAnchor } from './move-beside.ts';
 
 /**
  * `yoga on Tuesday instead of Wednesday`, `swimming isn't today, it's tomorrow at 11`: of what is planned on a day that the message says, and
@@ -19,6 +20,7 @@ export function onItsDay(
   setting: Setting,
 ): Request {
   if (request.kind !== 'update' || !request.changes.move) return request;
+  if (request.changes.move.relation) return onDayOfAnchor(request, setting);
   const { target, changes } = request;
   const { move } = request.changes;
   const goal = move.date;

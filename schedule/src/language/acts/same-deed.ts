@@ -15,6 +15,7 @@ import { spokenText } from '../words/text.ts';
 import { wordsOf } from '../words/words.ts';
 import type { Setting } from './act.ts';
 import { timeOnly } from './bare-hour.ts';
+import { behindItAt } from './beside.ts';
 import { updateOf } from './change.ts';
 import { dayBesideAt, daysBeside, daysBesideOf, weeksFrom } from './day-beside.ts';
 import { saysOnly } from './own-request.ts';
@@ -252,7 +253,10 @@ export function movedAlike(clause: Clause, last: Update, { conversation, ...sett
   const isSame = isAt(clause.words, 0, /^same$/) || isAt(clause.words, 1, /^same$/);
   const isAlike = hasAgain(clause) || isSame || (clause.goesOn && isNamedAlone(clause, setting));
   const isOwn = (title ?? place ?? notes) !== null || conversation.isUnchanged;
-  if (clause.isAsked || clause.words.length > 8 || !isAlike || isOwn || clause.phrases.length > 0) return null;
+  // `and the retro to right before it`
+  const isBeside = behindItAt(clause) > 0;
+  if (clause.isAsked || clause.words.length > 8 || !isAlike || isOwn || isBeside || clause.phrases.length > 0)
+    return null;
   const words = clause.words.filter(
     ({ text }) => !/^(?:too|also|as|well|oh|and|same|for|with|please|the|do|thing)$/.test(text),
   );

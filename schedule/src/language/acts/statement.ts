@@ -29,7 +29,7 @@ const mostSubjectWords = 8;
 
 const mostLinkWords = 8;
 
-const shortened = /^(?:at|on|from|now|only|until|till|just|going|gonna)$/;
+const shortened = /^(?:at|on|from|now|only|until|till|just|going|gonna|before|after|right|straight|directly)$/;
 
 const goingToBe = /^(?:(?:only|now|just|actually) )*(?:going to|gonna) (be|run|start|end|finish|last|take)(?= )/;
 

@@ -3,12 +3,13 @@ import type { Setting } from '../acts/act.ts';
 import { updateOf } from '../acts/change.ts';
 import { directionIn } from '../acts/change-by-verb.ts';
 import { amountOf, byAmount } from '../acts/correct.ts';
+import { dayBesideAt } from '../acts/day-beside.ts';
 import { apartFromExceptions } from '../acts/exceptions.ts';
 import { pointsToHour } from '../acts/one-at-hour.ts';
 import { seriesChanged } from '../acts/repeating.ts';
 import { apartFromScope, apartFromStart } from '../acts/scope.ts';
 import { noTarget, startsThen } from '../acts/target.ts';
-import { holdsName } from '../likeness.ts';
+import { holdsName, tellingOf } from '../likeness.ts';
 import {
   type Changes,
   type Create,
@@ -24,6 +25,7 @@ import { inPart, nearTo, noTime } from '../time/when.ts';
 import { clauseOf } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import { spokenText } from '../words/text.ts';
+import { singular } from '../words/title-words.ts';
 import { type Chosen, chosenBy, onDay } from './chosen.ts';
 import { namesOtherKind } from './excepted.ts';
 import { amendLogged } from './logged.ts';
@@ -115,7 +117,8 @@ export function amend(told: Message, setting: Setting): Request | null {
   const others = ofOthers(said, setting);
   if (others) return amend(others.said, others.setting);
   const [only] = mentioned;
-  const day = only && mentioned.length === 1 ? dayOf(only, setting) : null;
+  const spoken = only && mentioned.length === 1 ? (namedOther(said, only, recent) ?? only) : null;
+  const day = spoken && (spoken === only || spoken.start !== null) ? dayOf(spoken, setting) : null;
   const theirs = zoneBefore(last);
   const pieces =
     piecesIn(said, [...mentioned, ...recent], setting, day)?.map((piece) =>
@@ -149,6 +152,19 @@ export function amend(told: Message, setting: Setting): Request | null {
       isGuess: true as const,
     }),
   };
+}
+
+/** The event that a message names in place of the one that was changed last. */
+function namedOther({ words }: Message, only: Mentioned, recent: readonly Mentioned[]): Mentioned | undefined {
+  const own = tellingOf(only.title);
+  const beside = dayBesideAt(words);
+  // `move the gym to the day after that`
+  if (beside && isAt(words, beside.to - 1, /^(?:that|it|this)$/)) return undefined;
+  return recent.find(
+    ({ id, title }) =>
+      id !== only.id &&
+      tellingOf(title).some((each) => !own.includes(each) && words.some(({ text }) => singular(text) === each)),
+  );
 }
 
 /** `late shift friday 2 to 10` is somebody's work, and no order; `can we shift it to 3` is one. */

@@ -1,7 +1,7 @@
 import { dateIn, weekdayOf } from '../../dates.ts';
 import type { Setting } from '../acts/act.ts';
 import { behindItAt } from '../acts/beside.ts';
-import { dayBesideAt, withDayBeside, withNthWeekday } from '../acts/day-beside.ts';
+import { dayBesideAt, nextDayAt, withDayBeside, withNthWeekday } from '../acts/day-beside.ts';
 import { saysEither } from '../acts/own-request.ts';
 import { saysDayAndSame } from '../acts/same-deed.ts';
 import { apartFromScope, apartFromStart } from '../acts/scope.ts';
@@ -75,7 +75,8 @@ export function piecesIn(
     beginsOther(words, message)
   )
     return null;
-  if (day === null && dayBesideAt(words)) return null;
+  const isToNext = isAt(words, (nextDayAt(words)?.from ?? 0) - 1, /^to$/);
+  if (day === null && (isToNext || dayBesideAt(words))) return null;
   const whole = clauseOf(message, words, setting);
   if (saysEither(whole) || saysDayAndSame(whole) || saysOtherName(whole)) return null;
   // `from now on it is at 8`

@@ -15,7 +15,7 @@ export type PartOfDay = 'morning' | 'afternoon' | 'evening' | 'night';
 /** A time that is measured from another event: `after lunch`, `an hour before the meeting`. */
 export interface Relation {
   side: 'before' | 'after' | 'during';
-  /** The event that it is measured from, in the person's words. */
+  /** The event that it is measured from, in the person's words; empty where days are counted from the event itself. */
   anchor: string;
   /** That event, where the conversation spoke of it. */
   id?: string;
@@ -25,6 +25,8 @@ export interface Relation {
   usual: string | null;
   /** How far from it. */
   minutes: number;
+  /** When it starts, whichever day is said: `at the same time as the dentist`. */
+  isSameTime?: true;
   /** How many days from it, in place of a time: `3 days before`. */
   days?: number;
   /** All of the calendar week before or after it: `the week after`. */

@@ -18,6 +18,10 @@ const usual: Record<string, readonly [start: string, end: string]> = {
   ...{ bed: ['22:00', '22:00'], bedtime: ['22:00', '22:00'] },
 };
 
+/** When what takes place every day is usually over, or begins; null of what has no such hour. */
+export const usualEdge = (anchor: string, side: 'before' | 'after'): string | null =>
+  usual[anchor]?.[side === 'after' ? 1 : 0] ?? null;
+
 /** Working hours of today, else the usual ones: which day is meant may not be said yet. */
 function workHours(present: Present): readonly [start: string, end: string] {
   const hours = hoursOn(todayOf(present), present.hours) ?? usualHours;
@@ -27,15 +31,19 @@ function workHours(present: Present): readonly [start: string, end: string] {
 const sides: Record<string, Relation['side'] | undefined> = {
   ...{ after: 'after', following: 'after', before: 'before', during: 'during' },
 };
-const closes = /^(?:on|at|in|for|from|to|by|tomorrow|today|tonight|every|each|with|and|this|next|i|we|please|is|it)$/;
+const closes =
+  /^(?:on|at|in|for|from|to|by|tomorrow|today|tonight|every|each|with|and|this|next|i|we|please|is|it|instead|now|too|though|again|then|actually)$/;
 const isNoun = (word: Word | undefined): boolean =>
   word?.kind === 'word' && !closes.test(word.text) && word.number === null;
 
-const farFromDaily = new Pattern('<length> before|after');
+const farFromDaily = ['<length>', 'right|just|straight|directly|immediately'].map(
+  (far) => new Pattern(`${far} before|after`),
+);
 
 /** `after lunch`, `an hour before work`: measured from what takes place every day. */
 function daily(words: readonly Word[], at: number, present: Present): Phrase | null {
-  const { length = { minutes: 0, days: 0 }, to: anchorAt = at + 1 } = farFromDaily.match(words, at) ?? {};
+  const { length = { minutes: 0, days: 0 }, to: anchorAt = at + 1 } =
+    farFromDaily[0]?.match(words, at) ?? farFromDaily[1]?.match(words, at) ?? {};
   const side = sides[textAt(words, anchorAt - 1)];
   const anchor = textAt(words, anchorAt);
   const hours = anchor === 'work' ? workHours(present) : usual[anchor];
@@ -78,6 +86,22 @@ function besideEvent(words: readonly Word[], at: number): Phrase | null {
   return anchor ? { from: at, to, means: { relation: { side, anchor, usual: null, minutes: length.minutes } } } : null;
 }
 
+const sameTime = new Pattern('at|to|for? the? same time|hour as the|my|our?');
+
+/** `at the same time as the dentist` */
+function sameAsEvent(words: readonly Word[], at: number): Phrase | null {
+  const start = sameTime.match(words, at)?.to;
+  if (start === undefined || noAnchor.test(textAt(words, start))) return null;
+  let to = start;
+  while (isOfAnchor(words, to) && to < start + mostOfAnchor) to++;
+  if (to === start) return null;
+  const relation = { side: 'during', anchor: written(words.slice(start, to)), usual: null, minutes: 0 } as const;
+  return { from: at, to, means: { relation: { ...relation, isSameTime: true } } };
+}
+/** `the same time as usual`, `as before`, `as last week` */
+const noAnchor =
+  /^(?:usual|usually|always|ever|before|previously|now|normal|planned|last|yesterday|today|tomorrow|it|that|this|ones?|others?|other|original|old|you|me|him|her|them|everyone|everybody)$/;
+
 /** `after the retro back an hour`, `after the retro half an hour later`: behind the name how far something goes. */
 const isFar = (words: readonly Word[], at: number): boolean =>
   readers.length(words, /^(?:back|forward|up|down|out|later|earlier|by)$/.test(textAt(words, at)) ? at + 1 : at) !==
@@ -89,6 +113,7 @@ const farFrom = [
   ...['<length> ahead of the|my|our?', '<length> prior to the|my|our?', 'the eve of the|my|our?'],
   ...['the|a day|week before|after the|my|our', 'the <part> before|after the|my|our?'],
   ...['the|a day|week before|after', 'the day|night of the|my|our', 'the <part> of the|my|our'],
+  ...['the? same day as the|my|our?'],
 ].map((source) => new Pattern(`on|by|in|for? ${source}`));
 const mostOfAnchor = 4;
 
@@ -107,7 +132,8 @@ function dayBesideEvent(words: readonly Word[], at: number, present: Present): P
   if (to === start || isOther || longestDate(words, start, present)) return null;
   const side = literals.includes('after') ? 'after' : 'before';
   const anchor = written(words.slice(start, to));
-  const isThen = literals.includes('of') && !literals.some((word) => /^(?:ahead|eve)$/.test(word));
+  const isThen =
+    (literals.includes('of') || literals.includes('same')) && !literals.some((word) => /^(?:ahead|eve)$/.test(word));
   const days = isThen ? 0 : (length?.days ?? ordinal ?? number ?? (literals.includes('week') ? 7 : 1));
   const isWeek = literals.includes('week') && literals.includes('the') && !part;
   const far = weekday === undefined ? { days, ...(isWeek && { isWeek: true as const }) } : { weekday };
@@ -171,4 +197,4 @@ const readWork = tableOf('at by', [
 ]);
 
 /** Times measured from an event, from what takes place every day, or from work. */
-export const relationReaders: readonly PhraseReader[] = [daily, besideEvent, dayBesideEvent, readWork];
+export const relationReaders: readonly PhraseReader[] = [daily, besideEvent, sameAsEvent, dayBesideEvent, readWork];

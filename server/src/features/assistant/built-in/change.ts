@@ -1,6 +1,6 @@
 import { addDays, dateIn, dayNumber, weekdayOf } from '@daywright/schedule/dates';
 import { settledByName } from '@daywright/schedule/language/acts/new-event';
-import type { Changes, Update } from '@daywright/schedule/language/requests';
+import type { Changes, Target, Update } from '@daywright/schedule/language/requests';
 import { minutesOf, otherHalfOf } from '@daywright/schedule/language/time/clock';
 import { coming } from '@daywright/schedule/language/time/days';
 import { partHours } from '@daywright/schedule/language/time/parts';
@@ -17,6 +17,7 @@ import { nearTo } from './half-of-day.ts';
 import { nameOf, questionFor } from './missing.ts';
 import { dayBeside, noAnchorText, startBeside } from './relation.ts';
 import type { Doing, Reply } from './reply.ts';
+import { findTarget } from './target.ts';
 import { capital, instantOf } from './wording.ts';
 
 type Input = Omit<InputOf<'update_event'>, 'event_id' | 'scope'>;
@@ -33,9 +34,12 @@ export async function changeOf(
     return { reply: { text: `${eventLink(event)} does not repeat. Name the event if you mean another.` } };
   const times = changes.move ? await timesOf(request, changes.move, event, doing) : {};
   if ('reply' in times) return times;
+  const alike = changes.lengthOf ? await lengthAs(changes.lengthOf, request, doing) : {};
+  if ('reply' in alike) return alike;
   const removed = removedBy(changes);
   const input: Input = {
     ...times,
+    ...alike,
     ...(changes.times !== null && lengthTimes(changes.times, event, doing)),
     ...(minutes !== null && !('end' in times) && { duration_minutes: minutes }),
     ...(longer !== null && { longer_by_minutes: longer }),
@@ -60,7 +64,7 @@ async function timesOf(
   event: EventView,
   doing: Doing,
 ): Promise<Input | { reply: Reply }> {
-  const said = await dayBeside(asked, doing);
+  const said = await dayBeside(asked, doing, event);
   if (!said) return { reply: askedWithout(asked.relation, request, doing) };
   if (said.except.length > 0 && said.repeat === null) return repeatWithout(said.except, event, doing.setting.zone);
   const shifted = said.keeps === 'end' && said.time === null ? endKept(request, said, event, doing) : null;
@@ -70,7 +74,8 @@ async function timesOf(
     return { later_by_minutes: said.shift, ...(said.minutes !== null && { duration_minutes: said.minutes }) };
   if (said.days !== null && said.time === null) return { all_day: true, ...(said.date && { start: said.date }) };
   const date = event.start.slice(0, 10);
-  const beside = said.relation && said.time === null ? await beforeOrAfter(said, date, event, doing) : null;
+  const beside =
+    said.relation && said.time === null ? await startBeside(said, minutesOfEvent(event, doing), doing, event) : null;
   if (said.relation && said.time === null && !beside) return { reply: askedWithout(said.relation, request, doing) };
   // `move dinner to 7:30`
   const named =
@@ -185,11 +190,24 @@ function askedWithout(relation: Relation | null, request: Update, doing: Doing):
   return { ...reply, text: `${relation ? noAnchorText(relation, nameOf(request)) : ''} When is it to be?`.trim() };
 }
 
-const beforeOrAfter = (when: When, date: string, event: EventView, doing: Doing) =>
-  startBeside({ ...when, date: when.date ?? date }, minutesOfEvent(event, doing), doing);
-
 const minutesOfEvent = ({ start, end }: EventView, { setting: { zone } }: Doing): number =>
   Math.round((instantOf(end, zone) - instantOf(start, zone)) / 60_000);
+
+/** As many minutes as another event takes, or the question where there is none that takes some. */
+async function lengthAs(
+  other: Target,
+  request: Update,
+  doing: Doing,
+): Promise<Pick<Input, 'duration_minutes'> | { reply: Reply }> {
+  const { events } = await findTarget(other, doing);
+  const found = events.filter(({ all_day }) => !all_day);
+  const [length, ...more] = new Set(found.map((each) => minutesOfEvent(each, doing)));
+  if (length !== undefined && more.length === 0) return { duration_minutes: length };
+  const about = { ...request, changes: { ...request.changes, lengthOf: null } };
+  const name = escapeMarkdown(other.words || 'that');
+  const text = length === undefined ? `I found no “${name}”.` : `I found ${found.length} events that fit “${name}”.`;
+  return { reply: { ...questionFor('change', about, noTime, doing), text: `${text} How long is it to be?` } };
+}
 
 /** Half or twice the length of an event, to the minute; of whole days to the day. */
 function lengthTimes(times: number, event: EventView, doing: Doing): Pick<Input, 'end' | 'duration_minutes'> {

@@ -109,7 +109,12 @@ async function sameNamed(
 ): Promise<EventView | null> {
   if (title === null || repeat || time === null) return null;
   const isOnAnyDay = isOpen || when.date === null;
-  const days = isDefinite ? comingDays(doing) : { date, ...(isOnAnyDay && { last: addDays(date, daysAhead) }) };
+  // What is to be beside another event may be planned on a day before that.
+  const isBeside = isOnAnyDay && when.relation !== null;
+  const { date: today } = comingDays(doing);
+  const days = isDefinite
+    ? comingDays(doing)
+    : { date: isBeside ? today : date, ...(isOnAnyDay && { last: addDays(date, daysAhead) }) };
   const found = await search(doing, { words: title, window: windowOf({ ...noTime, ...days }, doing.setting) });
   const isOther = ({ start, all_day, kind }: EventView): boolean =>
     !all_day && start !== `${date}T${time}` && (!isDefinite || kind !== 'occurrence' || start.startsWith(date));

@@ -6,57 +6,106 @@ import { coming } from '@daywright/schedule/language/time/days';
 import type { Relation } from '@daywright/schedule/language/time/phrase';
 import { noTime, type When } from '@daywright/schedule/language/time/when';
 import { mondayOf } from '@daywright/schedule/weeks';
+import type { EventView } from '../tools/event-view.ts';
 import { localTime } from '../tools/local-time.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
+import { bestNamed } from './matching.ts';
 import type { Doing } from './reply.ts';
-import { findTarget } from './target.ts';
+import { findTarget, knownEvents } from './target.ts';
 import { instantOf } from './wording.ts';
 
 /**
  * The start of something that is to be before, after or during something else: by the schedule, or by when that usually is.
  * Null where neither tells.
+ *
+ * @param own the planned event that is moved there
  */
 export async function startBeside(
   when: When,
   minutes: number,
   doing: Doing,
+  own?: EventView,
 ): Promise<{ date: string; time: string; otherTime: null; relation: null } | null> {
   const { relation } = when;
   const { now, zone } = doing.setting;
   if (!relation) return null;
-  const day = when.date === null ? null : { ...noTime, date: when.date };
-  const named = relation.id ? { ids: [relation.id] } : { words: relation.anchor, when: day };
-  const { events, isElsewhere } = await findTarget({ ...noTarget, ...named }, doing);
-  const anchor = isElsewhere ? undefined : events.find(({ all_day }) => !all_day);
+  const anchor = await anchorOf(relation, when.date, doing, own);
   const settled = (local: string) => ({
     ...{ date: local.slice(0, 10), time: local.slice(11), otherTime: null, relation: null },
   });
   if (anchor) {
     const [start, end] = [instantOf(anchor.start, zone), instantOf(anchor.end, zone)];
     const distance = relation.minutes * 60_000;
+    if (relation.isSameTime && when.date !== null) return settled(`${when.date}${anchor.start.slice(10)}`);
     if (relation.side === 'during') return settled(localTime(start, zone));
     if (relation.side === 'after') return settled(localTime(end + distance, zone));
     // `an hour before the dentist` is when it starts; `before lunch` is when it is over.
     return settled(localTime(start - (distance || minutes * 60_000), zone));
   }
   if (relation.usual === null) return null;
-  const usual = instantOf(`${when.date ?? dateIn(now, zone)}T${relation.usual}`, zone);
+  const date = when.date ?? own?.start.slice(0, 10) ?? dateIn(now, zone);
+  const usual = instantOf(`${date}T${relation.usual}`, zone);
   const length = relation.side === 'before' ? (relation.minutes || minutes) * 60_000 : 0;
   return settled(localTime(usual - length, zone));
 }
 
+/**
+ * The event that something is measured from: of the conversation, else of the day on which it is to be or is, else any that is ahead. On a
+ * day that was said it is of that day, and so is a meal.
+ */
+async function anchorOf(
+  relation: Relation,
+  date: string | null,
+  doing: Doing,
+  own?: EventView,
+): Promise<EventView | undefined> {
+  const { anchor, id, usual, isSameTime } = relation;
+  const isTimed = (event: EventView): boolean => !event.all_day && event.id !== own?.id;
+  if (id) return (await findTarget({ ...noTarget, ids: [id] }, doing)).events.find(isTimed);
+  const isOnAnyDay = usual === null && (date === null || isSameTime === true);
+  const spoken = isOnAnyDay ? (await spokenOf(anchor, doing)).filter(isTimed) : [];
+  if (spoken.length > 0) return oneOf(spoken, doing);
+  const day = date ?? own?.start.slice(0, 10);
+  const when = day === undefined ? null : { ...noTime, date: day };
+  const { events, isElsewhere } = await findTarget({ ...noTarget, words: anchor, when }, doing);
+  if (isElsewhere && !isOnAnyDay) return undefined;
+  return oneOf(events.filter(isTimed), doing);
+}
+
+/** The single events of the conversation that a name is of. */
+async function spokenOf(name: string, doing: Doing): Promise<EventView[]> {
+  const { mentioned, recent = [] } = doing.setting.conversation;
+  const ids = new Set([...mentioned, ...recent].flatMap(({ id, title }) => (holdsName(title, name) ? [id] : [])));
+  const events = await knownEvents([...ids], doing);
+  return bestNamed(
+    name,
+    events.filter(({ kind }) => kind === 'single'),
+    false,
+  );
+}
+
+/** The first of several; where they are not called the same, it may not be the one that is meant. */
+function oneOf(events: readonly EventView[], doing: Doing): EventView | undefined {
+  if (new Set(events.map(({ untrusted }) => untrusted.title)).size > 1) doing.hesitate({ kind: 'guess' });
+  return events[0];
+}
+
 const isOfDays = ({ days, weekday }: Relation): boolean => days !== undefined || weekday !== undefined;
 
-/** The day that is counted from an event. Null where there is no such event. */
-export async function dayBeside(when: When, doing: Doing): Promise<When | null> {
+/**
+ * The day that is counted from an event. Null where there is no such event.
+ *
+ * @param own the planned event that is moved there, from whose own day it may be counted
+ */
+export async function dayBeside(when: When, doing: Doing, own?: EventView): Promise<When | null> {
   const { relation } = when;
   if (!relation || !isOfDays(relation)) return when;
   const { days, weekday } = relation;
-  const { events, isElsewhere } = await findTarget({ ...noTarget, words: relation.anchor }, doing);
-  const [event] = isElsewhere ? [] : events;
+  const isOwn = relation.anchor === '';
+  const event = isOwn ? own : await anchorOfDays(relation.anchor, doing);
   if (!event) return null;
   const isBefore = relation.side === 'before';
-  const edge = (isBefore ? event.start : event.end).slice(0, 10);
+  const edge = (isBefore || isOwn ? event.start : event.end).slice(0, 10);
   if (relation.isWeek) {
     const monday = addDays(mondayOf(edge), isBefore ? -7 : 7);
     const day = when.weekday === null ? null : coming(when.weekday, monday);
@@ -73,6 +122,14 @@ export async function dayBeside(when: When, doing: Doing): Promise<When | null> 
       ? addDays(edge, (isBefore ? -1 : 1) * (days ?? 0))
       : coming(weekday, addDays(edge, isBefore ? -7 : 1));
   return { ...when, date, relation: null };
+}
+
+/** The event from which days are counted: of the conversation, else any that is ahead. */
+async function anchorOfDays(name: string, doing: Doing): Promise<EventView | undefined> {
+  const spoken = await spokenOf(name, doing);
+  if (spoken.length > 0) return oneOf(spoken, doing);
+  const { events, isElsewhere } = await findTarget({ ...noTarget, words: name }, doing);
+  return isElsewhere ? undefined : events[0];
 }
 
 /** What was to be beside something that is not there. */
