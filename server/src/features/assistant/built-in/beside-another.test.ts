@@ -117,3 +117,14 @@ test('“and the one at 10” behind a move is another one of the list', async (
   const planned = await after('move the one at 3pm to 5pm', 'and the one at 10am to 11am');
   expect(planned).toEqual(['Physio 2026-06-13T09:00', 'Notary 2026-06-13T15:00']);
 });
+
+test.each(['how long are the notary and the physio?', 'when are the notary and the physio?'])(
+  'a question about two events is answered for each of them: %s',
+  async (message) => {
+    await after(...both);
+    const answer = await talk.say(message);
+    expect(answer).toContain('[Notary]');
+    expect(answer).toContain('[Physio]');
+    expect(answer).not.toContain('I found no');
+  },
+);

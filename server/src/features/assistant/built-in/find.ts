@@ -94,9 +94,28 @@ export async function find(said: Find, doing: Doing): Promise<Reply> {
   if (target.words === '' || isGeneric(target.words) || !byName.has(topic)) return answerTo(request, doing);
   const { words, isPart } = await wordsThere(target, doing);
   if (words === target.words || (isPart && !byAnyWords.has(topic))) return answerTo(request, doing);
+  const ofEach = isPart ? await answersOfEach(request, doing) : null;
+  if (ofEach) return ofEach;
   const reply = await answerTo({ ...request, target: { ...target, words } }, doing);
   return isPart ? { ...reply, text: `I found no “${escapeMarkdown(target.words)}”. ${reply.text}` } : reply;
 }
+
+/** `how long are the review and the retro?`, where nothing has both in its name: of each by itself. Null where one of them is not there. */
+async function answersOfEach(request: Find, doing: Doing): Promise<Reply | null> {
+  const { target } = request;
+  const names = target.words.split(/,? and (?:the |my )?|, (?:the |my )?/);
+  if (names.length < 2 || names.length > mostNames) return null;
+  const replies: Reply[] = [];
+  for (const name of names) {
+    const { words, isPart } = await wordsThere({ ...target, words: name }, doing);
+    const reply = isPart ? null : await answerTo({ ...request, target: { ...target, words } }, doing);
+    if (!reply?.mentioned?.length) return null;
+    replies.push(reply);
+  }
+  const mentioned = replies.flatMap((reply) => reply.mentioned ?? []);
+  return { text: replies.map(({ text }) => text).join('\n\n'), mentioned };
+}
+const mostNames = 5;
 
 async function answerTo(request: Find, doing: Doing): Promise<Reply> {
   const { date, also } = request.when;
