@@ -55,10 +55,18 @@ function timesLeftOut(clause: Clause, requests: readonly Request[], known: reado
   // `three hours is too much, make it two`
   const isTooMuch = ({ to }: Phrase): boolean =>
     isAt(clause.words, to, /^(?:is|are|was|seems|feels|would|might)$/) && hasWord(clause.words, /^too$/, to, to + 4);
+  const isOther = (phrase: Phrase): boolean =>
+    phrase.from >= wrong && !isTooMuch(phrase) && !isSaidByEnd(phrase, clause, requests);
   return [...first]
-    .filter((phrase) => phrase.from >= wrong && !isTooMuch(phrase) && others.every((each) => each.has(phrase)))
+    .filter((phrase) => isOther(phrase) && others.every((each) => each.has(phrase)))
     .map(({ from, to }) => clause.message.slice(clause.words[from]?.at, clause.words[to - 1]?.end))
     .join(', ');
 }
+
+/** `an hour more, until noon`: the end tells how much. */
+const isSaidByEnd = ({ means, to }: Phrase, { words }: Clause, requests: readonly Request[]): boolean =>
+  (means.shift ?? means.minutes) !== undefined &&
+  words[to]?.kind === 'break' &&
+  requests.every((request) => request.kind === 'update' && request.changes.move?.endTime != null);
 
 const takesBack = /^(?:no|nope|sorry|oops|actually|rather|correction|scratch|wait|i)$/;

@@ -29,6 +29,7 @@ import { singular } from '../words/title-words.ts';
 import { type Chosen, chosenBy, onDay } from './chosen.ts';
 import { namesOtherKind } from './excepted.ts';
 import { amendLogged } from './logged.ts';
+import { leaves, tellsEndAlone, withMoreBehind } from './more-of-it.ts';
 import { nameTold } from './name.ts';
 import { daysChanged, daysThen, endOnDay, isOfDays } from './of-days.ts';
 import { ofOneOccurrence, repeatedThen, seriesThen } from './of-series.ts';
@@ -51,9 +52,11 @@ import { elsewhere, inZone, onTheirClock, zoneBefore, zoneInstead } from './zone
 /** @returns null where the message says anything else */
 export function amend(told: Message, setting: Setting): Request | null {
   // `she's leaving a day earlier after all`
-  const said = { ...told, words: withUnitTold(withoutAfterAll(told.words)) };
+  const written = { ...told, words: withUnitTold(withoutAfterAll(told.words)) };
   const { last, mentioned, recent = [], question } = setting.conversation;
-  if (question) return amendWaiting(said, question, setting);
+  if (question) return amendWaiting(written, question, setting);
+  const said =
+    mentioned.length === 1 ? { ...told, words: withMoreBehind(written.words, isOfWholeDays(setting)) } : written;
   // `the 2pm one`, where none of those that were spoken of begins then
   if (pointsToHour(said, setting)) return null;
   // `from october make it 6:30`, of a new series that begins before: not the whole of it
@@ -110,9 +113,14 @@ export function amend(told: Message, setting: Setting): Request | null {
     (isAt(said.words, 0, edgeNouns) && isAt(said.words, 1, /^(?::|time|date|\d.*)$/));
   // `half past one is better`, `20 minutes is enough`
   const isOther = suits(said) || hasWord(said.words, /^(?:rather|instead|then|actually)$/);
+  const isEnd =
+    said.words.length < written.words.length ||
+    tellsEndAlone(clauseOf(said.message, said.words, setting), mentioned[0]?.title ?? '');
   const isPointed =
     mentioned.length === 1 &&
-    (last === null ? at === 0 || isOrder || isOther : last.kind === 'find' && (at >= 0 || isOrder || suits(said)));
+    (last === null
+      ? at === 0 || isOrder || isOther || isEnd
+      : last.kind === 'find' && (at >= 0 || isOrder || suits(said) || isEnd));
   if (last?.kind !== 'create' && last?.kind !== 'update' && !isPointed && !isThere) return null;
   const others = ofOthers(said, setting);
   if (others) return amend(others.said, others.setting);
@@ -146,6 +154,7 @@ export function amend(told: Message, setting: Setting): Request | null {
         // Behind a change of another event it may be new.
         (piece.isNamed && mentioned.length === 1) ||
         (tellsOfSelf(piece) && !isArrival(piece)) ||
+        (leaves(piece.clause) && !isLeftTogether(piece) && !isJourney(only?.title ?? '')) ||
         mayBeNew(piece, last) ||
         saysDotted(piece),
     ) && {
@@ -455,6 +464,13 @@ function otherLength(
   return minutes % 60 === 0 && !isOfTime ? { minutes: amount * 60, isSure } : null;
 }
 const ofAmount = /^(?:for|at|to|long|takes?|lasts?|earlier|sooner|later|longer|shorter|forward|back|more|less|extra)$/;
+
+/** `let's leave at 9` */
+const isLeftTogether = ({ clause: { words } }: Piece): boolean => hasWord(words, /^(?:let's|lets)$/);
+
+/** What is spoken of takes whole days. */
+const isOfWholeDays = ({ conversation: { last, mentioned } }: Setting): boolean =>
+  last?.kind === 'create' ? isOfDays(last) : mentioned[0]?.start === null;
 
 /** The day of an event, where it is known. */
 function dayOf({ start }: Mentioned, { zone, conversation: { last } }: Setting): string | null {

@@ -62,7 +62,7 @@ export function daysThen(made: Create, pieces: readonly Piece[]): When | null {
     shift % 1440 === 0 &&
     hasWord(
       piece.clause.words,
-      /^(?:longer|shorter|more|extra|back|home|returns?|returning|leaves?|leaving|end|ends|ending|stay|staying)$/,
+      /^(?:longer|shorter|more|less|fewer|extra|back|home|returns?|returning|leaves?|leaving|end|ends|ending|stay|staying)$/,
     );
   const end = lastDay(when.date, when);
   // `they come two days later, so move the whole visit`

@@ -14,6 +14,7 @@ import { merged, noTime, saysNoTime, type When, whenOf } from '../time/when.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import { spokenText } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
+import { leaves } from './more-of-it.ts';
 import type { Piece } from './pieces.ts';
 import { denials, isJourney, starts, tellsArrival, tellsEnd } from './talk.ts';
 
@@ -36,7 +37,10 @@ export function timesOf(
     if (!when && piece.right.length + piece.numbers.length > 0) return null;
     if (!when) continue;
     if (when.shift !== null && (when.date ?? when.time ?? when.endTime) !== null) return null;
-    const isAtEnd = tellsEnd(piece.clause.words) || (isOfJourney && tellsArrival(piece.clause.words));
+    const isAtEnd =
+      tellsEnd(piece.clause.words) ||
+      (isOfJourney && tellsArrival(piece.clause.words)) ||
+      (!isOfJourney && isLeftAt(when, piece, start, setting));
     const isEnd = when.endTime === null && when.time !== null && !isPutOff(piece) && isAtEnd;
     const end = isEnd ? endingAt(when) : when.time === null && when.endTime !== null ? when : null;
     if (when.shift !== null) said = { ...said, shift: when.shift };
@@ -122,6 +126,18 @@ function endBehind(
   const later = otherHalfOf(endTime);
   return later > begin ? later : endTime;
 }
+
+/** `we have to leave at 3`, of what begins at 2. */
+const isLeftAt = (
+  { time, otherTime, lateTime, date }: When,
+  { clause }: Piece,
+  start: number | null,
+  { zone }: Setting,
+) =>
+  leaves(clause) &&
+  date === null &&
+  start !== null &&
+  [time, otherTime, lateTime].some((each) => each !== null && each > timeText(start, zone));
 
 const isLaterOrEarlier = ({ right, clause: { words } }: Piece): boolean =>
   right.length > 0 && hasWord(words, /^(?:later|earlier|sooner)$/);
