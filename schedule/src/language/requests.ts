@@ -212,6 +212,8 @@ export interface Delete {
   orElse?: Create;
   /** Of a series; null where nothing says how much of it. */
   scope: Scope | null;
+  /** A series ends: its last day was said, and not the first without it. */
+  isEnd?: true;
   /** The last change of the conversation is taken back first. */
   isInstead?: boolean;
   missing: readonly Missing[];

@@ -3,11 +3,12 @@ import type { Setting } from './acts/act.ts';
 import { noChanges } from './acts/change.ts';
 import { startingOn } from './acts/scope.ts';
 import { talk } from './amend/talk.ts';
-import { forTime } from './amend/waiting.ts';
-import { type Changes, type Create, previousEvent, type Request, type Update } from './requests.ts';
+import { amendWaiting, forTime } from './amend/waiting.ts';
+import { type Changes, type Create, type OpenQuestion, previousEvent, type Request, type Update } from './requests.ts';
 import { now } from './time/relations.ts';
 import { noTime } from './time/when.ts';
 import { clauseOf } from './words/clause.ts';
+import { isAt } from './words/find-word.ts';
 import type { Word } from './words/word.ts';
 import { wordsOf } from './words/words.ts';
 
@@ -24,7 +25,11 @@ export function toldOfWaiting(message: string, setting: Setting, read: Reader): 
   if (question?.about.kind === 'create' && forTime.has(question.asks))
     return ofCreated(message, question.about, setting, read);
   if (question?.about.kind === 'update' && question.asks === 'confirmation')
-    return fromOtherDay(message, question.about, setting) ?? ofChanged(message, question.about, setting, read);
+    return (
+      fromOtherDay(message, question.about, setting) ??
+      ofChanged(message, question.about, setting, read) ??
+      hourToo(message, question, setting)
+    );
   return null;
 }
 
@@ -47,6 +52,20 @@ const rest = (message: string, mark: Word | undefined): string => message.slice(
 const tellsLast =
   /^(?:and )?(?:(?:it |that )?(?:ends|stops|finishes|ending|finishing|runs until|goes on until)|(?:the |with the |my )?(?:last|final) (?:one|time|lesson|class|session|day)|(?:on )?[\w ]{3,24} is the last)\b/i;
 const mostWords = 40;
+/** `and at 7:15`, `and for 45 minutes`, where a move waits for a yes: its hour or its length. */
+function hourToo(message: string, question: OpenQuestion, setting: Setting): Update | null {
+  const words = wordsOf(message);
+  const { about } = question;
+  const { phrases } = clauseOf(message, words, setting);
+  const isHour = phrases.every(
+    ({ means: { time, endTime, minutes, date, repeat } }) =>
+      (time ?? endTime ?? minutes) !== undefined && date === undefined && repeat === undefined,
+  );
+  const isMoved = about.kind === 'update' && about.changes.move !== null && about.changes.move.shift === null;
+  if (!isMoved || phrases.length === 0 || !isHour || !isAt(words, 0, /^(?:and|also|plus)$/)) return null;
+  const told = amendWaiting({ message, words }, question, setting);
+  return told?.kind === 'update' && !told.unread ? told : null;
+}
 
 function ofCreated(message: string, about: Create, setting: Setting, read: Reader): Create | null {
   const made = { id: previousEvent, title: about.title ?? '', start: null };

@@ -122,7 +122,10 @@ export function timesUnused(
   const written = read.match(/\b\d{4}-\d{2}-\d{2}\b/g) ?? [];
   // What is gone after a day is gone from the next one on.
   const isEnded = request.kind === 'delete' && request.scope === 'following';
-  const dates = isEnded ? written.flatMap((date) => [date, addDays(date, -1)]) : written;
+  // What is gone before a day is gone until the day before it.
+  const isUntil = request.kind === 'delete' && phrases.some(({ from }) => isAt(words, from, /^before$/));
+  const besideBound = isEnded ? -1 : 1;
+  const dates = isEnded || isUntil ? written.flatMap((date) => [date, addDays(date, besideBound)]) : written;
   const isNumber = (amount: number): boolean => new RegExp(`:-?${amount}\\b`).test(read);
   const isClock = (clock: string): boolean => read.includes(clock) || read.includes(otherHalfOf(clock));
   const { repeat = null, date: first = null } = request.kind === 'create' ? request.when : {};

@@ -50,7 +50,16 @@ import { afterMove } from './amend/after-move.ts';
 import { notOfRefused } from './amend/after-refusal.ts';
 import { amend } from './amend/amend.ts';
 import { besideInstead } from './amend/beside-instead.ts';
-import { amendExcepted, doneAgain, onlyThose, sparedOf, undoing, undoOneOfSeveral, within } from './amend/excepted.ts';
+import {
+  amendExcepted,
+  doneAgain,
+  endedAgain,
+  onlyThose,
+  sparedOf,
+  undoing,
+  undoOneOfSeveral,
+  within,
+} from './amend/excepted.ts';
 import { apartFromSeries, ofSeriesMade, ofSomeWeekdays, withSeries } from './amend/new-series.ts';
 import { ofHeld } from './amend/of-held.ts';
 import { ofOneOfSeveral } from './amend/one-of-several.ts';
@@ -209,6 +218,7 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   const ofThose = ofHeld(written, setting);
   if (ofThose) return [ofThose];
   const excepted =
+    endedAgain(written, setting) ??
     onlyThose(written, setting) ??
     afterMove(written, setting) ??
     amendExcepted(written, setting) ??

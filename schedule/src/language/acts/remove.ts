@@ -2,6 +2,7 @@ import { addDays } from '../../dates.ts';
 import { calendarNouns, createVerbs, definiteArticles, remindVerbs, removeVerbs } from '../lexicon.ts';
 import { isPlannedName } from '../planned-names.ts';
 import { type Delete, lackingIn, type Request, type Target } from '../requests.ts';
+import { todayOf } from '../time/days.ts';
 import { readers } from '../time/grammar.ts';
 import { says } from '../time/phrase.ts';
 import { noTime } from '../time/when.ts';
@@ -149,8 +150,19 @@ function withoutMonth(target: Target, { words }: Clause): Target {
   return { ...target, when: { ...target.when, last: end } };
 }
 
+/** `skip yoga before the 20th`: on the days until then, and not on that one. */
+function beforeDay(target: Target, { words, phrases }: Clause, setting: Setting): Target {
+  const [day, ...more] = phrases;
+  const { date, last, time, relation } = day?.means ?? {};
+  const isBefore = day !== undefined && (isAt(words, day.from, /^before$/) || isAt(words, day.from - 1, /^before$/));
+  const today = todayOf(setting);
+  const isOther = more.length > 0 || last !== undefined || time !== undefined || relation !== undefined;
+  if (!isBefore || isOther || date === undefined || date <= today || target.when?.date !== date) return target;
+  return { ...target, when: { ...noTime, date: today, last: addDays(date, -1), isPeriod: true } };
+}
+
 export function removeOf(clause: Clause, from: number, setting: Setting): Delete {
-  const named = withoutMonth(targetOf(clause, from, clause.words.length, setting), clause);
+  const named = beforeDay(withoutMonth(targetOf(clause, from, clause.words.length, setting), clause), clause, setting);
   // `cancel therapy this week`: each of that time.
   const { date: first, last } = named.when ?? noTime;
   const isOfDays = named.when?.isPeriod === true || (first !== null && last !== null && first < last);

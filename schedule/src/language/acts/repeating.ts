@@ -9,7 +9,7 @@ import { afterAny, type Clause, clauseOf, withWords } from '../words/clause.ts';
 import { backOver, findWord, hasWord, isAt } from '../words/find-word.ts';
 import { listed, setOf } from '../words/list.ts';
 import { textBetween } from '../words/text.ts';
-import type { Word } from '../words/word.ts';
+import { textAt, type Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { updateOf, whenFrom } from './change.ts';
 import { leftOutBy } from './left-out.ts';
@@ -154,7 +154,12 @@ export const endSeries: Act = (said, setting): Delete | null => {
   // A month by itself may be a name: it is read as `in september`.
   const [lead] = words;
   const day =
-    rest && lead && (dayIn(clause, rest, setting) ?? dayIn(clause, [{ ...lead, text: 'in' }, ...rest], setting));
+    rest &&
+    lead &&
+    (dayIn(clause, rest, setting) ??
+      dayIn(clause, [{ ...lead, text: 'in' }, ...rest], setting) ??
+      // `at the end of the year`
+      (found.end === null ? null : dayIn(clause, words.slice(found.end), setting)));
   const target = found && day && targetOf(clause, found.from, found.to, setting);
   // `cancel yoga from wednesday to friday`
   const isStretch = found?.isFrom === true && rest?.some(({ text }) => /^(?:to|till|until|through|thru|-)$/.test(text));
@@ -166,7 +171,15 @@ export const endSeries: Act = (said, setting): Delete | null => {
   const meant = { ...target, ...named, ordinal: null, when: startingOn(date), isNext: true };
   // `choir ends in june` may mean before june as well.
   const isVague = day.first !== day.last && isAt(words, found.day - 1, /^in$/);
-  return { kind: 'delete', target: meant, scope: 'following', missing: [], ...(isVague && { isGuess: true }) };
+  const isEnd = !found.isFrom && { isEnd: true as const };
+  return {
+    kind: 'delete',
+    target: meant,
+    scope: 'following',
+    missing: [],
+    ...isEnd,
+    ...(isVague && { isGuess: true }),
+  };
 };
 
 const goingOn = /^(?:on|onwards?|please|any ?more)$/;
@@ -182,27 +195,52 @@ function withStartLast(clause: Clause, setting: Setting): Clause {
   return verb < 0 ? clause : withWords(clause, [...words.slice(verb), ...time], setting);
 }
 
+interface End {
+  readonly from: number;
+  readonly to: number;
+  readonly day: number;
+  readonly end: number | null;
+  readonly isFrom: boolean;
+}
+
 /**
- * The places of the series' name (`from` to before `to`) and of the day (`day`). With `isFrom` the series is gone from that day on; else
+ * The places of the series' name (`from` to before `to`) and of the day (`day`), and of `the end of` it (`end`). With `isFrom` the series is gone from that day on; else
  * that day is its last. Null for other words.
  */
-function endIn({ words }: Clause): { from: number; to: number; day: number; isFrom: boolean } | null {
-  const from = afterAny(words, 0, stopping);
+function endIn({ words }: Clause): End | null {
+  // `no therapy after 10 december`, while `no therapy from 8 to 9` is one of them
+  const none = hasWord(words, /^(?:after|past|beyond)$/, 2) ? afterAny(words, 0, noneAfter) : -1;
+  const from = Math.max(afterAny(words, 0, stopping), none);
   if (from > 0) {
     const to = findWord(words, /^(?:after|past|beyond|from|starting)$/, from + 1);
     // `the swimming lessons, all of them from the 20th on`
     const end = backOver(words, to, /^(?:all|of|them|completely|altogether|,)$/, from + 1);
-    return to < 0 ? null : { from, to: end, day: to + 1, isFrom: isAt(words, to, /^(?:from|starting)$/) };
+    return to < 0 ? null : { from, to: end, day: to + 1, end: null, isFrom: isAt(words, to, /^(?:from|starting)$/) };
   }
   const isLast = hasWord(words, /^(?:last|final)$/, 0, 2);
   const to = isLast ? findWord(words, /^(?:is|will)$/, 2) : findWord(words, stops, 1);
   let day = to + 1;
   // `is the last one on the 19th`: its article is of the day.
-  while (isAt(words, day, toDay) && !(isLast && isAt(words, day, /^the$/))) day++;
+  const isOfDay = (at: number): boolean => isAt(words, at, /^the$/) && (isLast || /^\d/.test(textAt(words, at + 1)));
+  while (isAt(words, day, toDay) && !isOfDay(day)) day++;
   return to < 1 || (!isLast && day === to + 1)
     ? null
-    : { from: isLast ? findWord(words, /^(?:last|final)$/) + 1 : 0, to, day, isFrom: false };
+    : {
+        from: isLast ? findWord(words, /^(?:last|final)$/) + 1 : 0,
+        to,
+        day,
+        end: endLed(words, to + 1),
+        isFrom: false,
+      };
 }
+
+const noneAfter = listed('no, there no, there is no, there are no, there will be no');
+
+/** `at the end of the year`: where `the end` stands, behind the verb; else null. */
+const endLed = (words: readonly Word[], from: number): number | null => {
+  const at = isAt(words, from, /^(?:at|on|by|with)$/) ? from + 1 : from;
+  return isAt(words, at, /^the$/) && isAt(words, at + 1, /^end$/) ? at : null;
+};
 
 /** The day or the period that some words say, and nothing else. */
 function dayIn({ message }: Clause, words: readonly Word[], setting: Setting): { first: string; last: string } | null {

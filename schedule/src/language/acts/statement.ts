@@ -11,7 +11,7 @@ import type { Word } from '../words/word.ts';
 const helper =
   "(?:(?:is|isn't|was|are|were|has|have|had|will|should|must|needs|ought|can|could|got|gets|just|now|actually|only|to|been|being|be|really|still|also|going) )";
 
-const verb = `(?:is|are|was|were|be|been|runs?|running|ran(?= over)|leaves|departs|arrives|starts?|begins?|ends?|finish|finishes|lands(?= (?:at|by|around) )|takes?|taking|needs?(?= (?:(?:only|just|about|around|at least) )?(?:an?|half|one|two|three|\\d+|[a-z]+) ?(?:an? |the )?(?:m|mins?|minutes?|h|hrs?|hours?)\\b)|lasts|last(?! (?:mon|tue|wed|thu|fri|sat|sun|week|month|year|night))|goes|go|going|moves?|wait|${[...participles.keys()].filter((form) => !form.includes(' ')).join('|')})`;
+const verb = `(?:is|are|was|were|be|been|runs?|running|ran(?= over)|leaves|departs|arrives|starts?|begins?|ends?|finish|finishes|lands(?= (?:at|by|around) )|repeats?(?= )|recurs(?= )|happens(?= )|takes?|taking|needs?(?= (?:(?:only|just|about|around|at least) )?(?:an?|half|one|two|three|\\d+|[a-z]+) ?(?:an? |the )?(?:m|mins?|minutes?|h|hrs?|hours?)\\b)|lasts|last(?! (?:mon|tue|wed|thu|fri|sat|sun|week|month|year|night))|goes|go|going|moves?|wait|${[...participles.keys()].filter((form) => !form.includes(' ')).join('|')})`;
 
 const adverb =
   '(?: (?:now|actually|only|just|still|again|me|us|instead|completely|held|hosted|taking place|happening))';
@@ -19,7 +19,7 @@ const adverb =
 const link = new RegExp(`^(${helper}{0,4})(${verb})${adverb}{0,2}(?= |$)`);
 
 /** Without a helping verb these words are nouns or orders. */
-const bases = /^(?:be|been|run|running|start|begin|end|finish|take|taking|need|last|go|going|move|wait)$/;
+const bases = /^(?:be|been|run|repeat|running|start|begin|end|finish|take|taking|need|last|go|going|move|wait)$/;
 
 const severalMeant = /^(?:others|rest|all|both|two|three)$/;
 

@@ -35,6 +35,7 @@ import { clauseWith, type Exception, exceptionIn } from './exception.ts';
 import { outToo } from './others-out.ts';
 import { withDayLed } from './pieces.ts';
 import { type Message, withoutAfterAll } from './told.ts';
+import { endedLater } from './waiting.ts';
 
 /** The last change without what a message says not to belong to it; null where it says anything else. */
 
@@ -221,6 +222,18 @@ export function doneAgain(before: Request, again: Request, message: string, isUn
   const isAgain = before.isAgain || ('isInstead' in before && before.isInstead);
   return isAgain ? [{ kind: 'unknown', words: message }] : [undoing, { ...again, isAgain: true }];
 }
+
+/** `make that the end of march`, behind the end of a series: it is there again, and ends then. */
+export function endedAgain(said: Message, { conversation, ...rest }: Setting): readonly Request[] | null {
+  const { last, question, isUnchanged } = conversation;
+  if (last?.kind !== 'delete' || last.scope !== 'following' || question || isUnchanged) return null;
+  if (!hasWord(said.words, otherwise)) return null;
+  const later = endedLater(said, last, { ...rest, conversation });
+  return later && doneAgain(last, later, said.message, false);
+}
+
+/** `friday` by itself may ask for anything. */
+const otherwise = /^(?:make|no|nope|sorry|mean|meant|not|later|earlier|until|till|actually|rather|instead|wait|oops)$/;
 
 /** `put gym back`, behind a message that did something else as well: that is done again. */
 export function undoOneOfSeveral(

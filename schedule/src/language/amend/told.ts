@@ -342,7 +342,7 @@ const teller =
   /^(?:i|i'm|i've|i'll|i'd|im|we|we're|we've|we'll|he|she|they|they're|they've|that|there|somebody|someone|it'll|it'd)$/;
 
 /** A remark is named where it tells nothing of oneself or of somebody. */
-export function withUnread(request: Request, pieces: readonly Piece[]): Request {
+export function withUnread<Read extends Request>(request: Read, pieces: readonly Piece[]): Read {
   const unread = pieces.filter((piece) => piece.isRemark && !isTold(piece));
   const [first, last] = [unread[0]?.clause.words[0], unread.at(-1)?.clause.words.at(-1)];
   if (!first || !last) return request;

@@ -11,6 +11,7 @@ import { noTarget } from '../acts/target.ts';
 import { moveVerbs, removeVerbs } from '../lexicon.ts';
 import type { Changes, Create, Delete, OpenQuestion, Request, Update } from '../requests.ts';
 import { inMonthOf } from '../time/dates.ts';
+import { monthCalled } from '../time/grammar.ts';
 import { says } from '../time/phrase.ts';
 import { merged, nearTo, noTime, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
@@ -89,18 +90,40 @@ export function amendWaiting(said: Message, question: OpenQuestion, setting: Set
       : null;
 }
 
-/** `hm, the last is on the 21st`, while the end of a series waits for a yes: another last day. */
-export function endedLater(said: Message, about: Delete, setting: Setting): Request | null {
-  const pieces = piecesIn(said, setting.conversation.mentioned, setting) ?? [];
+/** `hm, the last is on the 21st`, `make that the end of november`, of the end of a series: another last day. */
+export function endedLater(said: Message, about: Delete, setting: Setting): Delete | null {
+  const pieces = piecesIn(withMonthsLed(said), setting.conversation.mentioned, setting) ?? [];
   const told = pieces.filter(({ isRemark }) => !isRemark);
   const [phrase, ...more] = told.flatMap(({ right }) => right);
   const isLast = told.some(({ clause: { words } }) => hasWord(words, /^(?:last|final|until|till|through)$/));
-  const isOther = told.some(({ wrong, numbers, isRemoved }) => wrong.length + numbers.length > 0 || isRemoved);
-  if (!phrase || more.length > 0 || !isLast || isOther) return null;
-  const when = whenOf(inMonthOf(about.target.when?.date ?? null, [phrase]), setting);
-  const last = when.last ?? when.date ?? when.repeat?.until ?? null;
-  if (last === null || when.time !== null || when.isPeriod) return null;
-  return withUnread({ ...about, target: { ...about.target, when: startingOn(addDays(last, 1)), ids: [] } }, pieces);
+  const isOther = told.some(({ numbers, wrong, isRemoved }) => numbers.length > 0 || (isRemoved && wrong.length === 0));
+  const isDenied = told.some(({ wrong }) => wrong.length > 0);
+  const before = about.target.when?.date ?? null;
+  if (!phrase || more.length > 0 || isOther || (isDenied && !about.isEnd)) return null;
+  const from = (date: string): Delete =>
+    withUnread({ ...about, target: { ...about.target, when: startingOn(date), ids: [] } }, pieces);
+  // `a week later`
+  const { shift } = phrase.means;
+  if (shift !== undefined) return before !== null && shift % 1440 === 0 ? from(addDays(before, shift / 1440)) : null;
+  const when = whenOf(inMonthOf(before, [phrase]), setting);
+  const isUntil = about.isEnd === true || isLast;
+  // Where its first day without it was said, so it is now.
+  const day = (isUntil ? when.last : null) ?? when.date ?? when.repeat?.until ?? null;
+  if (day === null || when.time !== null || (when.isPeriod && isUntil && !about.isEnd)) return null;
+  return from(isUntil ? addDays(day, 1) : day);
+}
+
+/** `november, I meant`: by itself a month is no time yet. */
+function withMonthsLed({ message, words }: Message): Message {
+  const led = words.flatMap((word, at) =>
+    monthCalled(word.text) !== null &&
+    !isAt(words, at - 1, /^(?:in|of|from|until|till|after|through)$/) &&
+    !/\d/.test(words[at + 1]?.text ?? '') &&
+    !/\d/.test(words[at - 1]?.text ?? '')
+      ? [{ ...word, text: 'in', end: word.at }, word]
+      : [word],
+  );
+  return { message, words: led };
 }
 
 /** `until christmas`, `every other week, 8pm`, where it is asked at what time a series takes place; an hour by itself is an answer. */

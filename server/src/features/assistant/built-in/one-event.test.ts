@@ -1,14 +1,29 @@
 import { expect, test } from 'vitest';
 import { openTestSqlite } from '../../../../test/databases.ts';
-import { runningProduct } from '../../../../test/each-product.ts';
-import { startTalk } from './testing/talk.ts';
+import { ok, runningProduct } from '../../../../test/each-product.ts';
+import { startTalk, type Talk } from './testing/talk.ts';
 
 // It is Thursday 11 June 2026, 08:00 in Berlin.
 const product = runningProduct(openTestSqlite);
 
+/** A choir every Monday that was planned by hand. */
+const choir = {
+  ...{ title: 'Choir', start_date: '2026-06-15T16:00:00Z', end_date: '2026-06-15T17:00:00Z', all_day: false },
+  ...{ time_zone: 'Europe/Berlin', recurrence: ['RRULE:FREQ=WEEKLY'] },
+};
+
+/** Says everything in one conversation, beside the choir. */
+async function toldOfChoir(...messages: readonly string[]) {
+  return toldTo(await startTalk(product()), messages, true);
+}
+
 /** Says everything in one conversation; what is planned until the end of the month is listed with its end, of whole days the day behind the last. */
 async function told(...messages: readonly string[]) {
-  const talk = await startTalk(product());
+  return toldTo(await startTalk(product()), messages, false);
+}
+
+async function toldTo(talk: Talk, messages: readonly string[], hasChoir: boolean) {
+  if (hasChoir) await ok(talk.person, 'POST', '/events', choir);
   let answer = '';
   for (const message of messages) answer = await talk.say(message);
   const events = await talk.events('2026-06-12', '2026-07-01');
@@ -45,3 +60,57 @@ test('somebody who leaves may end the event, which is asked about', async () => 
   expect(answer).toMatch(/17:00 to 21:00\. Shall I go ahead\?$/);
   expect(lines).toEqual(['Babysitter 06-12T15:00 06-12T20:00']);
 });
+
+test.each([
+  ['and at 7:15', /every Tuesday\. Shall/, 'to Tuesday, 19:15 to 20:15'],
+  ['and it starts at 5', /every Tuesday\. Shall/, 'to Tuesday, 17:00 to 18:00'],
+  ['and for 90 minutes', /every Tuesday\. Shall/, 'to Tuesday, 18:00 to 19:30'],
+])('an hour or a length joins the weekday of a series that waits for a yes: %s', async (message, rule, text) => {
+  const { answer } = await toldOfChoir('choir is on tuesdays from now on', message);
+  expect(answer).toMatch(rule);
+  expect(answer).toContain(text);
+});
+
+test.each([
+  ['choir ends at the end of july', 'make that the end of august', '7 Sep'],
+  ['choir ends at the end of july', 'no, the end of june', '6 Jul'],
+  ['choir stops at the end of the month', 'a week later', '13 Jul'],
+  ['no more choir after july', 'august, I mean', '7 Sep'],
+  ['choir ends on 20 july', 'the 27th, not the 20th', '3 Aug'],
+  ['no choir from 20 july on', 'make it the 27th', '27 Jul'],
+])('the end of a series that waits for a yes may be another: %s / %s', async (first, then, date) => {
+  const { answer } = await toldOfChoir(first, then);
+  expect(answer).toBe(`I want to be sure before I delete ${link(answer)} from Mon ${date} on. Shall I go ahead?`);
+});
+
+test.each(['no choir after 22 june', "there's no choir after 22 june", 'choir stops on the 22nd'])(
+  'a series that is not to be after a day ends with that day: %s',
+  async (message) => {
+    const { answer, lines } = await toldOfChoir(message);
+    expect(answer).toContain('from Mon 29 Jun on. Shall I go ahead?');
+    expect(lines).toHaveLength(3);
+  },
+);
+
+test('the end of a series may be another once it was done, and no event moves to that day', async () => {
+  const made = ['add jazz club every friday at 8pm', 'thanks', 'jazz club ends on 26 june'];
+  const { answer, lines } = await told(...made, 'no, on the 19th');
+  expect(answer).toMatch(/take back .* and delete .* from Fri 26 Jun on\. Shall I go ahead\?$/);
+  expect(lines).toHaveLength(3);
+});
+
+test('what is skipped before a day stays on that day', async () => {
+  const { lines } = await toldOfChoir('skip choir before the 22nd', 'yes');
+  expect(lines.map((line) => line.slice(0, 11))).toEqual(['Choir 06-22', 'Choir 06-29']);
+});
+
+test.each(['the tea with Ann repeats every week', 'tea with Ann should repeat every week until the 26th'])(
+  'an event is told to repeat by its verb: %s',
+  async (message) => {
+    const { lines } = await told('tea with Ann tomorrow at 4pm', "what's on monday?", message);
+    expect(lines.map((line) => line.slice(0, 18))).toEqual(['12', '19', '26'].map((day) => `Tea with Ann 06-${day}`));
+  },
+);
+
+/** The event as the answer links it. */
+const link = (answer: string): string => /\[.*?\]\(.*?\)/.exec(answer)?.[0] ?? '';
