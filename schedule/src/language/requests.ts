@@ -194,6 +194,8 @@ export interface Update {
   orElse?: Create;
   /** The person did not ask for it, so the assistant offers it: `I'll be 15 minutes late for lunch`. */
   isOffered?: boolean;
+  /** A series was told another last day: `no, the 22nd` tells it once more. */
+  isEnd?: true;
   /** Weekdays were taken out of a series: `and saturdays` takes out more. */
   leavesOut?: true;
   /** The last change of the conversation is taken back first. */

@@ -15,7 +15,8 @@ const within = /^(?:in|during|over|throughout|on|for)$/;
 export const removeDuring: Act = (clause, setting) => {
   const { words, phrases, isAsked } = clause;
   const from = afterAny(words, 0, dropping);
-  if (isAsked || from < 0 || phrases.length > 0) return null;
+  const isOther = phrases.some(({ means }) => means.relation?.side !== 'during');
+  if (isAsked || from < 0 || isOther) return null;
   const at = words.findIndex((_, index) => index > from && isAt(words, index, within));
   const name = isAt(words, at + 1, definiteArticles) || isAt(words, at + 1, /^(?:my|our)$/) ? at + 2 : at + 1;
   const stop = words.findIndex(({ kind }, index) => index > at && kind === 'break');

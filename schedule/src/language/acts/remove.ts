@@ -165,7 +165,10 @@ export function removeOf(clause: Clause, from: number, setting: Setting): Delete
   const named = beforeDay(withoutMonth(targetOf(clause, from, clause.words.length, setting), clause), clause, setting);
   // `cancel therapy this week`: each of that time.
   const { date: first, last } = named.when ?? noTime;
-  const isOfDays = named.when?.isPeriod === true || (first !== null && last !== null && first < last);
+  const isOfDays =
+    named.when?.isPeriod === true ||
+    named.when?.relation?.side === 'during' ||
+    (first !== null && last !== null && first < last);
   const isOfPeriod = named.words !== '' && isOfDays && named.ordinal === null && !named.isNext;
   // `every day this week`
   const { repeat, date } = named.when ?? noTime;

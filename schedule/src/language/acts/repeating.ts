@@ -3,7 +3,7 @@ import { changeVerbs, pronouns, removeVerbs } from '../lexicon.ts';
 import { isPlannedName } from '../planned-names.ts';
 import { type Create, type Delete, type Mentioned, type Request, seriesIn, type Target } from '../requests.ts';
 import { todayOf } from '../time/days.ts';
-import { firstDate } from '../time/repeat.ts';
+import { firstDate, type Repeat } from '../time/repeat.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, clauseOf, withWords } from '../words/clause.ts';
 import { backOver, findWord, hasWord, isAt } from '../words/find-word.ts';
@@ -124,6 +124,9 @@ export function daysDeleted(series: Create, days: readonly When[], { id }: Menti
   return days.some(({ weekday }) => weekday !== null) ? { ...request, isGuess: true } : request;
 }
 
+const isSameButEnd = ({ until, ...rule }: Repeat, before: Repeat | null): boolean =>
+  JSON.stringify({ ...rule, until }) === JSON.stringify({ ...before, until });
+
 /** The change that makes a series of another one: of its rule and its start, or of days that it leaves out; null where it is of both, or of nothing. */
 export function seriesChanged(before: Create, after: Create, target: Target): Request | null {
   const { date, repeat, time, endTime } = after.when;
@@ -135,8 +138,13 @@ export function seriesChanged(before: Create, after: Create, target: Target): Re
   const hasRule = date !== before.when.date || repeat !== before.when.repeat;
   const rule = { repeat, ...(date !== before.when.date && { date }) };
   const [first = null, ...also] = after.except?.filter((each) => !before.except?.includes(each)) ?? [];
+  const isEnd = date === before.when.date && repeat?.until !== undefined && isSameButEnd(repeat, before.when.repeat);
+  if (hasRule && first) return null;
   if (hasRule)
-    return first ? null : { ...updateOf(target, { move: { ...noTime, ...rule } }), scope: 'all', series: after };
+    return {
+      ...updateOf(target, { move: { ...noTime, ...rule } }),
+      ...{ scope: 'all', series: after, ...(isEnd && { isEnd }) },
+    };
   const when = { ...noTime, date: first, also };
   return first
     ? { kind: 'delete', target: { ...target, isAll: true, when }, scope: 'this', missing: [], series: after }
@@ -147,7 +155,7 @@ const stopping = ['no more', 'stop', 'end', 'quit', 'discontinue', 'stop doing',
 
 /** `no more therapy after this week`, `stop piano from october on`, `the last yoga is on friday`, `choir ends in june`: a series ends. */
 export const endSeries: Act = (said, setting): Delete | null => {
-  const clause = withStartLast(said, setting);
+  const clause = withStartLast(asEnding(said, setting), setting);
   const { words } = clause;
   const found = said.isAsked ? null : endIn(clause);
   const rest = found && words.slice(found.day, backOver(words, words.length, goingOn, found.day));
@@ -185,6 +193,16 @@ export const endSeries: Act = (said, setting): Delete | null => {
 const goingOn = /^(?:on|onwards?|please|any ?more)$/;
 const stops = /^(?:ends?|ending|stops?|finish|finishes|finishing|over)$/;
 const toDay = /^(?:for|good|on|in|at|by|with|after|be|will|the|end|of|is)$/;
+
+/** `let it end after march` is `end it after march`. */
+function asEnding(clause: Clause, setting: Setting): Clause {
+  const { words } = clause;
+  const [, it, end, ...rest] = words;
+  const isLet = isAt(words, 0, /^(?:let|have|make|get)$/) && isAt(words, 1, pronouns);
+  return isLet && it && end && isAt(words, 2, /^(?:end|stop|finish)$/)
+    ? withWords(clause, [end, it, ...rest], setting)
+    : clause;
+}
 
 /** `after this week no more yoga` */
 function withStartLast(clause: Clause, setting: Setting): Clause {
@@ -253,5 +271,5 @@ function dayIn({ message }: Clause, words: readonly Word[], setting: Setting): {
 /** Whether words name what takes place on several days. */
 const isSeries = ({ words, ids }: Target, setting: Setting): boolean => {
   const { last } = setting.conversation;
-  return ids.length > 0 ? last?.kind === 'create' && last.when.repeat !== null : isPlannedName(words, setting, 2);
+  return ids.length > 0 ? seriesIn(last)?.when.repeat != null : isPlannedName(words, setting, 2);
 };

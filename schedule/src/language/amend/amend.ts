@@ -32,7 +32,7 @@ import { amendLogged } from './logged.ts';
 import { leaves, tellsEndAlone, withMoreBehind } from './more-of-it.ts';
 import { nameTold } from './name.ts';
 import { daysChanged, daysThen, endOnDay, isOfDays } from './of-days.ts';
-import { ofOneOccurrence, repeatedThen, seriesThen } from './of-series.ts';
+import { ofOneOccurrence, repeatedThen, seriesThen, untilOtherwise } from './of-series.ts';
 import { amendDeleted, fallenAway, ofOther, onlyThese, ratherAt, renamed, swappedRound } from './other-deeds.ts';
 import { amendBudget, amendHours, amendToldBudget, amendZone } from './own-facts.ts';
 import { booksLength, isPointing, type Piece } from './pieces.ts';
@@ -269,7 +269,8 @@ function changeOf({ events, pieces, isOfAll }: Chosen, setting: Setting): Reques
   const isLast = more.length === 0 && mentioned.length === 1 && mentioned[0]?.id === only.id;
   const series = seriesIn(last);
   if (series?.when.repeat && isLast) {
-    const after = seriesThen(series, pieces, setting);
+    const isEnded = last?.kind === 'update' && last.isEnd;
+    const after = (isEnded && untilOtherwise(series, pieces, setting)) || seriesThen(series, pieces, setting);
     const changed = after && seriesChanged(series, after, target);
     // `every other week from the 28th`: before that perhaps as it was
     const isFromThen = pieces.some(({ right, clause: { words } }) => says(right, 'repeat') && hasWord(words, /^from$/));

@@ -176,6 +176,28 @@ export function seriesThen(series: Create, pieces: readonly Piece[], setting: Se
     : null;
 }
 
+/** `no, the 22nd`, `a week later`, behind the last day of a series: another last day. */
+export function untilOtherwise(series: Create, pieces: readonly Piece[], setting: Setting): Create | null {
+  const { repeat } = series.when;
+  const [day, ...more] = pieces.flatMap(({ right }) => right);
+  const isOther = pieces.some(
+    ({ numbers, wrong, isRemoved }) => numbers.length > 0 || (isRemoved && wrong.length === 0),
+  );
+  if (!day || more.length > 0 || isOther || repeat?.until === undefined) return null;
+  // `saturday` by itself may be another day of the week.
+  const isSure = pieces.some(({ clause: { words } }) => hasWord(words, takingBack) || hasWord(words, ends));
+  if (day.means.weekday !== undefined && !isSure) return null;
+  const { shift } = day.means;
+  const { date, last, time, repeat: rule } = whenOf(inMonthOf(repeat.until, [day]), setting);
+  const isFirst = pieces.some(
+    ({ clause: { words } }) => hasWord(words, starts) || hasWord(words, /^(?:first|off|out)$/),
+  );
+  const said = shift !== undefined && shift % 1440 === 0 ? addDays(repeat.until, shift / 1440) : (last ?? date);
+  const until = said ?? null;
+  if (until === null || time !== null || rule || isFirst || until < (series.when.date ?? '')) return null;
+  return { ...series, when: { ...series.when, repeat: { ...repeat, until } } };
+}
+
 const takingBack = /^(?:no|nope|sorry|oops|mean|meant|not|wrong)$/;
 
 /** `the third friday`, of what is on a weekday of each month. */

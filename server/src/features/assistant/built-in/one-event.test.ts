@@ -92,12 +92,36 @@ test.each(['no choir after 22 june', "there's no choir after 22 june", 'choir st
   },
 );
 
-test('the end of a series may be another once it was done, and no event moves to that day', async () => {
+test.each([
+  ['no, on the 19th', ['12', '19']],
+  ['a week later, actually', ['12', '19', '26']],
+])('the last day of a new series is told once more, and no event moves to that day: %s', async (message, days) => {
   const made = ['add jazz club every friday at 8pm', 'thanks', 'jazz club ends on 26 june'];
-  const { answer, lines } = await told(...made, 'no, on the 19th');
-  expect(answer).toMatch(/take back .* and delete .* from Fri 26 Jun on\. Shall I go ahead\?$/);
-  expect(lines).toHaveLength(3);
+  const { lines } = await told(...made, 'actually on the 19th', message);
+  expect(lines.map((line) => line.slice(0, 15))).toEqual(days.map((day) => `Jazz club 06-${day}`));
 });
+
+test('a series that was ended is there again where another end is told', async () => {
+  const { answer } = await toldOfChoir('choir ends in june', 'yes', 'make that the end of july');
+  expect(answer).toMatch(/take back .* and delete .* from Mon 3 Aug on\. Shall I go ahead\?$/);
+});
+
+test.each(['let it end after june', 'have it stop after june'])('a new series is let end: %s', async (message) => {
+  const { answer } = await told('pay the gardener every monday at 9am', message);
+  expect(answer).toMatch(/from Mon 6 Jul/);
+});
+
+test.each(['skip choir during the retreat', 'cancel choir during the retreat'])(
+  'a series is skipped on the days of another event: %s',
+  async (message) => {
+    const { lines } = await toldOfChoir('retreat from 21 june to 24 june', message);
+    expect(lines.map((line) => line.replace(/T.*| 06-25$/, ''))).toEqual([
+      'Choir 06-15',
+      'Retreat 06-21',
+      'Choir 06-29',
+    ]);
+  },
+);
 
 test('what is skipped before a day stays on that day', async () => {
   const { lines } = await toldOfChoir('skip choir before the 22nd', 'yes');
