@@ -16,6 +16,7 @@ import { addPeople, renameEvent, setCategory, setField, setPlace } from './acts/
 import { copiesOf, onceMore, pointAtOne } from './acts/follow-up.ts';
 import { findRoom } from './acts/free-time.ts';
 import { stateGone, stateUnsuited } from './acts/gone.ts';
+import { changedOnce } from './acts/just-this-once.ts';
 import { tellLate } from './acts/late.ts';
 import { logTime } from './acts/log.ts';
 import { moveBeside } from './acts/move-beside.ts';
@@ -421,6 +422,8 @@ function askedBack(request: Request, { words, message }: Clause): Request {
 function withScope(clause: Clause, setting: Setting): Request {
   const apart = apartFromScope(clause, setting);
   const request = apart && byActs(apart.clause, setting);
+  const once = request?.kind === 'create' && apart?.scope === 'this' ? changedOnce(request, setting) : null;
+  if (once) return once;
   if (!isChange(request)) return byActs(clause, setting);
   return weekdayDropped({ ...request, scope: apart?.scope ?? null }, setting);
 }

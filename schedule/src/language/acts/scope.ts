@@ -22,7 +22,8 @@ const sayings: readonly [Scope, readonly string[]][] = [
     'this',
     listed(`
       only this one, just this one, this time, only this time, just this time, this time only, this one only, only once, just once, only this once, just this once, this once,
-      just the one, only that one, just that one, only this event, just this event
+      just the one, only that one, just that one, only this event, just this event, for once, just for once, only for once, as an exception, as a one-off,
+      just the once, one time only, this one time, just this one time, only this one time
     `),
   ],
   [

@@ -14,6 +14,7 @@ import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { updateOf } from './change.ts';
 import { changeByVerb } from './change-by-verb.ts';
+import { ofItsWeek } from './its-week.ts';
 import { createOf } from './new-event.ts';
 import { withoutEarly, withoutOldTime } from './old-time.ts';
 import { hasAgain } from './same-deed.ts';
@@ -80,6 +81,8 @@ export const stateEvent: Act = (said, setting): Update | Create | null => {
   if (place && isOnDay) return updateOf({ ...target, when: target.when ?? whenOf([day], setting) }, { place });
   const changes = statedChanges(clause, statement, told, setting);
   if (!changes) return null;
+  const ofWeek = changes.move ? inWeekSaid(subject.words, [...before, ...later], setting) : null;
+  if (ofWeek) return ofWeek;
   // `yoga's half an hour shorter today`
   const days = told.filter(({ means }) => means.date !== undefined && means.shift === undefined);
   const isAmountOnly = says(told, 'shift') || (!changes.move && (changes.minutes ?? changes.longer ?? null) !== null);
@@ -104,6 +107,14 @@ export const stateEvent: Act = (said, setting): Update | Create | null => {
     ...(isPlan && { orElse: planned(clause, statement, setting, /^(?:was|were)$/.test(main)) }),
   };
 };
+
+/** `therapy is on wednesday next week`, of what takes place every week: that of the week, on a day of it. */
+function inWeekSaid(title: string, phrases: readonly Phrase[], setting: Setting): Update | null {
+  const [week, ...more] = phrases.filter(({ means }) => means.isPeriod);
+  const rest = phrases.filter((phrase) => phrase !== week);
+  const isOnDay = says(rest, 'weekday') && isPlannedName(title, setting, 2);
+  return week && more.length === 0 && isOnDay ? ofItsWeek(title, week, rest, setting) : null;
+}
 
 /** `lunch is on friday too` may be another lunch, unless something was just moved to that day. */
 function isBesideOther(clause: Clause, date: string | null, { conversation, zone }: Setting): boolean {

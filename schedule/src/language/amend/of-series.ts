@@ -3,6 +3,7 @@ import { mondayOf } from '../../weeks.ts';
 import type { Setting } from '../acts/act.ts';
 import { bareHour } from '../acts/bare-hour.ts';
 import { updateOf } from '../acts/change.ts';
+import { ofItsWeek } from '../acts/its-week.ts';
 import { noTarget } from '../acts/target.ts';
 import { datesWithin, withoutDays } from '../acts/without-days.ts';
 import type { Create, Request, Update } from '../requests.ts';
@@ -300,18 +301,6 @@ function ownDateIn(series: Create, { date, last }: When): string | null {
   if (date === null) return null;
   const [own, ...more] = datesWithin(series)({ date, last: last ?? date }, false);
   return own !== undefined && more.length === 0 ? own : null;
-}
-
-/** `next week it's at 8`: the one of that week. */
-export function ofItsWeek(title: string, week: Phrase, rest: readonly Phrase[], setting: Setting): Update | null {
-  const when = whenOf([week], setting);
-  const move = whenOf(rest, setting);
-  const isWeek = when.isPeriod && when.date !== null && when.last === addDays(when.date, 6);
-  if (!isWeek || when.date === null || move.repeat !== null || (move.time === null && move.weekday === null))
-    return null;
-  const date = move.weekday === null ? move.date : addDays(when.date, move.weekday - weekdayOf(when.date));
-  const target = { ...noTarget, words: title, when };
-  return { ...updateOf(target, { move: { ...move, date, weekday: null } }), scope: 'this' };
 }
 
 /** A date of a series and the hour that it is at then; null where the date is none of its own. */

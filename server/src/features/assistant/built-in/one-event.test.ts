@@ -138,3 +138,14 @@ test.each(['the tea with Ann repeats every week', 'tea with Ann should repeat ev
 
 /** The event as the answer links it. */
 const link = (answer: string): string => /\[.*?\]\(.*?\)/.exec(answer)?.[0] ?? '';
+
+test.each([
+  ['next week choir is on wednesday', '06-24T16'],
+  ['choir is on wednesday next week', '06-24T16'],
+  ['choir next week is on friday at 8pm', '06-26T18'],
+  ['choir at 8pm on monday the 22nd, just this once', '06-22T18'],
+  ['choir on thursday the 25th at 8pm, as an exception', '06-25T18'],
+])('one occurrence of a series is otherwise, in its own week: %s', async (message, then) => {
+  const { lines } = await toldOfChoir(message);
+  expect(lines.map((line) => line.slice(6, 14)).sort()).toEqual(['06-15T16', then, '06-29T16'].sort());
+});
