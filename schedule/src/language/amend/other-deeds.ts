@@ -105,8 +105,9 @@ export function movedAfterAll(said: Message, setting: Setting): readonly Request
   const isMove =
     isAgain ||
     isRebooked ||
-    (hasWord(said.words, afterAll) && hasWord(said.words, /^(?:move|push|shift|make|put|postpone)$/));
-  const words = withoutAfterAll(said.words).filter((_, at) => !isAt(said.words, at, rebooking));
+    (hasWord(said.words, afterAll) && hasWord(said.words, /^(?:move|push|shift|make|put|postpone|bring)$/));
+  // `bring it back, but on thursday` leaves no thursday out.
+  const words = withoutAfterAll(said.words).filter(({ text }) => !rebooking.test(text) && !/^(?:undo|but)$/.test(text));
   const pieces = isMove ? piecesIn({ ...said, words }, [only], setting) : null;
   if (isAgain && onAgain.test(spokenText(said))) return [undoing];
   if (isAgain && pieces?.every(({ right, wrong, numbers }) => right.length + wrong.length + numbers.length === 0))
@@ -127,9 +128,9 @@ const onAgain =
   /^(?:(?:oh|ok|no|wait|actually|sorry|but) )*(?:it|it's|that|that's)(?: is|'s)? (?:back )?(?:on|happening|going ahead)(?: again| after all)?$/;
 /** `oh and rebook it for 2 weeks later` */
 const rebookingIt =
-  /^(?:(?:oh|ok|okay|and|then|but|please|just|actually) )*(?:rebook|rearrange|reschedule) (?:it|that|this)\b/;
+  /^(?:(?:oh|ok|okay|and|then|but|please|just|actually) )*(?:rebook|rearrange|reschedule|restore|reinstate) (?:it|that|this)\b|^(?:(?:no|wait|actually|ok|oh|please) )*(?:undo (?:it|that|this) (?:but|and) (?:make|move|put)|keep (?:it|that) but)\b/;
 /** `rebook for next wednesday at 2` */
-const rebooking = /^(?:rebook|rebooked|rearrange|reschedule)$/;
+const rebooking = /^(?:rebook|rebooked|rearrange|reschedule|restore|reinstate)$/;
 const afterAll = /^(?:actually|just|instead|rather|better|no|wait|sorry|it|that)$/;
 
 /** `he cancelled`, `it fell through`, `she is ill, so it's off`: told of the last event, so that deleting it is asked about. */

@@ -140,12 +140,31 @@ test.each(['the tea with Ann repeats every week', 'tea with Ann should repeat ev
 const link = (answer: string): string => /\[.*?\]\(.*?\)/.exec(answer)?.[0] ?? '';
 
 test.each([
-  ['next week choir is on wednesday', '06-24T16'],
-  ['choir is on wednesday next week', '06-24T16'],
-  ['choir next week is on friday at 8pm', '06-26T18'],
+  ['choir is on wednesday the week after next', '06-24T16'],
   ['choir at 8pm on monday the 22nd, just this once', '06-22T18'],
   ['choir on thursday the 25th at 8pm, as an exception', '06-25T18'],
-])('one occurrence of a series is otherwise, in its own week: %s', async (message, then) => {
+])('one occurrence of a series is otherwise, just this once: %s', async (message, then) => {
   const { lines } = await toldOfChoir(message);
   expect(lines.map((line) => line.slice(6, 14)).sort()).toEqual(['06-15T16', then, '06-29T16'].sort());
+});
+
+test.each([
+  ['next week choir is on wednesday', '06-17T16'],
+  ['choir is on wednesday next week', '06-17T16'],
+  ['choir next week is on friday at 8pm', '06-19T18'],
+])('a weekday beside a week is of that week: %s', async (message, then) => {
+  const { lines } = await toldOfChoir(message);
+  expect(lines.map((line) => line.slice(6, 14))).toContain(then);
+  expect(lines).toHaveLength(3);
+});
+
+test.each([
+  ['bring it back, but on wednesday', '06-17T08'],
+  ['put it back, but at 11', '06-16T09'],
+  ['restore it on the 18th at 3pm', '06-18T13'],
+  ['undo that, but make it thursday', '06-18T08'],
+  ['actually keep it, but at 2pm', '06-16T12'],
+])('what was deleted comes back at another time: %s', async (message, then) => {
+  const { lines } = await told('haircut on tuesday at 10am', 'cancel the haircut', message);
+  expect(lines.map((line) => line.slice(0, 16))).toEqual([`Haircut ${then}`]);
 });
