@@ -28,9 +28,10 @@ export function withTimesLeftOut(
   // An hour may be theirs, in the zone that was said before.
   const isElsewhere = zoneBefore(setting.conversation.last) !== undefined;
   if (isElsewhere || requests.length === 0 || !requests.every(isSureChange)) return requests;
-  const { mentioned, recent = [] } = setting.conversation;
+  const { mentioned, recent = [], last } = setting.conversation;
+  const made = last?.kind === 'create' && last.when.date !== null ? [last.when.date] : [];
   const known = [...mentioned, ...recent].flatMap(({ start }) =>
-    start === null ? [] : [dateIn(start, setting.zone), timeText(start, setting.zone)],
+    start === null ? made : [dateIn(start, setting.zone), timeText(start, setting.zone)],
   );
   const left = timesLeftOut(whole(), requests, known);
   return left === '' ? requests : requests.map((request) => ({ ...request, unread: left }));

@@ -4,6 +4,7 @@ import { dayBesideAt } from './acts/day-beside.ts';
 import { namesChanged } from './acts/fields.ts';
 import { leftOutIn } from './acts/left-out.ts';
 import { isPastVerb } from './acts/log.ts';
+import { basesOf } from './acts/not-doing.ts';
 import { contrastIn, isTalk, wrongTold } from './acts/regret.ts';
 import { kindsOfEvent } from './lexicon.ts';
 import type { Request, Update } from './requests.ts';
@@ -102,8 +103,12 @@ export function unaccounted(clause: Clause, request: Request): string {
   // `no class on 2 october`
   const stretches = request.kind === 'create' && request.when.repeat ? leftOutIn(clause).stretches : [];
   const isLeftOut = (at: number): boolean => stretches.some(({ from, to }) => from <= at && at < to);
+  // `I'm not walking the dog`, of `Walk dog`
+  const isOfVerb = ({ text }: Word): boolean =>
+    request.kind === 'delete' && /^[a-z]{2,}ing$/.test(text) && basesOf(text).some((base) => held.has(base));
   const isLeft = (word: Word, at: number): boolean =>
-    unused[at] === true || (!isLeftOut(at) && isOwn(word, at) && !isHeld(word, at) && !wrong.has(word));
+    unused[at] === true ||
+    (!isOfVerb(word) && !isLeftOut(at) && isOwn(word, at) && !isHeld(word, at) && !wrong.has(word));
   const left = said.filter((word, at) => !isTalked(at) && isLeft(word, at));
   const [first, end] = [left[0], left.at(-1)];
   return first && end ? message.slice(first.at, end.end) : '';

@@ -21,6 +21,7 @@ import { tellLate } from './acts/late.ts';
 import { logTime } from './acts/log.ts';
 import { moveBeside } from './acts/move-beside.ts';
 import { moveByName } from './acts/move-by-name.ts';
+import { tellNotDoing } from './acts/not-doing.ts';
 import { ofListed, ofSpokenOf } from './acts/of-listed.ts';
 import { onItsDay } from './acts/on-its-day.ts';
 import { withoutHourPointed } from './acts/one-at-hour.ts';
@@ -121,6 +122,7 @@ const acts: readonly Act[] = [
     tellField,
     makeOther,
     removeDuring,
+    tellNotDoing,
     endSeries,
     stateGone,
     stateUnsuited,

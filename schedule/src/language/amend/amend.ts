@@ -300,7 +300,9 @@ function changeOf({ events, pieces, isOfAll }: Chosen, setting: Setting): Reques
     if (spell) return { ...updateOf(target, { move: { ...noTime, repeat: spell } }), isGuess: true };
     if (isOfDays(last)) {
       const move = daysThen(last, pieces);
-      return move && updateOf(target, { move });
+      if (move) return updateOf(target, { move });
+      // One whole day is told another as an hour is.
+      if (last.when.days !== 1) return null;
     }
   }
   const before = isLast ? minutesBefore(last, only) : null;

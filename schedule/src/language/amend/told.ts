@@ -98,7 +98,10 @@ export function piecesIn(
     const clause = day === null ? read : withNthWeekday(withDayBeside(read, day), day);
     const isBehind = pieces.some(({ right, wrong }) => right.length + wrong.length > 0);
     const isGone = pieces.some(({ isRemoved }) => isRemoved);
+    // `on sunday instead, saturday will be wet`
+    const isOfOld = pieces.some(({ right }) => says(right, 'date')) && isAt(clause.words, 1, whatItIs);
     const piece =
+      (isOfOld ? aboutBefore(clause, of, setting) : null) ??
       (isBesideEvent(clause) || (pieces.at(-1)?.isRemoved && saysWhat(clause))
         ? reason(clause)
         : pieceOf(clause, own)) ??
@@ -218,10 +221,14 @@ const isBesideEvent = ({ words, phrases }: Clause): boolean =>
 const besideEvent =
   /^(?:and |but )?(?:to )?(?:right |just |straight |shortly |soon )?(?:after|before) (?!then$|that$)(?:\S+ ){0,3}\S+$/;
 
+const whatItIs = /^(?:will|is|looks|seems|might|may|was|isn't|won't|would)$/;
+
 /** `sat's meant to rain`, of what is on Saturday: why it is not to be then. */
 function aboutBefore(clause: Clause, of: readonly Named[], setting: Setting): Piece | null {
   const { phrases, words } = clause;
-  const days = of.flatMap(({ start = null }) => (start === null ? [] : [dateIn(start, setting.zone)]));
+  const { last } = setting.conversation;
+  const made = last?.kind === 'create' && last.when.date !== null && of.length <= 2 ? [last.when.date] : [];
+  const days = of.flatMap(({ start = null }) => (start === null ? made : [dateIn(start, setting.zone)]));
   const isThen = phrases.every(({ means: { date, time, weekday } }) =>
     days.some((day) => time === undefined && (weekday === undefined ? date === day : weekday === weekdayOf(day))),
   );

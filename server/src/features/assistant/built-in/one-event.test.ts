@@ -168,3 +168,23 @@ test.each([
   const { lines } = await told('haircut on tuesday at 10am', 'cancel the haircut', message);
   expect(lines.map((line) => line.slice(0, 16))).toEqual([`Haircut ${then}`]);
 });
+
+test.each([
+  'on sunday instead, saturday will be windy',
+  'sunday instead, it will rain on saturday',
+  "make it sunday, saturday is Tom's birthday",
+])('what is said of the day on which an event was to be is why it moves: %s', async (message) => {
+  const { lines } = await told('picnic on saturday, all day', message);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/^Picnic 06-14/);
+});
+
+test.each([
+  ['walk the dog', "I'm not walking the dog tomorrow"],
+  ['bake bread', "we're not baking bread tomorrow"],
+  ['run with Ann', 'I am not running with Ann tomorrow'],
+])('what is not to be done is likely the event of that verb, which is asked about: %s', async (title, message) => {
+  const { answer, lines } = await told(`add ${title} tomorrow at 5pm`, 'thanks', message);
+  expect(answer).toMatch(/^I am not sure .* would delete .*17:00 to 18:00\)\. Shall I go ahead\?$/);
+  expect(lines).toHaveLength(1);
+});
