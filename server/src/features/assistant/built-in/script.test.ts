@@ -90,7 +90,7 @@ test('a series that changes from some day on goes on with “and”', async () =
   const { hear } = await begun();
   expect(await hear('from next week yoga is at 8:00')).toContain('Shall I go ahead?');
   const both = await hear('and it takes 90 minutes from then on');
-  expect(both).toContain('change the length of [Yoga] from Fri 19 Jun on');
+  expect(both).toContain('move [Yoga] from Fri 19 Jun on to 08:00 to 09:30. Shall I go ahead?');
 });
 
 test.each([
