@@ -79,14 +79,14 @@ function withVerb(words: readonly Word[], place: number, last: Request | null): 
   return isMoved && isAlike ? words.toSpliced(0, 1, { ...and, text: 'move' }) : words;
 }
 
-/** `and the one at 10 to 11`, `move the one with Ana to 3`: another one of the list */
+/** `move the one with Ana to 3`: another one of the list. The one at an hour is found in `one-at-hour.ts`. */
 const isOneOfMove = (words: readonly Word[], at: number): boolean =>
   at > 0 &&
   at <= 2 &&
   isAt(words, 0, leadsMove) &&
   isAt(words, at - 1, /^the$/) &&
   isAt(words, at, /^one$/) &&
-  isAt(words, at + 1, /^(?:at|from|with)$/);
+  isAt(words, at + 1, /^with$/);
 const leadsMove = setOf([...moveVerbs, 'and'].join(', '));
 
 /** `the second`, `the third one`, `the last meeting`; not `the second week` or `the 2nd`. */
