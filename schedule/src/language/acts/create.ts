@@ -53,6 +53,8 @@ const isToDo = ({ words, phrases, message }: Clause): boolean =>
     message.slice(0, words[0]?.at) + message.slice(words.at(-1)?.end ?? message.length),
   ) &&
   /^(?:book|plan|set|make|record|register)$/.test(words[0]?.text ?? '') &&
+  // `please plan football every saturday at 2` is asked of the assistant.
+  !/\b(?:please|can you|could you|would you)\s*$/i.test(message.slice(0, words[0]?.at)) &&
   words[1]?.text !== words[0]?.text &&
   !/^(?:an?|another|new|up|in|for|me|us|out|it|that|reminder|reminders|alarm|event|meeting|appointment)$/.test(
     words[1]?.text ?? '',

@@ -142,7 +142,7 @@ export function nextIn(clause: Clause): number {
   return next || after ? (wordsOf(next ?? after ?? '')[0]?.number ?? 1) : 0;
 }
 const theNext =
-  /^(?:and )?(?:also )?the (?:(?:next|following) (?<next>one|two|three|four|five|[2-9])(?: ones| times)?|(?<after>one|two|three|four|five|[2-9])(?: ones)? after(?: that)?)(?: (?:too|as well|also))?(?: please)?$/;
+  /^(?:and )?(?:also )?the (?:(?:next|following) (?<next>one|two|three|four|five|[2-9])(?: ones| times)?|(?<after>one|two|three|four|five|[2-9])(?: ones)? after(?: (?:that|it|this))?)(?: (?:too|as well|also))?(?: please)?$/;
 
 /** The days of a series behind those that were said. */
 export function nextOf(name: string, when: When | null, count: number, setting: Pick<Setting, 'planned'>): When | null {

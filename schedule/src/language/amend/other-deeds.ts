@@ -10,7 +10,7 @@ import { noTarget, others } from '../acts/target.ts';
 import { createVerbs, interjections, moveVerbs, removeVerbs } from '../lexicon.ts';
 import { tellingOf } from '../likeness.ts';
 import type { Conversation, Delete, Mentioned, Request } from '../requests.ts';
-import { noTime, whenOf } from '../time/when.ts';
+import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
@@ -98,6 +98,8 @@ export function movedAfterAll(said: Message, setting: Setting): readonly Request
   const { last, removed = [], isUnchanged, question } = setting.conversation;
   const [only, ...more] = removed;
   if (last?.kind !== 'delete' || last.isAgain || isUnchanged || question || !only || more.length > 0) return null;
+  // `put it back and cancel next saturday's instead`
+  if (hasWord(said.words, removing)) return null;
   const isAgain = isBack.test(spokenText(said));
   // `skip the 15th`, `make it two hours`, behind a new series: of the series, while `just move it` is of the 15th.
   if (last.series && !isAgain && !hasWord(said.words, /^(?:actually|just|instead|rather|all)$/)) return null;
@@ -115,11 +117,13 @@ export function movedAfterAll(said: Message, setting: Setting): readonly Request
   const day = only.start === null ? null : dateIn(only.start, setting.zone);
   const change = pieces && timesOf(pieces, { start: only.start, day }, setting);
   // `make it an hour and a half`, behind a day that a new series leaves out, is of the series.
-  if (last.series && (change?.move?.date == null || change.move.repeat) && !isAgain) return null;
+  const isOfDay = hasWord(said.words, /^(?:just|only)$/) && change?.move?.repeat === null;
+  if (last.series && !isOfDay && (change?.move?.date == null || change.move.repeat) && !isAgain) return null;
   // Of a series it is the one that was deleted.
-  const scope = last.scope ?? (last.target.when ? 'this' : null);
+  const scope = last.scope ?? (last.target.isAll ? null : 'this');
   return change && [undoing, { ...updateOf({ ...noTarget, ids: [only.id] }, change), scope }];
 }
+const removing = /^(?:cancel|delete|remove|skip|drop|scrap)$/;
 /** `he can make it after all, but at 9` */
 const isBack =
   /\b(?:can make it|it(?: is)? on|back on|happening|going ahead) (?:after all|again)\b|^(?:(?:oh|ok|no|wait|actually|it|is) )*back on(?: again)?(?: (?:but|at|so|then|now|\d)|$)/;
@@ -163,8 +167,15 @@ export function swappedRound({ message, words }: Message, setting: Setting): Req
   if (swapped?.kind === 'swap' && swapped.target.ids.length + swapped.other.ids.length === 2) return swapped;
   const isRound = wayRound.test(spokenText({ words })) && clauseOf(message, words, setting).phrases.length === 0;
   if (!isRound || !one || !two || more.length > 0 || isSeries) return null;
-  return { kind: 'swap', target: { ...noTarget, ids: [one.id] }, other: { ...noTarget, ids: [two.id] }, move: null };
+  // `move the vet to wednesday and the haircut to thursday`: only their days
+  const { done = [] } = setting.conversation;
+  const areDays =
+    done.length === 2 && done.every((request) => request.kind === 'update' && isToDay(request.changes.move));
+  const [target, other] = [one, two].map(({ id }) => ({ ...noTarget, ids: [id] }));
+  if (!target || !other) return null;
+  return { kind: 'swap', target, other, move: null, ...(areDays && { only: 'days' as const }) };
 }
+const isToDay = (move: When | null): boolean => move?.date != null && (move.time ?? move.shift ?? move.repeat) === null;
 const wayRound =
   /\b(?:other way a?round|wrong way a?round|vice versa|reversed?|swapped|mixed (?:them|those|these|that) up)\b/;
 

@@ -20,7 +20,10 @@ import { type Message, piecesIn } from './told.ts';
 const periods = /^(?:week|weekly|month|monthly)$/;
 
 /** `35 rather`, `change it to 15 hours`, `raise it by 2`, `a month I meant`, `remove it`, `and 3 hours for health`, behind a budget. */
-export function amendBudget({ message, words }: Message, before: string, setting: Setting): Plain | null {
+export function amendBudget({ message, words: all }: Message, before: string, setting: Setting): Plain | null {
+  const words = all.slice(
+    all.findIndex(({ kind, text }) => kind === 'word' && !/^(?:please|pls|ok|okay|then|now|so)$/.test(text)),
+  );
   const { category, period, minutes = null } = budgetFact(before, setting);
   const told = (said: string): Plain => ({ kind: 'budget told', said });
   const text = spokenText({ words });

@@ -22,10 +22,11 @@ export const zoneBefore = (last: Request | null): string | undefined =>
 /** `10am their time`: where that is was said before. */
 export const elsewhere = /\b(?:their|his|her|local) time\b/i;
 
-/** `10am their time`, behind an hour in another zone: of that zone, and of the day of the event. */
+/** `10am their time`, `make it 11 there`, behind an hour in another zone: of that zone, and of the day of the event. */
 export function onTheirClock(piece: Piece, inZone: string, date: string | null): Piece {
   const { right, clause } = piece;
-  if (!elsewhere.test(spokenText(clause)) || !says(right, 'time') || says(right, 'date')) return piece;
+  const text = spokenText(clause);
+  if (!(elsewhere.test(text) || /\bthere$/.test(text)) || !says(right, 'time') || says(right, 'date')) return piece;
   const at = clause.words.length;
   return { ...piece, right: [...right, { from: at, to: at, means: { inZone, ...(date !== null && { date }) } }] };
 }

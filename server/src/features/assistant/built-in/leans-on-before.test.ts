@@ -180,3 +180,27 @@ test.each([
   const [event] = await (await told('vet on wednesday 24 june at 4pm', message)).planned('2026-06-12', '2026-07-05');
   expect(event).toContain(date);
 });
+
+test('an event that comes back from a deletion is moved alone, and what else is cancelled is not', async () => {
+  const talk = await told('swimming every saturday at 10am', 'cancel the one on 20 june', 'no, just move it to 11');
+  expect(await talk.planned('2026-06-19', '2026-06-28')).toEqual([
+    'Swimming 2026-06-20T09:00',
+    'Swimming 2026-06-27T08:00',
+  ]);
+});
+
+test('the other way round, of two that got other days, is of their days alone', async () => {
+  const { planned } = await told(
+    'vet tomorrow at 9am and haircut tomorrow at 3pm',
+    'move the vet to monday and the haircut to tuesday',
+    'no, the other way round',
+  );
+  expect(await planned('2026-06-12', '2026-06-20')).toEqual(['Haircut 2026-06-15T13:00', 'Vet 2026-06-16T07:00']);
+});
+
+test.each([
+  [['call Sarah tomorrow at 10am New York time', 'make it 11am there'], 'Call Sarah 2026-06-12T15:00'],
+  [['please plan football tomorrow at 2pm'], 'Football 2026-06-12T12:00'],
+])('what is said of a call abroad or with a please is read as it is meant: %j', async (messages, event) => {
+  expect(await (await told(...messages)).planned('2026-06-12', '2026-06-13')).toEqual([event]);
+});
