@@ -36,6 +36,7 @@ import { originOf } from '@daywright/schedule/recurrence/origin';
 import { parseRecurrence } from '@daywright/schedule/recurrence/parse';
 import { readParts, readRule, writeRule } from '@daywright/schedule/recurrence/rule';
 import { startsOf } from '@daywright/schedule/recurrence/rule-starts';
+import { begunWith } from '@daywright/schedule/recurrence/same-days';
 import { shiftRecurrence } from '@daywright/schedule/recurrence/shift';
 import { splitRecurrence } from '@daywright/schedule/recurrence/split';
 import { zoneOf } from '@daywright/schedule/recurrence/zone';
@@ -432,6 +433,10 @@ const calls: Record<string, (lists: Lists) => () => unknown> = {
     ({ parts }) =>
     () =>
       writeRule(parts),
+  'recurrence/same-days.ts begunWith': ({ series }) => {
+    const later = { ...series, start_date: '2026-06-09T10:00:00.000Z', end_date: '2026-06-09T11:00:00.000Z' };
+    return () => begunWith(series, later, series.recurrence);
+  },
   'recurrence/shift.ts shiftRecurrence': ({ series }) => {
     const later = { ...series, start_date: '2026-06-09T10:00:00.000Z', end_date: '2026-06-09T11:00:00.000Z' };
     return () => shiftRecurrence(series, later);

@@ -88,7 +88,9 @@ function ofCreated(message: string, about: Create, setting: Setting, read: Reade
 export function fromOtherDay(message: string, about: Update, setting: Setting): Update | null {
   if (about.scope !== 'following' || about.target.words === '') return null;
   const { words, phrases, isTime } = clauseOf(message, wordsOf(message), setting);
-  const [day, ...more] = phrases.filter(({ rule }) => rule !== now);
+  const denied = words.findIndex(({ text }) => text === 'not');
+  // `not from monday, from tuesday`
+  const [day, ...more] = phrases.filter(({ rule, from }) => rule !== now && (denied < 0 || from !== denied + 1));
   const { date, isStart, time } = day?.means ?? {};
   const isAlone = words.every(
     ({ kind, text }, at) => kind === 'break' || isTime[at] || talk.has(text) || onwards.test(text),

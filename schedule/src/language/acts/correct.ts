@@ -2,9 +2,10 @@ import { dateIn } from '../../dates.ts';
 import { askWords, definiteArticles, pronouns } from '../lexicon.ts';
 import { holdsName } from '../likeness.ts';
 import { isPlannedName } from '../planned-names.ts';
-import { type Changes, lackingIn, type Request, type Update } from '../requests.ts';
+import { type Changes, lackingIn, type Request, seriesIn, type Update } from '../requests.ts';
 import { monthCalled } from '../time/grammar.ts';
 import { type Phrase, says, saysEndOnly } from '../time/phrase.ts';
+import { everyDay } from '../time/repeat.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, clauseOf, withWords } from '../words/clause.ts';
 import { findWord, hasWord, isAt } from '../words/find-word.ts';
@@ -150,8 +151,22 @@ const behindTalk = ({ words }: Clause): readonly Word[] =>
 const beforeCall = /^(?:sorry|no|nope|oops|whoops|oh|ah|hm+|wait|actually|and|please|also|then|so|ok|okay)$/;
 
 /** `3, not 2`; `change friday to saturday` only of a time that was wrong. */
-const timeInstead = ({ wrong, isExchange }: Contrast, left: Clause, setting: Setting): Update | null =>
-  isExchange && !saysOnly(clauseOf(left.message, wrong, setting), besidesATime) ? null : timeAlone(left, setting);
+const timeInstead = ({ wrong, isExchange }: Contrast, left: Clause, setting: Setting): Update | null => {
+  const said = clauseOf(left.message, wrong, setting);
+  if (isExchange && !saysOnly(said, besidesATime)) return null;
+  // `saturdays, not fridays`, of what is on mondays too: only the fridays become saturdays.
+  const own = seriesIn(setting.conversation.last)?.when.repeat?.weekdays ?? [];
+  const [dropped, added] = [said, left].map(({ phrases }) =>
+    phrases.flatMap(({ means }) => means.repeat?.weekdays ?? []),
+  );
+  if (own.length > 1 && dropped?.length && added?.length) {
+    const repeat = { ...everyDay, frequency: 'WEEKLY' as const, weekdays: exchanged(own, dropped, added) };
+    return changeOf(setting, { move: { ...noTime, repeat } });
+  }
+  return timeAlone(left, setting);
+};
+const exchanged = (own: readonly number[], dropped: readonly number[], added: readonly number[]): number[] =>
+  [...new Set([...own.filter((weekday) => !dropped.includes(weekday)), ...added])].toSorted();
 
 /** `no, I meant the haircut` takes the last change back and does the same to the haircut. */
 function ofOther(left: Clause, last: Request, setting: Setting): Request | null {

@@ -77,6 +77,9 @@ function inItsHalf({ time, endTime, ...when }: When, pieces: readonly Piece[], b
     : { ...when, time, endTime };
 }
 
+const weekdaysSaid = (phrases: readonly Phrase[]): number[] =>
+  phrases.flatMap(({ means: { repeat, weekday } }) => repeat?.weekdays ?? (weekday === undefined ? [] : [weekday]));
+
 /** A new series as it is to be instead: where it ends and begins, on which days it takes place, how often; null where nothing of that is said. */
 export function seriesThen(series: Create, pieces: readonly Piece[], setting: Setting): Create | null {
   const { repeat, date: first } = series.when;
@@ -132,6 +135,14 @@ export function seriesThen(series: Create, pieces: readonly Piece[], setting: Se
   const day = piece.right.find(({ rule }) => rule === dayOfThisMonth)?.means.date;
   if (repeat.frequency === 'MONTHLY' && repeat.nth === 0 && day !== undefined)
     return repeat.monthDays.length > 1 ? null : change({ monthDays: [Number(day.slice(8))] });
+  // `mondays instead of thursdays`, of what is on tuesdays too
+  const [added, dropped] = [piece.right, piece.wrong].map(weekdaysSaid);
+  if (added?.length && dropped?.length && repeat.weekdays.length > dropped.length) {
+    const kept = repeat.weekdays.filter((weekday) => !dropped.includes(weekday));
+    const week = [mondayOf(first), addDays(todayOf(setting), 1)].toSorted().at(-1) ?? first;
+    const areOwn = dropped.every((weekday) => repeat.weekdays.includes(weekday));
+    return areOwn ? change({ weekdays: [...new Set([...kept, ...added])].toSorted() }, week) : null;
+  }
   // `every other week, starting this Wednesday`
   const isBegun = said.date !== null && piece.right.length === 2 && hasWord(words, starts);
   // `only on weekdays`, `it's every other week`; `and on fridays` adds to it

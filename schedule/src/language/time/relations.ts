@@ -125,7 +125,8 @@ function dayBesideEvent(words: readonly Word[], at: number, present: Present): P
   let to = start;
   while (isOfAnchor(words, to) && to < start + mostOfAnchor) to++;
   // `3 days after tomorrow` is a date, `the day after lunch` none.
-  const isOfClock = usual[textAt(words, start)] !== undefined && to === start + 1;
+  const isUsual = usual[textAt(words, start)] !== undefined && to === start + 1 && textAt(words, start - 1) !== 'the';
+  const isOfClock = isUsual || /^\d/.test(textAt(words, start));
   // `The Morning After screening`, `the night before last`
   const isName = part !== undefined && words.slice(at + 1, start).some(({ isCapital }) => isCapital);
   const isOther = isOfClock || isName || /^(?:that|last|week|month|year)$/.test(textAt(words, start));

@@ -260,7 +260,9 @@ function endOf(
   if (event.all_day && time === null && last !== null && last > (date ?? '')) {
     // `ends on the Sunday`: the one after it began.
     const days = date === null && weekday !== null ? (weekday - weekdayOf(event.start) + 7) % 7 : null;
-    return { end: days === null ? last : addDays(event.start, days) };
+    // `extend it to the 6th`: of the month of the event
+    const end = date === null && last < event.start ? nextOfMonth(last, event.start) : last;
+    return { end: days === null ? end : addDays(event.start, days) };
   }
   if (endTime === null) return minutes === null ? {} : { duration_minutes: minutes };
   const start = time ?? event.start.slice(11);
@@ -279,6 +281,13 @@ function endOf(
   }
   if (endTime === '24:00') return { end: `${addDays(on, 1)}T00:00` };
   return { end: `${endTime > start ? on : addDays(on, 1)}T${endTime}` };
+}
+
+/** The next date that has the day of the month of another one. */
+function nextOfMonth(date: string, from: string): string {
+  const first = Temporal.PlainDate.from(from);
+  const day = first.with({ day: Number(date.slice(8)) });
+  return (Temporal.PlainDate.compare(day, first) < 0 ? day.add({ months: 1 }) : day).toString();
 }
 
 const isOfDays = ({ start, end, all_day }: EventView): boolean =>
