@@ -2,7 +2,6 @@ import { addDays, dateIn, timeText } from '../../dates.ts';
 import type { Setting } from '../acts/act.ts';
 import { updateOf } from '../acts/change.ts';
 import { directionIn } from '../acts/change-by-verb.ts';
-import { amountOf, byAmount } from '../acts/correct.ts';
 import { dayBesideAt } from '../acts/day-beside.ts';
 import { apartFromExceptions } from '../acts/exceptions.ts';
 import { pointsToHour } from '../acts/one-at-hour.ts';
@@ -10,15 +9,7 @@ import { seriesChanged } from '../acts/repeating.ts';
 import { apartFromScope, apartFromStart } from '../acts/scope.ts';
 import { noTarget, startsThen } from '../acts/target.ts';
 import { holdsName, tellingOf } from '../likeness.ts';
-import {
-  type Changes,
-  type Create,
-  type Mentioned,
-  type Request,
-  seriesIn,
-  type Target,
-  type Update,
-} from '../requests.ts';
+import { type Changes, type Create, type Mentioned, type Request, seriesIn, type Target } from '../requests.ts';
 import { says } from '../time/phrase.ts';
 import { everyDay, type Repeat } from '../time/repeat.ts';
 import { inPart, nearTo, noTime } from '../time/when.ts';
@@ -33,6 +24,7 @@ import { leaves, tellsEndAlone, withMoreBehind } from './more-of-it.ts';
 import { nameTold } from './name.ts';
 import { daysChanged, daysThen, endOnDay, isOfDays } from './of-days.ts';
 import { ofOneOccurrence, repeatedThen, seriesThen, untilOtherwise } from './of-series.ts';
+import { isOtherAmount, minutesBefore, movedFurther, otherAmount, otherLength } from './other-amount.ts';
 import { amendDeleted, fallenAway, ofOther, onlyThese, ratherAt, renamed, swappedRound } from './other-deeds.ts';
 import { amendBudget, amendHours, amendToldBudget, amendZone } from './own-facts.ts';
 import { booksLength, isPointing, type Piece } from './pieces.ts';
@@ -398,75 +390,6 @@ const tellsStart = ({ clause: { words } }: Piece): boolean =>
   hasWord(words, starts) || hasWord(words, /^(?:move|moved|push|pushed|shift|shifted)$/);
 
 const dayFields = ['date', 'weekday', 'repeat', 'until', 'days', 'isPeriod', 'last'] as const;
-
-/** `make that 20`, behind a move by half an hour, is another amount of the same. */
-const isOtherAmount = ({ move, minutes }: Partial<Changes>, last: Update): boolean =>
-  (last.changes.move?.shift ?? last.changes.longer) != null &&
-  (minutes != null || move?.shift != null || (move?.date == null && move?.time?.endsWith(':00') === true));
-
-/** `15 minutes is enough, not thirty`, where no word says of what or in which direction. */
-function otherAmount(last: Update, pieces: readonly Piece[]): Request | null {
-  const before = last.changes.move?.shift ?? last.changes.longer ?? 0;
-  const [amount = Number.NaN, ...more] = amountsIn(pieces, before);
-  const isPlain = pieces.every(({ clause: { words } }) => !hasWord(words, ofAmount));
-  return isPlain && more.length === 0 && amount > 0 ? byAmount(last, Math.sign(before) * amount) : null;
-}
-
-/** The minutes that are said; `no, two` of an hour are hours. */
-const amountsIn = (pieces: readonly Piece[], before: number): number[] =>
-  pieces.flatMap(({ right, numbers, clause: { words } }) => [
-    ...right.map(({ means }) => means.minutes ?? Math.abs(means.shift ?? Number.NaN)),
-    ...numbers.map((at) => amountOf(words[at]?.number ?? Number.NaN, before)),
-  ]);
-
-/** `by another half hour`, `and 30 minutes more`, behind a move by an amount: further by that; null where anything else is said. */
-function movedFurther({ message, words }: Message, setting: Setting): Update | null {
-  const { last, mentioned } = setting.conversation;
-  const before = last?.kind === 'update' ? last.changes.move?.shift : null;
-  const [only, ...others] = mentioned;
-  if (before == null || !only || others.length > 0 || !hasWord(words, further)) return null;
-  const { phrases, isTime } = clauseOf(message, words, setting);
-  const [amount, ...more] = phrases.map(({ means }) => means.minutes ?? Math.abs(means.shift ?? Number.NaN));
-  const isAlone = words.every(
-    ({ kind, text }, at) => kind === 'break' || (isTime[at] && !otherwise.test(text)) || besideFurther.test(text),
-  );
-  return isAlone && more.length === 0 && amount !== undefined && amount > 0
-    ? updateOf({ ...noTarget, ids: [only.id] }, { move: { ...noTime, shift: Math.sign(before) * amount } })
-    : null;
-}
-const further = /^(?:more|another|further|again|extra)$/;
-const besideFurther = /^(?:and|by|another|further|more|extra|again|please|actually|make|it|push|move|an?|then)$/;
-/** These tell of its length, or the direction. */
-const otherwise = /^(?:longer|shorter|earlier|sooner|later|forward|back)$/;
-
-/** The length that the last change gave the event. An event told only with a start counts as one hour. */
-function minutesBefore(last: Request | null, { start }: Mentioned): { minutes: number; isOfTime: boolean } | null {
-  const when = last?.kind === 'create' ? last.when : last?.kind === 'update' ? last.changes.move : null;
-  if (last?.kind === 'update' && when === null && last.changes.minutes !== null)
-    return { minutes: last.changes.minutes, isOfTime: false };
-  const isByAmount = when?.shift != null || (last?.kind === 'update' && last.changes.longer !== null);
-  return start === null || when?.last || isByAmount ? null : { minutes: when?.minutes ?? 60, isOfTime: true };
-}
-
-/** `make that four`, behind `it takes three hours`: a number by itself is of the same unit; `8 rather` may be an hour of the day. */
-function otherLength(
-  { minutes, isOfTime }: { minutes: number; isOfTime: boolean },
-  pieces: readonly Piece[],
-): { minutes: number; isSure: boolean } | null {
-  const told = pieces.filter(({ right, numbers }) => right.length + numbers.length > 0);
-  const [only, ...more] = told;
-  const words = only?.clause.words ?? [];
-  const amount = words[only?.numbers[0] ?? -1]?.number ?? 0;
-  const isAlone = only?.right.length === 0 && more.length === 0 && !hasWord(words, /^(?:at|to|from)$/);
-  // `I typed the wrong date, should be 27`
-  const isDay =
-    isOfTime && amount <= 31 && (!hasWord(words, /^(?:make|instead|say|no|not)$/) || hasWord(words, /^(?:date|day)$/));
-  if (!isAlone || isDay || amount <= 0) return null;
-  if (amount > 12) return minutes < 60 || amount > 24 ? { minutes: amount, isSure: !isOfTime || amount > 24 } : null;
-  const isSure = hasWord(words, /^(?:make|allow|give|needs?|takes?)$/) && amount <= minutes / 30 + 1;
-  return minutes % 60 === 0 && !isOfTime ? { minutes: amount * 60, isSure } : null;
-}
-const ofAmount = /^(?:for|at|to|long|takes?|lasts?|earlier|sooner|later|longer|shorter|forward|back|more|less|extra)$/;
 
 /** `let's leave at 9` */
 const isLeftTogether = ({ clause: { words } }: Piece): boolean => hasWord(words, /^(?:let's|lets)$/);
