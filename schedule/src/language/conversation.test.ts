@@ -352,6 +352,16 @@ test('of a list, a weekday is the one that is on it, be it in another week', () 
   ]);
 });
 
+test.each(['the one at 25:00', 'the one on 31 february'])(
+  'a time that there is not chooses none, so the question is asked again: %s',
+  (message) => {
+    for (const candidates of [[], [dentist]])
+      expect(understand(message, asked('move something to monday', 'target', candidates))).toEqual([
+        asked('move something to monday', 'target', candidates).conversation.question?.about,
+      ]);
+  },
+);
+
 test('one that nearly fits is chosen by a yes', () => {
   expect(said('yes', asked('delete the dentst', 'target', [dentist]))).toEqual(['delete (dentist)']);
 });

@@ -1,6 +1,6 @@
 import { dateIn } from '../../dates.ts';
 import { interjections } from '../lexicon.ts';
-import type { OpenQuestion, Request } from '../requests.ts';
+import { lackingIn, type OpenQuestion, type Request } from '../requests.ts';
 import { inMonthOf } from '../time/dates.ts';
 import { noTime, whenOf } from '../time/when.ts';
 import { type Clause, withWords } from '../words/clause.ts';
@@ -23,6 +23,8 @@ import { noTarget, targetOf } from './target.ts';
  * may say the change instead.
  */
 export function readTarget(clause: Clause, { about, candidates }: OpenQuestion, setting: Setting): Request | null {
+  // `the one at 25:00` chooses none.
+  if (lackingIn(whenOf(clause.phrases, setting)).length > 0) return about;
   const text = spokenText(clause);
   const isAgreed = candidates.length === 1 && (yesOrNo(text) === 'yes' || isIt.test(text));
   const chosen = isAgreed ? candidates : choiceIn(clause, candidates, setting);
