@@ -180,12 +180,23 @@ test.each([
   ['move gym to 8', 'sorry, not gym, the haircut', 'update haircut | 08:00|20:00'],
   ['move gym to 8', 'oops, wrong one. The haircut', 'update haircut | 08:00|20:00'],
   ['delete the dentist', 'wait, I meant the check-up on monday', 'delete check-up [2026-06-15]'],
+  ['move gym to 8', 'no, the one on monday', 'update Gym [2026-06-15] | 08:00|20:00'],
+  ['move gym to 8', 'sorry, the monday one', 'update Gym [2026-06-15] | 08:00|20:00'],
+  ['move gym to 8', 'I meant the one on monday', 'update Gym [2026-06-15] | 08:00|20:00'],
   ['delete gym tomorrow', 'no, friday the 19th', 'delete gym [2026-06-19]'],
   ['delete gym tomorrow', 'that was the wrong one, the haircut was what I meant', 'delete haircut'],
 ])('after %s, %s does the same to the other', (before, message, request) => {
   expect(said(message, after(before, [gym]))).toEqual([request]);
   expect(understand(message, after(before, [gym]))).toMatchObject([{ isInstead: true }]);
 });
+
+test.each(['the one on monday', 'the monday one'])(
+  'an event of a day is no time to move the last one to: %s',
+  (message) => {
+    for (const before of ['move gym to 8', 'add gym tomorrow at 7'])
+      expect(understand(message, after(before, [gym]))).toMatchObject([{ kind: 'find' }]);
+  },
+);
 
 test('nothing is taken back where the last request changed nothing', () => {
   const { conversation, ...setting } = after('move gmy to 8', []);

@@ -1,4 +1,5 @@
 import { dateIn } from '../../dates.ts';
+import { pointsElsewhere } from '../amend/chosen.ts';
 import { askWords, definiteArticles, pronouns } from '../lexicon.ts';
 import { holdsName } from '../likeness.ts';
 import { isPlannedName } from '../planned-names.ts';
@@ -24,7 +25,7 @@ import { inOtherMonth } from './other-month.ts';
 import { besidesATime, isOrder, saysEither, saysOnly } from './own-request.ts';
 import { type Contrast, contrastIn, isTalk, withoutRegret } from './regret.ts';
 import { isTimeAlone } from './same-deed.ts';
-import { mentionedOf, startsThen, targetOf } from './target.ts';
+import { mentionedOf, noTarget, startsThen, targetOf } from './target.ts';
 
 /** What was just made or changed is to be otherwise. */
 
@@ -41,22 +42,29 @@ export const correct: Act = (clause, setting) => {
   // `it leaves at 6:40`, `that starts on Friday`
   const isIt = /^(?:it|that|this|it's|say)$/.test(clause.words[0]?.text ?? '');
   const isOfLast = mentioned.length > 0 && (last.kind === 'create' || last.kind === 'update');
+  // `no, the one on friday`
+  const isOther = last.kind === 'update' && isOfOtherDay(said, setting);
   const corrected = isOfLast
     ? (otherHalf(clause, setting) ??
       byOtherAmount(clause, last, setting) ??
       called(clause, setting) ??
       (contrast && (timeInstead(contrast, left, setting) ?? renamedPart(contrast, left, last, setting))) ??
       added(contrast || isRegret || isIt ? left : clause, isRegret || isIt, setting) ??
-      (isRegret || isIt ? timeAlone(left, setting) : null))
+      ((isRegret || isIt) && !isOther ? timeAlone(left, setting) : null))
     : null;
   if (corrected || isAnotherOff(clause, last)) return corrected;
   // `lunch is at 13:00, not 12:30`, behind a deletion, says when another one is.
   const isStated = ({ from, means }: Phrase): boolean =>
     means.time !== undefined && [1, 2].some((back) => from > back && isAt(left.words, from - back, states));
   if (last.kind !== 'update' && left.phrases.some(isStated)) return null;
-  return isRegret || contrast?.isExchange === false ? ofOther(left, last, setting) : null;
+  return isRegret || contrast?.isExchange === false ? ofOther(isOther ? said : left, last, isOther, setting) : null;
 };
 const states = /^(?:is|are|starts?|begins?|will|takes)$/;
+
+/** `the one on friday`, where none of the events spoken of is on that day, names another event and no day to move to. */
+const isOfOtherDay = ({ words, phrases }: Clause, setting: Setting): boolean =>
+  hasWord(words, /^ones?$/) &&
+  phrases.some((phrase) => pointsElsewhere(phrase, words, setting.conversation.mentioned, setting));
 
 /** `and no piano on wednesday`, behind a deletion, is one more; `no, the piano lesson` is another one. */
 const isAnotherOff = ({ words, goesOn }: Clause, last: Request): boolean =>
@@ -169,14 +177,19 @@ const exchanged = (own: readonly number[], dropped: readonly number[], added: re
   [...new Set([...own.filter((weekday) => !dropped.includes(weekday)), ...added])].toSorted();
 
 /** `no, I meant the haircut` takes the last change back and does the same to the haircut. */
-function ofOther(left: Clause, last: Request, setting: Setting): Request | null {
+function ofOther(left: Clause, last: Request, isOther: boolean, setting: Setting): Request | null {
   if (last.kind !== 'update' && last.kind !== 'delete' && last.kind !== 'tick' && last.kind !== 'untick') return null;
   const { words } = left;
   if (words.length === 0 || words.length > 8 || isOrder(left)) return null;
   // `vet at 10 instead, haircut at 3 instead`: another change of the same kind.
   if (setting.conversation.isWithin && last.kind === 'update' && says(left.phrases, 'time')) return null;
   const isTime = last.kind !== 'update' && saysOnly(left, besidesATime);
-  const named = targetOf(left, 0, words.length, setting);
+  const [only] = setting.conversation.mentioned;
+  // `no, the one on friday`
+  const named =
+    only && isOther
+      ? { ...noTarget, words: only.title, when: whenOf(left.phrases, setting) }
+      : targetOf(left, 0, words.length, setting);
   // `no, friday`
   const target = isTime ? { ...last.target, ids: [], ordinal: null, when: whenOf(left.phrases, setting) } : named;
   // `the review's before lunch actually`, of the one that was just moved
@@ -335,7 +348,7 @@ export const instead: Act = (clause, setting) => {
   const isLast = !/\p{L}/u.test(clause.message.slice(clause.words.at(-1)?.end));
   const isDenied = isLast && /^(?:but |and |so |also )*not\b/.test(spokenText(clause));
   if (!isTimeAlone(clause, isIt || isAll ? 1 : 0) || mentioned.length === 0 || isQuestion || isDenied) return null;
-  if (pointsToHour(clause, setting)) return null;
+  if (pointsToHour(clause, setting) || isOfOtherDay(clause, setting)) return null;
   const isOfChange = last?.kind === 'create' || last?.kind === 'update';
   const isInstead = clause.words.some(({ text }) => /^(?:instead|rather|no|better)$/.test(text));
   const changed = isOfChange || isInstead ? changedTo(whenOf(clause.phrases, setting), setting) : null;

@@ -17,7 +17,7 @@ import { clauseOf } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import { spokenText } from '../words/text.ts';
 import { singular } from '../words/title-words.ts';
-import { type Chosen, chosenBy, onDay } from './chosen.ts';
+import { type Chosen, chosenBy, pointsElsewhere } from './chosen.ts';
 import { namesOtherKind } from './excepted.ts';
 import { amendLogged } from './logged.ts';
 import { leaves, tellsEndAlone, withMoreBehind } from './more-of-it.ts';
@@ -27,7 +27,7 @@ import { ofOneOccurrence, repeatedThen, seriesThen, untilOtherwise } from './of-
 import { isOtherAmount, minutesBefore, movedFurther, otherAmount, otherLength } from './other-amount.ts';
 import { amendDeleted, fallenAway, ofOther, onlyThese, ratherAt, renamed, swappedRound } from './other-deeds.ts';
 import { amendBudget, amendHours, amendToldBudget, amendZone } from './own-facts.ts';
-import { booksLength, isPointing, type Piece } from './pieces.ts';
+import { booksLength, type Piece } from './pieces.ts';
 import { placeTold } from './place.ts';
 import { isJourney, starts, tellsArrival } from './talk.ts';
 import { timesOf } from './times.ts';
@@ -342,12 +342,10 @@ function spellOf({ when: { date, time, repeat } }: Create, pieces: readonly Piec
   return { ...everyDay, frequency, until: addDays(date, days - 1) };
 }
 
-/** `and the one on friday to saturday`, of what was moved to a tuesday: another one of the series. */
-function isOfOtherDay({ right, clause: { words } }: Piece, only: Mentioned, setting: Setting): boolean {
-  const [day, goal] = right;
-  const isDay = day?.means.date !== undefined && isPointing(day, words);
-  const { last, ...means } = day?.means ?? {};
-  return isDay && (goal ?? last) !== undefined && onDay({ ...day, means }, [only], setting).length === 0;
+/** `the one on friday`, of what is on a tuesday, is another event. So is `thursday's to saturday`, while `thursday's better` says when. */
+function isOfOtherDay({ right: [day, goal], clause: { words } }: Piece, only: Mentioned, setting: Setting): boolean {
+  const isNamed = (goal ?? day?.means.last) !== undefined || hasWord(words, /^ones?$/);
+  return day !== undefined && isNamed && pointsElsewhere(day, words, [only], setting);
 }
 
 /** `and it starts at 10:30`, behind `it runs until 1`, or `only from 7`: only its start. */

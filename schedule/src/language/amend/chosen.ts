@@ -7,6 +7,7 @@ import type { Phrase } from '../time/phrase.ts';
 import { whenOf } from '../time/when.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import { singular } from '../words/title-words.ts';
+import type { Word } from '../words/word.ts';
 import { isPointing, type Piece } from './pieces.ts';
 
 /** Which of the events that were changed a message speaks of. */
@@ -110,6 +111,19 @@ export function onDay(phrase: Phrase, events: readonly Mentioned[], setting: Set
   const then = events.filter(({ start }) => startsThen(start, when, setting));
   if (then.length > 0 || weekday === null) return then;
   return events.filter(({ start }) => start !== null && weekdayOf(dateIn(start, setting.zone)) === weekday);
+}
+
+/** Whether an expression says which event is meant, by a day on which none of these events is: `the one on friday`. */
+export function pointsElsewhere(
+  phrase: Phrase,
+  words: readonly Word[],
+  events: readonly Mentioned[],
+  setting: Setting,
+): boolean {
+  const { last: _, ...means } = phrase.means;
+  return (
+    means.date !== undefined && isPointing(phrase, words) && onDay({ ...phrase, means }, events, setting).length === 0
+  );
 }
 
 /** `the second one`, `the later one`, `the one in the middle`, `the last` */
