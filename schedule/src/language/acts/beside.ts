@@ -82,7 +82,7 @@ export function itIn({
   if (isWithin && last?.kind === 'update' && last.target.words) return { event: named(last.target.words), date: null };
   const [only, ...more] = mentioned;
   const isOne = only?.start != null && only.title !== '' && more.length === 0;
-  // `am I free after therapy?`, and not what comes after it
+  // After `am I free after therapy?`, `it` is the therapy and not the event that follows it.
   if (last?.kind === 'find' && last.when.relation && (last.isIfAny || !isOne)) return askedBeside(last.when);
   return isOne ? { event: { ...named(only.title), id: only.id }, date: dateIn(only.start ?? 0, zone) } : null;
 }

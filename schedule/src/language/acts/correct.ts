@@ -162,7 +162,7 @@ const beforeCall = /^(?:sorry|no|nope|oops|whoops|oh|ah|hm+|wait|actually|and|pl
 const timeInstead = ({ wrong, isExchange }: Contrast, left: Clause, setting: Setting): Update | null => {
   const said = clauseOf(left.message, wrong, setting);
   if (isExchange && !saysOnly(said, besidesATime)) return null;
-  // `saturdays, not fridays`, of what is on mondays too: only the fridays become saturdays.
+  // In a series on Mondays and Fridays, `saturdays, not fridays` moves only the Fridays.
   const own = seriesIn(setting.conversation.last)?.when.repeat?.weekdays ?? [];
   const [dropped, added] = [said, left].map(({ phrases }) =>
     phrases.flatMap(({ means }) => means.repeat?.weekdays ?? []),

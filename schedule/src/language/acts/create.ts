@@ -205,7 +205,7 @@ export const createByStatement: Act = (clause, setting) => {
   const wanted = wanting.exec(spokenText(clause))?.[0].split(' ').length;
   if (wanted) return { ...createOf(clause, wanted, setting), mayBeThere: true, isDoubtful: true };
   const present = withoutBeing(clause, setting);
-  // Behind a new series of lessons, `the teacher is away on the 27th` may mean that the lesson of that day is cancelled.
+  // After a series of lessons was made, `the teacher is away on the 27th` may cancel the lesson of that day.
   const isBehind = setting.conversation.mentioned.length > 0;
   if (present) return { ...createOf(present, 0, setting), mayBeThere: true, ...(isBehind && { isDoubtful: true }) };
   const own = ofOwnPresence(clause, setting);

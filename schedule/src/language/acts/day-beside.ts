@@ -42,8 +42,8 @@ export function dayBeside({ words }: Pick<Clause, 'words'>, { conversation, zone
 }
 
 /**
- * A clause with the day to which an event goes, counted from the day that it is on, as an expression of time: `move the zoo to the day after`,
- * `to the next day at 11`. With `that` it is counted from what was just spoken of.
+ * Reads `move the zoo to the day after` and `to the next day at 11` as a time: the new day is counted from the day of the moved event. In
+ * `the day after that` it is counted from the event that was spoken of last.
  */
 export function withOwnDay(clause: Clause, { conversation, zone }: Setting): Clause {
   const { words } = clause;
@@ -104,8 +104,8 @@ export function daysBeside(words: readonly Word[], at: number, from: string): st
 }
 
 /**
- * The days that an expression says, counted from the first and the last day of what was spoken of: `the week after` a week is all of it, and
- * so are `the two weeks after that`; `the tuesday after` and `the day after` are behind the last day.
+ * Counts `the week after` and `the day after` from a stretch of days. After a week, `the week after` is a whole week, and `the two weeks
+ * after that` are two. `The day after` and `the tuesday after` follow the last day of the stretch.
  */
 export function daysBesideOf(
   words: readonly Word[],

@@ -10,9 +10,12 @@ import type { Setting } from './act.ts';
 import { askFor } from './question.ts';
 import { noTarget, startsThen } from './target.ts';
 
-type Message = Pick<Clause, 'message' | 'words'>;
+/**
+ * Messages that point to an event of the conversation: by the hour at which it starts (`the one at 10`, `the 2pm one`, `the 10:00`), or by its
+ * place (`the first to friday and the last to saturday`).
+ */
 
-/** `the one at 10`, `the 2pm one`, `the 10:00`: one of those that the conversation spoke of, by the hour at which it starts. Of several by their places: `the first to friday and the last to saturday`. */
+type Message = Pick<Clause, 'message' | 'words'>;
 
 interface Pointer {
   readonly from: number;
@@ -43,7 +46,7 @@ export function readOfOneAtHour(
   if (!event) return null;
   const end = second?.at ?? message.length;
   const told = `${message.slice(0, words[pointer.from]?.at)}it${message.slice(words[pointer.to - 1]?.end, end)}`;
-  // One place alone is read as any target.
+  // A single place, as in `move the first to friday`, is left to the rules that read targets.
   if (pointer.when === null && !second && !conversation.isWithin && !verbless.test(told)) return null;
   const done = readOfIt(told, event, conversation, read);
   const last = done.at(-1) ?? null;

@@ -72,7 +72,7 @@ function partIn(said: string, { categories = [] }: Setting): Part | null {
   return { name: found.name, amount: found.amount, unit: found.unit, period };
 }
 
-/** The first may be worded as any budget by itself. */
+/** The first budget may be worded like a single one: `cap work at 38 hours a week`. */
 function firstOf(said: string, setting: Setting): Part | null {
   const { category, minutes, period } = budgetFact(said, setting);
   const isSaid = /\b(?:week|month)(?:ly)?\b/.test(said);
