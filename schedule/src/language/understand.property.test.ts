@@ -121,6 +121,15 @@ test.each([...spoken, 'x at 3 and', 'gym today and'])('a long message of nothing
   }
 });
 
+test.each(['what is ', 'what is on ', 'what about '])(
+  'a question of nothing but %j is read behind another',
+  (words) => {
+    const [last = null] = understand("what's on friday?", thursday);
+    const conversation = { ...thursday.conversation, last };
+    expect(understand(`and ${words.repeat(60)}x?`, { ...thursday, conversation })).toHaveLength(1);
+  },
+);
+
 test('the date that is meant is one that exists', () => {
   const days = fc.record({ day: fc.integer({ min: 0, max: 40 }), month: fc.integer({ min: 0, max: 14 }) });
   fc.assert(

@@ -53,7 +53,7 @@ export function askedOn(clause: Clause, last: Find | Weather, setting: Setting):
 }
 
 const afterThat =
-  /^(?:and |so |then |what about |what is |whats |what comes |what |is |on )*(?:after (?:that|it|this)|then|afterwards|the one after(?: that)?)$/;
+  /^(?:and |so |then |what about |whats |what comes |what |is |on )*(?:after (?:that|it|this)|then|afterwards|the one after(?: that)?)$/;
 
 /** `what about Paris?`, while the weather is spoken of. */
 function placeAlone(clause: Clause): string | null {
@@ -71,7 +71,7 @@ function placeAlone(clause: Clause): string | null {
 const PLACE_WORDS = 3;
 
 const neighbours =
-  /^(?:and |so |then |what about |how about |what is on |what is |whats |what |on )*(?:the |on the )?(?:(?:week|day|month|weekend) (?:after|before|following)(?: that| this)?|(?:next|following|previous) (?:week|day|month|one))$/;
+  /^(?:and |so |then |what about |how about |what is |whats |what |on )*(?:the |on the )?(?:(?:week|day|month|weekend) (?:after|before|following)(?: that| this)?|(?:next|following|previous) (?:week|day|month|one))$/;
 
 /** The next or previous day, week or month, counted from the dates of the last question: `and the week after?`, `what about the day before?`. */
 function nextTo(clause: Clause, { date, last }: When, setting: Setting): When | null {

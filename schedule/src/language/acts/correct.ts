@@ -78,7 +78,7 @@ const isAnotherOff = ({ words, goesOn }: Clause, last: Request): boolean =>
 
 /** `*Katie`, `*5pm`: as it should have been written. */
 function spelledRight(clause: Clause, setting: Setting): Update | null {
-  const right = /^\s*\*\s*(\S(?:.{0,60}\S)?)\s*\*?\s*$/.exec(clause.message)?.[1];
+  const right = /^\*\s*(\S(?:.{0,60}\S)?)(?:\s*\*)?$/.exec(clause.message.trim())?.[1];
   const [only, ...more] = setting.conversation.mentioned;
   if (right === undefined || !only || more.length > 0) return null;
   const name = spelled(right, only.title);
