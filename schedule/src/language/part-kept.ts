@@ -1,4 +1,4 @@
-import type { Setting } from './acts/act.ts';
+import type { MessageReader, Setting } from './acts/act.ts';
 import { updateOf } from './acts/change.ts';
 import { noTarget } from './acts/target.ts';
 import { undoing } from './amend/excepted.ts';
@@ -12,10 +12,8 @@ import { type Kept, keptIn } from './words/kept-words.ts';
  * length`. Of its start and its end it may be said by itself: `but the end stays`, behind a move.
  */
 
-type Reader = (message: string, setting: Setting) => Request[];
-
 /** @param read reads what the message says beside it */
-export function partKept(message: string, setting: Setting, read: Reader): Request[] | null {
+export function partKept(message: string, setting: Setting, read: MessageReader): Request[] | null {
   const kept = keptIn(message, setting);
   if (!kept) return null;
   if (kept.rest === '') return ofLastChange(kept, setting);

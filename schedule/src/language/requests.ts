@@ -68,6 +68,10 @@ export interface Conversation {
 export const seriesIn = (last: Request | null): Create | null =>
   last?.kind === 'create' ? last : (last?.series ?? null);
 
+/** When the event is that a request made, or where it was moved; null where the request says neither. */
+export const whenIn = (last: Request | null): When | null =>
+  last?.kind === 'create' ? last.when : last?.kind === 'update' ? last.changes.move : null;
+
 export const noConversation: Conversation = { mentioned: [], last: null, question: null };
 
 /** What a request needs and does not say, or says in two ways: each is a question. `time` and

@@ -1,5 +1,5 @@
 import { dateIn, instantAt, timeText } from '../dates.ts';
-import type { Setting } from './acts/act.ts';
+import type { MessageReader, Setting } from './acts/act.ts';
 import { noChanges } from './acts/change.ts';
 import { startingOn } from './acts/scope.ts';
 import { talk } from './amend/talk.ts';
@@ -12,15 +12,13 @@ import { isAt } from './words/find-word.ts';
 import type { Word } from './words/word.ts';
 import { wordsOf } from './words/words.ts';
 
-type Reader = (message: string, setting: Setting) => Request[];
-
 /**
  * What a message says of a new event or of a change that waits for an hour or a yes, beside its time: `rename it Haircut for Leo`, `in
  * room 4`, `until 3:30`. It is read as if that had been done, and joins it. What is said of the time answers the question.
  *
  * @param read reads the message with nothing waiting
  */
-export function toldOfWaiting(message: string, setting: Setting, read: Reader): Request | null {
+export function toldOfWaiting(message: string, setting: Setting, read: MessageReader): Request | null {
   const { question } = setting.conversation;
   if (question?.about.kind === 'create' && forTime.has(question.asks))
     return ofCreated(message, question.about, setting, read);
@@ -39,7 +37,12 @@ export function toldOfWaiting(message: string, setting: Setting, read: Reader): 
  *
  * @param words of the message
  */
-export function seriesWithEnd(message: string, words: readonly Word[], setting: Setting, read: Reader): Create | null {
+export function seriesWithEnd(
+  message: string,
+  words: readonly Word[],
+  setting: Setting,
+  read: MessageReader,
+): Create | null {
   const at = words.findIndex(({ kind }, index) => kind === 'break' && tellsLast.test(rest(message, words[index])));
   const mark = words[at];
   if (!mark || setting.conversation.question || words.length > mostWords) return null;
@@ -67,7 +70,7 @@ function hourToo(message: string, question: OpenQuestion, setting: Setting): Upd
   return told?.kind === 'update' && !told.unread ? told : null;
 }
 
-function ofCreated(message: string, about: Create, setting: Setting, read: Reader): Create | null {
+function ofCreated(message: string, about: Create, setting: Setting, read: MessageReader): Create | null {
   const made = { id: previousEvent, title: about.title ?? '', start: null };
   const conversation = { mentioned: [made], recent: [made], last: { ...about, missing: [] }, question: null };
   const request = changeOf(read(message, { ...setting, conversation }), made.id);
@@ -100,7 +103,7 @@ export function fromOtherDay(message: string, about: Update, setting: Setting): 
 }
 const onwards = /^(?:on|onwards?|forward)$/;
 
-function ofChanged(message: string, about: Update, setting: Setting, read: Reader): Update | null {
+function ofChanged(message: string, about: Update, setting: Setting, read: MessageReader): Update | null {
   const { conversation, zone } = setting;
   const { ids } = about.target;
   const { move } = about.changes;

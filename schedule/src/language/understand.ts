@@ -117,8 +117,7 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   if (backAnd) return backAnd;
   const hours = hoursTold(whole, setting);
   if (hours) return hours;
-  const readThen = (said: string, then: Conversation) => understand(said, { ...given, conversation: then });
-  const ofSeveral = ofOneOfSeveral(written, setting, given, readThen);
+  const ofSeveral = ofOneOfSeveral(written, setting, given, understand);
   if (ofSeveral) return [...ofSeveral];
   const waiting = toldOfWaiting(message, given, requestsOf);
   if (waiting) return [waiting];
@@ -129,7 +128,7 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   // Twice in a row, taking back would bring the first change back.
   const isTwice = conversation.done?.some(({ kind }) => kind === 'undo') === true;
   if (fromThen) return isTwice ? [{ kind: 'unknown', words: message }] : [undoing, fromThen];
-  const ruled = ruleAndDays(written, setting, (part, then) => understand(part, { ...given, ...then }));
+  const ruled = ruleAndDays(written, setting, understand);
   if (ruled) return [...ruled];
   const apart = ofSomeWeekdays(written, setting);
   if (apart) return [apart];
@@ -150,7 +149,7 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   const same = sameOnDay(clauseOf(message, whole.words, setting), setting);
   if (same) return [same];
   // `the other one` of a list is read as `it` before; here it is of two that the conversation made.
-  const other = readOfOtherEvent(written, setting, readThen);
+  const other = readOfOtherEvent(written, setting, understand);
   if (other) return [...other];
   const moreDays = first && others.length === 0 ? addDaysToLast(first, setting) : null;
   if (moreDays) return [moreDays];

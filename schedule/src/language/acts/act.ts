@@ -18,5 +18,8 @@ export interface Setting extends Present {
   planned?: readonly Planned[];
 }
 
+/** Reads a whole message. */
+export type MessageReader = (message: string, setting: Setting) => readonly Request[];
+
 /** One kind of request. It reads a clause, or returns null where the clause is of another kind. */
 export type Act = (clause: Clause, setting: Setting) => Request | null;

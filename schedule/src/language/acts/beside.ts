@@ -1,7 +1,7 @@
 import { dateIn } from '../../dates.ts';
 import { definiteArticles } from '../lexicon.ts';
 import { readLength } from '../time/lengths.ts';
-import type { Relation } from '../time/phrase.ts';
+import { countsDays, type Relation } from '../time/phrase.ts';
 import type { When } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { backOver, hasWord, isAt } from '../words/find-word.ts';
@@ -89,7 +89,7 @@ export function itIn({
 
 /** The event that was asked around, where that is of hours. */
 function askedBeside({ relation, date }: When): ReturnType<typeof itIn> {
-  if (!relation || relation.days !== undefined || relation.weekday !== undefined) return null;
+  if (!relation || countsDays(relation)) return null;
   const { anchor, id, usual } = relation;
   return { event: { anchor, usual, ...(id && { id }) }, date };
 }

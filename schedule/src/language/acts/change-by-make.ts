@@ -1,7 +1,7 @@
 import { weekdayOf } from '../../dates.ts';
 import { definiteArticles, pronouns } from '../lexicon.ts';
 import { plannedWith } from '../planned-names.ts';
-import type { Update } from '../requests.ts';
+import { type Update, whenIn } from '../requests.ts';
 import { coming } from '../time/days.ts';
 import { readers } from '../time/grammar.ts';
 import { readLength } from '../time/lengths.ts';
@@ -76,7 +76,7 @@ function makeStartOrEnd(clause: Clause, edge: number, setting: Setting): Update 
 function onNthDay(clause: Clause, setting: Setting): Update | null {
   const { words } = clause;
   const { last } = setting.conversation;
-  const repeat = (last?.kind === 'create' ? last.when : last?.kind === 'update' ? last.changes.move : null)?.repeat;
+  const repeat = whenIn(last)?.repeat;
   const at = words.findIndex(({ isOrdinal, text }) => isOrdinal || text === 'last');
   const weekday = at < 0 ? null : readers.weekday(words, at + 1);
   if (repeat?.frequency !== 'MONTHLY' || !weekday || !isAt(words, 1, pronouns)) return null;

@@ -6,7 +6,7 @@ import { isPlannedName } from '../planned-names.ts';
 import { type Changes, lackingIn, type Request, seriesIn, type Update } from '../requests.ts';
 import { monthCalled } from '../time/grammar.ts';
 import { type Phrase, says, saysEndOnly } from '../time/phrase.ts';
-import { everyDay } from '../time/repeat.ts';
+import { everyDay, weekdaysInstead } from '../time/repeat.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, clauseOf, withWords } from '../words/clause.ts';
 import { findWord, hasWord, isAt } from '../words/find-word.ts';
@@ -168,13 +168,11 @@ const timeInstead = ({ wrong, isExchange }: Contrast, left: Clause, setting: Set
     phrases.flatMap(({ means }) => means.repeat?.weekdays ?? []),
   );
   if (own.length > 1 && dropped?.length && added?.length) {
-    const repeat = { ...everyDay, frequency: 'WEEKLY' as const, weekdays: exchanged(own, dropped, added) };
+    const repeat = { ...everyDay, frequency: 'WEEKLY' as const, weekdays: weekdaysInstead(own, dropped, added) };
     return changeOf(setting, { move: { ...noTime, repeat } });
   }
   return timeAlone(left, setting);
 };
-const exchanged = (own: readonly number[], dropped: readonly number[], added: readonly number[]): number[] =>
-  [...new Set([...own.filter((weekday) => !dropped.includes(weekday)), ...added])].toSorted();
 
 /** `no, I meant the haircut` takes the last change back and does the same to the haircut. */
 function ofOther(left: Clause, last: Request, isOther: boolean, setting: Setting): Request | null {

@@ -2,9 +2,9 @@ import { addDays, dateIn } from '../../dates.ts';
 import { mondayOf } from '../../weeks.ts';
 import { coming } from '../time/days.ts';
 import { readers } from '../time/grammar.ts';
-import { areOfTime, type Meaning, type Phrase, type Present, type Relation, says } from '../time/phrase.ts';
+import { type Meaning, type Present, type Relation, says } from '../time/phrase.ts';
 import { noTime, type When } from '../time/when.ts';
-import { type Clause, clauseOf } from '../words/clause.ts';
+import { type Clause, clauseOf, withPhrase } from '../words/clause.ts';
 import { isAt } from '../words/find-word.ts';
 import type { Word } from '../words/word.ts';
 import type { Setting } from './act.ts';
@@ -53,9 +53,7 @@ export function withOwnDay(clause: Clause, { conversation, zone }: Setting): Cla
   const [only, ...more] = conversation.mentioned;
   const isPointed = isAt(words, to - 1, pointing) && only?.start != null && more.length === 0;
   const means: Meaning = isPointed ? { date: daysBeside(words, at, dateIn(only.start ?? 0, zone)) } : { relation };
-  const others = clause.phrases.filter((phrase) => phrase.to <= from || phrase.from >= to);
-  const phrases = [...others, { rule: 'day beside', from, to, means }].sort((one, other) => one.from - other.from);
-  return { ...clause, phrases, isTime: areOfTime(words, phrases) };
+  return withPhrase(clause, { rule: 'day beside', from, to, means });
 }
 
 /** Where such a day stands that begins with a word, with its unit `at`. */
@@ -154,17 +152,14 @@ export function withDayBeside(clause: Clause, from: string): Clause {
   if (!found) return clause;
   const far = isAt(words, found.at, /^week$/) ? 7 : 1;
   const date = found === next ? addDays(from, far) : daysBeside(words, found.at, from);
-  const day: Phrase = { rule: 'day beside', ...found, means: { date } };
-  const others = clause.phrases.filter(({ from: at, to }) => to <= found.from || at >= found.to);
-  const phrases = [...others, day].sort((one, other) => one.from - other.from);
-  return { ...clause, phrases, isTime: areOfTime(words, phrases) };
+  return withPhrase(clause, { rule: 'day beside', ...found, means: { date } });
 }
 
 const leadsDay = /^(?:meant|mean|sorry|no|wait|actually|to|it|its|be|say)$/;
 
 /** `the third monday` by itself: that of the month of a day. */
 export function withNthWeekday(clause: Clause, day: string): Clause {
-  const { words, phrases } = clause;
+  const { words } = clause;
   const at = words.findIndex(
     ({ isOrdinal, number, text }, index) =>
       (isOrdinal ? (number ?? 0) <= 5 : text === 'last') &&
@@ -181,15 +176,12 @@ export function withNthWeekday(clause: Clause, day: string): Clause {
     .map((days) => addDays(first, days))
     .filter((date) => date.startsWith(day.slice(0, 8)));
   const date = isLast ? dates.at(-1) : dates[(words[at]?.number ?? 1) - 1];
-  const nth: Phrase = {
+  return withPhrase(clause, {
     rule: 'day beside',
     from: isAt(words, at - 1, /^the$/) ? at - 1 : at,
     to: at + 2,
     means: date === undefined ? { impossible: true } : { date },
-  };
-  const others = phrases.filter(({ from, to }) => to <= nth.from || from >= nth.to);
-  const all = [...others, nth].sort((one, other) => one.from - other.from);
-  return { ...clause, phrases: all, isTime: areOfTime(words, all) };
+  });
 }
 
 /** `sorry, 21st`, `i mean sat`: a day by itself is read as if `the` or `on` stood before it. */

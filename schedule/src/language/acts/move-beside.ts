@@ -3,7 +3,7 @@ import { definiteArticles } from '../lexicon.ts';
 import { holdsName } from '../likeness.ts';
 import { isPlannedName, isPlannedThen, plannedDates } from '../planned-names.ts';
 import type { Target, Update } from '../requests.ts';
-import { type Relation, says } from '../time/phrase.ts';
+import { countsDays, type Relation, says } from '../time/phrase.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
 import { isAt } from '../words/find-word.ts';
@@ -48,8 +48,8 @@ function besideSaid(clause: Clause, from: number, setting: Setting): { from: num
   const [first, ...more] = phrases;
   const relation = first?.means.relation;
   // `on the same day as the vet, at 11`, `right after the vet on Monday`
-  const isOfDays = relation?.days !== undefined || relation?.weekday !== undefined;
-  const isMore = isOfDays ? says(more, 'date') : says(more, 'time', 'endTime', 'last', 'part', 'minutes');
+  const isMore =
+    relation && countsDays(relation) ? says(more, 'date') : says(more, 'time', 'endTime', 'last', 'part', 'minutes');
   if (first && relation && !isMore && !says(more, 'repeat', 'shift', 'relation'))
     return { from: first.from, to: more.at(-1)?.to ?? first.to, when: whenOf(phrases, setting) };
   if (says(phrases, 'relation', 'time', 'endTime', 'last', 'part', 'minutes', 'repeat', 'shift')) return null;

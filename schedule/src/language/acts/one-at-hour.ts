@@ -6,8 +6,10 @@ import { type Clause, clauseOf } from '../words/clause.ts';
 import { isAt } from '../words/find-word.ts';
 import { spokenText } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
-import type { Setting } from './act.ts';
+import type { MessageReader, Setting } from './act.ts';
 import { askFor } from './question.ts';
+import { doneTo } from './same-deed.ts';
+import { placeInList } from './shown.ts';
 import { noTarget, startsThen } from './target.ts';
 
 /**
@@ -27,16 +29,8 @@ interface Pointer {
   readonly kind: string;
 }
 
-/**
- * Reads a message of such events as if each were spoken of last.
- *
- * @param read reads a message in a conversation
- */
-export function readOfOneAtHour(
-  said: Message,
-  setting: Setting,
-  read: (message: string, conversation: Conversation) => readonly Request[],
-): readonly Request[] | null {
+/** Reads what a message says of such events, each as if it had been spoken of last. */
+export function readOfOneAtHour(said: Message, setting: Setting, read: MessageReader): readonly Request[] | null {
   const { message, words } = said;
   const { conversation } = setting;
   const pointer = conversation.question ? null : onePointed(said, setting);
@@ -48,9 +42,10 @@ export function readOfOneAtHour(
   const told = `${message.slice(0, words[pointer.from]?.at)}it${message.slice(words[pointer.to - 1]?.end, end)}`;
   // A single place, as in `move the first to friday`, is left to the rules that read targets.
   if (pointer.when === null && !second && !conversation.isWithin && !verbless.test(told)) return null;
-  const done = readOfIt(told, event, conversation, read);
+  const done = readOfIt(told, event, setting, read);
   const last = done.at(-1) ?? null;
-  const rest = second ? read(message.slice(second.at), { ...conversation, last, isWithin: true }) : [];
+  const then = { ...setting, conversation: { ...conversation, last, isWithin: true } };
+  const rest = second ? read(message.slice(second.at), then) : [];
   return [...done, ...rest];
 }
 const mostWords = 40;
@@ -61,22 +56,16 @@ const isNextPointer = ({ message, words }: Message, at: number, setting: Setting
   isAt(words, at + 1, /^(?:the|and)$/) &&
   onePointed({ message, words: words.slice(at) }, setting)?.from === (isAt(words, at + 1, /^and$/) ? 2 : 1);
 
-function readOfIt(
-  told: string,
-  event: Mentioned,
-  { removed: _, ...conversation }: Conversation,
-  read: (message: string, conversation: Conversation) => readonly Request[],
-): readonly Request[] {
+function readOfIt(told: string, event: Mentioned, setting: Setting, read: MessageReader): readonly Request[] {
+  const { removed: _, ...conversation } = setting.conversation;
   const { last } = conversation;
-  const ids = [event.id];
-  if (sameFor.test(told) && (last?.kind === 'update' || last?.kind === 'delete' || last?.kind === 'tick'))
-    return [{ ...last, target: { ...noTarget, ids }, missing: [], ...('scope' in last && { scope: null }) }];
-  const asked = askFor('details', noTime, { target: { ...noTarget, ids } });
+  const same = sameFor.test(told) ? doneTo(event, last) : null;
+  if (same) return [same];
+  const asked = askFor('details', noTime, { target: { ...noTarget, ids: [event.id] } });
   const isLast = conversation.mentioned.length === 1 && conversation.mentioned[0]?.id === event.id;
   return read(told.replace(verbless, 'move it to ').replace(lengthOnly, 'make it '), {
-    ...conversation,
-    mentioned: [event],
-    last: isLast ? last : asked,
+    ...setting,
+    conversation: { ...conversation, mentioned: [event], last: isLast ? last : asked },
   });
 }
 const sameFor = /^(?:(?:and|also|then|do|the|same|for|to|with|too|as|well|please|it)\b\W*)+$/i;
@@ -147,15 +136,14 @@ function onePointed({ message, words }: Message, setting: Setting, isPlaceToo = 
 
 /** `the first to …`, `the last one is …` */
 function placeAt(words: readonly Word[], from: number): Pointer | null {
-  const { text = '', isOrdinal = false, number = null } = words[from + 1] ?? {};
-  const isPlace = isAt(words, from, /^the$/) && /^[a-z]+$/.test(text) && (isOrdinal || text === 'last');
-  if (!isPlace) return null;
+  const place = placeInList(words, from);
+  if (place === null) return null;
   const to = isAt(words, from + 2, /^(?:one|event|meeting|appointment)$/) ? from + 3 : from + 2;
   const next = words[to];
   const isTold =
     next?.number != null ||
     /^(?:to|at|by|on|is|an?|for|half|too|as|should|takes|until|till|only|ends|from)$/.test(next?.text ?? '');
-  return isTold ? { from, to, when: null, place: isOrdinal ? (number ?? 0) - 1 : -1, kind: '' } : null;
+  return isTold ? { from, to, when: null, place, kind: '' } : null;
 }
 
 function pointerAt(words: readonly Word[], from: number, setting: Setting): Pointer | null {

@@ -1,3 +1,4 @@
+import { whenIn } from '../requests.ts';
 import { sameOfMonth } from '../time/periods.ts';
 import type { When } from '../time/when.ts';
 import type { Setting } from './act.ts';
@@ -10,7 +11,7 @@ import type { Setting } from './act.ts';
  * @returns what is to be of it; null where that month has no such day
  */
 export function inOtherMonth(day: string, month: string, { conversation: { last } }: Setting): Partial<When> | null {
-  const before = last?.kind === 'create' ? last.when : last?.kind === 'update' ? last.changes.move : null;
+  const before = whenIn(last);
   const { ofMonth } = before ?? {};
   if (ofMonth) return { date: sameOfMonth(ofMonth, `${month.slice(0, 7)}-01`), ofMonth };
   const { daysInMonth } = Temporal.PlainYearMonth.from(month.slice(0, 7));

@@ -2,7 +2,15 @@ import { addDays, dateIn, timeText, weekdayOf } from '../../dates.ts';
 import { mondayOf } from '../../weeks.ts';
 import { moveVerbs, removeVerbs, weakRemoveVerbs } from '../lexicon.ts';
 import { isPlannedName, isPlannedThen, plannedDates } from '../planned-names.ts';
-import { type Delete, lackingIn, noConversation, type Request, type Tick, type Update } from '../requests.ts';
+import {
+  type Delete,
+  lackingIn,
+  type Mentioned,
+  noConversation,
+  type Request,
+  type Tick,
+  type Update,
+} from '../requests.ts';
 import { inMonthOf } from '../time/dates.ts';
 import { todayOf } from '../time/days.ts';
 import { readLength } from '../time/lengths.ts';
@@ -335,5 +343,11 @@ const behindSame = /^(?:again|for|on|thing|please|pls|here|too)$/;
 const aroundSame = setOf(
   'same, and, also, then, on, do, the, for, exactly, just, again, thing, please, pls, here, too',
 );
+
+/** The last change, done to an event that is known by its id; null where the last request is no such change. */
+export const doneTo = ({ id }: Mentioned, last: Request | null): Request | null =>
+  last?.kind === 'update' || last?.kind === 'delete' || last?.kind === 'tick'
+    ? { ...last, target: { ...noTarget, ids: [id] }, missing: [], ...('scope' in last && { scope: null }) }
+    : null;
 
 export const hasAgain = ({ words }: Clause): boolean => hasWord(words, /^(?:too|also|well)$/);

@@ -89,6 +89,13 @@ const isOneOfMove = (words: readonly Word[], at: number): boolean =>
   isAt(words, at + 1, /^with$/);
 const leadsMove = setOf([...moveVerbs, 'and'].join(', '));
 
+/** The place in a list that `the first` or `the last` says, 0 of the first and -1 of the last; null for any other word, and for `the 2nd`. */
+export function placeInList(words: readonly Word[], the: number): number | null {
+  const { text = '', isOrdinal = false, number = null } = words[the + 1] ?? {};
+  const isPlaceWord = isAt(words, the, /^the$/) && /^[a-z]+$/.test(text) && (isOrdinal || text === 'last');
+  return !isPlaceWord ? null : isOrdinal ? (number ?? 0) - 1 : -1;
+}
+
 /** `the second`, `the third one`, `the last meeting`; not `the second week` or `the 2nd`. */
 function isPlace(words: readonly Word[], at: number): boolean {
   const word = words[at];

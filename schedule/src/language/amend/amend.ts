@@ -9,7 +9,7 @@ import { seriesChanged } from '../acts/repeating.ts';
 import { apartFromScope, apartFromStart } from '../acts/scope.ts';
 import { noTarget, startsThen } from '../acts/target.ts';
 import { holdsName, tellingOf } from '../likeness.ts';
-import { type Changes, type Create, type Mentioned, type Request, seriesIn, type Target } from '../requests.ts';
+import { type Changes, type Create, type Mentioned, type Request, seriesIn, type Target, whenIn } from '../requests.ts';
 import { says } from '../time/phrase.ts';
 import { everyDay, type Repeat } from '../time/repeat.ts';
 import { inPart, nearTo, noTime } from '../time/when.ts';
@@ -355,7 +355,7 @@ function withEndKept(
   { start }: Mentioned,
   { zone, conversation: { last } }: Setting,
 ): Partial<Changes> {
-  const before = last?.kind === 'create' ? last.when : last?.kind === 'update' ? last.changes.move : null;
+  const before = whenIn(last);
   const { move } = change;
   const isOnly = pieces.some(({ clause }) => onlyFrom.test(spokenText(clause)));
   const isStart = isOnly || (before?.time === null && pieces.some(({ clause }) => hasWord(clause.words, starts)));

@@ -2,7 +2,8 @@ import type { Setting } from '../acts/act.ts';
 import { distanceBefore } from '../acts/beside.ts';
 import { updateOf } from '../acts/change.ts';
 import { noTarget } from '../acts/target.ts';
-import type { Request } from '../requests.ts';
+import { type Request, whenIn } from '../requests.ts';
+import { countsDays } from '../time/phrase.ts';
 import { usualEdge } from '../time/relations.ts';
 import { noTime } from '../time/when.ts';
 import { clauseOf } from '../words/clause.ts';
@@ -12,11 +13,10 @@ import type { Message } from './told.ts';
 /** `no, right before it`, `half an hour after it, I mean`: the other side of the event beside which the last one was put, or another distance. */
 export function besideInstead({ message, words }: Message, setting: Setting): Request | null {
   const { last, mentioned, question } = setting.conversation;
-  const when = last?.kind === 'create' ? last.when : last?.kind === 'update' ? last.changes.move : null;
   const [only, ...more] = mentioned;
-  const relation = when?.relation;
-  const isOfDays = relation?.days !== undefined || relation?.weekday !== undefined || relation?.anchor === '';
-  if (question || !only || more.length > 0 || !relation || isOfDays || words.length > mostWords) return null;
+  const relation = whenIn(last)?.relation;
+  if (question || !only || more.length > 0 || !relation || words.length > mostWords) return null;
+  if (countsDays(relation) || relation.anchor === '') return null;
   const at = words.findIndex(({ text }) => /^(?:before|after)$/.test(text));
   if (at < 0) return null;
   const { start, minutes } = distanceBefore(clauseOf(message, words, setting), at, 0);

@@ -12,7 +12,7 @@ import { dayOfThisMonth, inMonthOf } from '../time/dates.ts';
 import { todayOf } from '../time/days.ts';
 import { readers } from '../time/grammar.ts';
 import { type Phrase, says } from '../time/phrase.ts';
-import { firstDate, type Repeat } from '../time/repeat.ts';
+import { firstDate, type Repeat, weekdaysInstead } from '../time/repeat.ts';
 import { timesAUnit } from '../time/repeats.ts';
 import { merged, nearTo, noTime, type When, whenOf } from '../time/when.ts';
 import { clauseOf } from '../words/clause.ts';
@@ -138,10 +138,9 @@ export function seriesThen(series: Create, pieces: readonly Piece[], setting: Se
   // `mondays instead of thursdays`, of what is on tuesdays too
   const [added, dropped] = [piece.right, piece.wrong].map(weekdaysSaid);
   if (added?.length && dropped?.length && repeat.weekdays.length > dropped.length) {
-    const kept = repeat.weekdays.filter((weekday) => !dropped.includes(weekday));
     const week = [mondayOf(first), addDays(todayOf(setting), 1)].toSorted().at(-1) ?? first;
     const areOwn = dropped.every((weekday) => repeat.weekdays.includes(weekday));
-    return areOwn ? change({ weekdays: [...new Set([...kept, ...added])].toSorted() }, week) : null;
+    return areOwn ? change({ weekdays: weekdaysInstead(repeat.weekdays, dropped, added) }, week) : null;
   }
   // `every other week, starting this Wednesday`
   const isBegun = said.date !== null && piece.right.length === 2 && hasWord(words, starts);

@@ -1,5 +1,6 @@
-import type { Setting } from '../acts/act.ts';
-import type { Conversation, Mentioned, Request } from '../requests.ts';
+import type { MessageReader, Setting } from '../acts/act.ts';
+import { placeInList } from '../acts/shown.ts';
+import type { Mentioned, Request } from '../requests.ts';
 import { clauseOf } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import type { Word } from '../words/word.ts';
@@ -9,16 +10,8 @@ import type { Message } from './told.ts';
 
 /** What is told of one of several series that the conversation made: `pilates only until 28 January`, `both end in June`. */
 
-/**
- * Reads it as if that series had been made last.
- *
- * @param read reads a message in a conversation
- */
-export function readOfOneSeries(
-  said: Message,
-  setting: Setting,
-  read: (message: string, conversation: Conversation) => readonly Request[],
-): readonly Request[] | null {
+/** Reads it as if that series had been made last. */
+export function readOfOneSeries(said: Message, setting: Setting, read: MessageReader): readonly Request[] | null {
   const { message, words } = said;
   const { conversation } = setting;
   const { made = [], question, recent = [], mentioned } = conversation;
@@ -26,7 +19,7 @@ export function readOfOneSeries(
   const seriesMade = recent.filter(({ id }) => made.some((each) => each.id === id));
   const asIf = (event: Mentioned, told: string): readonly Request[] => {
     const series = made.findLast(({ id }) => id === event.id)?.series ?? null;
-    return read(told, { ...conversation, mentioned: [event], last: series, made: [] });
+    return read(told, { ...setting, conversation: { ...conversation, mentioned: [event], last: series, made: [] } });
   };
   const each = ofEach.exec(message);
   const isOfEach =
@@ -84,8 +77,7 @@ function stretchNamed(
 /** `the first one …`, at the beginning */
 function stretchOfPlace(words: readonly Word[]): { from: number; to: number; place: number } | null {
   const from = isAt(words, 0, /^(?:and|but|so)$/) ? 1 : 0;
-  const { text = '', isOrdinal = false, number = null } = words[from + 1] ?? {};
-  const isPlace = isAt(words, from, /^the$/) && /^[a-z]+$/.test(text) && (isOrdinal || text === 'last');
-  if (!isPlace || !isAt(words, from + 2, /^one$/) || hasWord(words, /^(?:second|third)$/, from + 3)) return null;
-  return { from, to: from + 3, place: isOrdinal ? (number ?? 0) - 1 : -1 };
+  const place = placeInList(words, from);
+  const isOne = isAt(words, from + 2, /^one$/) && !hasWord(words, /^(?:second|third)$/, from + 3);
+  return place !== null && isOne ? { from, to: from + 3, place } : null;
 }

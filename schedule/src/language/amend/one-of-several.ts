@@ -1,7 +1,7 @@
-import type { Setting } from '../acts/act.ts';
+import type { MessageReader, Setting } from '../acts/act.ts';
 import { readOfOneAtHour } from '../acts/one-at-hour.ts';
 import { severalBudgets } from '../acts/several-budgets.ts';
-import type { Conversation, Request } from '../requests.ts';
+import type { Request } from '../requests.ts';
 import { wordsOf } from '../words/words.ts';
 import { readOfOneSeries } from './one-of-series.ts';
 import { otherMeant } from './other-meant.ts';
@@ -13,13 +13,12 @@ import type { Message } from './told.ts';
  *
  * @param written as it is meant, in the conversation of `setting`
  * @param given the setting in which it was written
- * @param read reads a message in a conversation
  */
 export function ofOneOfSeveral(
   written: Message,
   setting: Setting,
   given: Setting,
-  read: (message: string, conversation: Conversation) => readonly Request[],
+  read: MessageReader,
 ): readonly Request[] | null {
   const budgets = severalBudgets(written, setting) ?? amendEachBudget(written, setting);
   if (budgets) return budgets;

@@ -2,7 +2,8 @@ import type { Setting } from '../acts/act.ts';
 import { updateOf } from '../acts/change.ts';
 import { amountOf, byAmount } from '../acts/correct.ts';
 import { noTarget } from '../acts/target.ts';
-import type { Changes, Mentioned, Request, Update } from '../requests.ts';
+import { type Changes, type Mentioned, type Request, type Update, whenIn } from '../requests.ts';
+import type { Phrase } from '../time/phrase.ts';
 import { noTime } from '../time/when.ts';
 import { clauseOf } from '../words/clause.ts';
 import { hasWord } from '../words/find-word.ts';
@@ -27,9 +28,12 @@ export function otherAmount(last: Update, pieces: readonly Piece[]): Request | n
 /** The minutes that are said; `no, two` of an hour are hours. */
 const amountsIn = (pieces: readonly Piece[], before: number): number[] =>
   pieces.flatMap(({ right, numbers, clause: { words } }) => [
-    ...right.map(({ means }) => means.minutes ?? Math.abs(means.shift ?? Number.NaN)),
+    ...right.map(amountSaid),
     ...numbers.map((at) => amountOf(words[at]?.number ?? Number.NaN, before)),
   ]);
+
+/** The minutes of a length or of a shift; NaN of what is neither. */
+const amountSaid = ({ means }: Phrase): number => means.minutes ?? Math.abs(means.shift ?? Number.NaN);
 
 /** `by another half hour`, `and 30 minutes more`, behind a move by an amount: further by that; null where anything else is said. */
 export function movedFurther({ message, words }: Message, setting: Setting): Update | null {
@@ -38,7 +42,7 @@ export function movedFurther({ message, words }: Message, setting: Setting): Upd
   const [only, ...others] = mentioned;
   if (before == null || !only || others.length > 0 || !hasWord(words, further)) return null;
   const { phrases, isTime } = clauseOf(message, words, setting);
-  const [amount, ...more] = phrases.map(({ means }) => means.minutes ?? Math.abs(means.shift ?? Number.NaN));
+  const [amount, ...more] = phrases.map(amountSaid);
   const isAlone = words.every(
     ({ kind, text }, at) => kind === 'break' || (isTime[at] && !otherwise.test(text)) || besideFurther.test(text),
   );
@@ -56,7 +60,7 @@ export function minutesBefore(
   last: Request | null,
   { start }: Mentioned,
 ): { minutes: number; isOfTime: boolean } | null {
-  const when = last?.kind === 'create' ? last.when : last?.kind === 'update' ? last.changes.move : null;
+  const when = whenIn(last);
   if (last?.kind === 'update' && when === null && last.changes.minutes !== null)
     return { minutes: last.changes.minutes, isOfTime: false };
   const isByAmount = when?.shift != null || (last?.kind === 'update' && last.changes.longer !== null);

@@ -1,15 +1,16 @@
 import { dateIn, timeText } from '../../dates.ts';
-import type { Setting } from '../acts/act.ts';
+import type { MessageReader, Setting } from '../acts/act.ts';
 import { updateOf } from '../acts/change.ts';
 import { choiceIn } from '../acts/choice.ts';
 import { nameOrPlace, spelled } from '../acts/correct-name.ts';
 import { ofItsWeek } from '../acts/its-week.ts';
 import { saysOnly } from '../acts/own-request.ts';
+import { doneTo } from '../acts/same-deed.ts';
 import { swapEvents } from '../acts/swap.ts';
 import { noTarget, others } from '../acts/target.ts';
 import { createVerbs, interjections, moveVerbs, removeVerbs } from '../lexicon.ts';
 import { tellingOf } from '../likeness.ts';
-import type { Conversation, Delete, Mentioned, Request } from '../requests.ts';
+import type { Delete, Mentioned, Request } from '../requests.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
@@ -295,29 +296,20 @@ export function ofOther({ words }: Message, { conversation }: Pick<Setting, 'con
   return { ...last, target: { ...noTarget, ids: [other.id] }, scope: null, missing: [], isInstead: true };
 }
 
-/**
- * `the other one is at 7`, of two that the conversation made: the message speaks of it, and `the other one too` does the same to it.
- *
- * @param read reads a message in a conversation
- */
-export function readOfOtherEvent(
-  said: Message,
-  { conversation }: Setting,
-  read: (message: string, conversation: Conversation) => readonly Request[],
-): readonly Request[] | null {
-  const { last, question } = conversation;
-  const [other, ...more] = question ? [] : others(conversation);
+/** `the other one is at 7`, of two that the conversation made: the message speaks of it, and `the other one too` does the same to it. */
+export function readOfOtherEvent(said: Message, setting: Setting, read: MessageReader): readonly Request[] | null {
+  const { conversation } = setting;
+  const [other, ...more] = conversation.question ? [] : others(conversation);
   if (said.words.length > mostWords) return null;
   const lead = otherOne.exec(said.message);
   const isSaid = lead !== null && hasWord(said.words, /^other$/);
   if (!other || more.length > 0 || !isSaid || ofOther(said, { conversation })) return null;
   const { removed: _, ...spoken } = conversation;
   const isSame = sameFor.test(said.message.replace(otherOne, '').trim());
-  if (isSame && (last?.kind === 'update' || last?.kind === 'delete' || last?.kind === 'tick'))
-    return [
-      { ...last, target: { ...noTarget, ids: [other.id] }, missing: [], ...('scope' in last && { scope: null }) },
-    ];
-  return read(said.message.replace(otherOne, 'it'), { ...spoken, mentioned: [other] });
+  const same = isSame ? doneTo(other, conversation.last) : null;
+  if (same) return [same];
+  const then = { ...setting, conversation: { ...spoken, mentioned: [other] } };
+  return read(said.message.replace(otherOne, 'it'), then);
 }
 const otherOne = /\bthe other(?: one\b|(?=$| (?:too|is|at|to|as)\b|[,.!]))/i;
 const sameFor = /^(?:(?:and|also|then|do|the|same|for|to|with|too|as|well|please)\b\W*)+$/i;

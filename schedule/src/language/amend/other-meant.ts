@@ -2,6 +2,7 @@ import type { Setting } from '../acts/act.ts';
 import { choiceIn } from '../acts/choice.ts';
 import { pointsToHour } from '../acts/one-at-hour.ts';
 import { withoutRegret } from '../acts/regret.ts';
+import { placeInList } from '../acts/shown.ts';
 import { noTarget } from '../acts/target.ts';
 import type { Mentioned, Request } from '../requests.ts';
 import { type Clause, clauseOf } from '../words/clause.ts';
@@ -61,15 +62,11 @@ function partsOf(words: readonly Word[]): readonly (readonly Word[])[] {
   );
 }
 
-/** `the first one`, `the last`: its place in the list, -1 of the last; null where none is said. */
+/** The place in the list of `the first one`; null where none is said, or anything behind it. */
 function placeIn(words: readonly Word[]): number | null {
-  const at = words.findIndex(
-    ({ text, isOrdinal }, index) =>
-      isAt(words, index - 1, /^the$/) && (text === 'last' || (isOrdinal && /^[a-z]+$/.test(text))),
-  );
-  const isWhole = words.slice(at + 1).every(({ text }) => /^(?:one|of|them|those|instead|please)$/.test(text));
-  const place = words[at];
-  return !place || !isWhole ? null : place.isOrdinal ? (place.number ?? 0) - 1 : -1;
+  const from = words.findIndex((_, at) => placeInList(words, at) !== null);
+  const isWhole = words.slice(from + 2).every(({ text }) => /^(?:one|of|them|those|instead|please)$/.test(text));
+  return isWhole ? placeInList(words, from) : null;
 }
 
 /** It points to an event, and tells no time that this is to have: `the monday one`, `Jack's`, and not `monday`. */

@@ -1,5 +1,5 @@
 import { dateIn, timeText } from '../../dates.ts';
-import type { Setting } from '../acts/act.ts';
+import type { MessageReader, Setting } from '../acts/act.ts';
 import { datesWithin } from '../acts/without-days.ts';
 import { tellingOf } from '../likeness.ts';
 import { type Create, type Mentioned, type Request, seriesIn } from '../requests.ts';
@@ -24,7 +24,7 @@ import { type Message, mostWords } from './told.ts';
 export function ruleAndDays(
   { message, words: all }: Message,
   setting: Setting,
-  read: (part: string, setting: Setting) => readonly Request[],
+  read: MessageReader,
 ): readonly Request[] | null {
   const { conversation } = setting;
   const { last, mentioned, question, isUnchanged } = conversation;

@@ -3,7 +3,7 @@ import type { Setting } from '../acts/act.ts';
 import { updateOf } from '../acts/change.ts';
 import { isTalk } from '../acts/regret.ts';
 import { noTarget } from '../acts/target.ts';
-import type { Changes, Mentioned, Request } from '../requests.ts';
+import { type Changes, type Mentioned, type Request, whenIn } from '../requests.ts';
 import { says } from '../time/phrase.ts';
 import { type When, whenOf } from '../time/when.ts';
 import { zoneOfCity } from '../time/zones.ts';
@@ -16,8 +16,7 @@ import type { Message } from './told.ts';
 /** Corrections of an event whose time was given in another zone: another zone, or another hour in that zone. */
 
 /** The zone in which the last change was said: `call Jo at 9am New York time`. */
-export const zoneBefore = (last: Request | null): string | undefined =>
-  (last?.kind === 'create' ? last.when : last?.kind === 'update' ? last.changes.move : null)?.inZone;
+export const zoneBefore = (last: Request | null): string | undefined => whenIn(last)?.inZone;
 
 /** `10am their time`: where that is was said before. */
 export const elsewhere = /\b(?:their|his|her|local) time\b/i;

@@ -35,6 +35,9 @@ export interface Relation {
   weekday?: number;
 }
 
+/** Whether it tells a day and no hour: `3 days before the fair`. */
+export const countsDays = ({ days, weekday }: Relation): boolean => days !== undefined || weekday !== undefined;
+
 /** `zone` is a series in a time zone other than the person's. */
 export type Beyond = 'date' | 'time' | 'length' | 'repeat' | 'zone';
 

@@ -24,6 +24,13 @@ export interface Repeat {
 export const everyDay: Repeat = { frequency: 'DAILY', interval: 1, weekdays: [], nth: 0, monthDays: [] };
 export const workdays: readonly number[] = [0, 1, 2, 3, 4];
 
+/** Some weekdays of a rule with others in the place of those that are dropped. */
+export const weekdaysInstead = (
+  own: readonly number[],
+  dropped: readonly number[],
+  added: readonly number[],
+): readonly number[] => [...new Set([...own.filter((weekday) => !dropped.includes(weekday)), ...added])].toSorted();
+
 const codes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
 /** A rule as RFC 5545 writes it, for a series that starts on this date; `time` is null where it is all-day. */

@@ -62,6 +62,13 @@ export function clauseOf(message: string, words: readonly Word[], present: Prese
   return { message, words, ...timesIn(words, present), isAsked: false, goesOn: false };
 }
 
+/** The clause with one more expression of time, in the place of those that it overlaps. */
+export function withPhrase(clause: Clause, phrase: Phrase): Clause {
+  const others = clause.phrases.filter(({ from, to }) => to <= phrase.from || from >= phrase.to);
+  const phrases = [...others, phrase].sort((one, other) => one.from - other.from);
+  return { ...clause, phrases, isTime: areOfTime(clause.words, phrases) };
+}
+
 type Times = Pick<Clause, 'phrases' | 'isTime'>;
 
 interface TimesRead extends Times {

@@ -2,8 +2,8 @@ import { addDays } from '../../dates.ts';
 import { mondayOf } from '../../weeks.ts';
 import { coming } from '../time/days.ts';
 import { readers } from '../time/grammar.ts';
-import { areOfTime, type Meaning, type PartOfDay, type Phrase, says } from '../time/phrase.ts';
-import type { Clause } from './clause.ts';
+import { type Meaning, type PartOfDay, type Phrase, says } from '../time/phrase.ts';
+import { type Clause, withPhrase } from './clause.ts';
 import { textAt, type Word } from './word.ts';
 
 const dayMinutes = 1_440;
@@ -25,9 +25,7 @@ export function withDaysApart(clause: Clause, { first, last }: { first: string; 
   if (!apart) return clause;
   const { from, to, days, part } = apart;
   const means = { ...datesOf(apart, days > 0 ? last : first), ...(part && { part }) };
-  const others = clause.phrases.filter((phrase) => phrase.to <= from || phrase.from >= to);
-  const phrases = [...others, { rule: countedDay, from, to, means }].sort((one, other) => one.from - other.from);
-  return { ...clause, phrases, isTime: areOfTime(clause.words, phrases) };
+  return withPhrase(clause, { rule: countedDay, from, to, means });
 }
 
 function datesOf(
