@@ -37,7 +37,7 @@ import { parseRecurrence } from '@daywright/schedule/recurrence/parse';
 import { readParts, readRule, writeRule } from '@daywright/schedule/recurrence/rule';
 import { startsOf } from '@daywright/schedule/recurrence/rule-starts';
 import { begunWith } from '@daywright/schedule/recurrence/same-days';
-import { shiftRecurrence } from '@daywright/schedule/recurrence/shift';
+import { shiftedOriginalStart, shiftingOriginalStarts, shiftRecurrence } from '@daywright/schedule/recurrence/shift';
 import { splitRecurrence } from '@daywright/schedule/recurrence/split';
 import { zoneOf } from '@daywright/schedule/recurrence/zone';
 import { reliefFor } from '@daywright/schedule/relief';
@@ -440,6 +440,14 @@ const calls: Record<string, (lists: Lists) => () => unknown> = {
   'recurrence/shift.ts shiftRecurrence': ({ series }) => {
     const later = { ...series, start_date: '2026-06-09T10:00:00.000Z', end_date: '2026-06-09T11:00:00.000Z' };
     return () => shiftRecurrence(series, later);
+  },
+  'recurrence/shift.ts shiftedOriginalStart': ({ series, excluded }) => {
+    const later = { ...series, start_date: '2026-06-09T10:00:00.000Z', end_date: '2026-06-09T11:00:00.000Z' };
+    return () => shiftedOriginalStart(excluded[0] ?? '', series, later);
+  },
+  'recurrence/shift.ts shiftingOriginalStarts': ({ series, excluded }) => {
+    const later = { ...series, start_date: '2026-06-09T10:00:00.000Z', end_date: '2026-06-09T11:00:00.000Z' };
+    return () => excluded.map(shiftingOriginalStarts(series, later));
   },
   'recurrence/split.ts splitRecurrence':
     ({ series, excluded }) =>

@@ -6,6 +6,7 @@ import { readLine } from './lines.ts';
 import { type Origin, originOf, type SeriesTime } from './origin.ts';
 import { parseRecurrence, type Series } from './parse.ts';
 import { type RuleParts, readParts, readRule, writeRule } from './rule.ts';
+import { begunWith } from './same-days.ts';
 
 /**
  * The lines of a series that moves: to another time, date or zone, or between timed and all-day.
@@ -32,14 +33,23 @@ export function shiftRecurrence(before: Series, after: SeriesTime): string[] {
   });
 }
 
-/** The name that an occurrence of `before` bears once the series has moved to `after`: keys its override anew. */
-export function shiftedOriginalStart(originalStart: string, before: SeriesTime, after: SeriesTime): string {
+/** A series; an event without a rule, which it was or becomes, moves as a whole. */
+interface Moving extends SeriesTime {
+  readonly recurrence: readonly string[] | null;
+}
+
+/**
+ * The name that an occurrence of `before` bears once the series has become `after`: keys its override anew. Where another rule has
+ * some of its weekdays, each of them stays the same day.
+ */
+export function shiftedOriginalStart(originalStart: string, before: Moving, after: Moving): string {
   return shiftingOriginalStarts(before, after)(originalStart);
 }
 
 /** As `shiftedOriginalStart`, for many occurrences of one series. */
-export function shiftingOriginalStarts(before: SeriesTime, after: SeriesTime): (originalStart: string) => string {
-  const [from, to] = [originOf(before), originOf(after)];
+export function shiftingOriginalStarts(before: Moving, after: Moving): (originalStart: string) => string {
+  const begun = begunWith(before, after, after.recurrence ?? []);
+  const [from, to] = [originOf(begun), originOf(after)];
   if (isSameTime(from, to)) return (originalStart) => originalStart;
   return (originalStart) => originalStartOf(movedStart(instantOf(originalStart), from, to), to.allDay);
 }

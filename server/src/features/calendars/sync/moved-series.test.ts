@@ -69,6 +69,47 @@ onEachDatabase('a series that is moved here', (open) => {
     expect(await conflicts()).toEqual([]);
   });
 
+  describe('and gets a part of its weekdays', () => {
+    let weekly: string;
+    const rule = (days: string, count: number) => [`RRULE:FREQ=WEEKLY;BYDAY=${days};COUNT=${count}`];
+    beforeEach(async () => {
+      ann.there.delete(remoteId);
+      weekly = ann.there.insert({ ...juneEvent('Review'), recurrence: rule('MO,TU', 6) }).id ?? '';
+      await ann.sync();
+    });
+    const editThere = (day: number, summary: string) => ann.there.patch(`${weekly}_202606${day}T080000Z`, { summary });
+    const onTuesdays = async () => {
+      const { master } = await occurrenceOn(15);
+      const patch = { start_date: at(16, 10).dateTime, recurrence: rule('TU', 3), send_updates: 'none' };
+      return (await ok(ann.person, 'PATCH', `/events/${master}?scope=all`, patch)).change_set_id;
+    };
+
+    test('keeps what was edited there on a day that stays, and has all of it back when that is undone', async () => {
+      editThere(22, 'Demo');
+      editThere(23, 'Retro');
+      await ann.sync();
+      const changed = await onTuesdays();
+      expect(await shown()).toEqual(['06-16T08 Review', '06-23T08 Retro', '06-30T08 Review']);
+      await undo(changed);
+      expect(await shown()).toEqual([
+        ...[
+          '06-15T08 Review',
+          '06-16T08 Review',
+          '06-22T08 Demo',
+          '06-23T08 Retro',
+          '06-29T08 Review',
+          '06-30T08 Review',
+        ],
+      ]);
+    });
+
+    test('takes what is edited there meanwhile on the day on which it is', async () => {
+      await onTuesdays();
+      editThere(23, 'Retro');
+      expect(await shown()).toEqual(['06-16T08 Review', '06-23T08 Retro', '06-30T08 Review']);
+    });
+  });
+
   test('makes an occurrence plain again when the series moves to the time of that occurrence', async () => {
     edit(17, times(17, 11));
     await ann.sync();

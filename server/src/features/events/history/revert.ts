@@ -3,7 +3,7 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import type { TimeEntry } from '@daywright/contract/time-entries';
 import { fieldName } from '@daywright/schedule/differences';
 import { ownAnswer, withOwnAnswer } from '@daywright/schedule/event-state';
-import { shiftRecurrence } from '@daywright/schedule/recurrence';
+import { begunWith, shiftRecurrence } from '@daywright/schedule/recurrence';
 import type { NewEvent } from '../operations.ts';
 import { linesWithout, recurrenceElements } from './recurrence-elements.ts';
 
@@ -165,7 +165,8 @@ function revertedRecurrence(before: CalendarEvent, after: CalendarEvent, current
   const since = movesBack ? is.dates.filter((date) => !became.dates.includes(date)) : [];
   const dates = linesWithout(current.recurrence, [...added, ...since]);
   const missing = removed.filter((date) => since.includes(date) || !is.dates.includes(date));
-  const movedBack = since.length === 0 ? [] : shiftRecurrence({ ...current, recurrence: since }, before);
+  const begun = begunWith(current, before, before.recurrence);
+  const movedBack = since.length === 0 ? [] : shiftRecurrence({ ...begun, recurrence: since }, before);
   return [...(rule === null ? [] : [rule]), ...dates, ...missing, ...movedBack];
 }
 

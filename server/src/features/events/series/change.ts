@@ -7,7 +7,6 @@ import {
   nextOccurrence,
   originalStartOf,
   parseRecurrence,
-  type SeriesTime,
   shiftedOriginalStart,
   shiftingOriginalStarts,
   shiftRecurrence,
@@ -88,26 +87,19 @@ export function changeSeries(
   if (target.id === before.id) {
     refuseTicks(patch);
     const after = masterAfter(before, rest, lines, isRestored);
-    const begun = begunBefore(before, after, lines);
-    const { overrides, dropped } = overridesAfter(series, after, undefined, begun);
-    return { head: after, overrides, dropped, resultId: after.id, renamed: renamingMoved(begun, after) };
+    return { head: after, ...overridesAfter(series, after), resultId: after.id, renamed: renamingMoved(before, after) };
   }
 
   const after = masterAfter(before, patchForMaster(before, target, patched, rest), lines);
-  const begun = begunBefore(before, after, lines);
-  const { overrides, dropped } = overridesAfter(series, after, patched, begun);
-  const changed = { head: after, overrides, dropped, renamed: renamingMoved(begun, after) };
-  const name = shiftedOriginalStart(originalStartIn(target), begun, after);
+  const { overrides, dropped } = overridesAfter(series, after, patched);
+  const changed = { head: after, overrides, dropped, renamed: renamingMoved(before, after) };
+  const name = nameAfter(target, series, after);
   const { id } = occurrenceOf(after, name);
   if (overrides.some(({ event }) => event.id === id)) return { ...changed, resultId: id };
   if (!isOccurrence(parseRecurrence(after), name)) return { ...changed, resultId: after.id };
   const done = isCompleted(patched) ? [{ event: withTicksOf(patched, occurrenceOf(after, name)), was: target }] : [];
   return { ...changed, overrides: [...overrides, ...done], resultId: id };
 }
-
-/** The series that another rule goes on from: each of its days that the rule has is the same day after it. */
-const begunBefore = (before: Master, after: SeriesTime, lines: readonly string[] | undefined): Master =>
-  lines ? readingLines(() => begunWith(before, after, lines)) : before;
 
 function masterAfter(
   before: Master,
@@ -116,7 +108,7 @@ function masterAfter(
   isRestored = false,
 ): Master {
   const moved = withoutTicks(patchEvent(before, patch));
-  const shifted = readingLines(() => shiftRecurrence(begunBefore(before, moved, lines), moved));
+  const shifted = readingLines(() => shiftRecurrence(lines ? begunWith(before, moved, lines) : before, moved));
   const given = lines && (isRestored ? [...lines] : linesAfter(lines, before.recurrence, shifted));
   const after = { ...moved, recurrence: given ?? shifted };
   if (lines && !isRestored) checkAsked(after, before);
@@ -125,28 +117,32 @@ function masterAfter(
 }
 
 /**
- * The edited occurrences under their new names, without those that the series no longer yields.
- *
- * @param begun the series from whose start the occurrences move
+ * The name of the occurrence through which a series is changed. Of days that stay as they are it is moved by itself, to the day on
+ * which it is put: under its old name it would leave that day empty, and be on the other one twice. Where that day was edited it stays.
  */
-export function overridesAfter(
-  { master, overrides }: SeriesRows,
-  after: Master,
-  patched?: NewEvent,
-  begun: Master = master,
-) {
+function nameAfter(target: NewEvent, { master, overrides }: SeriesRows, after: Master): string {
+  const [from, shift] = [originalStartIn(target), shiftingOriginalStarts(master, after)];
+  const [own, put] = [shift(from), shiftedOriginalStart(from, { ...master, recurrence: null }, after)];
+  if (own === put) return own;
+  const is = parseRecurrence(after);
+  const isFree = overrides.every(({ event }) => event.id === target.id || shift(originalStartIn(event)) !== put);
+  return isFree && isOccurrence(is, own) && isOccurrence(is, put) ? put : own;
+}
+
+/** The edited occurrences under their new names, without those that the series no longer yields. */
+export function overridesAfter({ master, overrides }: SeriesRows, after: Master, patched?: NewEvent) {
   const [was, is] = [parseRecurrence(master), parseRecurrence(after)];
-  const [carry, shift] = [carrying(begun, after), shiftingOriginalStarts(begun, after)];
+  const [carry, shift] = [carrying(master, after), shiftingOriginalStarts(master, after)];
   const taken = new Set<string>();
   const kept = overrides.flatMap((row): Row[] => {
     const from = originalStartIn(row.event);
-    const to = shift(from);
+    const isTarget = patched?.id === row.event.id;
+    const to = isTarget ? nameAfter(row.event, { master, overrides }, after) : shift(from);
     // Two times of one date are one in an all-day series.
     if (taken.has(to)) return [];
     // A file may hold an edit of a date that its rule never had: that is no reason to lose it.
     if (isOccurrence(was, from) && !isOccurrence(is, to)) return [];
     taken.add(to);
-    const isTarget = patched?.id === row.event.id;
     const event = isTarget ? renamed(patched, occurrenceOf(after, to)) : carry(row.event, from, to);
     return [{ event, was: row.was }];
   });
