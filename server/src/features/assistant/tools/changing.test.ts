@@ -113,6 +113,20 @@ onEachProduct('tools that change events', (product) => {
   });
 
   describe('update_event', () => {
+    test('begins on the next day of a rule, unless it has another date in its own zone', async () => {
+      const talk = await talkWith(product());
+      const { call } = await begin(talk);
+      const make = async (time_zone: string) =>
+        (await call('create_event', { title: `Run ${time_zone}`, start: '2026-06-16T01:00', time_zone })).event.id;
+      const repeat = 'RRULE:FREQ=WEEKLY;BYDAY=WE,TH';
+      const here = await call('update_event', { event_id: await make('Europe/Berlin'), repeat });
+      expect(here.event.when).toBe('Wed 17 Jun, 01:00 to 02:00');
+      // Tuesday at 01:00 in Auckland is Monday in Berlin.
+      await expect(call('update_event', { event_id: await make('Pacific/Auckland'), repeat })).rejects.toMatchObject({
+        code: 'INVALID_RECURRENCE',
+      });
+    });
+
     test('changes what is given, and takes the parts along', async () => {
       const talk = await talkWith(product());
       const { id } = await talk.add({

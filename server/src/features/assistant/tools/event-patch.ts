@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EventPatch, Scope } from '@daywright/contract/event-input';
 import type { CalendarEvent } from '@daywright/contract/events';
 import { limits } from '@daywright/contract/limits';
+import { dateIn } from '@daywright/schedule/dates';
 import type { Present } from '@daywright/schedule/language/time/phrase';
 import { type ChangedTimesInput, changedTimes, clockAt, ownStart } from './changed-times.ts';
 import { presentIn } from './moment.ts';
@@ -63,6 +64,12 @@ function noted(before: string | null, added: string): string {
   throw unclear(`Notes hold at most ${limits.notesLength} characters.`);
 }
 
+/** In its own zone, where its rule counts, it may be another date: which weekday is meant has to be said. */
+function isOnOtherDate(event: CalendarEvent, times: EventPatch, date: string): boolean {
+  const { all_day, start_date, time_zone } = { ...event, ...times };
+  return !all_day && dateIn(Date.parse(start_date), time_zone) !== date;
+}
+
 function timesAndRule(event: CalendarEvent, input: PatchInput, present: Present): EventPatch {
   const { repeat, stop_repeating } = input;
   const times = changedTimes(event, input, present);
@@ -73,7 +80,7 @@ function timesAndRule(event: CalendarEvent, input: PatchInput, present: Present)
   if (repeat === undefined) return times;
   const start = ownStart({ ...event, ...times }, present);
   const time = clockAt(start, present);
-  const isTold = input.start !== undefined || input.weekday !== undefined;
+  const isTold = input.start !== undefined || input.weekday !== undefined || isOnOtherDate(event, times, start.date);
   const { lines, date } = readRepeat(repeat, { date: start.date, time }, present, isTold);
   if (date === start.date) return { ...times, recurrence: lines };
   const { weekday, later_by_minutes, ...rest } = input;
