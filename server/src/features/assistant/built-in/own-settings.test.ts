@@ -39,6 +39,19 @@ onEachProduct('what the person tells of themselves', (product) => {
     expect(await budgets()).toEqual(['Work week null']);
   });
 
+  test('of the other period instead, as one change, also where that is set already', async () => {
+    const { hear, budgets } = await begun();
+    await hear('set a budget of 10 hours a month for work');
+    await hear('set a budget of 10 hours a week for work');
+    const was = await budgets();
+    expect(await hear('make it a month instead')).toBe(
+      'Budget of Work a week: **none**, before: 10h. “Undo” puts it back.',
+    );
+    expect(await budgets()).toEqual(expect.arrayContaining(['Work month 600', 'Work week null']));
+    await hear('undo');
+    expect(await budgets()).toEqual(was);
+  });
+
   test.each([
     ['set a budget for work', 'How much time may work take a week?'],
     ['set a budget of 2 hours a day for work', 'A budget is of a week or of a month.'],

@@ -30,7 +30,8 @@ export async function tellBudget({ said = '' }: Plain, { talk, setting }: Doing)
   const instead = said.startsWith('instead ')
     ? await talk.call('budgets', { category, period: other, remove: true })
     : null;
-  if (answer.changed) return { text: changedText(instead?.changed ? [instead, answer] : [answer]) };
+  const changed = [instead, answer].filter((each) => each?.changed === true);
+  if (changed.length > 0) return { text: changedText(changed) };
   const is = minutes === null ? 'There is no such budget' : `It is ${durationText(minutes)} a ${period} already`;
   return { text: `${is}. Nothing was changed.` };
 }
