@@ -53,6 +53,16 @@ test.each([
   expect(first).toMatchObject({ all_day: true, start_date: date });
 });
 
+test.each([
+  'add review of the day on friday',
+  'add end of day on friday',
+  'add prep for sports day on friday',
+  'add leg day on friday',
+])('what is done on a day needs an hour: %s', async (message) => {
+  const { say } = await startTalk(product());
+  expect(await say(message)).toMatch(/^At what time is /);
+});
+
 test('a meeting on a date of every month has an hour, which is asked for', async () => {
   const { answer } = await told('team meeting on the 1st of every month');
   expect(answer).toMatch(/^At what time is “Team meeting” to start/);

@@ -97,7 +97,10 @@ function nextDayWith(time: string, { setting: { now, zone } }: Doing): string {
 }
 
 const wholeDays =
-  /\b(?:birthdays?|b-?days?|anniversary|holidays?|vacation|day off|days off|^off$|leave|trip|payday|festival|conference|deadline|due|expires|expiry|renewal|out of office|ooo|away|off sick)\b|(?<!\b(?:the|my|our|this|that|every|each)) day(?: out| trip)?$/i;
+  /\b(?:birthdays?|b-?days?|anniversary|holidays?|vacation|day off|days off|^off$|leave|trip|payday|festival|conference|deadline|due|expires|expiry|renewal|out of office|ooo|away|off sick)\b/i;
+/** `sports day`, `family day out`; not what is done on a day or with it, such as `review of the day` and `prep for sports day`. */
+const ownDay =
+  /^(?!.*\b(?:the|my|our|your|his|her|their|a|this|that|every|each|next|one|of|for|about|on|after|before|half|leg)\b).* day(?: out| trip)?$/i;
 
 /** Without an hour: some days, what usually takes a whole one, what is due on a date, and what one only wants to be reminded of. */
 const lastsAllDay = (request: Create): boolean =>
@@ -105,6 +108,7 @@ const lastsAllDay = (request: Create): boolean =>
   request.when.last !== null ||
   request.isReminder ||
   wholeDays.test(request.title ?? '') ||
+  ownDay.test(request.title ?? '') ||
   isDueOnDate(request);
 
 /** `pay rent on the 1st of every month`; a meeting on that day has an hour. */
