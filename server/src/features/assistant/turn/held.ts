@@ -53,7 +53,7 @@ const goesOn =
   /^\s*(?:(?:ok|okay|oh|right|yes),?\s+)?(?:and|also|plus|then)\b(?!\s+(?:not|no longer|but|only|just|keep|leave|spare)\b)/i;
 /** `next week too`, `thursday as well`, while `that's too early too` says something against it. */
 const isTooMeant =
-  /^(?!.*\b(?:no|not|nope|actually|instead|wait|sorry|it|that|is|only|just|keep|leave|spare|stays?|except)\b)[^?]*\b(?:too|as well)\s*(?:please|pls)?\W*$/i;
+  /^(?!.*\b(?:no|not|nope|actually|instead|wait|sorry|it|that|is|only|just|keep|leave|spare|stays?|except)\b)[^?]*\b(?:too|as well)(?:\s*(?:please|pls))?\W*$/i;
 /** `nor on friday`, `and no piano either`, `the gym is off that week too`, while a deletion waits: more is to go. */
 const alsoNot =
   /^\W*(?:(?:and|or|oh|but)\W+)?(?:(?:nor|neither)\b\s*[a-z\d]|(?!.*\b(?:keep|leave|spare|stays?|except|don't|do not|wait|actually|sorry)\b)[^?]*\b(?:either\s*(?:please)?\W*$|(?:off|cancelled|canceled|out)\b[^.,;!?]*\b(?:too|as well)\W*$))/i;
