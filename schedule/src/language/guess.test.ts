@@ -26,6 +26,11 @@ test.each([
   expect(read(message)).toMatchObject([{ kind: 'update', isGuess: true, target: { words }, changes: { move } }]);
 });
 
+test('a kind of event before the name of another one begins a name of its own', () => {
+  const among = [{ title: 'Planning', dates: ['2026-06-15'] }];
+  expect(read('event planning on Thursday at 11', among)).toMatchObject([{ kind: 'create', title: 'event planning' }]);
+});
+
 test('an event of which a sentence says “no” is guessed to be deleted, on the day that is named', () => {
   expect(read('I am told there will be no stand-up for us this Wednesday, as they are away')).toMatchObject([
     { kind: 'delete', isGuess: true, target: { words: 'Stand-up', when: { date: '2026-06-17' } }, scope: 'this' },

@@ -47,12 +47,15 @@ function likenessOfNames({ words: allSaid, telling: said }: Name, { words: all, 
 export const isNameOf = (said: Name, title: Name): boolean =>
   said.words.every((word) => !isBeside(word, title)) && likenessOfNames(said, title) > 0;
 
-/** Whether words hold the name of one of some titles behind nothing but common words: `now on therapy as before`. */
+/**
+ * Whether words hold the name of one of some titles behind nothing but common words: `now on therapy as before`, while `event planning`
+ * is another name than `planning`.
+ */
 export function holdOne(words: string, titles: readonly Name[]): boolean {
   const said = tellingOf(words);
   return titles.some(({ telling: own }) => {
     const at = said.findIndex((_, index) => own.length > 0 && own.every((word, next) => said[index + next] === word));
-    return at > 0 && said.slice(0, at).every(isCommon);
+    return at > 0 && said.slice(0, at).every((word) => isCommon(word) && !kinds.has(word));
   });
 }
 

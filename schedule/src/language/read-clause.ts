@@ -8,6 +8,7 @@ import { askClock } from './acts/clock-there.ts';
 import { copyEvent } from './acts/copy.ts';
 import { correct, instead } from './acts/correct.ts';
 import { createByName, createByStatement, createByVerb, createByWish, createReminder } from './acts/create.ts';
+import { tellEdge } from './acts/edge-told.ts';
 import { moveEdge } from './acts/edge-untold.ts';
 import { apartFromExceptions, apartFromOthers, keptIn } from './acts/exceptions.ts';
 import { makeOther, tellField } from './acts/field-told.ts';
@@ -74,6 +75,7 @@ const acts: readonly Act[] = [
     lengthAs,
     tellLonger,
     moveEdge,
+    tellEdge,
     tellField,
     makeOther,
     removeDuring,

@@ -56,8 +56,14 @@ function timesLeftOut(clause: Clause, requests: readonly Request[], known: reado
   // `three hours is too much, make it two`
   const isTooMuch = ({ to }: Phrase): boolean =>
     isAt(clause.words, to, /^(?:is|are|was|seems|feels|would|might)$/) && hasWord(clause.words, /^too$/, to, to + 4);
+  // `the dentist now until 12:30`
+  const isNow = ({ from, to }: Phrase): boolean => to === from + 1 && isAt(clause.words, from, /^now$/);
   const isOther = (phrase: Phrase): boolean =>
-    phrase.from >= wrong && !isTooMuch(phrase) && !isSaidByEnd(phrase, clause, requests);
+    phrase.from >= wrong &&
+    !isTooMuch(phrase) &&
+    !isNow(phrase) &&
+    !isSaidByEnd(phrase, clause, requests) &&
+    !areItsDays(phrase, clause, requests);
   return [...first]
     .filter((phrase) => isOther(phrase) && others.every((each) => each.has(phrase)))
     .map(({ from, to }) => clause.message.slice(clause.words[from]?.at, clause.words[to - 1]?.end))
@@ -69,5 +75,17 @@ const isSaidByEnd = ({ means, to }: Phrase, { words }: Clause, requests: readonl
   (means.shift ?? means.minutes) !== undefined &&
   words[to]?.kind === 'break' &&
   requests.every((request) => request.kind === 'update' && request.changes.move?.endTime != null);
+
+/** `17 to 19`, of what takes whole days: the first and the last of them. */
+function areItsDays({ from, to }: Phrase, { words }: Clause, requests: readonly Request[]): boolean {
+  const numbers = words.slice(from, to).flatMap(({ number }) => number ?? []);
+  const isOf = (date: string, day: number): boolean => Number(date.slice(8)) === day;
+  return requests.every((request) => {
+    const { date = null, last = null, time = null } = (request.kind === 'update' && request.changes.move) || {};
+    const [first, end, ...more] = numbers;
+    if (date === null || last === null || time !== null || !first || !end || more.length > 0) return false;
+    return isOf(date, first) && isOf(last, end);
+  });
+}
 
 const takesBack = /^(?:no|nope|sorry|oops|actually|rather|correction|scratch|wait|i)$/;

@@ -23,7 +23,7 @@ import type { Word } from './words/word.ts';
 
 /** Words of requests that have no place in what is read, and change nothing that is. */
 const requestWords = setOf(`
-  series, occurrence, occurrences, instance, instances,
+  series, date, occurrence, occurrences, instance, instances,
   except, excepting, exception, excluding, excluded, excepted, apart, aside, besides, bar, barring, minus, sparing, saving, neither, nor, unless, though, only, still,
   already, else, rest, others, lot, whatever, couple, keeps, keeping, leaves, leaving, left, remaining, stay, stays, staying, remain, remains, spare, touch, untouched, alone,
   unchanged, usual, normal, start, starts, starting, started, needs, begin, begins, beginning, end, ends, ending, ended, finish, finishes, finishing, finished, runs, running,

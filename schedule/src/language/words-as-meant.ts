@@ -1,5 +1,6 @@
 import type { Setting } from './acts/act.ts';
 import { withBesideLast } from './acts/beside-first.ts';
+import { withNowTold } from './acts/now-told.ts';
 import { withListedPlaces } from './acts/shown.ts';
 import { spokenDay, spokenTime } from './acts/spoken-day.ts';
 import type { Conversation } from './requests.ts';
@@ -23,7 +24,7 @@ export function wordsAsMeant(
 ): { words: readonly Word[]; conversation: Conversation } {
   const { last } = setting.conversation;
   const asked = last?.kind === 'find' && last.when.last === null ? last.when : null;
-  const said = withEdgeTold(withExtraAmounts(withBlocking(wordsOf(message))));
+  const said = withNowTold(withEdgeTold(withExtraAmounts(withBlocking(wordsOf(message)))), setting);
   const told = withoutTakenBack(message, withoutOtherPlace(message, said, setting), setting);
   const timed = withDayAsked(withSameTime(told, spokenTime(setting)), asked);
   const led = withBesideLast(message, timed, setting);

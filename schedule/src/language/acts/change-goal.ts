@@ -116,7 +116,7 @@ function newEnd(
   const end = whenFrom(clause, from, setting);
   // `extend the offsite to thursday`
   const isDay = kind === 'longer' && end?.date && end.time === null && end.endTime === null && !end.isPeriod;
-  if (isDay) return { ...end, date: null, last: end.date };
+  if (isDay) return { ...end, date: null, last: end.isEndOnly ? end.last : end.date };
   const ending = until ? whenOf([until], setting) : end?.endTime ? end : endingAt(end);
   // `extend it to Sunday 6pm`: the day is that of the end.
   const isOnDay = ending?.date != null && ending.time === null && ending.endTime !== null;

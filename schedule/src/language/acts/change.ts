@@ -28,7 +28,7 @@ export const noChanges: Changes = {
 
 /** A change of an event, with what it lacks: which event it is, or what changes. */
 export function updateOf(target: Target, change: Partial<Changes>): Update {
-  const changes = { ...noChanges, ...change, ...(change.move && { move: onOneDay(change.move) }) };
+  const changes = { ...noChanges, ...change, ...(change.move && { move: onOneDay(withOwnStart(change.move)) }) };
   const { move, people, ...fields } = changes;
   const isChange =
     people.length > 0 ||
@@ -43,6 +43,9 @@ export function updateOf(target: Target, change: Partial<Changes>): Update {
   ];
   return { kind: 'update', target, changes, scope: isSome(target) ? 'this' : null, missing };
 }
+
+/** `until the 8th`: an event that is there begins when it did. */
+const withOwnStart = (move: When): When => (move.isEndOnly && move.repeat === null ? { ...move, date: null } : move);
 
 /** `to wednesday and friday`: an event has one start, so the person is asked for one of the two days. */
 const onOneDay = (move: When): When =>

@@ -1,4 +1,5 @@
 import { isWithin } from '../../typing-errors.ts';
+import { holdsName } from '../likeness.ts';
 import type { Changes } from '../requests.ts';
 import type { Clause } from '../words/clause.ts';
 import { isAt } from '../words/find-word.ts';
@@ -23,13 +24,25 @@ export function nameOrPlace(clause: Clause, isWrong: boolean, title: string): Na
   // `with the note bring the key`
   if (lead === 'with' && words.length > 2 && fieldAt(words, isAt(words, 1, /^(?:an?|the)$/) ? 2 : 1)) return null;
   if (rest !== '' && /^(?:with|for)$/.test(lead)) {
-    const before = isWrong ? title.replace(ledBy(lead), '').trimEnd() : title;
-    if (before !== title) return { title: title.replace(ledBy(lead), () => ` ${lead} ${rest}`) };
-    return lead === 'with' ? { title: `${title} with ${rest}` } : null;
+    const before = ledBy(lead)
+      .exec(title)?.[0]
+      .slice(lead.length + 2);
+    // `with Kate and Tim`, of what is with Kate, tells all of them.
+    const isInstead = before !== undefined && (isWrong || holdsName(rest, before));
+    if (isInstead) return { title: title.replace(ledBy(lead), () => ` ${lead} ${rest}`) };
+    if (lead === 'with') {
+      const more = rest.replace(besides, '');
+      const withMore = title.replace(ledBy(lead), (all) => `${all} and ${more}`);
+      return { title: before === undefined ? `${title} with ${more}` : withMore };
+    }
+    return null;
   }
   if (rest !== '' && /^(?:at|in)$/.test(lead) && words[1]?.number === null) return { place: rest };
   return isWrong ? spelled(textBetween(clause), title) : null;
 }
+
+/** `with Tim too` */
+const besides = /(?<=\S) (?:too|as well|also)$/i;
 
 /** What such a word leads to in a name: `for Mia` in `Soccer practice for Mia at school`. */
 const ledBy = (lead: string): RegExp => new RegExp(` ${lead} .+?(?=$| (?:with|for|at|in|on|about) )`, 'i');

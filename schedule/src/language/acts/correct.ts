@@ -5,7 +5,7 @@ import { holdsName } from '../likeness.ts';
 import { isPlannedName } from '../planned-names.ts';
 import { type Changes, lackingIn, type Request, seriesIn, type Update } from '../requests.ts';
 import { monthCalled } from '../time/grammar.ts';
-import { type Phrase, says, saysEndOnly } from '../time/phrase.ts';
+import { areOfTime, type Phrase, says } from '../time/phrase.ts';
 import { everyDay, weekdaysInstead } from '../time/repeat.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, clauseOf, withWords } from '../words/clause.ts';
@@ -237,8 +237,6 @@ function timeAlone(written: Clause, setting: Setting): Update | null {
   // `it's half an hour longer`
   const isLonger = when.shift !== null && said.words.some(({ text }) => /^(?:longer|shorter)$/.test(text));
   if (isLonger) return changeOf(setting, { longer: when.shift });
-  // `till the 8th actually`: it begins when it did.
-  if (saysEndOnly(said.phrases)) return changeOf(setting, { move: { ...when, date: null } });
   return isEnd ? changeOf(setting, { move: endingAt(when) }) : changedTo(when, setting);
 }
 
@@ -283,7 +281,8 @@ function renamedPart({ wrong }: Contrast, left: Clause, last: Request, setting: 
   // `it's Tim I'm seeing`
   const tail = hasWord(wrong, relative) ? -1 : findWord(before, relative, lead + 1);
   const said = before.slice(lead, tail < 0 ? undefined : tail);
-  const [old, meant] = [wrong, said].map((words) => nameOf(of(words)));
+  const wrongText = textBetween(of(wrong));
+  const [old, meant] = [withoutTimesOf(title, of(wrong)), withoutTimesOf(wrongText, of(said))].map(nameOf);
   const at = !old || pronouns.has(old.toLowerCase()) ? -1 : placeOf(old, title);
   // Choir practice becomes Choir concert: `choir concert, not practice`.
   const first = title.slice(0, Math.max(at, 0)).trimEnd().split(' ').at(-1)?.toLowerCase();
@@ -299,8 +298,8 @@ function renamedPart({ wrong }: Contrast, left: Clause, last: Request, setting: 
   const rest = of(end < 0 ? [] : left.words.slice(end + 1));
   const more = correct(rest, setting) ?? timeAlone(rest, setting);
   if (end >= 0 && (more?.kind !== 'update' || !more.changes.move)) return null;
-  const move =
-    more?.kind === 'update' ? more.changes.move : left.phrases.length > 0 ? whenOf(left.phrases, setting) : null;
+  const told = withoutTimesOf(wrongText, left).phrases;
+  const move = more?.kind === 'update' ? more.changes.move : told.length > 0 ? whenOf(told, setting) : null;
   // `8 people, not 6`
   const isCount = wrong.length === 1 && wrong[0]?.number != null && left.words[0]?.number != null;
   const right = isCount ? textBetween(left, 0, 1) : name;
@@ -308,10 +307,26 @@ function renamedPart({ wrong }: Contrast, left: Clause, last: Request, setting: 
   return changeOf(setting, { title: renamed, move: move && settledByName(move, renamed) });
 }
 
+/** `not reading group, book club`, as a whole message: a clause ends before what may be a verb. */
+export function nameInstead(clause: Clause, setting: Setting): Update | null {
+  const { last, question } = setting.conversation;
+  if (question || last?.kind !== 'create' || !isAt(clause.words, 0, /^not$/)) return null;
+  const contrast = contrastIn(clause);
+  // `not the reading group, move it`
+  if (contrast && hasWord(contrast.right, pronouns)) return null;
+  return contrast && renamedPart(contrast, clauseOf(clause.message, contrast.right, setting), last, setting);
+}
+
 const relative = /^(?:i|i'm|i'll|we|we're|we'll|he|he's|she|she's|they|they're|who|who's|that)$/;
 
 /** `her name's Carol` */
 const beforeName = /^(?:i|mean|meant|said|whoops|oops|sorry|her|his|their|its|it|the|a|name|called|is|was|should|be)$/;
+/** `night` in `not movie night, game night` is of a name, as it is in what was wrong. */
+function withoutTimesOf(name: string, clause: Clause): Clause {
+  const phrases = clause.phrases.filter(({ from, to }) => placeOf(textBetween(clause, from, to), name) < 0);
+  return { ...clause, phrases, isTime: areOfTime(clause.words, phrases) };
+}
+
 const nameOf = (clause: Clause): string => textOf(clause, trimmed(clause, freeWords(clause, 0, clause.words.length)));
 
 /** Where some whole words begin in a title. */

@@ -34,6 +34,26 @@ test.each([
   expect(understand(message, added)[0]).not.toHaveProperty('isGuess');
 });
 
+test.each([
+  ['no, tennis with Rob and Pam', 'Tennis with Rob and Pam'],
+  ['sorry, tennis lesson', 'Tennis lesson'],
+  ['oops, with Ruth and Tom', 'Tennis with Ruth and Tom'],
+  ['with Tom too', 'Tennis with Ruth and Tom'],
+  ['and with Tom as well', 'Tennis with Ruth and Tom'],
+  ['sorry, with Tom', 'Tennis with Tom'],
+  ['not tennis, book club', 'book club with Ruth'],
+])('who and what it is are told again: %s', (message, title) => {
+  expect(said(message, added)).toEqual([`update (tennis) | called ${title}`]);
+});
+
+test('words of a name say no hour', () => {
+  const quiz = event('quiz', 'Quiz night', '2026-06-12T17:30:00Z');
+  const last = understand('quiz night on friday at 7:30pm', thursday)[0] ?? null;
+  const made: Setting = { ...thursday, conversation: { mentioned: [quiz], recent: [quiz], question: null, last } };
+  expect(said('not quiz night, film night', made)).toEqual(['update (quiz) | called film night']);
+  expect(said('not quiz night, a concert at 8pm', made)).toEqual(['update (quiz) | 20:00 | called concert']);
+});
+
 test.each(["sorry, that's a holiday", "no, it's a dinner", "sorry, it's the kids", "no, it's the traffic"])(
   'what may be a reason is asked about: %s',
   (message) => {

@@ -1,5 +1,6 @@
 import type { Setting } from '../acts/act.ts';
 import { updateOf } from '../acts/change.ts';
+import { nameInstead } from '../acts/correct.ts';
 import { isTalk } from '../acts/regret.ts';
 import { noTarget } from '../acts/target.ts';
 import { plannedNouns } from '../lexicon.ts';
@@ -21,10 +22,12 @@ export function nameTold({ message, words: all }: Message, setting: Setting): Re
   const isMade = last?.kind === 'create' || last?.kind === 'update';
   if (!isMade || !only || more.length > 0 || words.length > mostWords) return null;
   const clause = clauseOf(message, words, setting);
+  const other = nameInstead(clause, setting);
+  if (other) return other;
   if (clause.phrases.length > 0) return null;
   const from = words.findIndex(({ kind, text }) => kind === 'word' && !(regret.test(text) && isTalk(text)));
   // Behind a move, `no, I meant the haircut` is of another event.
-  const instead = last.kind === 'create' ? kindInstead(clause, only) : null;
+  const instead = last.kind === 'create' ? (begunAlike(clause, from, only) ?? kindInstead(clause, only)) : null;
   if (instead) return instead;
   const link = findWord(words, /^(?:should|becomes?|make)$/);
   const to = isAt(words, link, /^should$/) && isAt(words, link + 1, /^(?:be|say|read)$/) ? link + 2 : link + 1;
@@ -55,6 +58,18 @@ export function nameTold({ message, words: all }: Message, setting: Setting): Re
 const mostWords = 12;
 const trailing = /^(?:actually|though|instead|please|sorry|now|rather)$/;
 const regret = /^(?:no|nope|sorry|actually|oops|wait|wrong|one|and|oh|hmm)$/;
+
+/** `no, call Anna`, of `Call Mike`: the whole name, from its first word on. */
+function begunAlike(clause: Clause, from: number, { id, title }: Mentioned): Update | null {
+  const named = clause.words.slice(Math.max(from, 0));
+  const isRegret = clause.words.slice(0, Math.max(from, 0)).some(({ text }) => regretting.test(text));
+  const isName = named.every(({ kind, text, number }) => kind === 'word' && number === null && !telling.test(text));
+  const isAlike = named.length > 1 && named[0]?.text === title.toLowerCase().split(' ')[0];
+  const then = textBetween(clause, from);
+  if (!isRegret || !isName || !isAlike || then.toLowerCase() === title.toLowerCase()) return null;
+  return updateOf({ ...noTarget, ids: [id] }, { title: then.charAt(0).toUpperCase() + then.slice(1) });
+}
+const telling = /^(?:it|that|this|them|is|was|are|will|should|be|at|in|on|not|only|too|first)$/;
 
 /** `no sorry, it's the optician`, `wait, that's a dinner`: behind a regret what it is instead, with whom it was. */
 function kindInstead(clause: Clause, { id, title }: Mentioned): Update | null {

@@ -3,13 +3,14 @@ import type { Setting } from '../acts/act.ts';
 import { updateOf } from '../acts/change.ts';
 import { noTarget } from '../acts/target.ts';
 import type { Create, Request } from '../requests.ts';
-import { inMonthOf } from '../time/dates.ts';
+import { inMonthOf, rangeInMonthOf } from '../time/dates.ts';
 import { coming, todayOf } from '../time/days.ts';
+import { monthCalled } from '../time/grammar.ts';
 import { readLength } from '../time/lengths.ts';
 import { says } from '../time/phrase.ts';
 import { noTime, type When } from '../time/when.ts';
 import { clauseOf } from '../words/clause.ts';
-import { hasWord } from '../words/find-word.ts';
+import { hasWord, isAt } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
 import { spokenText } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
@@ -20,6 +21,9 @@ import type { Message } from './told.ts';
 /** What is said of an event of whole days that was just made, or that waits for a yes. */
 
 export const isOfDays = ({ when }: Create): boolean => when.time === null && (when.last !== null || when.days !== null);
+
+/** One day at least. */
+const isWholeDays = ({ when }: Create): boolean => when.time === null && when.date !== null && when.repeat === null;
 
 /** When something of several days is to be: `it goes until Friday`, `add a day`; null where nothing of that is said. */
 export function daysThen(made: Create, pieces: readonly Piece[]): When | null {
@@ -106,10 +110,12 @@ export function daysThen(made: Create, pieces: readonly Piece[]): When | null {
 export function daysChanged({ message, words }: Message, setting: Setting): Request | null {
   const { last: before, mentioned } = setting.conversation;
   const [only, ...several] = mentioned;
-  const made = before?.kind === 'create' && isOfDays(before) ? before : null;
+  const made = before?.kind === 'create' && isWholeDays(before) ? before : null;
   const isWhole = made !== null || (before?.kind === 'update' && only?.start === null);
   if (!only || several.length > 0 || !isWhole) return null;
   const target = { ...noTarget, ids: [only.id] };
+  const stretch = made && stretchTold({ message, words }, made, setting);
+  if (stretch) return updateOf(target, { move: stretch });
   const begun = made && begunBefore({ message, words }, made, setting);
   if (begun) return updateOf(target, { move: begun });
   const days = daysSaid(words);
@@ -121,6 +127,11 @@ export function daysChanged({ message, words }: Message, setting: Setting): Requ
   const isOther = said.some(({ kind, text }, at) => kind === 'word' && !clause.isTime[at] && !besideDays.has(text));
   if (!phrase || more.length > 0 || isOther) return null;
   const { date, last, until } = phrase.means;
+  // `one day longer`, `no, to the 20th`
+  const { longer = null, minutes = null, move = null } = before?.kind === 'update' ? before.changes : {};
+  const isOfEnd = (longer ?? minutes ?? move?.last ?? null) !== null;
+  if (isOfEnd && date !== undefined && last === undefined && isAt(said, phrase.from - 1, /^to$/))
+    return updateOf(target, { move: { ...noTime, last: date, weekday: phrase.means.weekday ?? null } });
   // `until the 8th only`
   if (until !== undefined && isOnly) return updateOf(target, { move: { ...noTime, last: until } });
   const isOut = hasWord(words, /^(?:remove|drop|without|not|skip|off|out|except)$/);
@@ -134,6 +145,34 @@ export function daysChanged({ message, words }: Message, setting: Setting): Requ
   // A day within it is all that is spoken of, and cannot be taken out.
   return isOut && date > first && date < end ? { kind: 'unknown', words: message } : null;
 }
+/** `no, to the 19th`, `17 to 19`, `it's two days, the 12th and 13th`: its last day, or all its days, in its own month. */
+function stretchTold({ message, words }: Message, made: Create, setting: Setting): When | null {
+  const { phrases, isTime } = clauseOf(message, words, setting);
+  const [phrase, ...more] = phrases;
+  const isCount = (at: number): boolean => words[at]?.number != null && isAt(words, at + 1, /^days$/);
+  const isOther = words.some(
+    ({ kind, text }, at) => kind === 'word' && !isTime[at] && !besideStretch.has(text) && !isCount(at),
+  );
+  if (!phrase || more.length > 0 || isOther) return null;
+  const { date, last, also = [] } = phrase.means;
+  const said = words.slice(phrase.from, phrase.to);
+  const [first, end] = said.flatMap(({ number }) => number ?? []);
+  const isHours = !said.every(({ number, text }) => number !== null || /^(?:to|-|until|till)$/.test(text));
+  const areDays = (made.when.last ?? '') > (made.when.date ?? '') && phrase.means.endTime !== undefined && !isHours;
+  const areBoth = date !== undefined && also.length === 1 && addDays(date, 1) === also[0];
+  if (areBoth && said.some(({ text }) => monthCalled(text) !== null))
+    return { ...noTime, date, last: addDays(date, 1) };
+  const range = (areDays || areBoth) && first && end ? rangeInMonthOf(made.when.date ?? '', first, end) : null;
+  if (range) return { ...noTime, ...range };
+  const [day] = inMonthOf(made.when.date, [phrase]);
+  const isTo = isAt(words, phrase.from - 1, /^to$/) && isOfDays(made) && last === undefined;
+  const then = day?.means.date ?? '';
+  return isTo && then > (made.when.date ?? '') ? { ...noTime, last: then } : null;
+}
+const besideStretch = setOf(
+  "no, sorry, oops, actually, wait, it, it's, its, is, on, the, to, from, that, this, days, i, mean, meant, make, be",
+);
+
 /** `we're heading out on Thursday already`, `it starts on the 13th already`: a day before its first one, from which on it is. */
 function begunBefore({ message, words }: Message, { when }: Create, setting: Setting): When | null {
   const { phrases, isTime } = clauseOf(message, words, setting);

@@ -145,7 +145,7 @@ export const inMonthOf = (day: string | null, phrases: readonly Phrase[]): Phras
     const { rule, means } = phrase;
     const { date = means.until } = means;
     if (day !== null && means.cycle === 'month' && means.date !== undefined && means.last !== undefined)
-      return { ...phrase, means: { ...means, ...rangeInMonthOf(day, means.date, means.last) } };
+      return { ...phrase, means: { ...means, ...rangeInMonthOf(day, dayOf(means.date), dayOf(means.last)) } };
     if (day === null || rule !== dayOfThisMonth || date === undefined) return phrase;
     const month = Temporal.PlainDate.from(day);
     const number = Number(date.slice(8));
@@ -156,11 +156,12 @@ export const inMonthOf = (day: string | null, phrases: readonly Phrase[]): Phras
     return { ...phrase, means: { ...means, until: there < day ? stepped(there, 1, 'month') : there } };
   });
 
-/** `the 14th to the 20th`, of what is in February */
-function rangeInMonthOf(day: string, date: string, last: string): { date: string; last: string } | null {
-  const month = Temporal.PlainDate.from(day);
-  const [first, end] = [Number(date.slice(8)), Number(last.slice(8))];
-  const next = first > end ? month.with({ day: 1 }).add({ months: 1 }) : month;
-  if (first > month.daysInMonth || end > next.daysInMonth) return null;
-  return { date: month.with({ day: first }).toString(), last: next.with({ day: end }).toString() };
+const dayOf = (date: string): number => Number(date.slice(8));
+
+/** `the 14th to the 20th`, of what is in February; null where it has no such days. */
+export function rangeInMonthOf(date: string, first: number, last: number): { date: string; last: string } | null {
+  const month = Temporal.PlainDate.from(date);
+  const next = first > last ? month.with({ day: 1 }).add({ months: 1 }) : month;
+  if (first > month.daysInMonth || last > next.daysInMonth) return null;
+  return { date: month.with({ day: first }).toString(), last: next.with({ day: last }).toString() };
 }

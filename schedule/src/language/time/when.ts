@@ -3,7 +3,7 @@ import { mondayOf } from '../../weeks.ts';
 import { hoursIn, minutesOf, otherHalfOf } from './clock.ts';
 import { coming, endInstant, todayOf } from './days.ts';
 import { isInPart } from './parts.ts';
-import { type Meaning, type Phrase, type Present, says } from './phrase.ts';
+import { type Meaning, type Phrase, type Present, says, saysEndOnly } from './phrase.ts';
 import { firstDate, type Repeat } from './repeat.ts';
 import { repeatOf } from './repeats.ts';
 
@@ -18,6 +18,8 @@ export interface When extends Dates, Clock, Rest {
   also: readonly string[];
   /** The range is one to look in, not one that something fills. */
   isPeriod: boolean;
+  /** Of its dates only the last was said: `till the 8th`. */
+  isEndOnly?: true;
   /** One event from the time on the first date to the end time on the last, not one on each day. */
   isOne: boolean;
   /** The same hour twelve hours apart was as well possible. */
@@ -75,6 +77,7 @@ export function whenOf(phrases: readonly Phrase[], present: Present): When {
     except: repeat ? [] : all.flatMap(({ except = [] }) => except),
     isImpossible: isNoDate,
     beyond,
+    ...(saysEndOnly(phrases) && { isEndOnly: true as const, weekday: said.weekday ?? null }),
     ...(said.ofMonth && { ofMonth: said.ofMonth }),
   };
   if (isNoDate || beyond === 'date') return { ...when, date: null, last: null, also: [] };

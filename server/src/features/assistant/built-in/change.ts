@@ -259,7 +259,8 @@ function endOf(
 ): Pick<Input, 'end' | 'duration_minutes'> {
   if (event.all_day && time === null && last !== null && last > (date ?? '')) {
     // `ends on the Sunday`: the one after it began.
-    const days = date === null && weekday !== null ? (weekday - weekdayOf(event.start) + 7) % 7 : null;
+    const isWeekday = date === null && weekday !== null && last < event.start;
+    const days = isWeekday ? (weekday - weekdayOf(event.start) + 7) % 7 : null;
     // `extend it to the 6th`: of the month of the event
     const end = date === null && last < event.start ? nextOfMonth(last, event.start) : last;
     return { end: days === null ? end : addDays(event.start, days) };

@@ -45,6 +45,35 @@ test.each([
 });
 
 test.each([
+  ['no, to the 18th', '06-15 06-19'],
+  ['16 to 18', '06-16 06-19'],
+  ['it is two days, the 16th and 17th', '06-16 06-18'],
+  ['the cabin is until the 18th', '06-15 06-19'],
+  ['the cabin goes until saturday', '06-15 06-21'],
+  ['extend the cabin until the 18th', '06-15 06-19'],
+  ['the cabin now until the 18th', '06-15 06-19'],
+  ['change the end of the cabin to the 18th', '06-15 06-19'],
+  ["the cabin's end date is the 18th", '06-15 06-19'],
+])('whole days that are told of a stay change where they are told: %s', async (message, days) => {
+  const { lines } = await told('cabin at the lake from 15 june to 17 june', message);
+  expect(lines).toEqual([`Cabin ${days}`]);
+});
+
+test.each([
+  ['change the end of the workshop to 1', '09:00 13:00'],
+  ["the workshop's end is 11:30", '09:00 11:30'],
+  ['set the end time of the workshop to 1:30', '09:00 13:30'],
+  ['workshop now until 1', '09:00 13:00'],
+  ['workshop now at 10', '10:00 13:00'],
+])('an edge that is told of an event is no other start: %s', async (message, hours) => {
+  const { lines } = await told('workshop tomorrow from 9 to 12', message);
+  const [from = '', to = ''] = hours
+    .split(' ')
+    .map((each) => `${String(Number(each.slice(0, 2)) - 2).padStart(2, '0')}${each.slice(2)}`);
+  expect(lines).toEqual([`Workshop 06-12T${from} 06-12T${to}`]);
+});
+
+test.each([
   "let's stop at 11:30",
   'finish at 11:30',
   "let's wrap up by 11:30",
