@@ -1,7 +1,7 @@
 import { askWords, calendarNouns, createVerbs, showVerbs } from '../lexicon.ts';
 import { holdsName } from '../likeness.ts';
 import type { Create, OpenQuestion, Request } from '../requests.ts';
-import { says, saysEndOnly } from '../time/phrase.ts';
+import { says } from '../time/phrase.ts';
 import { merged, nearTo, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
@@ -15,7 +15,7 @@ import { onOfferedDay, readAnsweredTime, readSlot } from './answer-time.ts';
 import { firstHour } from './bare-hour.ts';
 import { spelled } from './correct-name.ts';
 import { eventStart } from './create.ts';
-import { createdThen } from './fill-in-time.ts';
+import { createdThen, endedOn } from './fill-in-time.ts';
 import { calledThen, nameIn, titled } from './named.ts';
 import { createOf } from './new-event.ts';
 import { isOrder } from './own-request.ts';
@@ -99,10 +99,12 @@ function saidOtherwise(clause: Clause, { about, asks }: OpenQuestion, setting: S
   const { left } = withoutRegret(clause, setting);
   const isTime = left.words.length > 0 && freeWords(left, 0, left.words.length).length === 0;
   const said = isTime ? whenOf(left.phrases, setting) : firstHour(left);
-  if (said && asks === 'confirmation' && saysEndOnly(left.phrases) && !planned.when.repeat)
-    return createdThen(planned, { ...planned.when, last: said.last, days: null }, setting);
   if (said && asks === 'confirmation')
-    return createdThen(planned, merged(planned.when, nearTo(planned.when.time, said)), setting);
+    return createdThen(
+      planned,
+      endedOn(planned.when, said) ?? merged(planned.when, nearTo(planned.when.time, said)),
+      setting,
+    );
   const { unclear: _, ...understood } = planned;
   const missing = planned.missing.filter((each) => each !== 'unclear');
   if (asks === 'unclear' && leavesOut.test(spokenText(clause))) return { ...understood, missing };

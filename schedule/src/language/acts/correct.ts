@@ -1,5 +1,5 @@
 import { dateIn } from '../../dates.ts';
-import { pointsElsewhere } from '../amend/chosen.ts';
+import { isNamedByDay, pointsElsewhere } from '../amend/chosen.ts';
 import { askWords, definiteArticles, pronouns } from '../lexicon.ts';
 import { holdsName } from '../likeness.ts';
 import { isPlannedName } from '../planned-names.ts';
@@ -63,8 +63,9 @@ const states = /^(?:is|are|starts?|begins?|will|takes)$/;
 
 /** `the one on friday`, where none of the events spoken of is on that day, names another event and no day to move to. */
 const isOfOtherDay = ({ words, phrases }: Clause, setting: Setting): boolean =>
-  hasWord(words, /^ones?$/) &&
-  phrases.some((phrase) => pointsElsewhere(phrase, words, setting.conversation.mentioned, setting));
+  phrases.some(
+    (phrase) => isNamedByDay(phrase, words) && pointsElsewhere(phrase, words, setting.conversation.mentioned, setting),
+  );
 
 /** `and no piano on wednesday`, behind a deletion, is one more; `no, the piano lesson` is another one. */
 const isAnotherOff = ({ words, goesOn }: Clause, last: Request): boolean =>

@@ -23,6 +23,14 @@ export function createdThen(about: Create, said: When, setting: Setting): Create
   return { ...about, when, missing: [...unclear, ...missingOf(about.title, when, setting).filter(isOpen)] };
 }
 
+/** `till sunday`, behind a Friday: the last day of what begins then; null where the answer tells anything else. */
+export function endedOn({ date, isPeriod, repeat, ...when }: When, said: When): When | null {
+  const { last, weekday, time, endTime, isEndOnly } = said;
+  if (!isEndOnly || (time ?? endTime ?? repeat) !== null || date === null || last === null || isPeriod) return null;
+  const end = last < date && weekday !== null ? coming(weekday, date) : last;
+  return { ...when, date, repeat, isPeriod, last: end, days: null };
+}
+
 /** The new event with the time that was open. Weekdays in a month may be those of any week, so the first are a guess. */
 export function createdAt(
   about: Create,
@@ -31,6 +39,8 @@ export function createdAt(
   clause: Pick<Clause, 'words' | 'isTime' | 'phrases'>,
   setting: Setting,
 ): Request {
+  const ended = endedOn(about.when, answered);
+  if (ended) return createdThen(about, ended, setting);
   const said = onDaysOf(about, answered, clause.phrases, setting);
   const place = places[clause.words.find(({ text }, at) => !clause.isTime[at] && text in places)?.text ?? ''];
   const starts = startsWithin(about.when, said, clause);

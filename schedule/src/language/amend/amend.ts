@@ -17,14 +17,14 @@ import { clauseOf } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import { spokenText } from '../words/text.ts';
 import { singular } from '../words/title-words.ts';
-import { type Chosen, chosenBy, pointsElsewhere } from './chosen.ts';
+import { type Chosen, chosenBy, isNamedByDay, pointsElsewhere } from './chosen.ts';
 import { namesOtherKind } from './excepted.ts';
 import { amendLogged } from './logged.ts';
 import { leaves, tellsEndAlone, withMoreBehind } from './more-of-it.ts';
 import { nameTold } from './name.ts';
 import { daysChanged, daysThen, endOnDay, isOfDays } from './of-days.ts';
 import { ofOneOccurrence, repeatedThen, seriesThen, untilOtherwise } from './of-series.ts';
-import { isOtherAmount, minutesBefore, movedFurther, otherAmount, otherLength } from './other-amount.ts';
+import { amountInstead, isOtherAmount, minutesBefore, movedFurther, otherAmount, otherLength } from './other-amount.ts';
 import { amendDeleted, fallenAway, ofOther, onlyThese, ratherAt, renamed, swappedRound } from './other-deeds.ts';
 import { amendBudget, amendHours, amendToldBudget, amendZone } from './own-facts.ts';
 import { booksLength, type Piece } from './pieces.ts';
@@ -94,7 +94,7 @@ export function amend(told: Message, setting: Setting): Request | null {
   if (last?.kind === 'create' && isMoreDays(said, setting)) return null;
   // `move everything tomorrow to friday` is of more than one.
   if (mentioned.length === 1 && hasWord(said.words, /^everything$/)) return null;
-  const length = daysChanged(said, setting) ?? movedFurther(said, setting);
+  const length = daysChanged(said, setting) ?? movedFurther(said, setting) ?? amountInstead(said, setting);
   if (length) return length;
   const swapped = swappedRound(said, setting);
   if (swapped) return swapped;
@@ -344,8 +344,9 @@ function spellOf({ when: { date, time, repeat } }: Create, pieces: readonly Piec
 
 /** `the one on friday`, of what is on a tuesday, is another event. So is `thursday's to saturday`, while `thursday's better` says when. */
 function isOfOtherDay({ right: [day, goal], clause: { words } }: Piece, only: Mentioned, setting: Setting): boolean {
-  const isNamed = (goal ?? day?.means.last) !== undefined || hasWord(words, /^ones?$/);
-  return day !== undefined && isNamed && pointsElsewhere(day, words, [only], setting);
+  if (!day) return false;
+  const isNamed = (goal ?? day.means.last) !== undefined || isNamedByDay(day, words);
+  return isNamed && pointsElsewhere(day, words, [only], setting);
 }
 
 /** `and it starts at 10:30`, behind `it runs until 1`, or `only from 7`: only its start. */

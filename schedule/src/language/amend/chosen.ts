@@ -113,6 +113,10 @@ export function onDay(phrase: Phrase, events: readonly Mentioned[], setting: Set
   return events.filter(({ start }) => start !== null && weekdayOf(dateIn(start, setting.zone)) === weekday);
 }
 
+/** `the one on friday`, `I meant today's`, `no, today's` name an event by its day, while `thursday's better` says when. */
+export const isNamedByDay = ({ to }: Phrase, words: readonly Word[]): boolean =>
+  hasWord(words, /^(?:ones?|mean|meant)$/) || words[to]?.kind !== 'word';
+
 /** Whether an expression says which event is meant, by a day on which none of these events is: `the one on friday`. */
 export function pointsElsewhere(
   phrase: Phrase,

@@ -86,10 +86,10 @@ export function daysThen(made: Create, pieces: readonly Piece[]): When | null {
   // `it starts on the 28th`: it ends when it did.
   const first = within(phrase.means.date);
   const isStart = hasWord(piece.clause.words, starts) || hasWord(piece.clause.words, arrivals);
-  // `start on the 24th, same length`
-  const isSameLength = pieces.some(
-    ({ clause: { words } }) => hasWord(words, /^same$/) && hasWord(words, /^(?:length|duration)$/),
-  );
+  // `start on the 24th, same length`, or of what is `for two weeks`
+  const isSameLength =
+    when.days !== null ||
+    pieces.some(({ clause: { words } }) => hasWord(words, /^same$/) && hasWord(words, /^(?:length|duration)$/));
   if (first !== undefined && isStart && isSameLength) return { ...noTime, date: first };
   if (first !== undefined && first < end && isStart) return { ...noTime, date: first, last: end };
   const isEnd =

@@ -1,6 +1,7 @@
 import type { Setting } from '../acts/act.ts';
 import { updateOf } from '../acts/change.ts';
 import { amountOf, byAmount } from '../acts/correct.ts';
+import { withoutRegret } from '../acts/regret.ts';
 import { noTarget } from '../acts/target.ts';
 import { type Changes, type Mentioned, type Request, type Update, whenIn } from '../requests.ts';
 import type { Phrase } from '../time/phrase.ts';
@@ -50,6 +51,21 @@ export function movedFurther({ message, words }: Message, setting: Setting): Upd
     ? updateOf({ ...noTarget, ids: [only.id] }, { move: { ...noTime, shift: Math.sign(before) * amount } })
     : null;
 }
+
+/** `no, an hour longer`, behind half an hour longer: the other amount takes the place of the one before. */
+export function amountInstead({ message, words }: Message, setting: Setting): Update | null {
+  const { last, mentioned } = setting.conversation;
+  if (last?.kind !== 'update' || mentioned.length !== 1 || hasWord(words, further)) return null;
+  const clause = clauseOf(message, words, setting);
+  const isOfIt = hasWord(words, last.changes.longer === null ? /^(?:earlier|later|sooner)$/ : /^(?:longer|shorter)$/);
+  const { isRegret, left } = withoutRegret(clause, setting);
+  const [amount = Number.NaN, ...more] = left.phrases.map(amountSaid);
+  const isAlone = left.isTime.every(Boolean) && more.length === 0 && amount > 0;
+  const before = last.changes.longer ?? last.changes.move?.shift;
+  if (!isOfIt || !isRegret || !isAlone || before == null) return null;
+  return byAmount(last, hasWord(words, /^(?:earlier|sooner|shorter)$/) ? -amount : amount);
+}
+
 const further = /^(?:more|another|further|again|extra)$/;
 const besideFurther = /^(?:and|by|another|further|more|extra|again|please|actually|make|it|push|move|an?|then)$/;
 /** These tell of its length, or the direction. */

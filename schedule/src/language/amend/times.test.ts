@@ -14,6 +14,13 @@ const after = (message: string, mentioned: Mentioned): Setting => ({
 const train = after('train to York on monday at 10', event('train', 'Train to York', '2026-06-15T08:00:00Z'));
 const plumber = after('plumber on monday at 10', event('plumber', 'Plumber', '2026-06-15T08:00:00Z'));
 
+test.each(['not monday, the week after', 'not that week, the week after', 'the week after I mean, not monday'])(
+  'the week that is told is no other month: %s',
+  (message) => {
+    expect(said(message, plumber)).toEqual(['update (plumber) | 2026-06-22']);
+  },
+);
+
 test.each([
   'it arrives at 11:40',
   'arrival 11:40',

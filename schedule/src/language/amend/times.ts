@@ -1,4 +1,4 @@
-import { timeText, weekdayOf } from '../../dates.ts';
+import { addDays, timeText, weekdayOf } from '../../dates.ts';
 import type { Setting } from '../acts/act.ts';
 import { bareHour } from '../acts/bare-hour.ts';
 import { endingAt, onFrom } from '../acts/change.ts';
@@ -85,7 +85,8 @@ export function timesOf(
   const by = pieces.some(({ clause }) => hasWord(clause.words, /^(?:shorter|less)$/)) ? -1 : 1;
   if (isLength) return isLonger && isBy ? { longer: by * (said.minutes ?? 0) } : { minutes: said.minutes };
   // `in June, not May`: on the same day of the month
-  const isMonth = said.isPeriod && said.date !== null && said.last?.slice(0, 7) === said.date.slice(0, 7);
+  const isInMonth = said.isPeriod && said.date?.endsWith('-01') && said.last?.slice(0, 7) === said.date.slice(0, 7);
+  const isMonth = isInMonth && addDays(said.last ?? '', 1).endsWith('-01');
   const isOtherMonth = isMonth && pieces.some(({ clause }) => hasWord(clause.words, denials));
   if (isOtherMonth && said.date !== null && day !== null) {
     const then = inOtherMonth(day, said.date, setting);
