@@ -9,7 +9,8 @@ import {
   removeVerbs,
   renameVerbs,
 } from '../lexicon.ts';
-import { isPlannedName } from '../planned-names.ts';
+import { tellingOf } from '../likeness.ts';
+import { isPlannedName, plannedWith } from '../planned-names.ts';
 import type { Changes, Create, Target, Update } from '../requests.ts';
 import { type Phrase, says } from '../time/phrase.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
@@ -66,12 +67,15 @@ export const renameEvent: Act = (clause, setting) => {
   if (name > 0)
     return withWaitingChange(renamed(targetOf(clause, from, name, setting), valueBetween(clause, name)), setting);
   if (from > 0) {
-    const to = placeOf(clause, /^(?:to|as)$/, from);
+    const to = behindName(clause, from, setting);
     // `rename it Trip to Rome`
     if (isAt(words, from, /^it$/) && from + 1 < end && to !== from + 1)
       return renamed(targetOf(clause, from, from + 1, setting), valueBetween(clause, from + 1));
     const target = targetOf(clause, from, to < 0 ? end : to, setting);
-    const request = renamed(target, to < 0 ? null : valueBetween(clause, to + 1));
+    // `to Breakfast, same time`
+    const asBefore = words.findIndex(({ kind }, at) => at > to && kind === 'break' && isAt(words, at + 1, /^same$/));
+    const name = to < 0 ? null : valueBetween(clause, to + 1, asBefore < 0 ? end : asBefore);
+    const request = renamed(target, name);
     return to > 0 && (target.ids.length > 0 || isAt(words, from, pronouns))
       ? withWaitingChange(request, setting)
       : request;
@@ -88,6 +92,17 @@ export const renameEvent: Act = (clause, setting) => {
   const isOfPlace = isAt(words, 1, pronouns) && last?.kind === 'find' && last.topic === 'where';
   return updateOf(target, isOfPlace ? { place: value } : { title: value });
 };
+
+/** Which `to` leads to the new name: `rename the trip to Rome to Trip to Milan`; -1 for none. */
+function behindName(clause: Clause, from: number, setting: Setting): number {
+  const places = clause.words.flatMap((_, at) => (at >= from && isAt(clause.words, at, /^(?:to|as)$/) ? [at] : []));
+  const isNamed = (to: number): boolean => {
+    const { words } = targetOf(clause, from, to, setting);
+    const telling = tellingOf(words);
+    return plannedWith(words, setting).length > 0 && new Set(telling).size === telling.length;
+  };
+  return places.findLast(isNamed) ?? places[0] ?? -1;
+}
 
 /** Where the new name begins that no `to` leads to: `rename it Review`, `rename the copy Review`, `rename gym "Yoga"`; -1 for none. */
 function nameFrom(clause: Clause, from: number, setting: Setting): number {

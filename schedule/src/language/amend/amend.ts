@@ -382,8 +382,11 @@ function endOtherwise(
   const before = last?.kind === 'update' ? last.changes.move : null;
   if (!move?.time || (move.endTime ?? move.date ?? move.minutes) !== null || start === null) return null;
   if (before?.endTime == null || before.time !== null) return null;
-  const { time, otherTime } = nearTo(before.endTime, { ...move, otherTime: move.otherTime ?? move.lateTime });
-  return time !== null && time > timeText(start, zone) ? { ...move, time: null, endTime: time, otherTime } : null;
+  // Of the two halves of the day it is the first behind the start.
+  const [end] = [move.time, move.otherTime ?? move.lateTime]
+    .filter((each) => each !== null && each > timeText(start, zone))
+    .sort();
+  return end ? { ...move, time: null, endTime: end, otherTime: null, lateTime: null } : null;
 }
 const tellsStart = ({ clause: { words } }: Piece): boolean =>
   hasWord(words, starts) || hasWord(words, /^(?:move|moved|push|pushed|shift|shifted)$/);
