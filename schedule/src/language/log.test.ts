@@ -201,3 +201,17 @@ test.each([
   const then = { ...setting, conversation: { ...setting.conversation, done } };
   expect(understand(message, then)).toMatchObject([{ kind: 'correct time', target: { words }, when }]);
 });
+
+test.each([
+  ['and 40 minutes of guitar', 'log guitar | 2026-06-09 for 40m | ? time'],
+  ['and cooked for an hour', 'log cooking | 2026-06-09 for 60m | ? time'],
+  ['I also swam for half an hour', 'log swim | 2026-06-09 for 30m | ? time'],
+  ['then 20 minutes of email', 'log email | 2026-06-09 for 20m | ? time'],
+  ['and guitar from 6 to 7pm', 'log guitar | 2026-06-09 18:00-19:00'],
+  ['and 40 minutes of guitar today', 'log guitar | 2026-06-11 for 40m'],
+  ['and half an hour of walking just now', 'log walking | 2026-06-11 for 30m'],
+  ['I swam for half an hour', 'log swim | for 30m'],
+])('what is added behind time of another day is of that day, unless it says another: %s', (message, expected) => {
+  const [last = null] = understand('log 2 hours of sketching on tuesday', thursday);
+  expect(said(message, { ...thursday, conversation: { ...noConversation, last } })).toEqual([expected]);
+});

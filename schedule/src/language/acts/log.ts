@@ -130,7 +130,8 @@ function onceMoreLogged(said: Clause, setting: Setting): Log | null {
   const { words, goesOn } = clause;
   const same = Math.max(afterAny(words, 0, sameAgain), 0);
   const from = same || (isAt(words, 0, /^(?:then|also|again|plus)$/) ? 1 : 0);
-  const isMore = goesOn || from > 0 || clause !== said;
+  const isBehind = last?.kind === 'log' && (last.when.date ?? '9') < todayOf(setting) && isAddedTo(clause);
+  const isMore = goesOn || from > 0 || clause !== said || isBehind;
   if (last?.kind !== 'log' || question || !isMore || afterAny(words, from, orders) > 0) return null;
   const { date, time, endTime, minutes, relation } = whenOf(clause.phrases, setting);
   const today = todayOf(setting);
@@ -141,7 +142,8 @@ function onceMoreLogged(said: Clause, setting: Setting): Log | null {
   const isLength = time === null && endTime === null && minutes !== null && day <= today && !isWithin;
   if ((!isTimed && !isLength) || relation) return null;
   const read = logOf(clause, { from, to: words.length }, setting);
-  const log = { ...read, when: { ...read.when, date: day, ...(isLength && besideLast(said, minutes, setting)) } };
+  const then = { ...read.when, date: day, ...(isLength && besideLast(said, minutes, setting)) };
+  const log = logged({ ...read, when: then }, setting);
   const isNameless = log.title === null && log.target.words === '';
   // A length alone is that of what was logged: `and half an hour`.
   if (isNameless && isLength) return null;
@@ -297,10 +299,24 @@ function logOf(whole: Clause, { from, to: end, verb }: Range, setting: Setting):
   const isKnown = ids.length > 0;
   const target = { ...noTarget, words: isKnown ? '' : words || (verb?.alone ?? ''), ids };
   const title = isKnown ? null : titleOf(verb, object, clause, from);
-  const when = inPast(whenOf(clause.phrases, setting), clause, setting);
+  const when = inPast(onDayOfLast(whenOf(clause.phrases, setting), clause, setting), clause, setting);
   const left = unclear.length > 0 ? { unclear: textOf(clause, unclear) } : {};
   return logged({ ...{ kind: 'log', title, target, when }, ...left, missing: [] }, setting);
 }
+
+/** `and half an hour of piano`, `I also swam for 40 minutes`, behind time of yesterday: of that day. */
+function onDayOfLast(said: When, clause: Clause, setting: Setting): When {
+  const { last, entry, question } = setting.conversation;
+  const { words, phrases } = clause;
+  const isMore = isAddedTo(clause) || hasWord(words.slice(0, 3), /^(?:also|then|afterwards)$/);
+  const isOpen = said.date === null && said.shift === null && said.relation === null && !said.repeat;
+  const isNow = phrases.some(({ rule }) => rule === now);
+  if (question || last?.kind !== 'log' || !isMore || !isOpen || isNow) return said;
+  const date = last.when.date ?? (entry?.start == null ? null : dateIn(entry.start, setting.zone));
+  return date === null || date === todayOf(setting) ? said : { ...said, date };
+}
+const isAddedTo = ({ message, words, goesOn }: Clause): boolean =>
+  goesOn || /\bthen\W*$/i.test(message.slice(0, words[0]?.at));
 
 /** `Report`, `Write specs`, `Run`; null if the clause names no activity. */
 function titleOf(verb: Range['verb'], object: readonly number[], clause: Clause, from: number): string | null {
