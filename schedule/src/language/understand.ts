@@ -1,4 +1,5 @@
 import type { Setting } from './acts/act.ts';
+import { anotherLikeIt } from './acts/another-like-it.ts';
 import { behindDeletion } from './acts/behind-deletion.ts';
 import { copiesOf } from './acts/follow-up.ts';
 import { stateUnsuited } from './acts/gone.ts';
@@ -148,6 +149,8 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   if (tooMoved) return [tooMoved];
   const same = sameOnDay(clauseOf(message, whole.words, setting), setting);
   if (same) return [same];
+  const another = anotherLikeIt(whole, setting);
+  if (another) return [another];
   // `the other one` of a list is read as `it` before; here it is of two that the conversation made.
   const other = readOfOtherEvent(written, setting, understand);
   if (other) return [...other];

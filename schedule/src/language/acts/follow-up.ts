@@ -11,7 +11,6 @@ import {
   noEvent,
   type Request,
   type Timer,
-  type Update,
 } from '../requests.ts';
 import { coming, todayOf } from '../time/days.ts';
 import { isOneWeek, merged, nearTo, noTime, type When, whenOf } from '../time/when.ts';
@@ -22,10 +21,9 @@ import { spokenText, textBetween } from '../words/text.ts';
 import type { Act, Setting } from './act.ts';
 import { about, askedOf, askedOn, onThatDay } from './asked-on.ts';
 import { updateOf } from './change.ts';
-import { dayBesideAt, daysBeside } from './day-beside.ts';
 import { pointsToHour } from './one-at-hour.ts';
 import { askFor } from './question.ts';
-import { asLong, goalOf, hasAgain, isTimeAlone, light, movedAlike, ofAnother, saysDayAndSame } from './same-deed.ts';
+import { asLong, goalOf, hasAgain, isTimeAlone, movedAlike, ofAnother, saysDayAndSame } from './same-deed.ts';
 import { mentionedOf, noTarget, targetOf } from './target.ts';
 
 /** What goes on from the request before: once more at another time, or otherwise than it was said. */
@@ -71,18 +69,6 @@ export const onceMore: Act = (clause, setting) => {
       ? (movedAlike(clause, last, setting) ?? asLong(clause, last, setting))
       : null;
   if (another) return another;
-  const counted = dayBesideAt(clause.words);
-  const [only] = mentioned;
-  const own =
-    last.kind !== 'create' ? null : (last.when.date ?? (only?.start ? dateIn(only.start, setting.zone) : null));
-  const day =
-    counted && own !== null && hasWord(clause.words, /^(?:again|too|also|well|same|another|more)$/)
-      ? daysBeside(clause.words, counted.at, own)
-      : null;
-  const isOnlyDay =
-    counted &&
-    clause.words.every(({ text }, at) => (at >= counted.from && at < counted.to) || light.has(text) || text === ',');
-  if (day !== null && isOnlyDay && last.kind === 'create') return copied(last, { ...noTime, date: day }, setting);
   const forName =
     last.kind === 'create' ? (copiedFor(clause, last, setting) ?? copiedWith(clause, last, setting)) : null;
   if (forName) return forName;
@@ -183,7 +169,7 @@ const timedAnew = (before: When, said: When): Pick<Create, 'when' | 'missing'> =
 });
 
 /** Another one like the event just spoken of. What the new words leave open is as it was said before. */
-export function copied(last: Create | Update, then: When, setting: Setting): Create {
+export function copied(last: Request, then: When, setting: Setting): Create {
   const { conversation } = setting;
   const [only] = conversation.mentioned;
   const day = only?.start == null ? null : dateIn(only.start, setting.zone);

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { type Mentioned, noConversation } from '../requests.ts';
+import { event, said, thursday } from '../testing/said.ts';
+import { understand } from '../understand.ts';
+import type { Setting } from './act.ts';
+
+const choir = event('choir', 'Choir', '2026-06-13T16:00:00Z');
+const later = event('later', 'Choir', '2026-06-16T16:00:00Z');
+
+const behind = (before: string, mentioned: readonly Mentioned[] = [choir]): Setting => {
+  const last = understand(before, thursday)[0] ?? null;
+  return { ...thursday, conversation: { ...noConversation, last, mentioned, recent: mentioned } };
+};
+const madeOnSaturday = 'choir on saturday 6pm to 7:30pm';
+
+test.each([
+  ['and the saturday after', 'create choir | 2026-06-20 18:00-19:30 | like choir'],
+  ['and on the day after', 'create choir | 2026-06-14 18:00-19:30 | like choir'],
+  ['the week after that as well please', 'create choir | 2026-06-20 18:00-19:30 | like choir'],
+  ['also two days later', 'create choir | 2026-06-15 18:00-19:30 | like choir'],
+  ['and the following tuesday at 5pm', 'create choir | 2026-06-16 17:00 | like choir'],
+  ['same again the day after, but at 5pm', 'create choir | 2026-06-14 17:00 | like choir'],
+])('a day counted behind “and” is one more, counted from the day of what was made: %s', (message, request) => {
+  expect(said(message, behind(madeOnSaturday))).toEqual([request]);
+});
+
+test.each([
+  ['the saturday after', 'update (choir) | 2026-06-20'],
+  ['no, the day after', 'update (choir) | 2026-06-14'],
+  ['and make it the day after', 'update (choir) | 2026-06-14'],
+])('without “and”, or with a verb of its own, it is where the event goes: %s', (message, request) => {
+  expect(said(message, behind(madeOnSaturday))).toEqual([request]);
+});
+
+test.each([
+  ['add another one on monday', 'create choir | 2026-06-15 18:00-19:30 | like choir'],
+  ['could you put another in on monday at 7pm?', 'create choir | 2026-06-15 19:00 | like choir'],
+  ['book one more for the day after', 'create choir | 2026-06-14 18:00-19:30 | like choir'],
+  ['add another choir on monday', 'create choir | 2026-06-15 18:00-19:30 | like choir'],
+])('another one is like what was just made: %s', (message, request) => {
+  expect(said(message, behind(madeOnSaturday))).toEqual([request]);
+});
+
+test('another one may be like an event that was asked about', () => {
+  expect(said('add another one on monday', behind('when is choir?'))).toEqual(['create | 2026-06-15 | like choir']);
+});
+
+test('of several that are alike, the last is the one from which a day is counted', () => {
+  expect(said('and the day after', behind(madeOnSaturday, [choir, later]))).toEqual([
+    'create choir | 2026-06-17 18:00-19:30 | like later',
+  ]);
+});
