@@ -15,7 +15,7 @@ import { shownBefore, withPlacesOf } from './acts/shown.ts';
 import { daysSpokenOf } from './acts/spoken-day.ts';
 import { hoursTold } from './acts/work-hours.ts';
 import { afterMove } from './amend/after-move.ts';
-import { notOfRefused } from './amend/after-refusal.ts';
+import { isOfRefusedReminder, notOfRefused } from './amend/after-refusal.ts';
 import { amend } from './amend/amend.ts';
 import { besideInstead } from './amend/beside-instead.ts';
 import {
@@ -113,6 +113,7 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   if (isAt(whole.words, whole.words.length - 1, cutOff)) return [{ kind: 'unknown', words: message }];
   const beside = besideInstead(written, setting);
   if (beside) return [beside];
+  if (isOfRefusedReminder(written, conversation)) return [{ kind: 'reminder told' }];
   if (isLeftAsItWas(all, conversation)) return [undoing];
   const backAnd = backAndChanged(all, message, given);
   if (backAnd) return backAnd;

@@ -236,8 +236,10 @@ const beforeIt = new RegExp(
 );
 /** `set the reminder for the retro to 20 minutes` */
 const changed = new RegExp(`^(?:set|change|make|adjust) ${reminder} `);
-/** `remove the reminder from the dentist`, `turn on reminders` */
-const onEvent = new RegExp(`^(?:turn|switch) (?:on|off) ${reminder}|\\b${reminder} (?:from|on|to) (?:the|my|our) `);
+/** `remove the reminder from the dentist`, `turn on reminders`, `set a reminder for it`, `remind me about that` */
+const onEvent = new RegExp(
+  `^(?:turn|switch) (?:on|off) ${reminder}|\\b${reminder} (?:from|on|to) (?:the|my|our) |(?:\\b${reminder} (?:from|on|to|for|about)|^(?:remind|alert|notify|ping|nudge|buzz|warn) ${me} (?:about|of|for)) (?:it|that|this)$`,
+);
 /** What is asked, or done to an event that reminds. */
 const notReminding = /^(?:what|which|when|who|do|did|have|how|show|list|move|delete|remove|cancel|log)\b/;
 const nearBefore = /^(?:before|ahead|prior|beforehand|when|once|as)$/;

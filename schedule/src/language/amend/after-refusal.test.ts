@@ -37,3 +37,27 @@ test.each(['make it 8pm', 'move it to saturday', 'make it 7:30'])(
     expect(request).not.toHaveProperty('isGuess');
   },
 );
+
+test.each([
+  'actually two days before',
+  'no, an hour before',
+  'the evening before at 8',
+  'an hour earlier, please',
+  '20 minutes before choir',
+  'or three hours in advance',
+])('behind a reminder that cannot be set, how long before is of the reminder too: %s', (message) => {
+  expect(said(message, after('reminder'))).toEqual(['reminder told']);
+  expect(said(message, after())).not.toEqual(['reminder told']);
+});
+
+test('behind a refused reminder, “make it earlier” may be of the event, and is asked about; with “move” it is', () => {
+  expect(understand('make it an hour earlier', after('reminder'))).toMatchObject([{ kind: 'update', isGuess: true }]);
+  expect(understand('move it an hour earlier', after('reminder'))[0]).not.toHaveProperty('isGuess');
+});
+
+test.each(['set a reminder for it', 'remind me about that', "I'd like a heads-up for that"])(
+  'a reminder of what was just made is told to be none yet: %s',
+  (message) => {
+    expect(said(message, after())).toEqual(['reminder told']);
+  },
+);
