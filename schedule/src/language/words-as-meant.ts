@@ -1,6 +1,7 @@
 import type { Setting } from './acts/act.ts';
 import { withBesideLast } from './acts/beside-first.ts';
 import { withNowTold } from './acts/now-told.ts';
+import { withoutRegretBefore } from './acts/regret.ts';
 import { withListedPlaces } from './acts/shown.ts';
 import { spokenDay, spokenTime } from './acts/spoken-day.ts';
 import type { Conversation } from './requests.ts';
@@ -24,7 +25,8 @@ export function wordsAsMeant(
 ): { words: readonly Word[]; conversation: Conversation } {
   const { last } = setting.conversation;
   const asked = last?.kind === 'find' && last.when.last === null ? last.when : null;
-  const said = withNowTold(withEdgeTold(withExtraAmounts(withBlocking(wordsOf(message)))), setting);
+  const own = withoutRegretBefore(message, wordsOf(message), setting.conversation);
+  const said = withNowTold(withEdgeTold(withExtraAmounts(withBlocking(own))), setting);
   const told = withoutTakenBack(message, withoutOtherPlace(message, said, setting), setting);
   const timed = withDayAsked(withSameTime(told, spokenTime(setting)), asked);
   const led = withBesideLast(message, timed, setting);

@@ -1,7 +1,7 @@
 import { interjections } from '../lexicon.ts';
 import type { Conversation } from '../requests.ts';
 import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
-import { isAt } from '../words/find-word.ts';
+import { hasWord, isAt } from '../words/find-word.ts';
 import { listed, setOf } from '../words/list.ts';
 import { spokenText } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
@@ -113,6 +113,33 @@ export const isRegretAlone = (clause: Clause, setting: Setting): boolean => {
   const { isRegret, left } = withoutRegret(clause, setting);
   return isRegret && left.words.length === 0;
 };
+
+/** `sorry about that. What's on tomorrow?`: what is regretted before a question is no part of it. An answer to an open question is none. */
+export function withoutRegretBefore(
+  message: string,
+  words: readonly Word[],
+  { question }: Conversation,
+): readonly Word[] {
+  const isMarked = /[?？]\s*$/.test(message);
+  const from = words.findIndex(
+    ({ text }, at) => words[at - 1]?.kind === 'break' && (asksOpenly.test(text) || (isMarked && asksMarked.test(text))),
+  );
+  if (question || from < 1 || from > mostBefore || isAt(words, from + 1, /^about$/)) return words;
+  // `sorry, when I said friday I meant saturday`
+  if (hasWord(words.slice(from), /^(?:meant|mean|said|instead|not)$/)) return words;
+  const lead = words.slice(0, from);
+  const isOf = lead.map(({ kind, text }) => kind === 'break' || besideRegrets.has(text));
+  const isRegret = lead.map(({ text }) => regrets.has(text));
+  for (const at of lead.keys()) {
+    const to = afterAny(lead, at, regretPhrases);
+    isOf.fill(true, at, Math.max(at, to));
+    isRegret.fill(true, at, Math.max(at, to));
+  }
+  return isOf.every(Boolean) && isRegret.some(Boolean) ? words.slice(from) : words;
+}
+const mostBefore = 12;
+const asksOpenly = /^(?:what|whats|when|where|who|whose|which|how|why|show|list|tell)$/;
+const asksMarked = /^(?:do|does|did|is|are|am|was|were|have|has|any|anything)$/;
 
 const besideAsItWas = setOf(`
   never, mind, nevermind, forget, leave, keep, put, bring, get, it, that, this, them, those, as, is, was, were, where, how, the, way, like, there, before,
