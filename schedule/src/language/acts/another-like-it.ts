@@ -1,4 +1,4 @@
-import { dateIn, timeText } from '../../dates.ts';
+import { dateIn } from '../../dates.ts';
 import { createVerbs } from '../lexicon.ts';
 import { isPlannedThen } from '../planned-names.ts';
 import type { Create, Mentioned, Request } from '../requests.ts';
@@ -10,7 +10,7 @@ import { hasWord, isAt } from '../words/find-word.ts';
 import { listed, setOf } from '../words/list.ts';
 import type { Word } from '../words/word.ts';
 import type { Setting } from './act.ts';
-import { copied } from './follow-up.ts';
+import { copied, latestOf } from './follow-up.ts';
 import { saysOnly } from './own-request.ts';
 
 const ones = listed('another one, another of them, another of those, another, one more, a second one, a second');
@@ -36,6 +36,8 @@ export function anotherLikeIt(
   const isMore = goesOn || said.length < words.length;
   const verb = Math.max(afterAny(said, 0, createVerbs), 0);
   const one = afterAny(said, verb, ones);
+  // `another night, until the 18th`, `one more hour` is of the event itself.
+  if (one > 0 && (isAt(said, one, unit) || said[one]?.number != null)) return null;
   const begin = one < 0 ? Math.max(afterAny(said, 0, same), 0) : withoutTitle(said, one, latest);
   const clause = clauseOf(message, said.slice(begin), setting);
   const isImplied = isMore || begin > 0;
@@ -51,6 +53,7 @@ export function anotherLikeIt(
   if (last.kind === 'update' && isPlannedThen(latest.title, when.date ?? '', setting)) return null;
   return copied(last, when, { ...setting, conversation: { ...setting.conversation, mentioned: [latest] } });
 }
+const unit = /^(?:nights?|days?|hours?|hrs?|weeks?|minutes?|mins?|half|quarter|an?|few|couple)$/;
 const mostWords = 16;
 const otherwise = /^(?:instead|not|no|nope|sorry|wait|rather|make|move)$/;
 const again = /^(?:too|also|as|well|again|please)$/;
@@ -59,13 +62,6 @@ const again = /^(?:too|also|as|well|again|please)$/;
 const isMade = (last: Request): boolean =>
   last.kind === 'create' ||
   (last.kind === 'update' && (last.changes.move?.date ?? last.changes.move?.shift ?? null) === null);
-
-/** The last of what was made or shown, where all of it is the same at one hour. */
-function latestOf(mentioned: readonly Mentioned[], { zone }: Setting): Mentioned | null {
-  const [latest, ...others] = mentioned.toSorted((one, other) => (other.start ?? 0) - (one.start ?? 0));
-  const clock = ({ start }: Mentioned): string | null => (start === null ? null : timeText(start, zone));
-  return latest && others.every((each) => each.title === latest.title && clock(each) === clock(latest)) ? latest : null;
-}
 
 /** Behind `another swim`, of a swim: its name. */
 function withoutTitle(words: readonly Word[], from: number, { title }: Mentioned): number {

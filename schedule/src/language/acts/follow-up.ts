@@ -1,4 +1,4 @@
-import { addDays, dateIn } from '../../dates.ts';
+import { addDays, dateIn, timeText } from '../../dates.ts';
 import { budgetFact } from '../facts.ts';
 import { createVerbs } from '../lexicon.ts';
 import {
@@ -8,6 +8,7 @@ import {
   type Find,
   type Log,
   lackingIn,
+  type Mentioned,
   noEvent,
   type Request,
   type Timer,
@@ -180,13 +181,22 @@ export function copied(last: Request, then: When, setting: Setting): Create {
   const ahead = counted !== 0 && day !== null ? { ...noTime, date: addDays(day, counted) } : then;
   const said = isAhead ? { ...then, date: coming(then.weekday ?? 0, day) } : ahead;
   const { title, place, people, category, notes, isReminder, when } = last.kind === 'create' ? last : noEvent;
-  const like = conversation.mentioned.length > 0 ? mentionedOf(conversation) : null;
+  const latest = latestOf(conversation.mentioned, setting);
+  const mentioned = latest ? [latest] : conversation.mentioned;
+  const like = mentioned.length > 0 ? mentionedOf({ mentioned }) : null;
   // `same again next week` is on its weekday.
   const isOpen = said.isPeriod && !(like && isOneWeek(said));
   return {
     ...{ kind: 'create', title, place, people, category, notes, isReminder, when: merged(when, said), like },
     missing: [...lackingIn(said), ...(isOpen ? (['day'] as const) : [])],
   };
+}
+
+/** The last of what was made or shown, where all of it is the same at one hour. */
+export function latestOf(mentioned: readonly Mentioned[], { zone }: Setting): Mentioned | null {
+  const [latest, ...others] = mentioned.toSorted((one, other) => (other.start ?? 0) - (one.start ?? 0));
+  const clock = ({ start }: Mentioned): string | null => (start === null ? null : timeText(start, zone));
+  return latest && others.every((each) => each.title === latest.title && clock(each) === clock(latest)) ? latest : null;
 }
 
 /** `the second one`, `the one at 3`: one of the events just listed is to be shown. */

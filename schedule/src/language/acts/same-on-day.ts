@@ -48,7 +48,11 @@ export function sameOnDay(said: Clause, setting: Setting): Create | Update | nul
   // That of a series on that day is changed as well.
   if (date !== null && isPlannedThen(only.title, date, setting)) {
     const target = { ...noTarget, words: only.title, when: { ...noTime, date } };
-    return last.kind === 'update' ? { ...updateOf(target, { move: { ...noTime, ...then } }), scope: 'this' } : null;
+    // `and tuesday till 8` says only when that is over, or how long it takes.
+    const told = hasWord(words, another) ? { ...noTime, ...then } : whenOf(hours, setting);
+    const isLength = told.minutes !== null && told.time === null && told.endTime === null;
+    const changes = isLength ? { minutes: told.minutes } : { move: told };
+    return last.kind === 'update' ? { ...updateOf(target, changes), scope: 'this' } : null;
   }
   return { ...copy, when: { ...copy.when, ...then } };
 }

@@ -46,7 +46,9 @@ export function chosenBy(pieces: readonly Piece[], setting: Setting): Chosen | n
   const isOneGone = pieces.some(
     ({ isRemoved, right, clause: { words } }) => isRemoved && right.some((phrase) => isPointing(phrase, words)),
   );
-  const events = (mentioned.length === 1 && (isOfSeveral || isOneGone)) || isNamed ? recent : mentioned;
+  const alike = alikeOnDay(pieces, setting);
+  const isOfRecent = (mentioned.length === 1 && (isOfSeveral || isOneGone)) || isNamed;
+  const events = isOfRecent ? recent : (alike ?? mentioned);
   // `the third one`, `both`, where there is one
   if (events.length === 1) return isOneGone || isOfMore(pieces) ? null : { events, pieces, isOfAll: true };
   const [left, choices] = withoutChoices(pieces, events, setting);
@@ -93,15 +95,56 @@ function withoutChoices(
     const placed = byPlace(piece, events);
     if (placed) choices.push(placed);
     const named = events.filter((each) => names(piece, each));
-    if (named.length > 0 && named.length < events.length) choices.push(named);
+    const isNamed = named.length > 0 && named.length < events.length;
+    if (isNamed) choices.push(named);
     const pointing = piece.right.filter((phrase) => isPointing(phrase, piece.clause.words));
     for (const phrase of pointing) {
       const then = onDay(phrase, events, setting);
       if (then.length > 0) choices.push(then);
     }
-    return { ...piece, right: piece.right.filter((phrase) => !pointing.includes(phrase)) };
+    const day = pointing.length === 0 && !isNamed && !placed ? dayTold(piece, events, setting) : null;
+    if (day) choices.push(day.events);
+    const right = piece.right.filter((phrase) => !pointing.includes(phrase));
+    return { ...piece, right: day ? right.flatMap((phrase) => (phrase === day.phrase ? day.rest : phrase)) : right };
   });
   return [left, choices];
+}
+
+interface DayTold {
+  readonly phrase: Phrase;
+  /** Its hour, if it has one. */
+  readonly rest: readonly Phrase[];
+  readonly events: readonly Mentioned[];
+}
+
+/** `friday at 7 instead`, `make friday 7`: of several events, the one on that day has the hour or the length beside it. */
+function dayTold(
+  { right, numbers, clause: { words } }: Piece,
+  events: readonly Mentioned[],
+  setting: Setting,
+): DayTold | null {
+  const [phrase, ...others] = right.filter(({ means }) => means.date !== undefined);
+  if (!phrase || others.length > 0 || hasWord(words, all) || hasWord(words, goal)) return null;
+  const { date, weekday, time, endTime, minutes, last, repeat, ...means } = phrase.means;
+  const isOneDay = date !== undefined && last === undefined && repeat === undefined && !means.isPeriod;
+  const isTimed = time !== undefined || endTime !== undefined || minutes !== undefined;
+  if (!isOneDay || !(isTimed || right.length + numbers.length > 1)) return null;
+  const then = onDay({ ...phrase, means: { date, ...(weekday !== undefined && { weekday }) } }, events, setting);
+  const { date: _, weekday: __, ...hours } = phrase.means;
+  return then.length === 1 ? { phrase, rest: isTimed ? [{ ...phrase, means: hours }] : [], events: then } : null;
+}
+const goal = /^(?:to|move|moved|push|shift)$/;
+
+/** `tomorrow at 7 instead`, where a like event was made before for tomorrow: that one is meant, and not the last. */
+function alikeOnDay(pieces: readonly Piece[], setting: Setting): readonly Mentioned[] | null {
+  const { mentioned, recent = [] } = setting.conversation;
+  const titles = new Set(mentioned.map(({ title }) => title));
+  const alike = recent.filter(({ title }) => titles.has(title));
+  if (titles.size !== 1 || alike.length <= mentioned.length) return null;
+  const isOfOther = pieces.some(
+    (piece) => !dayTold(piece, mentioned, setting) && dayTold(piece, alike, setting) !== null,
+  );
+  return isOfOther ? alike : null;
 }
 
 /** Those of some events that are on a day; on a weekday of any week where none is on the next. */

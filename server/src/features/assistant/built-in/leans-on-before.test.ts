@@ -214,3 +214,18 @@ test.each([
 ])('what is said of a call abroad or with a please is read as it is meant: %j', async (messages, event) => {
   expect(await (await told(...messages)).planned('2026-06-12', '2026-06-13')).toEqual([event]);
 });
+
+test('what was added behind “and” for other days is changed by its day', async () => {
+  const { planned } = await told(
+    'run tomorrow at 6:30am',
+    'and on sunday and monday',
+    'monday at 7 instead',
+    'and the day after',
+  );
+  expect(await planned('2026-06-12', '2026-06-20')).toEqual([
+    'Run 2026-06-12T04:30',
+    'Run 2026-06-14T04:30',
+    'Run 2026-06-15T05:00',
+    'Run 2026-06-16T05:00',
+  ]);
+});
