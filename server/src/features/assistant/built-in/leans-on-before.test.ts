@@ -229,3 +229,19 @@ test('what was added behind “and” for other days is changed by its day', asy
     'Run 2026-06-16T05:00',
   ]);
 });
+
+test.each(['when is choir this week?', 'is choir on this week?'])(
+  'who asked about the only one of a week means that one: %s',
+  async (question) => {
+    const talk = await told('choir every saturday at 6pm', question, 'move it to 7pm');
+    expect(await talk.planned('2026-06-12', '2026-06-21')).toEqual([
+      'Choir 2026-06-13T17:00',
+      'Choir 2026-06-20T16:00',
+    ]);
+  },
+);
+
+test('of several in the week, how much of the series is meant is asked', async () => {
+  const { answer } = await told('swim every day at 7am', 'when is swim this week?', 'move it to 8am');
+  expect(answer).toContain('Which do you mean');
+});

@@ -1,6 +1,7 @@
-import { dateIn } from '@daywright/schedule/dates';
+import { addDays, dateIn } from '@daywright/schedule/dates';
 import { noTarget } from '@daywright/schedule/language/acts/target';
 import { wordsBeside } from '@daywright/schedule/language/likeness';
+import { plannedDates } from '@daywright/schedule/language/planned-names';
 import type { Delete, Request, Scope, Target, Update } from '@daywright/schedule/language/requests';
 import type { EventView } from '../tools/event-view.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
@@ -158,7 +159,8 @@ export function reachOf(
 }
 
 /** `what's next?`, `cancel it`: of what was asked about or listed for a day, the one that stood there; and the one that was just changed. */
-function isSpokenOf({ ids }: Target, { conversation }: Doing['setting']): boolean {
+function isSpokenOf({ ids }: Target, setting: Doing['setting']): boolean {
+  const { conversation } = setting;
   const { shown, mentioned, isUnchanged, isOneBack } = conversation;
   if (ids.length === 0) return false;
   if (isOneBack && mentioned.length === 1 && conversation.last === null) return true;
@@ -170,8 +172,12 @@ function isSpokenOf({ ids }: Target, { conversation }: Doing['setting']): boolea
   // `how many yoga classes this week?`, `cancel the last one`
   const listed = isShown ? shown.events : mentioned;
   if (listed.length > 1 && ids.length < listed.length) return true;
-  // `do I pick up the kids on friday?`, `when is the next gym?`
-  const isOfOne = last.target.isNext || (last.when.date !== null && last.when.last === null);
+  // `do I pick up the kids on friday?`, `when is the next gym?`, `when is choir this week?`, where that is the only one
+  const { date, last: end } = last.when;
+  const isIn = (day: string): boolean => date !== null && end !== null && date <= day && day <= end;
+  const isOnly = plannedDates(listed[0]?.title ?? '', setting).filter(isIn).length === 1;
+  const isOfDays = date !== null && (end === null || (listed.length === 1 && end <= addDays(date, 6) && isOnly));
+  const isOfOne = last.target.isNext || isOfDays;
   if (last.target.words !== '') return isOfOne;
   return /^(?:next|now|left)$/.test(last.topic) || (last.topic === 'agenda' && last.when.date !== null);
 }
