@@ -118,6 +118,8 @@ export interface Target {
   isAll: boolean;
   /** So many are meant: `both`, `all three`. */
   count?: number;
+  /** The others of a list, however many: `and the rest too`. */
+  isRest?: true;
   /** Which one of those that fit, 1 the first, -1 the last. */
   ordinal: number | null;
   /** The next that fits. */

@@ -1,5 +1,5 @@
 import { moveVerbs } from '../lexicon.ts';
-import type { Conversation, Request } from '../requests.ts';
+import type { Conversation, Mentioned, Request } from '../requests.ts';
 import { isAt } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
 import type { Word } from '../words/word.ts';
@@ -18,19 +18,17 @@ interface Shown {
  * the second to 5`.
  */
 export function withListedPlaces(words: readonly Word[], conversation: Conversation): Shown {
-  const { mentioned, shown, removed = [], question, last } = conversation;
+  const { mentioned, shown, question, last } = conversation;
   if (!shown || question !== null || last?.kind === 'create') return { words, conversation };
   const { events, asked } = shown;
   const isOfList = mentioned.length > 1;
   const place = words.findIndex((_, at) => isPlace(words, at) || isOneOfMove(words, at));
   if (!isOfList && place >= 0)
     return { words: withVerb(words, place, last), conversation: { ...conversation, mentioned: events, last: asked } };
-  const isPart = isOfList && mentioned.length < events.length && mentioned.every(({ id }) => isIn(events, id));
-  const changed = isOfList && !isPart ? removed : [...mentioned, ...removed];
-  const others = events.filter(({ id }) => !isIn(changed, id));
+  const others = othersShown(conversation);
   const said = othersIn(words);
   const [first] = said ? words.slice(said.from) : [];
-  if (!said || !first || others.length === 0 || others.length === events.length) return { words, conversation };
+  if (!said || !first || others.length === 0) return { words, conversation };
   const end = words[said.to - 1]?.end ?? first.end;
   const several = said.isOne ? 'that' : 'them';
   const they: Word = { ...first, number: null, text: others.length === 1 ? 'it' : several, end };
@@ -40,6 +38,16 @@ export function withListedPlaces(words: readonly Word[], conversation: Conversat
   };
 }
 
+/** The events of the list that was shown which were not changed since; none where all of them are. */
+export function othersShown({ mentioned, shown, removed = [] }: Conversation): readonly Mentioned[] {
+  const events = shown?.events ?? [];
+  const isOfList = mentioned.length > 1;
+  const isPart = isOfList && mentioned.length < events.length && mentioned.every(({ id }) => isIn(events, id));
+  const changed = isOfList && !isPart ? removed : [...mentioned, ...removed];
+  const others = events.filter(({ id }) => !isIn(changed, id));
+  return others.length === events.length ? [] : others;
+}
+
 const isIn = (events: readonly { id: string }[], id: string): boolean => events.some((each) => each.id === id);
 
 /** The list that stands when a message begins. */
@@ -47,7 +55,7 @@ export const shownBefore = ({ shown, last, mentioned }: Conversation): Pick<Conv
   shown ? { shown } : last?.kind === 'find' ? { shown: { events: mentioned, asked: last } } : {};
 
 /** Where `the other one`, `the others` or `the rest` stands; not `the rest of the week`. */
-function othersIn(words: readonly Word[]): (Stretch & { isOne: boolean }) | null {
+export function othersIn(words: readonly Word[]): (Stretch & { isOne: boolean }) | null {
   const text = words.map((word) => word.text);
   for (const from of words.keys()) {
     const named = othersNamed.find((phrase) => phrase.every((part, at) => text[from + at] === part));

@@ -6,6 +6,7 @@ import { wordsOf } from '../words/words.ts';
 import { readOfOneSeries } from './one-of-series.ts';
 import { otherMeant } from './other-meant.ts';
 import { amendEachBudget } from './own-facts.ts';
+import { restToo } from './rest-too.ts';
 import type { Message } from './told.ts';
 
 /**
@@ -23,6 +24,7 @@ export function ofOneOfSeveral(
   const budgets = severalBudgets(written, setting) ?? amendEachBudget(written, setting);
   if (budgets) return budgets;
   const { message } = written;
-  const meant = otherMeant({ message, words: wordsOf(message) }, given);
+  const said = { message, words: wordsOf(message) };
+  const meant = restToo(said, given) ?? otherMeant(said, given);
   return meant ? [meant] : (readOfOneAtHour(written, setting, read) ?? readOfOneSeries(written, setting, read));
 }

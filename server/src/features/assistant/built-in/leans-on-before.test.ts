@@ -245,3 +245,16 @@ test('of several in the week, how much of the series is meant is asked', async (
   const { answer } = await told('swim every day at 7am', 'when is swim this week?', 'move it to 8am');
   expect(answer).toContain('Which do you mean');
 });
+
+test('how many “the rest too” is, is said before they are deleted', async () => {
+  const { answer, say, planned } = await told(
+    'add swim tomorrow at 8am, interview at 11am and vet at 5pm',
+    "what's on tomorrow?",
+    'cancel the swim',
+    'and the rest too',
+  );
+  expect(answer).toContain('before I delete 2 events');
+  expect(await planned('2026-06-12', '2026-06-13')).toHaveLength(2);
+  await say('yes');
+  expect(await planned('2026-06-12', '2026-06-13')).toEqual([]);
+});

@@ -47,9 +47,9 @@ export async function remove(said: Delete, doing: Doing): Promise<Reply> {
   return withUnmet({ text, mentioned: [], removed }, [...found.unmet, ...unmet]);
 }
 
-/** `everything`, `the rest of today`: it says neither which events are meant nor how many. */
-const isUncounted = ({ isAll, words, ids, count, people }: Target): boolean =>
-  isAll && words === '' && ids.length === 0 && people.length === 0 && count === undefined;
+/** `everything`, `the rest of today`, `and the others too`: it says neither which events are meant nor how many. */
+const isUncounted = ({ isAll, isRest, words, ids, count, people }: Target): boolean =>
+  isAll && words === '' && (ids.length === 0 || isRest === true) && people.length === 0 && count === undefined;
 
 /** `everything`, where nothing says of when, is what is left of today: never all there is. */
 function bounded(asked: Delete, { setting: { now, zone } }: Doing): Delete {
