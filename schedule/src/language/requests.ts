@@ -250,6 +250,8 @@ export interface Find {
   nth?: number;
   /** Whether there is anything: `do I have anything after therapy?` Then `it` is the therapy. */
   isIfAny?: true;
+  /** The event beside which others are asked for: `what else is on that day?` */
+  beside?: Mentioned;
   /** Of a clock: another place, and whether its time is asked for; else the time is its own. */
   there?: { zone: string; name: string; isAsked: boolean };
   /** The request if there is no such event: `find a plumber friday 2pm`. */

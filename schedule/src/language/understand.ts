@@ -1,5 +1,6 @@
 import type { Setting } from './acts/act.ts';
 import { anotherLikeIt } from './acts/another-like-it.ts';
+import { besideSpokenOf } from './acts/asked-on.ts';
 import { behindDeletion } from './acts/behind-deletion.ts';
 import { copiesOf } from './acts/follow-up.ts';
 import { stateUnsuited } from './acts/gone.ts';
@@ -83,7 +84,7 @@ export function understand(message: string, setting: Setting): Request[] {
         (request) =>
           copiesOf(request, conversation) ??
           apartFromSeries(request, conversation) ?? [
-            withSeries(notOfRefused(request, message, conversation), conversation),
+            besideSpokenOf(withSeries(notOfRefused(request, message, conversation), conversation), message, setting),
           ],
       );
 }

@@ -145,3 +145,14 @@ export function askAboutShown(text: string, { conversation, zone }: Setting): Fi
   const when = gone.start === null ? noTime : { ...noTime, date: dateIn(gone.start, zone) };
   return askFor('check', when, { target: { ...noTarget, words: gone.title } });
 }
+
+/** `what else is on that day?`, behind one event: the others, of its day if none is said. `It` is that event still. */
+export function besideSpokenOf(request: Request, message: string, setting: Setting): Request {
+  const { mentioned, question } = setting.conversation;
+  const [only, ...more] = mentioned;
+  if (request.kind !== 'find' || question || !only || more.length > 0 || !/\belse\b/i.test(message)) return request;
+  const { topic, target, when } = request;
+  if (topic !== 'left' || target.words !== '' || target.ids.length > 0) return request;
+  const day = saysNoTime(when) ? dayShown(setting) : null;
+  return { ...request, beside: only, ...(day && { when: { ...noTime, date: day } }) };
+}

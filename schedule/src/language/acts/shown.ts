@@ -45,7 +45,8 @@ export function othersShown({ mentioned, shown, removed = [] }: Conversation): r
   const isPart = isOfList && mentioned.length < events.length && mentioned.every(({ id }) => isIn(events, id));
   const changed = isOfList && !isPart ? removed : [...mentioned, ...removed];
   const others = events.filter(({ id }) => !isIn(changed, id));
-  return others.length === events.length ? [] : others;
+  // `what else is on that day?` is of the others already.
+  return others.length === events.length && !shown?.asked.beside ? [] : others;
 }
 
 const isIn = (events: readonly { id: string }[], id: string): boolean => events.some((each) => each.id === id);

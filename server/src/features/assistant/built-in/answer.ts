@@ -271,7 +271,7 @@ function after(request: Request, reply: Reply, before: Conversation, isChanged: 
     ...(entry && { entry }),
     ...(removed && { removed }),
     ...(original && mentioned?.[0] && isChanged && { copy: { made: mentioned[0], of: originalOf(original, before) } }),
-    mentioned: (isBack ? before.removed : null) ?? mentioned ?? before.mentioned,
+    mentioned: (isBack ? before.removed : null) ?? besideIn(request) ?? mentioned ?? before.mentioned,
     recent: isChanged && mentioned ? withRecent(before, mentioned) : (before.recent ?? []),
     ...shownAfter(request, reply, before),
     ...madeAfter(last, mentioned, before, isChanged),
@@ -279,6 +279,10 @@ function after(request: Request, reply: Reply, before: Conversation, isChanged: 
     ...(!isChanged && { isUnchanged: true as const }),
   };
 }
+
+/** `what else is on that day?`: what was spoken of before is so still. */
+const besideIn = (request: Request): readonly Mentioned[] | null =>
+  request.kind === 'find' && request.beside ? [request.beside] : null;
 
 /** Whether a request was of one occurrence of a series, as its day or the person said. */
 function isOfOne(request: Request | null): boolean {

@@ -258,3 +258,21 @@ test('how many “the rest too” is, is said before they are deleted', async ()
   await say('yes');
   expect(await planned('2026-06-12', '2026-06-13')).toEqual([]);
 });
+
+test('what else is on a day are the others, and “it” is still what was spoken of', async () => {
+  const { planned, answer, say } = await told(
+    'add swim tomorrow at 8am and vet tomorrow at 5pm',
+    'add haircut tomorrow at 3pm',
+    'what else is on that day?',
+  );
+  expect(answer).toMatch(/^Beside Haircut, tomorrow: 2 events/);
+  expect(answer).toContain('Swim');
+  await say('ok, make it 3:30 then');
+  await say('cancel the first one');
+  expect(await planned('2026-06-12', '2026-06-13')).toEqual(['Haircut 2026-06-12T13:30', 'Vet 2026-06-12T15:00']);
+});
+
+test('beside the only event of a day nothing else is planned', async () => {
+  const { answer } = await told('add haircut tomorrow at 3pm', 'anything else then?');
+  expect(answer).toBe('Nothing else is planned tomorrow.');
+});

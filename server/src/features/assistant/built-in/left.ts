@@ -2,6 +2,7 @@ import { dateIn, type TimeWindow } from '@daywright/schedule/dates';
 import type { Find } from '@daywright/schedule/language/requests';
 import { noTime } from '@daywright/schedule/language/time/when';
 import { windowOf } from '@daywright/schedule/language/time/window';
+import { escapeMarkdown } from '../tools/markdown.ts';
 import { isNoSleep } from './agenda.ts';
 import { type Counted, countOf, linesText, listed } from './listing.ts';
 import { periodText } from './period-text.ts';
@@ -12,7 +13,10 @@ import { isOver } from './wording.ts';
 /** What is on or still to come. */
 export async function left(request: Find, doing: Doing): Promise<Reply> {
   const { events, window, period, isCut } = await eventsOf(request, doing);
-  const ahead = events.filter((event) => !isOver(event, doing.setting) && !event.is_done);
+  const { beside } = request;
+  const ahead = events.filter((event) => !isOver(event, doing.setting) && !event.is_done && event.id !== beside?.id);
+  if (beside && ahead.length === 0) return { text: `Nothing else is planned ${period}.`, mentioned: [] };
+  if (beside) return told(`Beside ${escapeMarkdown(beside.title)}, ${period}`, { events: ahead, isCut }, window, doing);
   if (ahead.length === 0) return { text: `Nothing is left ${period}.`, mentioned: [] };
   return told(`Left ${period}`, { events: ahead, isCut }, window, doing);
 }
