@@ -50,3 +50,31 @@ test('of several that are alike, the last is the one from which a day is counted
     'create choir | 2026-06-17 18:00-19:30 | like later',
   ]);
 });
+
+test.each([
+  ['and the next two saturdays', 'create choir | 2026-06-20+2026-06-27 18:00-19:30 | like choir'],
+  ['and the three days after', 'create choir | 2026-06-14+2026-06-15+2026-06-16 18:00-19:30 | like choir'],
+  ['the next two weeks too', 'create choir | 2026-06-20+2026-06-27 18:00-19:30 | like choir'],
+])('several days counted behind what was made are as many more: %s', (message, request) => {
+  expect(said(message, behind(madeOnSaturday))).toEqual([request]);
+});
+
+test('of several different ones, another one of which is asked', () => {
+  const walk = event('walk', 'Walk', '2026-06-13T07:00:00Z');
+  expect(said('add another one on monday', behind("what's on saturday?", [walk, choir]))).toEqual([
+    'create | 2026-06-15 | like walk choir',
+  ]);
+});
+
+test('behind a change, a counted day may be of the same event, and is asked about unless “too” is said', () => {
+  const setting = behind('move choir to 7pm');
+  expect(understand('and the day after', setting)).toMatchObject([{ kind: 'create', isGuess: true }]);
+  expect(understand('and the day after too', setting)[0]).not.toHaveProperty('isGuess');
+});
+
+test.each(['add another hour', 'one more day', 'another 20 minutes'])(
+  'more of the event is no other event: %s',
+  (message) => {
+    expect(understand(message, behind(madeOnSaturday))).not.toMatchObject([{ kind: 'create' }]);
+  },
+);

@@ -1,8 +1,10 @@
-import { dateIn } from '../../dates.ts';
+import { addDays, dateIn } from '../../dates.ts';
 import { createVerbs } from '../lexicon.ts';
 import { isPlannedThen } from '../planned-names.ts';
-import type { Create, Mentioned, Request } from '../requests.ts';
-import { whenOf } from '../time/when.ts';
+import type { Mentioned, Request } from '../requests.ts';
+import { coming } from '../time/days.ts';
+import { readers } from '../time/grammar.ts';
+import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
 import { withoutCourtesy } from '../words/courtesy.ts';
 import { daysApart, withDaysApart } from '../words/days-apart.ts';
@@ -16,43 +18,83 @@ import { saysOnly } from './own-request.ts';
 const ones = listed('another one, another of them, another of those, another, one more, a second one, a second');
 /** With them a day has to be counted: any other is read in `same-on-day.ts`. */
 const same = listed('the same again, same again, the same thing, same thing, the same, same');
-const besides = setOf('the, on, one, for, in, down, and, but');
+const besides = setOf('the, on, one, for, in, down, and, but, at, same, time, hour, place');
+type Said = Pick<Clause, 'message' | 'words'>;
 
 /**
  * `and the sunday after`, `and a week later too`, `add another one on thursday`: one more of the event that was just made or shown, with
  * its name, place and length. A day that is counted is counted from the last one.
  */
-export function anotherLikeIt(
-  { message, words: written }: Pick<Clause, 'message' | 'words'>,
-  setting: Setting,
-): Create | null {
+export function anotherLikeIt(written: Said, setting: Setting): Request | null {
   const { last, mentioned, question } = setting.conversation;
   const latest = latestOf(mentioned, setting);
   const isOfEvent = last?.kind === 'create' || last?.kind === 'update' || last?.kind === 'find';
-  if (!isOfEvent || question || !latest || written.length > mostWords || hasWord(written, otherwise)) return null;
-  if (last.kind === 'create' && last.when.repeat) return null;
-  const { words, goesOn } = withoutCourtesy(written);
-  const said = words.filter(({ text }) => !again.test(text));
-  const isMore = goesOn || said.length < words.length;
-  const verb = Math.max(afterAny(said, 0, createVerbs), 0);
-  const one = afterAny(said, verb, ones);
-  // `another night, until the 18th`, `one more hour` is of the event itself.
-  if (one > 0 && (isAt(said, one, unit) || said[one]?.number != null)) return null;
-  const begin = one < 0 ? Math.max(afterAny(said, 0, same), 0) : withoutTitle(said, one, latest);
-  const clause = clauseOf(message, said.slice(begin), setting);
-  const isImplied = isMore || begin > 0;
-  if (one < 0 && !(isImplied && isMade(last) && !/[?？]/.test(message) && daysApart(clause))) return null;
-  const own =
-    latest.start === null ? (last.kind === 'create' ? last.when.date : null) : dateIn(latest.start, setting.zone);
+  if (!isOfEvent || question || !mentioned[0] || (last.kind === 'create' && last.when.repeat)) return null;
+  const said = moreSaid(written, latest);
+  const clause = said && clauseOf(written.message, said.words, setting);
+  if (!said || !clause) return null;
+  // Of several that were listed, another one of which is asked.
+  if (!latest)
+    return said.isAnother && isTold(clause, setting) ? copied(last, whenOf(clause.phrases, setting), setting) : null;
+  const made = last.kind === 'create' ? last.when.date : null;
+  const own = latest.start === null ? made : dateIn(latest.start, setting.zone);
   if (own === null) return null;
+  const several = nextDays(clause, own);
+  if (!said.isAnother && !((several || daysApart(clause)) && isMade(last))) return null;
   const counted = withDaysApart(clause, { first: own, last: own });
-  const when = whenOf(counted.phrases, setting);
-  const isTold = (when.date ?? when.time) !== null && (when.repeat ?? when.relation) === null;
-  if (!saysOnly(counted, besides) || !isTold || (when.endTime !== null && when.time === null)) return null;
+  if (!several && !isTold(counted, setting)) return null;
+  const when = several ?? whenOf(counted.phrases, setting);
   // `and the week after`, behind another hour of one of a series: of that week the same
   if (last.kind === 'update' && isPlannedThen(latest.title, when.date ?? '', setting)) return null;
-  return copied(last, when, { ...setting, conversation: { ...setting.conversation, mentioned: [latest] } });
+  const copy = copied(last, when, { ...setting, conversation: { ...setting.conversation, mentioned: [latest] } });
+  // Behind a change, `and the day after` may be another time of the same event.
+  return last.kind === 'update' && !said.isAgain ? { ...copy, isGuess: true } : copy;
 }
+
+/** The words that tell when, and by which words one more is asked for; null where none is. */
+function moreSaid({ message, words: written }: Said, latest: Mentioned | null) {
+  if (written.length > mostWords || hasWord(written, otherwise)) return null;
+  const { words, goesOn } = withoutCourtesy(written);
+  const said = words.filter(({ text }) => !again.test(text));
+  const verb = Math.max(afterAny(said, 0, createVerbs), 0);
+  const one = afterAny(said, verb, ones);
+  const isAgain = one > 0 || said.length < words.length;
+  // `another night, until the 18th`, `one more hour` is of the event itself.
+  if (one > 0 && (isAt(said, one, unit) || said[one]?.number != null)) return null;
+  if (one > 0) return { words: said.slice(latest ? withoutTitle(said, one, latest) : one), isAnother: true, isAgain };
+  const behind = Math.max(afterAny(said, 0, same), 0);
+  // `same time the day after` is where it goes.
+  const isMore = goesOn || isAgain || (behind > 0 && !isAt(said, behind, /^(?:times?|hours?|place)$/));
+  return isMore && !/[?？]/.test(message) ? { words: said.slice(behind), isAnother: false, isAgain } : null;
+}
+
+/** Whether nothing but a time is said, and not only when something is over. */
+function isTold(clause: Clause, setting: Setting): boolean {
+  const { date, time, endTime, repeat, relation } = whenOf(clause.phrases, setting);
+  return (
+    saysOnly(clause, besides) &&
+    (date ?? time) !== null &&
+    (repeat ?? relation) === null &&
+    (time !== null || endTime === null)
+  );
+}
+
+/** `the next two saturdays`, `the three weeks after that`: so many days, counted from one; null where the words say anything else. */
+function nextDays({ words }: Clause, own: string): When | null {
+  const said = words.filter(
+    ({ kind, text }) => kind === 'word' && !/^(?:on|the|for|that|next|following|after)$/.test(text),
+  );
+  const [count, unit, ...more] = said;
+  const isNext = hasWord(words, /^(?:next|following|after)$/) && more.length === 0 && !count?.isOrdinal;
+  const times = count?.number ?? 0;
+  if (!isNext || !unit || times < 2 || times > mostDays) return null;
+  const weekday = readers.weekdays(said, 1)?.value;
+  const step = /^days$/.test(unit.text) ? 1 : weekday !== undefined || /^weeks$/.test(unit.text) ? 7 : 0;
+  const first = weekday === undefined ? addDays(own, step) : coming(weekday, addDays(own, 1));
+  const also = Array.from({ length: times - 1 }, (_, at) => addDays(first, step * (at + 1)));
+  return step === 0 ? null : { ...noTime, date: first, also };
+}
+const mostDays = 10;
 const unit = /^(?:nights?|days?|hours?|hrs?|weeks?|minutes?|mins?|half|quarter|an?|few|couple)$/;
 const mostWords = 16;
 const otherwise = /^(?:instead|not|no|nope|sorry|wait|rather|make|move)$/;
