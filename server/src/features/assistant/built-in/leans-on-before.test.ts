@@ -220,7 +220,7 @@ test('what was added behind “and” for other days is changed by its day', asy
     'run tomorrow at 6:30am',
     'and on sunday and monday',
     'monday at 7 instead',
-    'and the day after',
+    'and the day after too',
   );
   expect(await planned('2026-06-12', '2026-06-20')).toEqual([
     'Run 2026-06-12T04:30',
@@ -275,4 +275,15 @@ test('what else is on a day are the others, and “it” is still what was spoke
 test('beside the only event of a day nothing else is planned', async () => {
   const { answer } = await told('add haircut tomorrow at 3pm', 'anything else then?');
   expect(answer).toBe('Nothing else is planned tomorrow.');
+});
+
+test('what else is on another day is of that day, and “it” the only one there', async () => {
+  const { planned, answer, say } = await told(
+    'add vet on saturday at 5pm',
+    'add haircut tomorrow at 3pm',
+    'what else is on saturday?',
+  );
+  expect(answer).toMatch(/^Left on Sat 13 Jun: 1 event/);
+  await say('move it to 4pm');
+  expect(await planned('2026-06-12', '2026-06-14')).toEqual(['Haircut 2026-06-12T13:00', 'Vet 2026-06-13T14:00']);
 });

@@ -13,12 +13,16 @@ import { isOver } from './wording.ts';
 /** What is on or still to come. */
 export async function left(request: Find, doing: Doing): Promise<Reply> {
   const { events, window, period, isCut } = await eventsOf(request, doing);
-  const { beside } = request;
-  const ahead = events.filter((event) => !isOver(event, doing.setting) && !event.is_done && event.id !== beside?.id);
-  if (beside && ahead.length === 0) return { text: `Nothing else is planned ${period}.`, mentioned: [] };
-  if (beside) return told(`Beside ${escapeMarkdown(beside.title)}, ${period}`, { events: ahead, isCut }, window, doing);
-  if (ahead.length === 0) return { text: `Nothing is left ${period}.`, mentioned: [] };
-  return told(`Left ${period}`, { events: ahead, isCut }, window, doing);
+  const { beside, ...asked } = request;
+  const others = events.filter(({ id }) => id !== beside?.id);
+  const ahead = others.filter((event) => !isOver(event, doing.setting) && !event.is_done);
+  const isThere = beside !== undefined && others.length < events.length;
+  if (ahead.length === 0)
+    return { text: isThere ? `Nothing else is planned ${period}.` : `Nothing is left ${period}.`, mentioned: [] };
+  const heading = isThere ? `Beside ${escapeMarkdown(beside.title)}, ${period}` : `Left ${period}`;
+  const reply = told(heading, { events: ahead, isCut }, window, doing);
+  // The only one of another day is spoken of from then on.
+  return beside && !isThere && ahead.length === 1 ? { ...reply, carriedOut: asked } : reply;
 }
 
 /** What is over and was not ticked. */
