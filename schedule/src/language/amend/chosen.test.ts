@@ -19,6 +19,7 @@ test.each([
   ['on saturday make it 8', 'update (saturday) | 08:00|20:00'],
   ['monday only for half an hour', 'update (monday) | for 30m'],
   ['and saturday should start at 8', 'update (saturday) | 08:00|20:00'],
+  ['saturday from 8 to 9:30 instead', 'update (saturday) | 08:00-09:30'],
   ['actually saturday 7:30', 'update (saturday) | 07:30'],
 ])('of several that were made, a day says which one has the hour: %s', (message, request) => {
   expect(said(message, after('swim on saturday and monday at 7am', [saturday, monday]))).toEqual([request]);
@@ -42,4 +43,12 @@ test('both on a day are both', () => {
   expect(said('make both monday at 8', after('swim on saturday and monday at 7am', [saturday, monday]))).toEqual([
     'update all (saturday monday) | 2026-06-15 08:00|20:00',
   ]);
+});
+
+test('what tells something of a day is of the one on that day, whatever it is called', () => {
+  const dentist = event('dentist', 'Dentist', '2026-06-12T07:00:00Z');
+  const setting = after('dentist on friday at 9', [dentist], [monday, dentist]);
+  expect(said('monday needs two hours', setting)).toEqual(['update (monday) | for 120m']);
+  expect(said('and monday starts at 8', setting)).toEqual(['update (monday) | 08:00|20:00']);
+  expect(said('monday at 8 is better', setting)).toEqual(['update (dentist) | 2026-06-15 08:00|20:00']);
 });

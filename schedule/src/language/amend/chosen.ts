@@ -91,7 +91,7 @@ function withoutChoices(
   setting: Setting,
 ): [Piece[], (readonly Mentioned[])[]] {
   const choices: (readonly Mentioned[])[] = [];
-  const left = pieces.map((piece) => {
+  const left = pieces.map((piece, at) => {
     const placed = byPlace(piece, events);
     if (placed) choices.push(placed);
     const named = events.filter((each) => names(piece, each));
@@ -102,7 +102,10 @@ function withoutChoices(
       const then = onDay(phrase, events, setting);
       if (then.length > 0) choices.push(then);
     }
-    const day = pointing.length === 0 && !isNamed && !placed ? dayTold(piece, events, setting) : null;
+    const day =
+      pointing.length === 0 && !isNamed && !placed
+        ? dayTold(piece, events, setting, goesOn(piece, pieces[at + 1]))
+        : null;
     if (day) choices.push(day.events);
     const right = piece.right.filter((phrase) => !pointing.includes(phrase));
     return { ...piece, right: day ? right.flatMap((phrase) => (phrase === day.phrase ? day.rest : phrase)) : right };
@@ -119,33 +122,59 @@ interface DayTold {
 
 /** `friday at 7 instead`, `make friday 7`: of several events, the one on that day has the hour or the length beside it. */
 function dayTold(
-  { right, numbers, clause: { words } }: Piece,
+  { right, numbers, clause: { words, isTime } }: Piece,
   events: readonly Mentioned[],
   setting: Setting,
+  isTold: boolean,
 ): DayTold | null {
   const [phrase, ...others] = right.filter(({ means }) => means.date !== undefined);
-  if (!phrase || others.length > 0 || hasWord(words, all) || hasWord(words, goal)) return null;
+  if (!phrase || others.length > 0 || hasWord(words, all)) return null;
+  // `move thursday to friday at 7`
+  if (words.some(({ text }, at) => !isTime[at] && goal.test(text))) return null;
   const { date, weekday, time, endTime, minutes, last, repeat, ...means } = phrase.means;
   const isOneDay = date !== undefined && last === undefined && repeat === undefined && !means.isPeriod;
   const isTimed = time !== undefined || endTime !== undefined || minutes !== undefined;
-  if (!isOneDay || !(isTimed || right.length + numbers.length > 1)) return null;
+  if (!isOneDay || !(isTold || isTimed || right.length + numbers.length > 1)) return null;
   const then = onDay({ ...phrase, means: { date, ...(weekday !== undefined && { weekday }) } }, events, setting);
   const { date: _, weekday: __, ...hours } = phrase.means;
   return then.length === 1 ? { phrase, rest: isTimed ? [{ ...phrase, means: hours }] : [], events: then } : null;
 }
 const goal = /^(?:to|move|moved|push|shift)$/;
 
-/** `tomorrow at 7 instead`, where a like event was made before for tomorrow: that one is meant, and not the last. */
+/**
+ * `tomorrow at 7 instead`, where a like event was made before for tomorrow; `thursday is at 5`, of any that was: that one is meant, and
+ * not the last.
+ */
 function alikeOnDay(pieces: readonly Piece[], setting: Setting): readonly Mentioned[] | null {
   const { mentioned, recent = [] } = setting.conversation;
   const titles = new Set(mentioned.map(({ title }) => title));
-  const alike = recent.filter(({ title }) => titles.has(title));
-  if (titles.size !== 1 || alike.length <= mentioned.length) return null;
-  const isOfOther = pieces.some(
-    (piece) => !dayTold(piece, mentioned, setting) && dayTold(piece, alike, setting) !== null,
-  );
-  return isOfOther ? alike : null;
+  const alike = recent.filter(({ title }) => titles.size === 1 && titles.has(title));
+  const isOf = (events: readonly Mentioned[], isSure: (piece: Piece, next: Piece | undefined) => boolean): boolean =>
+    events.length > mentioned.length &&
+    pieces.some((piece, at) => {
+      const [next, isOn] = [pieces[at + 1], goesOn(piece, pieces[at + 1])];
+      return (
+        isSure(piece, next) &&
+        !dayTold(piece, mentioned, setting, isOn) &&
+        dayTold(piece, events, setting, isOn) !== null
+      );
+    });
+  if (isOf(alike, () => true)) return alike;
+  return isOf(recent, isOfItsDay) ? recent : null;
 }
+
+/** `thursday starts at 5`, `thursday needs two hours`: it tells something of a day, while `thursday is better` says where something goes. */
+const isOfItsDay = (piece: Piece, next: Piece | undefined): boolean =>
+  (goesOn(piece, next) ||
+    piece.right.some(({ to, means }) => means.date !== undefined && isAt(piece.clause.words, to, tellsOfDay))) &&
+  !hasWord(piece.clause.words, /^(?:better|best|fine|good|great|perfect|ok|okay|free|instead|works|suits)$/);
+
+/** `monday | starts at 8`: what is told of a day stands in the next piece, without a mark between them. */
+function goesOn({ clause: { message, words } }: Piece, next: Piece | undefined): boolean {
+  const [from, to] = [words.at(-1)?.end, next?.clause.words[0]?.at];
+  return to !== undefined && isAt(next?.clause.words ?? [], 0, tellsOfDay) && message.slice(from, to).trim() === '';
+}
+const tellsOfDay = /^(?:is|needs|should|must|starts|begins|ends|finishes|takes|lasts|runs)$/;
 
 /** Those of some events that are on a day; on a weekday of any week where none is on the next. */
 export function onDay(phrase: Phrase, events: readonly Mentioned[], setting: Setting): Mentioned[] {
