@@ -17,6 +17,7 @@ test.each([
   ['and the saturday after', 'create choir | 2026-06-20 18:00-19:30 | like choir'],
   ['and on the day after', 'create choir | 2026-06-14 18:00-19:30 | like choir'],
   ['the week after that as well please', 'create choir | 2026-06-20 18:00-19:30 | like choir'],
+  ['and again two weeks after that', 'create choir | 2026-06-27 18:00-19:30 | like choir'],
   ['also two days later', 'create choir | 2026-06-15 18:00-19:30 | like choir'],
   ['and the following tuesday at 5pm', 'create choir | 2026-06-16 17:00 | like choir'],
   ['same again the day after, but at 5pm', 'create choir | 2026-06-14 17:00 | like choir'],

@@ -85,9 +85,10 @@ function nextDays({ words }: Clause, own: string): When | null {
     ({ kind, text }) => kind === 'word' && !/^(?:on|the|for|that|next|following|after)$/.test(text),
   );
   const [count, unit, ...more] = said;
-  const isNext = hasWord(words, /^(?:next|following|after)$/) && more.length === 0 && !count?.isOrdinal;
+  // `two weeks after that` is one day.
+  const isNext = hasWord(words, /^(?:next|following)$/) || (hasWord(words, /^after$/) && hasWord(words, /^the$/));
   const times = count?.number ?? 0;
-  if (!isNext || !unit || times < 2 || times > mostDays) return null;
+  if (!isNext || !unit || more.length > 0 || count?.isOrdinal || times < 2 || times > mostDays) return null;
   const weekday = readers.weekdays(said, 1)?.value;
   const step = /^days$/.test(unit.text) ? 1 : weekday !== undefined || /^weeks$/.test(unit.text) ? 7 : 0;
   const first = weekday === undefined ? addDays(own, step) : coming(weekday, addDays(own, 1));
