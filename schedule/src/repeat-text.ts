@@ -16,13 +16,13 @@ export function repeatText(rule: string, zone: string): string {
   const count = part('COUNT');
   const ends = [
     ...(count ? [count === '1' ? 'once' : `${count} times`] : []),
-    ...(until ? [`until ${dayAndMonth(dateOf(until, zone))}`] : []),
+    ...(until ? [`until ${dayAndMonth(untilDate(until, zone))}`] : []),
   ];
   return [ruleText(part('FREQ') ?? '', interval, part('BYDAY'), part('BYMONTHDAY')), ...ends].join(', ');
 }
 
 /** The last day of a rule: a date, or a moment in UTC that may lie on the day before or after in a zone. */
-function dateOf(until: string, zone: string): string {
+export function untilDate(until: string, zone: string): string {
   const date = `${until.slice(0, 4)}-${until.slice(4, 6)}-${until.slice(6, 8)}`;
   const [, hour, minute] = /T(\d\d)(\d\d)\d\dZ$/.exec(until) ?? [];
   return hour === undefined ? date : dateIn(Date.parse(`${date}T${hour}:${minute}:00Z`), zone);

@@ -28,7 +28,7 @@ import { refuse, talk, tellReminder, tellSetting, undo } from './acts/plain.ts';
 import { findByNoun, findByQuestion, findIndirectly, summarise } from './acts/question-forms.ts';
 import { removeByNo, removeByTwoWords, removeByVerb, removeLate } from './acts/remove.ts';
 import { removeDuring } from './acts/remove-during.ts';
-import { endSeries, leaveOutDays, repeatEvent } from './acts/repeating.ts';
+import { endSeries, repeatEvent } from './acts/repeating.ts';
 import { endNow, moreNow } from './acts/running-event.ts';
 import { apartFromScope, apartFromStart } from './acts/scope.ts';
 import { addLength, moveInstead, moveSeveral, scaleLength, shiftByName, tellLonger } from './acts/shift.ts';
@@ -39,7 +39,7 @@ import { tickEvent } from './acts/tick.ts';
 import { setTimer } from './acts/timer.ts';
 import { correctTime } from './acts/tracked.ts';
 import { askWeather } from './acts/weather.ts';
-import { weekdayDropped } from './acts/weekday-dropped.ts';
+import { changeWeekdays } from './acts/weekdays-changed.ts';
 import { amend } from './amend/amend.ts';
 import { within } from './amend/excepted.ts';
 import type { Delete, Request, Update } from './requests.ts';
@@ -89,7 +89,6 @@ const acts: readonly Act[] = [
     moveBeside,
     moveByName,
     shiftByName,
-    leaveOutDays,
     addLength,
     setField,
     setPlace,
@@ -105,6 +104,8 @@ const acts: readonly Act[] = [
  * @param before the setting at the start of the message, in which exceptions are read
  */
 export function readOf(whole: Clause, setting: Setting, before: Setting): Read {
+  const weekdays = changeWeekdays(whole, setting);
+  if (weekdays) return { clause: whole, request: weekdays, kept: null, isOfOthers: false };
   const kept = keptIn(whole, before);
   // `not the client call though, we need it` corrects nothing.
   const isKept = kept !== null && whole.words.some(({ text }) => text === 'though');
@@ -174,7 +175,7 @@ function withScope(clause: Clause, setting: Setting): Request {
   const once = request?.kind === 'create' && apart?.scope === 'this' ? changedOnce(request, setting) : null;
   if (once) return once;
   if (!isChange(request)) return byActs(clause, setting);
-  return weekdayDropped({ ...request, scope: apart?.scope ?? null }, setting);
+  return { ...request, scope: apart?.scope ?? null };
 }
 
 function byActs(clause: Clause, setting: Setting): Request {

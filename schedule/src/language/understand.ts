@@ -14,6 +14,7 @@ import { movedThenToo } from './acts/same-deed.ts';
 import { sameOnDay } from './acts/same-on-day.ts';
 import { shownBefore, withPlacesOf } from './acts/shown.ts';
 import { daysSpokenOf } from './acts/spoken-day.ts';
+import { weekdaysOfWhole } from './acts/weekdays-changed.ts';
 import { hoursTold } from './acts/work-hours.ts';
 import { afterMove } from './amend/after-move.ts';
 import { isOfRefusedReminder, notOfRefused } from './amend/after-refusal.ts';
@@ -50,6 +51,7 @@ import { type Read, withKept, withOthers } from './what-stays.ts';
 import { type Clause, clauseOf, withWords } from './words/clause.ts';
 import { clausesOf, isBareCondition } from './words/clauses.ts';
 import { withListsJoined } from './words/comma-lists.ts';
+import { withoutCourtesy } from './words/courtesy.ts';
 import { daysApart } from './words/days-apart.ts';
 import { isAt } from './words/find-word.ts';
 import { withVerbOfEach } from './words/plain-verbs.ts';
@@ -131,6 +133,8 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   // Twice in a row, taking back would bring the first change back.
   const isTwice = conversation.done?.some(({ kind }) => kind === 'undo') === true;
   if (fromThen) return isTwice ? [{ kind: 'unknown', words: message }] : [undoing, fromThen];
+  const weekdays = weekdaysOfWhole(message, [words, withoutCourtesy(words).words], setting);
+  if (weekdays) return [weekdays];
   const ruled = ruleAndDays(written, setting, understand);
   if (ruled) return [...ruled];
   const apart = ofSomeWeekdays(written, setting);

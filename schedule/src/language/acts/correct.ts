@@ -3,10 +3,9 @@ import { isNamedByDay, pointsElsewhere } from '../amend/chosen.ts';
 import { askWords, definiteArticles, pronouns } from '../lexicon.ts';
 import { holdsName } from '../likeness.ts';
 import { isPlannedName } from '../planned-names.ts';
-import { type Changes, lackingIn, type Request, seriesIn, type Update } from '../requests.ts';
+import { type Changes, lackingIn, type Request, type Update } from '../requests.ts';
 import { monthCalled } from '../time/grammar.ts';
 import { areOfTime, type Phrase, says } from '../time/phrase.ts';
-import { everyDay, weekdaysInstead } from '../time/repeat.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, clauseOf, withWords } from '../words/clause.ts';
 import { findWord, hasWord, isAt } from '../words/find-word.ts';
@@ -163,15 +162,6 @@ const beforeCall = /^(?:sorry|no|nope|oops|whoops|oh|ah|hm+|wait|actually|and|pl
 const timeInstead = ({ wrong, isExchange }: Contrast, left: Clause, setting: Setting): Update | null => {
   const said = clauseOf(left.message, wrong, setting);
   if (isExchange && !saysOnly(said, besidesATime)) return null;
-  // In a series on Mondays and Fridays, `saturdays, not fridays` moves only the Fridays.
-  const own = seriesIn(setting.conversation.last)?.when.repeat?.weekdays ?? [];
-  const [dropped, added] = [said, left].map(({ phrases }) =>
-    phrases.flatMap(({ means }) => means.repeat?.weekdays ?? []),
-  );
-  if (own.length > 1 && dropped?.length && added?.length) {
-    const repeat = { ...everyDay, frequency: 'WEEKLY' as const, weekdays: weekdaysInstead(own, dropped, added) };
-    return changeOf(setting, { move: { ...noTime, repeat } });
-  }
   return timeAlone(left, setting);
 };
 

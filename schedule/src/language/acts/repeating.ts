@@ -3,7 +3,7 @@ import { changeVerbs, pronouns, removeVerbs } from '../lexicon.ts';
 import { isPlannedName } from '../planned-names.ts';
 import { type Create, type Delete, type Mentioned, type Request, seriesIn, type Target } from '../requests.ts';
 import { todayOf } from '../time/days.ts';
-import { firstDate, type Repeat } from '../time/repeat.ts';
+import { firstDate, firstInPhase, type Repeat } from '../time/repeat.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, clauseOf, withWords } from '../words/clause.ts';
 import { backOver, findWord, hasWord, isAt } from '../words/find-word.ts';
@@ -19,7 +19,6 @@ import { withoutDays } from './without-days.ts';
 
 /** How an event that is there repeats from now on. */
 
-const dropping = ['no', 'no more', 'not any', ...removeVerbs];
 const stopsRepeating = listed(`
   don't repeat, do not repeat, stop repeating, no longer repeat, never repeat, no more repeating, quit repeating, end the repetition of,
   stop the repetition of, make it stop repeating
@@ -58,20 +57,6 @@ export const repeatEvent: Act = (clause, setting) => {
 
 const isNamed = ({ words, ids }: Target): boolean => words !== '' || ids.length > 0;
 
-/** `no more stand-up on fridays`, `skip gym on mondays`: a series goes on without some of its days. */
-export const leaveOutDays: Act = (clause, setting) => {
-  const { words, phrases, isAsked } = clause;
-  const from = afterAny(words, 0, dropping);
-  const [days, ...others] = phrases;
-  const { frequency, weekdays = [] } = days?.means.repeat ?? {};
-  const isDays = frequency === 'WEEKLY' && weekdays.length > 0 && others.length === 0;
-  if (isAsked || from < 0 || !days || !isDays) return null;
-  if (words[days.from]?.text !== 'on' || !isAt(words, days.to - 1, /s$/)) return null;
-  const target = targetOf(clause, from, days.from, setting);
-  const move = { ...noTime, except: weekdays };
-  return isNamed(target) ? { ...updateOf(target, { move }), scope: 'following' } : null;
-};
-
 /** `not on christmas eve`, `skip february`, behind a new series: these days of it are deleted, or its rule goes on without a weekday. */
 export const leaveOutOfLast: Act = (clause, setting) => {
   const { last, mentioned, question, isUnchanged } = setting.conversation;
@@ -90,7 +75,7 @@ export const addDaysToLast = (clause: Clause, setting: Setting): Request | null 
   const { date = null, repeat = null } = made?.when ?? {};
   const [only, ...more] = mentioned;
   if (!made || !only || more.length > 0 || question || isUnchanged || date === null) return null;
-  if (repeat?.frequency !== 'WEEKLY' || repeat.interval !== 1) return null;
+  if (repeat?.frequency !== 'WEEKLY') return null;
   const isOrder = hasWord(words, /^(?:add|include)$/);
   const isMore = goesOn || isOrder || isAt(words, 0, /^(?:and|plus)$/) || hasWord(words, /^(?:too|also|well)$/);
   const areDays = phrases.every(({ means: { repeat: rule, time, part, ...others } }) => {
@@ -106,7 +91,7 @@ export const addDaysToLast = (clause: Clause, setting: Setting): Request | null 
   // If the series began on its next possible day, it still does with the new weekdays.
   const tomorrow = addDays(todayOf(setting), 1);
   const from = firstDate({ ...repeat, weekdays: own }, tomorrow) === date ? tomorrow : date;
-  const after = { ...made, when: { ...made.when, date: firstDate(rule, from), repeat: rule } };
+  const after = { ...made, when: { ...made.when, date: firstInPhase(rule, from, date), repeat: rule } };
   return seriesChanged(made, after, { ...noTarget, ids: [only.id] });
 };
 const besideMoreDays = setOf(

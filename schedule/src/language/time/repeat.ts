@@ -1,4 +1,5 @@
-import { addDays, instantAt, isoInstant, startOfDay, weekdayOf } from '../../dates.ts';
+import { addDays, dayNumber, instantAt, isoInstant, startOfDay, weekdayOf } from '../../dates.ts';
+import { mondayOf } from '../../weeks.ts';
 
 export type Frequency = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
 
@@ -65,6 +66,18 @@ export function firstDate({ frequency, weekdays, nth, otherNth = nth, monthDays 
     return date;
   }
   return from;
+}
+
+/** The first date from `from` on that a rule names in a week in which it takes place: those of `date`, and every so many weeks from there. */
+export function firstInPhase(repeat: Repeat, from: string, date: string): string {
+  const { frequency, interval } = repeat;
+  if (frequency !== 'WEEKLY' || interval === 1) return firstDate(repeat, from);
+  const weeksBehind = (day: string): number => (dayNumber(mondayOf(day)) - dayNumber(mondayOf(date))) / 7;
+  const monday = mondayOf(from);
+  const left = weeksBehind(from) % interval === 0 ? firstDate(repeat, from) : '';
+  if (left !== '' && mondayOf(left) === monday) return left;
+  const past = ((weeksBehind(from) % interval) + interval) % interval;
+  return firstDate(repeat, addDays(monday, 7 * (interval - past)));
 }
 
 const isOnMonthDay = (date: string, day: number): boolean =>

@@ -28,8 +28,10 @@ export interface When extends Dates, Clock, Rest {
   lateTime: string | null;
   /** What stays of an event whose start or end is told: its end (`only from 7`), or its length (`so that it ends at 8`). */
   keeps?: 'end' | 'length' | undefined;
-  /** Weekdays of the range that are none of it, Monday 0: `this week except friday`. */
+  /** Weekdays of the range, or of the rule of a series, that are none of it, Monday 0: `this week except friday`. */
   except: readonly number[];
+  /** Weekdays that the rule of a series gains, whatever it is: `gym on fridays too`. Those that it loses are `except`. */
+  alsoOn?: readonly number[];
   /** A date was named that does not exist. */
   isImpossible: boolean;
   /** The zone in which the hour was said, where it is another one than the person's. */

@@ -5,9 +5,8 @@ import { minutesOf, otherHalfOf } from '@daywright/schedule/language/time/clock'
 import { coming } from '@daywright/schedule/language/time/days';
 import { partHours } from '@daywright/schedule/language/time/parts';
 import type { Relation } from '@daywright/schedule/language/time/phrase';
-import { firstDate, repeatLine } from '@daywright/schedule/language/time/repeat';
+import { firstDate, firstInPhase, repeatLine } from '@daywright/schedule/language/time/repeat';
 import { noTime, type When } from '@daywright/schedule/language/time/when';
-import { repeatText } from '@daywright/schedule/repeat-text';
 import { mondayOf } from '@daywright/schedule/weeks';
 import type { EventView } from '../tools/event-view.ts';
 import { localTime } from '../tools/local-time.ts';
@@ -66,7 +65,6 @@ async function timesOf(
 ): Promise<Input | { reply: Reply }> {
   const said = await dayBeside(asked, doing, event);
   if (!said) return { reply: askedWithout(asked.relation, request, doing) };
-  if (said.except.length > 0 && said.repeat === null) return repeatWithout(said.except, event, doing.setting.zone);
   const shifted = said.keeps === 'end' && said.time === null ? endKept(request, said, event, doing) : null;
   if (shifted) return shifted;
   // `an hour earlier and only twenty minutes`
@@ -221,13 +219,19 @@ function lengthTimes(times: number, event: EventView, doing: Doing): Pick<Input,
  * The day from which a series that goes to other weekdays has its first one: therapy on Thursdays goes to Wednesdays with that of the
  * same week, unless that is over, or before the day from which the change is to hold.
  */
-function inWeekOf({ start }: EventView, { repeat }: When, from: When | null, { setting }: Doing): string | null {
+function inWeekOf(
+  { start }: EventView,
+  { repeat, alsoOn }: When,
+  from: When | null,
+  { setting }: Doing,
+): string | null {
   const date = start.slice(0, 10);
-  const isOther =
-    repeat?.frequency === 'WEEKLY' && repeat.weekdays.length > 0 && !repeat.weekdays.includes(weekdayOf(date));
-  if (!isOther) return null;
+  const isWeekly = repeat?.frequency === 'WEEKLY' && repeat.weekdays.length > 0;
+  const isOther = isWeekly && !repeat.weekdays.includes(weekdayOf(date));
+  if (!isOther && !alsoOn) return null;
   const tomorrow = addDays(dateIn(setting.now, setting.zone), 1);
-  return [mondayOf(date), tomorrow, from?.isPeriod ? (from.date ?? '') : ''].toSorted().at(-1) ?? null;
+  const first = [mondayOf(date), tomorrow, from?.isPeriod ? (from.date ?? '') : ''].toSorted().at(-1) ?? date;
+  return isOther || first < date ? first : null;
 }
 
 /** A time alone keeps the date, a date alone the time. */
@@ -247,7 +251,7 @@ function startOf(when: When, event: EventView, begun: string | null): Pick<Input
 function dateOf(when: When, { start }: EventView, begun: string | null): string | null {
   const date = start.slice(0, 10);
   if (when.repeat) {
-    const first = firstDate(when.repeat, begun ?? date);
+    const first = when.alsoOn ? firstInPhase(when.repeat, begun ?? date, date) : firstDate(when.repeat, begun ?? date);
     return first === date ? null : first;
   }
   return when.date !== null && when.isPeriod ? addDays(when.date, weekdayOf(date)) : when.date;
@@ -308,23 +312,4 @@ function repeatOf({ repeat, time }: When, event: EventView, { setting: { zone } 
   if (!repeat) return {};
   const clock = time ?? (event.all_day ? null : event.start.slice(11));
   return { repeat: repeatLine(repeat, { time: clock, zone }) };
-}
-
-const codes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
-
-/** The rule of a series without some of its weekdays, in words: they lead to the first day that is left. */
-function repeatWithout(except: readonly number[], event: EventView, zone: string): Input | { reply: Reply } {
-  const { repeats, kind } = event;
-  const days = /BYDAY=([A-Z,]+)/.exec(repeats ?? '')?.[1]?.split(',') ?? (repeats?.includes('FREQ=DAILY') ? codes : []);
-  const left = days.filter((day) => !except.some((weekday) => codes[weekday] === day));
-  if (!repeats || left.length === 0 || left.length === days.length) {
-    const name = event.untrusted.title;
-    const example = `Say on which days it is to be, for example “repeat ${escapeMarkdown(name)} every Monday and Tuesday”.`;
-    const text = kind === 'single' ? 'does not repeat.' : `repeats. ${example}`;
-    return { reply: { text: `${eventLink(event)} ${text}` } };
-  }
-  const rule = repeats.includes('BYDAY=')
-    ? repeats.replace(/BYDAY=[A-Z,]+/, `BYDAY=${left.join(',')}`)
-    : repeats.replace('FREQ=DAILY', `FREQ=WEEKLY;BYDAY=${left.join(',')}`);
-  return { repeat: repeatText(rule, zone) };
 }

@@ -43,7 +43,10 @@ async function repeatingText(event: EventView, doing: Doing): Promise<string> {
 }
 
 /** The rule of an event's series; of an occurrence only the series has it. */
-async function ruleOf({ id, kind, repeats, untrusted }: EventView, { talk }: Doing): Promise<string | undefined> {
+export async function ruleOf(
+  { id, kind, repeats, untrusted }: EventView,
+  { talk }: Doing,
+): Promise<string | undefined> {
   if (repeats !== undefined || kind === 'single') return repeats;
   const { events } = await talk.call('search_events', {
     words: untrusted.title.slice(0, 200),

@@ -11,6 +11,7 @@ import { clashesOf, overlapText } from './clashes.ts';
 import { createInstead } from './create.ts';
 import { isMeantByAll } from './left-alone.ts';
 import { questionFor } from './missing.ts';
+import { withOwnRule } from './own-rule.ts';
 import { asking, type Doing, type Reply } from './reply.ts';
 import { seriesBeside } from './series-beside.ts';
 import { eachOf, withUnmet } from './severally.ts';
@@ -38,20 +39,24 @@ export async function update(request: Update, doing: Doing, isConfirmed = false)
   const beside = first && more.length === 0 ? seriesBeside(request, first, doing) : null;
   if (beside) return beside;
   // What is asked of the first is asked of all of them, before anything is done.
-  const opening = first && more.length > 0 ? await changeOf(request, first, doing) : null;
+  const ofFirst = first && more.length > 0 ? await withOwnRule(request, first, doing) : null;
+  const opening = first && ofFirst && 'request' in ofFirst ? await changeOf(ofFirst.request, first, doing) : null;
   if (opening && 'reply' in opening && opening.reply.question)
     return withUnmet({ text: '' }, [opening.reply, ...meant.unmet]);
   const { done, unmet } = await eachOf(events, async (before) => {
-    const change = await changeOf(more.length > 0 ? ofOne(request, before) : request, before, doing);
+    const own = await withOwnRule(more.length > 0 ? ofOne(request, before) : request, before, doing);
+    if ('reply' in own) return own;
+    const { repeat } = own.request.changes.move ?? noTime;
+    const change = await changeOf(own.request, before, doing);
     if ('reply' in change) {
       const mentioned = [mentionOf(before, doing.setting)];
       return change.reply.question ? { reply: { mentioned, ...change.reply } } : change;
     }
     if (!isConfirmed && isIntoPast(change.input, before, doing))
       return { reply: askedOfPast(request, before, change.input.start ?? '', doing) };
-    const reach = changes.endsRepeat || when.repeat ? {} : reachOf(request, before, doing);
+    const reach = changes.endsRepeat || repeat ? {} : reachOf(request, before, doing);
     if ('reply' in reach) return reach;
-    const scope = when.repeat && before.kind === 'occurrence' ? ({ scope: request.scope ?? 'all' } as const) : reach;
+    const scope = repeat && before.kind === 'occurrence' ? ({ scope: request.scope ?? 'all' } as const) : reach;
     // The new times are applied to the occurrence that was shown, because the first occurrence may be left out.
     const { occurrence_id } = before;
     // Fewer weekdays are of the series as a whole: where it begins is of its rule.
@@ -63,12 +68,12 @@ export async function update(request: Update, doing: Doing, isConfirmed = false)
         : [{ event_id: occurrence_id, scope: 'all' as const }, change.input];
     const answer = await doing.talk.call('update_event', { ...of, ...input });
     const after = occurrence_id ? { ...answer.event, id: before.id, kind: 'series' as const } : answer.event;
-    return { done: { before, after, isChanged: answer.changed } };
+    return { done: { before, after, isChanged: answer.changed, of: own.request } };
   });
   const { setting } = doing;
-  const lines = done.map(({ before, after, isChanged }) =>
+  const lines = done.map(({ before, after, isChanged, of }) =>
     isChanged
-      ? changedText(before, after, request, setting)
+      ? changedText(before, after, of, setting)
       : `${eventLink(after)} is like that already: ${timesText(after, setting)}.`,
   );
   const [only] = done;

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import type { Planned } from '../planned-names.ts';
+import { type Request, seriesIn } from '../requests.ts';
+import { event, thursday } from '../testing/said.ts';
+import { repeatLine } from '../time/repeat.ts';
+import { understand } from '../understand.ts';
+import type { Setting } from './act.ts';
+
+const [monday, tuesday, wednesday, friday, saturday, sunday] = [0, 1, 2, 4, 5, 6];
+
+/** Yoga is on Mondays and Wednesdays, book club on Fridays, and the dentist once. */
+const planned: Planned[] = [
+  { title: 'Yoga', dates: ['2026-06-15', '2026-06-17', '2026-06-22', '2026-06-24'] },
+  { title: 'Book club', dates: ['2026-06-12', '2026-06-19', '2026-06-26'] },
+  { title: 'Dentist', dates: ['2026-06-16'] },
+];
+const setting: Setting = { ...thursday, planned };
+const yoga = event('yoga', 'Yoga', '2026-06-15T16:00:00Z');
+const askedAbout: Setting = {
+  ...setting,
+  conversation: { mentioned: [yoga], last: understand('when is yoga?', setting).at(-1) ?? null, question: null },
+};
+const weekdays = (except: readonly number[], alsoOn: readonly number[]) => ({ changes: { move: { except, alsoOn } } });
+const onwards = { kind: 'update', scope: 'following', target: { words: 'yoga' } };
+
+test.each([
+  'yoga is on tuesdays instead of mondays',
+  'yoga on tuesdays rather than mondays',
+  'yoga goes to tuesdays, not mondays',
+  'yoga is not on mondays but on tuesdays',
+  'move yoga from mondays to tuesdays',
+  'move the monday yoga to tuesdays',
+  'swap yoga on mondays for tuesdays',
+  'yoga moves from monday to tuesday from now on',
+  'from now on yoga is on tuesday instead of monday',
+])('one weekday of a series gives way to another, and the others stay: %s', (message) => {
+  expect(understand(message, setting)).toMatchObject([{ ...onwards, ...weekdays([monday], [tuesday]) }]);
+});
+
+test('two weekdays of a series give way to two others', () => {
+  const message = 'move yoga to tuesdays and fridays instead of mondays and wednesdays';
+  expect(understand(message, setting)).toMatchObject([weekdays([monday, wednesday], [tuesday, friday])]);
+});
+
+test('weekdays change from the day on that is told', () => {
+  const [request] = understand('yoga moves from monday to tuesday from next week on', setting);
+  expect(request).toMatchObject({ ...onwards, ...weekdays([monday], [tuesday]) });
+  expect(request).toMatchObject({ target: { isNext: true, when: { date: '2026-06-15' } } });
+});
+
+test.each([
+  'yoga is also on saturdays',
+  'yoga on saturdays too',
+  'yoga on saturdays as well',
+  'add saturdays to yoga',
+  'also do yoga on saturdays',
+])('a weekday is added to a series: %s', (message) => {
+  expect(understand(message, setting)).toMatchObject([{ ...onwards, ...weekdays([], [saturday]) }]);
+});
+
+test.each([
+  'no more yoga on wednesdays',
+  'skip yoga on wednesdays',
+  'take wednesdays out of yoga',
+  'yoga is no longer on wednesdays',
+  "yoga isn't on wednesdays any more",
+  'there is no yoga on wednesdays any more',
+  'drop the wednesday yoga from now on',
+])('a weekday is taken out of a series: %s', (message) => {
+  expect(understand(message, setting)).toMatchObject([{ ...onwards, ...weekdays([wednesday], []) }]);
+});
+
+test.each([
+  ['make it tuesdays instead of mondays', [monday], [tuesday]],
+  ['change mondays to tuesdays', [monday], [tuesday]],
+  ['not mondays, tuesdays', [monday], [tuesday]],
+  ['instead of mondays, tuesdays', [monday], [tuesday]],
+  ['and on sundays too', [], [sunday]],
+  ['add sundays', [], [sunday]],
+  ['and not on mondays', [monday], []],
+  ['take mondays out', [monday], []],
+  ['drop the monday one from now on', [monday], []],
+])('what was asked about gets other weekdays: %s', (message, dropped, added) => {
+  const expected = { kind: 'update', scope: 'following', target: { ids: ['yoga'] }, ...weekdays(dropped, added) };
+  expect(understand(message, askedAbout)).toMatchObject([expected]);
+});
+
+test('a series without the only weekday that it has is at its end', () => {
+  expect(understand('no more book club on fridays', setting)).toMatchObject([
+    { kind: 'delete', scope: 'following', target: { words: 'book club' } },
+  ]);
+});
+
+test.each([
+  'open from mondays to fridays',
+  'I work from mondays to fridays',
+  'move the dentist from tuesday to wednesday',
+  'is yoga on tuesdays instead of mondays?',
+  'yoga on saturdays at 9 too',
+  'add pilates on saturdays',
+  'move yoga from monday to tuesday',
+  'dentist on wednesdays instead of tuesdays',
+])('no weekdays of a series are exchanged by: %s', (message) => {
+  for (const request of understand(message, setting))
+    expect((request.kind === 'update' && request.changes.move?.alsoOn) || null).toBeNull();
+});
+
+const choir = event('choir', 'Choir', '2026-06-15T16:00:00Z');
+const made = (message: string): Setting => ({
+  ...thursday,
+  conversation: {
+    ...{ mentioned: [choir], recent: [choir], question: null },
+    last: understand(message, thursday).at(-1) ?? null,
+  },
+});
+const rules = (message: string, after: Setting): string[] =>
+  understand(message, after).map((request: Request) => {
+    const { date, repeat } = seriesIn(request)?.when ?? {};
+    return `${date} ${repeat ? repeatLine(repeat, { time: null, zone: 'UTC' }).replace('RRULE:FREQ=', '') : ''}`;
+  });
+
+test.each([
+  'saturdays, not fridays',
+  'not on fridays, on saturdays',
+  'not fridays, saturdays',
+  'saturdays instead of fridays',
+  'change fridays to saturdays',
+  'make fridays saturdays',
+  'swap fridays for saturdays',
+  'move the fridays to saturdays',
+  'no, change friday to saturday',
+  'saturday, not friday',
+])('a series that was just made keeps how often it is, until when, and its other weekdays: %s', (message) => {
+  const fortnightly = made('choir every other week on monday and friday at 18:00 until 30 september');
+  expect(rules(message, fortnightly)).toEqual(['2026-06-13 WEEKLY;INTERVAL=2;BYDAY=MO,SA;UNTIL=20260930']);
+});
+
+test('a series every other week that gets another weekday takes place in the same weeks', () => {
+  const fortnightly = made('choir every other monday and wednesday at 18:00 starting 22 june');
+  expect(rules('also on fridays', fortnightly)).toEqual(['2026-06-22 WEEKLY;INTERVAL=2;BYDAY=MO,WE,FR']);
+});

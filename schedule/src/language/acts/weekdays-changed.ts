@@ -1,0 +1,149 @@
+import { addDays, weekdayOf } from '../../dates.ts';
+import { mondayOf } from '../../weeks.ts';
+import { isPlannedName, plannedDates } from '../planned-names.ts';
+import { type Create, type Delete, type Request, type Scope, seriesIn, type Target, type Update } from '../requests.ts';
+import { todayOf } from '../time/days.ts';
+import { firstInPhase, weekdaysInstead } from '../time/repeat.ts';
+import { noTime, type When } from '../time/when.ts';
+import { type Clause, clauseOf, withWords } from '../words/clause.ts';
+import { isAt } from '../words/find-word.ts';
+import { setOf } from '../words/list.ts';
+import type { Word } from '../words/word.ts';
+import type { Act, Setting } from './act.ts';
+import { updateOf } from './change.ts';
+import { seriesChanged } from './repeating.ts';
+import { apartFromScope, apartFromStart } from './scope.ts';
+import { noTarget, targetOf } from './target.ts';
+import { type WeekdaysTold, weekdaysAdded, weekdaysDropped, weekdaysExchanged } from './weekdays-told.ts';
+
+/** A series goes on with other weekdays: some are dropped, some are added, and the others stay. */
+
+/** `gym is on wednesdays instead of tuesdays`, `add fridays to gym`, `no more gym on tuesdays`, and of `it`, which was spoken of or just made. */
+export const changeWeekdays: Act = (clause, setting) => {
+  if (clause.isAsked || clause.words.length > mostWords) return null;
+  const onwards = apartFromStart(clause, setting);
+  const scoped = apartFromScope(onwards?.clause ?? clause, setting);
+  if (scoped?.scope === 'this') return null;
+  const { words: all } = scoped?.clause ?? onwards?.clause ?? clause;
+  const words = all.slice(all.findIndex((_, at) => !isLead(all, at)));
+  const exchanged = weekdaysExchanged(words);
+  const told = exchanged ?? weekdaysDropped(words) ?? weekdaysAdded(words);
+  const named = told && nameBeside(told.rest);
+  if (!named) return null;
+  const reach = { from: onwards?.from ?? null, scope: scoped?.scope ?? null };
+  const isOfSeries = told.isOfSeries || reach.from !== null || reach.scope !== null;
+  const isIt = named.length === 0 || (named.length === 1 && isAt(named, 0, pronoun));
+  if (!isIt) return isOfSeries ? ofNamed(named, told, reach, withWords(clause, named, setting), setting) : null;
+  return ofIt(told, exchanged !== null, isOfSeries, reach, setting);
+};
+const mostWords = 24;
+const leads = setOf('nope, sorry, oh, oops, wait, actually, ah, hm, hmm, ok, okay, please, and, but, so, then, now');
+/** `no, mondays` begins with talk, `no gym on mondays` does not. */
+const isLead = (words: readonly Word[], at: number): boolean =>
+  words[at]?.kind === 'break' || isAt(words, at, leads) || (isAt(words, at, /^no$/) && words[at + 1]?.kind === 'break');
+const pronoun = /^(?:it|that|this|them|those|these|series)$/;
+
+interface Reach {
+  readonly from: When | null;
+  readonly scope: Scope | null;
+}
+
+const besideName = setOf(`
+  please, now, actually, so, then, no, nope, sorry, oh, oops, wait, ok, okay, well, and, but, just, i, i'll, i'd, i've, we, we'll, we've, do, does, have, has, had, go, goes, going, to, on, at,
+  in, from, of, the, my, our, is, are, it's, its, isn't, be, will, should, shall, can, could, needs, need, want, takes, take, place, happens, happen, moves, repeats, repeat, make, move,
+  change, set, put, let, let's, there, there's, a, rather, instead, mean, meant, said, series, any, more, anymore, longer, would, like, prefer, better, ones, one, for, up
+`);
+
+/** The words of the one run that says something: the name of the event; none where nothing is named; null where several runs say something. */
+function nameBeside(rest: WeekdaysTold['rest']): readonly Word[] | null {
+  const [name = [], ...more] = rest.map(stripped).filter(({ length }) => length > 0);
+  return more.length > 0 || name.some(({ kind }) => kind === 'break') ? null : name;
+}
+
+function stripped(words: readonly Word[]): readonly Word[] {
+  const isBeside = ({ kind, text }: Word): boolean => kind === 'break' || besideName.has(text);
+  const from = words.findIndex((word) => !isBeside(word));
+  const left = from < 0 ? [] : words.slice(from, words.findLastIndex((word) => !isBeside(word)) + 1);
+  // `move it`
+  const it = from < 0 ? words.find(({ text }) => pronoun.test(text)) : undefined;
+  return it ? [it] : left;
+}
+
+/** Of an event that is named and takes place more than once. */
+function ofNamed(
+  named: readonly Word[],
+  told: WeekdaysTold,
+  { from, scope }: Reach,
+  clause: Clause,
+  setting: Setting,
+): Update | Delete | null {
+  const target = targetOf(clause, 0, named.length, setting);
+  const { words, ids, when, isAll } = target;
+  if (ids.length > 0 || when || isAll || !isPlannedName(words, setting, 2)) return null;
+  return changeOf({ ...noTarget, words }, words, told, { from, scope }, setting);
+}
+
+function changeOf(
+  target: Target,
+  name: string,
+  { dropped, added, isOfSeries }: WeekdaysTold,
+  { from, scope }: Reach,
+  setting: Setting,
+): Update | Delete | null {
+  const own = new Set(
+    plannedDates(name, setting)
+      .filter((date) => date >= todayOf(setting))
+      .map(weekdayOf),
+  );
+  const isDrop = added.length === 0;
+  // `drop the thursday gym from now on`, of what is on thursdays alone, is an end.
+  if (isDrop && !isOfSeries && (own.size < 2 || !dropped.every((weekday) => own.has(weekday)))) return null;
+  const meant = { ...target, ...(from && { when: from, isNext: true }) };
+  const reach = { scope: scope ?? ('following' as const) };
+  if (isDrop && own.size > 0 && [...own].every((weekday) => dropped.includes(weekday)))
+    return { kind: 'delete', target: meant, missing: [], ...reach };
+  return { ...updateOf(meant, { move: { ...noTime, except: dropped, alsoOn: added } }), ...reach };
+}
+
+/** Of the event that was spoken of last; of a series that was just made, a singular tells it too. */
+function ofIt(
+  told: WeekdaysTold,
+  isExchange: boolean,
+  isOfSeries: boolean,
+  reach: Reach,
+  setting: Setting,
+): Request | null {
+  const { last, mentioned, question, isUnchanged } = setting.conversation;
+  const [only, ...more] = mentioned;
+  if (!only || more.length > 0 || question || last?.kind === 'log') return null;
+  const target = { ...noTarget, ids: [only.id] };
+  const made = seriesIn(last);
+  if (made?.when.repeat && !isUnchanged) {
+    const after = isExchange && reach.from === null ? seriesWith(made, told, setting) : null;
+    if (after) return seriesChanged(made, after, target);
+    return isExchange && isOfSeries ? changeOf(target, only.title, told, reach, setting) : null;
+  }
+  if (!isOfSeries || !isPlannedName(only.title, setting, 2)) return null;
+  return changeOf(reach.from ? { ...noTarget, words: only.title } : target, only.title, told, reach, setting);
+}
+
+/** A series with other weekdays in the place of some of its own; null where they are none of its own. */
+function seriesWith(series: Create, { dropped, added }: WeekdaysTold, setting: Setting): Create | null {
+  const { repeat, date } = series.when;
+  if (repeat?.frequency !== 'WEEKLY' || date === null) return null;
+  const own = repeat.weekdays.length > 0 ? repeat.weekdays : [weekdayOf(date)];
+  if (!dropped.every((weekday) => own.includes(weekday))) return null;
+  const rule = { ...repeat, weekdays: weekdaysInstead(own, dropped, added) };
+  const from = [mondayOf(date), addDays(todayOf(setting), 1)].toSorted().at(-1) ?? date;
+  return { ...series, when: { ...series.when, date: firstInPhase(rule, from, date), repeat: rule } };
+}
+
+/** As a whole message: `not fridays, saturdays` is one clause. */
+export function weekdaysOfWhole(message: string, rows: readonly (readonly Word[])[], setting: Setting): Request | null {
+  for (const words of rows) {
+    const isAsked = message.trimEnd().endsWith('?') && !/^(?:can|could|would|will) /i.test(message.trimStart());
+    const request = changeWeekdays({ ...clauseOf(message, words, setting), isAsked }, setting);
+    if (request) return request;
+  }
+  return null;
+}

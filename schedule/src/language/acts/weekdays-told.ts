@@ -1,0 +1,183 @@
+import { readers } from '../time/grammar.ts';
+import { afterAny } from '../words/clause.ts';
+import { hasWord, isAt } from '../words/find-word.ts';
+import { listed, setOf } from '../words/list.ts';
+import { textAt, type Word } from '../words/word.ts';
+
+/** Which weekdays a series loses and gains, as words tell it, whatever its rule is. */
+export interface WeekdaysTold {
+  /** Monday 0. */
+  readonly dropped: readonly number[];
+  readonly added: readonly number[];
+  /** A plural or `every` tells that a series is meant: `from tuesdays to wednesdays`. */
+  readonly isOfSeries: boolean;
+  /** The runs of words before, between and behind them: one of them names the event. */
+  readonly rest: readonly (readonly Word[])[];
+}
+
+interface Days {
+  readonly to: number;
+  readonly days: readonly number[];
+  readonly isOfSeries: boolean;
+}
+
+const dayLeads = /^(?:on|the|our|my|all|every|each|those)$/;
+const mostLeads = 3;
+
+/** `on tuesdays and thursdays`, `every friday`, `the monday ones`; no range. */
+function daysAt(words: readonly Word[], at: number): Days | null {
+  const days: number[] = [];
+  let [to, next, isOfSeries] = [at, at, false];
+  for (;;) {
+    const first = next;
+    while (next < first + mostLeads && isAt(words, next, dayLeads)) next++;
+    const one = readers.weekday(words, next);
+    const found = one ?? readers.weekdays(words, next) ?? readers.days(words, next);
+    if (!found) break;
+    isOfSeries ||= one === null || hasWord(words, /^(?:every|each|all)$/, first, next);
+    days.push(...[found.value].flat());
+    to = found.to;
+    next = behindJoin(words, to);
+    if (next === to) break;
+  }
+  return days.length > 0
+    ? { to: isAt(words, to, /^ones?$/) ? to + 1 : to, days: [...new Set(days)], isOfSeries }
+    : null;
+}
+
+/** Where the next weekday of a list may stand; a comma joins only a list that goes on behind it. */
+function behindJoin(words: readonly Word[], at: number): number {
+  if (isAt(words, at, joins)) return at + 1;
+  const isListed = textAt(words, at) === ',' && (isAt(words, at + 1, joins) || isAt(words, at + 2, goesOn));
+  return isListed ? at + (isAt(words, at + 1, joins) ? 2 : 1) : at;
+}
+const joins = /^(?:and|&|\+|\/)$/;
+const goesOn = /^(?:and|&|\+|,)$/;
+
+const instead = listed(`
+  instead of, rather than, in place of, in lieu of, as opposed to, not, and not, but not, no longer, and no longer, but no longer, not any more
+`);
+const leadsToWrong = listed('instead of, rather than, in place of, not, no longer');
+const beforeRight = /^(?:,|-|;|:|\.|but|rather|it's|its|they're|it|make|instead|now|i|mean|meant)$/;
+const mostBeforeRight = 4;
+
+/** `wednesdays instead of tuesdays`, `not tuesdays but wednesdays`, `instead of tuesdays, wednesdays`. */
+function contrasted(words: readonly Word[]): WeekdaysTold | null {
+  for (const at of words.keys()) {
+    const lead = afterAny(words, at, leadsToWrong);
+    const wrong = lead > 0 ? daysAt(words, lead) : null;
+    if (wrong) {
+      let join = wrong.to;
+      while (join < wrong.to + mostBeforeRight && isAt(words, join, beforeRight)) join++;
+      const right = daysAt(words, join);
+      return right && toldOf(wrong, right, [words.slice(0, at), words.slice(right.to)]);
+    }
+    const right = daysAt(words, at);
+    if (!right) continue;
+    const not = afterAny(words, words[right.to]?.kind === 'break' ? right.to + 1 : right.to, instead);
+    const dropped = not > 0 ? daysAt(words, not) : null;
+    return dropped && toldOf(dropped, right, [words.slice(0, at), words.slice(dropped.to)]);
+  }
+  return null;
+}
+
+const toldOf = (dropped: Days | null, added: Days | null, rest: WeekdaysTold['rest']): WeekdaysTold => ({
+  dropped: dropped?.days ?? [],
+  added: added?.days ?? [],
+  isOfSeries: dropped?.isOfSeries === true || added?.isOfSeries === true,
+  rest,
+});
+
+/** Verbs that put one weekday in the place of another, and what stands between the two. */
+const movers: readonly (readonly [RegExp, RegExp])[] = [
+  [/^(?:change|move|switch|shift|turn|put|bring|reschedule)$/, /^(?:to|into|onto)$/],
+  [/^(?:swap|exchange|switch|trade)$/, /^(?:for|to|with)$/],
+  [/^replace$/, /^(?:with|by)$/],
+  [/^make$/, /^(?:to|into|be)$/],
+];
+const mostOfName = 6;
+
+/** `move gym from tuesdays to wednesdays`, `swap fridays for saturdays`, `move the tuesday gym to wednesdays`, `make fridays saturdays`. */
+function moved(words: readonly Word[]): WeekdaysTold | null {
+  const verbs = movers.filter(([verb]) => isAt(words, 0, verb));
+  for (let at = 1; verbs.length > 0 && at < words.length; at++) {
+    const dropped = daysAt(words, at);
+    if (!dropped) continue;
+    for (let to = dropped.to; to <= dropped.to + mostOfName; to++) {
+      const isJoined = verbs.some(([, join]) => isAt(words, to, join));
+      const isBare = to === dropped.to && isAt(words, 0, /^make$/);
+      const added = isJoined ? daysAt(words, to + 1) : isBare ? daysAt(words, to) : null;
+      if (added)
+        return toldOf(dropped, added, [
+          words.slice(1, isAt(words, at - 1, /^from$/) ? at - 1 : at),
+          words.slice(dropped.to, to),
+          words.slice(added.to),
+        ]);
+    }
+    return null;
+  }
+  return null;
+}
+
+const turning =
+  /^(?:moves?|moved|moving|changes?|changed|changing|switch(?:es|ed|ing)?|shift(?:s|ed|ing)?|goes|going)$/;
+
+/** `gym moves from tuesdays to wednesdays` */
+function statedMove(words: readonly Word[]): WeekdaysTold | null {
+  const from = words.findIndex((_, at) => isAt(words, at, /^from$/) && isAt(words, at - 1, turning));
+  const dropped = from > 1 ? daysAt(words, from + 1) : null;
+  const added = dropped && isAt(words, dropped.to, /^to$/) ? daysAt(words, dropped.to + 1) : null;
+  return dropped && added ? toldOf(dropped, added, [words.slice(0, from - 1), words.slice(added.to)]) : null;
+}
+
+/** `wednesdays instead of tuesdays`, `move it from tuesdays to wednesdays`: one weekday in the place of another, or several. */
+export const weekdaysExchanged = (words: readonly Word[]): WeekdaysTold | null =>
+  contrasted(words) ?? moved(words) ?? statedMove(words);
+
+/** The only weekdays that words name, and where; null where there are none, or more further on. */
+function onlyDays(words: readonly Word[]): (Days & { from: number }) | null {
+  const from = words.findIndex((_, at) => daysAt(words, at) !== null);
+  const days = from < 0 ? null : daysAt(words, from);
+  const isMore = days !== null && words.some((_, at) => at >= days.to && daysAt(words, at) !== null);
+  return days && !isMore ? { ...days, from } : null;
+}
+
+const alsoWords = /^(?:also|too|additionally)$/;
+const isAsWell = (words: readonly Word[], at: number): boolean =>
+  (isAt(words, at, /^as$/) && isAt(words, at + 1, /^well$/)) ||
+  (isAt(words, at, /^well$/) && isAt(words, at - 1, /^as$/));
+
+/** `gym is also on fridays`, `gym on fridays too`, `add fridays to gym`: weekdays that a series gains. */
+export function weekdaysAdded(words: readonly Word[]): WeekdaysTold | null {
+  const days = onlyDays(words);
+  if (!days) return null;
+  const isMore = (at: number): boolean => isAt(words, at, alsoWords) || isAsWell(words, at);
+  const without = (from: number, to: number): Word[] => words.slice(from, to).filter((_, at) => !isMore(from + at));
+  const [before, behind] = [without(0, days.from), without(days.to, words.length)];
+  const isOrder = before.length === 1 && isAt(before, 0, /^(?:add|include)$/);
+  const isTold = before.length + behind.length < words.length - (days.to - days.from);
+  return isOrder || isTold ? toldOf(null, days, [isOrder ? [] : before, behind]) : null;
+}
+
+const dropping = [
+  ...listed(
+    'no, no more, not any, skip, drop, remove, cancel, delete, scrap, cut, lose, ditch, take, stop, leave, get rid of',
+  ),
+  ...listed('no longer, there is no, there is no more, there is no longer any'),
+];
+const denying = listed(`
+  not, no longer, isn't, aren't, is not, are not, is no longer, are no longer, won't be, will not be, doesn't happen, does not happen, doesn't take place, does not take place
+`);
+const behindDropped = setOf('out, off, from, of, any, more, anymore, longer, away');
+
+/** `no more gym on tuesdays`, `take wednesdays out of standup`, `gym is no longer on tuesdays`: weekdays that a series loses. */
+export function weekdaysDropped(words: readonly Word[]): WeekdaysTold | null {
+  const days = onlyDays(words);
+  if (!days) return null;
+  const behind = words.slice(words.findIndex((word, at) => at >= days.to && !behindDropped.has(word.text)));
+  const rest = words.slice(days.to).every(({ text }) => behindDropped.has(text)) ? [] : behind;
+  const not = words.findIndex((_, at) => afterAny(words, at, denying) === days.from);
+  if (not >= 0) return toldOf(days, null, [words.slice(0, not), rest]);
+  const verb = afterAny(words, 0, dropping);
+  return verb > 0 && verb <= days.from ? toldOf(days, null, [words.slice(verb, days.from), rest]) : null;
+}
