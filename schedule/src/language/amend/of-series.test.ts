@@ -207,3 +207,28 @@ test('another name with its own rule is another series, and the own name is none
     'delete',
   ]);
 });
+
+test.each([
+  'only monday to friday, I mean',
+  'just mon to fri',
+  'monday through friday',
+  'no, from monday to friday',
+  'Mon-Fri only',
+])('from one weekday to another is on each of them, of what was every day: %s', (message) => {
+  expect(rules(message, after('choir every day at 19:00'))).toEqual(['update 2026-06-11 WEEKLY;BYDAY=MO,TU,WE,TH,FR']);
+});
+
+test('what was every other day takes place in each week once its weekdays are told', () => {
+  expect(rules('just mondays, wednesdays and fridays', after('choir every other day at 19:00'))[0]).toMatch(
+    /WEEKLY;BYDAY=MO,WE,FR$/,
+  );
+});
+
+test.each(['change it to wednesdays', 'actually every wednesday', 'make it wednesdays'])(
+  'a new series on another weekday begins in the same week: %s',
+  (message) => {
+    expect(rules(message, after('choir every friday at 19:00 from 26 june'))).toEqual([
+      'update 2026-06-24 WEEKLY;BYDAY=WE',
+    ]);
+  },
+);

@@ -12,7 +12,7 @@ import { dayOfThisMonth, inMonthOf } from '../time/dates.ts';
 import { todayOf } from '../time/days.ts';
 import { readers } from '../time/grammar.ts';
 import { type Phrase, says } from '../time/phrase.ts';
-import { firstDate, type Repeat, weekdaysInstead } from '../time/repeat.ts';
+import { firstDate, type Repeat } from '../time/repeat.ts';
 import { timesAUnit } from '../time/repeats.ts';
 import { merged, nearTo, noTime, type When, whenOf } from '../time/when.ts';
 import { clauseOf } from '../words/clause.ts';
@@ -77,9 +77,6 @@ function inItsHalf({ time, endTime, ...when }: When, pieces: readonly Piece[], b
     : { ...when, time, endTime };
 }
 
-const weekdaysSaid = (phrases: readonly Phrase[]): number[] =>
-  phrases.flatMap(({ means: { repeat, weekday } }) => repeat?.weekdays ?? (weekday === undefined ? [] : [weekday]));
-
 /** A new series as it is to be instead: where it ends and begins, on which days it takes place, how often; null where nothing of that is said. */
 export function seriesThen(series: Create, pieces: readonly Piece[], setting: Setting): Create | null {
   const { repeat, date: first } = series.when;
@@ -107,6 +104,8 @@ export function seriesThen(series: Create, pieces: readonly Piece[], setting: Se
     const bound = spell !== undefined && date !== first && { until: addDays(date, spell - 1) };
     return { ...series, when: { ...series.when, date, repeat: bound ? { ...changed, ...bound } : changed } };
   };
+  // Other weekdays begin with that of the week in which the series did.
+  const itsWeek = [mondayOf(first), addDays(todayOf(setting), 1)].toSorted().at(-1) ?? first;
   const late = startIn(pieces, setting);
   if (late !== null) return change({}, late);
   const clock = clockOf(pieces, setting);
@@ -116,8 +115,14 @@ export function seriesThen(series: Create, pieces: readonly Piece[], setting: Se
   }
   // `the one on Christmas Eve is off`
   const isOff = piece.wrong.length === 0 && hasWord(words, /^(?:off|cancelled|canceled|gone|needed)$/);
-  const days = (isOff ? piece.right : piece.wrong).map((phrase) => whenOf([phrase], setting));
-  if (piece.right.length === 0 || isOff) return piece.isRemoved && days.length > 0 ? withoutDays(series, days) : null;
+  const wrong = (isOff ? piece.right : piece.wrong).map((phrase) => whenOf([phrase], setting));
+  if (piece.right.length === 0 || isOff) return piece.isRemoved && wrong.length > 0 ? withoutDays(series, wrong) : null;
+  const onDays = (weekdays: readonly number[]): Create | null => {
+    if (repeat.frequency === 'WEEKLY') return change({ weekdays }, itsWeek);
+    return repeat.frequency === 'DAILY' ? change({ frequency: 'WEEKLY', interval: 1, weekdays }) : null;
+  };
+  const fromTo = weekdaysFromTo(pieces);
+  if (fromTo) return onDays(fromTo);
   const said = whenOf(piece.right, setting);
   if (said.time !== null || said.endTime !== null) return null;
   const counts = piece.right.flatMap(({ means }) => means.repeat?.count ?? []);
@@ -135,13 +140,6 @@ export function seriesThen(series: Create, pieces: readonly Piece[], setting: Se
   const day = piece.right.find(({ rule }) => rule === dayOfThisMonth)?.means.date;
   if (repeat.frequency === 'MONTHLY' && repeat.nth === 0 && day !== undefined)
     return repeat.monthDays.length > 1 ? null : change({ monthDays: [Number(day.slice(8))] });
-  // `mondays instead of thursdays`, of what is on tuesdays too
-  const [added, dropped] = [piece.right, piece.wrong].map(weekdaysSaid);
-  if (added?.length && dropped?.length && repeat.weekdays.length > dropped.length) {
-    const week = [mondayOf(first), addDays(todayOf(setting), 1)].toSorted().at(-1) ?? first;
-    const areOwn = dropped.every((weekday) => repeat.weekdays.includes(weekday));
-    return areOwn ? change({ weekdays: weekdaysInstead(repeat.weekdays, dropped, added) }, week) : null;
-  }
   // `every other week, starting this Wednesday`
   const isBegun = said.date !== null && piece.right.length === 2 && hasWord(words, starts);
   // `only on weekdays`, `it's every other week`; `and on fridays` adds to it
@@ -157,7 +155,8 @@ export function seriesThen(series: Create, pieces: readonly Piece[], setting: Se
       ...(isOtherDay && repeat.frequency === 'WEEKLY' && rule.interval === 1 && { interval: repeat.interval }),
       ...(until !== undefined && { until }),
     };
-    return change(changed, isBegun && said.date !== null ? said.date : first);
+    const isOfOthers = repeat.frequency === 'WEEKLY' && rule.frequency === 'WEEKLY' && rule.weekdays.length > 0;
+    return change(changed, isBegun && said.date !== null ? said.date : isOfOthers ? itsWeek : first);
   }
   // `till christmas`, `it stops at the end of june`, `the last one is on 23 march`
   const until = piece.right.find(({ means }) => means.until !== undefined)?.means.until;
@@ -177,15 +176,23 @@ export function seriesThen(series: Create, pieces: readonly Piece[], setting: Se
   const [other] = said.also.length === 0 && piece.right.length === 1 ? piece.right : [];
   const isOtherDay = repeat.frequency === 'WEEKLY' && repeat.weekdays.length === 1 && says(piece.right, 'weekday');
   if (other?.means.weekday !== undefined && isOtherDay && !said.isPeriod && hasWord(words, takingBack))
-    return change({ weekdays: [other.means.weekday] });
-  // `just mon, wed and fri`
+    return change({ weekdays: [other.means.weekday] }, itsWeek);
   const weekdays = [said.date, ...said.also].flatMap((date) => (date === null ? [] : [weekdayOf(date)])).sort();
-  const areWeekdays = weekdays.length > 1 && says(piece.right, 'weekday');
-  const isWeekly = repeat.frequency === 'WEEKLY' || repeat.frequency === 'DAILY';
-  return areWeekdays && isWeekly && piece.right.every(({ means }) => means.weekday !== undefined)
-    ? change({ frequency: 'WEEKLY', weekdays })
-    : null;
+  const areWeekdays = weekdays.length > 1 && piece.right.every(({ means }) => means.weekday !== undefined);
+  return areWeekdays ? onDays(weekdays) : null;
 }
+
+/** `monday to friday`: the weekdays, where nothing else is said of time. */
+function weekdaysFromTo(pieces: readonly Piece[]): readonly number[] | null {
+  const [only, ...more] = pieces.filter(({ right, wrong }) => right.length + wrong.length > 0);
+  const { words } = only?.clause ?? { words: [] };
+  const at = words.findIndex((_, from) => readers.weekday(words, from) !== null && isAt(words, from + 1, to));
+  const [first, last] = [readers.weekday(words, at), readers.weekday(words, at + 2)];
+  const isOnly = only?.right.every((phrase) => phrase.from >= at - 1 && phrase.to <= at + 3) === true;
+  if (at < 0 || !first || !last || !isOnly || more.length > 0 || (only?.wrong.length ?? 0) > 0) return null;
+  return [0, 1, 2, 3, 4, 5, 6].filter((day) => (day - first.value + 7) % 7 <= (last.value - first.value + 7) % 7);
+}
+const to = /^(?:to|-|through|thru|till|until)$/;
 
 /** `no, the 22nd`, `a week later`, behind the last day of a series: another last day. */
 export function untilOtherwise(series: Create, pieces: readonly Piece[], setting: Setting): Create | null {
