@@ -76,14 +76,17 @@ const isAnotherOff = ({ words, goesOn }: Clause, last: Request): boolean =>
       !isAt(words, 1, definiteArticles) &&
       !isAt(words, 1, pronouns)));
 
-/** `*Katie`, `*5pm`: as it should have been written. */
+/** `*Katie`, `*5pm`, `Katie*`: as it should have been written. */
 function spelledRight(clause: Clause, setting: Setting): Update | null {
-  const right = /^\*\s*(\S(?:.{0,60}\S)?)(?:\s*\*)?$/.exec(clause.message.trim())?.[1];
+  const message = clause.message.trim();
+  const right = starred.exec(message)?.[1];
   const [only, ...more] = setting.conversation.mentioned;
-  if (right === undefined || !only || more.length > 0) return null;
+  if (right === undefined || message === right || !only || more.length > 0) return null;
   const name = spelled(right, only.title);
   return timeAlone(clause, setting) ?? (name && changeOf(setting, name));
 }
+
+const starred = /^\*{0,3} {0,3}([^\s*](?:[^*]{0,60}[^\s*])?) {0,3}\*{0,3}$/;
 
 /** `should be back by quarter past 2` and `goes on till 9` tell when it ends. */
 const until =

@@ -90,3 +90,18 @@ test.each([
     { kind: 'correct time', title: 'Invoices' },
   ]);
 });
+
+test.each(['*Katie', '*Katie*', '**Katie**', 'Katie*', '* Katie *'])(
+  'a star before a word or behind it says how the name is spelled: %s',
+  (message) => {
+    const conversation = {
+      mentioned: [event('tea', 'Tea with Kaite', '2026-06-16T14:00:00Z')],
+      last: null,
+      question: null,
+    };
+    const [last = null] = understand('tea with Kaite on tuesday at 16:00', thursday);
+    expect(said(message, { ...thursday, conversation: { ...conversation, last } })).toEqual([
+      'update (tea) | called Tea with Katie',
+    ]);
+  },
+);
