@@ -9,7 +9,7 @@ import { onItsDay } from './acts/on-its-day.ts';
 import { withoutHourPointed } from './acts/one-at-hour.ts';
 import { isConditional, isTakenBack } from './acts/plain.ts';
 import { isLeftAsItWas, isRegretAlone } from './acts/regret.ts';
-import { addDaysToLast, leaveOutOfLast } from './acts/repeating.ts';
+import { addDaysToLast, leaveOutOfLast, repeatedEach } from './acts/repeating.ts';
 import { movedThenToo } from './acts/same-deed.ts';
 import { sameOnDay } from './acts/same-on-day.ts';
 import { shownBefore, withPlacesOf } from './acts/shown.ts';
@@ -86,7 +86,11 @@ export function understand(message: string, setting: Setting): Request[] {
         (request) =>
           copiesOf(request, conversation) ??
           apartFromSeries(request, conversation) ?? [
-            besideSpokenOf(withSeries(notOfRefused(request, message, conversation), conversation), message, setting),
+            besideSpokenOf(
+              repeatedEach(withSeries(notOfRefused(request, message, conversation), conversation), message, conversation),
+              message,
+              setting,
+            ),
           ],
       );
 }

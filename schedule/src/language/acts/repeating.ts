@@ -1,7 +1,15 @@
 import { addDays, weekdayOf } from '../../dates.ts';
 import { changeVerbs, pronouns, removeVerbs } from '../lexicon.ts';
 import { isPlannedName } from '../planned-names.ts';
-import { type Create, type Delete, type Mentioned, type Request, seriesIn, type Target } from '../requests.ts';
+import {
+  type Conversation,
+  type Create,
+  type Delete,
+  type Mentioned,
+  type Request,
+  seriesIn,
+  type Target,
+} from '../requests.ts';
 import { todayOf } from '../time/days.ts';
 import { firstDate, firstInPhase, type Repeat } from '../time/repeat.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
@@ -56,6 +64,21 @@ export const repeatEvent: Act = (clause, setting) => {
 };
 
 const isNamed = ({ words, ids }: Target): boolean => words !== '' || ids.length > 0;
+
+/** `every week`, `make it weekly`, behind events of one name that one message made: each of them repeats. */
+export function repeatedEach(request: Request, message: string, { last, mentioned, question }: Conversation): Request {
+  const { target, changes } = request.kind === 'update' ? request : { target: noTarget, changes: null };
+  const { repeat } = changes?.move ?? noTime;
+  const isMade = last?.kind === 'create' && mentioned.length > 1 && !question;
+  const areOfOneName = mentioned.every(({ title }) => title === mentioned[0]?.title);
+  const isOfWeeks = repeat?.frequency === 'WEEKLY' && repeat.weekdays.length === 0;
+  const isIt = ofIt.test(message) || target.ids.length === mentioned.length;
+  if (!isMade || !areOfOneName || !isOfWeeks || !isIt || target.words !== '' || target.ids.length === 0) return request;
+  const all = { ...target, ids: mentioned.map(({ id }) => id), isAll: true };
+  return { ...request, target: all } as Request;
+}
+const ofIt =
+  /^(?:(?:no|sorry|actually|oh|and|please|can you|could you),? )*(?:make|repeat|do|have|put) (?:it|that|this)\b/i;
 
 /** `not on christmas eve`, `skip february`, behind a new series: these days of it are deleted, or its rule goes on without a weekday. */
 export const leaveOutOfLast: Act = (clause, setting) => {
