@@ -748,7 +748,7 @@ test.each(['from 1 july make it 6:30am', 'make it 6:30am from 1 july'])(
 test('a series goes to other days instead of those that it had', () => {
   const planned = [{ title: 'Therapy', dates: ['2026-06-18', '2026-06-25'] }];
   const [request] = understand('therapy is on wednesdays at 1pm instead of thursdays', { ...thursday, planned });
-  expect(request).toMatchObject({ kind: 'update', changes: { move: { repeat: { weekdays: [2] }, time: '13:00' } } });
+  expect(request).toMatchObject({ kind: 'update', changes: { move: { except: [3], alsoOn: [2], time: '13:00' } } });
 });
 
 test.each(["oh wait, saturday's no good. Put it back where it was", "saturday doesn't work. leave it as it was"])(

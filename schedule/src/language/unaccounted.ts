@@ -12,6 +12,7 @@ import { otherHalfOf } from './time/clock.ts';
 import { areOfTime, type Meaning, type Phrase, says } from './time/phrase.ts';
 import { now } from './time/relations.ts';
 import { firstDate, type Repeat } from './time/repeat.ts';
+import { noTime } from './time/when.ts';
 import type { Clause } from './words/clause.ts';
 import { daysApart } from './words/days-apart.ts';
 import { isAt } from './words/find-word.ts';
@@ -148,7 +149,11 @@ export function timesUnused(
     const { date = '', last = date, isPeriod } = means;
     return dates.some((each) => (isPeriod ? date <= each && each <= last : isSameDay(each, means)));
   };
-  const isDate = (means: Meaning): boolean => isOfRule(means) || isWritten(means);
+  // `yoga is on tuesday instead of monday from now on`
+  const { alsoOn, except = [] } = (request.kind === 'update' && request.changes.move) || noTime;
+  const isExchanged = ({ weekday = -1 }: Meaning): boolean =>
+    alsoOn !== undefined && [...except, ...alsoOn].includes(weekday);
+  const isDate = (means: Meaning): boolean => isOfRule(means) || isExchanged(means) || isWritten(means);
   const apart = daysApart({ words, phrases });
   return phrases.filter((phrase) => {
     const { rule, from, to, means } = phrase;

@@ -87,7 +87,7 @@ export function understand(message: string, setting: Setting): Request[] {
           copiesOf(request, conversation) ??
           apartFromSeries(request, conversation) ?? [
             besideSpokenOf(
-              repeatedEach(withSeries(notOfRefused(request, message, conversation), conversation), message, conversation),
+              repeatedEach(withSeries(notOfRefused(request, message, conversation), conversation), message, setting),
               message,
               setting,
             ),

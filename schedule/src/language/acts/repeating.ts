@@ -1,15 +1,7 @@
-import { addDays, weekdayOf } from '../../dates.ts';
+import { addDays, dateIn, weekdayOf } from '../../dates.ts';
 import { changeVerbs, pronouns, removeVerbs } from '../lexicon.ts';
 import { isPlannedName } from '../planned-names.ts';
-import {
-  type Conversation,
-  type Create,
-  type Delete,
-  type Mentioned,
-  type Request,
-  seriesIn,
-  type Target,
-} from '../requests.ts';
+import { type Create, type Delete, type Mentioned, type Request, seriesIn, type Target } from '../requests.ts';
 import { todayOf } from '../time/days.ts';
 import { firstDate, firstInPhase, type Repeat } from '../time/repeat.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
@@ -66,16 +58,22 @@ export const repeatEvent: Act = (clause, setting) => {
 const isNamed = ({ words, ids }: Target): boolean => words !== '' || ids.length > 0;
 
 /** `every week`, `make it weekly`, behind events of one name that one message made: each of them repeats. */
-export function repeatedEach(request: Request, message: string, { last, mentioned, question }: Conversation): Request {
-  const { target, changes } = request.kind === 'update' ? request : { target: noTarget, changes: null };
-  const { repeat } = changes?.move ?? noTime;
+export function repeatedEach(request: Request, message: string, { conversation, zone }: Setting): Request {
+  const { last, mentioned, question } = conversation;
+  const move = request.kind === 'update' ? request.changes.move : null;
   const isMade = last?.kind === 'create' && mentioned.length > 1 && !question;
+  if (request.kind !== 'update' || !isMade || move?.repeat?.frequency !== 'WEEKLY') return request;
+  const { target, changes } = request;
+  const { weekdays } = move.repeat;
+  // `every tuesday and thursday`, of one on a tuesday and one on a thursday
+  const own = new Set(mentioned.map(({ start }) => (start === null ? -1 : weekdayOf(dateIn(start, zone)))));
+  const areOwn = weekdays.length === 0 || (own.size === weekdays.length && weekdays.every((day) => own.has(day)));
   const areOfOneName = mentioned.every(({ title }) => title === mentioned[0]?.title);
-  const isOfWeeks = repeat?.frequency === 'WEEKLY' && repeat.weekdays.length === 0;
-  const isIt = ofIt.test(message) || target.ids.length === mentioned.length;
-  if (!isMade || !areOfOneName || !isOfWeeks || !isIt || target.words !== '' || target.ids.length === 0) return request;
+  const isIt = target.ids.length === mentioned.length || (target.ids.length > 0 && ofIt.test(message));
+  if (!areOfOneName || !areOwn || !isIt || target.words !== '') return request;
+  const each = { ...move, ...(weekdays.length > 0 && { date: null }), repeat: { ...move.repeat, weekdays: [] } };
   const all = { ...target, ids: mentioned.map(({ id }) => id), isAll: true };
-  return { ...request, target: all } as Request;
+  return { ...request, target: all, changes: { ...changes, move: each } };
 }
 const ofIt =
   /^(?:(?:no|sorry|actually|oh|and|please|can you|could you),? )*(?:make|repeat|do|have|put) (?:it|that|this)\b/i;

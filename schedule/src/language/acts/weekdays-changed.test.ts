@@ -33,9 +33,19 @@ test.each([
   'swap yoga on mondays for tuesdays',
   'yoga moves from monday to tuesday from now on',
   'from now on yoga is on tuesday instead of monday',
+  'every monday yoga should be on tuesday instead',
 ])('one weekday of a series gives way to another, and the others stay: %s', (message) => {
   expect(understand(message, setting)).toMatchObject([{ ...onwards, ...weekdays([monday], [tuesday]) }]);
 });
+
+test.each(['yoga is on tuesdays at 6pm instead of mondays', 'move yoga from mondays to tuesdays at 6pm'])(
+  'whether an hour that is told with other weekdays is of all of them is asked: %s',
+  (message) => {
+    const [request] = understand(message, setting);
+    expect(request).toMatchObject({ ...weekdays([monday], [tuesday]), isGuess: true });
+    expect(request).toMatchObject({ changes: { move: { time: '18:00' } } });
+  },
+);
 
 test('two weekdays of a series give way to two others', () => {
   const message = 'move yoga to tuesdays and fridays instead of mondays and wednesdays';
@@ -66,6 +76,7 @@ test.each([
   "yoga isn't on wednesdays any more",
   'there is no yoga on wednesdays any more',
   'drop the wednesday yoga from now on',
+  'yoga wednesdays are off',
 ])('a weekday is taken out of a series: %s', (message) => {
   expect(understand(message, setting)).toMatchObject([{ ...onwards, ...weekdays([wednesday], []) }]);
 });
@@ -80,6 +91,7 @@ test.each([
   ['and not on mondays', [monday], []],
   ['take mondays out', [monday], []],
   ['drop the monday one from now on', [monday], []],
+  ['mondays are off', [monday], []],
 ])('what was asked about gets other weekdays: %s', (message, dropped, added) => {
   const expected = { kind: 'update', scope: 'following', target: { ids: ['yoga'] }, ...weekdays(dropped, added) };
   expect(understand(message, askedAbout)).toMatchObject([expected]);

@@ -3,8 +3,9 @@ import { mondayOf } from '../../weeks.ts';
 import { isPlannedName, plannedDates } from '../planned-names.ts';
 import { type Create, type Delete, type Request, type Scope, seriesIn, type Target, type Update } from '../requests.ts';
 import { todayOf } from '../time/days.ts';
+import type { Phrase } from '../time/phrase.ts';
 import { firstInPhase, weekdaysInstead } from '../time/repeat.ts';
-import { noTime, type When } from '../time/when.ts';
+import { noTime, type When, whenOf } from '../time/when.ts';
 import { type Clause, clauseOf, withWords } from '../words/clause.ts';
 import { isAt } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
@@ -24,13 +25,13 @@ export const changeWeekdays: Act = (clause, setting) => {
   const onwards = apartFromStart(clause, setting);
   const scoped = apartFromScope(onwards?.clause ?? clause, setting);
   if (scoped?.scope === 'this') return null;
-  const { words: all } = scoped?.clause ?? onwards?.clause ?? clause;
+  const { hours, words: all } = withoutHours(scoped?.clause ?? onwards?.clause ?? clause);
   const words = all.slice(all.findIndex((_, at) => !isLead(all, at)));
   const exchanged = weekdaysExchanged(words);
-  const told = exchanged ?? weekdaysDropped(words) ?? weekdaysAdded(words);
+  const told = exchanged ?? (hours.length > 0 ? null : (weekdaysDropped(words) ?? weekdaysAdded(words)));
   const named = told && nameBeside(told.rest);
   if (!named) return null;
-  const reach = { from: onwards?.from ?? null, scope: scoped?.scope ?? null };
+  const reach = { from: onwards?.from ?? null, scope: scoped?.scope ?? null, hours };
   const isOfSeries = told.isOfSeries || reach.from !== null || reach.scope !== null;
   const isIt = named.length === 0 || (named.length === 1 && isAt(named, 0, pronoun));
   if (!isIt) return isOfSeries ? ofNamed(named, told, reach, withWords(clause, named, setting), setting) : null;
@@ -43,7 +44,15 @@ const isLead = (words: readonly Word[], at: number): boolean =>
   words[at]?.kind === 'break' || isAt(words, at, leads) || (isAt(words, at, /^no$/) && words[at + 1]?.kind === 'break');
 const pronoun = /^(?:it|that|this|them|those|these|series)$/;
 
+/** `yoga is on tuesdays at six instead of mondays`: its hours apart from the other words. */
+function withoutHours({ words, phrases }: Clause): { hours: readonly Phrase[]; words: readonly Word[] } {
+  const hours = phrases.filter(({ means: { time, date, repeat } }) => time !== undefined && !date && !repeat);
+  const isOfHour = (at: number): boolean => hours.some(({ from, to }) => from <= at && at < to);
+  return { hours, words: hours.length > 0 ? words.filter((_, at) => !isOfHour(at)) : words };
+}
+
 interface Reach {
+  readonly hours: readonly Phrase[];
   readonly from: When | null;
   readonly scope: Scope | null;
 }
@@ -73,23 +82,23 @@ function stripped(words: readonly Word[]): readonly Word[] {
 function ofNamed(
   named: readonly Word[],
   told: WeekdaysTold,
-  { from, scope }: Reach,
+  reach: Reach,
   clause: Clause,
   setting: Setting,
-): Update | Delete | null {
+): (Update & Pick<Request, 'isGuess'>) | Delete | null {
   const target = targetOf(clause, 0, named.length, setting);
   const { words, ids, when, isAll } = target;
   if (ids.length > 0 || when || isAll || !isPlannedName(words, setting, 2)) return null;
-  return changeOf({ ...noTarget, words }, words, told, { from, scope }, setting);
+  return changeOf({ ...noTarget, words }, words, told, reach, setting);
 }
 
 function changeOf(
   target: Target,
   name: string,
   { dropped, added, isOfSeries }: WeekdaysTold,
-  { from, scope }: Reach,
+  { from, scope, hours }: Reach,
   setting: Setting,
-): Update | Delete | null {
+): (Update & Pick<Request, 'isGuess'>) | Delete | null {
   const own = new Set(
     plannedDates(name, setting)
       .filter((date) => date >= todayOf(setting))
@@ -102,7 +111,12 @@ function changeOf(
   const reach = { scope: scope ?? ('following' as const) };
   if (isDrop && own.size > 0 && [...own].every((weekday) => dropped.includes(weekday)))
     return { kind: 'delete', target: meant, missing: [], ...reach };
-  return { ...updateOf(meant, { move: { ...noTime, except: dropped, alsoOn: added } }), ...reach };
+  const hour = hours.at(-1);
+  if (hours.length > 1 && own.size < 2) return null;
+  const then = hour ? whenOf([hour], setting) : noTime;
+  const change = updateOf(meant, { move: { ...then, except: dropped, alsoOn: added } });
+  // Its other weekdays may keep their hour.
+  return { ...change, ...reach, ...(hour && own.size > 1 && { isGuess: true }) };
 }
 
 /** Of the event that was spoken of last; of a series that was just made, a singular tells it too. */
@@ -119,6 +133,7 @@ function ofIt(
   const target = { ...noTarget, ids: [only.id] };
   const made = seriesIn(last);
   if (made?.when.repeat && !isUnchanged) {
+    if (reach.hours.length > 0) return null;
     const after = isExchange && reach.from === null ? seriesWith(made, told, setting) : null;
     if (after) return seriesChanged(made, after, target);
     return isExchange && isOfSeries ? changeOf(target, only.title, told, reach, setting) : null;

@@ -132,7 +132,17 @@ function statedMove(words: readonly Word[]): WeekdaysTold | null {
 
 /** `wednesdays instead of tuesdays`, `move it from tuesdays to wednesdays`: one weekday in the place of another, or several. */
 export const weekdaysExchanged = (words: readonly Word[]): WeekdaysTold | null =>
-  contrasted(words) ?? moved(words) ?? statedMove(words);
+  contrasted(words) ?? moved(words) ?? statedMove(words) ?? insteadBehind(words);
+
+/** `every monday yoga should be on tuesday instead` */
+function insteadBehind(words: readonly Word[]): WeekdaysTold | null {
+  const end = words.length - 1;
+  const from = words.findIndex((_, at) => daysAt(words, at) !== null);
+  const dropped = isAt(words, end, /^instead$/) && from >= 0 ? daysAt(words, from) : null;
+  const to = dropped ? words.findIndex((_, at) => at >= dropped.to && daysAt(words, at)?.to === end) : -1;
+  const added = to < 0 ? null : daysAt(words, to);
+  return dropped && added ? toldOf(dropped, added, [words.slice(0, from), words.slice(dropped.to, to)]) : null;
+}
 
 /** The only weekdays that words name, and where; null where there are none, or more further on. */
 function onlyDays(words: readonly Word[]): (Days & { from: number }) | null {
@@ -176,6 +186,10 @@ export function weekdaysDropped(words: readonly Word[]): WeekdaysTold | null {
   if (!days) return null;
   const behind = words.slice(words.findIndex((word, at) => at >= days.to && !behindDropped.has(word.text)));
   const rest = words.slice(days.to).every(({ text }) => behindDropped.has(text)) ? [] : behind;
+  // `yoga fridays are off`, `fridays off for yoga`
+  const be = isAt(words, days.to, /^(?:is|are)$/) ? days.to + 1 : days.to;
+  if (isAt(words, be, /^(?:off|out|cancelled|canceled)$/) && !isAt(words, 0, /^(?:take|leave)$/))
+    return toldOf(days, null, [words.slice(0, days.from), words.slice(be + 1)]);
   const not = words.findIndex((_, at) => afterAny(words, at, denying) === days.from);
   if (not >= 0) return toldOf(days, null, [words.slice(0, not), rest]);
   const verb = afterAny(words, 0, dropping);

@@ -233,17 +233,19 @@ test.each(['change it to wednesdays', 'actually every wednesday', 'make it wedne
   },
 );
 
-test.each(['every week', 'weekly', 'make it weekly', 'repeat that every week', 'I mean every other week'])(
-  'what one message made on several days repeats on each of them: %s',
-  (message) => {
-    const swims = [event('one', 'Swim', '2026-06-16T05:00:00Z'), event('two', 'Swim', '2026-06-18T05:00:00Z')];
-    const last = understand('swim on the 16th and 18th at 7:00', thursday).at(-1) ?? null;
-    const setting = { ...thursday, conversation: { mentioned: swims, recent: swims, last, question: null } };
-    expect(understand(message, setting)).toMatchObject([
-      { kind: 'update', target: { ids: ['one', 'two'], isAll: true } },
-    ]);
-    expect(understand('the second one every week', setting)).toMatchObject([
-      { target: { ids: ['two'], isAll: false } },
-    ]);
-  },
-);
+test.each([
+  'every week',
+  'weekly',
+  'make it weekly',
+  'repeat that every week',
+  'I mean every other week',
+  'every tuesday and thursday',
+])('what one message made on several days repeats on each of them: %s', (message) => {
+  const swims = [event('one', 'Swim', '2026-06-16T05:00:00Z'), event('two', 'Swim', '2026-06-18T05:00:00Z')];
+  const last = understand('swim on the 16th and 18th at 7:00', thursday).at(-1) ?? null;
+  const setting = { ...thursday, conversation: { mentioned: swims, recent: swims, last, question: null } };
+  expect(understand(message, setting)).toMatchObject([
+    { kind: 'update', target: { ids: ['one', 'two'], isAll: true } },
+  ]);
+  expect(understand('the second one every week', setting)).toMatchObject([{ target: { ids: ['two'], isAll: false } }]);
+});
