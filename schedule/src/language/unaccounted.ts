@@ -134,7 +134,8 @@ export function timesUnused(
   const dates = isEnded || isUntil ? written.flatMap((date) => [date, addDays(date, besideBound)]) : written;
   const isNumber = (amount: number): boolean => new RegExp(`:-?${amount}\\b`).test(read);
   const isClock = (clock: string): boolean => read.includes(clock) || read.includes(otherHalfOf(clock));
-  const { repeat = null, date: first = null } = request.kind === 'create' ? request.when : {};
+  const move = request.kind === 'update' ? request.changes.move : null;
+  const { repeat = null, date: first = null } = request.kind === 'create' ? request.when : (move ?? {});
   // `on thursdays, starting may 10`, which is no Thursday
   const isOfRule = ({ date = '', last, weekday }: Meaning): boolean =>
     repeat !== null &&
@@ -150,7 +151,7 @@ export function timesUnused(
     return dates.some((each) => (isPeriod ? date <= each && each <= last : isSameDay(each, means)));
   };
   // `yoga is on tuesday instead of monday from now on`
-  const { alsoOn, except = [] } = (request.kind === 'update' && request.changes.move) || noTime;
+  const { alsoOn, except } = move ?? noTime;
   const isExchanged = ({ weekday = -1 }: Meaning): boolean =>
     alsoOn !== undefined && [...except, ...alsoOn].includes(weekday);
   const isDate = (means: Meaning): boolean => isOfRule(means) || isExchanged(means) || isWritten(means);
