@@ -139,6 +139,8 @@ export function timesUnused(
   // `on thursdays, starting may 10`, which is no Thursday
   const isOfRule = ({ date = '', last, weekday }: Meaning): boolean =>
     repeat !== null &&
+    // Of a rule that is changed only `monday to friday` is told like that: another day may be of one week.
+    (move === null || last !== undefined) &&
     (areOfRule(repeat, date, last) ||
       (weekday === undefined
         ? firstDate(repeat, date) === first && (last === undefined || last === repeat.until)

@@ -151,3 +151,32 @@ test('a series every other week that gets another weekday takes place in the sam
   const fortnightly = made('choir every other monday and wednesday at 18:00 starting 22 june');
   expect(rules('also on fridays', fortnightly)).toEqual(['2026-06-22 WEEKLY;INTERVAL=2;BYDAY=MO,WE,FR']);
 });
+
+test.each([
+  'next week yoga is on tuesday instead of monday',
+  'yoga is on tuesday instead of monday next week',
+  'just this once yoga is on tuesday, not monday',
+])('for one week a weekday is another one: %s', (message) => {
+  const once = { target: { words: 'yoga', when: { date: '2026-06-15' } }, changes: { move: { date: '2026-06-16' } } };
+  expect(understand(message, setting)).toMatchObject([{ kind: 'update', scope: 'this', ...once }]);
+});
+
+test('a series that was just made is on another weekday for one week', () => {
+  const weekly = made('choir every friday at 18:00');
+  const once = { target: { words: 'Choir', when: { date: '2026-06-19' } }, changes: { move: { date: '2026-06-20' } } };
+  expect(understand('next week saturday instead of friday', weekly)).toMatchObject([{ scope: 'this', ...once }]);
+});
+
+test.each([
+  ['change friday to saturday', '2026-06-20'],
+  ['saturday instead of friday', '2026-06-20'],
+  ['move it from friday to monday', '2026-06-22'],
+  ['not friday, thursday', '2026-06-18'],
+])('what takes place once goes to the weekday that is nearest to its own: %s', (message, date) => {
+  const tea = event('tea', 'Tea', '2026-06-19T14:00:00Z');
+  const last = understand('tea on 19 june at 16:00', thursday).at(-1) ?? null;
+  const after = { ...thursday, planned: [], conversation: { mentioned: [tea], recent: [tea], last, question: null } };
+  expect(understand(message, after)).toMatchObject([
+    { kind: 'update', target: { ids: ['tea'] }, changes: { move: { date } } },
+  ]);
+});

@@ -1,13 +1,22 @@
-import { addDays, weekdayOf } from '../../dates.ts';
+import { addDays, dateIn, weekdayOf } from '../../dates.ts';
 import { mondayOf } from '../../weeks.ts';
 import { isPlannedName, plannedDates } from '../planned-names.ts';
-import { type Create, type Delete, type Request, type Scope, seriesIn, type Target, type Update } from '../requests.ts';
-import { todayOf } from '../time/days.ts';
+import {
+  type Create,
+  type Delete,
+  type Mentioned,
+  type Request,
+  type Scope,
+  seriesIn,
+  type Target,
+  type Update,
+} from '../requests.ts';
+import { coming, todayOf } from '../time/days.ts';
 import type { Phrase } from '../time/phrase.ts';
 import { firstInPhase, weekdaysInstead } from '../time/repeat.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { type Clause, clauseOf, withWords } from '../words/clause.ts';
-import { isAt } from '../words/find-word.ts';
+import { backOver, isAt } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
 import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
@@ -23,14 +32,18 @@ import { type WeekdaysTold, weekdaysAdded, weekdaysDropped, weekdaysExchanged } 
 export const changeWeekdays: Act = (clause, setting) => {
   if (clause.isAsked || clause.words.length > mostWords) return null;
   const onwards = apartFromStart(clause, setting);
-  const scoped = apartFromScope(onwards?.clause ?? clause, setting);
-  if (scoped?.scope === 'this') return null;
-  const { hours, words: all } = withoutHours(scoped?.clause ?? onwards?.clause ?? clause);
+  const week = onwards ? null : weekIn(clause);
+  const scoped = apartFromScope(onwards?.clause ?? (week ? withWords(clause, week.words, setting) : clause), setting);
+  const { hours, words: all } = withoutHours(
+    scoped?.clause ?? onwards?.clause ?? (week ? withWords(clause, week.words, setting) : clause),
+  );
   const words = all.slice(all.findIndex((_, at) => !isLead(all, at)));
   const exchanged = weekdaysExchanged(words);
   const told = exchanged ?? (hours.length > 0 ? null : (weekdaysDropped(words) ?? weekdaysAdded(words)));
   const named = told && nameBeside(told.rest);
   if (!named) return null;
+  if (week || scoped?.scope === 'this')
+    return exchanged ? onceThen(exchanged, named, week?.first ?? null, hours, clause, setting) : null;
   const reach = { from: onwards?.from ?? null, scope: scoped?.scope ?? null, hours };
   const isOfSeries = told.isOfSeries || reach.from !== null || reach.scope !== null;
   const isIt = named.length === 0 || (named.length === 1 && isAt(named, 0, pronoun));
@@ -49,6 +62,40 @@ function withoutHours({ words, phrases }: Clause): { hours: readonly Phrase[]; w
   const hours = phrases.filter(({ means: { time, date, repeat } }) => time !== undefined && !date && !repeat);
   const isOfHour = (at: number): boolean => hours.some(({ from, to }) => from <= at && at < to);
   return { hours, words: hours.length > 0 ? words.filter((_, at) => !isOfHour(at)) : words };
+}
+
+/** `next week`, `just this week`: its first day, and the other words. */
+function weekIn({ words, phrases }: Clause): { first: string; words: readonly Word[] } | null {
+  const [only, ...more] = phrases.filter(({ means }) => means.isPeriod);
+  const { date = '', last = '' } = only?.means ?? {};
+  if (!only || more.length > 0 || date === '' || last > addDays(date, 6)) return null;
+  const from = backOver(words, only.from, /^(?:only|just|for)$/);
+  const to = isAt(words, only.to, /^only$/) ? only.to + 1 : only.to;
+  return { first: date, words: [...words.slice(0, from), ...words.slice(to)] };
+}
+
+/** `next week yoga is on tuesday instead of monday`: one of the series, and no other. */
+function onceThen(
+  { dropped: [from, ...others], added: [to, ...more] }: WeekdaysTold,
+  named: readonly Word[],
+  week: string | null,
+  hours: readonly Phrase[],
+  clause: Clause,
+  setting: Setting,
+): Update | null {
+  const { mentioned, question } = setting.conversation;
+  const [only] = mentioned.length === 1 && !question ? mentioned : [];
+  const isIt = named.length === 0 || (named.length === 1 && isAt(named, 0, pronoun));
+  const name = isIt ? (only?.title ?? '') : targetOf(withWords(clause, named, setting), 0, named.length, setting).words;
+  if (from === undefined || to === undefined || others.length + more.length + hours.length > 1 || name === '')
+    return null;
+  const today = todayOf(setting);
+  const day = coming(from, week ?? today);
+  if (day < today || !(isIt || isPlannedName(name, setting, 2))) return null;
+  const date = week === null ? coming(to, addDays(day, -3)) : addDays(mondayOf(day), to);
+  const hour = hours.length > 0 ? whenOf(hours, setting) : noTime;
+  const target = { ...noTarget, words: name, when: { ...noTime, date: day } };
+  return { ...updateOf(target, { move: { ...hour, date, weekday: null } }), scope: 'this' };
 }
 
 interface Reach {
@@ -138,8 +185,25 @@ function ofIt(
     if (after) return seriesChanged(made, after, target);
     return isExchange && isOfSeries ? changeOf(target, only.title, told, reach, setting) : null;
   }
-  if (!isOfSeries || !isPlannedName(only.title, setting, 2)) return null;
+  const isOneOfSeveral = isPlannedName(only.title, setting, 2);
+  if (!isOfSeries && !isOneOfSeveral && isExchange && !reach.from) return besideDay(only, told, reach.hours, setting);
+  if (!isOfSeries || !isOneOfSeveral) return null;
   return changeOf(reach.from ? { ...noTarget, words: only.title } : target, only.title, told, reach, setting);
+}
+
+/** `saturday instead of friday`, of what is on a friday: the saturday that is nearest to it, if that is to come. */
+function besideDay(
+  { id, start }: Mentioned,
+  { dropped: [from, ...others], added: [to, ...more] }: WeekdaysTold,
+  hours: readonly Phrase[],
+  setting: Setting,
+): Update | null {
+  const day = start === null ? '' : dateIn(start, setting.zone);
+  const isOne = day !== '' && from === weekdayOf(day) && to !== undefined && others.length + more.length === 0;
+  if (!isOne || hours.length > 1) return null;
+  const date = [coming(to, addDays(day, -3)), coming(to, addDays(todayOf(setting), 1))].toSorted().at(-1) ?? day;
+  const hour = hours.length > 0 ? whenOf(hours, setting) : noTime;
+  return updateOf({ ...noTarget, ids: [id] }, { move: { ...hour, date, weekday: null } });
 }
 
 /** A series with other weekdays in the place of some of its own; null where they are none of its own. */
