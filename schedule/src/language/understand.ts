@@ -128,6 +128,10 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   if (hours) return hours;
   const ofSeveral = ofOneOfSeveral(written, setting, given, understand);
   if (ofSeveral) return [...ofSeveral];
+  const weekdays = weekdaysOfWhole(message, [words, withoutCourtesy(words).words], setting);
+  // What waits for a yes is told otherwise by what goes on from it.
+  const isOfChange = conversation.last?.kind === 'update' && conversation.isUnchanged === true;
+  if (weekdays && isOfChange) return [weekdays];
   const waiting = toldOfWaiting(message, given, requestsOf);
   if (waiting) return [waiting];
   const ended = seriesWithEnd(message, words, given, requestsOf);
@@ -137,7 +141,6 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   // Twice in a row, taking back would bring the first change back.
   const isTwice = conversation.done?.some(({ kind }) => kind === 'undo') === true;
   if (fromThen) return isTwice ? [{ kind: 'unknown', words: message }] : [undoing, fromThen];
-  const weekdays = weekdaysOfWhole(message, [words, withoutCourtesy(words).words], setting);
   if (weekdays) return [weekdays];
   const ruled = ruleAndDays(written, setting, understand);
   if (ruled) return [...ruled];

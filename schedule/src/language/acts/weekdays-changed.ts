@@ -182,13 +182,21 @@ function ofIt(
   if (made?.when.repeat && !isUnchanged) {
     if (reach.hours.length > 0) return null;
     const after = isExchange && reach.from === null ? seriesWith(made, told, setting) : null;
-    if (after) return seriesChanged(made, after, target);
+    const changed = after && seriesChanged(made, after, target);
+    if (changed) return withTold(changed, told);
     return isExchange && isOfSeries ? changeOf(target, only.title, told, reach, setting) : null;
   }
   const isOneOfSeveral = isPlannedName(only.title, setting, 2);
   if (!isOfSeries && !isOneOfSeveral && isExchange && !reach.from) return besideDay(only, told, reach.hours, setting);
   if (!isOfSeries || !isOneOfSeveral) return null;
   return changeOf(reach.from ? { ...noTarget, words: only.title } : target, only.title, told, reach, setting);
+}
+
+/** The change of a rule with the weekdays that were told of it. */
+function withTold(request: Request, { dropped, added }: WeekdaysTold): Request {
+  const move = request.kind === 'update' ? request.changes.move : null;
+  if (request.kind !== 'update' || !move) return request;
+  return { ...request, changes: { ...request.changes, move: { ...move, except: dropped, alsoOn: added } } };
 }
 
 /** `saturday instead of friday`, of what is on a friday: the saturday that is nearest to it, if that is to come. */

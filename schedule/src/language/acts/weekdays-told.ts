@@ -76,10 +76,28 @@ function contrasted(words: readonly Word[]): WeekdaysTold | null {
     if (!right) continue;
     const not = afterAny(words, words[right.to]?.kind === 'break' ? right.to + 1 : right.to, instead);
     const dropped = not > 0 ? daysAt(words, not) : null;
-    return dropped && toldOf(dropped, right, [words.slice(0, at), words.slice(dropped.to)]);
+    if (dropped) return toldOf(dropped, right, [words.slice(0, at), words.slice(dropped.to)]);
+    const join = behindUnsuited(words, right.to);
+    const other = join > 0 ? daysAt(words, join) : null;
+    return other && toldOf(right, other, [words.slice(0, at), words.slice(other.to)]);
   }
   return null;
 }
+
+/** `fridays don't work, saturdays`, `friday becomes saturday`: where what is right may stand; -1 where nothing is said to be wrong. */
+function behindUnsuited(words: readonly Word[], from: number): number {
+  if (isAt(words, from, /^becomes?$/)) return from + 1;
+  let to = from;
+  while (to < from + mostUnsuited && isAt(words, to, unsuited)) to++;
+  if (!hasWord(words, denial, from, to)) return -1;
+  const last = to + mostBeforeRight;
+  while (to < last && isAt(words, to, beforeRight)) to++;
+  return to;
+}
+const denial = /^(?:not|impossible|don't|doesn't|won't|can't|no|out|bad)$/;
+const unsuited =
+  /^(?:is|are|not|possible|impossible|don't|doesn't|won't|can't|do|work|works|suit|suits|no|good|out|bad|for|me|us|i|we|any|more|anymore|longer)$/;
+const mostUnsuited = 6;
 
 const toldOf = (dropped: Days | null, added: Days | null, rest: WeekdaysTold['rest']): WeekdaysTold => ({
   dropped: dropped?.days ?? [],
