@@ -142,6 +142,9 @@ test.each([
   'move the fridays to saturdays',
   'no, change friday to saturday',
   'saturday, not friday',
+  'fridays are not possible, saturdays',
+  "fridays don't work for me, make it saturdays",
+  'fri becomes sat',
 ])('a series that was just made keeps how often it is, until when, and its other weekdays: %s', (message) => {
   const fortnightly = made('choir every other week on monday and friday at 18:00 until 30 september');
   expect(rules(message, fortnightly)).toEqual(['2026-06-13 WEEKLY;INTERVAL=2;BYDAY=MO,SA;UNTIL=20260930']);

@@ -176,8 +176,11 @@ function ofIt(
 ): Request | null {
   const { last, mentioned, question, isUnchanged } = setting.conversation;
   const [only, ...more] = mentioned;
-  if (!only || more.length > 0 || question || last?.kind === 'log') return null;
-  const target = { ...noTarget, ids: [only.id] };
+  // A change that waits for a yes may be told otherwise.
+  const isOpen = question !== null && !(question.asks === 'confirmation' && last?.kind === 'update' && isUnchanged);
+  if (!only || more.length > 0 || isOpen || last?.kind === 'log') return null;
+  const isWaiting = isUnchanged === true && last?.kind === 'update';
+  const target = isWaiting ? last.target : { ...noTarget, ids: [only.id] };
   const made = seriesIn(last);
   if (made?.when.repeat && !isUnchanged) {
     if (reach.hours.length > 0) return null;

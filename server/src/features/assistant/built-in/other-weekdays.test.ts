@@ -50,6 +50,13 @@ test('what was asked about gets another weekday', async () => {
   expect(await days()).toBe('09 12 16 19 23 26 30');
 });
 
+test('a change that waits for a yes is told otherwise', async () => {
+  await plan();
+  await talk.say('gym is on fridays instead of thursdays');
+  await order('no, saturdays instead of thursdays');
+  expect(await days()).toBe('09 13 16 20 23 27 30');
+});
+
 test('from a later day on the weekdays are others', async () => {
   await plan();
   await order('from 22 june on gym is on wednesdays instead of tuesdays');
