@@ -10,6 +10,7 @@ import { apartFromScope, apartFromStart } from '../acts/scope.ts';
 import { noTarget, startsThen } from '../acts/target.ts';
 import { holdsName, tellingOf } from '../likeness.ts';
 import { type Changes, type Create, type Mentioned, type Request, seriesIn, type Target, whenIn } from '../requests.ts';
+import { minutesOf } from '../time/clock.ts';
 import { says } from '../time/phrase.ts';
 import { everyDay, type Repeat } from '../time/repeat.ts';
 import { inPart, nearTo, noTime } from '../time/when.ts';
@@ -382,12 +383,16 @@ function endOtherwise(
   const before = last?.kind === 'update' ? last.changes.move : null;
   if (!move?.time || (move.endTime ?? move.date ?? move.minutes) !== null || start === null) return null;
   if (before?.endTime == null || before.time !== null) return null;
-  // Of the two halves of the day it is the first behind the start.
-  const [end] = [move.time, move.otherTime ?? move.lateTime]
-    .filter((each) => each !== null && each > timeText(start, zone))
-    .sort();
+  const behindStart = (hours: readonly (string | null)[]): string[] =>
+    hours.filter((each) => each !== null && each > timeText(start, zone)).sort() as string[];
+  const [endBefore = ''] = behindStart([before.endTime, before.otherTime]);
+  const [end] = behindStart([move.time, move.otherTime ?? move.lateTime]).filter(
+    (each) => Math.abs(minutesOf(each) - minutesOf(endBefore)) <= mostOtherwise,
+  );
   return end ? { ...move, time: null, endTime: end, otherTime: null, lateTime: null } : null;
 }
+/** In minutes: what is further from the end that was told is no other end. */
+const mostOtherwise = 240;
 const tellsStart = ({ clause: { words } }: Piece): boolean =>
   hasWord(words, starts) || hasWord(words, /^(?:move|moved|push|pushed|shift|shifted)$/);
 
