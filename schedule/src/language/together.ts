@@ -230,11 +230,13 @@ const saidIn = <Of extends object>(all: Of): Partial<Of> =>
 /** `the retro moved to 4 and is now in room 2` is one change of one event. */
 function togetherWith(before: Update, { changes, scope }: Update): Update {
   const move = before.changes.move && changes.move ? { ...before.changes.move, ...saidIn(changes.move) } : null;
+  // `a day shorter, it ends on tuesday`: the end tells how long.
+  const isEnd = before.changes.longer !== null && (changes.move?.endTime ?? changes.move?.last ?? null) !== null;
   const when = { ...saidIn(changes.move ?? noTime), ...(changes.minutes !== null && { minutes: changes.minutes }) };
   const { orElse } = before;
   return {
     ...before,
-    changes: { ...before.changes, ...saidIn(changes), ...(move && { move }) },
+    changes: { ...before.changes, ...saidIn(changes), ...(move && { move }), ...(isEnd && { longer: null }) },
     scope: before.scope ?? scope,
     ...(orElse && { orElse: { ...orElse, when: { ...orElse.when, ...when }, place: changes.place ?? orElse.place } }),
   };

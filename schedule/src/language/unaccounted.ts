@@ -122,7 +122,8 @@ export function timesUnused(
   held: ReadonlySet<string>,
   known: readonly string[] = [],
 ): Phrase[] {
-  const read = JSON.stringify([request, known]);
+  // What is planned instead holds all that was said.
+  const read = JSON.stringify([{ ...request, orElse: undefined }, known]);
   // What is said in another zone is read in the person's.
   if (says(phrases, 'inZone') || read.includes('"inZone":"')) return [];
   const written = read.match(/\b\d{4}-\d{2}-\d{2}\b/g) ?? [];

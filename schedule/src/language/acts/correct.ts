@@ -226,12 +226,14 @@ function timeAlone(written: Clause, setting: Setting): Update | null {
   if (month !== null) return inMonth(month, setting);
   const when = timeOnly(said, setting);
   if (!when) return null;
-  const isEnd =
-    when.time !== null && freeWords(said, 0, words.length).some((at) => endings.test(words[at]?.text ?? ''));
+  const isEnd = freeWords(said, 0, words.length).some((at) => endings.test(words[at]?.text ?? ''));
   // `it's half an hour longer`
   const isLonger = when.shift !== null && said.words.some(({ text }) => /^(?:longer|shorter)$/.test(text));
   if (isLonger) return changeOf(setting, { longer: when.shift });
-  return isEnd ? changeOf(setting, { move: endingAt(when) }) : changedTo(when, setting);
+  // `it ends on tuesday`
+  if (isEnd && when.time === null && when.date !== null && when.last === null)
+    return changeOf(setting, { move: { ...when, date: null, last: when.date } });
+  return isEnd && when.time !== null ? changeOf(setting, { move: endingAt(when) }) : changedTo(when, setting);
 }
 
 /** `feb not jan`: the same day of another month, the next one that is not over. */

@@ -86,7 +86,7 @@ export const stateEvent: Act = (said, setting): Update | Create | null => {
   // `yoga's half an hour shorter today`
   const days = told.filter(({ means }) => means.date !== undefined && means.shift === undefined);
   const isAmountOnly = says(told, 'shift') || (!changes.move && (changes.minutes ?? changes.longer ?? null) !== null);
-  const isOfDay = isAmountOnly && days.length > 0 && !target.when;
+  const isOfDay = isAmountOnly && days.length > 0 && !target.when && changes.move?.last == null;
   // `standup will be 20 minutes tomorrow`
   const { date, time, endTime, minutes, repeat } = changes.move ?? noTime;
   const isLength = date !== null && minutes !== null && time === null && endTime === null && repeat === null;

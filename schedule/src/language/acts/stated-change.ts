@@ -1,7 +1,8 @@
 import type { Changes } from '../requests.ts';
+import { coming } from '../time/days.ts';
 import { bareLength, readLength } from '../time/lengths.ts';
 import type { Phrase } from '../time/phrase.ts';
-import { whenOf } from '../time/when.ts';
+import { type When, whenOf } from '../time/when.ts';
 import type { Clause } from '../words/clause.ts';
 import { findWord, hasWord, isAt } from '../words/find-word.ts';
 import { textBetween } from '../words/text.ts';
@@ -15,11 +16,18 @@ import { endingVerbs, looseWords, type Statement } from './statement.ts';
 /** The new place, start, end or length of an event; null if the statement says none of these. */
 export function statedChanges(
   clause: Clause,
-  { at, to, verb: main }: Statement,
+  statement: Statement,
   told: readonly Phrase[],
   setting: Setting,
 ): Partial<Changes> | null {
+  const { at, to, verb: main } = statement;
   const { words, isTime } = clause;
+  const lastDay = told.length > 1 ? told.find((phrase) => isLastDay(phrase, words)) : undefined;
+  if (lastDay) {
+    const rest = told.filter((phrase) => phrase !== lastDay);
+    const { move = null, ...others } = statedChanges(clause, statement, rest, setting) ?? {};
+    return move && { ...others, move: endingOn(move, lastDay) };
+  }
   const isLoose = ({ kind, text }: Word, index: number): boolean =>
     kind === 'break' || isTime[index] === true || looseWords.test(text);
   const areLoose = (from: number): boolean => words.every((word, index) => index < from || isLoose(word, index));
@@ -51,6 +59,16 @@ export function statedChanges(
   if (time === null && date === null && repeat === null && (minutes ?? days) !== null)
     return { minutes: minutes ?? wholeMinutes({ minutes: 0, days: days ?? 0 }) };
   return (time ?? date ?? repeat ?? when.endTime ?? when.relation) ? { move: when } : null;
+}
+
+/** `and ends on friday` */
+const isLastDay = ({ from, means: { date, time, last } }: Phrase, words: readonly Word[]): boolean =>
+  date !== undefined && time === undefined && last === undefined && hasWord(words, endingVerbs, from - 2, from + 1);
+
+/** The start that is told, with the day on which it ends. */
+function endingOn(move: When, { means: { date = '', weekday } }: Phrase): When {
+  const last = move.date !== null && weekday !== undefined ? coming(weekday, move.date) : date;
+  return { ...move, last, weekday: move.weekday ?? weekday ?? null };
 }
 
 /** The place of `… is at the Ivy now`. */

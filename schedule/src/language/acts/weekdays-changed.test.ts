@@ -183,3 +183,17 @@ test.each([
     { kind: 'update', target: { ids: ['tea'] }, changes: { move: { date } } },
   ]);
 });
+
+test.each([
+  ['make it every other Sunday', '2026-06-14', [6]],
+  ['make it Saturdays', '2026-06-20', [5]],
+  ['Sundays and Wednesdays', '2026-06-14', [2, 6]],
+])('a series that begins today does so with the other weekdays if it is one of them: %s', (message, date, own) => {
+  const now = Date.parse('2026-06-14T09:00:00Z');
+  const laundry = event('laundry', 'Laundry', '2026-06-14T15:00:00Z');
+  const last = understand('laundry every sunday at 17:00', { ...thursday, now }).at(-1) ?? null;
+  const conversation = { mentioned: [laundry], recent: [laundry], last, question: null };
+  const [request] = understand(message, { ...thursday, now, conversation });
+  const series = request ? seriesIn(request) : null;
+  expect(series?.when).toMatchObject({ date, repeat: { weekdays: own } });
+});

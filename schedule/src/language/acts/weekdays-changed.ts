@@ -217,6 +217,14 @@ function besideDay(
   return updateOf({ ...noTarget, ids: [id] }, { move: { ...hour, date, weekday: null } });
 }
 
+/** The day from which a series that was just made has its other weekdays: of the week in which it begins what is to come, and its first day. */
+export function fromItsWeek(first: string, setting: Setting): string {
+  const tomorrow = addDays(todayOf(setting), 1);
+  const monday = mondayOf(first);
+  const soonest = first < tomorrow ? first : tomorrow;
+  return monday > soonest ? monday : soonest;
+}
+
 /** A series with other weekdays in the place of some of its own; null where they are none of its own. */
 function seriesWith(series: Create, { dropped, added }: WeekdaysTold, setting: Setting): Create | null {
   const { repeat, date } = series.when;
@@ -224,7 +232,7 @@ function seriesWith(series: Create, { dropped, added }: WeekdaysTold, setting: S
   const own = repeat.weekdays.length > 0 ? repeat.weekdays : [weekdayOf(date)];
   if (!dropped.every((weekday) => own.includes(weekday))) return null;
   const rule = { ...repeat, weekdays: weekdaysInstead(own, dropped, added) };
-  const from = [mondayOf(date), addDays(todayOf(setting), 1)].toSorted().at(-1) ?? date;
+  const from = fromItsWeek(date, setting);
   return { ...series, when: { ...series.when, date: firstInPhase(rule, from, date), repeat: rule } };
 }
 

@@ -5,6 +5,7 @@ import { bareHour } from '../acts/bare-hour.ts';
 import { updateOf } from '../acts/change.ts';
 import { ofItsWeek } from '../acts/its-week.ts';
 import { noTarget } from '../acts/target.ts';
+import { fromItsWeek } from '../acts/weekdays-changed.ts';
 import { datesWithin, withoutDays } from '../acts/without-days.ts';
 import type { Create, Request, Update } from '../requests.ts';
 import { otherHalfOf } from '../time/clock.ts';
@@ -105,7 +106,7 @@ export function seriesThen(series: Create, pieces: readonly Piece[], setting: Se
     return { ...series, when: { ...series.when, date, repeat: bound ? { ...changed, ...bound } : changed } };
   };
   // Other weekdays begin with that of the week in which the series did.
-  const itsWeek = [mondayOf(first), addDays(todayOf(setting), 1)].toSorted().at(-1) ?? first;
+  const itsWeek = fromItsWeek(first, setting);
   const late = startIn(pieces, setting);
   if (late !== null) return change({}, late);
   const clock = clockOf(pieces, setting);

@@ -292,7 +292,7 @@ export const isOfHours = (words: readonly Word[], at: number): boolean =>
 
 /** Words that go on with the same event. */
 const continuing = setOf(
-  'but, just, only, neither, none, off, skipping, without, minus, excluding, leave, no, never, except, skip, with, at, in, on, for, to, repeat, note, it, then, also, again, a, i, we, until, till, remind, not, starting, beginning, from, ending, lasting, takes, taking',
+  'but, just, only, neither, none, off, skipping, without, minus, excluding, leave, no, never, except, skip, with, at, in, on, for, to, repeat, note, it, then, also, again, a, i, we, until, till, remind, not, starts, starting, begins, beginning, from, ends, ending, finishes, finishing, stops, lasts, lasting, takes, taking, runs, goes, is',
 );
 /** What can be nothing but an event of its own. */
 const gatherings = setOf(`

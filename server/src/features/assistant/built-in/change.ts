@@ -67,6 +67,8 @@ async function timesOf(
   if (!said) return { reply: askedWithout(asked.relation, request, doing) };
   const shifted = said.keeps === 'end' && said.time === null ? endKept(request, said, event, doing) : null;
   if (shifted) return shifted;
+  // `starts a day later and ends on friday`
+  if (said.shift !== null && said.last !== null) return startAndEnd(said, event, doing);
   // `an hour earlier and only twenty minutes`
   if (said.shift !== null)
     return { later_by_minutes: said.shift, ...(said.minutes !== null && { duration_minutes: said.minutes }) };
@@ -114,6 +116,12 @@ function endKept({ changes }: Update, when: When, event: EventView, doing: Doing
   return null;
 }
 
+/** A start that is shifted, and a last day that is told. */
+function startAndEnd(when: When, event: EventView, { setting }: Doing): Input {
+  const start = startBeforeEnd({ ...when, date: null, weekday: null, time: null }, null, event, setting) ?? event.start;
+  return { start, ...endOf({ ...when, date: null }, { ...event, start }) };
+}
+
 /** The end that an event has, on the day to which it is moved, or at the hour that is told of it. */
 function endTold({ date, endTime }: When, { start, end, all_day }: EventView): string {
   if (all_day) return end;
@@ -153,8 +161,14 @@ function lengthKept(when: When, event: EventView, { setting: { zone } }: Doing):
 }
 
 /** `the trip starts on the Thursday already`: of an event that is weeks ahead, a weekday is perhaps that of its own week. */
-function inItsWeek({ kind, start }: EventView, when: When, doing: Doing): When {
+function inItsWeek({ kind, start, all_day }: EventView, when: When, doing: Doing): When {
   const { date, last, weekday } = when;
+  // `the offsite is from tuesday to friday`, of next week
+  const weeks = date === null ? 0 : dayNumber(mondayOf(start.slice(0, 10))) - dayNumber(mondayOf(date));
+  if (kind === 'single' && all_day && weekday !== null && date !== null && last !== null && weeks > 0) {
+    doing.hesitate({ kind: 'guess' });
+    return { ...when, date: addDays(date, weeks), last: addDays(last, weeks) };
+  }
   const isFar = kind === 'single' && date !== null && start.slice(0, 10) > addDays(date, 6);
   if (!isFar || weekday === null || last !== null) return when;
   doing.hesitate({ kind: 'guess' });

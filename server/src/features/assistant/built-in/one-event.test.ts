@@ -54,6 +54,9 @@ test.each([
   ['the cabin now until the 18th', '06-15 06-19'],
   ['change the end of the cabin to the 18th', '06-15 06-19'],
   ["the cabin's end date is the 18th", '06-15 06-19'],
+  ['the cabin starts a day later and ends on the 18th', '06-16 06-19'],
+  ['the cabin starts on the 16th and ends on the 18th', '06-16 06-19'],
+  ['the cabin is a day longer, it ends on the 18th', '06-15 06-19'],
 ])('whole days that are told of a stay change where they are told: %s', async (message, days) => {
   const { lines } = await told('cabin at the lake from 15 june to 17 june', message);
   expect(lines).toEqual([`Cabin ${days}`]);
@@ -65,6 +68,7 @@ test.each([
   ['set the end time of the workshop to 1:30', '09:00 13:30'],
   ['workshop now until 1', '09:00 13:00'],
   ['workshop now at 10', '10:00 13:00'],
+  ['the workshop starts at 9:30 and ends at 12:30', '09:30 12:30'],
 ])('an edge that is told of an event is no other start: %s', async (message, hours) => {
   const { lines } = await told('workshop tomorrow from 9 to 12', message);
   const [from = '', to = ''] = hours
