@@ -275,6 +275,8 @@ test.each([
 test.each([
   ["hello, could you please tell me what i've got going on tomorrow? thanks!", ['agenda | 2026-06-12']],
   ['hi. delete lunch. thank you', ['delete lunch']],
+  ['could you start a timer for writing?', ['start writing']],
+  ['would you please track my reading?', ['start reading']],
   ['thanks', ['thanks']],
   ['whats on tommorow', ['agenda | 2026-06-12']],
   ['gym wensday at 7pm', ['create gym | 2026-06-17 19:00']],

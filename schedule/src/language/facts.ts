@@ -42,7 +42,7 @@ export function budgetFact(told: string, present: Present): BudgetFact {
   const isRemoved = /^(?:please )?(?:remove|delete|drop|cancel)\b/.test(rest);
   const [, given] = /^(?:please )?give (?:my |the )?(.+?) a (?:new )?budget\b/.exec(rest) ?? [];
   const [, behind] =
-    /\b(?:for|on|of|into) (?!a\b|the week|the month)(?:my |the )?(?!for )([^\d]+?)(?: (?:a|per|every|each) (?:week|month|day)| by)?$/.exec(
+    /\b(?:for|on|of|into) (?!a\b|the week|the month)(?:my |the )?(?!for )([^\d]+?)(?: (?:a|per|every|each) (?:week|month|day)| by| to| at| is| now| should be| will be| has to be)*$/.exec(
       rest,
     ) ?? [];
   const [, before] =
@@ -86,7 +86,7 @@ const hours = new RegExp(
 );
 /** `set my working hours to` says the same as `my working hours are`. */
 const setsHours =
-  /^(?:please )?(?:set|change|switch|update) (?:(?:my|our) )?(?:(?:working|work|office) (?:hours|days?|week)|workdays?)(?: to)?\b/;
+  /^(?:please )?(?:set|change|switch|update|make|put) (?:(?:my|our) )?(?:(?:working|work|office) (?:hours|days?|week)|workdays?)(?: (?:to|at))?\b/;
 const ofWork = '(?: work(?:ing)?)?';
 const startVerbs = `(?:(?:start|begin)${ofWork}|clock in|clock on|log on|get (?:in|to work|(?:in|to|into) the office)|arrive)`;
 const endVerbs = `(?:${workEnds.join('|')})`;

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import { said } from '../testing/said.ts';
+import { budgetFact } from '../facts.ts';
+import { said, thursday } from '../testing/said.ts';
+import { understand } from '../understand.ts';
 
 test.each([
   'set a budget of 10 hours a week for work',
+  'can you set a budget of 10 hours a week for work?',
+  'make my Work budget 30 hours a week',
+  'my budget for Work is 30 hours a week',
   'budget of 6 hours a month for Personal pls',
   'cap Work at 38 hours a week',
   'limit work to 38h per week',
@@ -33,4 +38,20 @@ test.each([
   'budget review 2 hours friday 10am',
 ])('what plans or changes an event is none: %s', (message) => {
   expect(said(message)).not.toContain('budget told');
+});
+
+test.each([
+  'change my Work budget to 30 hours a week',
+  'set my budget for Work to 30 hours a week',
+  'make my Work budget 30 hours a week',
+  'my budget for Work should be 30 hours a week',
+  'could you change the budget for Work to 30 hours a week?',
+])('a budget names its category: %s', (message) => {
+  const [told] = understand(message, thursday);
+  const fact = told?.kind === 'budget told' ? budgetFact(told.said ?? '', thursday) : null;
+  expect({ ...fact, category: fact?.category?.toLowerCase() }).toEqual({
+    category: 'work',
+    minutes: 1800,
+    period: 'week',
+  });
 });

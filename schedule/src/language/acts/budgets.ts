@@ -9,7 +9,7 @@ import type { Act } from './act.ts';
 const ofBudget = new RegExp(
   `^${oneOf(`
     set, set up, make, create, add, give, change, raise, lower, increase, reduce, put, have, i want, i need, new, a, remove, delete
-  `)} (?:\\S+ ){0,3}budgets?(?: (?:of|for|to|at|from|by) .*)?$`,
+  `)} (?:\\S+ ){0,3}budgets?(?: (?:(?:of|for|to|at|from|by) .*|\\d.*))?$`,
 );
 
 /** The period of a budget: `5 hours a week`, `6 hours weekly`. A day is read too, so that the answer can say that no budget is of a day. */
@@ -18,7 +18,7 @@ const aPeriod = /\b(?:(?:a|per|each|every) (?:week|month|day)|weekly|monthly|dai
 const budgeted = /^budget (?:[a-z&]+ ){1,3}(?:at|to) \d/;
 /** `work budget 20 hours a week` */
 const headed =
-  '^(?!(?:my|the|a|an|weekly|monthly|set|add|new|no|what|how) )(?:[a-z&]+ ){1,4}budget (?:to |of |at |is )?\\d';
+  '^(?!(?:my|the|a|an|weekly|monthly|set|set up|add|new|no|what|how|make|create|give|change|update|raise|lower|increase|reduce|cut|put|have|remove|delete) )(?:[a-z&]+ ){1,4}budget (?:to |of |at |is )?\\d';
 const few = '(?:\\d|an? |half |one |two |three |four |five |six |seven |eight |nine |ten |twelve )';
 const each = '(?:(?:a|per) (?:week|month|day) |weekly |monthly |daily )?';
 /** The ways to say that so much is the most. */
@@ -32,6 +32,8 @@ const limiting = [
   // `I want to spend 5 hours a week on sport`
   `^(?:(?:i|we|i'd|we'd) (?:want|need|hope|plan|aim|like|would like|would love) to )?(?:spend|put)(?: about| around| at least| up to)? ${few}`,
   '\\b(?:a|my|the|weekly|monthly) (?:limit|cap|ceiling|maximum|budget)(?: \\S+)? (?:of|at|to)',
+  // `my budget for work is 30 hours a week`
+  `^(?:my|our|the) (?:weekly |monthly )?budget for (?:my |the )?(?:[a-z&]+ ){1,3}(?:is|should be|will be|has to be) (?:now )?\\d`,
 ].map((way) => new RegExp(way));
 
 /** `add gym, max 1 hour weekly` is an event. */

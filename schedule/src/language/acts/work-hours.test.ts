@@ -6,6 +6,8 @@ import { understand } from '../understand.ts';
 test.each([
   ['working hours 9 to 4', 'my working hours are 9 to 4'],
   ['my work hours: 8-4:30', 'my working hours are 8 to 4:30'],
+  ['can you make my working hours 9 to 4?', 'my working hours are 9 to 4'],
+  ['put my work hours at 9 to 4', 'my working hours are at 9 to 4'],
   ['work hours mon to wed 9:00 to 16:00', 'my working hours are 9:00 to 16:00 on mondays and tuesdays and wednesdays'],
   ['Working hours Mon and Fri 6 AM-2 PM', 'my working hours are 6 am to 2 pm on mondays and fridays'],
   [

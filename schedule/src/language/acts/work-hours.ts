@@ -11,7 +11,9 @@ import type { Setting } from './act.ts';
 
 /** When somebody works: what is told of it in more than one part, or under a heading; null for anything else. */
 export function hoursTold(said: Pick<Clause, 'message' | 'words'>, setting: Setting): Plain[] | null {
-  if (/[?？]/.test(said.message)) return null;
+  // `can you make my working hours 9 to 5?` is an order.
+  const isOrder = hasWord(said.words, /^(?:set|change|make|update|put)$/, 0, 4);
+  if (/[?？]/.test(said.message) && !isOrder) return null;
   const headed = headedHours(said, setting);
   return headed ? [headed] : hoursByDays(said, setting);
 }
@@ -118,7 +120,7 @@ function partsFrom(words: readonly Word[], from: number): { isOut: boolean; said
 }
 const joints = /^(?:and|but|though|while|with|apart|other|than)$/;
 
-const heading = setOf('set, change, update, make, my, our, the, new, please, ok, so, and');
+const heading = setOf('set, change, update, make, put, can, could, would, you, my, our, the, new, please, ok, so, and');
 const beside = setOf(
   'are, is, from, to, on, for, each, every, and, now, will, be, should, through, thru, only, until, till, please, it, its, i, work, when, hours, then',
 );

@@ -61,6 +61,7 @@ interface Around {
 /** `The Day After`, `The Day of the Dead` */
 const mostDaysOfName = 1;
 const feasts = /^(?:black|good|ash|spy|cyber|easter|palm|whit|pancake|shrove|super|freaky|taco|giving)$/;
+const besideName = /^(?:with|and|w|for|to|from|see|meet)$/;
 const shortDays = /^(?:sun|sat|wed|mon|second|now)$/;
 const leadsToPart = /^(?:in|at|during|by|this|tonight|tonite|last|late|early|until)$/;
 /** Words that names of several words write small. */
@@ -69,8 +70,9 @@ const noons = /^(?:noon|midday|midnight)$/;
 /** Words before the title of a new event. */
 const opening = new Set([...createVerbs, 'in', 'do', 'have', 'got', 'to']);
 const tests: readonly ((around: Around) => boolean)[] = [
-  // `Black Friday`
-  ({ means, before }) => means.weekday !== undefined && feasts.test(before),
+  // `Black Friday`, while `drinks with Ash fri` is on a Friday
+  ({ means, before, phrase, words }) =>
+    means.weekday !== undefined && feasts.test(before) && !besideName.test(textAt(words, phrase.from - 2)),
   // `Christmas party`, `Black Friday shopping`. Before a time, the day is a date: `Christmas 10am`.
   ({ phrase, words, others, first, before }) =>
     phrase.rule === namedDay &&

@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from '../../dates.ts';
 import type { Word } from '../words/word.ts';
-import { clockReaders } from './clock.ts';
+import { clockReaders, otherHalfOf } from './clock.ts';
 import { dateRange, dateReaders } from './date-ranges.ts';
 import { calendarDate, dayOfThisMonth, onWeekday } from './dates.ts';
 import { coming } from './days.ts';
@@ -177,7 +177,12 @@ function betweenMoments([first, second, third, fourth]: readonly Phrase[], words
   const last = isNext ? coming(weekday, addDays(date, 1)) : (named ?? until);
   const time = hour.means.endTime === undefined ? hour.means.time : undefined;
   const isEnd = lastHour.means.endTime === undefined || lastHour.means.time === undefined;
-  const endTime = isEnd ? (lastHour.means.time ?? lastHour.means.endTime) : undefined;
+  const said = isEnd ? (lastHour.means.time ?? lastHour.means.endTime) : undefined;
+  // `monday 22:00 to tuesday 6:00`: the morning after a night, and behind an hour of 24 the hour as it is written.
+  const isOf24 = words.slice(hour.from, hour.to).some(({ text }) => /^(?:1[3-9]|2[0-3]):\d\d$/.test(text));
+  const isNight = last !== undefined && date !== undefined && last === addDays(date, 1) && (time ?? '') >= '18:00';
+  const isEarly = lastHour.means.isOpen === true && said !== undefined && said >= '12:00' && (isOf24 || isNight);
+  const endTime = isEarly ? otherHalfOf(said) : said;
   // `till 6 tomorrow morning`: the half of the day is said behind it.
   if (lastHour.means.isOpen && readers.part(words, fourth.to)) return null;
   const isJoined = joiner.test(textAt(words, second.to)) && third.from - second.to < 2;

@@ -34,9 +34,9 @@ export function clausesOf(message: string, words: readonly Word[], present: Pres
   const parts = partsOf(withoutCount(words)).slice(0, mostClauses);
   return withTimesJoined(withHeading(parts, read), read)
     .flatMap(({ words: part, isAsked }) => {
-      const { words: rest, goesOn, isAskedToClose } = withoutCourtesy(part);
+      const { words: rest, goesOn, isOrder } = withoutCourtesy(part);
       const whole = withPlainVerb(withVerbFirst(withFirstTime(read(rest), present), present), present);
-      return apart(whole, present).map((clause) => ({ ...clause, isAsked: isAsked && !isAskedToClose, goesOn }));
+      return apart(whole, present).map((clause) => ({ ...clause, isAsked: isAsked && !isOrder, goesOn }));
     })
     .slice(0, mostClauses);
 }

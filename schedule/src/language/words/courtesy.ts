@@ -10,6 +10,7 @@ import {
   showVerbs,
 } from '../lexicon.ts';
 import { afterAny } from './clause.ts';
+import { setOf } from './list.ts';
 import { textAt, type Word } from './word.ts';
 
 /** More courtesy than so many words is none. */
@@ -50,15 +51,21 @@ const quoted: Word = {
   ...{ isOrdinal: false, isCapital: false, isPossessive: false },
 };
 
-/** A request without what opens and closes it; `isAskedToClose` where only that is a question: `… can you add it?` */
-export function withoutCourtesy(words: readonly Word[]): { words: Word[]; goesOn: boolean; isAskedToClose: boolean } {
+/**
+ * A request without what opens and closes it; `isOrder` where its question mark is of the courtesy alone: `can you set a timer?`,
+ * `… can you add it?`
+ */
+export function withoutCourtesy(words: readonly Word[]): { words: Word[]; goesOn: boolean; isOrder: boolean } {
   const from = skipped(words);
   const goesOn = words.slice(0, from).some(({ text }) => /^(?:and|also|plus)$/.test(text));
   const to = closed(words, from);
   const isAskedToClose = words.slice(to).some(({ text }) => asksToClose.test(text));
-  return { words: ordered(words.slice(from, to), words[from - 1]?.text === 'mind'), goesOn, isAskedToClose };
+  const isAskedFirst = words.slice(0, from).some(({ text }) => asksFirst.test(text)) && orders.has(textAt(words, from));
+  const isOrder = isAskedToClose || isAskedFirst;
+  return { words: ordered(words.slice(from, to), words[from - 1]?.text === 'mind'), goesOn, isOrder };
 }
 
+const asksFirst = /^(?:can|could|would|will|please|pls)$/;
 const asksToClose = /^(?:can|could|will|would|add|put|pop|stick|note)$/;
 
 /** `would you mind putting in lunch` is the order `put in lunch`. */
@@ -68,6 +75,10 @@ function ordered([first, ...more]: readonly Word[], isMinded: boolean): Word[] {
   const base = [stem, `${stem}e`, stem.slice(0, -1)].find((each) => verbs.has(each));
   return [base ? { ...first, text: base } : first, ...more];
 }
+/** With these an order begins that is no question, however it is put. */
+const orders = setOf(
+  'set, change, update, make, log, record, track, start, begin, stop, end, pause, limit, cap, keep, give, allow, reserve, budget',
+);
 const verbs = new Set([...createVerbs, ...editVerbs, ...removeVerbs, ...renameVerbs, ...showVerbs]);
 
 /** Where a request ends before what only closes it; something of it is left. */
