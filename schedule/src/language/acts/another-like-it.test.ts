@@ -35,6 +35,8 @@ test.each([
 
 test.each([
   ['add another one on monday', 'create choir | 2026-06-15 18:00-19:30 | like choir'],
+  ['and another one like it on monday', 'create choir | 2026-06-15 18:00-19:30 | like choir'],
+  ['and a third one on monday', 'create choir | 2026-06-15 18:00-19:30 | like choir'],
   ['could you put another in on monday at 7pm?', 'create choir | 2026-06-15 19:00 | like choir'],
   ['book one more for the day after', 'create choir | 2026-06-14 18:00-19:30 | like choir'],
   ['add another choir on monday', 'create choir | 2026-06-15 18:00-19:30 | like choir'],

@@ -15,7 +15,10 @@ import type { Setting } from './act.ts';
 import { copied, latestOf } from './follow-up.ts';
 import { saysOnly } from './own-request.ts';
 
-const ones = listed('another one, another of them, another of those, another, one more, a second one, a second');
+const ones = listed(`
+  another one, another one like it, another one like that, another of them, another of those, another, another like it, another like that,
+  one more, one more like it, one more like that, a second one, a second, a third one, a third, a fourth one
+`);
 /** With them a day has to be counted: any other is read in `same-on-day.ts`. */
 const same = listed('the same again, same again, the same thing, same thing, the same, same');
 const besides = setOf('the, on, one, for, in, down, and, but, at, same, time, hour, place');

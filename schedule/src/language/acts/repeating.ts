@@ -37,6 +37,9 @@ export const repeatEvent: Act = (clause, setting) => {
   const verb = findWord(words, /^(?:repeat|recurring|repeating)$/);
   const rule = phrases.find(({ means }) => means.repeat !== undefined);
   const first = rule?.from ?? words.length;
+  // `have it every saturday until christmas`
+  if (rule && first === 2 && isAt(words, 0, /^(?:have|do|hold|run|play)$/) && isAt(words, 1, pronouns))
+    return updateOf(targetOf(clause, 1, 2, setting), { move: whenFrom(clause, first, setting) });
   // `turn it into a weekly event`
   if (rule && isAt(words, 0, /^turn$/) && isAt(words, 1, pronouns) && isAt(words, 2, /^into$/))
     return updateOf(targetOf(clause, 1, 2, setting), { move: whenFrom(clause, first, setting) });

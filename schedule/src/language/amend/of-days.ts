@@ -4,7 +4,7 @@ import { updateOf } from '../acts/change.ts';
 import { noTarget } from '../acts/target.ts';
 import type { Create, Request } from '../requests.ts';
 import { inMonthOf, rangeInMonthOf } from '../time/dates.ts';
-import { coming, todayOf } from '../time/days.ts';
+import { coming, stepped, todayOf } from '../time/days.ts';
 import { monthCalled } from '../time/grammar.ts';
 import { readLength } from '../time/lengths.ts';
 import { says } from '../time/phrase.ts';
@@ -100,7 +100,10 @@ export function daysThen(made: Create, pieces: readonly Piece[]): When | null {
   const isAtWork =
     hasWord(piece.clause.words, /^back$/) && hasWord(piece.clause.words, /^(?:work|school|office|desk)$/);
   const told = within(phrase.means.until ?? (isEnd ? phrase.means.date : undefined));
-  const last = told !== undefined && isAtWork && phrase.means.until === undefined ? addDays(told, -1) : told;
+  // `it still ends on the 3rd`, of what begins on the 28th: of the next month
+  const isNextMonth = told !== undefined && told < from && phrase.means.cycle === 'month';
+  const day = isNextMonth ? stepped(told, 1, 'month') : told;
+  const last = day !== undefined && isAtWork && phrase.means.until === undefined ? addDays(day, -1) : day;
   return last === undefined || last < from ? null : { ...noTime, last };
 }
 /**
