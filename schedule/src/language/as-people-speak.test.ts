@@ -277,6 +277,7 @@ test.each([
   ['hi. delete lunch. thank you', ['delete lunch']],
   ['could you start a timer for writing?', ['start writing']],
   ['would you please track my reading?', ['start reading']],
+  ['can you cancel lunch and start a timer for writing?', ['delete lunch', 'start writing']],
   ['thanks', ['thanks']],
   ['whats on tommorow', ['agenda | 2026-06-12']],
   ['gym wensday at 7pm', ['create gym | 2026-06-17 19:00']],

@@ -32,9 +32,11 @@ const wishes = ['i need to', 'i want to', 'please'];
 export function clausesOf(message: string, words: readonly Word[], present: Present): Clause[] {
   const read = (said: readonly Word[]): Clause => clauseOf(message, said, present);
   const parts = partsOf(withoutCount(words)).slice(0, mostClauses);
+  let isAskedBefore = false;
   return withTimesJoined(withHeading(parts, read), read)
     .flatMap(({ words: part, isAsked }) => {
-      const { words: rest, goesOn, isOrder } = withoutCourtesy(part);
+      const { words: rest, goesOn, isOrder, isAskedFirst } = withoutCourtesy(part, isAskedBefore);
+      isAskedBefore ||= isAskedFirst;
       const whole = withPlainVerb(withVerbFirst(withFirstTime(read(rest), present), present), present);
       return apart(whole, present).map((clause) => ({ ...clause, isAsked: isAsked && !isOrder, goesOn }));
     })

@@ -54,15 +54,20 @@ const quoted: Word = {
 /**
  * A request without what opens and closes it; `isOrder` where its question mark is of the courtesy alone: `can you set a timer?`,
  * `… can you add it?`
+ *
+ * @param isAskedBefore a request before it in the message was asked for so: `can you start it at 9 and end it at 11?`
  */
-export function withoutCourtesy(words: readonly Word[]): { words: Word[]; goesOn: boolean; isOrder: boolean } {
+export function withoutCourtesy(
+  words: readonly Word[],
+  isAskedBefore = false,
+): { words: Word[]; goesOn: boolean; isOrder: boolean; isAskedFirst: boolean } {
   const from = skipped(words);
   const goesOn = words.slice(0, from).some(({ text }) => /^(?:and|also|plus)$/.test(text));
   const to = closed(words, from);
   const isAskedToClose = words.slice(to).some(({ text }) => asksToClose.test(text));
-  const isAskedFirst = words.slice(0, from).some(({ text }) => asksFirst.test(text)) && orders.has(textAt(words, from));
-  const isOrder = isAskedToClose || isAskedFirst;
-  return { words: ordered(words.slice(from, to), words[from - 1]?.text === 'mind'), goesOn, isOrder };
+  const isAskedFirst = words.slice(0, from).some(({ text }) => asksFirst.test(text));
+  const isOrder = isAskedToClose || ((isAskedFirst || isAskedBefore) && orders.has(textAt(words, from)));
+  return { words: ordered(words.slice(from, to), words[from - 1]?.text === 'mind'), goesOn, isOrder, isAskedFirst };
 }
 
 const asksFirst = /^(?:can|could|would|will|please|pls)$/;
