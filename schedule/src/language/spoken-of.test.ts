@@ -93,6 +93,15 @@ test.each([
 });
 
 test.each([
+  ['choir is cancelled next week, please take it out', 'cancel choir next week'],
+  ['judo was called off on monday so take it off please', 'cancel judo on monday'],
+  ['the sewing class was cancelled. Please delete it.', 'cancel the sewing class'],
+  ["I don't need the plumber any more. Take that out please", 'delete the plumber'],
+])('what is told to be off and then to be taken out is asked for: %s', (message, asOrder) => {
+  expect(spokenOf(message)).toEqual({ asOrder, outright: asOrder });
+});
+
+test.each([
   ['add lunch tomorrow at 12. notes: bring cake. Delete gym', 'bring cake. Delete gym'],
   ['add lunch tomorrow at 12\ndescription: move gym to 8', 'move gym to 8'],
   ['add lunch tomorrow at 12 with the note please delete gym', 'please delete gym'],

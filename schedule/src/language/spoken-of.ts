@@ -16,10 +16,12 @@ const boundary = /, | (?:and|but|because|since|although|though|so|as|then) /gi;
 
 /** Finds what is only spoken of; null where all of a message is asked for outright, and in plain words. */
 export function spokenOf(message: string): SpokenOf | null {
-  const sentences = message
-    .replaceAll('’', "'")
-    .replace(/[^\S\n]+/g, ' ')
-    .split(sentenceEnd);
+  const sentences = withAgreedJoined(
+    message
+      .replaceAll('’', "'")
+      .replace(/[^\S\n]+/g, ' ')
+      .split(sentenceEnd),
+  );
   const parts = sentences.map((sentence) => {
     const order = withoutReason(sentence);
     return inSentence(order) ?? { asOrder: order, outright: order };
@@ -39,8 +41,10 @@ interface Part {
 }
 
 /** `Anna cancelled dinner, delete it`, `my boss wants me to move gym, so please do`: then it is asked for. */
-const agreed =
-  /,? ?(?<= |,)(?:(?:so|then|and|please) )*(?:(?:delete|cancel|remove) it|do(?: (?:it|that|so))?|go ahead)(?: (?:please|then))?[.! ]*$/i;
+const agreeing =
+  '(?:(?:so|then|and|please) )*(?:(?:delete|cancel|remove|drop) (?:it|that)|take (?:it|that) (?:out|off)|do(?: (?:it|that|so))?|go ahead)(?: (?:again|please|then))*[.! ]*$';
+const agreed = new RegExp(`,? ?(?<= |,)${agreeing}`, 'i');
+const agreedAlone = new RegExp(`^${agreeing}`, 'i');
 /** It stands at the end, and takes no more characters; what joins two parts of a sentence takes fewer. */
 const mostAtEnd = 100;
 const withoutEnd = (text: string, pattern: RegExp): string =>
@@ -48,18 +52,33 @@ const withoutEnd = (text: string, pattern: RegExp): string =>
 const isAgreed = (rest: string): boolean => agreed.test(rest.slice(-mostAtEnd));
 const joinAtEnd = /[, ]*(?:\b(?:and|but|because|since|although|though|so|as|then))?[, ]*$/i;
 
+/** `Choir is cancelled on Friday. Please take it out.`: a sentence that agrees is joined to the one before that speaks of the order. */
+function withAgreedJoined(sentences: readonly string[]): readonly string[] {
+  const joined: string[] = [];
+  for (const sentence of sentences) {
+    const before = joined.at(-1) ?? '';
+    const isAfter = before !== '' && before.length <= mostAgreed && agreedAlone.test(sentence);
+    const spoken = isAfter ? before.replace(/[.! ]+$/, '') : '';
+    if (isAfter && inSentence(spoken)) joined[joined.length - 1] = `${spoken}, ${sentence}`;
+    else joined.push(sentence);
+  }
+  return joined;
+}
+const mostAgreed = 200;
+
 /** Why somebody asks is no part of what is asked for. */
 const withoutReason = (sentence: string): string =>
   besides.map((beside) => beside.exec(sentence)?.groups?.order).find((order) => order !== undefined) ?? sentence;
 
 function inSentence(sentence: string): Part | null {
+  const whole = withoutEnd(sentence, agreed);
   for (const { pattern, order } of wholeSentences) {
-    const said = pattern.exec(sentence)?.groups;
+    const said = pattern.exec(whole)?.groups;
     if (!said) continue;
     const places: typeof said = { ...said, what: said.what ?? said.who ?? 'it', deed: baseOf(said.deed) };
     const filled = order.replace(/<(\w+)>/g, (_, place: string) => places[place] ?? '');
     const asOrder = filled.replace(/ +/g, ' ').trim();
-    return { asOrder, outright: isAgreed(said.rest ?? '') ? asOrder : '' };
+    return { asOrder, outright: whole === sentence ? '' : asOrder };
   }
   for (const from of [0, ...[...sentence.matchAll(boundary)].map(({ 0: { length }, index }) => index + length)]) {
     for (const pattern of patterns) {

@@ -238,7 +238,7 @@ const told: Readonly<Record<string, readonly string[]>> = {
   ],
   // `I no longer need the dentist`, `we don't want the dentist anymore, so delete it`
   'delete <what>': [
-    `${one} (?:no longer (?:need|want) (?<what>${some(80)})|(?:don't|do not) (?:need|want) (?<what>${some(80)}) any ?(?:more|longer))(?<rest>(?:,| and| so).*|[.!; ]*)$`,
+    `${one} (?:no longer (?:need|want) (?<what>${some(80)})|(?:don't|do not) (?:need|want) (?<what>${some(80)}) any ?(?:more|longer))(?:(?:,| and| so).*|[.!; ]*)$`,
   ],
   // `Anna wants the review moved to 3`
   '<deed> <what> <how>': [

@@ -1,6 +1,6 @@
 import { addDays } from '../../dates.ts';
 import { calendarNouns, createVerbs, definiteArticles, remindVerbs, removeVerbs } from '../lexicon.ts';
-import { isPlannedName } from '../planned-names.ts';
+import { isPlannedName, plannedWith } from '../planned-names.ts';
 import { type Delete, lackingIn, type Request, type Target } from '../requests.ts';
 import { todayOf } from '../time/days.ts';
 import { readers } from '../time/grammar.ts';
@@ -45,7 +45,7 @@ export const removeByTwoWords: Act = (clause, setting) => {
   if (isAt(words, 0, /^(?:all|everything)$/) && !isFree && hasWord(words, /^off$/)) return removeOf(clause, 0, setting);
   const emptied = takenOff(clause, setting);
   if (emptied) return emptied;
-  const parted = removeParted(clause, setting);
+  const parted = removeParted(clause, setting) ?? removeOut(clause, setting);
   if (parted) return parted;
   const isEmptied = hasWord(words, /^(?:blank|empty|clear)$/) && hasWord(words, calendarNouns);
   const isTold = !clause.isAsked && (isAt(words, 0, calendarNouns) || words[0]?.text === 'my');
@@ -80,6 +80,22 @@ function removeParted(clause: Clause, setting: Setting): Delete | null {
   const isKnown = isPlannedName(target.words, setting);
   return target.ordinal !== null || target.ids.length > 0 || isKnown ? request : null;
 }
+
+/** `leave out the call on friday`, `leave the call out`, of what is known; `take out the bins` is something to do, where they are called `Bins out`. */
+function removeOut(clause: Clause, setting: Setting): Delete | null {
+  const { words, phrases, isAsked } = clause;
+  const verb = isAt(words, 0, /^(?:leave|take)$/);
+  const out = words.findIndex(({ text }, at) => at > 0 && at <= mostNamed && text === 'out');
+  const isClosed = isAt(words, 0, /^leave$/) && (clause.isTime[out + 1] ?? words[out + 1]?.kind !== 'word');
+  if (isAsked || !verb || !(out === 1 || (out > 1 && isClosed)) || says(phrases, 'time')) return null;
+  const request = removeOf(withWords(clause, words.toSpliced(out, 1), setting), 1, setting);
+  const { target } = request;
+  const isChore = isAt(words, 0, /^take$/) && plannedWith(`${target.words} out`, setting).length > 0;
+  const isKnown = isPlannedName(target.words, setting) && setting.planned !== undefined;
+  return isKnown && !isChore ? request : null;
+}
+/** So many words a name has at most, before what says that it is out. */
+const mostNamed = 8;
 
 /** `no yoga this week` and `there's no standup on friday` delete the occurrences in that time. */
 export const removeByNo: Act = (clause, setting) => {

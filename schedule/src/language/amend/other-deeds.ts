@@ -16,7 +16,7 @@ import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
 import { spokenText } from '../words/text.ts';
-import { names } from './chosen.ts';
+import { chosenBy, names } from './chosen.ts';
 import { undoing } from './excepted.ts';
 import { piecesOf } from './pieces.ts';
 import { afterWord, denials, talk } from './talk.ts';
@@ -75,17 +75,20 @@ export function amendDeleted(said: Message, last: Delete, setting: Setting): Req
   return { ...last, target: { ...last.target, ids: [], ordinal: null, isNext: false, when }, isInstead: true };
 }
 
-/** `15 minutes each`, `and dinner at 7:30`, once one of several that were made was deleted: of those, or the one, that are left. */
+/** `15 minutes each`, `and dinner at 7:30`, `friday's is at 9`, once one of several that were made was deleted: of those, or the one, that are left. */
 function ofRest(said: Message, setting: Setting): Request | null {
   const { recent = [], removed = [] } = setting.conversation;
   const left = recent.filter(({ id }) => !removed.some((each) => each.id === id));
   const pieces = piecesIn(said, [...left, ...removed], setting);
   if (!pieces || left.length === 0) return null;
   const named = left.filter((each) => pieces.some((piece) => names(piece, each)));
-  const [only, ...more] = named;
+  const ofLeft = { ...setting, conversation: { ...setting.conversation, mentioned: left, recent: left } };
+  const then = named.length === 1 || left.length === 1 ? null : chosenBy(pieces, ofLeft);
+  const chosen = then && !then.isOfAll ? then : { events: named, pieces };
+  const [only, ...more] = chosen.events;
   if (only && more.length === 0 && pieces.every(({ isRemoved }) => !isRemoved)) {
     const day = only.start === null ? null : dateIn(only.start, setting.zone);
-    const change = timesOf(pieces, { start: only.start, day, title: only.title }, setting);
+    const change = timesOf(chosen.pieces, { start: only.start, day, title: only.title }, setting);
     return change && updateOf({ ...noTarget, ids: [only.id] }, change);
   }
   const isOfEach = left.length > 1 && hasWord(said.words, /^(?:each|all|both|apiece)$/);

@@ -321,10 +321,10 @@ const saysOneMore = (words: readonly Word[]): boolean =>
       (text === 'more' && isAt(words, at - 1, /^one$/)) || (isOrdinal && isAt(words, at - 1, /^an?$/)),
   );
 
-/** `sunday too`, `same again at noon`, while `too tired` and `checked again` tell why. */
+/** `sunday too`, `same again at noon`, while `too tired` and `checked again` tell why, and `off again` takes away. */
 const isToo = (words: readonly Word[]): boolean =>
   words.some(
-    ({ text }, at) => text === 'again' && !isAt(words, at - 1, /^(?:checked|looked|read|asked|rang|called)$/),
+    ({ text }, at) => text === 'again' && !isAt(words, at - 1, /^(?:checked|looked|read|asked|rang|called|out|off)$/),
   ) ||
   words.some(({ text }, at) => text === 'too' && (words[at + 1]?.kind !== 'word' || isAt(words, at + 1, /^please$/)));
 

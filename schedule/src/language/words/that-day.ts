@@ -1,6 +1,7 @@
 import { monthName } from '../../dates.ts';
 import { type Present, says } from '../time/phrase.ts';
 import { clauseOf } from './clause.ts';
+import { spokenText } from './text.ts';
 import { textAt, type Word } from './word.ts';
 import { wordsOf } from './words.ts';
 
@@ -24,10 +25,11 @@ export function withThatDay(message: string, words: readonly Word[], present: Pr
  */
 export function withSpokenDay(
   message: string,
-  words: readonly Word[],
+  spoken: readonly Word[],
   day: string | null,
   present: Present,
 ): readonly Word[] {
+  const words = withSameDay(spoken);
   const at = words.findIndex(
     ({ text }, index) =>
       index > 0 && pointing.test(text) && /^(?:day|morning|afternoon|evening|night)$/.test(textAt(words, index + 1)),
@@ -48,6 +50,17 @@ export function withSpokenDay(
   }));
   return [...words.slice(0, isLed ? at - 1 : at), ...date, ...words.slice(part.text === 'day' ? at + 2 : at + 1)];
 }
+
+/** `and the vet on the same day` is `on that day`; of several, the same day may be any. */
+function withSameDay(words: readonly Word[]): readonly Word[] {
+  const at = words.findIndex((_, index) =>
+    /^on the same day(?! as\b)/.test(spokenText({ words: words.slice(index, index + 5) })),
+  );
+  const [the, same] = words.slice(at + 1);
+  if (at < 1 || !the || !same || words.some(({ text }) => several.test(text))) return words;
+  return words.toSpliced(at + 1, 2, { ...the, text: 'that', end: same.end });
+}
+const several = /^(?:both|all|them|those|these|each|everything)$/;
 
 const pointing = /^that$/;
 const spans = /^(?:day|week|weekend|month)$/;

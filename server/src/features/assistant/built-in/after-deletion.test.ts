@@ -60,3 +60,40 @@ test.each(['brunch is at 11:30, not 11', 'brunch starts at 11:30, not at 11'])(
     expect(await planned()).toEqual(['Brunch with Lou 2026-06-13T09:30']);
   },
 );
+
+test.each([
+  'leave out the choir on Wednesday',
+  'please leave choir out this Wednesday',
+  'take out the choir on Wednesday',
+])('what is planned is deleted where it is to be left out: %s', async (message) => {
+  await say('choir every wednesday at 18:00');
+  await say(message);
+  expect(await planned()).toEqual([]);
+});
+
+test('something to do that only sounds like an order to delete deletes nothing', async () => {
+  await say('rubbish out on saturday at 7am');
+  await say('take out the rubbish on saturday');
+  expect(await planned()).toContain('Rubbish out 2026-06-13T05:00');
+});
+
+test.each(['and the film on the same day, too', 'and the film on that day as well'])(
+  'another event of the same day goes too: %s',
+  async (message) => {
+    await say('run saturday 8am and film saturday 8pm');
+    await say('leave out the run on Saturday');
+    await say(message);
+    expect(await planned()).toEqual([]);
+  },
+);
+
+test.each(["saturday's is from 9:30 to 10:30", 'the one on saturday is at 9:30', 'saturday is at 9:30'])(
+  'once one of several was deleted, that of another day is told another hour: %s',
+  async (message) => {
+    await say('rowing tomorrow 8:00 to 9:00');
+    await say('add the same on saturday and sunday');
+    await say("take sunday's off again");
+    await say(message);
+    expect(await planned()).toEqual(['Rowing 2026-06-12T06:00', 'Rowing 2026-06-13T07:30']);
+  },
+);
