@@ -2,11 +2,12 @@ import { dateIn, instantAt, timeText } from '../dates.ts';
 import type { MessageReader, Setting } from './acts/act.ts';
 import { noChanges } from './acts/change.ts';
 import { startingOn } from './acts/scope.ts';
+import { noTarget } from './acts/target.ts';
 import { talk } from './amend/talk.ts';
 import { amendWaiting, forTime } from './amend/waiting.ts';
 import { type Changes, type Create, type OpenQuestion, previousEvent, type Request, type Update } from './requests.ts';
 import { now } from './time/relations.ts';
-import { noTime } from './time/when.ts';
+import { nearTo, noTime } from './time/when.ts';
 import { clauseOf } from './words/clause.ts';
 import { isAt } from './words/find-word.ts';
 import type { Word } from './words/word.ts';
@@ -29,6 +30,18 @@ export function toldOfWaiting(message: string, setting: Setting, read: MessageRe
       hourToo(message, question, setting)
     );
   return null;
+}
+
+/** `cancel both`, where the second still waits for a yes: the first is deleted, and the second is not added. */
+export function withoutWaiting(request: Request, { question, recent = [] }: Setting['conversation']): Request {
+  const about = question?.asks === 'confirmation' && question.about.kind === 'create' ? question.about : null;
+  const waiting = recent.at(-1);
+  if (!about || !waiting || request.kind !== 'delete' || request.target.count !== request.target.ids.length)
+    return request;
+  const { count: _, ...target } = request.target;
+  const ids = target.ids.filter((id) => id !== waiting.id);
+  const isOfIt = waiting.title.toLowerCase() === about.title?.toLowerCase() && ids.length === target.ids.length - 1;
+  return isOfIt && ids.length > 0 ? { ...request, target: { ...target, ids } } : request;
 }
 
 /**
@@ -107,18 +120,26 @@ function ofChanged(message: string, about: Update, setting: Setting, read: Messa
   const { conversation, zone } = setting;
   const { ids } = about.target;
   const { move } = about.changes;
-  const only = conversation.mentioned.find(({ id }) => id === ids[0]);
+  // `yoga is at 6 from today on`: of a series that was named, it is the one that was spoken of.
+  const isNamed = ids.length === 0 && about.target.words !== '' && conversation.mentioned.length === 1;
+  const only = isNamed ? conversation.mentioned[0] : conversation.mentioned.find(({ id }) => id === ids[0]);
   if (!only || only.start === null || ids.length > 1 || move?.repeat || move?.shift != null) return null;
-  const start = instantAt(move?.date ?? dateIn(only.start, zone), move?.time ?? timeText(only.start, zone), zone);
+  const own = timeText(only.start, zone);
+  const begin = (move && nearTo(own, move).time) ?? own;
+  const start = instantAt(move?.date ?? dateIn(only.start, zone), begin, zone);
   const moved = { ...only, start };
-  const then = { mentioned: [moved], recent: [moved], last: about, question: null };
+  const last = isNamed ? { ...about, target: { ...noTarget, ids: [only.id] }, scope: null } : about;
+  const then = { mentioned: [moved], recent: [moved], last, question: null };
   const request = changeOf(read(message, { ...setting, conversation: then }), only.id);
-  if (request?.kind !== 'update' || request.unread || request.scope !== about.scope) return null;
+  if (request?.kind !== 'update' || request.unread || request.scope !== last.scope) return null;
   const { move: end, minutes, longer, times } = request.changes;
   const isEnd = end?.endTime != null && end.time === null && end.date === null && end.shift === null;
   if (longer !== null || times !== null || (end && !isEnd)) return null;
   const before = about.changes;
-  const ended = { move: { ...(move ?? noTime), endTime: end?.endTime ?? null, minutes: null }, minutes: null };
+  // `it ends at 7`, of what begins at 18:00
+  const ends = [end?.endTime, end?.otherTime, end?.lateTime].filter((each) => each != null).toSorted();
+  const endTime = ends.find((each) => each > begin) ?? end?.endTime ?? null;
+  const ended = { move: { ...(move ?? noTime), endTime, minutes: null }, minutes: null };
   const length = isEnd ? ended : { minutes: minutes ?? before.minutes };
   return { ...about, changes: { ...before, ...fieldsThen(before, request.changes), ...length } };
 }

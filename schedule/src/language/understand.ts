@@ -7,8 +7,8 @@ import { stateUnsuited } from './acts/gone.ts';
 import { ofListed, ofSpokenOf } from './acts/of-listed.ts';
 import { onItsDay } from './acts/on-its-day.ts';
 import { withoutHourPointed } from './acts/one-at-hour.ts';
-import { isConditional, isTakenBack } from './acts/plain.ts';
-import { isLeftAsItWas, isRegretAlone } from './acts/regret.ts';
+import { isConditional, isTakenBack, undo } from './acts/plain.ts';
+import { isLeftAsItWas, isRegretAlone, isRegretted } from './acts/regret.ts';
 import { addDaysToLast, leaveOutOfLast, repeatedEach } from './acts/repeating.ts';
 import { movedThenToo } from './acts/same-deed.ts';
 import { sameOnDay } from './acts/same-on-day.ts';
@@ -45,7 +45,7 @@ import { deeds, isWhole, tryingOf, withoutRemark } from './remarks.ts';
 import { type Conversation, previousEvent, type Request } from './requests.ts';
 import { withTimesLeftOut } from './times-left-out.ts';
 import { onDayTold, together } from './together.ts';
-import { fromOtherDay, seriesWithEnd, toldOfWaiting } from './told-of-waiting.ts';
+import { fromOtherDay, seriesWithEnd, toldOfWaiting, withoutWaiting } from './told-of-waiting.ts';
 import { unaccounted } from './unaccounted.ts';
 import { type Read, withKept, withOthers } from './what-stays.ts';
 import { type Clause, clauseOf, withWords } from './words/clause.ts';
@@ -86,10 +86,13 @@ export function understand(message: string, setting: Setting): Request[] {
         (request) =>
           copiesOf(request, conversation) ??
           apartFromSeries(request, conversation) ?? [
-            besideSpokenOf(
-              repeatedEach(withSeries(notOfRefused(request, message, conversation), conversation), message, setting),
-              message,
-              setting,
+            withoutWaiting(
+              besideSpokenOf(
+                repeatedEach(withSeries(notOfRefused(request, message, conversation), conversation), message, setting),
+                message,
+                setting,
+              ),
+              conversation,
             ),
           ],
       );
@@ -269,9 +272,11 @@ function backAndChanged([back, more, ...others]: readonly Clause[], message: str
   return isOfIt && rest.length === 0 && !only.changes.move && only.missing.length === 0 ? [undoing, only] : null;
 }
 
-/** `oops, wrong one. The haircut`: regret is of what follows. */
+/** `oops, wrong one. The haircut`: regret is of what follows; of `that was a mistake. Undo it` it tells only why. */
 function withoutWrongOne(clauses: readonly Clause[], setting: Setting): readonly Clause[] {
   const [first, second, ...more] = clauses;
+  const back = clauses.at(-1);
+  if (second && back && undo(back, setting) && clauses.slice(0, -1).every(isRegretted)) return [back];
   if (!first || !second || first.isAsked || !isRegretAlone(first, setting)) return clauses;
   return [withWords(second, [...first.words, ...second.words], setting), ...more];
 }

@@ -114,6 +114,16 @@ export const isRegretAlone = (clause: Clause, setting: Setting): boolean => {
   return isRegret && left.words.length === 0;
 };
 
+/** `oh dear, that was wrong`, `I didn't want that`: nothing but that something went wrong. */
+export const isRegretted = (clause: Clause): boolean =>
+  !clause.isAsked &&
+  clause.phrases.length === 0 &&
+  clause.words.every(({ kind, text }) => kind === 'break' || ofRegret.has(text));
+const ofRegret = setOf(`
+  a, an, the, this, all, just, my, own, me, you, we, not, didn't, did, don't, shouldn't, isn't, wasn't, right, mistake, mistakes, error, fault, bad, silly, stupid, accident, by, mistaken, meaning, done, do, one, thing,
+  intended, intend, quite, what, need, goodness, god, gosh, no, dear, happened, button, clicked, pressed, misunderstood, sure, after
+`).union(besideRegrets);
+
 /** `sorry about that. What's on tomorrow?`: what is regretted before a question is no part of it. An answer to an open question is none. */
 export function withoutRegretBefore(
   message: string,

@@ -43,7 +43,8 @@ export const stateEvent: Act = (said, setting): Update | Create | null => {
   const placed = apartFromPlace(said, statementIn(said)?.to ?? said.words.length, setting);
   const timed = placed && stateEvent(placed.clause, setting);
   if (placed && timed?.kind === 'update') return withPlace(timed, placed.place);
-  const whole = withoutEarly(withoutOldTime(said, setting), setting);
+  const right = withoutOldTime(said, setting);
+  const whole = withoutEarly(right, setting);
   const verbAt = statementIn(whole)?.at ?? 0;
   // `therapy this week starts an hour earlier`
   const isOfSubject = ({ from, to, means }: Phrase): boolean => from < verbAt && !(means.isPeriod && to === verbAt);
@@ -104,7 +105,13 @@ export const stateEvent: Act = (said, setting): Update | Create | null => {
   return {
     ...{ ...updateOf(target, changes), scope },
     ...(isBesideOther(clause, changes.move?.date ?? null, setting) && { isGuess: true as const }),
-    ...(isPlan && { orElse: planned(clause, statement, setting, /^(?:was|were)$/.test(main)) }),
+    // `judo is at 4:30, not 4` corrects what is there: where it is not, it is asked about.
+    ...(isPlan && {
+      orElse: {
+        ...planned(clause, statement, setting, /^(?:was|were)$/.test(main)),
+        ...(right !== said && { isDoubtful: true }),
+      },
+    }),
   };
 };
 

@@ -295,7 +295,10 @@ function pointedAt(
   // `the last two of those`
   if (count !== null && ordinal === -1) return idsOf(mentioned.slice(-count));
   if (count !== null && isNext) return idsOf(mentioned.slice(0, count));
-  if (ordinal !== null) return idsOf(mentioned.slice(ordinal < 0 ? -1 : ordinal - 1).slice(0, 1));
+  // `rename the second one`, once one of two was changed
+  const isPlaceOfRecent = ordinal !== null && ordinal > 1 && mentioned.length === 1 && recent.length >= ordinal;
+  if (ordinal !== null)
+    return idsOf((isPlaceOfRecent ? recent : mentioned).slice(ordinal < 0 ? -1 : ordinal - 1).slice(0, 1));
   // `cancel all three`, which several messages made
   const isOfRecent = count !== null && mentioned.length < count && recent.length >= count;
   if (isAll) return idsOf(isOfRecent ? recent.slice(-count) : mentioned);

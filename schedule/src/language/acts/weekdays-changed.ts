@@ -189,7 +189,9 @@ function ofIt(
     if (changed) return withTold(changed, told);
     return isExchange && isOfSeries ? changeOf(target, only.title, told, reach, setting) : null;
   }
-  const isOneOfSeveral = isPlannedName(only.title, setting, 2);
+  // What was just made for one day is that one, whatever else is called so.
+  const isOfOneDay = last?.kind === 'create' && !isUnchanged;
+  const isOneOfSeveral = !isOfOneDay && isPlannedName(only.title, setting, 2);
   if (!isOfSeries && !isOneOfSeveral && isExchange && !reach.from) return besideDay(only, told, reach.hours, setting);
   if (!isOfSeries || !isOneOfSeveral) return null;
   return changeOf(reach.from ? { ...noTarget, words: only.title } : target, only.title, told, reach, setting);

@@ -30,6 +30,25 @@ export interface Exception {
 type Read = Omit<Exception, 'unread'>;
 type Fate = 'stay' | 'out' | 'either';
 
+/** `we don't play on the 24th`, `we're not training`: what one does there does not take place. */
+const notDoing: readonly string[] = [
+  ...['i', 'we', 'they'].flatMap((who) =>
+    ["don't", 'do not', "won't"].flatMap((not) =>
+      listed(
+        'play, meet, train, sing, practise, practice, rehearse, swim, run, go, do it, go there, see each other',
+      ).map((verb) => `${who} ${not} ${verb}`),
+    ),
+  ),
+  ...listed("we're not, we are not, we aren't, i'm not, they're not").flatMap((not) =>
+    listed('playing, meeting, training, singing, practising, practicing, rehearsing, swimming, running, going').map(
+      (verb) => `${not} ${verb}`,
+    ),
+  ),
+  ...listed("it doesn't, it does not, it won't, that doesn't, that won't").flatMap((not) =>
+    ['take place', 'happen'].map((verb) => `${not} ${verb}`),
+  ),
+];
+
 const leads: readonly [Fate, readonly string[]][] = [
   [
     'either',
@@ -40,10 +59,12 @@ const leads: readonly [Fate, readonly string[]][] = [
   ],
   [
     'out',
-    listed(`
+    notDoing.concat(
+      listed(`
       skip, skipping, omit, take out, cancel, delete, remove, drop, scrap, we skip, we'll skip, i skip, i'll skip, we're off, we are off, i'm off, i am off, no, nothing, there is no,
       there's no, there is none, there's none, there won't be any, there won't be one, there will be none, none, we don't have it, i don't have it, we don't have one, there isn't one, there is not one
     `),
+    ),
   ],
   [
     'stay',

@@ -25,6 +25,22 @@ test.each([
 });
 
 test.each([
+  ["oh, it's not the tennis, it's the badminton", 'badminton with Ruth'],
+  ['it is not tennis but a squash match', 'squash match with Ruth'],
+  ["sorry, it isn't Ruth, it's Rhoda", 'tennis with Rhoda'],
+  ['it is not with Ruth but with Rhoda', 'tennis with Rhoda'],
+])('what it is not becomes what it is: %s', (message, title) => {
+  expect(said(message, added)).toEqual([`update (tennis) | called ${title}`]);
+});
+
+test.each(["it's not the tennis, it's too far", "it's not on friday, it's on saturday"])(
+  'what it is not for another reason stays its name: %s',
+  (message) => {
+    expect(said(message, added).join()).not.toMatch(/called/);
+  },
+);
+
+test.each([
   ["no sorry, it's the trainer", 'Trainer with Ruth'],
   ["oh wait, that's the padel match", 'Padel match with Ruth'],
   ['I meant the badminton', 'Badminton with Ruth'],

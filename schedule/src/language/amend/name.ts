@@ -11,16 +11,19 @@ import { findWord, isAt } from '../words/find-word.ts';
 import { textBetween } from '../words/text.ts';
 import { singular } from '../words/title-words.ts';
 import type { Word } from '../words/word.ts';
+import { onDay } from './chosen.ts';
 import { talk } from './talk.ts';
 import type { Message } from './told.ts';
 
 /** What the last event is called instead: `Ruth should be Roy`, `gym becomes Pilates`, `make that Drinks with Priya and Tom`. */
-export function nameTold({ message, words: all }: Message, setting: Setting): Request | null {
+export function nameTold(told: Message, setting: Setting): Request | null {
   const { last, mentioned } = setting.conversation;
+  const { message, words: all } = { ...told, words: withNotFirst(told.words) };
   const [only, ...more] = mentioned;
+  if (more.length > 0) return nameOfDay({ message, words: all }, setting);
   const words = all.slice(0, all.findLastIndex(({ kind, text }) => kind === 'word' && !trailing.test(text)) + 1);
   const isMade = last?.kind === 'create' || last?.kind === 'update';
-  if (!isMade || !only || more.length > 0 || words.length > mostWords) return null;
+  if (!isMade || !only || words.length > mostWords) return null;
   const clause = clauseOf(message, words, setting);
   const other = nameInstead(clause, setting);
   if (other) return other;
@@ -56,6 +59,36 @@ export function nameTold({ message, words: all }: Message, setting: Setting): Re
   return updateOf({ ...noTarget, ids: [only.id] }, { title: then });
 }
 const mostWords = 12;
+
+/** `oh, it's not the painter, it's the roofer` as `not the painter, the roofer`. */
+function withNotFirst(words: readonly Word[]): readonly Word[] {
+  const at = words.findIndex(({ text }) => /^(?:not|isn't|wasn't)$/.test(text));
+  const lead = words.slice(0, Math.max(at, 0));
+  const isLed =
+    lead.some(({ text }) => itIs.test(text)) &&
+    lead.every(({ text }) => itIs.test(text) || besideRegret.test(text) || text === ',');
+  const join = words.findIndex(({ kind, text }, index) => index > at && (kind === 'break' || text === 'but'));
+  const not = words[at];
+  if (!not || !isLed || join < 0) return words;
+  const from = words.findIndex(({ text }, index) => index > join && !itIs.test(text) && text !== 'but');
+  // `it's not the gym, it's too far` tells why.
+  const isName = isAt(words, from, /^(?:the|an?|my|our|with)$/) || words[from]?.isCapital;
+  return isName ? [{ ...not, text: 'not' }, ...words.slice(at + 1, join + 1), ...words.slice(from)] : words;
+}
+const itIs = /^(?:it|that|this|its|it's|that's|thats|is|was)$/;
+
+/** `not judo on friday, chess`, of several that were made: that of the day is called so. */
+function nameOfDay({ message, words }: Message, setting: Setting): Request | null {
+  const { conversation } = setting;
+  const { phrases } = clauseOf(message, words, setting);
+  const [day, ...more] = phrases;
+  if (!isAt(words, 0, /^not$/) || !day || more.length > 0 || day.means.time !== undefined) return null;
+  const [only, ...others] = onDay(day, conversation.mentioned, setting);
+  const from = isAt(words, day.from - 1, /^(?:on|for)$/) ? day.from - 1 : day.from;
+  const left = clauseOf(message, words.toSpliced(from, day.to - from), setting);
+  if (!only || others.length > 0) return null;
+  return nameInstead(left, { ...setting, conversation: { ...conversation, mentioned: [only] } });
+}
 const trailing = /^(?:actually|though|instead|please|sorry|now|rather)$/;
 const regret = /^(?:no|nope|sorry|actually|oops|wait|wrong|one|and|oh|hmm)$/;
 

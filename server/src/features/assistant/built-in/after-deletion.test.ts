@@ -97,3 +97,14 @@ test.each(["saturday's is from 9:30 to 10:30", 'the one on saturday is at 9:30',
     expect(await planned()).toEqual(['Rowing 2026-06-12T06:00', 'Rowing 2026-06-13T07:30']);
   },
 );
+
+test.each([
+  'Oh my, that was a mistake. Please undo that.',
+  "Sorry, I didn't mean that. Take it back",
+  "That wasn't right, undo",
+])('what is regretted is taken back: %s', async (message) => {
+  await say('run saturday 8am');
+  await say('cancel the run');
+  await say(message);
+  expect(await planned()).toEqual(['Run 2026-06-13T06:00']);
+});

@@ -6,7 +6,7 @@ import { windowOf } from '@daywright/schedule/language/time/window';
 import type { EventView } from '../tools/event-view.ts';
 import { escapeMarkdown, eventLink } from '../tools/markdown.ts';
 import { isGeneric, namedIn, ofThatKind } from './matching.ts';
-import { lookedForText } from './period-text.ts';
+import { lookedForText, periodText } from './period-text.ts';
 import { asking, type Doing, type Reply } from './reply.ts';
 import { findTarget } from './target.ts';
 import { countText, instantOf } from './wording.ts';
@@ -24,7 +24,7 @@ export async function withoutExcepted(
   const spared = new Set<EventView>();
   for (const except of target.except) {
     const series = wholeSeries(about, events, target);
-    if (series && isOfOccurrences(except)) return { reply: ofOccurrencesOnly(series, except, doing) };
+    if (series && isOfOccurrences(except)) return { reply: ofOccurrencesOnly(about, series, except, target, doing) };
     const found = exceptedIn(except, events, doing);
     // `leave the board meeting alone but cancel therapy this week`
     const isOfNone = target.isAll && (target.words === '' || except.words === '');
@@ -44,8 +44,21 @@ function wholeSeries(about: Request, events: readonly EventView[], { when }: Tar
 const isOfOccurrences = ({ when, ordinal, isNext, ids }: Target): boolean =>
   when !== null || ordinal !== null || isNext || ids.length > 0;
 
-function ofOccurrencesOnly(series: EventView, except: Target, { setting }: Doing): Reply {
+function ofOccurrencesOnly(
+  about: Request,
+  series: EventView,
+  except: Target,
+  target: Target,
+  { setting, isBehindUndo }: Doing,
+): Reply {
   const stays = escapeMarkdown(lookedForText(except, setting));
+  // `and not on 2 March`, of a change from some day on: without the exception it can be done, and that day be left out then.
+  if (about.kind === 'update' && about.scope === 'following' && target.isNext) {
+    const day = except.words === '' && except.when ? `the one ${periodText(except.when, setting)}` : stays;
+    const text = `${eventLink(series)} repeats, and I cannot leave out ${day} in the same step: once it is changed, say which day falls away. ${isBehindUndo ? '' : 'Nothing was changed yet. '}Shall I go ahead without that exception?`;
+    const left = { ...about, target: { ...target, isAll: false, except: [] } };
+    return { ...asking(text, left, 'confirmation'), mentioned: [] };
+  }
   const text = `${eventLink(series)} repeats, and I cannot leave out ${stays} of all of it at once. Between which days do you mean? For example “this week” or “in March”, and what stays. Nothing was changed.`;
   return { text, mentioned: [] };
 }

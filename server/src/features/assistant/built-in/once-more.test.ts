@@ -93,3 +93,30 @@ test('a plural names each of a series: “the classes in July”', async () => {
   await say('pottery class every wednesday at 6pm');
   expect(await say('drop all the classes in July')).toMatch(/before I delete 5 events/);
 });
+
+test.each(['no, sunday instead of saturday', 'sunday, not saturday'])(
+  'of two that are called alike, the one that was just added goes to another day: %s',
+  async (message) => {
+    await say('rowing tomorrow from 7:00 to 8:00');
+    await say('and the same on saturday');
+    await say(message);
+    expect(await planned()).toEqual(['Rowing 2026-06-12T05:00', 'Rowing 2026-06-14T05:00']);
+  },
+);
+
+test('the second of two is named once more after it was changed', async () => {
+  await say('lunch with Ida tomorrow at 12');
+  await say('and the same on saturday');
+  await say('the second one is at 1pm');
+  await say('rename the second one to Lunch with Ida and Bo');
+  expect(await planned()).toEqual(['Lunch with Ida 2026-06-12T10:00', 'Lunch with Ida and Bo 2026-06-13T11:00']);
+});
+
+test.each(['not judo on saturday, chess', "it's not judo on saturday, it's Chess"])(
+  'of two that are called alike, that of a day is something else: %s',
+  async (message) => {
+    await say('judo tomorrow at 18:00 and on saturday at 19:00');
+    await say(message);
+    expect(await planned()).toEqual(['Judo 2026-06-12T16:00', 'Chess 2026-06-13T17:00']);
+  },
+);
