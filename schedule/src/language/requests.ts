@@ -202,6 +202,11 @@ export interface Update {
   isOffered?: boolean;
   /** A series was told another last day: `no, the 22nd` tells it once more. */
   isEnd?: true;
+  /**
+   * Only these weekdays of a series are changed, Monday 0: they become a series of their own, and the others stay. With `isMore` the
+   * series has none of them yet.
+   */
+  ofWeekdays?: { readonly weekdays: readonly number[]; readonly isMore: boolean };
   /** Weekdays were taken out of a series: `and saturdays` takes out more. */
   leavesOut?: true;
   /** The last change of the conversation is taken back first. */

@@ -7,6 +7,7 @@ import { stateUnsuited } from './acts/gone.ts';
 import { ofListed, ofSpokenOf } from './acts/of-listed.ts';
 import { onItsDay } from './acts/on-its-day.ts';
 import { withoutHourPointed } from './acts/one-at-hour.ts';
+import { ownOfWeekdays } from './acts/own-weekdays.ts';
 import { isConditional, isTakenBack, undo } from './acts/plain.ts';
 import { isLeftAsItWas, isRegretAlone, isRegretted } from './acts/regret.ts';
 import { addDaysToLast, leaveOutOfLast, repeatedEach } from './acts/repeating.ts';
@@ -131,7 +132,10 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   if (hours) return hours;
   const ofSeveral = ofOneOfSeveral(written, setting, given, understand);
   if (ofSeveral) return [...ofSeveral];
-  const weekdays = weekdaysOfWhole(message, [words, withoutCourtesy(words).words], setting);
+  const rows = [words, withoutCourtesy(words).words];
+  const own = ownOfWeekdays(message, rows, setting);
+  if (own) return [...own];
+  const weekdays = weekdaysOfWhole(message, rows, setting);
   // What waits for a yes is told otherwise by what goes on from it.
   const isOfChange = conversation.last?.kind === 'update' && conversation.isUnchanged === true;
   if (weekdays && isOfChange) return [weekdays];

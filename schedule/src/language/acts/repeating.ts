@@ -119,7 +119,7 @@ export const addDaysToLast = (clause: Clause, setting: Setting): Request | null 
   return seriesChanged(made, after, { ...noTarget, ids: [only.id] });
 };
 const besideMoreDays = setOf(
-  'and, also, plus, too, as, well, add, include, put, do, it, them, on, the, please, can, could, would, you, we, to, that, this, series, in, make, repeat, repeats, is, happens, then',
+  'and, also, plus, too, as, well, add, include, same, time, hour, length, at, put, do, it, them, on, the, please, can, could, would, you, we, to, that, this, series, in, make, repeat, repeats, is, happens, then',
 );
 
 /** A new series without some days; they are asked about where they are none of it. */

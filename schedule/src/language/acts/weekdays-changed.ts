@@ -53,9 +53,9 @@ export const changeWeekdays: Act = (clause, setting) => {
 const mostWords = 24;
 const leads = setOf('nope, sorry, oh, oops, wait, actually, ah, hm, hmm, ok, okay, please, and, but, so, then, now');
 /** `no, mondays` begins with talk, `no gym on mondays` does not. */
-const isLead = (words: readonly Word[], at: number): boolean =>
+export const isLead = (words: readonly Word[], at: number): boolean =>
   words[at]?.kind === 'break' || isAt(words, at, leads) || (isAt(words, at, /^no$/) && words[at + 1]?.kind === 'break');
-const pronoun = /^(?:it|that|this|them|those|these|series)$/;
+export const pronoun = /^(?:it|that|this|them|those|these|series)$/;
 
 /** `yoga is on tuesdays at six instead of mondays`: its hours apart from the other words. */
 function withoutHours({ words, phrases }: Clause): { hours: readonly Phrase[]; words: readonly Word[] } {
@@ -111,7 +111,7 @@ const besideName = setOf(`
 `);
 
 /** The words of the one run that says something: the name of the event; none where nothing is named; null where several runs say something. */
-function nameBeside(rest: WeekdaysTold['rest']): readonly Word[] | null {
+export function nameBeside(rest: WeekdaysTold['rest']): readonly Word[] | null {
   const [name = [], ...more] = rest.map(stripped).filter(({ length }) => length > 0);
   return more.length > 0 || name.some(({ kind }) => kind === 'break') ? null : name;
 }

@@ -163,7 +163,7 @@ function insteadBehind(words: readonly Word[]): WeekdaysTold | null {
 }
 
 /** The only weekdays that words name, and where; null where there are none, or more further on. */
-function onlyDays(words: readonly Word[]): (Days & { from: number }) | null {
+export function onlyDays(words: readonly Word[]): (Days & { from: number }) | null {
   const from = words.findIndex((_, at) => daysAt(words, at) !== null);
   const days = from < 0 ? null : daysAt(words, from);
   const isMore = days !== null && words.some((_, at) => at >= days.to && daysAt(words, at) !== null);
@@ -175,12 +175,16 @@ const isAsWell = (words: readonly Word[], at: number): boolean =>
   (isAt(words, at, /^as$/) && isAt(words, at + 1, /^well$/)) ||
   (isAt(words, at, /^well$/) && isAt(words, at - 1, /^as$/));
 
+/** `too`, `also`, `as well` */
+export const isMoreAt = (words: readonly Word[], at: number): boolean =>
+  isAt(words, at, alsoWords) || isAsWell(words, at);
+
 /** `gym is also on fridays`, `gym on fridays too`, `add fridays to gym`: weekdays that a series gains. */
 export function weekdaysAdded(words: readonly Word[]): WeekdaysTold | null {
   const days = onlyDays(words);
   if (!days) return null;
-  const isMore = (at: number): boolean => isAt(words, at, alsoWords) || isAsWell(words, at);
-  const without = (from: number, to: number): Word[] => words.slice(from, to).filter((_, at) => !isMore(from + at));
+  const without = (from: number, to: number): Word[] =>
+    words.slice(from, to).filter((_, at) => !isMoreAt(words, from + at));
   const [before, behind] = [without(0, days.from), without(days.to, words.length)];
   const isOrder = before.length === 1 && isAt(before, 0, /^(?:add|include)$/);
   const isTold = before.length + behind.length < words.length - (days.to - days.from);

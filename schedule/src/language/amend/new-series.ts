@@ -3,11 +3,19 @@ import type { Setting } from '../acts/act.ts';
 import { updateOf } from '../acts/change.ts';
 import { daysDeleted } from '../acts/repeating.ts';
 import { noTarget } from '../acts/target.ts';
-import { type Conversation, type Mentioned, type Request, seriesIn, type Update } from '../requests.ts';
+import {
+  type Changes,
+  type Conversation,
+  type Create,
+  type Mentioned,
+  type Request,
+  seriesIn,
+  type Update,
+} from '../requests.ts';
 import { clockText, minutesOf } from '../time/clock.ts';
 import { readers } from '../time/grammar.ts';
-import { firstDate } from '../time/repeat.ts';
-import { merged, nearTo, noTime, whenOf } from '../time/when.ts';
+import { firstInPhase } from '../time/repeat.ts';
+import { merged, nearTo, noTime, type When, whenOf } from '../time/when.ts';
 import { clauseOf } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import type { Word } from '../words/word.ts';
@@ -37,26 +45,44 @@ export function apartFromSeries(
   { last, mentioned: [only, ...more] }: Conversation,
 ): Request[] | null {
   const series = seriesIn(last);
-  const move = request.kind === 'update' && !request.series ? request.changes.move : null;
-  const { repeat: rule, time } = move ?? noTime;
-  const weekdays = series?.when.repeat?.weekdays ?? [];
-  const isPart = rule !== null && rule.interval === series?.when.repeat?.interval && rule.frequency === 'WEEKLY';
-  if (!series || !only || more.length > 0 || !move || time === null || !isPart || !('target' in request)) return null;
-  const areOwn = rule.weekdays.length < weekdays.length && rule.weekdays.every((day) => weekdays.includes(day));
-  if (!areOwn || rule.weekdays.length === 0 || request.target?.ids[0] !== only.id || series.when.date === null)
-    return null;
-  const left = daysDeleted(series, [{ ...noTime, repeat: rule }], only, '');
-  const own = { ...series.when.repeat, ...rule };
-  const when = {
-    ...merged(series.when, nearTo(series.when.time, move)),
-    date: firstDate(own, series.when.date),
-    repeat: own,
-  };
+  if (request.kind !== 'update' || request.series || !series || !only || more.length > 0) return null;
+  const weekdays = weekdaysApart(request, series);
+  const { date, repeat, time } = series.when;
+  const isOfIt = request.target.ids[0] === only.id;
+  if (!weekdays || !isOfIt || date === null || !repeat) return null;
+  const move = movedBy(request.changes, time);
+  const left = daysDeleted(series, [{ ...noTime, repeat: { ...repeat, frequency: 'WEEKLY', weekdays } }], only, '');
   if (left.kind !== 'update') return null;
+  const own = { ...repeat, ...request.changes.move?.repeat, frequency: 'WEEKLY' as const, weekdays };
+  const hours = { ...merged(series.when, move), ...(move.minutes !== null && { endTime: null }) };
+  const when = { ...hours, date: firstInPhase(own, date, date), repeat: own };
   const { except: before = [], ...apart } = series;
-  const except = before.filter((date) => own.weekdays.includes(weekdayOf(date)));
+  const except = before.filter((each) => own.weekdays.includes(weekdayOf(each)));
   const like = { ...noTarget, ids: [only.id] };
   return [left, { ...apart, when, like, ...(except.length > 0 && { except }) }];
+}
+
+/** The weekdays of a new series that a change is of, where they are some of it; null for every other change. */
+function weekdaysApart({ changes: { move }, ofWeekdays }: Update, { when }: Create): readonly number[] | null {
+  if (ofWeekdays) return ofWeekdays.isMore ? null : ofWeekdays.weekdays;
+  const { weekdays: own = [], interval } = when.repeat ?? {};
+  const rule = move?.repeat;
+  if (!rule || move.time === null || rule.interval !== interval || rule.frequency !== 'WEEKLY') return null;
+  const { weekdays } = rule;
+  const arePart = weekdays.length > 0 && weekdays.length < own.length && weekdays.every((day) => own.includes(day));
+  return arePart ? weekdays : null;
+}
+
+/** When some weekdays are to be: at an hour, so much earlier or later than the series, or for as long. */
+function movedBy({ move, minutes }: Changes, time: string | null): When {
+  const said = nearTo(time, move ?? noTime);
+  const shifted = said.shift === null || time === null ? null : (minutesOf(time) + said.shift + 1440) % 1440;
+  return {
+    ...said,
+    ...(shifted !== null && { time: clockText(shifted), shift: null }),
+    minutes: minutes ?? said.minutes,
+    repeat: null,
+  };
 }
 
 /** `the thursdays an hour later`, `the thursday ones at 8`, of a new series that is on tuesdays too: another hour on some of its weekdays. */

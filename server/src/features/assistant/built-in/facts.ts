@@ -43,18 +43,18 @@ async function repeatingText(event: EventView, doing: Doing): Promise<string> {
 }
 
 /** The rule of an event's series; of an occurrence only the series has it. */
-export async function ruleOf(
-  { id, kind, repeats, untrusted }: EventView,
-  { talk }: Doing,
-): Promise<string | undefined> {
-  if (repeats !== undefined || kind === 'single') return repeats;
+export const ruleOf = async (event: EventView, doing: Doing): Promise<string | undefined> =>
+  event.repeats !== undefined || event.kind === 'single' ? event.repeats : (await seriesOf(event, doing))?.repeats;
+
+/** One of the series of an event, with the rule and the days that the series leaves out. */
+export async function seriesOf({ id, untrusted }: EventView, { talk }: Doing): Promise<EventView | undefined> {
   const { events } = await talk.call('search_events', {
     words: untrusted.title.slice(0, 200),
     details: true,
     limit: 20,
   });
   const { master_id } = parseEventId(id);
-  return events.find((each) => parseEventId(each.id).master_id === master_id)?.repeats;
+  return events.find((each) => parseEventId(each.id).master_id === master_id);
 }
 
 /** How long it is until an event; where none is named, until the day or hour itself. */

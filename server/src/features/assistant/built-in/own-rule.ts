@@ -13,7 +13,7 @@ import { joinedText } from './wording.ts';
 /** Weekdays that a series loses or gains are told without its rule: `gym is on wednesdays instead of tuesdays`. */
 
 const codes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
-const plurals = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays'];
+export const plurals = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays'];
 
 /** The change with the whole rule that the event is to have; or what has to be said, where its rule has no such weekdays. */
 export async function withOwnRule(
@@ -51,7 +51,7 @@ export const changesWeekdays = ({ except, alsoOn = [], repeat }: When): boolean 
  * A rule that names its weekdays, or follows that of its days; null of every other one: of months and years, of so many times, and of
  * weekdays that are not those of the person's zone.
  */
-function ruleOfWeekdays(line: string, event: EventView, zone: string): Repeat | null {
+export function ruleOfWeekdays(line: string, event: EventView, zone: string): Repeat | null {
   const parts = new Map(
     line
       .replace(/^RRULE:/, '')
@@ -78,7 +78,7 @@ function ruleOfWeekdays(line: string, event: EventView, zone: string): Repeat | 
 }
 
 /** The day on which the rule has it, wherever it was moved. */
-function dateInSeries({ id, occurrence_id, start }: EventView, zone: string): string {
+export function dateInSeries({ id, occurrence_id, start }: EventView, zone: string): string {
   const { original_start } = parseEventId(occurrence_id ?? id);
   if (original_start === undefined) return start.slice(0, 10);
   return dateIn(instantOf(original_start), isDate(original_start) ? 'UTC' : zone);

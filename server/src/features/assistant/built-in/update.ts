@@ -12,6 +12,7 @@ import { createInstead } from './create.ts';
 import { isMeantByAll } from './left-alone.ts';
 import { questionFor } from './missing.ts';
 import { withOwnRule } from './own-rule.ts';
+import { type OfWeekdays, weekdaysApart } from './own-weekdays.ts';
 import { asking, type Doing, type Reply } from './reply.ts';
 import { seriesBeside } from './series-beside.ts';
 import { eachOf, withUnmet } from './severally.ts';
@@ -27,6 +28,7 @@ export async function update(request: Update, doing: Doing, isConfirmed = false)
   if (missing === 'change' || missing === 'name' || missing === 'amount') return askedOfOne(missing, request, doing);
   if (missing) return questionFor(missing, request, when, doing);
   if (changes.people.length > 0) return { text: noGuests };
+  if (request.ofWeekdays) return updateWeekdays(request, request.ofWeekdays, doing);
   const meant = await meantBy(request, target, doing);
   if ('reply' in meant && request.orElse && !meant.reply.question) return createInstead(request.orElse, doing);
   if ('reply' in meant) return meant.reply;
@@ -87,6 +89,16 @@ export async function update(request: Update, doing: Doing, isConfirmed = false)
   const body = lines.length === 1 ? lines.join('') : listText(lines);
   const text = [body, overlap].filter(Boolean).join(' ');
   return withUnmet({ text, ...made, mentioned }, [...meant.unmet, ...unmet]);
+}
+
+/** Some weekdays of a series; where they are all that it has, the series. */
+async function updateWeekdays(request: Update, of: OfWeekdays, doing: Doing): Promise<Reply> {
+  const apart = await weekdaysApart(request, of, doing);
+  if ('reply' in apart) return apart.reply;
+  const { setting } = doing;
+  const { recent = [] } = setting.conversation;
+  const conversation = { ...setting.conversation, recent: [...recent, apart.of] };
+  return update(apart.request, { ...doing, setting: { ...setting, conversation } });
 }
 
 /** What was one event and repeats now is spoken of as a series that was made: `not on the 23rd though`. */

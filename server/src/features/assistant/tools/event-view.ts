@@ -6,6 +6,9 @@ import { durationText } from '@daywright/schedule/duration';
 import { isDeclined, isFree, isOpen, ownAnswer } from '@daywright/schedule/event-state';
 import { notesText } from '@daywright/schedule/notes-text';
 import { nextOccurrence, occurrenceId, parseRecurrence } from '@daywright/schedule/recurrence';
+import { startsOfLine } from '@daywright/schedule/recurrence/dates';
+import { readLine } from '@daywright/schedule/recurrence/lines';
+import { originOf, type SeriesTime } from '@daywright/schedule/recurrence/origin';
 import { whenText } from '@daywright/schedule/when-text';
 import { localTime } from './local-time.ts';
 import { isForeign } from './origin.ts';
@@ -44,6 +47,8 @@ export interface EventView {
   occurrence_id?: string;
   /** The rule of a series; of an occurrence it is answered with the details. */
   repeats?: string;
+  /** The dates that its series leaves out, answered with its rule. */
+  left_out?: readonly string[];
   category: string;
   icon: string;
   is_done: boolean;
@@ -81,6 +86,17 @@ const rule = /^RRULE:[A-Z0-9=;,:+-]{1,200}$/;
 /** The rule of a series. */
 export const ruleIn = ({ recurrence }: Pick<CalendarEvent, 'recurrence'>): string | undefined =>
   recurrence?.find((each) => rule.test(each));
+
+/** The dates that a series leaves out, on the clock of a zone. */
+export function leftOutOf(
+  series: SeriesTime & { recurrence?: CalendarEvent['recurrence'] | undefined },
+  timeZone: string,
+): string[] {
+  const origin = originOf(series);
+  const lines = (series.recurrence ?? []).map(readLine).filter(({ name }) => name === 'EXDATE');
+  const starts = lines.flatMap((line) => startsOfLine(line, origin));
+  return starts.map((start) => dateIn(start, series.all_day ? 'UTC' : timeZone));
+}
 
 /** How events are shown in one answer; where `hasDetails`, a language model reads their notes and calendars too. */
 export async function viewing(

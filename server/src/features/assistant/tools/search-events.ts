@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@daywright/contract/events';
 import { limits } from '@daywright/contract/limits';
 import type { TimeWindow } from '@daywright/schedule/dates';
 import { Type } from 'typebox';
-import { type EventView, ruleIn, viewing } from './event-view.ts';
+import { type EventView, leftOutOf, ruleIn, viewing } from './event-view.ts';
 import * as field from './fields.ts';
 import { presentIn } from './moment.ts';
 import { calendarCalled } from './own-names.ts';
@@ -40,10 +40,11 @@ export const searchEvents = tool({
     const looked_for = lookedFor(words, window, category, schedule);
     if (events.length === 0)
       return { events: [], looked_for, message: 'Nothing fits. Say so, and what was looked for.' };
-    const rules = details ? await rulesOf(events, schedule) : new Map<string, string>();
+    const series = details ? await seriesOf(events, schedule) : new Map<string, CalendarEvent>();
     const views = viewsThatFit(events.slice(0, limit), (event) => {
-      const repeats = rules.get(event.series_id ?? '');
-      return { ...view(event), ...(repeats && { repeats }) };
+      const of = series.get(event.series_id ?? '');
+      const repeats = of && ruleIn(of);
+      return { ...view(event), ...(repeats && { repeats, left_out: leftOutOf(of, schedule.timeZone) }) };
     });
     const more = events.length - views.length;
     const advice = views.length === limit ? 'look for less, or give a higher limit' : 'look for less';
@@ -58,11 +59,11 @@ export const searchEvents = tool({
 /** Series of which the rules are read for one answer. */
 const mostRules = 20;
 
-/** The rules of the series that occurrences are of. */
-async function rulesOf(events: readonly CalendarEvent[], schedule: TurnSchedule): Promise<Map<string, string>> {
+/** The series that occurrences are of. */
+async function seriesOf(events: readonly CalendarEvent[], schedule: TurnSchedule): Promise<Map<string, CalendarEvent>> {
   const ids = [...new Set(events.flatMap(({ series_id }) => series_id ?? []))].slice(0, mostRules);
   const series = await Promise.all(ids.map((id) => schedule.event(id)));
-  return new Map(series.map((each) => [each.id, ruleIn(each) ?? '']));
+  return new Map(series.map((each) => [each.id, each]));
 }
 
 /** What else stands in the answer. */

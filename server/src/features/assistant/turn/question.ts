@@ -4,14 +4,11 @@ import type { TimeEntry } from '@daywright/contract/time-entries';
 import { shortDate } from '@daywright/schedule/date-text';
 import { dateIn, longDayNames, startDateOf, timeText, weekdayOf } from '@daywright/schedule/dates';
 import { instantOf, parseEventId } from '@daywright/schedule/recurrence';
-import { startsOfLine } from '@daywright/schedule/recurrence/dates';
-import { readLine } from '@daywright/schedule/recurrence/lines';
-import { originOf } from '@daywright/schedule/recurrence/origin';
 import { repeatText } from '@daywright/schedule/repeat-text';
 import { trackedWindow } from '@daywright/schedule/tracked';
 import { whenText, windowText } from '@daywright/schedule/when-text';
 import { type AskedChange, type EventRequest, isSetting, type SettingAsked } from '../conversation/asked-change.ts';
-import { linkTo } from '../tools/event-view.ts';
+import { leftOutOf, linkTo } from '../tools/event-view.ts';
 import { escapeMarkdown } from '../tools/markdown.ts';
 import { type Doubt, deletedWithGuests, isMove, isOtherLength, reachesSeries, reasons } from './guard.ts';
 import { settingChangesOf } from './setting-changes.ts';
@@ -180,17 +177,13 @@ function otherFields(patch: EventPatch, seen: CalendarEvent | null, zone: string
 type NewEvent = Extract<EventRequest, { op: 'create' }>['event'];
 /** `Gym (Thu 11 Jun, 08:00 to 09:00)`. */
 const newText = (event: NewEvent, zone: string, now: number): string =>
-  `${escapeMarkdown(event.title)} (${[whenText({ all_day: false, ...event }, zone, dateIn(now, zone)), ...repeatsOf(event, zone), ...leftOutOf(event, zone, now)].join(', ')})`;
+  `${escapeMarkdown(event.title)} (${[whenText({ all_day: false, ...event }, zone, dateIn(now, zone)), ...repeatsOf(event, zone), ...exceptedFrom(event, zone, now)].join(', ')})`;
 const repeatsOf = ({ recurrence }: Pick<NewEvent, 'recurrence'>, zone: string): string[] =>
   recurrence?.filter((line) => line.startsWith('RRULE:')).map((line) => repeatText(line, zone)) ?? [];
 
 /** `not on Fri 25 Dec, Fri 1 Jan`: the days that a new series leaves out. */
-function leftOutOf(event: NewEvent, zone: string, now: number): string[] {
-  const series = { all_day: false, time_zone: zone, ...event };
-  const origin = originOf(series);
-  const lines = (event.recurrence ?? []).map(readLine).filter(({ name }) => name === 'EXDATE');
-  const starts = lines.flatMap((line) => startsOfLine(line, origin));
-  const dates = starts.map((start) => dateIn(start, series.all_day ? 'UTC' : zone));
+function exceptedFrom(event: NewEvent, zone: string, now: number): string[] {
+  const dates = leftOutOf({ all_day: false, time_zone: zone, ...event }, zone);
   return dates.length > 0 ? [`not on ${dates.map((date) => shortDate(date, dateIn(now, zone))).join(', ')}`] : [];
 }
 
@@ -231,6 +224,10 @@ function newTimes(event: CalendarEvent, request: EventRequest, zone: string, now
     const date = startDateOf(after, zone);
     const day = date === startDateOf(event, zone) ? '' : `${longDayNames[weekdayOf(date)]}, `;
     const [from, to] = [after.start_date, end_date].map((at) => timeText(Date.parse(at), zone));
+    const [begins, ended] = [event.start_date, event.end_date].map((at) => timeText(Date.parse(at), zone));
+    // Other weekdays at the same hours are told as its rule.
+    const isRule = request.scope === 'following' && request.patch.recurrence && from === begins && to === ended;
+    if (isRule && !request.patch.all_day) return '';
     return ` to ${day}${from} to ${to}`;
   }
   return ` to ${whenText({ ...after, end_date }, zone, dateIn(now, zone))}`;
