@@ -63,7 +63,8 @@ function timesLeftOut(clause: Clause, requests: readonly Request[], known: reado
     !isTooMuch(phrase) &&
     !isNow(phrase) &&
     !isSaidByEnd(phrase, clause, requests) &&
-    !areItsDays(phrase, clause, requests);
+    !areItsDays(phrase, clause, requests) &&
+    !areWeekdaysTold(phrase, requests);
   return [...first]
     .filter((phrase) => isOther(phrase) && others.every((each) => each.has(phrase)))
     .map(({ from, to }) => clause.message.slice(clause.words[from]?.at, clause.words[to - 1]?.end))
@@ -75,6 +76,12 @@ const isSaidByEnd = ({ means, to }: Phrase, { words }: Clause, requests: readonl
   (means.shift ?? means.minutes) !== undefined &&
   words[to]?.kind === 'break' &&
   requests.every((request) => request.kind === 'update' && request.changes.move?.endTime != null);
+
+/** `standup monday to thursday only`: the others are what a series loses. */
+const areWeekdaysTold = ({ means: { last, isPeriod } }: Phrase, requests: readonly Request[]): boolean =>
+  last !== undefined &&
+  !isPeriod &&
+  requests.every((request) => request.kind === 'update' && request.changes.move?.alsoOn !== undefined);
 
 /** `17 to 19`, of what takes whole days: the first and the last of them. */
 function areItsDays({ from, to }: Phrase, { words }: Clause, requests: readonly Request[]): boolean {

@@ -197,3 +197,78 @@ test.each([
   const series = request ? seriesIn(request) : null;
   expect(series?.when).toMatchObject({ date, repeat: { weekdays: own } });
 });
+
+/** Swimming is on Mondays, Wednesdays and Fridays. */
+const swimming: Setting = {
+  ...thursday,
+  planned: [{ title: 'Swimming', dates: ['2026-06-12', '2026-06-15', '2026-06-17', '2026-06-19', '2026-06-22'] }],
+};
+const swimmingAsked: Setting = {
+  ...swimming,
+  conversation: {
+    mentioned: [event('swim', 'Swimming', '2026-06-12T16:00:00Z')],
+    last: understand('when is swimming?', swimming).at(-1) ?? null,
+    question: null,
+  },
+};
+
+test.each([
+  "I don't go to swimming on fridays anymore",
+  'we no longer have swimming on fridays',
+  'take the fridays out of swimming',
+  'leave out fridays from swimming',
+])('a weekday is taken out of a series: %s', (message) => {
+  expect(understand(message, swimming)).toMatchObject([{ kind: 'update', ...weekdays([friday], []) }]);
+});
+
+test.each(['mum has the fridays, so take those out', 'could you leave out the fridays?', 'drop the fridays'])(
+  'so it is of the series that was spoken of: %s',
+  (message) => {
+    expect(understand(message, swimmingAsked)).toMatchObject([{ kind: 'update', ...weekdays([friday], []) }]);
+  },
+);
+
+test('a reason that names another event is not of the series that was spoken of', () => {
+  const other = { ...swimmingAsked, planned: [...(swimming.planned ?? []), ...planned] };
+  const [request] = understand('yoga has the fridays, so take those out', other);
+  expect(request).not.toMatchObject(weekdays([friday], []));
+});
+
+test.each([
+  ['swimming only on mondays', [wednesday, friday], []],
+  ['swimming on mondays and wednesdays only', [friday], []],
+  ['swimming monday to wednesday only', [friday], [tuesday]],
+  ['swimming only on saturdays', [monday, wednesday, friday], [saturday]],
+])('a series is on the weekdays that are told, and on no others: %s', (message, except, alsoOn) => {
+  const [request] = understand(message, swimming);
+  expect(request).toMatchObject(weekdays(except, alsoOn));
+  expect(request).not.toHaveProperty('unread');
+});
+
+test('a weekday that does not suit a series that is named gives way to another', () => {
+  const [request] = understand("mondays don't work for swimming, tuesdays", swimming);
+  expect(request).toMatchObject({ target: { words: 'swimming' }, ...weekdays([monday], [tuesday]) });
+});
+
+test('a term of which the end is not known is said to be left out', () => {
+  const [request] = understand("there's no swimming on wednesdays this term", swimming);
+  expect(request).toMatchObject({ ...weekdays([wednesday], []), unread: 'this term' });
+});
+
+test('a weekday of a new series that does not suit is perhaps to be left out', () => {
+  const last = understand('pottery every monday and friday at 7pm', thursday).at(-1) ?? null;
+  const mentioned = [event('pottery', 'Pottery', '2026-06-12T17:00:00Z')];
+  const made = { ...thursday, conversation: { mentioned, last, question: null } };
+  const [request] = understand('fridays are no good', made);
+  expect(request).toMatchObject({
+    kind: 'update',
+    series: { when: { repeat: { weekdays: [monday] } } },
+    isGuess: true,
+  });
+});
+
+test('what was asked about repeats otherwise from the day on that is told', () => {
+  const [request] = understand('make it every other week from next friday on', swimmingAsked);
+  expect(request).toMatchObject({ scope: 'following', target: { words: 'Swimming', isNext: true } });
+  expect(request).toMatchObject({ changes: { move: { repeat: { interval: 2 } } } });
+});

@@ -13,7 +13,7 @@ import {
 } from '../requests.ts';
 import { coming, todayOf } from '../time/days.ts';
 import type { Phrase } from '../time/phrase.ts';
-import { firstInPhase, weekdaysInstead } from '../time/repeat.ts';
+import { everyDay, firstInPhase, weekdaysInstead } from '../time/repeat.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { type Clause, clauseOf, withWords } from '../words/clause.ts';
 import { backOver, isAt } from '../words/find-word.ts';
@@ -21,10 +21,19 @@ import { setOf } from '../words/list.ts';
 import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { updateOf } from './change.ts';
-import { seriesChanged } from './repeating.ts';
+import { daysDeleted, seriesChanged } from './repeating.ts';
 import { apartFromScope, apartFromStart } from './scope.ts';
 import { noTarget, targetOf } from './target.ts';
-import { type WeekdaysTold, weekdaysAdded, weekdaysDropped, weekdaysExchanged } from './weekdays-told.ts';
+import {
+  type WeekdaysTold,
+  weekdaysAdded,
+  weekdaysDropped,
+  weekdaysExchanged,
+  weekdaysLeft,
+  weekdaysNoMore,
+  weekdaysThenDropped,
+  weekdaysUnsuited,
+} from './weekdays-told.ts';
 
 /** A series goes on with other weekdays: some are dropped, some are added, and the others stay. */
 
@@ -39,9 +48,9 @@ export const changeWeekdays: Act = (clause, setting) => {
   );
   const words = all.slice(all.findIndex((_, at) => !isLead(all, at)));
   const exchanged = weekdaysExchanged(words);
-  const told = exchanged ?? (hours.length > 0 ? null : (weekdaysDropped(words) ?? weekdaysAdded(words)));
+  const told = exchanged ?? (hours.length > 0 ? null : otherwiseTold(words, setting));
   const named = told && nameBeside(told.rest);
-  if (!named) return null;
+  if (!named) return told || hours.length > 0 ? null : madeUnsuited(words, setting);
   if (week || scoped?.scope === 'this')
     return exchanged ? onceThen(exchanged, named, week?.first ?? null, hours, clause, setting) : null;
   const reach = { from: onwards?.from ?? null, scope: scoped?.scope ?? null, hours };
@@ -51,6 +60,31 @@ export const changeWeekdays: Act = (clause, setting) => {
   return ofIt(told, exchanged !== null, isOfSeries, reach, setting);
 };
 const mostWords = 24;
+
+function otherwiseTold(words: readonly Word[], setting: Setting): WeekdaysTold | null {
+  const then = weekdaysThenDropped(words);
+  // `the gym does fridays, so drop those` is perhaps of the gym.
+  if (then) return then.beside.some(({ text }) => isPlannedName(text, setting)) ? null : then.told;
+  const left = weekdaysLeft(words);
+  if (left) return withOthersDropped(left, setting);
+  return weekdaysNoMore(words) ?? weekdaysDropped(words) ?? weekdaysAdded(words);
+}
+
+/** `yoga only on mondays`: its other weekdays, as far as they are known, are dropped. */
+function withOthersDropped(left: WeekdaysTold, setting: Setting): WeekdaysTold | null {
+  const { last, mentioned, isUnchanged } = setting.conversation;
+  // Of a new series its other weekdays are known (`amend/excepted.ts`).
+  if (seriesIn(last)?.when.repeat && !isUnchanged) return null;
+  const named = nameBeside(left.rest) ?? [];
+  const isIt = named.length === 0 || (named.length === 1 && isAt(named, 0, pronoun));
+  const name = isIt ? mentioned[0]?.title : named.map(({ text }) => text).join(' ');
+  const own = new Set(
+    plannedDates(name ?? '', setting).flatMap((date) => (date >= todayOf(setting) ? weekdayOf(date) : [])),
+  );
+  const dropped = [...own].filter((weekday) => !left.added.includes(weekday)).toSorted();
+  const added = left.added.filter((weekday) => !own.has(weekday));
+  return own.size > 1 && dropped.length > 0 ? { ...left, dropped, added } : null;
+}
 const leads = setOf('nope, sorry, oh, oops, wait, actually, ah, hm, hmm, ok, okay, please, and, but, so, then, now');
 /** `no, mondays` begins with talk, `no gym on mondays` does not. */
 export const isLead = (words: readonly Word[], at: number): boolean =>
@@ -72,6 +106,17 @@ function weekIn({ words, phrases }: Clause): { first: string; words: readonly Wo
   const from = backOver(words, only.from, /^(?:only|just|for)$/);
   const to = isAt(words, only.to, /^only$/) ? only.to + 1 : only.to;
   return { first: date, words: [...words.slice(0, from), ...words.slice(to)] };
+}
+
+/** `fridays are no good`, behind a new series that is on other weekdays too: perhaps it is to be on these alone. */
+function madeUnsuited(words: readonly Word[], setting: Setting): Request | null {
+  const { last, mentioned, question, isUnchanged } = setting.conversation;
+  const [only, ...more] = mentioned;
+  const made = question || isUnchanged ? null : seriesIn(last);
+  const weekdays = made?.when.repeat ? weekdaysUnsuited(words) : null;
+  if (!made || !weekdays || !only || more.length > 0) return null;
+  const left = daysDeleted(made, [{ ...noTime, repeat: { ...everyDay, frequency: 'WEEKLY', weekdays } }], only, '');
+  return left.kind === 'update' ? { ...left, isGuess: true } : null;
 }
 
 /** `next week yoga is on tuesday instead of monday`: one of the series, and no other. */
@@ -240,10 +285,19 @@ function seriesWith(series: Create, { dropped, added }: WeekdaysTold, setting: S
 
 /** As a whole message: `not fridays, saturdays` is one clause. */
 export function weekdaysOfWhole(message: string, rows: readonly (readonly Word[])[], setting: Setting): Request | null {
-  for (const words of rows) {
+  for (const row of rows) {
+    const { words, unread } = withoutTerm(row);
     const isAsked = message.trimEnd().endsWith('?') && !/^(?:can|could|would|will) /i.test(message.trimStart());
     const request = changeWeekdays({ ...clauseOf(message, words, setting), isAsked }, setting);
-    if (request) return request;
+    if (request) return unread ? { ...request, unread } : request;
   }
   return null;
+}
+
+/** `no school run on wednesdays this term`: when that ends is not known, which is said. */
+function withoutTerm(words: readonly Word[]): { words: readonly Word[]; unread: string } {
+  const term = words.findIndex((_, at) => isAt(words, at, /^(?:term|semester)$/) && isAt(words, at - 1, /^this$/));
+  return term < 0
+    ? { words, unread: '' }
+    : { words: words.filter((_, at) => at !== term && at !== term - 1), unread: `this ${words[term]?.text}` };
 }

@@ -77,27 +77,39 @@ function contrasted(words: readonly Word[]): WeekdaysTold | null {
     const not = afterAny(words, words[right.to]?.kind === 'break' ? right.to + 1 : right.to, instead);
     const dropped = not > 0 ? daysAt(words, not) : null;
     if (dropped) return toldOf(dropped, right, [words.slice(0, at), words.slice(dropped.to)]);
-    const join = behindUnsuited(words, right.to);
-    const other = join > 0 ? daysAt(words, join) : null;
-    return other && toldOf(right, other, [words.slice(0, at), words.slice(other.to)]);
+    const { from, to } = behindUnsuited(words, right.to);
+    const other = to > 0 ? daysAt(words, to) : null;
+    return other && toldOf(right, other, [words.slice(0, at), words.slice(from, to), words.slice(other.to)]);
   }
   return null;
 }
 
-/** `fridays don't work, saturdays`, `friday becomes saturday`: where what is right may stand; -1 where nothing is said to be wrong. */
-function behindUnsuited(words: readonly Word[], from: number): number {
-  if (isAt(words, from, /^becomes?$/)) return from + 1;
+/**
+ * `fridays don't work, saturdays`, `fridays don't work for yoga, saturdays`, `friday becomes saturday`: where what is right may stand,
+ * and from where a name stands before it; -1 where nothing is said to be wrong.
+ */
+function behindUnsuited(words: readonly Word[], start: number): { from: number; to: number } {
+  if (isAt(words, start, /^becomes?$/)) return { from: start + 1, to: start + 1 };
+  const from = endOfUnsuited(words, start);
+  if (!hasWord(words, denial, start, from)) return { from, to: -1 };
+  const isNamed = isAt(words, from - 1, /^(?:for|with)$/) && words[from]?.kind === 'word';
+  const end = isNamed ? words.findIndex(({ kind }, at) => at > from && kind === 'break') : from;
+  if (end < 0 || end > from + mostOfName) return { from, to: -1 };
+  let to = end;
+  while (to < end + mostBeforeRight && isAt(words, to, beforeRight)) to++;
+  return { from, to };
+}
+
+function endOfUnsuited(words: readonly Word[], from: number): number {
   let to = from;
   while (to < from + mostUnsuited && isAt(words, to, unsuited)) to++;
-  if (!hasWord(words, denial, from, to)) return -1;
-  const last = to + mostBeforeRight;
-  while (to < last && isAt(words, to, beforeRight)) to++;
   return to;
 }
 const denial = /^(?:not|impossible|don't|doesn't|won't|can't|no|out|bad)$/;
 const unsuited =
   /^(?:is|are|not|possible|impossible|don't|doesn't|won't|can't|do|work|works|suit|suits|no|good|out|bad|for|me|us|i|we|any|more|anymore|longer)$/;
 const mostUnsuited = 6;
+const mostOfName = 6;
 
 const toldOf = (dropped: Days | null, added: Days | null, rest: WeekdaysTold['rest']): WeekdaysTold => ({
   dropped: dropped?.days ?? [],
@@ -113,7 +125,6 @@ const movers: readonly (readonly [RegExp, RegExp])[] = [
   [/^replace$/, /^(?:with|by)$/],
   [/^make$/, /^(?:to|into|be)$/],
 ];
-const mostOfName = 6;
 
 /** `move gym from tuesdays to wednesdays`, `swap fridays for saturdays`, `move the tuesday gym to wednesdays`, `make fridays saturdays`. */
 function moved(words: readonly Word[]): WeekdaysTold | null {
@@ -195,7 +206,10 @@ const dropping = [
   ...listed(
     'no, no more, not any, skip, drop, remove, cancel, delete, scrap, cut, lose, ditch, take, stop, leave, get rid of',
   ),
-  ...listed('no longer, there is no, there is no more, there is no longer any'),
+  ...listed(
+    "no longer, there is no, there is no more, there is no longer any, there's no, there's no more, there's no longer any",
+  ),
+  ...listed('leave out, take out, cut out, drop out, leave off, take off'),
 ];
 const denying = listed(`
   not, no longer, isn't, aren't, is not, are not, is no longer, are no longer, won't be, will not be, doesn't happen, does not happen, doesn't take place, does not take place
@@ -217,3 +231,72 @@ export function weekdaysDropped(words: readonly Word[]): WeekdaysTold | null {
   const verb = afterAny(words, 0, dropping);
   return verb > 0 && verb <= days.from ? toldOf(days, null, [words.slice(verb, days.from), rest]) : null;
 }
+
+/** `fridays are no good`, and nothing else: nothing says what is to be instead. */
+export function weekdaysUnsuited(words: readonly Word[]): readonly number[] | null {
+  const days = onlyDays(words);
+  if (!days?.isOfSeries || days.from > 0 || days.to === words.length) return null;
+  const end = endOfUnsuited(words, days.to);
+  return end === words.length && hasWord(words, denial, days.to, end) ? days.days : null;
+}
+
+const subjects = setOf('i, we, they, she, he, there, it, the, kids, just, really, actually, that, now');
+const noMore = listed("don't, do not, doesn't, does not, isn't, aren't, won't, will not, no longer, not");
+const mostSubject = 3;
+
+/** `I don't pick up the kids on fridays anymore`, `we no longer have yoga on mondays`. */
+export function weekdaysNoMore(words: readonly Word[]): WeekdaysTold | null {
+  const days = onlyDays(words);
+  const not = words.findIndex((_, at) => at <= mostSubject && afterAny(words, at, noMore) > 0);
+  if (!days || not < 1 || !words.slice(0, not).every(({ text }) => subjects.has(text))) return null;
+  const from = afterAny(words, not, noMore);
+  const isEnded = hasWord(words, /^(?:longer|more|anymore)$/, not);
+  const isBehind = words.slice(days.to).every(({ text }) => behindDropped.has(text));
+  const name = words.slice(from, days.from);
+  // `I don't work on fridays any more` tells a setting.
+  const isSetting = name.length === 1 && isAt(name, 0, /^work$/);
+  return from <= days.from && isEnded && isBehind && !isSetting ? toldOf(days, null, [name]) : null;
+}
+
+/** `grandad does the fridays, so take those out`: weekdays, and then that they are to go; and what else is said of them. */
+export function weekdaysThenDropped(words: readonly Word[]): { told: WeekdaysTold; beside: readonly Word[] } | null {
+  const those = words.findIndex((_, at) => isAt(words, at, /^(?:those|them|these)$/));
+  const verb = those < 0 ? -1 : words.findLastIndex((_, at) => at < those && afterAny(words, at, dropping) === those);
+  const lead = isAt(words, verb - 1, /^please$/) ? verb - 1 : verb;
+  const isLed = words[lead - 1]?.kind === 'break' || isAt(words, lead - 1, /^(?:so|and|then)$/);
+  const isEnd = words.slice(those + 1).every(({ text }) => behindDropped.has(text) || text === 'please');
+  const days = verb > 0 && isLed && isEnd ? onlyDays(words) : null;
+  if (!days || days.to > lead) return null;
+  return { told: toldOf(days, null, []), beside: [...words.slice(0, days.from), ...words.slice(days.to, lead)] };
+}
+
+const rangeJoins = /^(?:to|through|thru|till|until|-|–)$/;
+
+/** `only on mondays`, `monday to thursday only`, `just mondays and fridays`: the weekdays that are left to a series. */
+export function weekdaysLeft(words: readonly Word[]): WeekdaysTold | null {
+  const range = rangeIn(words);
+  const days = range ?? onlyDays(words);
+  if (!days?.isOfSeries) return null;
+  const isLed = isAt(words, days.from - 1, onlyWord) || isAt(words, days.from, onlyWord);
+  const isClosed = isAt(words, days.to, onlyWord) && days.to === words.length - 1;
+  if (!isLed && !isClosed) return null;
+  const before = words.slice(0, isLed ? days.from - 1 : days.from);
+  return toldOf(null, days, [before, words.slice(isClosed ? days.to + 1 : days.to)]);
+}
+const onlyWord = /^(?:only|just)$/;
+
+/** `monday to thursday` */
+function rangeIn(words: readonly Word[]): (Days & { from: number }) | null {
+  for (const at of words.keys()) {
+    const first = weekdayAt(words, at);
+    const last = first && isAt(words, first.to, rangeJoins) ? weekdayAt(words, first.to + 1) : null;
+    if (!first || !last) continue;
+    const far = (last.value - first.value + 7) % 7;
+    const days = Array.from({ length: far + 1 }, (_, day) => (first.value + day) % 7);
+    const isMore = words.some((_, other) => (other < at || other >= last.to) && weekdayAt(words, other) !== null);
+    const from = isAt(words, at - 1, dayLeads) || isAt(words, at - 1, /^from$/) ? at - 1 : at;
+    return isMore || far === 0 ? null : { from, to: last.to, days, isOfSeries: true };
+  }
+  return null;
+}
+const weekdayAt = (words: readonly Word[], at: number) => readers.weekday(words, at) ?? readers.weekdays(words, at);

@@ -54,9 +54,11 @@ export function amend(told: Message, setting: Setting): Request | null {
   if (pointsToHour(said, setting)) return null;
   // `from october make it 6:30`, of a new series that begins before: not the whole of it
   const onwards =
-    last?.kind === 'create' && last.when.repeat
+    (last?.kind === 'create' && last.when.repeat) || last?.kind === 'find'
       ? apartFromStart(clauseOf(said.message, said.words, setting), setting)
       : null;
+  // `make it every other week from thursday on`, of what was asked about
+  if (onwards && last?.kind === 'find' && says(onwards.clause.phrases, 'repeat')) return null;
   if (
     onwards &&
     last?.kind === 'create' &&

@@ -112,3 +112,24 @@ test.each([
   expect(await order(message)).toContain(answer);
   expect(await talk.planned('2026-06-08', '2026-12-01')).toEqual(before);
 });
+
+test.each([
+  [['gym only on tuesdays'], '09 16 23 30'],
+  [['gym wednesday to thursday only'], '09 11 17 18 24 25'],
+  [["I don't go to gym on thursdays anymore"], '09 16 23 30'],
+  [['when is gym?', 'dad has the thursdays, so take those out'], '09 16 23 30'],
+  [["thursdays don't work for gym, fridays"], '09 12 16 19 23 26 30'],
+])('weekdays are told in other ways, and one undo takes that back: %s', async (messages, expected) => {
+  await plan();
+  const before = await days();
+  await order(...messages);
+  expect(await days()).toBe(expected);
+  await talk.say('undo');
+  expect(await days()).toBe(before);
+});
+
+test('what was asked about is every other week from the day on that is told', async () => {
+  await plan('FREQ=WEEKLY');
+  await order('when is gym?', 'make it every other week from 16 june on');
+  expect(await days('2026-07-20')).toBe('09 16 30 Gym 2026-07-14T16:00');
+});
