@@ -758,3 +758,18 @@ test.each(["oh wait, saturday's no good. Put it back where it was", "saturday do
     expect(said(message, setting)).toEqual(['undo']);
   },
 );
+
+test.each([
+  ["it'd be lovely to have brunch with Nina on saturday at 11", 'create brunch with Nina | 2026-06-13 11:00 | with Nina'],
+  ['would be good to see the plumber on monday at 9am', 'create see the plumber | 2026-06-15 09:00'],
+])('what would be nice is asked for, and is no weather: %s', (message, read) => {
+  expect(said(message)).toEqual([read]);
+});
+
+test.each(['an hour later please', 'ok, half an hour earlier', '20 minutes longer then'])(
+  'behind a question about an event, how much later it is to be changes it: %s',
+  (message) => {
+    const setting = after('when is the plumber?', [plumber]);
+    expect(understand(message, setting)).toMatchObject([{ kind: 'update', target: { ids: ['plumber'] } }]);
+  },
+);

@@ -113,7 +113,7 @@ export function amend(told: Message, setting: Setting): Request | null {
     mentioned.length === 1 &&
     (last === null
       ? at === 0 || isOrder || isOther || isEnd
-      : last.kind === 'find' && (at >= 0 || isOrder || suits(said) || isEnd));
+      : last.kind === 'find' && (at >= 0 || isOrder || suits(said) || isEnd || isShiftAlone(said, setting)));
   if (last?.kind !== 'create' && last?.kind !== 'update' && !isPointed && !isThere) return null;
   const others = ofOthers(said, setting);
   if (others) return amend(others.said, others.setting);
@@ -184,6 +184,16 @@ const shifted =
 /** A time that is said to be the better one. */
 const suits = ({ words }: Message): boolean =>
   hasWord(words, /^(?:enough|plenty|better|suits|prefer)$/) || /\b(?:will|would) do\b/.test(spokenText({ words }));
+
+/** `an hour later please`, behind `when is that?`; without an event that was asked about it is a time of day that is asked for. */
+function isShiftAlone({ message, words }: Message, setting: Setting): boolean {
+  const { last } = setting.conversation;
+  const { phrases, isTime } = clauseOf(message, words, setting);
+  const isNamed = last?.kind === 'find' && (last.target.words !== '' || last.target.ids.length > 0);
+  const isAlone = words.every(({ kind, text }, at) => kind === 'break' || isTime[at] || besideShift.test(text));
+  return isNamed && says(phrases, 'shift') && isAlone && !message.includes('?');
+}
+const besideShift = /^(?:ok|okay|please|pls|then|so|just|actually|now|better|rather|thanks)$/;
 
 /** `set the end to the 9th`, `change the length to an hour` */
 const edgeNouns = /^(?:start|end|finish|beginning|length|duration)$/;
