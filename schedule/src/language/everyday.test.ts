@@ -760,7 +760,10 @@ test.each(["oh wait, saturday's no good. Put it back where it was", "saturday do
 );
 
 test.each([
-  ["it'd be lovely to have brunch with Nina on saturday at 11", 'create brunch with Nina | 2026-06-13 11:00 | with Nina'],
+  [
+    "it'd be lovely to have brunch with Nina on saturday at 11",
+    'create brunch with Nina | 2026-06-13 11:00 | with Nina',
+  ],
   ['would be good to see the plumber on monday at 9am', 'create see the plumber | 2026-06-15 09:00'],
 ])('what would be nice is asked for, and is no weather: %s', (message, read) => {
   expect(said(message)).toEqual([read]);
@@ -773,3 +776,16 @@ test.each(['an hour later please', 'ok, half an hour earlier', '20 minutes longe
     expect(understand(message, setting)).toMatchObject([{ kind: 'update', target: { ids: ['plumber'] } }]);
   },
 );
+
+test.each([
+  ["I don't need to walk the dog on friday", 'walk dog'],
+  ["we don't have to go to choir tomorrow", 'go to choir'],
+  ["good news, I won't have to do the shopping on friday", 'do shopping'],
+])('what one does not need to do is not to be then: %s', (message, words) => {
+  const dates = ['2026-06-12'];
+  const planned = ['Walk dog', 'Choir', 'Shopping'].map((title) => ({ title, dates }));
+  const setting = { ...thursday, planned };
+  expect(understand(message, setting)).toMatchObject([
+    { kind: 'delete', target: { words, isAll: true, when: { date: '2026-06-12' } } },
+  ]);
+});

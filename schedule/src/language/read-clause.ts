@@ -21,7 +21,7 @@ import { tellLate } from './acts/late.ts';
 import { logTime } from './acts/log.ts';
 import { moveBeside } from './acts/move-beside.ts';
 import { moveByName } from './acts/move-by-name.ts';
-import { tellNotDoing } from './acts/not-doing.ts';
+import { tellNotDoing, tellNotNeeded } from './acts/not-doing.ts';
 import { onItsDay } from './acts/on-its-day.ts';
 import { orName } from './acts/or-name.ts';
 import { refuse, talk, tellReminder, tellSetting, undo } from './acts/plain.ts';
@@ -67,6 +67,7 @@ const acts: readonly Act[] = [
     onceMore,
     tellBudget,
     logTime,
+    tellNotNeeded,
     tellSetting,
   ],
   ...[tellReminder, endNow, moreNow, tellLate, tickEvent, findRoom, summarise, swapEvents, copyEvent],
