@@ -217,3 +217,37 @@ test.each([
   expect(answer).toMatch(/^I am not sure .* would delete .*17:00 to 18:00\)\. Shall I go ahead\?$/);
   expect(lines).toHaveLength(1);
 });
+
+test.each(['skip the 22nd', 'cancel monday 22 june', 'drop the 22nd please'])(
+  'a day behind a question about a series is that of the series: %s',
+  async (message) => {
+    const { lines } = await toldOfChoir('swim on 22 june at 7', 'when is the choir?', message);
+    expect(lines).toEqual([
+      'Choir 06-15T16:00 06-15T17:00',
+      'Swim 06-22T05:00 06-22T06:00',
+      'Choir 06-29T16:00 06-29T17:00',
+    ]);
+  },
+);
+
+test('two days behind a list of a series are both meant', async () => {
+  const { lines } = await toldOfChoir('choir this month?', 'cancel the 15th and the 29th');
+  expect(lines).toEqual(['Choir 06-22T16:00 06-22T17:00']);
+});
+
+test.each([
+  [
+    ['dance every tuesday at 6pm', 'not on 23 june', 'rename the dance to Salsa'],
+    ['Salsa 06-16', 'Salsa 06-30'],
+  ],
+  [
+    ["Nina's birthday on 14 june every year", "when is Nina's birthday?", "rename it to Nora's birthday"],
+    ["Nora's birthday 06-14"],
+  ],
+])(
+  'a name that is told of a series that was just made, or of a birthday, is of all of it: %j',
+  async (messages, names) => {
+    const { lines } = await told(...messages);
+    expect(lines.map((line) => line.replace(/(?:T| \d\d-\d\d$).*/, ''))).toEqual(names);
+  },
+);
