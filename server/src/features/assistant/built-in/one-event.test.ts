@@ -251,3 +251,12 @@ test.each([
     expect(lines.map((line) => line.replace(/(?:T| \d\d-\d\d$).*/, ''))).toEqual(names);
   },
 );
+
+test.each([
+  ['put the notary at 3pm'],
+  ['cancel the swim', 'and put the notary at 3pm'],
+  ["what's on on tuesday?", 'put my notary at 3pm please'],
+])('a planned event that is put at an hour moves on its day: %s %s', async (...messages) => {
+  const { lines } = await told('notary on 16 june at 10am', 'swim today at 7pm', ...messages);
+  expect(lines).toEqual(['Notary 06-16T13:00 06-16T14:00']);
+});
