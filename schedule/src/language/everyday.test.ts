@@ -789,3 +789,13 @@ test.each([
     { kind: 'delete', target: { words, isAll: true, when: { date: '2026-06-12' } } },
   ]);
 });
+
+test.each([
+  ['leave out choir on friday', ['delete choir [2026-06-12]']],
+  ['please leave the choir out on the 12th', ['delete choir [2026-06-12]']],
+  ['move rehearsal to 7pm and leave out choir on friday', ['update rehearsal | 19:00', 'delete choir [2026-06-12]']],
+  ['leave the key out on friday', ['create leave the key out | 2026-06-12']],
+])('what is planned is left out on a day, also beside another change: %s', (message, requests) => {
+  const planned = ['Choir', 'Rehearsal'].map((title) => ({ title, dates: ['2026-06-12'] }));
+  expect(said(message, { ...thursday, planned })).toEqual(requests);
+});

@@ -101,18 +101,22 @@ export const createByVerb: Act = (clause, setting) => {
   return isDefinite ? (movedOnItsDay(clause, from, made, setting) ?? made) : made;
 };
 
-/** `put the board meeting at 9`, of what is planned: on the day on which it is. Null for any other clause. */
+/** `put the board meeting at 9`, `put the retro on friday`, of what is planned: the other of day and hour stays. Null for any other clause. */
 function movedOnItsDay(clause: Clause, from: number, made: Create, setting: Setting): Request | null {
-  const { phrases } = clause;
-  const [hour, ...more] = phrases;
-  const isHour = hour && more.length === 0 && says([hour], 'time') && !says([hour], 'date', 'repeat', 'minutes');
-  if (!isHour || made.place !== null || made.notes !== null || !isPlannedName(made.title ?? '', setting)) return null;
-  const target = targetOf(clause, from, hour.from, setting);
+  const [said, ...more] = clause.phrases;
+  const isTold = said && more.length === 0 && !says([said], 'repeat', 'minutes') && !saysMoment([said]);
+  if (!isTold || made.place !== null || made.notes !== null || !isPlannedName(made.title ?? '', setting)) return null;
+  const target = targetOf(clause, from, said.from, setting);
   if (target.words === '' || target.isAll) return null;
+  const planned = plannedWith(target.words, setting);
+  const when = whenOf([said], setting);
+  // Of a series, the one on another day may be one more.
+  const isDay = when.date !== null && when.last === null && planned.every(({ dates }) => dates.length === 1);
+  if (!isDay && when.time === null) return null;
   // `put the call at 3`, of a client call: perhaps another one
   const told = tellingOf(target.words).length;
-  const isNamed = plannedWith(target.words, setting).some(({ title }) => tellingOf(title).length === told);
-  const move = updateOf(target, { move: whenOf([hour], setting) });
+  const isNamed = planned.some(({ title }) => tellingOf(title).length === told);
+  const move = updateOf(target, { move: when });
   return { ...move, orElse: { ...made, isDoubtful: true }, ...(!isNamed && { isGuess: true as const }) };
 }
 

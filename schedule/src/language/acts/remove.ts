@@ -45,7 +45,7 @@ export const removeByTwoWords: Act = (clause, setting) => {
   if (isAt(words, 0, /^(?:all|everything)$/) && !isFree && hasWord(words, /^off$/)) return removeOf(clause, 0, setting);
   const emptied = takenOff(clause, setting);
   if (emptied) return emptied;
-  const parted = removeParted(clause, setting);
+  const parted = removeParted(clause, setting) ?? leftOut(clause, setting);
   if (parted) return parted;
   const isEmptied = hasWord(words, /^(?:blank|empty|clear)$/) && hasWord(words, calendarNouns);
   const isTold = !clause.isAsked && (isAt(words, 0, calendarNouns) || words[0]?.text === 'my');
@@ -79,6 +79,16 @@ function removeParted(clause: Clause, setting: Setting): Delete | null {
   const { target } = request;
   const isKnown = isPlannedName(target.words, setting);
   return target.ordinal !== null || target.ids.length > 0 || isKnown ? request : null;
+}
+
+/** `leave out the gym on the 20th`, `leave yoga out on friday`, of what is planned, while `leave the key out` is something to do */
+function leftOut(clause: Clause, setting: Setting): Delete | null {
+  const { words, phrases, isAsked } = clause;
+  const out = findWord(words, /^out$/);
+  const isOnDays = says(phrases, 'date') && !says(phrases, 'time', 'shift', 'repeat');
+  if (isAsked || !isAt(words, 0, /^leave$/) || out < 1 || !isOnDays) return null;
+  const request = removeOf(withWords(clause, words.toSpliced(out, 1), setting), 1, setting);
+  return isPlannedName(request.target.words, setting) ? request : null;
 }
 
 /** `no yoga this week` and `there's no standup on friday` delete the occurrences in that time. */

@@ -30,7 +30,9 @@ export function withSpokenDay(
 ): readonly Word[] {
   const at = words.findIndex(
     ({ text }, index) =>
-      index > 0 && pointing.test(text) && /^(?:day|morning|afternoon|evening|night)$/.test(textAt(words, index + 1)),
+      index > 0 &&
+      ((pointing.test(text) && /^(?:day|morning|afternoon|evening|night)$/.test(textAt(words, index + 1))) ||
+        isSameDay(words, index)),
   );
   const [that, part] = [words[at], words[at + 1]];
   // `cancel it, her mum has them that day` tells why.
@@ -38,7 +40,8 @@ export function withSpokenDay(
   if (day === null || !that || !part || isBehindMark) return words;
   // `she has a holiday on 26 june, so nothing that day`: the day of the message comes first.
   if (says(clauseOf(message, words.slice(0, at), present).phrases, 'date')) return words;
-  const isLed = /^(?:on|in)$/.test(textAt(words, at - 1));
+  const the = textAt(words, at - 1) === 'the' ? at - 1 : at;
+  const isLed = /^(?:on|in)$/.test(textAt(words, the - 1));
   // Not as ISO writes it, behind which `2:30` is of the night.
   const written = `on ${Number(day.slice(8))} ${monthName(day)} ${day.slice(0, 4)}`;
   const date = wordsOf(written).map((word) => ({
@@ -46,8 +49,15 @@ export function withSpokenDay(
     at: that.at,
     end: part.text === 'day' ? part.end : that.end,
   }));
-  return [...words.slice(0, isLed ? at - 1 : at), ...date, ...words.slice(part.text === 'day' ? at + 2 : at + 1)];
+  return [...words.slice(0, isLed ? the - 1 : the), ...date, ...words.slice(part.text === 'day' ? at + 2 : at + 1)];
 }
+
+/** `and planning to the same day`, while `the same day as the dentist` is told itself. */
+const isSameDay = (words: readonly Word[], at: number): boolean =>
+  textAt(words, at) === 'same' &&
+  textAt(words, at - 1) === 'the' &&
+  textAt(words, at + 1) === 'day' &&
+  !/^(?:as|of|but|next|every|each)$/.test(textAt(words, at + 2));
 
 const pointing = /^that$/;
 const spans = /^(?:day|week|weekend|month)$/;

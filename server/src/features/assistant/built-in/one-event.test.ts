@@ -260,3 +260,12 @@ test.each([
   const { lines } = await told('notary on 16 june at 10am', 'swim today at 7pm', ...messages);
   expect(lines).toEqual(['Notary 06-16T13:00 06-16T14:00']);
 });
+
+test.each([
+  'and the notary to the same day',
+  'put the notary on the same day',
+  'move my notary to the same day please',
+])('the same day is that of the event which was moved: %s', async (message) => {
+  const { lines } = await told('notary on 16 june at 10am', 'swim on 15 june at 7pm', 'move swim to 19 june', message);
+  expect(lines).toEqual(['Notary 06-19T08:00 06-19T09:00', 'Swim 06-19T17:00 06-19T18:00']);
+});
