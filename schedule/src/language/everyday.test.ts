@@ -799,3 +799,15 @@ test.each([
   const planned = ['Choir', 'Rehearsal'].map((title) => ({ title, dates: ['2026-06-12'] }));
   expect(said(message, { ...thursday, planned })).toEqual(requests);
 });
+
+test.each([
+  'I only want to go to choir until the end of july',
+  "we'll stop going to choir at the end of july",
+  'just keep choir until 31 july',
+  'stop choir at the end of july',
+])('a series ends when one tells how long one goes there: %s', (message) => {
+  const planned = [{ title: 'Choir', dates: ['2026-06-12', '2026-06-19'] }];
+  expect(understand(message, { ...thursday, planned })).toMatchObject([
+    { kind: 'delete', scope: 'following', target: { words: 'choir', when: { date: '2026-08-01' } } },
+  ]);
+});

@@ -10,6 +10,7 @@ import { correct, instead } from './acts/correct.ts';
 import { createByName, createByStatement, createByVerb, createByWish, createReminder } from './acts/create.ts';
 import { tellEdge } from './acts/edge-told.ts';
 import { moveEdge } from './acts/edge-untold.ts';
+import { tellEnd } from './acts/end-told.ts';
 import { apartFromExceptions, apartFromOthers, keptIn } from './acts/exceptions.ts';
 import { makeOther, tellField } from './acts/field-told.ts';
 import { addPeople, renameEvent, setCategory, setField, setPlace } from './acts/fields.ts';
@@ -68,6 +69,7 @@ const acts: readonly Act[] = [
     tellBudget,
     logTime,
     tellNotNeeded,
+    tellEnd,
     tellSetting,
   ],
   ...[tellReminder, endNow, moreNow, tellLate, tickEvent, findRoom, summarise, swapEvents, copyEvent],
