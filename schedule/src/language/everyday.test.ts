@@ -811,3 +811,22 @@ test.each([
     { kind: 'delete', scope: 'following', target: { words: 'choir', when: { date: '2026-08-01' } } },
   ]);
 });
+
+test.each([
+  ['choir on mondays from now on', { repeat: { weekdays: [0] }, time: null }],
+  ['we have choir on mondays from now on', { repeat: { weekdays: [0] }, time: null }],
+  ['choir at 20:15 from now on', { repeat: null, time: '20:15' }],
+])('a series that is told weekdays or an hour from now on has these: %s', (message, move) => {
+  const planned = [{ title: 'Choir', dates: ['2026-06-12', '2026-06-19'] }];
+  expect(understand(message, { ...thursday, planned })).toMatchObject([
+    { kind: 'update', scope: 'following', changes: { move } },
+  ]);
+});
+
+test.each([
+  ['lights go out on wednesday next week, not tuesday', 'lights out'],
+  ['the laundry comes in on friday at 5, not 4', 'Laundry in'],
+])('that something goes out names what is planned as that: %s', (message, words) => {
+  const planned = ['Lights out', 'Laundry in'].map((title) => ({ title, dates: ['2026-06-12', '2026-06-16'] }));
+  expect(understand(message, { ...thursday, planned })).toMatchObject([{ kind: 'update', target: { words } }]);
+});

@@ -17,7 +17,7 @@ import { addPeople, renameEvent, setCategory, setField, setPlace } from './acts/
 import { onceMore, pointAtOne } from './acts/follow-up.ts';
 import { findRoom } from './acts/free-time.ts';
 import { stateGone, stateUnsuited } from './acts/gone.ts';
-import { changedOnce } from './acts/just-this-once.ts';
+import { changedFromNow, changedOnce } from './acts/just-this-once.ts';
 import { tellLate } from './acts/late.ts';
 import { logTime } from './acts/log.ts';
 import { moveBeside } from './acts/move-beside.ts';
@@ -175,8 +175,9 @@ function askedBack(request: Request, { words, message }: Clause): Request {
 function withScope(clause: Clause, setting: Setting): Request {
   const apart = apartFromScope(clause, setting);
   const request = apart && byActs(apart.clause, setting);
-  const once = request?.kind === 'create' && apart?.scope === 'this' ? changedOnce(request, setting) : null;
-  if (once) return once;
+  const told = { this: changedOnce, following: changedFromNow, all: null }[apart?.scope ?? 'all'];
+  const changed = apart && request?.kind === 'create' ? told?.(request, setting, apart.clause) : null;
+  if (changed) return changed;
   if (!isChange(request)) return byActs(clause, setting);
   return { ...request, scope: apart?.scope ?? null };
 }
