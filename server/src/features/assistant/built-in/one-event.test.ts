@@ -269,3 +269,12 @@ test.each([
   const { lines } = await told('notary on 16 june at 10am', 'swim on 15 june at 7pm', 'move swim to 19 june', message);
   expect(lines).toEqual(['Notary 06-19T08:00 06-19T09:00', 'Swim 06-19T17:00 06-19T18:00']);
 });
+
+test.each([
+  ['when do we leave for the lake?', "we're leaving a day earlier now"],
+  ['move the trip a day earlier', 'but we still come back on the 17th'],
+  ['move the trip a day earlier', 'still back on the 17th'],
+])('a journey begins and ends as one tells of it: %s %s', async (...messages) => {
+  const { lines } = await told('trip to the lake from 15 june to 17 june', 'thanks', ...messages);
+  expect(lines.map((line) => line.slice(-11))).toEqual([messages[1]?.includes('17th') ? '06-14 06-18' : '06-14 06-17']);
+});
