@@ -47,9 +47,11 @@ export const tellNotNeeded: Act = (clause, setting) => {
     const request = removeOf(clause, from, setting);
     if (isPlannedName(request.target.words, setting)) return { ...request, target: { ...request.target, isAll: true } };
   }
-  return null;
+  // What is not there is not planned either.
+  const unknown = named < 0 || isAt(words, named, /^work/) ? null : removeOf(clause, named, setting);
+  return unknown?.target.words ? unknown : null;
 };
-const notHaving = ['i', 'we'].flatMap((who) =>
+export const notHaving = ['i', 'we'].flatMap((who) =>
   listed(
     "don't need to, do not need to, don't have to, do not have to, won't need to, won't have to, needn't, need not",
   ).map((not) => `${who} ${not}`),

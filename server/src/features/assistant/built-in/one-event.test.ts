@@ -278,3 +278,12 @@ test.each([
   const { lines } = await told('trip to the lake from 15 june to 17 june', 'thanks', ...messages);
   expect(lines.map((line) => line.slice(-11))).toEqual([messages[1]?.includes('17th') ? '06-14 06-18' : '06-14 06-17']);
 });
+
+test.each(["we don't need the babysitter tomorrow", "I don't have to see the babysitter tomorrow"])(
+  'what is not needed is not planned: %s',
+  async (message) => {
+    const { answer, lines } = await told(message);
+    expect(answer).toMatch(/^I found no “(?:see )?babysitter” tomorrow/);
+    expect(lines).toEqual([]);
+  },
+);
