@@ -1,8 +1,9 @@
+import { withoutAfterAll } from '../amend/told.ts';
 import { definiteArticles } from '../lexicon.ts';
 import { isPlannedName } from '../planned-names.ts';
 import { says } from '../time/phrase.ts';
 import { whenOf } from '../time/when.ts';
-import { afterAny } from '../words/clause.ts';
+import { afterAny, withWords } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import { listed, setOf } from '../words/list.ts';
 import type { Act } from './act.ts';
@@ -37,7 +38,8 @@ export function basesOf(gerund: string): readonly string[] {
 }
 
 /** `I don't need to walk the dog on friday`, `we don't have to go to yoga tonight`: what is planned then is not to be. */
-export const tellNotNeeded: Act = (clause, setting) => {
+export const tellNotNeeded: Act = (said, setting) => {
+  const clause = withWords(said, withoutAfterAll(said.words), setting);
   const { words, phrases, isAsked } = clause;
   const to = afterAny(words, 0, notHaving);
   const isThen = says(phrases, 'date') && !says(phrases, 'time', 'repeat', 'until', 'shift');

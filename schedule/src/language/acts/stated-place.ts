@@ -47,7 +47,7 @@ function isNameOfPlace(name: readonly Word[], isIn: boolean): boolean {
 const mostOfName = 5;
 /** `the Hudson room` */
 const rooms =
-  /^(?:room|hall|office|building|suite|studio|library|lounge|lobby|canteen|café|cafe|restaurant|garden|park)$/;
+  /^(?:room|hall|office|building|suite|studio|library|lounge|lobby|canteen|kitchen|basement|lab|auditorium|café|cafe|restaurant|hotel|pub|bar|church|school|house|gym|pool|centre|center|theatre|theater|museum|garden|park)$/;
 const noPlace = setOf(
   'moment, time, latest, earliest, same, end, start, beginning, weekend, usual, hour, day, week, least, very, most, door',
 );
