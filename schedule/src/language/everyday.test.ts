@@ -830,3 +830,13 @@ test.each([
   const planned = ['Lights out', 'Laundry in'].map((title) => ({ title, dates: ['2026-06-12', '2026-06-16'] }));
   expect(understand(message, { ...thursday, planned })).toMatchObject([{ kind: 'update', target: { words } }]);
 });
+
+test.each([
+  ['the cruise is a day shorter, it ends on tuesday', '2026-06-16'],
+  ['the cruise is a day longer, it ends on the 18th', '2026-06-18'],
+])('the last day that is told beside a length is the end, and no other start: %s', (message, last) => {
+  const planned = [{ title: 'Cruise', dates: ['2026-06-15'] }];
+  expect(understand(message, { ...thursday, planned })).toMatchObject([
+    { kind: 'update', changes: { longer: null, move: { date: null, last } } },
+  ]);
+});

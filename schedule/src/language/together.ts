@@ -234,7 +234,13 @@ function togetherWith(before: Update, { changes, scope }: Update): Update {
   const { orElse } = before;
   return {
     ...before,
-    changes: { ...before.changes, ...saidIn(changes), ...(move && { move }) },
+    // `a day shorter, it ends on sunday` tells its end in two ways.
+    changes: {
+      ...before.changes,
+      ...saidIn(changes),
+      ...(move && { move }),
+      ...(changes.move?.last && { longer: null }),
+    },
     scope: before.scope ?? scope,
     ...(orElse && { orElse: { ...orElse, when: { ...orElse.when, ...when }, place: changes.place ?? orElse.place } }),
   };

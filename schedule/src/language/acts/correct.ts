@@ -226,8 +226,11 @@ function timeAlone(written: Clause, setting: Setting): Update | null {
   if (month !== null) return inMonth(month, setting);
   const when = timeOnly(said, setting);
   if (!when) return null;
-  const isEnd =
-    when.time !== null && freeWords(said, 0, words.length).some((at) => endings.test(words[at]?.text ?? ''));
+  const isOfEnd = freeWords(said, 0, words.length).some((at) => endings.test(words[at]?.text ?? ''));
+  const isEnd = when.time !== null && isOfEnd;
+  // `it ends on sunday`, of what takes days
+  const isLastDay = isOfEnd && when.date !== null && when.last === null && (when.time ?? when.endTime) === null;
+  if (isLastDay) return changeOf(setting, { move: { ...when, date: null, last: when.date } });
   // `it's half an hour longer`
   const isLonger = when.shift !== null && said.words.some(({ text }) => /^(?:longer|shorter)$/.test(text));
   if (isLonger) return changeOf(setting, { longer: when.shift });
