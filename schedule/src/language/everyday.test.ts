@@ -840,3 +840,12 @@ test.each([
     { kind: 'update', changes: { longer: null, move: { date: null, last } } },
   ]);
 });
+
+test.each([
+  ['move the recital to friday, it ends at 5pm', { date: '2026-06-12', time: null, endTime: '17:00' }],
+  ['push the recital to friday, finishing at 5pm', { date: '2026-06-12', time: null, endTime: '17:00' }],
+  ['change the recital to end at 5pm', { time: null, endTime: '17:00' }],
+])('an hour at which a moved event ends is no start: %s', (message, move) => {
+  const planned = [{ title: 'Recital', dates: ['2026-06-15'] }];
+  expect(understand(message, { ...thursday, planned })).toMatchObject([{ kind: 'update', changes: { move } }]);
+});
