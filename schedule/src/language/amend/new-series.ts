@@ -3,7 +3,6 @@ import type { Setting } from '../acts/act.ts';
 import { updateOf } from '../acts/change.ts';
 import { daysDeleted } from '../acts/repeating.ts';
 import { noTarget } from '../acts/target.ts';
-import { tellingOf } from '../likeness.ts';
 import { type Conversation, type Mentioned, type Request, seriesIn, type Update } from '../requests.ts';
 import { clockText, minutesOf } from '../time/clock.ts';
 import { readers } from '../time/grammar.ts';
@@ -22,14 +21,7 @@ export function withSeries(request: Request, { last, mentioned: [only, ...more] 
   if (request.kind !== 'update' || request.series || !series?.when.repeat || !only || more.length > 0) return request;
   const { target, scope, changes } = request;
   const { move } = changes;
-  // `rename piano to Cello`, where that was just made
-  const isNamed =
-    move === null &&
-    target.ids.length === 0 &&
-    target.when === null &&
-    `${tellingOf(target.words)}` === `${tellingOf(only.title)}`;
-  const isIt = isNamed || (target.ids.length === 1 && target.ids[0] === only.id);
-  const isOfAll = isIt && (scope === null || scope === 'all');
+  const isOfAll = target.ids.length === 1 && target.ids[0] === only.id && (scope === null || scope === 'all');
   // `thursdays at 7`, of what is on mondays too: the others cannot stay as they are.
   const { weekdays } = series.when.repeat;
   const isPart = move?.time != null && move.repeat?.weekdays.some((day) => weekdays.includes(day)) === true;
