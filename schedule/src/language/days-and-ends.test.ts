@@ -127,3 +127,18 @@ test.each([
   expect(more).toEqual([]);
   expect(only?.split('|')[1]?.trim()).toBe(when);
 });
+
+test.each([
+  ['sailing from 20.6 to 27.6', '2026-06-20..2026-06-27'],
+  ['sailing 28.6-3.7 in Split', '2026-06-28..2026-07-03'],
+  ['sailing between 3.7 and 7.7', '2026-07-03..2026-07-07'],
+])('two dates with a point each are a stretch of days: %s', (message, days) => {
+  expect(said(message).join()).toContain(days);
+});
+
+test.each(['review 9.30 to 10.30 on friday', 'run 3.5 to 4.5 km'])(
+  'other figures with a point are none: %s',
+  (message) => {
+    expect(said(message).join()).not.toContain('..');
+  },
+);

@@ -758,3 +758,94 @@ test.each(["oh wait, saturday's no good. Put it back where it was", "saturday do
     expect(said(message, setting)).toEqual(['undo']);
   },
 );
+
+test.each([
+  [
+    "it'd be lovely to have brunch with Nina on saturday at 11",
+    'create brunch with Nina | 2026-06-13 11:00 | with Nina',
+  ],
+  ['would be good to see the plumber on monday at 9am', 'create see the plumber | 2026-06-15 09:00'],
+])('what would be nice is asked for, and is no weather: %s', (message, read) => {
+  expect(said(message)).toEqual([read]);
+});
+
+test.each(['an hour later please', 'ok, half an hour earlier', '20 minutes longer then'])(
+  'behind a question about an event, how much later it is to be changes it: %s',
+  (message) => {
+    const setting = after('when is the plumber?', [plumber]);
+    expect(understand(message, setting)).toMatchObject([{ kind: 'update', target: { ids: ['plumber'] } }]);
+  },
+);
+
+test.each([
+  ["I don't need to walk the dog on friday", 'walk dog'],
+  ["we don't have to go to choir tomorrow", 'go to choir'],
+  ["good news, I won't have to do the shopping on friday", 'do shopping'],
+])('what one does not need to do is not to be then: %s', (message, words) => {
+  const dates = ['2026-06-12'];
+  const planned = ['Walk dog', 'Choir', 'Shopping'].map((title) => ({ title, dates }));
+  const setting = { ...thursday, planned };
+  expect(understand(message, setting)).toMatchObject([
+    { kind: 'delete', target: { words, isAll: true, when: { date: '2026-06-12' } } },
+  ]);
+});
+
+test.each([
+  ['leave out choir on friday', ['delete choir [2026-06-12]']],
+  ['please leave the choir out on the 12th', ['delete choir [2026-06-12]']],
+  ['move rehearsal to 7pm and leave out choir on friday', ['update rehearsal | 19:00', 'delete choir [2026-06-12]']],
+  ['leave the key out on friday', ['create leave the key out | 2026-06-12']],
+])('what is planned is left out on a day, also beside another change: %s', (message, requests) => {
+  const planned = ['Choir', 'Rehearsal'].map((title) => ({ title, dates: ['2026-06-12'] }));
+  expect(said(message, { ...thursday, planned })).toEqual(requests);
+});
+
+test.each([
+  'I only want to go to choir until the end of july',
+  "we'll stop going to choir at the end of july",
+  'just keep choir until 31 july',
+  'stop choir at the end of july',
+])('a series ends when one tells how long one goes there: %s', (message) => {
+  const planned = [{ title: 'Choir', dates: ['2026-06-12', '2026-06-19'] }];
+  expect(understand(message, { ...thursday, planned })).toMatchObject([
+    { kind: 'delete', scope: 'following', target: { words: 'choir', when: { date: '2026-08-01' } } },
+  ]);
+});
+
+test.each([
+  ['choir on mondays from now on', { repeat: { weekdays: [0] }, time: null }],
+  ['we have choir on mondays from now on', { repeat: { weekdays: [0] }, time: null }],
+  ['choir at 20:15 from now on', { repeat: null, time: '20:15' }],
+])('a series that is told weekdays or an hour from now on has these: %s', (message, move) => {
+  const planned = [{ title: 'Choir', dates: ['2026-06-12', '2026-06-19'] }];
+  expect(understand(message, { ...thursday, planned })).toMatchObject([
+    { kind: 'update', scope: 'following', changes: { move } },
+  ]);
+});
+
+test.each([
+  ['lights go out on wednesday next week, not tuesday', 'lights out'],
+  ['the laundry comes in on friday at 5, not 4', 'Laundry in'],
+])('that something goes out names what is planned as that: %s', (message, words) => {
+  const planned = ['Lights out', 'Laundry in'].map((title) => ({ title, dates: ['2026-06-12', '2026-06-16'] }));
+  expect(understand(message, { ...thursday, planned })).toMatchObject([{ kind: 'update', target: { words } }]);
+});
+
+test.each([
+  ['the cruise is a day shorter, it ends on tuesday', '2026-06-16'],
+  ['the cruise is a day longer, it ends on the 18th', '2026-06-18'],
+])('the last day that is told beside a length is the end, and no other start: %s', (message, last) => {
+  const planned = [{ title: 'Cruise', dates: ['2026-06-15'] }];
+  expect(understand(message, { ...thursday, planned })).toMatchObject([
+    { kind: 'update', changes: { longer: null, move: { date: null, last } } },
+  ]);
+});
+
+test.each([
+  ['move the recital to friday, it ends at 5pm', { date: '2026-06-12', time: null, endTime: '17:00' }],
+  ['push the recital to friday, finishing at 5pm', { date: '2026-06-12', time: null, endTime: '17:00' }],
+  ['change the recital to end at 5pm', { time: null, endTime: '17:00' }],
+])('an hour at which a moved event ends is no start: %s', (message, move) => {
+  const planned = [{ title: 'Recital', dates: ['2026-06-15'] }];
+  expect(understand(message, { ...thursday, planned })).toMatchObject([{ kind: 'update', changes: { move } }]);
+});

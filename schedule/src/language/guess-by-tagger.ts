@@ -1,6 +1,8 @@
 import type { Setting } from './acts/act.ts';
 import { logged } from './acts/log.ts';
 import { namedAt } from './acts/new-event.ts';
+import { notHaving } from './acts/not-doing.ts';
+import { notNeeded } from './acts/remove.ts';
 import { noTarget } from './acts/target.ts';
 import { askWords, createVerbs, definiteArticles, moveVerbs, removeVerbs } from './lexicon.ts';
 import { tellingOf } from './likeness.ts';
@@ -50,6 +52,8 @@ export function guessByTagger(
   if (!isOpen(requests, words, names) || saysOtherwise(words)) return [];
   // `move the dentist to 4`, where none is planned
   if (requests.every(isOfPlanned) && afterAny(words, 0, definiteOrders) > 0) return [];
+  // `we don't need the babysitter on friday`, where none is planned
+  if (requests.every(({ kind }) => kind === 'delete') && afterAny(words, 0, unneeded) > 0) return [];
   // `would Thursday at 12:30 work for a call?` is a question.
   const isAsked = /[?？]/.test(message) || afterAny(words, 0, askWords) > 0;
   if (isAsked && requests.some(({ kind }) => kind === 'find')) return [];
@@ -111,6 +115,8 @@ const isOfPlanned = ({ kind }: Request): boolean => kind === 'update' || kind ==
 const definiteOrders = [...moveVerbs, ...removeVerbs].flatMap((verb) =>
   [...definiteArticles].map((the) => `${verb} ${the}`),
 );
+
+const unneeded = [...notNeeded, ...notHaving];
 
 const isAtOneTime = (one: When, other: When | undefined): boolean =>
   one.date === other?.date && one.time === other.time && one.endTime === other.endTime && one.minutes === other.minutes;

@@ -1,7 +1,15 @@
 import { listed, setOf } from './words/list.ts';
+
 /**
  * The words by which a request is known. Each list is one idea; a phrase of several words is written with blanks.
  */
+
+/** `it would be nice to have lunch with Sara on friday` */
+const wishes = ['it would be', "it'd be", 'would be', "it'll be", 'it will be'].flatMap((would) =>
+  listed(
+    'nice, great, good, lovely, wonderful, brilliant, cool, fun, so nice, really nice, really good, really great',
+  ).map((how) => `${would} ${how} to`),
+);
 
 /** Sounds that ask for nothing, wherever they stand. */
 export const interjections: readonly string[] = listed(`
@@ -24,7 +32,7 @@ export const courtesies: readonly string[] = listed(`
   could you possibly, would it be possible to, would you be able to, are you able to, any chance you could, is there any chance you could, i was wondering if you could, i was hoping you could,
   be so good as to, be so kind as to, be a dear and, i should be grateful if you would, i would be grateful if you could, i'd be grateful if you could,
   i would appreciate it if you could, i'd appreciate it if you could, it would be great if you could, it'd be great if you could, would you be so kind as to, would you be so good as to, would you be kind enough to, on second thoughts, on second thought, gonna, i'm gonna, we're gonna, imma
-`);
+`).concat(wishes);
 
 /** `put it in`, `write that down`: what was told is to be entered. */
 const enteringBehind: readonly string[] = listed(`

@@ -215,3 +215,12 @@ test.each([
   const [last = null] = understand('log 2 hours of sketching on tuesday', thursday);
   expect(said(message, { ...thursday, conversation: { ...noConversation, last } })).toEqual([expected]);
 });
+
+test.each(['I went climbing yesterday from 5pm to 7pm', 'we went to the museum from 3pm to 5pm yesterday'])(
+  'where one went is told as what one did: %s',
+  (message) => {
+    const [only] = understand(message, thursday);
+    expect(only).toMatchObject({ kind: 'log', missing: [] });
+    expect(only).not.toHaveProperty('unread');
+  },
+);

@@ -10,18 +10,19 @@ import { correct, instead } from './acts/correct.ts';
 import { createByName, createByStatement, createByVerb, createByWish, createReminder } from './acts/create.ts';
 import { tellEdge } from './acts/edge-told.ts';
 import { moveEdge } from './acts/edge-untold.ts';
+import { tellEnd } from './acts/end-told.ts';
 import { apartFromExceptions, apartFromOthers, keptIn } from './acts/exceptions.ts';
 import { makeOther, tellField } from './acts/field-told.ts';
 import { addPeople, renameEvent, setCategory, setField, setPlace } from './acts/fields.ts';
 import { onceMore, pointAtOne } from './acts/follow-up.ts';
 import { findRoom } from './acts/free-time.ts';
 import { stateGone, stateUnsuited } from './acts/gone.ts';
-import { changedOnce } from './acts/just-this-once.ts';
+import { changedFromNow, changedOnce } from './acts/just-this-once.ts';
 import { tellLate } from './acts/late.ts';
 import { logTime } from './acts/log.ts';
 import { moveBeside } from './acts/move-beside.ts';
 import { moveByName } from './acts/move-by-name.ts';
-import { tellNotDoing } from './acts/not-doing.ts';
+import { tellNotDoing, tellNotNeeded } from './acts/not-doing.ts';
 import { onItsDay } from './acts/on-its-day.ts';
 import { orName } from './acts/or-name.ts';
 import { refuse, talk, tellReminder, tellSetting, undo } from './acts/plain.ts';
@@ -67,6 +68,8 @@ const acts: readonly Act[] = [
     onceMore,
     tellBudget,
     logTime,
+    tellNotNeeded,
+    tellEnd,
     tellSetting,
   ],
   ...[tellReminder, endNow, moreNow, tellLate, tickEvent, findRoom, summarise, swapEvents, copyEvent],
@@ -172,8 +175,9 @@ function askedBack(request: Request, { words, message }: Clause): Request {
 function withScope(clause: Clause, setting: Setting): Request {
   const apart = apartFromScope(clause, setting);
   const request = apart && byActs(apart.clause, setting);
-  const once = request?.kind === 'create' && apart?.scope === 'this' ? changedOnce(request, setting) : null;
-  if (once) return once;
+  const told = { this: changedOnce, following: changedFromNow, all: null }[apart?.scope ?? 'all'];
+  const changed = apart && request?.kind === 'create' ? told?.(request, setting, apart.clause) : null;
+  if (changed) return changed;
   if (!isChange(request)) return byActs(clause, setting);
   return { ...request, scope: apart?.scope ?? null };
 }

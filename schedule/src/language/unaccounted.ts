@@ -45,6 +45,9 @@ const tellers = setOf(`
   not, than, instead, i, i'm, i've, i'll, i'd, we, we're, we've, we'll, it's, he, he's, she, she's, they, they're, because, since, as, that's, cos, coz, cause, nobody, everyone, everybody
 `);
 
+/** `I went through the plans` is more than its object. */
+const besideWent = /^(?:through|over|out|up|down|back|off|on)$/;
+
 const scalesLength = (word: string, { changes: { times, lengthOf } }: Update): boolean =>
   (times !== null || lengthOf !== null) &&
   /^(?:halve|half|double|twice|triple|length|duration|its|cut|chop|reduce|shorten)$/.test(word);
@@ -73,7 +76,8 @@ export function unaccounted(clause: Clause, request: Request): string {
       );
     const isOfKnown = 'target' in request && ((request.target?.ids.length ?? 0) > 0 || request.target?.state === 'now');
     const isOfRequests = (word: string): boolean =>
-      (request.kind === 'log' && (isPastVerb(word) || word === 'since')) ||
+      (request.kind === 'log' &&
+        (isPastVerb(word) || word === 'since' || (word === 'went' && !besideWent.test(next)))) ||
       requestWords.has(word) ||
       isTalk(word) ||
       (isOfKnown && (kindsOfEvent.has(word) || word === 'middle')) ||

@@ -43,7 +43,10 @@ export function excepting<Of extends Deed>(request: Of, except: readonly Target[
  */
 export function withKept(said: readonly Read[], setting: Setting): Read[] {
   const { question } = setting.conversation;
-  const read = withDaysLeftOut(said, setting);
+  const read = withDaysLeftOut(
+    said.map((each) => (isOwnDeletion(each, said) ? { ...each, kept: null } : each)),
+    setting,
+  );
   const all = [...read];
   for (const [at, { kept, clause }] of read.entries()) {
     if (kept === null) continue;
@@ -58,6 +61,17 @@ export function withKept(said: readonly Read[], setting: Setting): Read[] {
     // While a question is open, `yes, but keep lunch` is not a yes.
     return isTaken ? [] : [{ ...each, request: { kind: 'unknown', words: textBetween(each.clause) } as const }];
   });
+}
+
+/** `move standup to 10 and leave out the gym on friday`: the gym is no part of the standup. */
+function isOwnDeletion({ request, kept, clause: { words } }: Read, all: readonly Read[]): boolean {
+  if (kept === null || request.kind !== 'delete' || !isAt(words, 0, /^leave$/) || !isAt(words, 1, /^out$/))
+    return false;
+  const { words: name, when } = request.target;
+  const others = all.flatMap((each) => (each.kept === null && isDeed(each.request) ? [each.request.target] : []));
+  const isOther = ({ words: other, ids }: Target): boolean =>
+    other !== '' && ids.length === 0 && !holdsName(other, name);
+  return name !== '' && when !== null && others.length > 0 && others.every(isOther);
 }
 
 /** A request without what its exception keeps. */

@@ -6,6 +6,7 @@ import { withListedPlaces } from './acts/shown.ts';
 import { spokenDay, spokenTime } from './acts/spoken-day.ts';
 import type { Conversation } from './requests.ts';
 import { withExtraAmounts } from './words/extra-amount.ts';
+import { withoutGoing } from './words/going.ts';
 import { withEdgeTold } from './words/not-until.ts';
 import { withoutOtherPlace } from './words/other-place.ts';
 import { withBlocking } from './words/plain-verbs.ts';
@@ -26,7 +27,7 @@ export function wordsAsMeant(
   const { last } = setting.conversation;
   const asked = last?.kind === 'find' && last.when.last === null ? last.when : null;
   const own = withoutRegretBefore(message, wordsOf(message), setting.conversation);
-  const said = withNowTold(withEdgeTold(withExtraAmounts(withBlocking(own))), setting);
+  const said = withNowTold(withEdgeTold(withExtraAmounts(withBlocking(withoutGoing(own, setting.planned)))), setting);
   const told = withoutTakenBack(message, withoutOtherPlace(message, said, setting), setting);
   const timed = withDayAsked(withSameTime(told, spokenTime(setting)), asked);
   const led = withBesideLast(message, timed, setting);

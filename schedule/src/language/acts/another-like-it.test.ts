@@ -75,7 +75,7 @@ test('behind a change, a counted day may be of the same event, and is asked abou
   expect(understand('and the day after too', setting)[0]).not.toHaveProperty('isGuess');
 });
 
-test.each(['add another hour', 'one more day', 'another 20 minutes'])(
+test.each(['add another hour', 'another hour', 'an extra hour please', 'one more day', 'another 20 minutes'])(
   'more of the event is no other event: %s',
   (message) => {
     expect(understand(message, behind(madeOnSaturday))).not.toMatchObject([{ kind: 'create' }]);

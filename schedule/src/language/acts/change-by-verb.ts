@@ -9,7 +9,7 @@ import { hasWord, isAt } from '../words/find-word.ts';
 import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { bareHour } from './bare-hour.ts';
-import { updateOf, wholeMinutes } from './change.ts';
+import { endingAt, updateOf, wholeMinutes } from './change.ts';
 import { readMake } from './change-by-make.ts';
 import { type ChangeKind, destinationOf, readChange } from './change-goal.ts';
 import { dayBeside, withOwnDay } from './day-beside.ts';
@@ -39,7 +39,7 @@ export const changeByVerb: Act = (said, setting) => {
     // `Change of address`, `Move & groove`
     if (isAt(words, from, /^(?:of|&|and|\+|-)$/)) return null;
     const read = kind === 'make' ? readMake(clause, setting) : readChange(clause, from, kind, setting);
-    const changed = read && withHourInstead(read, clause);
+    const changed = read && withEndTold(withHourInstead(read, clause), clause);
     const direction = directionIn(words);
     const request = changed && direction ? { ...changed, direction } : changed;
     // `make this an hour longer` means the event that is on.
@@ -95,6 +95,23 @@ function isSetTo(clause: Clause, setting: Setting): boolean {
   const to = isAt(clause.words, 0, /^set$/) ? destinationOf(clause, 1) : -1;
   return to > 1 && isPlannedName(targetOf(clause, 1, to, setting).words, setting);
 }
+
+/** The hour of `move the call to friday, it ends at 12` is that of its end. */
+function withEndTold(request: Update, { words, phrases }: Clause): Update {
+  const { move } = request.changes;
+  const [hour, ...more] = phrases.filter(({ means }) => (means.time ?? means.endTime) !== undefined);
+  const isLed =
+    hour &&
+    words.some(
+      (_, at) => at > 0 && at >= hour.from - 2 && at < hour.to && (isAt(words, at, ending) || isToEnd(words, at)),
+    );
+  const end = isLed && more.length === 0 && move?.endTime === null ? endingAt(move) : null;
+  return end ? { ...request, changes: { ...request.changes, move: end } } : request;
+}
+const ending = /^(?:ends|ending|finishes|finishing)$/;
+/** `change the call to end at 12` */
+const isToEnd = (words: readonly Word[], at: number): boolean =>
+  isAt(words, at, /^(?:end|finish)$/) && isAt(words, at - 1, /^to$/) && isAt(words, at + 1, /^(?:at|by)$/);
 
 /** The hour of `make it Saturday, and 11 rather than 10` is the one before `rather`. */
 function withHourInstead(request: Update, clause: Clause): Update {

@@ -10,7 +10,8 @@ import {
   presence,
   remindVerbs,
 } from '../lexicon.ts';
-import { isPlannedName } from '../planned-names.ts';
+import { tellingOf } from '../likeness.ts';
+import { isPlannedName, plannedWith } from '../planned-names.ts';
 import type { Create, Request } from '../requests.ts';
 import { clockText } from '../time/clock.ts';
 import { todayOf } from '../time/days.ts';
@@ -19,7 +20,7 @@ import { partHours } from '../time/parts.ts';
 import { says, saysMoment } from '../time/phrase.ts';
 import { now } from '../time/relations.ts';
 import { timesAUnit } from '../time/repeats.ts';
-import type { When } from '../time/when.ts';
+import { type When, whenOf } from '../time/when.ts';
 import { participles } from '../ways-of-speaking.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
 import { daysApart } from '../words/days-apart.ts';
@@ -29,9 +30,11 @@ import { freeWords, spokenText, textBetween } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { behindIt, behindItAt, besideIn } from './beside.ts';
+import { updateOf } from './change.ts';
 import { createOf } from './new-event.ts';
 import { isTalk } from './regret.ts';
 import { daysSpokenOf, isThenBehind } from './spoken-day.ts';
+import { targetOf } from './target.ts';
 
 /** What plans a new event: a verb, a statement, or a name and a time alone. */
 
@@ -94,8 +97,28 @@ export const createByVerb: Act = (clause, setting) => {
   const [verb, next] = [clause.words[0]?.text ?? '', clause.words[from]?.text ?? ''];
   const isDefinite = /^(?:put|have|set)$/.test(verb) && definiteArticles.has(next);
   const isKnown = /^(?:make|set|need)$/.test(verb) || isDefinite || (verb === 'schedule' && definiteArticles.has(next));
-  return isKnown ? { ...created, mayBeThere: true, ...(isDefinite && { isDefinite }) } : created;
+  const made = isKnown ? { ...created, mayBeThere: true, ...(isDefinite && { isDefinite }) } : created;
+  return isDefinite ? (movedOnItsDay(clause, from, made, setting) ?? made) : made;
 };
+
+/** `put the board meeting at 9`, `put the retro on friday`, of what is planned: the other of day and hour stays. Null for any other clause. */
+function movedOnItsDay(clause: Clause, from: number, made: Create, setting: Setting): Request | null {
+  const [said, ...more] = clause.phrases;
+  const isTold = said && more.length === 0 && !says([said], 'repeat', 'minutes') && !saysMoment([said]);
+  if (!isTold || made.place !== null || made.notes !== null || !isPlannedName(made.title ?? '', setting)) return null;
+  const target = targetOf(clause, from, said.from, setting);
+  if (target.words === '' || target.isAll) return null;
+  const planned = plannedWith(target.words, setting);
+  const when = whenOf([said], setting);
+  // Of a series, the one on another day may be one more.
+  const isDay = when.date !== null && when.last === null && planned.every(({ dates }) => dates.length === 1);
+  if (!isDay && when.time === null) return null;
+  // `put the call at 3`, of a client call: perhaps another one
+  const told = tellingOf(target.words).length;
+  const isNamed = planned.some(({ title }) => tellingOf(title).length === told);
+  const move = updateOf(target, { move: when });
+  return { ...move, orElse: { ...made, isDoubtful: true }, ...(!isNamed && { isGuess: true as const }) };
+}
 
 const blocking = /^(?:please )?(?:block|reserve)\b/;
 

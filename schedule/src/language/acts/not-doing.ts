@@ -1,9 +1,13 @@
+import { withoutAfterAll } from '../amend/told.ts';
 import { definiteArticles } from '../lexicon.ts';
 import { isPlannedName } from '../planned-names.ts';
 import { says } from '../time/phrase.ts';
 import { whenOf } from '../time/when.ts';
+import { afterAny, withWords } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
+import { listed, setOf } from '../words/list.ts';
 import type { Act } from './act.ts';
+import { removeOf } from './remove.ts';
 import { noTarget } from './target.ts';
 
 /** `I'm not walking the dog on friday`, of what is planned as `Walk dog`: it is likely not to be then. */
@@ -32,3 +36,27 @@ export function basesOf(gerund: string): readonly string[] {
   const stem = gerund.slice(0, -3);
   return [stem, `${stem}e`, ...(stem.at(-1) === stem.at(-2) ? [stem.slice(0, -1)] : [])];
 }
+
+/** `I don't need to walk the dog on friday`, `we don't have to go to yoga tonight`: what is planned then is not to be. */
+export const tellNotNeeded: Act = (said, setting) => {
+  const clause = withWords(said, withoutAfterAll(said.words), setting);
+  const { words, phrases, isAsked } = clause;
+  const to = afterAny(words, 0, notHaving);
+  const isThen = says(phrases, 'date') && !says(phrases, 'time', 'repeat', 'until', 'shift');
+  if (isAsked || to < 0 || !isThen || hasWord(words, /^(?:until|till|before|after|but|if)$/)) return null;
+  const named = words.findIndex((_, at) => at > to && !isAt(words, at, going));
+  for (let from = to; from <= named; from++) {
+    const request = removeOf(clause, from, setting);
+    if (isPlannedName(request.target.words, setting)) return { ...request, target: { ...request.target, isAll: true } };
+  }
+  // What is not there is not planned either.
+  const unknown = named < 0 || isAt(words, named, /^work/) ? null : removeOf(clause, named, setting);
+  return unknown?.target.words ? unknown : null;
+};
+export const notHaving = ['i', 'we'].flatMap((who) =>
+  listed(
+    "don't need to, do not need to, don't have to, do not have to, won't need to, won't have to, needn't, need not",
+  ).map((not) => `${who} ${not}`),
+);
+/** What is done of anything that is planned. */
+const going = setOf('go, to, do, attend, have, be, at, join, take, make, see, come, drive, for, the, my, our');

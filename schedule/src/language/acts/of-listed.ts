@@ -22,9 +22,24 @@ export function ofListed(
   // `which yogas are there this week?`, `cancel friday's`
   const listed = isBare && last?.kind === 'find' && last.target.words !== '' && !question ? mentioned : [];
   const { when } = target;
-  const ofDay = when?.date && !when.last ? listed.filter(({ start }) => startsThen(start, when, setting)) : [];
-  if (listed.length > 1 && ofDay.length === 1)
-    return { ...request, target: { ...target, ids: ofDay.map(({ id }) => id), when: null } };
+  const days = when?.date && !when.last ? [when.date, ...when.also] : [];
+  const ofDays = days.map((date) =>
+    listed.filter(({ start }) => when !== null && startsThen(start, { ...when, date }, setting)),
+  );
+  if (listed.length > 1 && ofDays.length > 0 && ofDays.every(({ length }) => length === 1)) {
+    const ids = ofDays.flat().map(({ id }) => id);
+    return { ...request, target: { ...target, ids, when: null, isAll: ids.length > 1 } };
+  }
+  // `when is yoga this week?`, `skip wednesday`: of its days
+  const [shownAlone, ...besides] = listed;
+  const { title = '' } = besides.length === 0 ? { ...shownAlone } : {};
+  if (
+    title !== '' &&
+    days.length > 0 &&
+    when?.time === null &&
+    days.every((date) => isPlannedThen(title, date, setting))
+  )
+    return { ...request, target: { ...target, words: title, ...(days.length > 1 && { isAll: true }) } };
   // `what's on monday?`, `cancel the vet and the school run`
   // `move the vet to 10 and skip the school run`: the list stands behind a change too.
   const isChange = last?.kind === 'update' || last?.kind === 'delete' || last?.kind === 'tick';

@@ -135,7 +135,7 @@ const noneThen = listed(`
   there isn't any, there aren't any, there is not a
 `);
 /** `we don't need the school run on monday` */
-const notNeeded = ['i', 'we'].flatMap((who) =>
+export const notNeeded = ['i', 'we'].flatMap((who) =>
   ["don't need", 'do not need', "won't need", 'will not need'].map((not) => `${who} ${not}`),
 );
 /** After `no` these words are not a title: `no, the dentist is on friday`, `no need to`. */

@@ -22,3 +22,11 @@ test.each([
 ])('words behind “at the” are a place, unless they tell when: %s', (message, request) => {
   expect(said(message, setting)).toEqual([request]);
 });
+
+test.each([
+  ['the recital is in the blue room and half an hour longer', 'update recital | longer by 30m | at the blue room'],
+  ['the recital is in hall 2 and at 5pm', 'update recital | 17:00 | at hall 2'],
+  ["the recital is at Mia's and an hour later", "update recital | by 60m | at Mia's"],
+])('a place is told before a time or a length: %s', (message, request) => {
+  expect(said(message, setting)).toEqual([request]);
+});

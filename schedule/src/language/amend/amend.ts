@@ -23,14 +23,14 @@ import { namesOtherKind } from './excepted.ts';
 import { amendLogged } from './logged.ts';
 import { leaves, tellsEndAlone, withMoreBehind } from './more-of-it.ts';
 import { nameTold } from './name.ts';
-import { daysChanged, daysThen, endOnDay, isOfDays } from './of-days.ts';
+import { daysChanged, daysThen, endOnDay, isOfDays, tellsReturn } from './of-days.ts';
 import { ofOneOccurrence, repeatedThen, seriesThen, untilOtherwise } from './of-series.ts';
 import { amountInstead, isOtherAmount, minutesBefore, movedFurther, otherAmount, otherLength } from './other-amount.ts';
 import { amendDeleted, fallenAway, ofOther, onlyThese, ratherAt, renamed, swappedRound } from './other-deeds.ts';
 import { amendBudget, amendHours, amendToldBudget, amendZone } from './own-facts.ts';
 import { booksLength, type Piece } from './pieces.ts';
 import { placeTold } from './place.ts';
-import { isJourney, starts, tellsArrival } from './talk.ts';
+import { isJourney, starts, tellsArrival, tellsJourney } from './talk.ts';
 import { timesOf } from './times.ts';
 import { type Message, piecesIn, tellsOfSelf, withoutAfterAll, withUnread } from './told.ts';
 import { withUnitTold } from './unit-told.ts';
@@ -115,7 +115,7 @@ export function amend(told: Message, setting: Setting): Request | null {
     mentioned.length === 1 &&
     (last === null
       ? at === 0 || isOrder || isOther || isEnd
-      : last.kind === 'find' && (at >= 0 || isOrder || suits(said) || isEnd));
+      : last.kind === 'find' && (at >= 0 || isOrder || suits(said) || isEnd || isShiftAlone(said, setting)));
   if (last?.kind !== 'create' && last?.kind !== 'update' && !isPointed && !isThere) return null;
   const others = ofOthers(said, setting);
   if (others) return amend(others.said, others.setting);
@@ -135,7 +135,11 @@ export function amend(told: Message, setting: Setting): Request | null {
     );
   const request = chosen && asFarAsBefore(changeOf(chosen, setting), setting);
   if (!request) return ratherAt(said, mentioned, setting) ?? renamed(said, mentioned, setting);
-  const isArrival = ({ clause: { words } }: Piece): boolean => isJourney(only?.title ?? '') && tellsArrival(words);
+  const isOfJourney = ({ right, clause: { words } }: Piece): boolean =>
+    isJourney(only?.title ?? '') &&
+    (tellsArrival(words) ||
+      (only?.start === null && tellsReturn(words)) ||
+      (says(right, 'shift') && tellsJourney(words)));
   const isRead = pieces.some(({ right }) => right.some(({ means }) => means.inZone === theirs));
   const there = theirs && isRead ? undefined : elsewhere.exec(said.message)?.[0];
   const direction = request.kind === 'update' ? directionIn(said.words) : null;
@@ -148,7 +152,7 @@ export function amend(told: Message, setting: Setting): Request | null {
         piece.isWish ||
         // Behind a change of another event it may be new.
         (piece.isNamed && mentioned.length === 1) ||
-        (tellsOfSelf(piece) && !isArrival(piece)) ||
+        (tellsOfSelf(piece) && !isOfJourney(piece)) ||
         (leaves(piece.clause) && !isLeftTogether(piece) && !isJourney(only?.title ?? '')) ||
         mayBeNew(piece, last) ||
         saysDotted(piece),
@@ -186,6 +190,17 @@ const shifted =
 /** A time that is said to be the better one. */
 const suits = ({ words }: Message): boolean =>
   hasWord(words, /^(?:enough|plenty|better|suits|prefer)$/) || /\b(?:will|would) do\b/.test(spokenText({ words }));
+
+/** `an hour later please`, behind `when is that?`; without an event that was asked about it is a time of day that is asked for. */
+function isShiftAlone({ message, words }: Message, setting: Setting): boolean {
+  const { last } = setting.conversation;
+  const { phrases, isTime } = clauseOf(message, words, setting);
+  const isNamed = last?.kind === 'find' && (last.target.words !== '' || last.target.ids.length > 0);
+  const isAlone = words.every(({ kind, text }, at) => kind === 'break' || isTime[at] || besideShift.test(text));
+  return isNamed && says(phrases, 'shift') && isAlone && !message.includes('?');
+}
+const besideShift =
+  /^(?:ok|okay|please|pls|then|so|just|actually|now|better|rather|thanks|i|i'm|we|we're|they|they're|he|he's|she|she's|are|is|will|be|going|leaving|flying|driving|travelling|traveling|arriving|coming|starting|meeting|doing|having|leave|leaves|arrive|arrives)$/;
 
 /** `set the end to the 9th`, `change the length to an hour` */
 const edgeNouns = /^(?:start|end|finish|beginning|length|duration)$/;

@@ -233,3 +233,12 @@ test('a day that a new series leaves out takes place after all', () => {
   const behind = { ...daily, conversation: { ...daily.conversation, last: one, mentioned: [] } };
   expect(understand('keep the 19th', behind)).toMatchObject([{ kind: 'undo' }]);
 });
+
+test.each(['not saturday after all', 'actually leave out saturday', "saturday's off after all"])(
+  'of events that were made one after the other, the one on the day is deleted: %s',
+  (message) => {
+    const runs = ['2026-06-12', '2026-06-13', '2026-06-15'].map((date) => event(date, 'Run', `${date}T05:00:00Z`));
+    const setting = after('run on monday at 7', runs.slice(-1), { recent: runs });
+    expect(said(message, setting)).toEqual(['delete (2026-06-13)']);
+  },
+);

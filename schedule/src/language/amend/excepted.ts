@@ -138,7 +138,10 @@ function exceptedFrom(said: Message, setting: Setting): readonly Request[] | nul
     if (exception.fate === 'stay') return null;
     const [only, ...more] = mentioned;
     if (isUnchanged || !only) return oneOf(waitingWithout(about, exception, said, setting), named);
-    if (more.length > 0) return oneOf(severalWithout(exception, said, setting), named);
+    if (more.length > 0) return oneOf(amongWithout(mentioned, exception, said, setting), named);
+    const before = madeAlike(about, only, setting);
+    const copy = before.length > 1 ? amongWithout(before, exception, said, setting) : null;
+    if (copy) return [named(copy)];
     const days = daysOf(about, exception, said, setting);
     const clause = clauseWith('', exception, said, setting);
     if (!days && !(isPlace && about.when.repeat)) return null;
@@ -335,11 +338,19 @@ function datesOf({ date, last, also, isPeriod, isOne, time }: When): readonly st
   return [...datesTo(date, last ?? date), ...also];
 }
 
+/** `gym on monday`, `and wednesday too`: the events of one name that were made one after the other. */
+const madeAlike = ({ when }: Create, { title }: Mentioned, { conversation: { recent = [] } }: Setting) =>
+  when.repeat ? [] : recent.filter((each) => each.title === title);
+
 /** What several new events were is deleted in part. */
-function severalWithout(exception: Exception, said: Message, setting: Setting): Request | null {
-  const { mentioned } = setting.conversation;
-  const chosen = amongIn(exception, mentioned, said, setting);
-  if (chosen.length === 0 || chosen.length === mentioned.length) return null;
+function amongWithout(
+  events: readonly Mentioned[],
+  exception: Exception,
+  said: Message,
+  setting: Setting,
+): Request | null {
+  const chosen = amongIn(exception, events, said, setting);
+  if (chosen.length === 0 || chosen.length === events.length) return null;
   const target = { ...noTarget, ids: chosen.map(({ id }) => id), isAll: chosen.length > 1 };
   return { kind: 'delete', target, scope: null, missing: [] };
 }

@@ -62,6 +62,18 @@ test.each([
   expect(said(message, added)).toEqual([`update (tennis) | called ${title}`]);
 });
 
+test.each([
+  ['sorry, guitar class', 'Mia guitar class'],
+  ['oops, I meant the drum class', 'Mia drum class'],
+  ["no, Leo's drum class", "Leo's drum class"],
+])('behind a regret a name with the same end takes the place of what differs: %s', (message, title) => {
+  const piano = event('piano', 'Mia piano class', '2026-06-12T15:00:00Z');
+  const last = understand('Mia piano class on friday at 5pm', thursday)[0] ?? null;
+  const made: Setting = { ...thursday, conversation: { mentioned: [piano], recent: [piano], question: null, last } };
+  expect(said(message, made)).toEqual([`update (piano) | called ${title}`]);
+  expect(said('no, cancel the class', made)).not.toEqual([expect.stringContaining('called')]);
+});
+
 test('words of a name say no hour', () => {
   const quiz = event('quiz', 'Quiz night', '2026-06-12T17:30:00Z');
   const last = understand('quiz night on friday at 7:30pm', thursday)[0] ?? null;

@@ -3,7 +3,7 @@ import { updateOf } from '../acts/change.ts';
 import { nameInstead } from '../acts/correct.ts';
 import { isTalk } from '../acts/regret.ts';
 import { noTarget } from '../acts/target.ts';
-import { plannedNouns } from '../lexicon.ts';
+import { askWords, createVerbs, editVerbs, plannedNouns, removeVerbs, showVerbs } from '../lexicon.ts';
 import { tellingOf } from '../likeness.ts';
 import type { Mentioned, Request, Update } from '../requests.ts';
 import { type Clause, clauseOf } from '../words/clause.ts';
@@ -12,7 +12,7 @@ import { textBetween } from '../words/text.ts';
 import { singular } from '../words/title-words.ts';
 import type { Word } from '../words/word.ts';
 import { onDay } from './chosen.ts';
-import { talk } from './talk.ts';
+import { denials, talk } from './talk.ts';
 import type { Message } from './told.ts';
 
 /** What the last event is called instead: `Ruth should be Roy`, `gym becomes Pilates`, `make that Drinks with Priya and Tom`. */
@@ -30,7 +30,10 @@ export function nameTold(told: Message, setting: Setting): Request | null {
   if (clause.phrases.length > 0) return null;
   const from = words.findIndex(({ kind, text }) => kind === 'word' && !(regret.test(text) && isTalk(text)));
   // Behind a move, `no, I meant the haircut` is of another event.
-  const instead = last.kind === 'create' ? (begunAlike(clause, from, only) ?? kindInstead(clause, only)) : null;
+  const instead =
+    last.kind === 'create'
+      ? (begunAlike(clause, from, only) ?? endedAlike(clause, only) ?? kindInstead(clause, only))
+      : null;
   if (instead) return instead;
   const link = findWord(words, /^(?:should|becomes?|make)$/);
   const to = isAt(words, link, /^should$/) && isAt(words, link + 1, /^(?:be|say|read)$/) ? link + 2 : link + 1;
@@ -102,6 +105,35 @@ function begunAlike(clause: Clause, from: number, { id, title }: Mentioned): Upd
   if (!isRegret || !isName || !isAlike || then.toLowerCase() === title.toLowerCase()) return null;
   return updateOf({ ...noTarget, ids: [id] }, { title: then.charAt(0).toUpperCase() + then.slice(1) });
 }
+/** `sorry, biology lab`, of `Chemistry lab`: another word before the same end. */
+function endedAlike({ message, words }: Clause, { id, title }: Mentioned): Update | null {
+  const first = words.findIndex(({ kind, text }) => kind === 'word' && !besideRegret.test(text) && text !== 'meant');
+  const from = isAt(words, first, /^(?:the|an?)$/) ? first + 1 : first;
+  const [named, own] = [words.slice(Math.max(from, 0)), title.toLowerCase().split(' ')];
+  const isRegret = words.slice(0, Math.max(from, 0)).some(({ text }) => regretting.test(text));
+  const alike = named.findIndex((_, at) => own.length > named.length - at && isSame(named.slice(at), own));
+  const head = named.slice(0, Math.max(alike, 0));
+  const isName = head.every(
+    ({ kind, text, number }) => kind === 'word' && number === null && !talk.has(text) && !notNaming.has(text),
+  );
+  if (!isRegret || !isName || head.length === 0 || head.length > mostOfKind) return null;
+  // `guitar lesson`, of `Leo piano lesson`, is still his.
+  const kept = title.split(' ').slice(0, Math.max(0, own.length - named.length));
+  const then = [...kept, message.slice(named[0]?.at, named.at(-1)?.end)].join(' ');
+  return updateOf({ ...noTarget, ids: [id] }, { title: then.charAt(0).toUpperCase() + then.slice(1) });
+}
+/** The words are the last ones of a title. */
+const isSame = (words: readonly Word[], title: readonly string[]): boolean =>
+  words.every(({ text }, at) => text === title[title.length - words.length + at]);
+const notNaming = new Set([
+  ...removeVerbs,
+  ...editVerbs,
+  ...showVerbs,
+  ...askWords,
+  ...createVerbs,
+  ...denials,
+  'forget',
+]);
 const telling = /^(?:it|that|this|them|is|was|are|will|should|be|at|in|on|not|only|too|first)$/;
 
 /** `no sorry, it's the optician`, `wait, that's a dinner`: behind a regret what it is instead, with whom it was. */

@@ -10,7 +10,7 @@ import { readLength } from '../time/lengths.ts';
 import { says } from '../time/phrase.ts';
 import { noTime, type When } from '../time/when.ts';
 import { clauseOf } from '../words/clause.ts';
-import { hasWord, isAt } from '../words/find-word.ts';
+import { findWord, hasWord, isAt } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
 import { spokenText } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
@@ -216,9 +216,11 @@ const besideDays = setOf(
 const lastDay = (first: string, { last, days }: When): string => last ?? addDays(first, (days ?? 1) - 1);
 const arrivals = /^(?:arrives?|arriving|comes?|coming)$/;
 
-const tellsReturn = (words: readonly Word[]): boolean =>
+/** `we're back on the 7th`, `still home on sunday` */
+export const tellsReturn = (words: readonly Word[]): boolean =>
   hasWord(words, /^(?:back|home|returns?|returning)$/) &&
-  hasWord(words, /^(?:i|i'm|we|we're|we'll|he|he's|she|she's|they|they're|they'll)$/) &&
+  (hasWord(words, /^(?:i|i'm|we|we're|we'll|he|he's|she|she's|they|they're|they'll)$/) ||
+    isAt(words, findWord(words, /^(?!(?:and|but|still|only|so)$)/), /^(?:back|home|returning)$/)) &&
   !hasWord(words, /^(?:move|moved|push|pushed|put|bring|brought|set|shift)$/);
 
 /** `please end it on sunday`, `we're back on the 7th`, of what takes whole days */

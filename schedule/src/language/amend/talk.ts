@@ -63,6 +63,9 @@ export const tellsEnd = (words: readonly Word[]): boolean =>
       !isAt(words, at - 1, /^(?:the|my|move|push|shift|bring|put|change|reschedule)$/) &&
       isAt(words, isAt(words, at + 1, /^(?:on|up)$/) ? at + 2 : at + 1, /^to$/),
   );
+/** How one tells of one's own journey: `we're leaving a day earlier`. */
+export const tellsJourney = (words: readonly Word[]): boolean =>
+  hasWord(words, /^(?:go|going|leave|leaving|fly|flying|drive|driving|travel|travelling|traveling|sail|sailing)$/);
 /** With them a time is that of the end, of a journey: `it gets in at 9`. */
 export const tellsArrival = (words: readonly Word[]): boolean =>
   hasWord(words, /^(?:arrives?|arriving|arrival|reach|reaches)$/) ||

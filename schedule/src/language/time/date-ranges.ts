@@ -26,6 +26,11 @@ const join = '-|to|until|till|through';
 /** `at 7 until the 28th of september` */
 const isHour = (words: readonly Word[], at: number): boolean => /^(?:at|@)$/.test(textAt(words, at - 1));
 
+const dotted = /^\d{1,2}\.\d{1,2}$/;
+/** `3.5 to 4.5 km` */
+const measured =
+  /^(?:k|km|kms|m|cm|kg|g|l|miles?|metres?|meters?|kilometres?|kilometers?|litres?|liters?|hours?|hrs?|h|am|pm|percent|degrees|points|million|euros?|dollars?|pounds?)$/;
+
 const rangeRules = [
   // Ranges in one month: `12 to 15 june`, `june 12 - 15`, `fri 25 to sun 27 sept`
   timeRule(
@@ -44,6 +49,19 @@ const rangeRules = [
       const [first, last] = [day, lastDay].map((each) => dayOfMonth(each, month, year, present).date);
       if (weekday !== undefined && first && weekdayOf(first) !== weekday) return { impossible: true };
       return day > lastDay ? null : range(first, last, year !== undefined);
+    },
+    dateRange,
+  ),
+  // `from 20.2 to 27.2`
+  timeRule(
+    [`<figured> ${join} <figured>`, 'between <figured> and <figured>'],
+    ({ words, at, to, present }) => {
+      const said = [textAt(words, textAt(words, at) === 'between' ? at + 1 : at), textAt(words, to - 1)];
+      // Two figures behind each point are minutes.
+      const areDates = said.every((each) => dotted.test(each)) && said.some((each) => /\.\d$/.test(each));
+      if (!areDates || isHour(words, at) || measured.test(textAt(words, to))) return null;
+      const [first, last] = said.map((each) => figuresDate(`${each}.`, present)?.date);
+      return first && last ? range(first, last, false) : null;
     },
     dateRange,
   ),

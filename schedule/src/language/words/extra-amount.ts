@@ -1,7 +1,7 @@
 import { isAt } from './find-word.ts';
 import type { Word } from './word.ts';
 
-/** `an extra half hour`, `one more hour` and `another hour` in one form: `another half hour`, `another one hour`. */
+/** `an extra half hour`, `one more hour` and `another hour` in one form: `another half hour`, `another 1 hour`. */
 export function withExtraAmounts(words: readonly Word[]): readonly Word[] {
   const at = words.findIndex((_, index) => amountAt(words, index) > 0);
   const first = words[at];
@@ -9,7 +9,7 @@ export function withExtraAmounts(words: readonly Word[]): readonly Word[] {
   const to = amountAt(words, at);
   const another: Word = { ...first, text: 'another', number: null, end: words[to - 1]?.end ?? first.end };
   const unit = words[to];
-  const one = unit && isAt(words, to, hour) ? [{ ...unit, text: 'one', number: 1, end: unit.at }] : [];
+  const one = unit && isAt(words, to, hour) ? [{ ...unit, text: '1', number: 1, end: unit.at }] : [];
   return [...words.slice(0, at), another, ...one, ...words.slice(to)];
 }
 

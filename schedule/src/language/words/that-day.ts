@@ -1,7 +1,6 @@
 import { monthName } from '../../dates.ts';
 import { type Present, says } from '../time/phrase.ts';
 import { clauseOf } from './clause.ts';
-import { spokenText } from './text.ts';
 import { textAt, type Word } from './word.ts';
 import { wordsOf } from './words.ts';
 
@@ -25,14 +24,15 @@ export function withThatDay(message: string, words: readonly Word[], present: Pr
  */
 export function withSpokenDay(
   message: string,
-  spoken: readonly Word[],
+  words: readonly Word[],
   day: string | null,
   present: Present,
 ): readonly Word[] {
-  const words = withSameDay(spoken);
   const at = words.findIndex(
     ({ text }, index) =>
-      index > 0 && pointing.test(text) && /^(?:day|morning|afternoon|evening|night)$/.test(textAt(words, index + 1)),
+      index > 0 &&
+      ((pointing.test(text) && /^(?:day|morning|afternoon|evening|night)$/.test(textAt(words, index + 1))) ||
+        isSameDay(words, index)),
   );
   const [that, part] = [words[at], words[at + 1]];
   // `cancel it, her mum has them that day` tells why.
@@ -40,7 +40,8 @@ export function withSpokenDay(
   if (day === null || !that || !part || isBehindMark) return words;
   // `she has a holiday on 26 june, so nothing that day`: the day of the message comes first.
   if (says(clauseOf(message, words.slice(0, at), present).phrases, 'date')) return words;
-  const isLed = /^(?:on|in)$/.test(textAt(words, at - 1));
+  const the = textAt(words, at - 1) === 'the' ? at - 1 : at;
+  const isLed = /^(?:on|in)$/.test(textAt(words, the - 1));
   // Not as ISO writes it, behind which `2:30` is of the night.
   const written = `on ${Number(day.slice(8))} ${monthName(day)} ${day.slice(0, 4)}`;
   const date = wordsOf(written).map((word) => ({
@@ -48,18 +49,16 @@ export function withSpokenDay(
     at: that.at,
     end: part.text === 'day' ? part.end : that.end,
   }));
-  return [...words.slice(0, isLed ? at - 1 : at), ...date, ...words.slice(part.text === 'day' ? at + 2 : at + 1)];
+  return [...words.slice(0, isLed ? the - 1 : the), ...date, ...words.slice(part.text === 'day' ? at + 2 : at + 1)];
 }
 
-/** `and the vet on the same day` is `on that day`; of several, the same day may be any. */
-function withSameDay(words: readonly Word[]): readonly Word[] {
-  const at = words.findIndex((_, index) =>
-    /^on the same day(?! as\b)/.test(spokenText({ words: words.slice(index, index + 5) })),
-  );
-  const [the, same] = words.slice(at + 1);
-  if (at < 1 || !the || !same || words.some(({ text }) => several.test(text))) return words;
-  return words.toSpliced(at + 1, 2, { ...the, text: 'that', end: same.end });
-}
+/** `and planning to the same day`, while `the same day as the dentist` is told itself. */
+const isSameDay = (words: readonly Word[], at: number): boolean =>
+  textAt(words, at) === 'same' &&
+  textAt(words, at - 1) === 'the' &&
+  textAt(words, at + 1) === 'day' &&
+  !/^(?:as|of|but|next|every|each)$/.test(textAt(words, at + 2)) &&
+  !words.some(({ text }) => several.test(text));
 const several = /^(?:both|all|them|those|these|each|everything)$/;
 
 const pointing = /^that$/;

@@ -222,3 +222,73 @@ test.each([
   expect(answer).toMatch(/^I am not sure .* would delete .*17:00 to 18:00\)\. Shall I go ahead\?$/);
   expect(lines).toHaveLength(1);
 });
+
+test.each(['skip the 22nd', 'cancel monday 22 june', 'drop the 22nd please'])(
+  'a day behind a question about a series is that of the series: %s',
+  async (message) => {
+    const { lines } = await toldOfChoir('swim on 22 june at 7', 'when is the choir?', message);
+    expect(lines).toEqual([
+      'Choir 06-15T16:00 06-15T17:00',
+      'Swim 06-22T05:00 06-22T06:00',
+      'Choir 06-29T16:00 06-29T17:00',
+    ]);
+  },
+);
+
+test('two days behind a list of a series are both meant', async () => {
+  const { lines } = await toldOfChoir('choir this month?', 'cancel the 15th and the 29th');
+  expect(lines).toEqual(['Choir 06-22T16:00 06-22T17:00']);
+});
+
+test.each([
+  [
+    ['dance every tuesday at 6pm', 'not on 23 june', 'rename the dance to Salsa'],
+    ['Salsa 06-16', 'Salsa 06-30'],
+  ],
+  [
+    ["Nina's birthday on 14 june every year", "when is Nina's birthday?", "rename it to Nora's birthday"],
+    ["Nora's birthday 06-14"],
+  ],
+])(
+  'a name that is told of a series that was just made, or of a birthday, is of all of it: %j',
+  async (messages, names) => {
+    const { lines } = await told(...messages);
+    expect(lines.map((line) => line.replace(/(?:T| \d\d-\d\d$).*/, ''))).toEqual(names);
+  },
+);
+
+test.each([
+  ['put the notary at 3pm'],
+  ['cancel the swim', 'and put the notary at 3pm'],
+  ["what's on on tuesday?", 'put my notary at 3pm please'],
+])('a planned event that is put at an hour moves on its day: %s %s', async (...messages) => {
+  const { lines } = await told('notary on 16 june at 10am', 'swim today at 7pm', ...messages);
+  expect(lines).toEqual(['Notary 06-16T13:00 06-16T14:00']);
+});
+
+test.each([
+  'and the notary to the same day',
+  'put the notary on the same day',
+  'move my notary to the same day please',
+])('the same day is that of the event which was moved: %s', async (message) => {
+  const { lines } = await told('notary on 16 june at 10am', 'swim on 15 june at 7pm', 'move swim to 19 june', message);
+  expect(lines).toEqual(['Notary 06-19T08:00 06-19T09:00', 'Swim 06-19T17:00 06-19T18:00']);
+});
+
+test.each([
+  ['when do we leave for the lake?', "we're leaving a day earlier now"],
+  ['move the trip a day earlier', 'but we still come back on the 17th'],
+  ['move the trip a day earlier', 'still back on the 17th'],
+])('a journey begins and ends as one tells of it: %s %s', async (...messages) => {
+  const { lines } = await told('trip to the lake from 15 june to 17 june', 'thanks', ...messages);
+  expect(lines.map((line) => line.slice(-11))).toEqual([messages[1]?.includes('17th') ? '06-14 06-18' : '06-14 06-17']);
+});
+
+test.each(["we don't need the babysitter tomorrow", "I don't have to see the babysitter tomorrow"])(
+  'what is not needed is not planned: %s',
+  async (message) => {
+    const { answer, lines } = await told(message);
+    expect(answer).toMatch(/^I found no “(?:see )?babysitter” tomorrow/);
+    expect(lines).toEqual([]);
+  },
+);

@@ -133,6 +133,9 @@ export function reachOf(
 ): { readonly scope?: Scope } | { readonly reply: Reply } {
   if (event.kind !== 'occurrence') return {};
   if (about.scope) return { scope: about.scope };
+  const isYearly = event.all_day && yearly.test(event.untrusted.title);
+  // A birthday has its name in every year.
+  if (about.kind === 'update' && about.changes.title !== null && isYearly) return { scope: 'all' };
   // Who names its day, or what is on, means that one.
   const { when, isAll } = about.target;
   const move = about.kind === 'update' ? about.changes.move : null;
@@ -151,12 +154,17 @@ export function reachOf(
   )
     return { scope: 'this' };
   // A birthday is on another day in every year.
-  if (move?.date != null && event.all_day && yearly.test(event.untrusted.title)) return { scope: 'all' };
+  if (move?.date != null && isYearly) return { scope: 'all' };
+  if (about.kind === 'update' && move === null && isOfMade(event, setting)) return { scope: 'all' };
   const candidates = [mentionOf(event, setting)];
   const text = `${eventText(event, setting)}, repeats. Which do you mean: only this one, this and following, or all of them?`;
   const waiting = { ...about, target: { ...noTarget, ids: [event.id] } };
   return { reply: { ...asking(text, waiting, 'scope', candidates), mentioned: candidates } };
 }
+
+/** A name or a place told of a series that the conversation made is of all of it. */
+const isOfMade = ({ id }: EventView, { conversation: { made = [] } }: Doing['setting']): boolean =>
+  made.some((each) => seriesOf(each.id) === seriesOf(id));
 
 /** `what's next?`, `cancel it`: of what was asked about or listed for a day, the one that stood there; and the one that was just changed. */
 function isSpokenOf({ ids }: Target, setting: Doing['setting']): boolean {
@@ -184,6 +192,9 @@ function isSpokenOf({ ids }: Target, setting: Doing['setting']): boolean {
 
 /** Whether all of some events are of the same series. */
 export function isOneSeries(events: readonly EventView[]): boolean {
-  const series = new Set(events.map(({ id, kind }) => (kind === 'occurrence' ? id.slice(0, id.lastIndexOf('_')) : id)));
+  const series = new Set(events.map(({ id }) => seriesOf(id)));
   return series.size === 1 && events.every(({ kind }) => kind === 'occurrence');
 }
+
+/** The id of the series of an occurrence; any other id as it is. */
+const seriesOf = (id: string): string => id.split('_')[0] ?? id;
