@@ -346,3 +346,13 @@ test.each([
 ])('when is only known roughly: %s', (message, request) => {
   expect(said(message)).toEqual([request]);
 });
+
+test.each([
+  ['handover every weekday at 6:45', '06:45'],
+  ['feed the cat every day at half past six', '06:30'],
+  ['dinner every day at 6:30', '18:30'],
+  ['swim every day at 6', '18:00'],
+  ['gym every tuesday at 6:30', '18:30'],
+])('what is on most days between six and seven begins a day, unless its name says otherwise: %s', (message, time) => {
+  expect(understand(message, thursday)).toMatchObject([{ kind: 'create', when: { time } }]);
+});

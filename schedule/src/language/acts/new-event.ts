@@ -9,6 +9,7 @@ import { readLength } from '../time/lengths.ts';
 import { namedDay } from '../time/named-days.ts';
 import { type Phrase, type Present, says, saysRule } from '../time/phrase.ts';
 import { now } from '../time/relations.ts';
+import { workdays } from '../time/repeat.ts';
 import { asRules, timesAUnit } from '../time/repeats.ts';
 import { ahead, isSkipped, noTime, type When, whenOf } from '../time/when.ts';
 import type { Clause } from '../words/clause.ts';
@@ -361,5 +362,13 @@ export function settledByName(when: When, title: string | null): When {
   if (time === null || otherTime === null || title === null) return when;
   const [early, late] = time < otherTime ? [time, otherTime] : [otherTime, time];
   if (evening.test(title)) return { ...when, ...endedAfter(late, when.endTime), otherTime: null, lateTime: null };
-  return morning.test(title) ? { ...when, time: early, otherTime: null } : when;
+  return morning.test(title) || isRoutine(when, early) ? { ...when, time: early, otherTime: null } : when;
 }
+
+/** `handover every weekday at 6:45`: what is on most days between six and seven begins a day, while `every day at 6` may end one. */
+const isRoutine = ({ repeat, endTime }: When, early: string): boolean =>
+  (repeat?.frequency === 'DAILY' || (repeat?.weekdays.length ?? 0) >= workdays.length) &&
+  repeat?.interval === 1 &&
+  endTime === null &&
+  early > '06:00' &&
+  early < '07:00';
