@@ -356,3 +356,9 @@ test.each([
 ])('what is on most days between six and seven begins a day, unless its name says otherwise: %s', (message, time) => {
   expect(understand(message, thursday)).toMatchObject([{ kind: 'create', when: { time } }]);
 });
+
+test('a weekday of the month beside “every month” is that of each month', () => {
+  expect(said('team drinks on the last friday of the month at 5pm, every month')).toEqual([
+    'create team drinks | 2026-06-26 17:00 RRULE:FREQ=MONTHLY;BYDAY=-1FR',
+  ]);
+});

@@ -187,6 +187,7 @@ test.each([
 test.each([
   ['make it every other Sunday', '2026-06-14', [6]],
   ['make it Saturdays', '2026-06-20', [5]],
+  ['no, every Wednesday', '2026-06-17', [2]],
   ['Sundays and Wednesdays', '2026-06-14', [2, 6]],
 ])('a series that begins today does so with the other weekdays if it is one of them: %s', (message, date, own) => {
   const now = Date.parse('2026-06-14T09:00:00Z');

@@ -13,7 +13,7 @@ import {
 } from '../requests.ts';
 import { coming, todayOf } from '../time/days.ts';
 import type { Phrase } from '../time/phrase.ts';
-import { everyDay, firstInPhase, weekdaysInstead } from '../time/repeat.ts';
+import { everyDay, firstDate, firstInPhase, type Repeat, weekdaysInstead } from '../time/repeat.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { type Clause, clauseOf, withWords } from '../words/clause.ts';
 import { backOver, isAt } from '../words/find-word.ts';
@@ -264,9 +264,13 @@ function besideDay(
   return updateOf({ ...noTarget, ids: [id] }, { move: { ...hour, date, weekday: null } });
 }
 
-/** The day from which a series that was just made has its other weekdays: of the week in which it begins what is to come, and its first day. */
-export function fromItsWeek(first: string, setting: Setting): string {
+/**
+ * The day from which a series that was just made has its other weekdays: as if they had been said at first, or, where its start was said, of
+ * the week in which it begins what is to come, and its first day.
+ */
+export function fromItsWeek(first: string, repeat: Repeat | null, setting: Setting): string {
   const tomorrow = addDays(todayOf(setting), 1);
+  if (repeat && firstDate(repeat, tomorrow) === first) return tomorrow;
   const monday = mondayOf(first);
   const soonest = first < tomorrow ? first : tomorrow;
   return monday > soonest ? monday : soonest;
@@ -279,7 +283,7 @@ function seriesWith(series: Create, { dropped, added }: WeekdaysTold, setting: S
   const own = repeat.weekdays.length > 0 ? repeat.weekdays : [weekdayOf(date)];
   if (!dropped.every((weekday) => own.includes(weekday))) return null;
   const rule = { ...repeat, weekdays: weekdaysInstead(own, dropped, added) };
-  const from = fromItsWeek(date, setting);
+  const from = fromItsWeek(date, { ...repeat, weekdays: own }, setting);
   return { ...series, when: { ...series.when, date: firstInPhase(rule, from, date), repeat: rule } };
 }
 

@@ -351,7 +351,7 @@ test.each([
   ['start on 29 june', 'update (yoga) | 2026-06-29 RRULE:FREQ=WEEKLY;BYDAY=MO'],
   ['not until july', 'update (yoga) | 2026-07-06 RRULE:FREQ=WEEKLY;BYDAY=MO'],
   ['starting next week', 'update (yoga) | RRULE:FREQ=WEEKLY;BYDAY=MO'],
-  ['just mon wed fri', 'update (yoga) | RRULE:FREQ=WEEKLY;BYDAY=MO,WE,FR'],
+  ['just mon wed fri', 'update (yoga) | 2026-06-12 RRULE:FREQ=WEEKLY;BYDAY=MO,WE,FR'],
   ["it's every other week", 'update (yoga) | RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=MO'],
   ['every second week, starting on the 22nd', 'update (yoga) | 2026-06-22 RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=MO'],
   ['October is the last month', 'update (yoga) | RRULE:FREQ=WEEKLY;BYDAY=MO;UNTIL=20261031'],

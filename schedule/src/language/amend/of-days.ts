@@ -76,10 +76,10 @@ export function daysThen(made: Create, pieces: readonly Piece[]): When | null {
   );
   if (shift !== 0 && shift % 1440 === 0 && isWhole) return { ...noTime, shift };
   if (isLonger) return { ...noTime, last: addDays(end, shift / 1440) };
-  // `she arrives a day earlier`
+  // `she arrives a day earlier`, `it starts a day later`
   const start = addDays(when.date, shift / 1440);
-  if (shift !== 0 && shift % 1440 === 0 && hasWord(piece.clause.words, arrivals) && start <= end)
-    return { ...noTime, date: start, last: end };
+  const isOfStart = hasWord(piece.clause.words, arrivals) || hasWord(piece.clause.words, starts);
+  if (shift !== 0 && shift % 1440 === 0 && isOfStart && start <= end) return { ...noTime, date: start, last: end };
   // `one week earlier`: all of it
   if (shift !== 0 && shift % 1440 === 0 && hasWord(piece.clause.words, /^(?:earlier|later|sooner)$/))
     return { ...noTime, shift };

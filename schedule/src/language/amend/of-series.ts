@@ -106,7 +106,7 @@ export function seriesThen(series: Create, pieces: readonly Piece[], setting: Se
     return { ...series, when: { ...series.when, date, repeat: bound ? { ...changed, ...bound } : changed } };
   };
   // Other weekdays begin with that of the week in which the series did.
-  const itsWeek = fromItsWeek(first, setting);
+  const itsWeek = fromItsWeek(first, repeat, setting);
   const late = startIn(pieces, setting);
   if (late !== null) return change({}, late);
   const clock = clockOf(pieces, setting);

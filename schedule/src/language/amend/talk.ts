@@ -54,7 +54,8 @@ export const isOutBy = (words: readonly Word[], at: number): boolean =>
   isAt(words, at + 2, /^by$/);
 /** A time is told as that at which something is over: `it goes on until 9`, `it runs to 9`. */
 export const tellsEnd = (words: readonly Word[]): boolean =>
-  hasWord(words, ends) ||
+  // `move the last one to 9`
+  words.some(({ text }, at) => ends.has(text) && !(text === 'last' && isAt(words, at - 1, /^(?:the|my)$/))) ||
   words.some((_, at) => isOutBy(words, at)) ||
   words.some(
     ({ text }, at) =>

@@ -174,3 +174,12 @@ test.each([
 ])('a weekday by its place is of the month of the event, with “the” or without: %s', (message, date) => {
   expect(said(message, plumber)).toEqual([`update (plumber) | ${date}`]);
 });
+
+test('of several the last one gets an hour at which it begins', () => {
+  const days = ['2026-06-16', '2026-06-23', '2026-06-30'].map((day, at) =>
+    event(`${at}`, 'Physio', `${day}T06:15:00Z`),
+  );
+  const last = understand('physio on 16 june, 23 june and 30 june at 8:15', thursday).at(-1) ?? null;
+  const conversation = { mentioned: days, recent: days, last, question: null };
+  expect(said('move the last one to 8:45', { ...thursday, conversation })).toEqual(['update (2) | 08:45']);
+});

@@ -101,17 +101,20 @@ const within =
   };
 
 /** The nth weekday, from the end with `last`; a fifth one that a month does not have is no date. */
-const nthWeekday = within(({ weekday = 0, ordinal = 1, literals, month }, { date, last }) => {
-  const far = 7 * (ordinal - 1);
-  const isLast = literals.includes('last');
-  const found = isLast ? addDays(coming(weekday, addDays(last, -6)), -far) : addDays(coming(weekday, date), far);
-  if (ordinal < 1 || ordinal > 53) return null;
-  if (found < date || found > last) return { impossible: true };
-  return {
-    date: found,
-    ...(month && (!isLast || ordinal === 1) && { ofMonth: { weekday, ordinal: isLast ? -1 : ordinal } }),
-  };
-});
+const nthWeekday = within(
+  ({ weekday = 0, ordinal = 1, literals, month, quarter, year, span = 'month' }, { date, last }) => {
+    const far = 7 * (ordinal - 1);
+    const isLast = literals.includes('last');
+    const found = isLast ? addDays(coming(weekday, addDays(last, -6)), -far) : addDays(coming(weekday, date), far);
+    if (ordinal < 1 || ordinal > 53) return null;
+    if (found < date || found > last) return { impossible: true };
+    const isOfMonth = month !== undefined || ((quarter ?? year) === undefined && span === 'month');
+    return {
+      date: found,
+      ...(isOfMonth && (!isLast || ordinal === 1) && { ofMonth: { weekday, ordinal: isLast ? -1 : ordinal } }),
+    };
+  },
+);
 
 /** The same weekday of the month that a date is in. */
 export function sameOfMonth({ weekday, ordinal }: NonNullable<Meaning['ofMonth']>, date: string): string {

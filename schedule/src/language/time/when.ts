@@ -60,7 +60,7 @@ export function whenOf(phrases: readonly Phrase[], present: Present): When {
   const { bound = null, part = null, minutes = null, days = null, shift = null } = said;
   const { relation = null, isOne = false, beyond = null } = said;
   const dates = datesOf(all, present);
-  const repeat = repeatOf(all);
+  const repeat = onItsPlace(repeatOf(all), said);
   const isNoDate = all.some(({ impossible }) => impossible) || (dates.date === null && says(phrases, 'date'));
   const when: When = {
     ...{
@@ -87,6 +87,12 @@ export function whenOf(phrases: readonly Phrase[], present: Present): When {
   const whole = onOwnClock(repeat === null ? timed : asSeries(timed, repeat, present), said.inZone, present);
   return said.months === undefined ? whole : forMonths(whole, said.months);
 }
+
+/** `on the last friday of the month, every month` repeats on the last Fridays. */
+const onItsPlace = (repeat: Repeat | null, { ofMonth }: Meaning): Repeat | null =>
+  ofMonth && repeat?.frequency === 'MONTHLY' && repeat.nth === 0 && repeat.monthDays.length === 0
+    ? { ...repeat, weekdays: [ofMonth.weekday], nth: ofMonth.ordinal }
+    : repeat;
 
 /** All that is said, the first of its kind first. Whether the hour is open is of the hour at which something starts, where one is said. */
 function joinedOf(all: readonly Meaning[]): Meaning {

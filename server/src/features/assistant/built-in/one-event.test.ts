@@ -58,6 +58,7 @@ test.each([
   ['the cabin starts on the 16th and ends on the 18th', '06-16 06-19'],
   ['the cabin is a day longer, it ends on the 18th', '06-15 06-19'],
   ['it starts on the 16th but still ends on the 17th', '06-16 06-18'],
+  ['it starts a day later', '06-16 06-18'],
 ])('whole days that are told of a stay change where they are told: %s', async (message, days) => {
   const { lines } = await told('cabin at the lake from 15 june to 17 june', message);
   expect(lines).toEqual([`Cabin ${days}`]);
