@@ -361,4 +361,7 @@ test('a weekday of the month beside “every month” is that of each month', ()
   expect(said('team drinks on the last friday of the month at 5pm, every month')).toEqual([
     'create team drinks | 2026-06-26 17:00 RRULE:FREQ=MONTHLY;BYDAY=-1FR',
   ]);
+  expect(said('rent on the last day of the month at 9:00, every month')).toEqual([
+    'create rent | 2026-06-30 09:00 RRULE:FREQ=MONTHLY;BYMONTHDAY=-1',
+  ]);
 });

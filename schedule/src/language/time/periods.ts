@@ -126,11 +126,13 @@ export function sameOfMonth({ weekday, ordinal }: NonNullable<Meaning['ofMonth']
 }
 
 /** `the last day of march`, `the second to last working day of next month` */
-const edgeDay = within(({ ordinal = 1, literals }, { date, last }) => {
+const edgeDay = within(({ ordinal = 1, literals, quarter, year, span = 'month' }, { date, last }) => {
   const isWork = literals.some((word) => word.startsWith('work') || word === 'business');
   const days = literals.includes('last') ? datesFrom(addDays(last, -31), 32).reverse() : datesFrom(date, 32);
   const found = days.filter((day) => !isWork || weekdayOf(day) < 5)[ordinal - 1];
-  return found === undefined || found < date || found > last ? { impossible: true } : { date: found };
+  if (found === undefined || found < date || found > last) return { impossible: true };
+  const isMonthEnd = !isWork && found === last && (quarter ?? year) === undefined && span === 'month';
+  return { date: found, ...(isMonthEnd && { isMonthEnd: true as const }) };
 });
 
 /** `the first monday of july`, `last working day of the month`, `the 5th of next month` */

@@ -88,11 +88,12 @@ export function whenOf(phrases: readonly Phrase[], present: Present): When {
   return said.months === undefined ? whole : forMonths(whole, said.months);
 }
 
-/** `on the last friday of the month, every month` repeats on the last Fridays. */
-const onItsPlace = (repeat: Repeat | null, { ofMonth }: Meaning): Repeat | null =>
-  ofMonth && repeat?.frequency === 'MONTHLY' && repeat.nth === 0 && repeat.monthDays.length === 0
-    ? { ...repeat, weekdays: [ofMonth.weekday], nth: ofMonth.ordinal }
-    : repeat;
+/** `on the last friday of the month, every month` repeats on the last Fridays, `on the last day of the month, monthly` on the last days. */
+function onItsPlace(repeat: Repeat | null, { ofMonth, isMonthEnd }: Meaning): Repeat | null {
+  const isOpen = repeat?.frequency === 'MONTHLY' && repeat.nth === 0 && repeat.monthDays.length === 0;
+  if (isOpen && ofMonth) return { ...repeat, weekdays: [ofMonth.weekday], nth: ofMonth.ordinal };
+  return isOpen && isMonthEnd ? { ...repeat, monthDays: [-1] } : repeat;
+}
 
 /** All that is said, the first of its kind first. Whether the hour is open is of the hour at which something starts, where one is said. */
 function joinedOf(all: readonly Meaning[]): Meaning {
