@@ -243,7 +243,7 @@ function togetherWith(before: Update, { changes, scope }: Update): Update {
 }
 
 /**
- * Beside what was understood, a scrap that was not is left out. Not so beside a yes: `yes. not lunch, though` is none, so that
+ * Beside what was understood, a scrap that was not is left out, unless it has a number: `the address is Hauptstr. 5`. Not so beside a yes: `yes. not lunch, though` is none, so that
  * nothing is done that was not meant.
  */
 function withoutStrays(requests: readonly Request[]): Request[] {
@@ -253,7 +253,7 @@ function withoutStrays(requests: readonly Request[]): Request[] {
   const meant = requests.filter(({ kind }) => !politeness.has(kind) && kind !== 'unknown');
   return requests.filter((request) => {
     if (politeness.has(request.kind)) return meant.length === 0;
-    return request.kind !== 'unknown' || request.words.length >= 12;
+    return request.kind !== 'unknown' || request.words.length >= 12 || /\d/.test(request.words);
   });
 }
 

@@ -133,3 +133,10 @@ test.each(['*Katie', '*Katie*', '**Katie**', 'Katie*', '* Katie *'])(
     ]);
   },
 );
+
+test('a number that is left over of a place is named', () => {
+  expect(understand('the address is Parkstr. 5', added)).toMatchObject([
+    { kind: 'update', changes: { place: 'Parkstr' } },
+    { kind: 'unknown', words: '5' },
+  ]);
+});
