@@ -165,6 +165,8 @@ const beforeCall = /^(?:sorry|no|nope|oops|whoops|oh|ah|hm+|wait|actually|and|pl
 const timeInstead = ({ wrong, isExchange }: Contrast, left: Clause, setting: Setting): Update | null => {
   const said = clauseOf(left.message, wrong, setting);
   if (isExchange && !saysOnly(said, besidesATime)) return null;
+  // `thursdays instead of rehearsals` tells of no weekday that was wrong.
+  if (says(left.phrases, 'repeat') && said.phrases.length === 0) return null;
   return timeAlone(left, setting);
 };
 

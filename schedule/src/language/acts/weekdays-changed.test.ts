@@ -273,3 +273,15 @@ test('what was asked about repeats otherwise from the day on that is told', () =
   expect(request).toMatchObject({ scope: 'following', target: { words: 'Swimming', isNext: true } });
   expect(request).toMatchObject({ changes: { move: { repeat: { interval: 2 } } } });
 });
+
+test.each(['Tuesdays instead of rehearsals', 'Tuesdays, not elfdays'])(
+  'a series loses no weekday to what is none: %s',
+  (message) => {
+    const last = understand('choir every monday and tuesday at 18:00', thursday).at(-1) ?? null;
+    const choir = event('choir', 'Choir', '2026-06-15T16:00:00Z');
+    const conversation = { mentioned: [choir], recent: [choir], last, question: null };
+    const [request] = understand(message, { ...thursday, conversation });
+    const isSure = request?.kind === 'update' && !request.isGuess && !request.unread && request.missing.length === 0;
+    expect(isSure).toBe(false);
+  },
+);

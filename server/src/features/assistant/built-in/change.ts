@@ -69,6 +69,9 @@ async function timesOf(
   if (shifted) return shifted;
   // `starts a day later and ends on friday`
   if (said.shift !== null && said.last !== null) return startAndEnd(said, event, doing);
+  // An hour makes one day of several: `on thursdays it is at 7`, behind a trip, is perhaps of another event.
+  const isOfSeveralDays = event.all_day && event.end > event.start;
+  if (isOfSeveralDays && said.time !== null && said.last === null) doing.hesitate({ kind: 'guess' });
   // `an hour earlier and only twenty minutes`
   if (said.shift !== null)
     return { later_by_minutes: said.shift, ...(said.minutes !== null && { duration_minutes: said.minutes }) };
@@ -98,7 +101,7 @@ async function timesOf(
   const isEndKept = when.keeps === 'end' || (isBeforeEnd && when.repeat === null && !event.all_day);
   const kept = isEndKept ? endKept(request, when, event, doing) : lengthKept(when, event, doing);
   if (kept) return kept;
-  const end = endOf(when, event);
+  const end = endOf(when, event, doing);
   // `it ends at 9 on Tuesday`, of an hour on Friday, is perhaps of another event.
   const isLong = when.last !== null && (end.end ?? '') > addDays(event.start.slice(0, 10), 2);
   if (isLong && !event.all_day && !isOfDays(event)) doing.hesitate({ kind: 'guess' });
@@ -117,9 +120,10 @@ function endKept({ changes }: Update, when: When, event: EventView, doing: Doing
 }
 
 /** A start that is shifted, and a last day that is told. */
-function startAndEnd(when: When, event: EventView, { setting }: Doing): Input {
-  const start = startBeforeEnd({ ...when, date: null, weekday: null, time: null }, null, event, setting) ?? event.start;
-  return { start, ...endOf({ ...when, date: null }, { ...event, start }) };
+function startAndEnd(when: When, event: EventView, doing: Doing): Input {
+  const shifted = { ...when, date: null, weekday: null, time: null };
+  const start = startBeforeEnd(shifted, null, event, doing.setting) ?? event.start;
+  return { start, ...endOf({ ...when, date: null }, { ...event, start }, doing) };
 }
 
 /** The end that an event has, on the day to which it is moved, or at the hour that is told of it. */
@@ -153,10 +157,11 @@ function nearestStart(weekday: number, start: string, end: string): string {
 }
 
 /** The start of an event of which the end is told and the length stays; null where no end is told. */
-function lengthKept(when: When, event: EventView, { setting: { zone } }: Doing): Input | null {
+function lengthKept(when: When, event: EventView, doing: Doing): Input | null {
+  const { zone } = doing.setting;
   if (when.keeps !== 'length' || when.endTime === null || event.all_day) return null;
   const length = instantOf(event.end, zone) - instantOf(event.start, zone);
-  const { end } = endOf(when, event);
+  const { end } = endOf(when, event, doing);
   return end === undefined ? null : { start: localTime(instantOf(end, zone) - length, zone) };
 }
 
@@ -274,11 +279,14 @@ function dateOf(when: When, { start }: EventView, begun: string | null): string 
 function endOf(
   { endTime, otherTime, minutes, time, date, last, weekday }: When,
   event: EventView,
+  { setting }: Doing,
 ): Pick<Input, 'end' | 'duration_minutes'> {
   if (event.all_day && time === null && last !== null && last > (date ?? '')) {
     // `ends on the Sunday`: the one after it began.
     const isWeekday = date === null && weekday !== null && last < event.start;
     const days = isWeekday ? (weekday - weekdayOf(event.start) + 7) % 7 : null;
+    // A day that is over is no end, and of no other month.
+    if (last < dateIn(setting.now, setting.zone)) return { end: last };
     // `extend it to the 6th`: of the month of the event
     const end = date === null && last < event.start ? nextOfMonth(last, event.start) : last;
     return { end: days === null ? end : addDays(event.start, days) };

@@ -64,6 +64,18 @@ test.each([
   expect(lines).toEqual([`Cabin ${days}`]);
 });
 
+test('an end that is over is refused, and moves to no other month', async () => {
+  const { lines, answer } = await told('cabin at the lake from 15 june to 17 june', 'the cabin is until yesterday');
+  expect(answer).toBe('The event would end before it starts.');
+  expect(lines).toEqual(['Cabin 06-15 06-18']);
+});
+
+test('an hour that is told of several whole days is asked about', async () => {
+  const { lines, answer } = await told('cabin at the lake from 15 june to 17 june', 'on thursdays it is at 7pm');
+  expect(answer).toMatch(/Shall I go ahead\?$/);
+  expect(lines).toEqual(['Cabin 06-15 06-18']);
+});
+
 test.each([
   ['change the end of the workshop to 1', '09:00 13:00'],
   ["the workshop's end is 11:30", '09:00 11:30'],
