@@ -19,7 +19,7 @@ const ones = listed(`
   another one, another one like it, another one like that, another of them, another of those, another, another like it, another like that,
   one more, one more like it, one more like that, a second one, a second, a third one, a third, a fourth one
 `);
-/** With them a day has to be counted: any other is read in `same-on-day.ts`. */
+/** These words ask for one more only beside a counted day, as in `the same the week after`; `same-on-day.ts` reads them beside any other day. */
 const same = listed('the same again, same again, the same thing, same thing, the same, same');
 const besides = setOf('the, on, one, for, in, down, and, but, at, same, time, hour, place');
 type Said = Pick<Clause, 'message' | 'words'>;

@@ -27,7 +27,7 @@ export function nameOrPlace(clause: Clause, isWrong: boolean, title: string): Na
     const before = ledBy(lead)
       .exec(title)?.[0]
       .slice(lead.length + 2);
-    // `with Kate and Tim`, of what is with Kate, tells all of them.
+    // An event “with Kate” that is told `with Kate and Tim` is with these two.
     const isInstead = before !== undefined && (isWrong || holdsName(rest, before));
     if (isInstead) return { title: title.replace(ledBy(lead), () => ` ${lead} ${rest}`) };
     if (lead === 'with') {

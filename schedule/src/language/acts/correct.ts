@@ -319,7 +319,7 @@ const relative = /^(?:i|i'm|i'll|we|we're|we'll|he|he's|she|she's|they|they're|w
 
 /** `her name's Carol` */
 const beforeName = /^(?:i|mean|meant|said|whoops|oops|sorry|her|his|their|its|it|the|a|name|called|is|was|should|be)$/;
-/** `night` in `not movie night, game night` is of a name, as it is in what was wrong. */
+/** The clause without the times that belong to a name: `night` in `not movie night, game night` is no hour. */
 function withoutTimesOf(name: string, clause: Clause): Clause {
   const phrases = clause.phrases.filter(({ from, to }) => placeOf(textBetween(clause, from, to), name) < 0);
   return { ...clause, phrases, isTime: areOfTime(clause.words, phrases) };

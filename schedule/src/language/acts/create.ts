@@ -101,7 +101,9 @@ export const createByVerb: Act = (clause, setting) => {
   return isDefinite ? (movedOnItsDay(clause, from, made, setting) ?? made) : made;
 };
 
-/** `put the board meeting at 9`, `put the retro on friday`, of what is planned: the other of day and hour stays. Null for any other clause. */
+/**
+ * Moves a planned event: `put the board meeting at 9` keeps its day, and `put the retro on friday` its hour. Null for any other clause.
+ */
 function movedOnItsDay(clause: Clause, from: number, made: Create, setting: Setting): Request | null {
   const [said, ...more] = clause.phrases;
   const isTold = said && more.length === 0 && !says([said], 'repeat', 'minutes') && !saysMoment([said]);
@@ -228,7 +230,7 @@ export const createByStatement: Act = (clause, setting) => {
   const wanted = wanting.exec(spokenText(clause))?.[0].split(' ').length;
   if (wanted) return { ...createOf(clause, wanted, setting), mayBeThere: true, isDoubtful: true };
   const present = withoutBeing(clause, setting);
-  // After a series of lessons was made, `the teacher is away on the 27th` may cancel the lesson of that day.
+  // `the teacher is away on the 27th`, said behind a new series of lessons, may cancel one of them.
   const isBehind = setting.conversation.mentioned.length > 0;
   if (present) return { ...createOf(present, 0, setting), mayBeThere: true, ...(isBehind && { isDoubtful: true }) };
   const own = ofOwnPresence(clause, setting);

@@ -52,7 +52,7 @@ function stoppedAt({ words }: Clause): Told | null {
 const selves = setOf(
   "i, we, i'm, we're, i'll, we'll, i'd, we'd, will, am, are, want, to, going, like, the, plan, would",
 );
-/** What stands before the name of what one does. */
+/** These words stand between the person and the name of the event: `I only want to go to the gym`. */
 const beforeName = selves.union(
   setOf('only, just, need, do, doing, have, having, keep, attend, attending, go, take, taking, my, our, at'),
 );

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openTestSqlite } from '../../../../test/databases.ts';
-import { ok, runningProduct } from '../../../../test/each-product.ts';
+import { runningProduct } from '../../../../test/each-product.ts';
 import { startTalk, type Talk } from './testing/talk.ts';
 
 /** A series gets other weekdays: some are dropped, some are added, and the others stay. Now is Thursday 11 June 2026, before noon. */
@@ -11,25 +11,8 @@ beforeEach(async () => {
   talk = await startTalk(product());
 });
 
-/** Tuesdays and Thursdays at 18:00 in Berlin, since May. */
-const plan = (recurrence = 'FREQ=WEEKLY;BYDAY=TU,TH', fields: object = {}) =>
-  ok(talk.person, 'POST', '/events', {
-    title: 'Gym',
-    start_date: '2026-05-05T16:00:00Z',
-    end_date: '2026-05-05T17:00:00Z',
-    time_zone: 'Europe/Berlin',
-    recurrence: [`RRULE:${recurrence}`],
-    ...fields,
-  });
-/** What is said, and a yes where that is asked for. */
-async function order(...messages: readonly string[]): Promise<string> {
-  let said = '';
-  for (const message of messages) {
-    const { response, confirmation } = await talk.answer(message);
-    said = confirmation ? `${response} ${await talk.say('yes')}` : response;
-  }
-  return said;
-}
+const plan: (rule?: string, fields?: object) => Promise<unknown> = (...told) => talk.planSeries('Gym', ...told);
+const order = (...messages: readonly string[]) => talk.order(...messages);
 /** The days of June from the 8th on. */
 const days = async (to = '2026-07-01'): Promise<string> =>
   (await talk.planned('2026-06-08', to)).map((each) => each.replace(/^Gym 2026-06-(\d+).*/, '$1')).join(' ');

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openTestSqlite } from '../../../../test/databases.ts';
-import { ok, runningProduct } from '../../../../test/each-product.ts';
+import { runningProduct } from '../../../../test/each-product.ts';
 import { startTalk, type Talk } from './testing/talk.ts';
 
 /** Some weekdays of a series get an hour or a length of their own. Now is Thursday 11 June 2026, before noon. */
@@ -11,25 +11,8 @@ beforeEach(async () => {
   talk = await startTalk(product());
 });
 
-/** Tuesdays and Thursdays from 18:00 to 19:00 in Berlin, since May. */
-const plan = (recurrence = 'FREQ=WEEKLY;BYDAY=TU,TH', fields: object = {}) =>
-  ok(talk.person, 'POST', '/events', {
-    title: 'Karate',
-    start_date: '2026-05-05T16:00:00Z',
-    end_date: '2026-05-05T17:00:00Z',
-    time_zone: 'Europe/Berlin',
-    recurrence: [`RRULE:${recurrence}`],
-    ...fields,
-  });
-/** What is said, and a yes where that is asked for. */
-async function order(...messages: readonly string[]): Promise<string> {
-  let said = '';
-  for (const message of messages) {
-    const { response, confirmation } = await talk.answer(message);
-    said = confirmation ? `${response} ${await talk.say('yes')}` : response;
-  }
-  return said;
-}
+const plan: (rule?: string, fields?: object) => Promise<unknown> = (...told) => talk.planSeries('Karate', ...told);
+const order = (...messages: readonly string[]) => talk.order(...messages);
 /** The days and hours in UTC, such as `16 17:00`. */
 const days = async (from = '2026-06-08', to = '2026-06-27'): Promise<string> =>
   (await talk.events(from, to))
