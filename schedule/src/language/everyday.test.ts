@@ -791,6 +791,16 @@ test.each([
 });
 
 test.each([
+  "I don't need to bring anything to choir on friday",
+  "we don't have to do anything at choir on friday",
+  "I don't need to sing at choir on friday",
+])('what one does not need to do at an event leaves it there: %s', (message) => {
+  const planned = [{ title: 'Choir', dates: ['2026-06-12'] }];
+  const isDeleted = understand(message, { ...thursday, planned }).some(({ kind }) => kind === 'delete');
+  expect(isDeleted).toBe(false);
+});
+
+test.each([
   ['leave out choir on friday', ['delete choir [2026-06-12]']],
   ['please leave the choir out on the 12th', ['delete choir [2026-06-12]']],
   ['move rehearsal to 7pm and leave out choir on friday', ['update rehearsal | 19:00', 'delete choir [2026-06-12]']],

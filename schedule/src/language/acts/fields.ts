@@ -93,6 +93,7 @@ export const renameEvent: Act = (clause, setting) => {
   return updateOf(target, isOfPlace ? { place: value } : { title: value });
 };
 
+const mostPlaces = 4;
 /** Which `to` leads to the new name: `rename the trip to Rome to Trip to Milan`; -1 for none. */
 function behindName(clause: Clause, from: number, setting: Setting): number {
   const places = clause.words.flatMap((_, at) => (at >= from && isAt(clause.words, at, /^(?:to|as)$/) ? [at] : []));
@@ -101,7 +102,7 @@ function behindName(clause: Clause, from: number, setting: Setting): number {
     const telling = tellingOf(words);
     return plannedWith(words, setting).length > 0 && new Set(telling).size === telling.length;
   };
-  return places.findLast(isNamed) ?? places[0] ?? -1;
+  return places.slice(0, mostPlaces).findLast(isNamed) ?? places[0] ?? -1;
 }
 
 /** Where the new name begins that no `to` leads to: `rename it Review`, `rename the copy Review`, `rename gym "Yoga"`; -1 for none. */

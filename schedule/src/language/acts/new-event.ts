@@ -362,10 +362,13 @@ export function settledByName(when: When, title: string | null): When {
   if (time === null || otherTime === null || title === null) return when;
   const [early, late] = time < otherTime ? [time, otherTime] : [otherTime, time];
   if (evening.test(title)) return { ...when, ...endedAfter(late, when.endTime), otherTime: null, lateTime: null };
-  return morning.test(title) || isRoutine(when, early) ? { ...when, time: early, otherTime: null } : when;
+  return morning.test(title) || (isRoutine(when, early) && !afterWork.test(title))
+    ? { ...when, time: early, otherTime: null }
+    : when;
 }
 
 /** `handover every weekday at 6:45`: what is on most days between six and seven begins a day, while `every day at 6` may end one. */
+const afterWork = /\b(?:kids?|children|bath|family|news|pick ?up|home|tea|tv|bed)\b/i;
 const isRoutine = ({ repeat, endTime }: When, early: string): boolean =>
   (repeat?.frequency === 'DAILY' || (repeat?.weekdays.length ?? 0) >= workdays.length) &&
   repeat?.interval === 1 &&

@@ -1,11 +1,13 @@
 import { withoutAfterAll } from '../amend/told.ts';
 import { definiteArticles } from '../lexicon.ts';
+import { tellingOf } from '../likeness.ts';
 import { isPlannedName } from '../planned-names.ts';
 import { says } from '../time/phrase.ts';
 import { whenOf } from '../time/when.ts';
-import { afterAny, withWords } from '../words/clause.ts';
+import { afterAny, type Clause, withWords } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import { listed, setOf } from '../words/list.ts';
+import { singular } from '../words/title-words.ts';
 import type { Act } from './act.ts';
 import { removeOf } from './remove.ts';
 import { noTarget } from './target.ts';
@@ -47,16 +49,33 @@ export const tellNotNeeded: Act = (said, setting) => {
   const named = words.findIndex((_, at) => at > to && !isAt(words, at, going));
   for (let from = to; from <= named; from++) {
     const request = removeOf(clause, from, setting);
-    if (isPlannedName(request.target.words, setting)) return { ...request, target: { ...request.target, isAll: true } };
+    const isMeant = isPlannedName(request.target.words, setting) && !isOfMore(clause, to, request.target.words);
+    if (isMeant) return { ...request, target: { ...request.target, isAll: true } };
   }
   // What is not there is not planned either.
   const unknown = named < 0 || isAt(words, named, /^work/) ? null : removeOf(clause, named, setting);
-  return unknown?.target.words ? unknown : null;
+  return unknown?.target.words && !isPlannedName(unknown.target.words, setting) ? unknown : null;
 };
 export const notHaving = ['i', 'we'].flatMap((who) =>
   listed(
     "don't need to, do not need to, don't have to, do not have to, won't need to, won't have to, needn't, need not",
   ).map((not) => `${who} ${not}`),
 );
+/** `I don't need to bring anything to the retro` says nothing of the retro itself. */
+function isOfMore({ words, isTime }: Clause, from: number, name: string): boolean {
+  const own = tellingOf(name);
+  return (
+    words.some(
+      ({ kind, text }, at) =>
+        at >= from &&
+        kind === 'word' &&
+        !isTime[at] &&
+        !going.has(text) &&
+        !beside.has(text) &&
+        !own.includes(singular(text)),
+    ) || hasWord(words, /^any(?:thing|one|body)$/)
+  );
+}
+const beside = setOf('on, in, this, next, then, please, session, class, meeting');
 /** What is done of anything that is planned. */
 const going = setOf('go, to, do, attend, have, be, at, join, take, make, see, come, drive, for, the, my, our');

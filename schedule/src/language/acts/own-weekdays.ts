@@ -6,6 +6,7 @@ import { todayOf } from '../time/days.ts';
 import { firstInPhase } from '../time/repeat.ts';
 import { nearTo, noTime, type When, whenOf } from '../time/when.ts';
 import { type Clause, clauseOf, withWords } from '../words/clause.ts';
+import { isQuestion } from '../words/courtesy.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import type { Word } from '../words/word.ts';
 import type { Setting } from './act.ts';
@@ -40,14 +41,14 @@ export function ownOfWeekdays(
   rows: readonly (readonly Word[])[],
   setting: Setting,
 ): readonly Request[] | null {
-  const isQuestion = message.trimEnd().endsWith('?') && !/^(?:can|could|would|will) /i.test(message.trimStart());
-  if (isQuestion) return null;
   const [spoken] = rows;
-  const otherwise = spoken ? hourOtherwise(clauseOf(message, spoken, setting), setting) : null;
+  if (!spoken || isQuestion(message, spoken)) return null;
+  const otherwise = spoken.length <= mostWords ? hourOtherwise(clauseOf(message, spoken, setting), setting) : null;
   if (otherwise) return otherwise;
   for (const words of rows) {
+    if (words.length > mostWords) continue;
     const clause = clauseOf(message, words, setting);
-    const told = words.length > mostWords ? null : toldIn(clause, setting);
+    const told = toldIn(clause, setting);
     const requests = told && requestsOf(told, clause, setting);
     if (requests) return requests;
   }
@@ -176,6 +177,9 @@ function ofIt(told: Told, setting: Setting): readonly Request[] | null {
     return weekdaysToo(last, last.ofWeekdays.weekdays, weekdays, told, waiting !== null);
   if (!said) return null;
   const made = isUnchanged ? null : seriesIn(last);
+  // `thursdays at 8 from march`: what is before that stays.
+  if (only && made?.when.repeat && told.from)
+    return ofPlanned({ ...noTarget, words: only.title }, only.title, nearTo(made.when.time, said), told, setting);
   if (only && made?.when.repeat && made.when.date !== null) return ofMade(made, only.id, said, told, setting);
   if (!isPlannedName(name, setting, 2)) return null;
   const hour = waiting?.ofWeekdays ? nearHour(waiting, said) : said;
@@ -210,11 +214,11 @@ function ofMade(
   made: Create,
   id: string,
   said: When,
-  { weekdays, isMore, isOnly, from }: Told,
+  { weekdays, isMore, isOnly }: Told,
   setting: Setting,
 ): readonly Request[] | null {
   const { repeat, date, time } = made.when;
-  if (!repeat || date === null || from || isOnly || made.when.time === null) return null;
+  if (!repeat || date === null || isOnly || made.when.time === null) return null;
   const isDaily = repeat.frequency === 'DAILY' && repeat.interval === 1;
   if (!isDaily && repeat.frequency !== 'WEEKLY') return null;
   const days = isDaily ? [0, 1, 2, 3, 4, 5, 6] : repeat.weekdays.length > 0 ? repeat.weekdays : [weekdayOf(date)];

@@ -16,6 +16,7 @@ import type { Phrase } from '../time/phrase.ts';
 import { everyDay, firstDate, firstInPhase, type Repeat, weekdaysInstead } from '../time/repeat.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { type Clause, clauseOf, withWords } from '../words/clause.ts';
+import { beginsQuestion, isQuestion } from '../words/courtesy.ts';
 import { backOver, isAt } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
 import type { Word } from '../words/word.ts';
@@ -39,7 +40,7 @@ import {
 
 /** `gym is on wednesdays instead of tuesdays`, `add fridays to gym`, `no more gym on tuesdays`, and of `it`, which was spoken of or just made. */
 export const changeWeekdays: Act = (clause, setting) => {
-  if (clause.isAsked || clause.words.length > mostWords) return null;
+  if (clause.isAsked || beginsQuestion(clause.words) || clause.words.length > mostWords) return null;
   const onwards = apartFromStart(clause, setting);
   const week = onwards ? null : weekIn(clause);
   const scoped = apartFromScope(onwards?.clause ?? (week ? withWords(clause, week.words, setting) : clause), setting);
@@ -226,20 +227,22 @@ function ofIt(
   if (!only || more.length > 0 || isOpen || last?.kind === 'log') return null;
   const isWaiting = isUnchanged === true && last?.kind === 'update';
   const target = isWaiting ? last.target : { ...noTarget, ids: [only.id] };
+  // From a day on it is looked for by its name: what is before that stays.
+  const meant = reach.from ? { ...noTarget, words: only.title } : target;
   const made = seriesIn(last);
   if (made?.when.repeat && !isUnchanged) {
     if (reach.hours.length > 0) return null;
     const after = isExchange && reach.from === null ? seriesWith(made, told, setting) : null;
     const changed = after && seriesChanged(made, after, target);
     if (changed) return withTold(changed, told);
-    return isExchange && isOfSeries ? changeOf(target, only.title, told, reach, setting) : null;
+    return (isExchange || reach.from) && isOfSeries ? changeOf(meant, only.title, told, reach, setting) : null;
   }
   // What was just made for one day is that one, whatever else is called so.
   const isOfOneDay = last?.kind === 'create' && !isUnchanged;
   const isOneOfSeveral = !isOfOneDay && isPlannedName(only.title, setting, 2);
   if (!isOfSeries && !isOneOfSeveral && isExchange && !reach.from) return besideDay(only, told, reach.hours, setting);
   if (!isOfSeries || !isOneOfSeveral) return null;
-  return changeOf(reach.from ? { ...noTarget, words: only.title } : target, only.title, told, reach, setting);
+  return changeOf(meant, only.title, told, reach, setting);
 }
 
 /** The change of a rule with the weekdays that were told of it. */
@@ -291,7 +294,8 @@ function seriesWith(series: Create, { dropped, added }: WeekdaysTold, setting: S
 export function weekdaysOfWhole(message: string, rows: readonly (readonly Word[])[], setting: Setting): Request | null {
   for (const row of rows) {
     const { words, unread } = withoutTerm(row);
-    const isAsked = message.trimEnd().endsWith('?') && !/^(?:can|could|would|will) /i.test(message.trimStart());
+    if (words.length > mostWords) continue;
+    const isAsked = isQuestion(message, words);
     const request = changeWeekdays({ ...clauseOf(message, words, setting), isAsked }, setting);
     if (request) return unread ? { ...request, unread } : request;
   }

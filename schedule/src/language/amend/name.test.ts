@@ -74,6 +74,19 @@ test.each([
   expect(said('no, cancel the class', made)).not.toEqual([expect.stringContaining('called')]);
 });
 
+test.each(['no, tennis cancelled', 'oops, double tennis', 'sorry, last tennis', 'no, tennis later'])(
+  'what is told of an event is no other name of it: %s',
+  (message) => {
+    expect(said(message, added).join()).not.toMatch(/called/);
+  },
+);
+
+test('a name that begins alike and may be none is asked about', () => {
+  expect(understand('no, tennis outdoors', added)).toMatchObject([
+    { changes: { title: 'Tennis outdoors' }, isGuess: true },
+  ]);
+});
+
 test('words of a name say no hour', () => {
   const quiz = event('quiz', 'Quiz night', '2026-06-12T17:30:00Z');
   const last = understand('quiz night on friday at 7:30pm', thursday)[0] ?? null;

@@ -8,6 +8,7 @@ import { tellingOf } from '../likeness.ts';
 import type { Mentioned, Request, Update } from '../requests.ts';
 import { type Clause, clauseOf } from '../words/clause.ts';
 import { findWord, isAt } from '../words/find-word.ts';
+import { setOf } from '../words/list.ts';
 import { textBetween } from '../words/text.ts';
 import { singular } from '../words/title-words.ts';
 import type { Word } from '../words/word.ts';
@@ -96,14 +97,19 @@ const trailing = /^(?:actually|though|instead|please|sorry|now|rather)$/;
 const regret = /^(?:no|nope|sorry|actually|oops|wait|wrong|one|and|oh|hmm)$/;
 
 /** `no, call Anna`, of `Call Mike`: the whole name, from its first word on. */
-function begunAlike(clause: Clause, from: number, { id, title }: Mentioned): Update | null {
+function begunAlike(clause: Clause, from: number, { id, title }: Mentioned): Request | null {
   const named = clause.words.slice(Math.max(from, 0));
   const isRegret = clause.words.slice(0, Math.max(from, 0)).some(({ text }) => regretting.test(text));
-  const isName = named.every(({ kind, text, number }) => kind === 'word' && number === null && !telling.test(text));
+  const isName = named.every(
+    ({ kind, text, number }) => kind === 'word' && number === null && !telling.test(text) && !noName.has(text),
+  );
   const isAlike = named.length > 1 && named[0]?.text === title.toLowerCase().split(' ')[0];
   const then = textBetween(clause, from);
   if (!isRegret || !isName || !isAlike || then.toLowerCase() === title.toLowerCase()) return null;
-  return updateOf({ ...noTarget, ids: [id] }, { title: then.charAt(0).toUpperCase() + then.slice(1) });
+  const isSure =
+    named.slice(1).some(({ isCapital }) => isCapital) || plannedNouns.has(singular(named.at(-1)?.text ?? ''));
+  const request = updateOf({ ...noTarget, ids: [id] }, { title: then.charAt(0).toUpperCase() + then.slice(1) });
+  return isSure ? request : { ...request, isGuess: true };
 }
 /** `sorry, biology lab`, of `Chemistry lab`: another word before the same end. */
 function endedAlike({ message, words }: Clause, { id, title }: Mentioned): Update | null {
@@ -114,7 +120,8 @@ function endedAlike({ message, words }: Clause, { id, title }: Mentioned): Updat
   const alike = named.findIndex((_, at) => own.length > named.length - at && isSame(named.slice(at), own));
   const head = named.slice(0, Math.max(alike, 0));
   const isName = head.every(
-    ({ kind, text, number }) => kind === 'word' && number === null && !talk.has(text) && !notNaming.has(text),
+    ({ kind, text, number }) =>
+      kind === 'word' && number === null && !talk.has(text) && !notNaming.has(text) && !noName.has(text),
   );
   if (!isRegret || !isName || head.length === 0 || head.length > mostOfKind) return null;
   // `guitar lesson`, of `Leo piano lesson`, is still his.
@@ -134,6 +141,11 @@ const notNaming = new Set([
   ...denials,
   'forget',
 ]);
+/** Words that tell something of an event, and are no name of another: `no, call off`, `oops, double class`. */
+const noName = setOf(`
+  off, later, earlier, sooner, soon, again, back, alone, nothing, everything, anything, everyone, nobody, him, her, us, me, cancelled, canceled, full, empty, last, next,
+  previous, double, single, half, whole, extra, second, third, other, same, wrong, right, missing, long, longer, short, shorter, early, late, busy, free, more, less, no
+`);
 const telling = /^(?:it|that|this|them|is|was|are|will|should|be|at|in|on|not|only|too|first)$/;
 
 /** `no sorry, it's the optician`, `wait, that's a dinner`: behind a regret what it is instead, with whom it was. */

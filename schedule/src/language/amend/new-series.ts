@@ -2,6 +2,7 @@ import { dateIn, timeText, weekdayOf } from '../../dates.ts';
 import type { Setting } from '../acts/act.ts';
 import { updateOf } from '../acts/change.ts';
 import { daysDeleted } from '../acts/repeating.ts';
+import { apartFromStart } from '../acts/scope.ts';
 import { noTarget } from '../acts/target.ts';
 import {
   type Changes,
@@ -102,6 +103,8 @@ export function ofSomeWeekdays({ message, words }: Message, setting: Setting): U
     ({ kind, text }, at) => clause.isTime[at] || kind === 'break' || talk.has(text) || text === 'start',
   );
   if (!isOnly || hasWord(clause.words, /^(?:no|nope|only|just|instead|every|each)$/)) return null;
+  // `thursdays at 8 from march`: before that they stay.
+  if (apartFromStart(clause, setting)) return null;
   const said = whenOf(clause.phrases, setting);
   const { weekdays = [], frequency, until, count } = said.repeat ?? {};
   const arePart = frequency === 'WEEKLY' && weekdays.length > 0 && weekdays.length < own.length;

@@ -165,7 +165,8 @@ function stretchTold({ message, words }: Message, made: Create, setting: Setting
   const areBoth = date !== undefined && also.length === 1 && addDays(date, 1) === also[0];
   if (areBoth && said.some(({ text }) => monthCalled(text) !== null))
     return { ...noTime, date, last: addDays(date, 1) };
-  const range = (areDays || areBoth) && first && end ? rangeInMonthOf(made.when.date ?? '', first, end) : null;
+  const range =
+    (areDays || areBoth) && first && end && first < end ? rangeInMonthOf(made.when.date ?? '', first, end) : null;
   if (range) return { ...noTime, ...range };
   const [day] = inMonthOf(made.when.date, [phrase]);
   const isTo = isAt(words, phrase.from - 1, /^to$/) && isOfDays(made) && last === undefined;

@@ -28,6 +28,9 @@ const isHour = (words: readonly Word[], at: number): boolean => /^(?:at|@)$/.tes
 
 const dotted = /^\d{1,2}\.\d{1,2}$/;
 /** `3.5 to 4.5 km` */
+/** Beside another day or an hour, figures are an amount: `raise it from 3.5 to 4.5 tomorrow`. */
+const besideFigures =
+  /^(?:at|tomorrow|today|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tue|wed|thu|fri|sat|sun)$/;
 const measured =
   /^(?:k|km|kms|m|cm|kg|g|l|miles?|metres?|meters?|kilometres?|kilometers?|litres?|liters?|hours?|hrs?|h|am|pm|percent|degrees|points|million|euros?|dollars?|pounds?)$/;
 
@@ -59,7 +62,8 @@ const rangeRules = [
       const said = [textAt(words, textAt(words, at) === 'between' ? at + 1 : at), textAt(words, to - 1)];
       // Two figures behind each point are minutes.
       const areDates = said.every((each) => dotted.test(each)) && said.some((each) => /\.\d$/.test(each));
-      if (!areDates || isHour(words, at) || measured.test(textAt(words, to))) return null;
+      const isBesideTime = words.some(({ text }, index) => (index < at || index >= to) && besideFigures.test(text));
+      if (!areDates || isBesideTime || isHour(words, at) || measured.test(textAt(words, to))) return null;
       const [first, last] = said.map((each) => figuresDate(`${each}.`, present)?.date);
       return first && last ? range(first, last, false) : null;
     },

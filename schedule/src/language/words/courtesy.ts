@@ -73,6 +73,15 @@ export function withoutCourtesy(
 const asksFirst = /^(?:can|could|would|will|please|pls)$/;
 const asksToClose = /^(?:can|could|will|would|add|put|pop|stick|note)$/;
 
+/** `is gym on tuesdays too`: a question, with its mark or without. */
+export const beginsQuestion = (words: readonly Word[]): boolean =>
+  /^(?:is|are|does|do|did|was|were|when|which|what|how|why)$/.test(textAt(words, 0));
+
+/** Whether a whole message asks something: `will it be at 7?`, while `can you add fridays?` is an order. */
+export const isQuestion = (message: string, words: readonly Word[]): boolean =>
+  beginsQuestion(words) ||
+  (/[?？]\s*$/.test(message) && !/^\s*(?:please )?(?:can|could|would|will) (?:you|we|u) /i.test(message));
+
 /** `would you mind putting in lunch` is the order `put in lunch`. */
 function ordered([first, ...more]: readonly Word[], isMinded: boolean): Word[] {
   if (!first) return [];

@@ -168,7 +168,7 @@ function lengthKept(when: When, event: EventView, doing: Doing): Input | null {
 /** `the trip starts on the Thursday already`: of an event that is weeks ahead, a weekday is perhaps that of its own week. */
 function inItsWeek({ kind, start, all_day }: EventView, when: When, doing: Doing): When {
   const { date, last, weekday } = when;
-  // `the offsite is from tuesday to friday`, of next week
+  // `the offsite starts on tuesday and ends on friday`, of next week
   const weeks = date === null ? 0 : dayNumber(mondayOf(start.slice(0, 10))) - dayNumber(mondayOf(date));
   if (kind === 'single' && all_day && weekday !== null && date !== null && last !== null && weeks > 0) {
     doing.hesitate({ kind: 'guess' });

@@ -70,6 +70,11 @@ test('an end that is over is refused, and moves to no other month', async () => 
   expect(lines).toEqual(['Cabin 06-15 06-18']);
 });
 
+test('“9 to 5” of several days are no days of two months', async () => {
+  const { lines } = await told('cabin at the lake from 15 june to 17 june', 'no, 9 to 5');
+  expect(lines).toEqual(['Cabin 06-15 06-18']);
+});
+
 test('an hour that is told of several whole days is asked about', async () => {
   const { lines, answer } = await told('cabin at the lake from 15 june to 17 june', 'on thursdays it is at 7pm');
   expect(answer).toMatch(/Shall I go ahead\?$/);

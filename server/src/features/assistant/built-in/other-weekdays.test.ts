@@ -116,3 +116,25 @@ test('what was asked about is every other week from the day on that is told', as
   await order('when is gym?', 'make it every other week from 16 june on');
   expect(await days('2026-07-20')).toBe('09 16 30 Gym 2026-07-14T16:00');
 });
+
+test.each([
+  ['fridays instead of thursdays, from july', '03 07'],
+  ['from july no thursdays', '07'],
+])('until the month that is told a new series stays as it is: %s', async (message, then) => {
+  await talk.say('Gym every Tuesday and Thursday at 18:00');
+  const before = await days('2026-07-01');
+  await order(message);
+  expect(await days('2026-07-01')).toBe(before);
+  const after = await talk.planned('2026-07-01', '2026-07-08');
+  expect(after.map((each) => each.replace(/^Gym 2026-07-(\d+).*/, '$1')).join(' ')).toBe(then);
+});
+
+test.each(['will gym be on wednesdays instead of tuesdays?', 'is gym on fridays too', 'could gym also be on fridays?'])(
+  'a question changes no weekday: %s',
+  async (message) => {
+    await plan();
+    const before = await days();
+    expect(await order(message)).not.toMatch(/Shall I go ahead/);
+    expect(await days()).toBe(before);
+  },
+);

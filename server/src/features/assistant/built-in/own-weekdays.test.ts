@@ -129,3 +129,14 @@ test('weekdays of a new series get a length of their own, and one undo takes tha
   await talk.say('undo');
   expect(await days('2026-06-12', '2026-06-22')).toBe(before);
 });
+
+test.each(['saturdays at 10 from july', 'from july saturdays are at 10'])(
+  'until the month that is told the weekdays of a new series stay as they are: %s',
+  async (message) => {
+    await talk.say('Archery every Tuesday and Saturday at 8:00 for an hour');
+    const before = await days('2026-06-12', '2026-07-01');
+    await order(message);
+    expect(await days('2026-06-12', '2026-07-01')).toBe(before);
+    expect(await days('2026-07-01', '2026-07-08')).toBe('04 08:00-09:00, 07 06:00-07:00');
+  },
+);
