@@ -8,6 +8,8 @@ export interface Mentioned {
   title: string;
   /** Epoch milliseconds; null of an all-day event. */
   start: number | null;
+  /** Its end, as its start. */
+  end?: number | null;
 }
 
 /** Stands among the `ids` of a target for the event of the request before it in the same message. */

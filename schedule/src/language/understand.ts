@@ -1,6 +1,7 @@
 import type { Setting } from './acts/act.ts';
 import { anotherLikeIt } from './acts/another-like-it.ts';
 import { besideSpokenOf } from './acts/asked-on.ts';
+import { atItsEnd } from './acts/at-its-end.ts';
 import { behindDeletion } from './acts/behind-deletion.ts';
 import { copiesOf } from './acts/follow-up.ts';
 import { stateUnsuited } from './acts/gone.ts';
@@ -79,7 +80,10 @@ export function understand(message: string, setting: Setting): Request[] {
       withoutHourPointed(message, withoutTakenBack(message, wordsOf(message), setting), setting),
       setting,
     );
-  const settled = only?.kind === 'update' && more.length === 0 ? [onItsDay(only, whole(), setting)] : requests;
+  const settled =
+    only?.kind === 'update' && more.length === 0
+      ? [atItsEnd(onItsDay(only, whole(), setting), whole(), setting)]
+      : requests;
   const back = only && more.length === 0 ? undoOneOfSeveral(only, conversation) : null;
   return back
     ? [...back]

@@ -263,7 +263,8 @@ function changedTo(said: When, setting: Setting): Update {
   return changeOf(setting, isLength(when) ? { minutes: when.minutes } : { move: onFrom(when, now) });
 }
 
-const isLength = ({ minutes, date, time }: When): boolean => minutes !== null && date === null && time === null;
+const isLength = ({ minutes, date, time, relation }: When): boolean =>
+  minutes !== null && (date ?? time ?? relation) === null;
 
 /** `not gym, yoga`, `not coffee, lunch, and 1 not 3`: a part of the title becomes another. */
 function renamedPart({ wrong }: Contrast, left: Clause, last: Request, setting: Setting): Update | null {

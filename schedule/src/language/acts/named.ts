@@ -30,8 +30,10 @@ const leads = [...naming, 'to', 'as', 'it is', "it's"];
 /** `call it Review`, `it's called Review`, `the title should be Review`. */
 export function nameIn(clause: Clause): string | null {
   const { words } = clause;
-  const led = afterAny(words, 0, naming);
-  const from = isAt(words, led, /^:$/) ? led + 1 : led;
+  const led = afterAny(words, isAt(words, 0, justSo) ? 1 : 0, naming);
+  const begin = isAt(words, led, /^:$/) ? led + 1 : led;
+  // `call it just Bags`, while `call it Just Desserts` is a name.
+  const from = isAt(words, begin, justSo) && !words[begin]?.isCapital && words.length > begin + 1 ? begin + 1 : begin;
   const to = words.at(-1)?.text === 'instead' ? words.length - 1 : words.length;
   if (from < 0 || from >= to) return null;
   // `the name is too long`
@@ -41,6 +43,7 @@ export function nameIn(clause: Clause): string | null {
   const reason = words.findIndex(({ kind }, at) => at > from && kind === 'break' && saysWhy(words.slice(at + 1, to)));
   return textBetween(clause, from, reason < 0 ? to : reason);
 }
+const justSo = /^(?:just|simply|only)$/;
 const saysWhy = (words: readonly Word[]): boolean =>
   isAt(words, 0, subjects) && words.length > 2 && hasWord(words.slice(1), finite);
 const subjects = /^(?:the|that|this|i|i'm|we|we're|he|she|they|it|my|our|his|her|their|because|since|as)$/;

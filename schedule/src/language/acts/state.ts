@@ -10,6 +10,7 @@ import { noTime, type When, whenOf } from '../time/when.ts';
 import { participles } from '../ways-of-speaking.ts';
 import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
+import { textBetween } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { updateOf } from './change.ts';
@@ -81,7 +82,12 @@ export const stateEvent: Act = (said, setting): Update | Create | null => {
     isOnDay && day.to === words.length ? statedPlace({ ...clause, words: words.slice(0, day.from) }, to) : null;
   if (place && isOnDay) return updateOf({ ...target, when: target.when ?? whenOf([day], setting) }, { place });
   const changes = statedChanges(clause, statement, told, setting);
-  if (!changes) return null;
+  // `on thursdays gym is at 7 until christmas`: some weekdays of a series, and only for some time.
+  if (!changes || (subject.when?.repeat && changes.move?.last)) return null;
+  // `gym is at 7 until christmas`
+  const untilDay =
+    isPlannedName(subject.words, setting, 2) && changes.move?.time ? phrases.find(isUntilDay) : undefined;
+  const unread = untilDay && textBetween(clause, untilDay.from, untilDay.to);
   const ofWeek = changes.move ? inWeekSaid(subject.words, [...before, ...later], setting) : null;
   if (ofWeek) return ofWeek;
   // `yoga's half an hour shorter today`
@@ -104,6 +110,7 @@ export const stateEvent: Act = (said, setting): Update | Create | null => {
   const scope = changes.move?.repeat ? 'following' : period ? 'this' : null;
   return {
     ...{ ...updateOf(target, changes), scope },
+    ...(unread && { unread }),
     ...(isBesideOther(clause, changes.move?.date ?? null, setting) && { isGuess: true as const }),
     // `judo is at 4:30, not 4` corrects what is there: where it is not, it is asked about.
     ...(isPlan && {
@@ -114,6 +121,9 @@ export const stateEvent: Act = (said, setting): Update | Create | null => {
     }),
   };
 };
+
+const isUntilDay = ({ means: { last, until, time, isPeriod } }: Phrase): boolean =>
+  (last ?? until) !== undefined && time === undefined && !isPeriod;
 
 /** `therapy is on wednesday next week`, of what takes place every week: that of the week, on a day of it. */
 function inWeekSaid(title: string, phrases: readonly Phrase[], setting: Setting): Update | null {

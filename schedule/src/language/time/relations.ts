@@ -78,13 +78,18 @@ function besideEvent(words: readonly Word[], at: number): Phrase | null {
     literals.at(-1) === 'that' && /^(?:day|week|morning|afternoon|evening|night)$/.test(textAt(words, at - 1));
   if (!side || length.days > 0 || isDay) return null;
   let to = start;
-  while (isNoun(words[to]) && !readers.weekday(words, to) && !(to > start && isFar(words, to)) && to < start + 4) to++;
+  const isEnd = (end: number): boolean => end > start && (isFar(words, end) || determiners.test(textAt(words, end)));
+  while (isNoun(words[to]) && !readers.weekday(words, to) && !isEnd(to) && to < start + 4) to++;
+  // `right after that call the bank` begins an order behind `that`.
+  if (literals.at(-1) === 'that' && to === start + 1 && determiners.test(textAt(words, to))) return null;
   const anchor = words
     .slice(start, to)
     .map(({ text }) => text)
     .join(' ');
   return anchor ? { from: at, to, means: { relation: { side, anchor, usual: null, minutes: length.minutes } } } : null;
 }
+
+const determiners = /^(?:the|a|an|my|our|his|her|their|your|some)$/;
 
 const sameTime = new Pattern('at|to|for? the? same time|hour as the|my|our?');
 

@@ -60,6 +60,7 @@ export const mentionOf = (event: EventView, { zone }: Pick<Here, 'zone'>): Menti
   id: event.id,
   title: event.untrusted.title,
   start: event.all_day ? null : instantOf(event.start, zone),
+  end: event.all_day ? null : instantOf(event.end, zone),
 });
 
 /** Whether an event has ended; one of whole days has with its last. */

@@ -8,10 +8,11 @@ import type { TurnSchedule } from '../tools/turn-schedule.ts';
 /** More than this nobody points at by its place. */
 const REMEMBERED = 20;
 
-const mentionOf = ({ id, title, start_date, all_day }: CalendarEvent): Mentioned => ({
+const mentionOf = ({ id, title, start_date, end_date, all_day }: CalendarEvent): Mentioned => ({
   id,
   title,
   start: all_day ? null : Date.parse(start_date),
+  end: all_day ? null : Date.parse(end_date),
 });
 
 /** The events that changes leave. */
