@@ -7,6 +7,8 @@ export interface Planned {
   readonly dates: readonly string[];
   /** The first and the last day of those ahead that take whole days. */
   readonly spans?: readonly { readonly date: string; readonly last: string }[];
+  /** The next with hours that is not over, in epoch milliseconds. */
+  readonly next?: { readonly start: number; readonly end: number };
 }
 
 /**

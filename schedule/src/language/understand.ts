@@ -40,6 +40,7 @@ import { orderAfterReason } from './amend/so.ts';
 import { guess } from './guess.ts';
 import { doubtedByTagger, guessByTagger } from './guess-by-tagger.ts';
 import { guessCorrection, isSure } from './guess-correction.ts';
+import { besideNamed, ofNamedFirst } from './named-first.ts';
 import { partKept, partOfWaiting } from './part-kept.ts';
 import { namesOf } from './planned-names.ts';
 import { readOf } from './read-clause.ts';
@@ -69,7 +70,13 @@ import { wordsAsMeant } from './words-as-meant.ts';
  */
 export function understand(message: string, setting: Setting): Request[] {
   const { conversation } = setting;
-  const requests = requestsOf(message, setting);
+  const given = { ...setting, names: namesOf(setting.planned) };
+  const written = clauseOf(message, wordsOf(message), setting);
+  const read = requestsOf(message, setting).map((each) =>
+    each.kind === 'create' ? besideNamed(each, written, given) : each,
+  );
+  const named = ofNamedFirst(written, read, given, understand);
+  const requests = named ? [named] : read;
   // A question is never an order, whatever was read of it.
   const isOrder = ({ kind }: Request): boolean => deeds.has(kind) || kind === 'undo' || kind === 'redo';
   if (onlyAsking.test(message.trim()) && requests.some(isOrder)) return [{ kind: 'unknown', words: message }];

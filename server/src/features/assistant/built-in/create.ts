@@ -103,11 +103,12 @@ const daysAhead = 14;
 /** An event of that day, or of those to come where none was said, at another time, whose title has all the words of the new one. */
 async function sameNamed(
   { title, when, isDefinite }: Create,
-  { date, repeat, time }: Settled,
+  { date, last, repeat, time }: Settled,
   isOpen: boolean,
   doing: Doing,
 ): Promise<EventView | null> {
-  if (title === null || repeat || time === null) return null;
+  if (title === null || repeat) return null;
+  if (time === null) return isDefinite ? sameDays(title, { date, last }, doing) : null;
   const isOnAnyDay = isOpen || when.date === null;
   // What is to be beside another event may be planned on a day before that.
   const isBeside = isOnAnyDay && when.relation !== null;
@@ -121,6 +122,17 @@ async function sameNamed(
   return calledSo(title, found).find(isOther) ?? null;
 }
 
+/** Days of the same name near the days of a new one. */
+async function sameDays(
+  title: string,
+  { date, last }: Pick<Settled, 'date' | 'last'>,
+  doing: Doing,
+): Promise<EventView | null> {
+  const near = { date: addDays(date, -daysAhead), last: addDays(last ?? date, daysAhead) };
+  const found = await search(doing, { words: title, window: windowOf({ ...noTime, ...near }, doing.setting) });
+  return calledSo(title, found).find(({ all_day, start, end }) => all_day && start < end && start !== date) ?? null;
+}
+
 function comingDays({ setting: { now, zone } }: Doing): { date: string; last: string } {
   const date = dateIn(now, zone);
   return { date, last: addDays(date, daysAhead) };
@@ -128,7 +140,7 @@ function comingDays({ setting: { now, zone } }: Doing): { date: string; last: st
 
 function askedBeside(request: Create, there: EventView, { date, time }: Settled, { setting }: Doing): Reply {
   const candidates = [mentionOf(there, setting)];
-  const text = `${eventText(there, setting)}, is planned already. Shall I add ${nameOf(request)}, ${dayText(date, setting)} at ${time}, as well?`;
+  const text = `${eventText(there, setting)}, is planned already. Shall I add ${nameOf(request)}, ${[dayText(date, setting), time].filter(Boolean).join(' at ')}, as well?`;
   return {
     ...asking(text, { ...request, when: { ...request.when, date, time } }, 'confirmation', candidates),
     mentioned: candidates,

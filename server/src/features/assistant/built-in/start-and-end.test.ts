@@ -60,3 +60,11 @@ test.each([
 ])('a new name is what stands behind “just”: %s', async (message, title) => {
   expect(await hoursAfter('packing tomorrow 2pm to 4pm', message)).toEqual([`${title} 12:00-14:00`]);
 });
+
+test('days of the name of days that are planned beside them are asked about before they are planned once more', async () => {
+  const { say, events } = await startTalk(product());
+  await say('trip to Wales from 22 to 26 june');
+  await say('what is on tomorrow?');
+  expect(await say('Wales 21 to 27 june')).toMatch(/^\[Trip to Wales\].* is planned already. Shall I add “Wales”/);
+  expect(await events('2026-06-20', '2026-06-30')).toHaveLength(1);
+});

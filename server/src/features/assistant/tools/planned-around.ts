@@ -30,7 +30,16 @@ export async function plannedAround(schedule: Pick<TurnSchedule, 'now' | 'timeZo
     title,
     dates: of.map((event) => startDateOf(event, timeZone)).sort(),
     ...spansOf(of, dateIn(now, timeZone)),
+    ...nextOf(of, now),
   }));
+}
+
+function nextOf(events: readonly CalendarEvent[], now: number): Pick<Planned, 'next'> {
+  const hours = events.flatMap(({ all_day, start_date, end_date }) =>
+    all_day ? [] : [{ start: Date.parse(start_date), end: Date.parse(end_date) }],
+  );
+  const [next] = hours.filter(({ end }) => end > now).toSorted((one, other) => one.start - other.start);
+  return next ? { next } : {};
 }
 
 /** The days of what takes whole days and is not over. All-day ends are exclusive. */
