@@ -12,6 +12,8 @@ interface Written {
   readonly in: string;
   /** One message, or those of a dialogue in turn. */
   readonly say: string | readonly string[];
+  /** Ways to say the last message, which stands behind those in `say`: each is a case of its own. */
+  readonly ways?: readonly string[];
   /** The accepted outcomes after the last message, in the notation of the cases. */
   readonly want: string | readonly string[];
 }
@@ -40,14 +42,17 @@ export const readCases = (folder = known): RequestCase[] => globSync(join(folder
 function casesIn(file: string): RequestCase[] {
   const kind = basename(file, '.jsonl');
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
-  return lines.map((line, index) => {
+  return lines.flatMap((line, index) => {
     try {
-      return caseOf(kind, JSON.parse(line));
+      return casesOf(kind, JSON.parse(line));
     } catch (cause) {
       throw new Error(`${kind}, line ${index + 1}: ${(cause as Error).message}`, { cause });
     }
   });
 }
+
+const casesOf = (kind: string, { ways, ...written }: Written): RequestCase[] =>
+  (ways?.map((way) => [...listed(written.say), way]) ?? [written.say]).map((say) => caseOf(kind, { ...written, say }));
 
 function caseOf(kind: string, { in: name, say, want }: Written): RequestCase {
   const world = Object.entries(worlds).find(([each]) => each === name)?.[1];
