@@ -22,6 +22,7 @@ import { afterMove } from './amend/after-move.ts';
 import { isOfRefusedReminder, notOfRefused } from './amend/after-refusal.ts';
 import { amend } from './amend/amend.ts';
 import { besideInstead } from './amend/beside-instead.ts';
+import { edgeInstead } from './amend/change-instead.ts';
 import {
   amendExcepted,
   doneAgain,
@@ -81,6 +82,9 @@ export function understand(message: string, setting: Setting): Request[] {
   const isOrder = ({ kind }: Request): boolean => deeds.has(kind) || kind === 'undo' || kind === 'redo';
   if (onlyAsking.test(message.trim()) && requests.some(isOrder)) return [{ kind: 'unknown', words: message }];
   const [only, ...more] = requests;
+  // Taking back what took something back already would bring the first change back.
+  if (only && more.length === 0 && isInstead(only) && isInstead(conversation.last))
+    return [{ kind: 'unknown', words: message }];
   const whole = (): Clause =>
     clauseOf(
       message,
@@ -109,6 +113,9 @@ export function understand(message: string, setting: Setting): Request[] {
           ],
       );
 }
+
+const isInstead = (request: Request | null): boolean =>
+  request !== null && 'isInstead' in request && request.isInstead === true;
 
 /** Whether a message says more of what waits for a yes: it waits on then. */
 export const isToldOfWaiting = (message: string, setting: Setting): boolean =>
@@ -171,7 +178,8 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
     onlyThose(written, setting) ??
     afterMove(written, setting) ??
     amendExcepted(written, setting) ??
-    movedAfterAll(written, setting);
+    movedAfterAll(written, setting) ??
+    edgeInstead(written, setting);
   if (excepted) return [...excepted];
   const follows = orderAfterReason(written, setting, (said) => understand(said, given));
   if (follows) return [follows];

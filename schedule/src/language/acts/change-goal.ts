@@ -6,7 +6,7 @@ import { bareLength, readLength } from '../time/lengths.ts';
 import { type Phrase, says } from '../time/phrase.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import type { Clause } from '../words/clause.ts';
-import { backOver, findWord, hasWord, isAt } from '../words/find-word.ts';
+import { backOver, findWord, hasWord, isAt, isSaid } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
 import type { Word } from '../words/word.ts';
 import type { Setting } from './act.ts';
@@ -32,7 +32,7 @@ export function readChange(clause: Clause, from: number, kind: ChangeKind, setti
   const compared = isMore ? shift.to - 1 : findWord(words, comparatives, from);
   const bare = kind === 'move' ? bareMinutes(words) : null;
   if (bare !== null) {
-    const sign = hasWord(words, sooner) ? -1 : 1;
+    const sign = isSooner(words, 0) ? -1 : 1;
     return updateOf(targetOf(clause, from, backOver(words, words.length - 2, directions, from), setting), {
       move: { ...noTime, shift: sign * bare },
     });
@@ -87,7 +87,7 @@ export function readChange(clause: Clause, from: number, kind: ChangeKind, setti
     // `push the lot back half an hour tomorrow`
     const days = later.filter((each) => each.from >= goal && says([each], 'date') && !says([each], 'time'));
     const meant = target.when === null && days.length > 0 ? { ...target, when: whenOf(days, setting) } : target;
-    const sign = hasWord(words, sooner, directed < 0 ? goal : 0) ? -1 : 1;
+    const sign = isSooner(words, directed < 0 ? goal : 0) ? -1 : 1;
     return updateOf(meant, { move: { ...noTime, shift: sign * Math.abs(amount) } });
   }
   if (length) {
@@ -133,6 +133,8 @@ export function destinationOf({ words, phrases }: Clause, from: number): number 
 
 /** The directions that lead to an earlier time. */
 const sooner = /^(?:forward|earlier|up|ahead|sooner)$/;
+const isSooner = (words: readonly Word[], from: number): boolean =>
+  words.some((_, at) => at >= from && isAt(words, at, sooner) && isSaid(words, at));
 
 const directions = /^(?:forward|earlier|up|ahead|sooner|back|later|out|off|down|over|along)$/;
 

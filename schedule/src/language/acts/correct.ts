@@ -8,7 +8,7 @@ import { monthCalled } from '../time/grammar.ts';
 import { areOfTime, type Phrase, says } from '../time/phrase.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, clauseOf, withWords } from '../words/clause.ts';
-import { findWord, hasWord, isAt } from '../words/find-word.ts';
+import { findWord, hasWord, isAt, isSaid } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
 import { freeWords, spokenText, textBetween, textOf, trimmed } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
@@ -118,11 +118,17 @@ function byOtherAmount(clause: Clause, last: Request, setting: Setting): Update 
   const said = left.words.filter(({ kind }) => kind === 'word');
   const number = said.find(({ text }) => !amounts.has(text))?.number ?? null;
   const [, ...more] = said.filter(({ text }) => !amounts.has(text));
-  const isAlone = number !== null && more.length === 0 && left.phrases.length === 0;
+  // `back to 2` is an hour.
+  const isHour = clause.words.some(
+    (_, at) => isAt(clause.words, at, /^(?:to|at)$/) && clause.words[at + 1]?.number != null,
+  );
+  const isAlone = number !== null && more.length === 0 && left.phrases.length === 0 && !isHour;
   const minutes = timeOnly(left, setting)?.minutes ?? (isAlone ? amountOf(number, before) : null);
   if (minutes === null || said[0]?.text === 'for' || hasWord(said, ofLength)) return null;
   // `sorry, 45 earlier`
-  const isSooner = left.words.some(({ text }) => /^(?:earlier|sooner|shorter|forward)$/.test(text));
+  const isSooner = left.words.some(
+    (_, at) => isAt(left.words, at, /^(?:earlier|sooner|shorter|forward)$/) && isSaid(left.words, at),
+  );
   const isLater = left.words.some(({ text }) => /^(?:later|longer|back)$/.test(text));
   const amount = (isSooner ? -1 : isLater ? 1 : Math.sign(before)) * minutes;
   return byAmount(last, amount);

@@ -5,7 +5,7 @@ import { readLength } from '../time/lengths.ts';
 import { says } from '../time/phrase.ts';
 import { whenOf } from '../time/when.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
-import { backOver, findLastWord, findWord, isAt } from '../words/find-word.ts';
+import { backOver, findLastWord, findWord, hasWord, isAt } from '../words/find-word.ts';
 import { listed } from '../words/list.ts';
 import { spokenText } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
@@ -179,8 +179,10 @@ export const shiftByName: Act = (said, setting) => {
     const isLength = when.shift !== null && !isOrdered && isPlannedName(target.words, setting);
     return isLength ? updateOf(target, { longer: when.shift }) : null;
   }
+  // `the review, another half hour`: nothing says that it is later.
+  const isMore = hasWord(words, /^(?:another|more|extra)$/, only.from) && !hasWord(words, /^(?:later|earlier|sooner)$/);
   if (when.shift !== null)
-    return isOrdered ? null : updateOf(target, isEnding ? { longer: when.shift } : { move: when });
+    return isOrdered ? null : updateOf(target, isEnding || isMore ? { longer: when.shift } : { move: when });
   if (when.time === null || when.endTime !== null) return null;
   if (isEnding) return updateOf(target, { move: endingAt(when) });
   return isEdge && isAt(words, 1, definiteArticles) ? updateOf(target, { move: when }) : null;

@@ -58,7 +58,10 @@ export const stateEvent: Act = (said, setting): Update | Create | null => {
   const { at, to, verb: main, helpers } = statement;
   const order = orderOf(main);
   // `goes till 3`, `will go on until 11`
-  const isEnding = /^go/.test(main) && isAt(words, words[to]?.text === 'on' ? to + 1 : to, endingVerbs);
+  const isFrom =
+    isAt(words, to, /^from$/) && phrases.some(({ from, means }) => from === to && means.endTime !== undefined);
+  // `goes from 9 to noon` tells both, while `moves from 9 to noon` tells the old hour and the new one.
+  const isEnding = /^go/.test(main) && (isFrom || isAt(words, words[to]?.text === 'on' ? to + 1 : to, endingVerbs));
   if (order && editVerbs.includes(order) && !isEnding) return asOrdered(clause, statement, order, setting);
   const later = phrases.filter((phrase) => phrase.to > at && phrase.rule !== now);
   // `at 3 this year`, `only half an hour this week`

@@ -18,6 +18,7 @@ import { clauseOf } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import { spokenText } from '../words/text.ts';
 import { singular } from '../words/title-words.ts';
+import { changeInstead } from './change-instead.ts';
 import { type Chosen, chosenBy, isNamedByDay, pointsElsewhere } from './chosen.ts';
 import { namesOtherKind } from './excepted.ts';
 import { amendLogged } from './logged.ts';
@@ -25,7 +26,7 @@ import { leaves, tellsEndAlone, withMoreBehind } from './more-of-it.ts';
 import { nameTold } from './name.ts';
 import { daysChanged, daysThen, endOnDay, isOfDays, tellsReturn } from './of-days.ts';
 import { ofOneOccurrence, repeatedThen, seriesThen, untilOtherwise } from './of-series.ts';
-import { amountInstead, isOtherAmount, minutesBefore, movedFurther, otherAmount, otherLength } from './other-amount.ts';
+import { isOtherAmount, minutesBefore, movedFurther, otherAmount, otherLength } from './other-amount.ts';
 import { amendDeleted, fallenAway, ofOther, onlyThese, ratherAt, renamed, swappedRound } from './other-deeds.ts';
 import { amendBudget, amendHours, amendToldBudget, amendZone } from './own-facts.ts';
 import { booksLength, type Piece } from './pieces.ts';
@@ -48,6 +49,8 @@ export function amend(told: Message, setting: Setting): Request | null {
   const written = { ...told, words: withUnitTold(withoutAfterAll(told.words)) };
   const { last, mentioned, recent = [], question } = setting.conversation;
   if (question) return amendWaiting(written, question, setting);
+  const instead = changeInstead(written, setting);
+  if (instead) return instead;
   const said =
     mentioned.length === 1 ? { ...told, words: withMoreBehind(written.words, isOfWholeDays(setting)) } : written;
   // `the 2pm one`, where none of those that were spoken of begins then
@@ -97,7 +100,7 @@ export function amend(told: Message, setting: Setting): Request | null {
   if (last?.kind === 'create' && isMoreDays(said, setting)) return null;
   // `move everything tomorrow to friday` is of more than one.
   if (mentioned.length === 1 && hasWord(said.words, /^everything$/)) return null;
-  const length = daysChanged(said, setting) ?? movedFurther(said, setting) ?? amountInstead(said, setting);
+  const length = daysChanged(said, setting) ?? movedFurther(said, setting);
   if (length) return length;
   const swapped = swappedRound(said, setting);
   if (swapped) return swapped;
@@ -327,7 +330,7 @@ function changeOf({ events, pieces, isOfAll }: Chosen, setting: Setting): Reques
   if (only.start === null && last?.kind !== 'create' && days.length > 1) return null;
   const change =
     inZone(pieces, only, setting) ??
-    timesOf(pieces, { start: only.start, day: dayOf(only, setting), title: only.title }, setting);
+    timesOf(pieces, { start: only.start, end: only.end, day: dayOf(only, setting), title: only.title }, setting);
   if (!change) return null;
   // `and start at 8`, behind a move by a day, is an hour.
   const isHour = pieces.some(({ clause: { words } }) => hasWord(words, /^at$/) || hasWord(words, starts));

@@ -1,7 +1,6 @@
 import type { Setting } from '../acts/act.ts';
 import { updateOf } from '../acts/change.ts';
 import { amountOf, byAmount } from '../acts/correct.ts';
-import { withoutRegret } from '../acts/regret.ts';
 import { noTarget } from '../acts/target.ts';
 import { type Changes, type Mentioned, type Request, type Update, whenIn } from '../requests.ts';
 import type { Phrase } from '../time/phrase.ts';
@@ -34,7 +33,7 @@ const amountsIn = (pieces: readonly Piece[], before: number): number[] =>
   ]);
 
 /** The minutes of a length or of a shift; NaN of what is neither. */
-const amountSaid = ({ means }: Phrase): number => means.minutes ?? Math.abs(means.shift ?? Number.NaN);
+export const amountSaid = ({ means }: Phrase): number => means.minutes ?? Math.abs(means.shift ?? Number.NaN);
 
 /** `by another half hour`, `and 30 minutes more`, behind a move by an amount: further by that; null where anything else is said. */
 export function movedFurther({ message, words }: Message, setting: Setting): Update | null {
@@ -52,21 +51,8 @@ export function movedFurther({ message, words }: Message, setting: Setting): Upd
     : null;
 }
 
-/** `no, an hour longer`, behind half an hour longer: the other amount takes the place of the one before. */
-export function amountInstead({ message, words }: Message, setting: Setting): Update | null {
-  const { last, mentioned } = setting.conversation;
-  if (last?.kind !== 'update' || mentioned.length !== 1 || hasWord(words, further)) return null;
-  const clause = clauseOf(message, words, setting);
-  const isOfIt = hasWord(words, last.changes.longer === null ? /^(?:earlier|later|sooner)$/ : /^(?:longer|shorter)$/);
-  const { isRegret, left } = withoutRegret(clause, setting);
-  const [amount = Number.NaN, ...more] = left.phrases.map(amountSaid);
-  const isAlone = left.isTime.every(Boolean) && more.length === 0 && amount > 0;
-  const before = last.changes.longer ?? last.changes.move?.shift;
-  if (!isOfIt || !isRegret || !isAlone || before == null) return null;
-  return byAmount(last, hasWord(words, /^(?:earlier|sooner|shorter)$/) ? -amount : amount);
-}
-
-const further = /^(?:more|another|further|again|extra)$/;
+/** With them an amount is one more. */
+export const further = /^(?:more|another|further|again|extra)$/;
 const besideFurther = /^(?:and|by|another|further|more|extra|again|please|actually|make|it|push|move|an?|then)$/;
 /** These tell of its length, or the direction. */
 const otherwise = /^(?:longer|shorter|earlier|sooner|later|forward|back)$/;

@@ -8,7 +8,8 @@ import type { Changes } from '../requests.ts';
 import { clockText, hoursIn, minutesOf, otherHalfOf } from '../time/clock.ts';
 import { inMonthOf } from '../time/dates.ts';
 import { coming, todayOf } from '../time/days.ts';
-import { says } from '../time/phrase.ts';
+import { isMoving } from '../time/moving.ts';
+import { type Phrase, says } from '../time/phrase.ts';
 import { firstDate } from '../time/repeat.ts';
 import { merged, noTime, saysNoTime, type When, whenOf } from '../time/when.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
@@ -18,10 +19,18 @@ import { leaves } from './more-of-it.ts';
 import type { Piece } from './pieces.ts';
 import { denials, isJourney, starts, tellsArrival, tellsEnd } from './talk.ts';
 
-/** The new times that some pieces say, from the first to the last; `day` is the day of the event. */
+/** When an event is, whose end may not be known; `day` is its day. */
+interface Span {
+  readonly start: number | null;
+  readonly end?: number | null | undefined;
+  readonly day: string | null;
+  readonly title?: string;
+}
+
+/** The new times that some pieces say, from the first to the last. */
 export function timesOf(
   pieces: readonly Piece[],
-  { start, day, title = '' }: { start: number | null; day: string | null; title?: string },
+  { start, end: over = null, day, title = '' }: Span,
   setting: Setting,
 ): Partial<Changes> | null {
   const isTwo = pieces.filter(({ right, numbers }) => right.length + numbers.length > 0).length > 1;
@@ -32,7 +41,10 @@ export function timesOf(
   const isDate = pieces.some(({ clause }) => hasWord(clause.words, /^date$/));
   let said: When = noTime;
   for (const piece of pieces) {
-    const when = begunAt(timeOf(piece, { start, day, isOfJourney }, isDate, setting), piece);
+    const when = begunAt(
+      timeOf(piece, { start: toldAtEnd(setting) ? over : start, day, isOfJourney }, isDate, setting),
+      piece,
+    );
     // A time that is not understood may change all of it.
     if (!when && piece.right.length + piece.numbers.length > 0) return null;
     if (!when) continue;
@@ -50,7 +62,7 @@ export function timesOf(
       said = merged(said, then);
     } else {
       const last = lastDayIn(end, day);
-      const endTime = said.time === null ? endBehind(end, start, piece, setting) : end.endTime;
+      const endTime = said.time === null ? endBehind(end, start, piece, setting) : endNear(end, over, setting);
       said = { ...said, endTime, ...(said.time === null && { otherTime: end.otherTime ?? end.lateTime }) };
       if (last !== null && last >= (day ?? '')) said = { ...said, last };
     }
@@ -113,6 +125,22 @@ function keptOf({ time, endTime, minutes }: When, pieces: readonly Piece[]): Whe
 const movedToEnd =
   /\b(?:move|shift|push|bring|slide|pull) (?:it|that|this|them) .*\b(?:so|to) (?:that )?(?:it )?(?:ends?|finish(?:es)?|is over|is done|wraps)\b/;
 const onlyFrom = /\b(?:only|just) from\b|\bfrom .*\bonly$/;
+
+/** Only the end was told last: an hour that goes on from it is of the end. */
+const toldAtEnd = ({ conversation: { last } }: Setting): boolean =>
+  last?.kind === 'update' && last.changes.move?.endTime != null && last.changes.move.time === null;
+
+/** `leaves at 11:30pm and gets in at 6:15`, of what ends at 5:15: the half of the day in which it ended. */
+function endNear({ endTime, otherTime, lateTime }: When, end: number | null, { zone }: Setting): string | null {
+  const other = otherTime ?? lateTime;
+  if (endTime === null || other === null || end === null) return endTime;
+  const before = minutesOf(timeText(end, zone));
+  const far = (clock: string): number => {
+    const apart = Math.abs(minutesOf(clock) - before);
+    return Math.min(apart, 1440 - apart);
+  };
+  return far(other) < far(endTime) ? other : endTime;
+}
 
 /** `until 8:30`, of what begins at six in the evening, is of the evening, unless the half is said. */
 function endBehind(
@@ -199,6 +227,16 @@ function ofItsHour(time: string, start: string, side: Word | undefined): string 
 /** With them a number counts, and is no hour. */
 const counted = /^(?:weeks|months|sessions|classes|lessons|times|occurrences|meetings|dates)$/;
 
+/** `move the call from friday at 3 to sunday at 10`: where it is says only which, and `to` leads to where it goes. */
+function goalsIn(words: readonly Word[], phrases: readonly Phrase[]): readonly Phrase[] {
+  const to = phrases.findIndex(
+    ({ from }, at) => at > 0 && [from, from - 1].some((place) => isAt(words, place, /^to$/)),
+  );
+  const [first] = phrases;
+  const isFrom = first && [first.from, first.from - 1].some((place) => isAt(words, place, /^from$/));
+  return to > 0 && isFrom && isMoving(words) ? phrases.slice(to) : phrases;
+}
+
 function timeOf(
   { right, numbers, clause: { words } }: Piece,
   { start, day, isOfJourney }: { start: number | null; day: string | null; isOfJourney: boolean },
@@ -208,7 +246,7 @@ function timeOf(
   // `it goes on until Sunday at 4pm`
   const isEnd = tellsEnd(words) && says(right, 'time');
   if (!hasWord(words, moving) && !isEnd && says(right, 'until')) return null;
-  const phrases = inMonthOf(day, right).map((phrase) => {
+  const phrases = inMonthOf(day, goalsIn(words, right)).map((phrase) => {
     const { until, shift, ...means } = phrase.means;
     // `arrives at 11`, of somebody who comes
     const { endTime, ...others } = means;

@@ -6,6 +6,7 @@ import { calendarDate, dayOfThisMonth, onWeekday } from './dates.ts';
 import { coming } from './days.ts';
 import { readers, textAt } from './grammar.ts';
 import { lengthReaders } from './lengths.ts';
+import { isMoving } from './moving.ts';
 import { namedDay } from './named-days.ts';
 import { readPart } from './parts.ts';
 import { monthRange } from './periods.ts';
@@ -186,6 +187,8 @@ function betweenMoments([first, second, third, fourth]: readonly Phrase[], words
   // `till 6 tomorrow morning`: the half of the day is said behind it.
   if (lastHour.means.isOpen && readers.part(words, fourth.to)) return null;
   const isJoined = joiner.test(textAt(words, second.to)) && third.from - second.to < 2;
+  // `move it from friday at 10 to thursday at 3`: where it is, and where it goes
+  if (isMoving(words) && textAt(words, second.to) === 'to' && textAt(words, first.from - 1) !== 'to') return null;
   if (!isJoined || !date || !last || last < date || time === undefined || endTime === undefined) return null;
   // `friday 3pm to friday 5pm`
   if (last === date)

@@ -26,3 +26,9 @@ export function backOver(words: readonly Word[], to: number, some: Some, from = 
   while (at > from && isAt(words, at - 1, some)) at--;
   return at;
 }
+
+/** Whether a word is meant: `later` of `later, not earlier`, `not earlier but later`, `later instead of earlier`. */
+export const isSaid = (words: readonly Word[], at: number): boolean =>
+  !isAt(words, at - 1, /^(?:not|isn't|never)$/) &&
+  !(isAt(words, at - 1, /^of$/) && isAt(words, at - 2, /^instead$/)) &&
+  !(isAt(words, at - 1, /^than$/) && isAt(words, at - 2, /^rather$/));

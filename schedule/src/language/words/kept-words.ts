@@ -94,14 +94,18 @@ function onlyOther(message: string, words: readonly Word[]): Kept | null {
 const onlyMoves =
   /(?<=^| )(?:(?:only|just) (?:(?:move|change|shift|push) )?|(?:move|change|shift|push) (?:only|just) )(?:the|its) (?:end|finish|ending|start|beginning)(?: time)?(?: (?:moves|changes|shifts))?(?= )/;
 
-/** `shorten it by an hour at the start`, `add ten minutes at the end`, `cut half an hour off the beginning` */
+/** `shorten it by an hour at the start`, `cut half an hour off the beginning`, `half an hour longer by starting earlier` */
 function atOneEdge(message: string, words: readonly Word[]): Kept | null {
   const last = words.findLastIndex(({ kind, text }) => kind === 'word' && text !== 'please');
   const isEdge = isAt(words, last, /^(?:start|beginning|front|end)$/) && isAt(words, last - 1, /^the$/);
-  if (!isEdge || !isAt(words, last - 2, /^(?:at|from|off|to)$/)) return null;
-  const left = words.slice(0, last - 2);
+  const isAtEdge = isEdge && isAt(words, last - 2, /^(?:at|from|off|to)$/);
+  const isByEdge =
+    isAt(words, last, /^(?:earlier|later|sooner)$/) && isAt(words, last - 1, /^(?:start|begin|end|finish)ing$/);
+  if (!isAtEdge && !isByEdge) return null;
+  const to = isAtEdge ? last - 2 : isAt(words, last - 2, /^by$/) ? last - 2 : last - 1;
+  const left = words.slice(0, to);
   const rest = lengthOrder(message, left) ?? joined(message, left, []);
-  const part = isAt(words, last, /^end$/) ? 'start' : 'end';
+  const part = isAt(words, isAtEdge ? last : last - 1, /^(?:end|ending|finishing)$/) ? 'start' : 'end';
   return rest === '' ? null : { part, clock: null, rest, isOfLength: true };
 }
 

@@ -25,6 +25,73 @@ test.each([
 });
 
 test.each([
+  ['3pm to 4:30pm', 'no, to 5', '13:00-15:00'],
+  ['3pm to 4:30pm', 'to 5:15 pm, sorry', '13:00-15:15'],
+  ['3pm to 4:30pm', 'wrong end, it should be 5', '13:00-15:00'],
+  ['3pm to 4:30pm', 'the finish is wrong, 5 please', '13:00-15:00'],
+  ['3pm to 4:30pm', 'wrong start, should be 2', '12:00-13:30'],
+  ['3pm to 4:30pm', 'no, to 2', '12:00-13:30'],
+])('of a call from %s an hour behind “to” or beside “end” is that of its end: %s', async (hours, message, wanted) => {
+  expect(await hoursAfter(`call with Bo tomorrow ${hours}`, message)).toEqual([`Call with Bo ${wanted}`]);
+});
+
+test.each([
+  ['no, half past', '13:00-15:30'],
+  ['make that quarter past', '13:00-15:15'],
+  ['sorry, quarter to', '13:00-14:45'],
+])('behind another end, “half past” is of the hour at which it ends: %s', async (message, wanted) => {
+  const planned = await hoursAfter('call with Bo tomorrow 3pm to 4pm', 'it ends at 5', message);
+  expect(planned).toEqual([`Call with Bo ${wanted}`]);
+});
+
+test('a night journey gets in on the morning on which it did', async () => {
+  const { order, events } = await startTalk(product());
+  await order('night train to Graz tomorrow from 22:00 to 5:30', 'it leaves at 10:45pm and gets in at 6:20');
+  const [train] = await events('2026-06-12', '2026-06-14');
+  expect([train?.start_date, train?.end_date]).toEqual(['2026-06-12T20:45:00.000Z', '2026-06-13T04:20:00.000Z']);
+});
+
+test.each([
+  [['move it an hour later', 'I meant earlier'], '12:00-13:00'],
+  [['move it an hour later', 'not later! half an hour earlier'], '12:30-13:30'],
+  [['move it an hour later', 'got it backwards, the call is earlier'], '12:00-13:00'],
+  [['move it half an hour later', 'the other way please'], '12:30-13:30'],
+  [['move it half an hour later', 'half an hour earlier'], '13:00-14:00'],
+  [['make it half an hour longer', 'oh wait, an hour longer than it was'], '13:00-15:00'],
+  [['make it half an hour longer', 'shorter, not longer'], '13:00-13:30'],
+  [['make it 15 minutes longer', 'half an hour more in total'], '13:00-14:30'],
+  [['move it half an hour later', 'I meant longer, not later'], '13:00-14:30'],
+  [['make it half an hour longer', 'sorry, half an hour later'], '13:30-14:30'],
+  [['make it half an hour longer', 'no, at the start'], '12:30-14:00'],
+  [['make it 45 minutes', 'sorry, 45 minutes longer'], '13:00-14:45'],
+  [['it starts at 5', "oops, that's when it ends"], '13:00-15:00'],
+  [['it starts at 5', 'sorry, ends at 5'], '13:00-15:00'],
+  [['it ends at 5', 'no, the start'], '15:00-16:00'],
+  [['move it half an hour later', 'back to 3'], '13:00-14:00'],
+])('what corrects a change counts from before that change: %j', async (messages, wanted) => {
+  const planned = await hoursAfter('call with Bo tomorrow 3pm to 4pm', ...messages);
+  expect(planned).toEqual([`Call with Bo ${wanted}`]);
+});
+
+test('a correction of a correction is asked about', async () => {
+  const planned = await hoursAfter(
+    ...['call with Bo tomorrow 3pm to 4pm', 'move it half an hour later', 'no, 45 minutes', 'no, earlier'],
+  );
+  expect(planned).toEqual(['Call with Bo 13:45-14:45']);
+});
+
+test.each([
+  ['the call with Bo now goes from 2:30pm till 4pm', '12:30-14:00'],
+  ['make the call with Bo half an hour longer by starting earlier', '12:30-14:00'],
+  ['shorten the call with Bo by 20 minutes, starting later', '13:20-14:00'],
+  ['call with Bo, another half hour please', '13:00-14:30'],
+  ['push the call with Bo by 15 min, later not earlier', '13:15-14:15'],
+  ['move the call with Bo from friday at 3 to saturday at 10:30', '08:30-09:30'],
+])('what is said of its hours by its name is done: %s', async (message, wanted) => {
+  expect(await hoursAfter('call with Bo tomorrow 3pm to 4pm', 'thanks', message)).toEqual([`Call with Bo ${wanted}`]);
+});
+
+test.each([
   ['right after that phone the joiner for 15 minutes', 'Phone the joiner 08:20-08:35'],
   ['after that walk the dog for 30 minutes', 'Walk the dog 08:20-08:50'],
 ])('what comes right behind the last event does not change that: %s', async (message, wanted) => {
