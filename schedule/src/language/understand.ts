@@ -33,6 +33,7 @@ import {
 } from './amend/excepted.ts';
 import { apartFromSeries, ofSeriesMade, ofSomeWeekdays, withSeries } from './amend/new-series.ts';
 import { ofHeld } from './amend/of-held.ts';
+import { ofOwnDays, ofPlannedDays } from './amend/of-own-days.ts';
 import { ofOneOfSeveral } from './amend/one-of-several.ts';
 import { movedAfterAll, readOfOtherEvent } from './amend/other-deeds.ts';
 import { ruleAndDays } from './amend/rule-and-days.ts';
@@ -113,6 +114,9 @@ const onlyAsking =
 
 function requestsOf(message: string, { conversation: spokenOf, ...rest }: Setting): Request[] {
   const given = { ...rest, conversation: ofSeriesMade(spokenOf) };
+  const said = { message, words: wordsOf(message) };
+  const ofDays = ofOwnDays(said, given) ?? ofPlannedDays(said, given);
+  if (ofDays) return [ofDays];
   const kept = partKept(message, given, requestsOf);
   if (kept) return [...kept];
   const names = namesOf(given.planned);
