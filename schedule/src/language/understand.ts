@@ -38,6 +38,7 @@ import { ofOneOfSeveral } from './amend/one-of-several.ts';
 import { movedAfterAll, readOfOtherEvent } from './amend/other-deeds.ts';
 import { ruleAndDays } from './amend/rule-and-days.ts';
 import { orderAfterReason } from './amend/so.ts';
+import { ofWholeDay } from './amend/whole-day.ts';
 import { guess } from './guess.ts';
 import { doubtedByTagger, guessByTagger } from './guess-by-tagger.ts';
 import { guessCorrection, isSure } from './guess-correction.ts';
@@ -115,7 +116,7 @@ const onlyAsking =
 function requestsOf(message: string, { conversation: spokenOf, ...rest }: Setting): Request[] {
   const given = { ...rest, conversation: ofSeriesMade(spokenOf) };
   const said = { message, words: wordsOf(message) };
-  const ofDays = ofOwnDays(said, given) ?? ofPlannedDays(said, given);
+  const ofDays = ofOwnDays(said, given) ?? ofPlannedDays(said, given) ?? ofWholeDay(said, given);
   if (ofDays) return [ofDays];
   const kept = partKept(message, given, requestsOf);
   if (kept) return [...kept];
