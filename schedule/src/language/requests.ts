@@ -10,6 +10,14 @@ export interface Mentioned {
   start: number | null;
   /** Its end, as its start. */
   end?: number | null;
+  /** Of an event of whole days its first and its last one. */
+  days?: DaySpan;
+}
+
+/** Days in a row, as dates. */
+export interface DaySpan {
+  readonly first: string;
+  readonly last: string;
 }
 
 /** Stands among the `ids` of a target for the event of the request before it in the same message. */
@@ -213,6 +221,8 @@ export interface Update {
   leavesOut?: true;
   /** The last change of the conversation is taken back first. */
   isInstead?: boolean;
+  /** It tells the days of an event of whole days, in which every word of the message is counted. */
+  isOfDays?: true;
   /** Its verb says on which side of its day the new one is: `push it to friday`, `bring it forward to tuesday`. */
   direction?: 'later' | 'earlier';
   missing: readonly Missing[];

@@ -24,6 +24,7 @@ export function withTimesLeftOut(
     (request.kind === 'update' || request.kind === 'delete') &&
     !request.unread &&
     !request.isGuess &&
+    !(request.kind === 'update' && request.isOfDays) &&
     request.missing.length === 0;
   // An hour may be theirs, in the zone that was said before.
   const isElsewhere = zoneBefore(setting.conversation.last) !== undefined;

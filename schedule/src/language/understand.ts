@@ -34,10 +34,12 @@ import {
 } from './amend/excepted.ts';
 import { apartFromSeries, ofSeriesMade, ofSomeWeekdays, withSeries } from './amend/new-series.ts';
 import { ofHeld } from './amend/of-held.ts';
+import { ofOwnDays, ofPlannedDays } from './amend/of-own-days.ts';
 import { ofOneOfSeveral } from './amend/one-of-several.ts';
 import { movedAfterAll, readOfOtherEvent } from './amend/other-deeds.ts';
 import { ruleAndDays } from './amend/rule-and-days.ts';
 import { orderAfterReason } from './amend/so.ts';
+import { ofWholeDay } from './amend/whole-day.ts';
 import { guess } from './guess.ts';
 import { doubtedByTagger, guessByTagger } from './guess-by-tagger.ts';
 import { guessCorrection, isSure } from './guess-correction.ts';
@@ -127,6 +129,9 @@ const onlyAsking =
 
 function requestsOf(message: string, { conversation: spokenOf, ...rest }: Setting): Request[] {
   const given = { ...rest, conversation: ofSeriesMade(spokenOf) };
+  const said = { message, words: wordsOf(message) };
+  const ofDays = ofOwnDays(said, given) ?? ofPlannedDays(said, given) ?? ofWholeDay(said, given);
+  if (ofDays) return [ofDays];
   const kept = partKept(message, given, requestsOf);
   if (kept) return [...kept];
   const names = namesOf(given.planned);

@@ -339,9 +339,17 @@ const otherOrders = [...createVerbs.filter((verb) => !/^(?:make|set|put)$/.test(
 /** A question, or an order of another kind. */
 export function beginsOther(words: readonly Word[], message: string): boolean {
   if (afterAny(words, 0, createVerbs) > 0 && !isAt(words, 0, /^(?:make|set|put)$/) && !booksLength(words)) return true;
-  if (afterAny(words, 0, remindVerbs) > 0) return true;
-  const isQuestion = afterAny(words, 0, askWords) > 0 || /[?？]/.test(message);
-  return isQuestion && !(isAt(words, 0, proposing) && hasWord(words, /^(?:it|that|we|this|them|they)$/));
+  return afterAny(words, 0, remindVerbs) > 0 || isQuestion(words, message);
+}
+
+/** A question, unless it is put like one and asks for something: `can the offsite end on the 9th?` */
+export const isPlainQuestion = ({ words, message }: Message): boolean =>
+  isQuestion(words, message) && !/^(?:can|could) (?!i\b)/i.test(message);
+
+/** `can we make it friday?` is none. */
+function isQuestion(words: readonly Word[], message: string): boolean {
+  const isAsked = afterAny(words, 0, askWords) > 0 || /[?？]/.test(message);
+  return isAsked && !(isAt(words, 0, proposing) && hasWord(words, /^(?:it|that|we|this|them|they)$/));
 }
 
 /** Who tells why. A remark about anything else may be another wish. */

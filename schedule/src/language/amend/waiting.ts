@@ -18,6 +18,7 @@ import { afterAny, type Clause, clauseOf } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import { spokenText, textBetween } from '../words/text.ts';
 import { daysThen, isOfDays } from './of-days.ts';
+import { ofWaitingDays } from './of-own-days.ts';
 import { boundIn, seriesThen } from './of-series.ts';
 import type { Piece } from './pieces.ts';
 import { placeSaid } from './place.ts';
@@ -40,6 +41,8 @@ export function amendWaiting(said: Message, question: OpenQuestion, setting: Set
     const place =
       placeSaid(said, about.title ?? '', false, setting) ?? placeIn(clauseOf(said.message, said.words, setting));
     if (place !== null) return { ...about, place };
+    const waiting = ofWaitingDays(said, about, setting);
+    if (waiting) return waiting;
     const pieces = piecesIn(said, [{ title: about.title ?? '' }], setting);
     const told = pieces?.filter(({ isRemark }) => !isRemark) ?? [];
     if (about.when.repeat) return seriesThen(about, told, setting);

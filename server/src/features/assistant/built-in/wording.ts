@@ -61,6 +61,7 @@ export const mentionOf = (event: EventView, { zone }: Pick<Here, 'zone'>): Menti
   title: event.untrusted.title,
   start: event.all_day ? null : instantOf(event.start, zone),
   end: event.all_day ? null : instantOf(event.end, zone),
+  ...(event.all_day && { days: { first: dateOf(event), last: lastDateOf(event) } }),
 });
 
 /** Whether an event has ended; one of whole days has with its last. */

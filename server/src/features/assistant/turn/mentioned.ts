@@ -1,5 +1,6 @@
 import type { Change } from '@daywright/contract/changes';
 import type { CalendarEvent } from '@daywright/contract/events';
+import { addDays } from '@daywright/schedule/dates';
 import type { Mentioned } from '@daywright/schedule/language/requests';
 import { AppError } from '../../../platform/errors.ts';
 import type { Tool } from '../tools/tool.ts';
@@ -13,6 +14,8 @@ const mentionOf = ({ id, title, start_date, end_date, all_day }: CalendarEvent):
   title,
   start: all_day ? null : Date.parse(start_date),
   end: all_day ? null : Date.parse(end_date),
+  // All-day ends are exclusive.
+  ...(all_day && { days: { first: start_date.slice(0, 10), last: addDays(end_date.slice(0, 10), -1) } }),
 });
 
 /** The events that changes leave. */
