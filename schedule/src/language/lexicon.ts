@@ -65,7 +65,7 @@ export const closings: readonly string[] = listed(`
 
 export const removeVerbs: readonly string[] = listed(`
   delete, remove, cancel, erase, clear, wipe, scrap, trash, discard, drop, get rid of, call off, deleting, removing,
-  cancelling, canceling, skip, clear out, clear up, free up, clean out, wipe out, unschedule, ditch, axe, nix, blow off, bail on, bin off
+  cancelling, canceling, suspend, skip, clear out, clear up, free up, clean out, wipe out, unschedule, ditch, axe, nix, blow off, bail on, bin off
 `);
 /** Verbs that delete only what is known: `bin the retro`, while `bin collection` is a name. */
 export const weakRemoveVerbs: readonly string[] = listed(`

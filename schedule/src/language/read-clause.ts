@@ -175,9 +175,9 @@ function askedBack(request: Request, { words, message }: Clause): Request {
 function withScope(clause: Clause, setting: Setting): Request {
   const apart = apartFromScope(clause, setting);
   const request = apart && byActs(apart.clause, setting);
-  const told = { this: changedOnce, following: changedFromNow, all: null }[apart?.scope ?? 'all'];
-  const changed = apart && request?.kind === 'create' ? told?.(request, setting, apart.clause) : null;
-  if (changed) return changed;
+  const told = { this: changedOnce, following: changedFromNow, all: changedFromNow }[apart?.scope ?? 'all'];
+  const changed = apart && request?.kind === 'create' ? told(request, setting, apart.clause) : null;
+  if (changed) return { ...changed, scope: apart?.scope ?? changed.scope };
   if (!isChange(request)) return byActs(clause, setting);
   return { ...request, scope: apart?.scope ?? null };
 }

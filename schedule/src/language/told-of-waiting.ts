@@ -66,7 +66,7 @@ export function seriesWithEnd(
 }
 const rest = (message: string, mark: Word | undefined): string => message.slice(mark?.end).trim();
 const tellsLast =
-  /^(?:and )?(?:(?:it |that )?(?:ends|stops|finishes|ending|finishing|runs until|goes on until)|(?:the |with the |my )?(?:last|final) (?:one|time|lesson|class|session|day)|(?:on )?[\w ]{3,24} is the last)\b/i;
+  /^(?:and )?(?:(?:it|that|this|they) (?:starts?|begins?|goes|runs?|lasts?|is|are) (?:on|in|for|from|until|till)\b|(?:it |that )?(?:ends|stops|finishes|ending|finishing|runs until|goes on until)|(?:the |with the |my )?(?:last|final) (?:one|time|lesson|class|session|day)|(?:on )?[\w ]{3,24} is the last)\b/i;
 const mostWords = 40;
 /** `and at 7:15`, `and for 45 minutes`, where a move waits for a yes: its hour or its length. */
 function hourToo(message: string, question: OpenQuestion, setting: Setting): Update | null {

@@ -21,6 +21,7 @@ import { hoursTold } from './acts/work-hours.ts';
 import { afterMove } from './amend/after-move.ts';
 import { isOfRefusedReminder, notOfRefused } from './amend/after-refusal.ts';
 import { amend } from './amend/amend.ts';
+import { begunOrCounted } from './amend/begun-later.ts';
 import { besideInstead } from './amend/beside-instead.ts';
 import { edgeInstead } from './amend/change-instead.ts';
 import {
@@ -32,6 +33,7 @@ import {
   undoing,
   undoOneOfSeveral,
 } from './amend/excepted.ts';
+import { howMuchOfSeries } from './amend/how-much-of-series.ts';
 import { apartFromSeries, ofSeriesMade, ofSomeWeekdays, withSeries } from './amend/new-series.ts';
 import { ofHeld } from './amend/of-held.ts';
 import { ofOwnDays, ofPlannedDays } from './amend/of-own-days.ts';
@@ -153,6 +155,10 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   if (backAnd) return backAnd;
   const hours = hoursTold(whole, setting);
   if (hours) return hours;
+  const ofOther = howMuchOfSeries(written, setting);
+  if (ofOther) return [...ofOther];
+  const begun = begunOrCounted(written, setting);
+  if (begun) return [begun];
   const ofSeveral = ofOneOfSeveral(written, setting, given, understand);
   if (ofSeveral) return [...ofSeveral];
   const rows = [words, withoutCourtesy(words).words];

@@ -217,7 +217,7 @@ export const createReminder: Act = (clause, setting) => {
 const statements: readonly string[] = listed(`
   i have, i've got, i have got, i'll be, i will be, i will, i'm, i am, there is, there will be, we're, we have,
   i got, we are, we're doing, we're having, we're hosting, i'm doing, i'm having, i'm hosting, i've a, we've a, i've the, we've the, i've our, we've our, i've my, we've my, we've got, we have got, we'll be, we'll have, i'll have,
-  we do, we go to, i go to, we are doing, we are having, i need, i want, i would like, i'd like, my, i am going to, i'm going to, i've an, we've an, i'd quite like, i'd
+  we do, i do, we go to, i go to, we are doing, we are having, i need, i want, i would like, i'd like, my, i am going to, i'm going to, i've an, we've an, i'd quite like, i'd
   love, we want, we need, we would like, we'd like, we'd quite like, we'd love
 `);
 

@@ -8,6 +8,7 @@ import type { Clause } from '../words/clause.ts';
 import { isAt } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
 import type { Setting } from './act.ts';
+import { onFrom } from './change.ts';
 import { onDayOfAnchor } from './move-beside.ts';
 
 /**
@@ -45,7 +46,8 @@ export function onItsDay(
     return { ...request, target: { ...target, when: { ...noTime, date: goal } } };
   if (day === undefined || more.length > 0 || !isOneOfSeveral || !isPlannedThen(target.words, day, setting))
     return request;
-  const on = { ...request, target: { ...target, when: { ...noTime, date: day } } };
+  const when = { ...noTime, date: day };
+  const on = { ...request, target: { ...target, when }, changes: { ...changes, move: onFrom(move, when) } };
   // `yoga at 6 instead on wednesday`: nothing of it is left out then.
   const { unread, isGuess: _, ...read } = on;
   const isRead = phrases.some(

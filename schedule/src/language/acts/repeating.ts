@@ -180,12 +180,12 @@ export const endSeries: Act = (said, setting): Delete | null => {
   const target = found && day && targetOf(clause, found.from, found.to, setting);
   // `cancel yoga from wednesday to friday`
   const isStretch = found?.isFrom === true && rest?.some(({ text }) => /^(?:to|till|until|through|thru|-)$/.test(text));
-  if (!target || isStretch || target.when || target.isAll || !isSeries(target, setting)) return null;
+  if (!target || isStretch || target.when || !isSeries(target, setting)) return null;
   const date = found.isFrom ? day.first : addDays(day.last, 1);
   // Of `it` the one from that day on is meant, and not the first.
   const [only] = setting.conversation.mentioned.filter(({ id }) => id === target.ids[0]);
   const named = target.words === '' && only ? { words: only.title, ids: [] } : {};
-  const meant = { ...target, ...named, ordinal: null, when: startingOn(date), isNext: true };
+  const meant = { ...target, ...named, isAll: false, ordinal: null, when: startingOn(date), isNext: true };
   // `choir ends in june` may mean before june as well.
   const isVague = day.first !== day.last && isAt(words, found.day - 1, /^in$/);
   const isEnd = !found.isFrom && { isEnd: true as const };

@@ -142,8 +142,11 @@ export const moveInstead: Act = (clause, setting) => {
   const isNew = isAt(words, from, /^(?:an?|in)$/);
   const isNone = isAt(words, 0, /^no$/);
   if (!isInstead || isNew || isNone || !first || first.from <= from || first.from > at) return null;
-  const said = phrases.filter((phrase) => phrase.to <= at);
-  const target = targetOf(clause, from, first.from, setting);
+  // `therapy on the 5th ends at 2 instead of 1`
+  const end = findWord(words, /^(?:ends?|finish(?:es)?|stops?|until|till)$/, from + 1, at);
+  const said = phrases.filter((phrase) => phrase.to <= at && phrase.from >= end);
+  const target = targetOf(clause, from, end > 0 ? end : first.from, setting);
+  if (end > 0 && target.words !== '') return updateOf(target, { move: endingAt(whenOf(said, setting)) });
   return target.words === '' || target.isAll ? null : updateOf(target, { move: whenOf(said, setting) });
 };
 

@@ -6,7 +6,7 @@ import { freeWords, textOf, trimmed } from '../words/text.ts';
 import type { Stretch } from './details.ts';
 
 /** Nouns that stand before the name of an event: `a reminder to call`, `an event called Launch`. */
-const kinds = /^(?:event|reminder|notification|alert|entry|task|appointment|info|item|remainder|and)$/;
+const kinds = /^(?:event|series|reminder|notification|alert|entry|task|appointment|info|item|remainder|and)$/;
 const kindBefore =
   /^(?:new|recurring|repeating|calendar|weekly|monthly|daily|single|upcoming|another|following|quick)$/;
 const linking = /^(?:to|for|about|called|named|titled|that|of|there|is|on|in|i|have|a|an|the|my|me)$/;
@@ -86,7 +86,7 @@ export function calendarWords({ words }: Clause): Stretch[] {
 }
 
 const asideStarts = listed(`
-  remind me, set the event, set reminder, please remind me, repeat, and repeat, and remind me, from now on, going forward, would you, which takes place, which is, taking place, right after that, straight after that, just after that, after that
+  remind me, set the event, set reminder, please remind me, repeat, and repeat, repeating, and repeating, repeats, and repeats, and remind me, from now on, going forward, would you, which takes place, which is, taking place, right after that, straight after that, just after that, after that
 `);
 
 /** With them a name ends, while `hand in return parcel` goes on. */

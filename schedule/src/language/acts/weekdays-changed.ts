@@ -55,9 +55,12 @@ export const changeWeekdays: Act = (clause, setting) => {
   if (week || scoped?.scope === 'this')
     return exchanged ? onceThen(exchanged, named, week?.first ?? null, hours, clause, setting) : null;
   const reach = { from: onwards?.from ?? null, scope: scoped?.scope ?? null, hours };
-  const isOfSeries = told.isOfSeries || reach.from !== null || reach.scope !== null;
+  // `move all piano lessons from wednesday to thursday`
+  const isOfAll = isAt(named, 0, /^(?:all|every|each)$/) && named.length > 1;
+  const isOfSeries = told.isOfSeries || isOfAll || reach.from !== null || reach.scope !== null;
   const isIt = named.length === 0 || (named.length === 1 && isAt(named, 0, pronoun));
-  if (!isIt) return isOfSeries ? ofNamed(named, told, reach, withWords(clause, named, setting), setting) : null;
+  const own = isOfAll ? named.slice(isAt(named, 1, /^of$/) ? 2 : 1) : named;
+  if (!isIt) return isOfSeries ? ofNamed(own, told, reach, withWords(clause, own, setting), setting) : null;
   return ofIt(told, exchanged !== null, isOfSeries, reach, setting);
 };
 const mostWords = 24;

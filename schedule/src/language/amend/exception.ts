@@ -205,6 +205,8 @@ function exceptedBy(said: readonly Word[], message: string, setting: Setting): R
     const lead = said.slice(0, begin);
     const behind = said.slice(begin, Math.max(begin, to));
     const words = withoutParticle(lead, behind);
+    // `no yoga before the 5th` tells when it begins.
+    if (hasWord(words, /^before$/)) return null;
     // `leave the 20th out` as `leave out the 20th`
     if (words.length < behind.length)
       return { words, fate: 'either', isExcept: false, isPlainNot: false, isOrder: false };

@@ -51,9 +51,42 @@ test('what lasts for some weeks lasts as long from a later day on', () => {
   expect(rules('starts on the 16th', bound)).toEqual(['update 2026-06-16 WEEKLY;BYDAY=TU;UNTIL=20260707']);
 });
 
-test.each(['5th is better, not the 1st', 'make it the 5th'])('a monthly event gets another day: %s', (message) => {
+test.each([
+  '5th is better, not the 1st',
+  'make it the 5th',
+  'the 5th instead of the 1st',
+  '5th actually',
+  'shift it from the 1st to the 5th',
+])('a monthly event gets another day: %s', (message) => {
   const rent = after('rent on the 1st at 9:00, every month');
   expect(rules(message, rent)).toEqual(['update 2026-07-05 MONTHLY;BYMONTHDAY=5']);
+});
+
+test.each(['no choir before 7 july', 'from 7 july onwards', 'nothing before 7 july'])(
+  'a series that was just made begins later: %s',
+  (message) => {
+    expect(rules(message, tuesdays)).toEqual(['update 2026-07-07 WEEKLY;BYDAY=TU']);
+  },
+);
+
+test.each(['it starts on 7 july and goes for four weeks', 'first one on 7 july, for four weeks'])(
+  'a series that was just made begins later and ends: %s',
+  (message) => {
+    expect(rules(message, tuesdays)).toEqual(['update 2026-07-07 WEEKLY;BYDAY=TU;UNTIL=20260803']);
+  },
+);
+
+test.each(['they gave us 8, not 6', 'there are eight appointments in all'])(
+  'a series that was just made takes place another number of times: %s',
+  (message) => {
+    const massage = after('massage every tuesday at 19:00, six times');
+    expect(rules(message, massage)).toEqual(['update 2026-06-16 WEEKLY;BYDAY=TU;COUNT=8']);
+  },
+);
+
+test('lessons that carry on end later', () => {
+  const until = after('choir every tuesday at 19:00 until 30 june');
+  expect(rules('choir carries on until 28 july', until)).toEqual(['update 2026-06-16 WEEKLY;BYDAY=TU;UNTIL=20260728']);
 });
 
 test('what is not to be before a series begins is left out of nothing', () => {

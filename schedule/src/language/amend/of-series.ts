@@ -138,7 +138,9 @@ export function seriesThen(series: Create, pieces: readonly Piece[], setting: Se
     return date !== null && said.weekday === null && !said.isPeriod && said.last === null ? change({}, date) : null;
   }
   // `shift it to the 5th, every month`
-  const day = piece.right.find(({ rule }) => rule === dayOfThisMonth)?.means.date;
+  const monthDays = piece.right.filter(({ rule }) => rule === dayOfThisMonth);
+  // `from the 1st to the 5th`
+  const day = (monthDays.length > 1 ? monthDays.find(({ means }) => !means.isStart) : monthDays[0])?.means.date;
   if (repeat.frequency === 'MONTHLY' && repeat.nth === 0 && day !== undefined)
     return repeat.monthDays.length > 1 ? null : change({ monthDays: [Number(day.slice(8))] });
   // `every other week, starting this Wednesday`
@@ -172,7 +174,13 @@ export function seriesThen(series: Create, pieces: readonly Piece[], setting: Se
   // `it only begins in february`, `first one is next week`, `first one on the 26th`, of the weekday on which it takes place
   const isOwn = said.date !== null && (said.isPeriod || repeat.weekdays.includes(weekdayOf(said.date)));
   const isFirst = hasWord(words, starts) || (hasWord(words, /^first$/) && isOwn);
-  if (said.date !== null && isFirst) return change({}, said.date);
+  if (said.date !== null && isFirst) {
+    const begun = change({}, said.date);
+    const { date, repeat: rule } = begun.when;
+    // `it starts on the 21st and goes for eight weeks`
+    const until = (said.days ?? 1) > 1 && date !== null ? addDays(date, (said.days ?? 1) - 1) : null;
+    return rule && until !== null ? { ...begun, when: { ...begun.when, repeat: { ...rule, until } } } : begun;
+  }
   // `no, tuesday`, of what is on one weekday
   const [other] = said.also.length === 0 && piece.right.length === 1 ? piece.right : [];
   const isOtherDay = repeat.frequency === 'WEEKLY' && repeat.weekdays.length === 1 && says(piece.right, 'weekday');
@@ -250,7 +258,9 @@ function startIn(pieces: readonly Piece[], setting: Setting): string | null {
   const [only, ...more] = pieces.filter(({ right, wrong }) => right.length + wrong.length > 0);
   const words = only?.clause.words ?? [];
   const at = words.findIndex(
-    ({ text }, index) => /^(?:until|till|til|before)$/.test(text) && isAt(words, index - 1, /^not$/),
+    ({ text }, index) =>
+      /^(?:until|till|til|before)$/.test(text) &&
+      (isAt(words, index - 1, /^not$/) || isAt(words, 0, /^(?:no|none|nothing)$/)),
   );
   const lead = words[at];
   if (!only || !lead || more.length > 0) return null;

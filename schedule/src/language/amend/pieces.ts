@@ -61,12 +61,21 @@ export function withDayLed(words: readonly Word[]): readonly Word[] {
     ({ text }, index) =>
       /^\d+(?:st|nd|rd|th)$/.test(text) &&
       (isAt(words, index - 1, /^(?:it|that|be|is|not)$/) ||
-        (index === 0 && isAt(words, 1, /^(?:to|-|until|till|same|is|was|suits|works|would|please)$/))),
+        (index === 0 &&
+          isAt(
+            words,
+            1,
+            /^(?:to|-|until|till|same|is|was|suits|works|would|please|back|stays?|actually|instead|rather|sorry)$/,
+          ))),
   );
   const day = words[at];
   const isOther =
     words[at + 1]?.kind === 'word' &&
-    !isAt(words, at + 1, /^(?:same|at|from|to|until|till|instead|please|of|not|then|is|was|suits|works|would)$/);
+    !isAt(
+      words,
+      at + 1,
+      /^(?:same|at|from|to|until|till|instead|please|of|not|then|is|was|suits|works|would|back|stays?|actually|rather|sorry)$/,
+    );
   return day && !isOther
     ? words.toSpliced(at, 0, { ...day, text: 'the', end: day.at, number: null, isOrdinal: false })
     : words;

@@ -23,7 +23,7 @@ export const talk: ReadonlySet<string> = setOf(`
   lasting, stay, staying, leaves, leaving, lands, departs, change, changes, changed, move, moves, moved, shift, shifts, shifted, push, pushed, bump, bumped, slide, delay, delayed, postpone, postponed,
   reschedule, rescheduled, set, switch, switched, turns, turned, bring, brings, brought, make, makes, made, made, take, takes, took, keep, keeps, kept, stays, wait, hold, hang, hope, needs,
   checked, left, arrived, allow, mean, means, course, pulled, direction, enough, plenty, mistake, typo, correction, unchanged, bad, wrong, mind, never, nevermind, nvm, fault, silly, oh, ah, duh, shoot, damn, dang, crap, blast, lol, haha, news, update, btw, deal, case, fact, longer, shorter, extra, more, less, another,
-  total, altogether, overall, both, all, each, apiece, pair, middle, former, latter, first, everything, because, the,
+  carry, carries, carrying, total, altogether, overall, both, all, each, apiece, pair, middle, former, latter, first, everything, because, the,
   plenty, enough, give, same, time, times, date, day, hour, hours, slot, instead, swap, swapped, can't, whole, ${interjections.join(', ')}
 `);
 
@@ -45,7 +45,7 @@ export const removals: ReadonlySet<string> = setOf(
 
 /** A time behind or before them is that of the end. */
 export const ends: ReadonlySet<string> = setOf(
-  'end, ends, ending, ended, finish, finishes, finishing, finished, stop, stops, stopping, over, done, until, till, til, last, lasts, lasting, wraps, wrap, through, lands, extended, extends, closes, closing, shuts',
+  'continue, continues, continuing, end, ends, ending, ended, finish, finishes, finishing, finished, stop, stops, stopping, over, done, until, till, til, last, lasts, lasting, wraps, wrap, through, lands, extended, extends, closes, closing, shuts',
 );
 /** `they want us out by 11:30` */
 export const isOutBy = (words: readonly Word[], at: number): boolean =>
@@ -59,7 +59,7 @@ export const tellsEnd = (words: readonly Word[]): boolean =>
   words.some((_, at) => isOutBy(words, at)) ||
   words.some(
     ({ text }, at) =>
-      /^(?:runs?|goes|going|lasts?)$/.test(text) &&
+      /^(?:runs?|goes|going|lasts?|continues?|carry|carries)$/.test(text) &&
       // `move the run to 7`
       !isAt(words, at - 1, /^(?:the|my|move|push|shift|bring|put|change|reschedule)$/) &&
       isAt(words, isAt(words, at + 1, /^(?:on|up)$/) ? at + 2 : at + 1, /^to$/),

@@ -68,7 +68,7 @@ export function piecesIn(
     // `break it at 3 for half an hour`
     isAt(words, 0, /^(?:break|split|divide|interrupt)$/) ||
     // `move all of tomorrow's events to friday`
-    hasWord(words, /^(?:events|meetings|appointments)$/) ||
+    words.some((_, at) => isAt(words, at, /^(?:events|meetings|appointments)$/) && words[at - 1]?.number == null) ||
     // `thursday or`
     isAt(words, words.length - 1, /^(?:or|and|but|because|than|if)$/) ||
     saysName(words) ||
@@ -270,7 +270,7 @@ function isName({ clause: { words, isTime }, isRemark, right }: Piece, own: Read
   );
 }
 const verbs =
-  /^(?:is|are|was|be|isn't|aren't|can|can't|could|should|must|will|won't|would|has|have|had|needs?|got|gets|moved?|moves|goes|going|go|starts|ends|finishes|make|push|pushed|put|wait|changed?|works|suits|stays)$/;
+  /^(?:is|are|was|be|isn't|aren't|can|can't|could|should|must|will|won't|would|has|have|had|needs?|got|gets|moved?|moves|goes|going|go|starts|ends|finishes|begins|stops|runs|lasts|continues?|carry|carries|make|push|pushed|put|wait|changed?|works|suits|stays)$/;
 
 /** `dinner at 7:30 please`, `playdate till 5`: one of several by its name, without a day or on its own. */
 function isOneOf(

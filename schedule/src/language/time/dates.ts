@@ -32,7 +32,7 @@ const countsOther = (next: Word | undefined): boolean =>
   next?.kind === 'word' &&
   (/^ones?$/.test(next.text) || (next.number === null && !goingOn.test(next.text) && !/^\d/.test(next.text)));
 const goingOn =
-  /^(?:off|at|from|and|to|till|until|in|for|on|with|is|of|this|same|please|i|my|we|it|its|he|she|they|the|by|through|not|but|too|also|as|either)$/;
+  /^(?:off|at|from|and|to|till|until|in|for|on|with|is|of|this|same|please|i|my|we|it|its|that|he|she|they|the|by|through|not|but|too|also|as|either|instead|actually|rather|please|sorry|though|only|back|stays?)$/;
 /** `the second and last monday` */
 const ofTwo = new Pattern('and|&|or the? last <weekday>');
 const numberedThing = /^(?:floor|street|st|avenue|ave|birthday|anniversary|time|attempt|one|meeting|lesson)$/;

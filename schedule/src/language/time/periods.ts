@@ -76,7 +76,10 @@ const nextUnits: Means = ({ amount = 1, unit, today, literals, words, to }) => {
   if (literals[0] === 'coming' && /^(?:later|earlier|sooner)$/.test(words[to]?.text ?? '')) return null;
   if (literals[0] === 'coming' && /^an?$/.test(words[to - 2]?.text ?? '')) return null;
   if (unit === undefined || unit === 'minute' || unit === 'hour' || amount < 1) return null;
-  return asPeriod({ date: today, last: addDays(stepped(today, Math.ceil(amount), unit), -1) });
+  return {
+    ...asPeriod({ date: today, last: addDays(stepped(today, Math.ceil(amount), unit), -1) }),
+    isCountedFromNow: true,
+  };
 };
 
 const far: Meaning = { beyond: 'date' };

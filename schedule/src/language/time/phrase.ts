@@ -65,6 +65,8 @@ export interface Meaning {
   isMonthEnd?: true;
   /** A range in which something is looked for or fits somewhere, not an event of so many days. */
   isPeriod?: boolean;
+  /** It is so many days or weeks, counted from today: `the next 8 weeks`. */
+  isCountedFromNow?: true;
   /** The period is what is left of a day, week or month: `the rest of today`. */
   isRest?: boolean;
   /** `HH:mm`. */

@@ -58,7 +58,7 @@ function begun(words: readonly Word[], at: number, present: Present): Phrase | n
   const { date, time, endTime } = phrase?.means ?? {};
   if (!phrase || (time ?? date) === undefined || endTime !== undefined) return null;
   // `ending thursday 2 july`
-  const isLastDay = text === 'ending' && date !== undefined && time === undefined && phrase.means.repeat === undefined;
+  const isLastDay = isEnd && !isIn && date !== undefined && time === undefined && phrase.means.repeat === undefined;
   const { weekday, last = date } = phrase?.means ?? {};
   if (isLastDay && last !== undefined)
     return { ...phrase, from: at, means: { until: last, isPeriod: false, ...(weekday !== undefined && { weekday }) } };
@@ -72,7 +72,7 @@ const isOfIt = (words: readonly Word[], at: number): boolean =>
   textAt(words, at) === 'it' && /^[,(-]$/.test(textAt(words, at - 1));
 
 const starts = /^(?:start|starts|starting|begin|begins|beginning|commencing)$/;
-const ends = /^(?:end|ends|ending|finish|finishes|finishing)$/;
+const ends = /^(?:end|ends|ending|finish|finishes|finishing|stop|stops|stopping)$/;
 /** `leaves 9:50 and lands 12:25`, `…, back by 5` */
 const returns = /^(?:lands|landing|arrives|arriving|reaches|reaching|returns|returning|back|home)$/;
 

@@ -127,8 +127,20 @@ const readRule = tableOf('on', [
   ),
   timeRule('<number> times|x weekly', {}, timesAUnit),
   timeRule(
-    ['for? <number> times', 'for? <number> classes|lessons|sessions|rehearsals|meetings|games in all|total'],
+    [
+      'for? <number> times',
+      'for? <number> classes|lessons|sessions|rehearsals|meetings|games|appointments|visits|dates in all|total',
+    ],
     ({ number = 1 }) => (number < 1 ? { beyond: 'repeat' } : { repeat: { ...everyDay, count: number } }),
+    soManyTimes,
+  ),
+  // `tabla: 16 sessions, mondays at 6`, between two marks
+  timeRule(
+    '<number> classes|lessons|sessions|rehearsals|appointments|visits',
+    ({ number = 1, words, at, to }) =>
+      number < 2 || words[at - 1]?.kind !== 'break' || words[to]?.kind === 'word'
+        ? null
+        : { repeat: { ...everyDay, count: number } },
     soManyTimes,
   ),
 ]);

@@ -348,6 +348,15 @@ test.each([
   ['every friday at 6pm until june 30', '2026-06-12 18:00 RRULE:FREQ=WEEKLY;BYDAY=FR;UNTIL=20260630T160000Z'],
   ['every day this week at noon', '2026-06-11 12:00 RRULE:FREQ=DAILY;UNTIL=20260614T100000Z'],
   ['every monday starting next month', '2026-07-06 RRULE:FREQ=WEEKLY;BYDAY=MO'],
+  [
+    'mondays at 18:00 for the next 4 weeks, beginning on 29 june',
+    '2026-06-29 18:00 RRULE:FREQ=WEEKLY;BYDAY=MO;UNTIL=20260726T160000Z',
+  ],
+  [
+    'fridays at 18:00, start 26 june, stop 24 july',
+    '2026-06-26 18:00 RRULE:FREQ=WEEKLY;BYDAY=FR;UNTIL=20260724T160000Z',
+  ],
+  ['chess: 12 sessions, fridays at 18:00', '2026-06-12 18:00 RRULE:FREQ=WEEKLY;BYDAY=FR;COUNT=12'],
   // No time at all.
   ['the second one', ''],
   ['three people', ''],

@@ -1,4 +1,4 @@
-import { addDays, dateIn, instantAt, timeText } from '../../dates.ts';
+import { addDays, dateIn, dayNumber, instantAt, timeText } from '../../dates.ts';
 import { mondayOf } from '../../weeks.ts';
 import { hoursIn, minutesOf, otherHalfOf } from './clock.ts';
 import { coming, endInstant, todayOf } from './days.ts';
@@ -84,8 +84,25 @@ export function whenOf(phrases: readonly Phrase[], present: Present): When {
   };
   if (isNoDate || beyond === 'date') return { ...when, date: null, last: null, also: [] };
   const timed = said.isNextDay ? untilNextDay(when) : when;
-  const whole = onOwnClock(repeat === null ? timed : asSeries(timed, repeat, present), said.inZone, present);
+  const whole = onOwnClock(
+    repeat === null ? timed : asSeries(withinPeriod(timed, all), repeat, present),
+    said.inZone,
+    present,
+  );
   return said.months === undefined ? whole : forMonths(whole, said.months);
+}
+
+/** `for the next 8 weeks, starting on 21 september`: a period beside the first day of a series says when it ends. */
+function withinPeriod(when: When, all: readonly Meaning[]): When {
+  const { date, last, repeat } = when;
+  const period = all.find(({ isPeriod, isStart }) => isPeriod === true && !isStart);
+  const { date: from = '', last: to = '' } = period ?? {};
+  if (date === null || last !== null || from === '' || to === '' || (repeat?.until ?? repeat?.count) != null)
+    return when;
+  if (date === from || when.isPeriod) return when;
+  const days = dayNumber(to) - dayNumber(from);
+  const isCounted = all.some(({ isCountedFromNow }) => isCountedFromNow);
+  return isCounted ? { ...when, last: addDays(date, days) } : from <= date && date <= to ? { ...when, last: to } : when;
 }
 
 /** `on the last friday of the month, every month` repeats on the last Fridays, `on the last day of the month, monthly` on the last days. */

@@ -9,6 +9,7 @@ import {
   weakRemoveVerbs,
   weakSplittingVerbs,
 } from '../lexicon.ts';
+import { monthCalled } from '../time/grammar.ts';
 import { type Present, says } from '../time/phrase.ts';
 import { afterAny, type Clause, clauseOf } from './clause.ts';
 import { isClosingOnly, isCourtesyOnly, skipped, withoutCourtesy } from './courtesy.ts';
@@ -246,7 +247,14 @@ function goesOnTelling(words: readonly Word[], at: number, part: readonly Word[]
   );
 }
 
-const isOrder = (words: readonly Word[], at: number): boolean => !isOfHours(words, at) && isOrderWord(words, at);
+const isOrder = (words: readonly Word[], at: number): boolean =>
+  !isOfHours(words, at) && !isBound(words, at) && isOrderWord(words, at);
+
+/** `…, start 20 jan, stop 24 march`: the first and the last day of what stands before. */
+const isBound = (words: readonly Word[], at: number): boolean =>
+  /^(?:start|stop|begin|end|finish)$/.test(textAt(words, at)) &&
+  words[at + 1]?.number != null &&
+  monthCalled(textAt(words, at + 2)) !== null;
 
 function isOrderWord(words: readonly Word[], at: number): boolean {
   const [text, next] = [textAt(words, at), words[at + 1]];

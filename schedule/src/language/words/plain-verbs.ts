@@ -8,7 +8,7 @@ import {
   weakRemoveVerbs,
 } from '../lexicon.ts';
 import { readLength } from '../time/lengths.ts';
-import type { Present } from '../time/phrase.ts';
+import { type Present, says } from '../time/phrase.ts';
 import { participles } from '../ways-of-speaking.ts';
 import { afterAny, type Clause, withWords } from './clause.ts';
 import { isAt } from './find-word.ts';
@@ -161,6 +161,11 @@ function withWhatever(clause: Clause, present: Present): Clause {
     : clause;
 }
 
+const pausing = listed(`
+  pause, pausing, i'm pausing, we're pausing, i am pausing, we are pausing, we pause, i pause, take a break from, take a pause from, taking a break from, we're taking a break from, i'm taking a break from,
+  have a break from, having a break from, we're having a break from, we're suspending, i'm suspending
+`);
+
 /** Verbs that move only what is known, and only to a time. */
 const weakMoveVerbs = setOf('transfer, carry, relocate, migrate, swing, flip');
 
@@ -210,6 +215,10 @@ export function withPlainVerb(spoken: Clause, present: Present): Clause {
         return as(plain, [...words.slice(1, at), ...words.slice(to)]);
     }
   }
+  // `pause the school run until march`, of which no timer runs then
+  const paused = afterAny(words, 0, pausing);
+  if (paused > 0 && isTime[paused] !== true && says(clause.phrases, 'date', 'until') && !says(clause.phrases, 'time'))
+    return as('skip', words.slice(paused));
   // Of `get rid of friday`, the last word is none of the day.
   const whole = afterAny(words, 0, ['get rid of', 'bail on']);
   if (whole > 0) return as('delete', words.slice(whole));
