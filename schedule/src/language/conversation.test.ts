@@ -87,7 +87,7 @@ test('behind a change, “and at” says more of it', () => {
 });
 
 test.each([
-  ['delete the last two', 'delete all 2 of number -1 (dentist lunch)'],
+  ['delete the last two', 'delete all (dentist lunch)'],
   ['both at 11', 'update all (gym dentist) | 11:00|23:00'],
 ])('some of several that were added: %s', (message, request) => {
   const mentioned = message.startsWith('both') ? [gym, dentist] : [gym, dentist, lunch];

@@ -45,6 +45,8 @@ export interface Conversation {
   mentioned: readonly Mentioned[];
   /** The events that the last changes made or moved, in the order of the changes: `both`, `the first one`. */
   recent?: readonly Mentioned[];
+  /** The same events in the order in which they came up: a change of one leaves it at its place. */
+  known?: readonly Mentioned[];
   /** The list that was shown last, in its order, and what was asked for it. */
   shown?: { readonly events: readonly Mentioned[]; readonly asked: Find };
   /** The request that was answered last. */

@@ -79,13 +79,17 @@ export const stateGone: Act = (clause, setting) => {
   const then = last && text.endsWith('can go') ? phrases.filter(({ from }) => (words[from]?.at ?? 0) > last.at) : [];
   const isGoneThen = says(then, 'date') && !says(then, 'time', 'until', 'endTime');
   const isGoing = /\bgo(?:es)?$/.test(text) && words[end - 1] !== last && !isGoneThen;
+  // `it is off`, of the one that was asked about
+  const { conversation } = setting;
+  const isOfPointed =
+    subject === 'it' && /^(?:find|create)$/.test(conversation.last?.kind ?? '') && conversation.mentioned.length === 1;
   // `dentist is at 12 and retro is cancelled` are two.
   if (
     isAsked ||
     subject === '' ||
     / (?:is|are|was|were) /.test(subject) ||
     isGoing ||
-    subjectPronouns.test(said[0]?.text ?? '')
+    (subjectPronouns.test(said[0]?.text ?? '') && !isOfPointed)
   )
     return null;
   const named = new Set(said.slice(0, subject.split(' ').filter((each) => each !== "'s").length));
@@ -98,6 +102,6 @@ export const stateGone: Act = (clause, setting) => {
   // `therapy's off until thanksgiving`: each until then.
   const isOfRange = removed.target.words !== '' && removed.target.when?.last != null && removed.target.ordinal === null;
   const request = isOfRange ? { ...removed, target: { ...removed.target, isAll: true } } : removed;
-  if (request.target.words === '' && !request.target.isAll) return null;
+  if (request.target.words === '' && !request.target.isAll && !isOfPointed) return null;
   return text.endsWith('for good') ? { ...request, scope: 'following' } : request;
 };

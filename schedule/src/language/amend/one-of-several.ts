@@ -1,4 +1,5 @@
 import type { MessageReader, Setting } from '../acts/act.ts';
+import { readOfPointed } from '../acts/of-pointed.ts';
 import { readOfOneAtHour } from '../acts/one-at-hour.ts';
 import { severalBudgets } from '../acts/several-budgets.ts';
 import type { Request } from '../requests.ts';
@@ -26,5 +27,9 @@ export function ofOneOfSeveral(
   const { message } = written;
   const said = { message, words: wordsOf(message) };
   const meant = restToo(said, given) ?? otherMeant(said, given);
-  return meant ? [meant] : (readOfOneAtHour(written, setting, read) ?? readOfOneSeries(written, setting, read));
+  return meant
+    ? [meant]
+    : (readOfOneAtHour(written, setting, read) ??
+        readOfOneSeries(written, setting, read) ??
+        readOfPointed(said, given, read));
 }

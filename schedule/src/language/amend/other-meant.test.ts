@@ -51,3 +51,33 @@ test.each(['no, monday', 'sorry, at 8', 'no, with Otto'])(
     expect(requests).not.toMatchObject([{ target: { ids: ['breakfast'] } }]);
   },
 );
+
+/** Two calls were made one after the other, and the first was changed. */
+const ana = event('ana', 'Call with Ana', '2026-06-15T08:00:00Z');
+const ben = event('ben', 'Call with Ben', '2026-06-16T13:00:00Z');
+const longer: Conversation = {
+  ...{ mentioned: [ana], recent: [ben, ana], known: [ana, ben], question: null },
+  last: understand('make the call with Ana 90 minutes', thursday)[0] ?? null,
+};
+
+test.each([
+  'no, the second one',
+  'the second, not the first',
+  'hmm no, the afternoon one',
+  "not Ana's, Ben's",
+  'not that one, the tuesday one',
+  "I mixed them up, Ben's is the one",
+  'undo that and do it to the tuesday one',
+  'no no, the second one should be 90 minutes',
+])('the change is that of the other one, and the first is as it was: %s', (message) => {
+  expect(understand(message, { ...thursday, conversation: longer })).toMatchObject([
+    { kind: 'update', target: { ids: ['ben'] }, changes: { minutes: 90 }, isInstead: true },
+  ]);
+});
+
+test.each(['not the second one', 'no, the second one at 5'])(
+  'what is denied or told something else is no other one: %s',
+  (message) => {
+    expect(understand(message, { ...thursday, conversation: longer })).not.toMatchObject([{ isInstead: true }]);
+  },
+);

@@ -273,6 +273,7 @@ function after(request: Request, reply: Reply, before: Conversation, isChanged: 
     ...(original && mentioned?.[0] && isChanged && { copy: { made: mentioned[0], of: originalOf(original, before) } }),
     mentioned: (isBack ? before.removed : null) ?? besideIn(request) ?? mentioned ?? before.mentioned,
     recent: isChanged && mentioned ? withRecent(before, mentioned) : (before.recent ?? []),
+    known: isChanged && mentioned ? withKnown(before, mentioned) : (before.known ?? []),
     ...shownAfter(request, reply, before),
     ...madeAfter(last, mentioned, before, isChanged),
     last,
@@ -337,6 +338,13 @@ function madeAfter(
 const mostMade = 5;
 
 const mostRecent = 10;
+
+/** What was changed before stays at its place. */
+function withKnown({ known = [] }: Conversation, changed: readonly Mentioned[]): Mentioned[] {
+  const isKnown = ({ id }: Mentioned): boolean => known.some((each) => each.id === id);
+  const asItIs = (each: Mentioned): Mentioned => changed.find(({ id }) => id === each.id) ?? each;
+  return [...known.map(asItIs), ...changed.filter((each) => !isKnown(each))].slice(-mostRecent);
+}
 
 /** What was changed last stands last. */
 function withRecent({ recent = [] }: Conversation, changed: readonly Mentioned[]): Mentioned[] {

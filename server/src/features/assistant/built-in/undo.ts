@@ -34,11 +34,12 @@ async function backAgain(doing: Doing): Promise<readonly Mentioned[]> {
 }
 
 /** Whether the last change of the conversation was of the event that is named. */
-function isOfLast(name: string, { last, mentioned }: Conversation): boolean {
+function isOfLast(name: string, { last, mentioned, removed = [] }: Conversation): boolean {
   if (last?.kind !== 'delete' && last?.kind !== 'update' && last?.kind !== 'create' && last?.kind !== 'log')
     return false;
+  const named = removed.length === 1 ? [...mentioned, ...removed] : mentioned;
   const own = last.kind === 'create' || last.kind === 'log' ? (last.title ?? '') : last.target.words;
-  return bestOf(name, [own, ...mentioned.map(({ title }) => title)].filter(Boolean)) >= 0;
+  return bestOf(name, [own, ...named.map(({ title }) => title)].filter(Boolean)) >= 0;
 }
 
 const notDone = (name: string): string =>

@@ -1,0 +1,117 @@
+import { dateIn, timeText } from '../../dates.ts';
+import { type Conversation, type Mentioned, noEvent, type Request, seriesIn, type Target } from '../requests.ts';
+import { noTime } from '../time/when.ts';
+import type { Clause } from '../words/clause.ts';
+import { isAt } from '../words/find-word.ts';
+import type { Word } from '../words/word.ts';
+import type { MessageReader, Setting } from './act.ts';
+import { madeTogether } from './made-together.ts';
+import { allPointedIn, type Pointed } from './pointed.ts';
+import { askFor } from './question.ts';
+import { isTalk } from './regret.ts';
+import { noTarget } from './target.ts';
+
+type Message = Pick<Clause, 'message' | 'words'>;
+
+/**
+ * Reads what is said of events that a message points to as if these had been spoken of last: `the later two are off` as `they are off`, of those
+ * two. So every deed knows them by the same words.
+ */
+export function readOfPointed(
+  { message, words }: Message,
+  setting: Setting,
+  read: MessageReader,
+): readonly Request[] | null {
+  const { conversation } = setting;
+  const { last, mentioned, question, removed = [], made = [] } = conversation;
+  if (question || conversation.isWithin) return null;
+  const whole = madeTogether(words, conversation, setting);
+  if (whole) return read(message, { ...setting, conversation: { ...conversation, mentioned: whole } });
+  const [pointed, ...others] = allPointedIn(words, setting);
+  // `the first to friday and the last to saturday`: each is told something of its own.
+  if (!pointed || others.length > 0) return null;
+  const { from, to, events } = pointed;
+  const isIn = (list: readonly { id: string }[]): boolean =>
+    events.some(({ id }) => list.some((each) => each.id === id));
+  const beside = [...words.slice(0, from), ...words.slice(to)];
+  const isOfSeries = seriesIn(last)?.when.repeat != null;
+  if (isOfSeries || isIn(removed) || isIn(made) || beside.every(({ kind, text }) => kind === 'break' || isTalk(text)))
+    return null;
+  if (
+    isAt(words, from - 1, sparing) ||
+    (isAt(words, from - 2, sparing) && isAt(words, from - 1, /^(?:for|from|only|just)$/))
+  )
+    return null;
+  const told = toldOfThem(message, words, pointed);
+  const isLast =
+    events.length === mentioned.length && mentioned.every((each) => events.some(({ id }) => id === each.id));
+  const { removed: _, shown: __, ...spoken } = conversation;
+  const then = { ...spoken, mentioned: events, last: isLast ? last : lastOf(events, conversation, setting) };
+  const requests = read(told, { ...setting, conversation: then });
+  // `the first one is off, somebody else got the plumber`
+  if (requests.length > 1 && requests.some(({ kind }) => kind === 'unknown')) return null;
+  const [only, ...more] = requests;
+  const target: Target = { ...noTarget, ids: events.map(({ id }) => id), isAll: events.length > 1 };
+  // What was made is not to be: that one alone, and not what was done last.
+  if (only?.kind === 'undo' && more.length === 0) return [{ kind: 'delete', target, scope: null, missing: [] }];
+  return insteadOfLast(requests, words, setting);
+}
+
+/** `no no, the 6pm one should be 90 minutes`: what was done is said again, of another one. */
+function insteadOfLast(
+  requests: readonly Request[],
+  words: readonly Word[],
+  { conversation: { last, isUnchanged } }: Setting,
+): readonly Request[] {
+  const [only, ...more] = requests;
+  if (!only || more.length > 0 || isUnchanged || !isAt(words, 0, /^(?:no|nope|sorry|oops|whoops|wait|not)$/))
+    return requests;
+  const isSame =
+    (only.kind === 'delete' && last?.kind === 'delete') ||
+    (only.kind === 'update' &&
+      last?.kind === 'update' &&
+      JSON.stringify(only.changes) === JSON.stringify(last.changes));
+  return isSame ? [{ ...only, isInstead: true }] : requests;
+}
+const sparing = /^(?:but|except|excepting|apart|bar|besides|save|minus|excluding|keep|keeping|leave|leaving|not)$/;
+
+/** What was asked or made last, as if it had been these events. */
+function lastOf(
+  events: Pointed['events'],
+  { last, known = [], recent = [] }: Conversation,
+  { zone }: Setting,
+): Request {
+  const [{ title, start }, ...more] = events;
+  const all = [...known, ...recent];
+  const isMade =
+    last?.kind === 'create' && !last.when.repeat && events.every(({ id }) => all.some((each) => each.id === id));
+  if (isMade && more.length > 0) return last;
+  if (isMade && start !== null)
+    return { ...noEvent, title, when: { ...noTime, date: dateIn(start, zone), time: timeText(start, zone) } };
+  const target = { ...noTarget, ids: events.map(({ id }) => id) };
+  return askFor(more.length === 0 ? 'details' : 'agenda', noTime, { target });
+}
+
+/** The message with a pronoun in the place of the words that point: `take out the second` as `take it out`. */
+function toldOfThem(message: string, words: readonly Word[], { from, to, events }: Pointed): string {
+  const isBehindVerb = from === 2 || words[from - 3]?.kind === 'break';
+  const isApart = isBehindVerb && isAt(words, from - 1, /^(?:out|off|away)$/);
+  const [begin, particle] = isApart ? [from - 1, ` ${words[from - 1]?.text}`] : [from, ''];
+  // `saturday's off after all`
+  const owner = words[to - 1];
+  const isSubject = owner?.isPossessive === true && (from === 0 || words[from - 1]?.kind === 'break');
+  const is = isSubject && isAt(words, to, /^(?:off|on|at|now|not|called|cancelled|canceled|gone|back)$/) ? ' is' : '';
+  // `rename Monday's: Site visit`
+  const mark = words[to];
+  const end = (mark?.text === ':' ? mark : owner)?.end;
+  return `${message.slice(0, words[begin]?.at)}${pronoun(words, to, events)}${is}${particle}${message.slice(end)}`;
+}
+
+/** What stands in the place of the words that point. */
+function pronoun(words: readonly Word[], to: number, events: readonly Mentioned[]): string {
+  if (events.length === 1) return 'it';
+  if (!isAt(words, to, asSubject)) return 'them';
+  return events.length === 2 ? 'both' : 'all of them';
+}
+const asSubject =
+  /^(?:are|were|can|could|should|must|may|might|need|have|start|end|run|take|last|go|will|would|stay|move|don't|aren't|won't|can't)$/;
