@@ -49,3 +49,23 @@ test.each([
 ])('a day or a part of it may lead “put”: %s', (message, request) => {
   expect(said(message)).toEqual([request]);
 });
+
+test.each([
+  ['Plan B dinner on friday at 7pm', 'create Plan B dinner | 2026-06-12 19:00'],
+  ['schedule the Plan C call for 10 in the morning on friday', 'create Plan C call | 2026-06-12 10:00 morning'],
+  ['Note keeping workshop on friday at 5pm', 'create Note keeping workshop | 2026-06-12 17:00'],
+  ['log fire evening on friday at 7pm', 'create log fire evening | 2026-06-12 19:00'],
+  ['log cabin booking on friday at 6pm', 'create log cabin booking | 2026-06-12 18:00'],
+  ['flat viewing booking on friday at 6pm', 'create flat viewing booking | 2026-06-12 18:00'],
+])('a verb that begins a name, or a noun that looks like one, is of the name: %s', (message, request) => {
+  expect(said(message)).toEqual([request]);
+});
+
+test.each([
+  ['need a slot for the roof check friday at 10am', 'create roof check | 2026-06-12 10:00'],
+  ['block 5pm to 6pm on friday, need to ring the joiner', 'create ring the joiner | 2026-06-12 17:00-18:00'],
+  ['block friday afternoon 2 to 5 to paint the shed', 'create paint the shed | 2026-06-12 14:00-17:00 afternoon'],
+  ['save the 20th of june, 3pm, for the regatta', 'create regatta | 2026-06-20 15:00'],
+])('what a time is kept for is the name: %s', (message, request) => {
+  expect(said(message)).toEqual([request]);
+});

@@ -44,10 +44,20 @@ const deeds = new Set(['call', 'attend', 'fix']);
 const bookish = setOf(
   'club, clubs, fair, group, swap, launch, signing, reading, talk, festival, circle, sale, shop, store, week',
 );
-const isCompound = ([first, second]: readonly Word[]): boolean =>
-  first?.text === 'new'
-    ? /^years?$/.test(second?.text ?? '')
-    : first?.text === 'book' && bookish.has(second?.text ?? '');
+export const isCompound = ([first, second]: readonly Word[]): boolean => {
+  const next = second?.text ?? '';
+  if (first?.text === 'book') return bookish.has(next);
+  return first?.kind === 'word' && compounds[first.text]?.test(next) === true;
+};
+/** Nouns that begin with what is a verb as well: `Plan B lunch`, `Note taking class`, `Log cabin`, `New year lunch`. */
+const compounds: Readonly<Record<string, RegExp>> = {
+  new: /^years?$/,
+  plan: /^[b-hj-z]$/,
+  note: /^(?:ta[ck]?k?ing|keeping|books?|pads?|cards?)$/,
+  log: /^(?:cabins?|fires?|burners?|stores?|splitting|flume|books?)$/,
+  record: /^(?:fairs?|shops?|stores?|keeping|labels?|players?|collection|swap|club)$/,
+  register: /^office$/,
+};
 
 /** `Plan the trip on friday at 10`, `Set design friday 2pm`: with its time, such a verb is of what is done then. */
 const isToDo = ({ words, phrases, message }: Clause): boolean =>

@@ -24,7 +24,8 @@ const isOff = /^(?:off|excepted|excluded)$/;
 
 /** Whether a phrase is an exception: `except 29 December`, `not 11`, `no class on 15 February`. */
 export const isExcluded = ({ from }: Phrase, words: readonly Word[]): boolean =>
-  isAt(words, from - 1, excludes) ||
+  // `save the 20th for Ana` keeps it for her.
+  (isAt(words, from - 1, excludes) && !(from === 1 && isAt(words, 0, /^save$/))) ||
   (isAt(words, from - 1, /^than$/) && isAt(words, from - 2, /^other$/)) ||
   (isAt(words, from - 1, /^(?:for|from|on|in|during|between)$/) &&
     isAt(words, from - 2, /^(?:except|excepting|apart|aside|but|not)$/)) ||

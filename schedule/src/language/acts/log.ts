@@ -16,6 +16,7 @@ import { listed, setOf } from '../words/list.ts';
 import { freeWords, textOf, trimmed } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
+import { isCompound } from './create.ts';
 import { placesOf, unclearIn } from './new-event.ts';
 import { noTarget, targetOf } from './target.ts';
 import { asides } from './title.ts';
@@ -251,6 +252,8 @@ function doneIn(clause: Clause, setting: Setting): Range | null {
   const first = words.findIndex(({ kind, text }, at) => kind === 'word' && !isTime[at] && !own.has(text));
   const [text = '', next = ''] = [words[first]?.text, words[first + 1]?.text];
   const asked = first < 0 ? -1 : afterAny(words, first, asking);
+  // `log cabin booking on monday at 6`
+  if (asked >= 0 && isCompound(words.slice(first))) return null;
   // `put down a call for tomorrow at 7`
   const isAhead = phrases.some(({ means: { date = '' } }) => date > todayOf(setting));
   if (asked >= 0 && isAhead && /^(?:put|note|record)$/.test(text)) return null;

@@ -112,7 +112,9 @@ export function createOf(asked: Clause, from: number, setting: Setting): Create 
     take(range);
   // `block my calendar tomorrow for appraisals`
   const isCalendar = definiteArticles.has(words[from]?.text ?? '') && calendarNouns.has(words[from + 1]?.text ?? '');
-  if (isCalendar && words.slice(from + 2).some(({ text }) => text === 'for')) take({ from, to: from + 2 });
+  // `the Plan B review for 10` has a name before it.
+  const leads = words.findIndex(({ kind }, at) => at >= from + 2 && kind === 'word' && !isTime[at]);
+  if (isCalendar && isAt(words, leads, /^for$/)) take({ from, to: from + 2 });
   const often = oftenIn(clause);
   const unclear = unclearIn(clause, from, taken).filter((at) => !often || at < often.from || at >= often.to);
   for (const at of unclear) taken.add(at);

@@ -19,7 +19,8 @@ const adverb =
 const link = new RegExp(`^(${helper}{0,4})(${verb})${adverb}{0,2}(?= |$)`);
 
 /** Without a helping verb these words are nouns or orders. */
-const bases = /^(?:be|been|run|repeat|running|start|begin|end|finish|take|taking|need|last|go|going|move|wait)$/;
+const bases =
+  /^(?:be|been|run|repeat|running|start|begin|end|finish|take|taking|need|last|go|going|move|wait|booking|scheduling|swapping|clearing)$/;
 
 const severalMeant = /^(?:others|rest|all|both|two|three)$/;
 

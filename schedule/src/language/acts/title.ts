@@ -1,6 +1,6 @@
 import { articles, calendarNouns, eventNouns } from '../lexicon.ts';
 import { afterAny, type Clause } from '../words/clause.ts';
-import { backOver } from '../words/find-word.ts';
+import { backOver, isAt } from '../words/find-word.ts';
 import { listed } from '../words/list.ts';
 import { freeWords, textOf, trimmed } from '../words/text.ts';
 import type { Stretch } from './details.ts';
@@ -33,7 +33,9 @@ export function titlePlaces(clause: Clause, from: number, taken: ReadonlySet<num
     free = trimmed(clause, free.slice(1));
   let drop = 0;
   while (kindBefore.test(textAt(drop)) && (kindBefore.test(textAt(drop + 1)) || kinds.test(textAt(drop + 1)))) drop++;
-  const isKind = kinds.test(textAt(drop));
+  // `a slot for the review`, while `slot machines` is a name
+  const isSlot = /^(?:slot|time|space|room)$/.test(textAt(drop)) && /^(?:for|to)$/.test(textAt(drop + 1)) && from > 0;
+  const isKind = kinds.test(textAt(drop)) || isSlot;
   const isAppointment = textAt(drop) === 'appointment';
   const isCalled = /^(?:called|named|titled)$/.test(textAt(drop + 1));
   const linked = isKind ? drop + (isCalled ? 2 : isAppointment ? 0 : 1) : drop;
@@ -69,7 +71,11 @@ export function titlePlaces(clause: Clause, from: number, taken: ReadonlySet<num
 /** `tomorrow at 5 i must pick up the kids`: that one has to is not what is done. */
 function withoutDuty({ words }: Clause, free: number[]): number[] {
   const [first = 0] = free;
-  const isOwn = /^(?:i|we)$/.test(words[first - 1]?.text ?? '') && duties.test(words[first]?.text ?? '');
+  const isBare = free.length > 2 && isAt(words, first, /^(?:need|have|got|ought)$/) && free[1] === first + 1;
+  // `block 5 to 6, need to call Ana`
+  const isOwn =
+    (/^(?:i|we)$/.test(words[first - 1]?.text ?? '') && duties.test(words[first]?.text ?? '')) ||
+    (isBare && isAt(words, first + 1, /^to$/));
   if (!isOwn || free.length < 2) return free;
   return free.slice(words[free[1] ?? -1]?.text === 'to' && free.length > 2 ? 2 : 1);
 }

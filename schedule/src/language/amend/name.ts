@@ -7,12 +7,14 @@ import { askWords, createVerbs, editVerbs, plannedNouns, removeVerbs, showVerbs 
 import { tellingOf } from '../likeness.ts';
 import type { Mentioned, Request, Update } from '../requests.ts';
 import { type Clause, clauseOf } from '../words/clause.ts';
-import { findWord, isAt } from '../words/find-word.ts';
+import { isAt } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
 import { textBetween } from '../words/text.ts';
 import { singular } from '../words/title-words.ts';
 import type { Word } from '../words/word.ts';
 import { onDay } from './chosen.ts';
+import { wordOutOrIn } from './more-names.ts';
+import { calledInstead } from './other-name.ts';
 import { denials, talk } from './talk.ts';
 import type { Message } from './told.ts';
 
@@ -21,46 +23,22 @@ export function nameTold(told: Message, setting: Setting): Request | null {
   const { last, mentioned } = setting.conversation;
   const { message, words: all } = { ...told, words: withNotFirst(told.words) };
   const [only, ...more] = mentioned;
-  if (more.length > 0) return nameOfDay({ message, words: all }, setting);
+  const part = wordOutOrIn(told, setting);
+  if (part) return part;
+  if (more.length > 0) return nameOfDay({ message, words: all }, setting) ?? calledInstead(told, setting);
   const words = all.slice(0, all.findLastIndex(({ kind, text }) => kind === 'word' && !trailing.test(text)) + 1);
   const isMade = last?.kind === 'create' || last?.kind === 'update';
-  if (!isMade || !only || words.length > mostWords) return null;
+  if (!isMade || !only || words.length > mostWords) return calledInstead(told, setting);
   const clause = clauseOf(message, words, setting);
   const other = nameInstead(clause, setting);
   if (other) return other;
-  if (clause.phrases.length > 0) return null;
   const from = words.findIndex(({ kind, text }) => kind === 'word' && !(regret.test(text) && isTalk(text)));
   // Behind a move, `no, I meant the haircut` is of another event.
-  const instead =
-    last.kind === 'create'
-      ? (begunAlike(clause, from, only) ?? endedAlike(clause, only) ?? kindInstead(clause, only))
-      : null;
-  if (instead) return instead;
-  const link = findWord(words, /^(?:should|becomes?|make)$/);
-  const to = isAt(words, link, /^should$/) && isAt(words, link + 1, /^(?:be|say|read)$/) ? link + 2 : link + 1;
-  const name = words.slice(to);
-  if (link < 0 || name.length === 0 || !name.every(({ kind, number }) => kind === 'word' && number === null))
-    return null;
-  const said = words.slice(Math.max(from, 0), link).filter(({ text }) => !/^(?:it|that|this)$/.test(text));
-  const own = new Set(tellingOf(only.title));
-  const isOwn = name.some(({ text }) => own.has(singular(text)));
-  const title = textBetween(clause, to);
-  if (isAt(words, link, /^make$/)) {
-    const rest = textBetween(clause, to + 1);
-    const isIt =
-      isAt(words, to, /^(?:it|that|this)$/) && words[to + 1]?.isCapital && said.length === 0 && name.length < 8;
-    // `make it Anna`: perhaps with whom it is
-    return isIt
-      ? { ...updateOf({ ...noTarget, ids: [only.id] }, { title: rest }), ...(!isOwn && { isGuess: true as const }) }
-      : null;
-  }
-  if (!name[0]?.isCapital && !isOwn) return null;
-  if (said.length === 0) return updateOf({ ...noTarget, ids: [only.id] }, { title });
-  const wrong = message.slice(said[0]?.at, said.at(-1)?.end);
-  const at = only.title.toLowerCase().indexOf(wrong.toLowerCase());
-  if (at < 0) return null;
-  const then = `${only.title.slice(0, at)}${title}${only.title.slice(at + wrong.length)}`;
-  return updateOf({ ...noTarget, ids: [only.id] }, { title: then });
+  const isNew = last.kind === 'create' && clause.phrases.length === 0;
+  const alike = isNew
+    ? (begunAlike(clause, from, only) ?? endedAlike(clause, only) ?? kindInstead(clause, only))
+    : null;
+  return alike ?? calledInstead(told, setting);
 }
 const mostWords = 12;
 

@@ -90,7 +90,9 @@ function isBetter(name: string, read: string, { words, isTime }: Clause): boolea
   const [kind = '', link = '', ...more] = before.toLowerCase().trim().split(' ');
   if (more.length === 0 && plannedNouns.has(kind) && /^(?:in|to|at|of|with|for)$/.test(link)) return false;
   const [verb = ''] = dropped;
-  const isKept = before !== '' && (before.endsWith('-') || /^\d/.test(before) || createVerbs.includes(verb));
+  // `Quarter end close`
+  const isSpan = ofSpan.test(before.trim());
+  const isKept = before !== '' && (before.endsWith('-') || /^\d/.test(before) || createVerbs.includes(verb) || isSpan);
   if (isKept || /\p{Lu}/u.test(before.slice(1)) || (before === '' && behind.trim() === 'time')) return false;
   // `pick my jacket up from the tailor`, `next steps chat`: the message begins with something to do, or with the name itself.
   const isDoing =
@@ -106,6 +108,7 @@ function isBetter(name: string, read: string, { words, isTime }: Clause): boolea
   const isOfName = dropped.includes('your') || /\p{Lu}|\d|["“'‘]/u.test(before.slice(1) + behind) || /^\d/.test(name);
   return !isOfTime && !isOfName && !particles.test(name) && !/ (?:for|with|at) (?:the |an? |my )?$/.test(before);
 }
+const ofSpan = /^(?:quarter|term|year|month|season|half)$/i;
 const tells = /^(?:i|we|you|he|she|it|they|is|are|was|were|will|has|have|had|got|need|want|no|not|please|sure)$|['’]/;
 const beginsName = /^(?:next|last|first)$/;
 const particles = /^(?:out|off|up|in|on|to|down|over|away|back|with|for|of|at)\b/i;

@@ -180,7 +180,8 @@ function clockRange(words: readonly Word[], at: number): Phrase | null {
     !(start.isOpen && end.isOpen) ||
     /[:.]/.test(textAt(words, end.to - 1)) ||
     /\d[:.]\d\d/.test(textAt(words, start.to - 1)) ||
-    (!isSpokenClock(words, first) && (closes(words[end.to]) || readers.weekday(words, end.to) !== null)) ||
+    (!isSpokenClock(words, first) &&
+      (closes(words[end.to]) || isWhatFor(words, at, end.to) || readers.weekday(words, end.to) !== null)) ||
     (/^(?:each|every|both|daily)$/.test(textAt(words, end.to)) && isBehindDays(words, at));
   const isCount = end.isOpen && countsThings(words, end.to);
   // `from 1 to 14 July` are days.
@@ -188,6 +189,14 @@ function clockRange(words: readonly Word[], at: number): Phrase | null {
   if (!isPlain || isCount || isOfMonth) return null;
   return { rule: clockStretch, from: at, to: end.to, means: { ...stretch(start, end), ...ofNextDay(end) } };
 }
+
+/** `saturday 2 to 5 to move boxes`: beside a day or a part of it, what is done then. */
+const isWhatFor = (words: readonly Word[], at: number, end: number): boolean =>
+  textAt(words, end) === 'to' &&
+  words[end + 1]?.number === null &&
+  (readers.weekday(words, at - 1) !== null ||
+    readers.part(words, at - 1) !== null ||
+    /^(?:today|tomorrow|tonight)$/.test(textAt(words, at - 1)));
 
 /** `training on the 21st to 23rd, ten to four each day`: behind a stretch of days another one is of hours. */
 const isBehindDays = (words: readonly Word[], at: number): boolean =>
