@@ -40,6 +40,18 @@ test.each([
   ['I spent an hour and twenty on taxes, starting at 8', 'log taxes | 2026-06-11 08:00 for 80m'],
   ['log an hour and ten of drums', 'log drums | for 70m'],
   ['I worked on the report from 9 to now', 'log report | 2026-06-11 09:00-10:14'],
+  ['I was doing the dishes between 8 and 9', 'log dishes | 2026-06-11 08:00-09:00'],
+  ['from 8 to 9 I was busy sketching', 'log sketching | 2026-06-11 08:00-09:00'],
+  ['note down that I did the dishes from 8 to 9', 'log dishes | 2026-06-11 08:00-09:00'],
+  ['log that from 8 to 9 I did the dishes', 'log dishes | 2026-06-11 08:00-09:00'],
+  ["I've been sketching since 9 and just stopped", 'log sketching | 2026-06-11 09:00-10:14'],
+  ['I spent the last hour on sketching', 'log sketching | for 60m'],
+  ['put the last hour down as sketching', 'log sketching | for 60m'],
+  ['the past hour was sketching', 'log sketching | for 60m'],
+  ['put 8 to 9 in my log as sketching', 'log sketching | 2026-06-11 08:00-09:00'],
+  ["enter 20 minutes of filing in yesterday's log", 'log filing | 2026-06-10 for 20m | ? time'],
+  ['managed 20 minutes of filing yesterday', 'log filing | 2026-06-10 for 20m | ? time'],
+  ['filing yesterday was 20 minutes, log that', 'log filing | 2026-06-10 for 20m | ? time'],
 ])('time that has passed is entered as what was done: %s', (message, request) => {
   expect(said(message)).toEqual([request]);
 });
@@ -224,3 +236,54 @@ test.each(['I went climbing yesterday from 5pm to 7pm', 'we went to the museum f
     expect(only).not.toHaveProperty('unread');
   },
 );
+
+const filing = understand('log 20 minutes of filing yesterday', thursday)[0];
+
+test.each([
+  ['more like 25 minutes', { minutes: 25 }],
+  ['closer to 25 minutes actually', { minutes: 25 }],
+  ['could you add 10 minutes to that?', { minutes: 30 }],
+  ['not yesterday, the day before', { date: '2026-06-09' }],
+  ['monday was the day I did it', { date: '2026-06-08' }],
+])('time that was logged is corrected by its length or its day alone: %s', (message, when) => {
+  expect(understand(message, logged(filing))).toMatchObject([{ kind: 'correct time', when, isDeleted: false }]);
+});
+
+test.each(['I kept on right up to 9', 'I worked through to 9'])(
+  'time that was logged goes on until it is said to: %s',
+  (message) => {
+    const [last] = understand('log filing from 8 to 8:30', thursday);
+    expect(understand(message, logged(last))).toMatchObject([{ kind: 'correct time', isEnd: true }]);
+  },
+);
+
+test.each([
+  "no, that didn't happen, take it out",
+  "I didn't do any filing, remove that",
+  'no wait, delete that log',
+  'could you take that entry away?',
+])('time that was logged and was not is deleted: %s', (message) => {
+  expect(understand(message, logged(filing))).toMatchObject([{ kind: 'correct time', isDeleted: true }]);
+});
+
+test.each([
+  'timer: sketching',
+  'get a timer going for sketching',
+  'turn on the timer for sketching',
+  'start time tracking: sketching',
+  'please start recording time on sketching',
+  'put the timer on sketching',
+])('a timer starts in many words: %s', (message) => {
+  expect(understand(message, thursday)).toMatchObject([{ kind: 'start', target: { words: 'sketching' } }]);
+});
+
+test.each([
+  "I've switched to sketching",
+  'change the timer over to sketching',
+  'from now on sketching',
+  'track sketching instead',
+  "I'm on sketching now",
+])('a timer that runs goes to what is done now: %s', (message) => {
+  const [started] = understand('start a timer for email', thursday);
+  expect(understand(message, logged(started))).toMatchObject([{ kind: 'start', target: { words: 'sketching' } }]);
+});

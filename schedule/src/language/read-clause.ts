@@ -30,14 +30,14 @@ import { findByNoun, findByQuestion, findIndirectly, summarise } from './acts/qu
 import { removeByNo, removeByTwoWords, removeByVerb, removeLate } from './acts/remove.ts';
 import { removeDuring } from './acts/remove-during.ts';
 import { endSeries, repeatEvent } from './acts/repeating.ts';
-import { endNow, moreNow } from './acts/running-event.ts';
+import { endNow, lengthenedNow, moreNow } from './acts/running-event.ts';
 import { apartFromScope, apartFromStart } from './acts/scope.ts';
 import { addLength, moveInstead, moveSeveral, scaleLength, shiftByName, tellLonger } from './acts/shift.ts';
 import { stateEvent } from './acts/state.ts';
 import { swapEvents } from './acts/swap.ts';
 import { takeSlot } from './acts/take-slot.ts';
 import { tickEvent } from './acts/tick.ts';
-import { setTimer } from './acts/timer.ts';
+import { setTimer, turnTimer } from './acts/timer.ts';
 import { correctTime } from './acts/tracked.ts';
 import { askWeather } from './acts/weather.ts';
 import { changeWeekdays } from './acts/weekdays-changed.ts';
@@ -62,6 +62,7 @@ const acts: readonly Act[] = [
     undo,
     askClock,
     findIndirectly,
+    turnTimer,
     correct,
     correctTime,
     anotherWith,
@@ -185,7 +186,7 @@ function withScope(clause: Clause, setting: Setting): Request {
 function byActs(clause: Clause, setting: Setting): Request {
   for (const act of acts) {
     const read = act(clause, setting);
-    const request = read && onItsDay(read, clause, setting);
+    const request = read && lengthenedNow(onItsDay(read, clause, setting), setting);
     if (request)
       return act === correct || act === correctTime ? request : askedBack(orName(request, clause, setting), clause);
   }

@@ -29,7 +29,7 @@ const requestWords = setOf(`
   already, else, rest, others, lot, whatever, couple, keeps, keeping, leaves, leaving, left, remaining, stay, stays, staying, remain, remains, spare, touch, untouched, alone,
   unchanged, usual, normal, start, starts, starting, started, needs, begin, begins, beginning, end, ends, ending, ended, finish, finishes, finishing, finished, runs, running,
   lasts, lasting, goes, gone, come, comes, coming, takes, taking, took, gets, getting, brought, makes, gives, moves, moved, moving, shifts, shifted, pushed, bumped,
-  slid, slip, changed, extended, ran, postponed, delayed, forward, early, late, cancelled, canceled, deleted, removed, dropped, skipped, scrapped, binned, cleared, kill, lose,
+  slid, slip, changed, extended, overrunning, ran, postponed, delayed, forward, early, late, cancelled, canceled, deleted, removed, dropped, skipped, scrapped, binned, cleared, kill, lose,
   struck, cross, yeet, swap, swapped, switched, trade, exchange, replace, replaced, copy, duplicate, renamed, called, label, relabel, name, named, titled, tick, done, complete, completed,
   logged, track, tracked, tracking, timesheet, timer, stop, stops, stopped, spent, spend, worked, working, remind, ping, notes, tag, repeats, repeating, recurring, half, quarter, times,
   always, past, beyond, onwards, long, longer, short, shorter, earlier, sooner, extra, exactly, sharp, prompt, around, roughly, tops, max, once, twice, again, anymore, happen, happens, happening,
@@ -77,7 +77,9 @@ export function unaccounted(clause: Clause, request: Request): string {
     const isOfKnown = 'target' in request && ((request.target?.ids.length ?? 0) > 0 || request.target?.state === 'now');
     const isOfRequests = (word: string): boolean =>
       (request.kind === 'log' &&
-        (isPastVerb(word) || word === 'since' || (word === 'went' && !besideWent.test(next)))) ||
+        (isPastVerb(word) ||
+          /^(?:since|doing|busy|past)$/.test(word) ||
+          (word === 'went' && !besideWent.test(next)))) ||
       requestWords.has(word) ||
       isTalk(word) ||
       (isOfKnown && (kindsOfEvent.has(word) || word === 'middle')) ||

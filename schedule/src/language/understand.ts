@@ -16,6 +16,7 @@ import { movedThenToo } from './acts/same-deed.ts';
 import { sameOnDay } from './acts/same-on-day.ts';
 import { shownBefore, withPlacesOf } from './acts/shown.ts';
 import { daysSpokenOf } from './acts/spoken-day.ts';
+import { notDoneAfterAll } from './acts/tick.ts';
 import { weekdaysOfWhole } from './acts/weekdays-changed.ts';
 import { hoursTold } from './acts/work-hours.ts';
 import { afterMove } from './amend/after-move.ts';
@@ -206,6 +207,8 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   if (other) return [...other];
   const moreDays = first && others.length === 0 ? addDaysToLast(first, setting) : null;
   if (moreDays) return [moreDays];
+  const undone = notDoneAfterAll(written, setting);
+  if (undone) return [undone];
   const amended = amend(written, setting) ?? (whole.words === written.words ? null : amend(whole, setting));
   if (amended) return [amended];
   const leftOut = all[0] && all.length === 1 ? leaveOutOfLast(all[0], setting) : null;

@@ -55,3 +55,19 @@ test.each([
     period: 'week',
   });
 });
+
+test.each([
+  ['4 hours a week for sport', 'week', 240],
+  ['budget 4h per week for sport', 'week', 240],
+  ['weekly budget for sport 4 hours', 'week', 240],
+  ['for sport, 4 hours every month as budget', 'month', 240],
+  ['up to 90 minutes a week on sport', 'week', 90],
+])('an amount, a period and a category are a budget in any order: %s', (message, period, minutes) => {
+  const [told] = understand(message, { ...thursday, categories: [{ name: 'Sport' }] });
+  expect(told?.kind).toBe('budget told');
+  expect(budgetFact((told as { said: string }).said, thursday)).toEqual({ category: 'sport', period, minutes });
+});
+
+test('what takes so long every week is no budget of a category', () => {
+  expect(said('work 10 hours a week')).not.toContain('budget told');
+});

@@ -1,7 +1,12 @@
+import type { Plain } from '../requests.ts';
+import { readLength } from '../time/lengths.ts';
 import { says } from '../time/phrase.ts';
+import type { Clause } from '../words/clause.ts';
+import { hasWord, isAt } from '../words/find-word.ts';
 import { oneOf } from '../words/list.ts';
 import { spokenText } from '../words/text.ts';
-import type { Act } from './act.ts';
+import type { Act, Setting } from './act.ts';
+import { categoryCalled } from './details.ts';
 
 /** How much time a category may take: `set a budget of 10 hours a week for work`, `cap work at 38 hours a week`. */
 
@@ -50,8 +55,10 @@ export const isBudget = (said: string, whole: string): boolean =>
   ((aPeriod.test(whole) || budgeted.test(said)) && limiting.some((way) => way.test(whole)) && !plans.test(whole));
 
 /** Reads a budget. The fields of it are read later, by `budgetFact`: `set a budget of 10 hours a week for work`. */
-export const tellBudget: Act = (clause) => {
+export const tellBudget: Act = (clause, setting) => {
   const said = spokenText(clause);
+  const plain = budgetInPieces(clause, setting);
+  if (plain) return plain;
   if (clause.isAsked || says(clause.phrases, 'time', 'date', 'endTime')) return null;
   const isLimit =
     says(clause.phrases, 'minutes') &&
@@ -65,3 +72,34 @@ export const tellBudget: Act = (clause) => {
   // `budgetFact` finds the category in front of “budget” behind `my`.
   return { kind: 'budget told', said: new RegExp(headed).test(said) ? `my ${said}` : said };
 };
+
+/** `10 hours a week for work`, `weekly budget for work: 10 hours`: an amount, a period and a category in any order, and nothing else. */
+function budgetInPieces(clause: Clause, setting: Setting): Plain | null {
+  const { words, isAsked } = clause;
+  if (isAsked || words.length > mostWords) return null;
+  const at = words.findIndex((_, index) => readLength(words, index) !== null);
+  const length = at < 0 ? null : readLength(words, at);
+  const named = words.findIndex(
+    (word, index) => word.kind === 'word' && categoryCalled(clause, index, setting) !== null,
+  );
+  const category = named < 0 ? null : categoryCalled(clause, named, setting);
+  const period = words.find(({ text }) => ofPeriod.test(text))?.text;
+  if (!length || length.days > 0 || !category || !period) return null;
+  const to = named + category.split(' ').length;
+  const isBeside = (index: number): boolean =>
+    (index >= at && index < length.to) ||
+    (index >= named && index < to) ||
+    words[index]?.kind === 'break' ||
+    isAt(words, index, besideBudget);
+  // `work 10 hours a week` is perhaps a plan.
+  const isLimit =
+    isAt(words, named - 1, /^(?:for|on)$/) || hasWord(words, /^(?:budget|limit|cap|max|maximum|most|tops)$/);
+  if (!isLimit || !words.every((_, index) => isBeside(index))) return null;
+  const amount = length.minutes % 60 === 0 ? `${length.minutes / 60} hours` : `${length.minutes} minutes`;
+  const every = period.startsWith('month') ? 'month' : 'week';
+  return { kind: 'budget told', said: `set a budget of ${amount} a ${every} for ${category.toLowerCase()}` };
+}
+const mostWords = 16;
+const ofPeriod = /^(?:week|month|weekly|monthly)$/;
+const besideBudget =
+  /^(?:week|month|weekly|monthly|a|an|per|each|every|the|my|for|on|of|at|to|up|as|is|are|budget|limit|cap|max|maximum|most|tops|time|please|about|allow|set|only|than|more|no)$/;

@@ -17,6 +17,7 @@ import { freeWords, textOf, trimmed } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { isCompound } from './create.ts';
+import { asking, logAsSaid, subjects, timesheets } from './log-as-said.ts';
 import { placesOf, unclearIn } from './new-event.ts';
 import { noTarget, targetOf } from './target.ts';
 import { asides } from './title.ts';
@@ -40,15 +41,16 @@ const done = new Map(
 );
 /** Past tenses that are not part of a title: `had a call` is `Call`. */
 const plain = setOf('spent, had, did, went, was, were, been, tracked, logged');
-/** Verbs that ask for a time entry: `log 45 minutes of reading`. */
-const asking = listed(`
-  log, track, record, clock, forgot to track, forgot to log, forgot to record, note down, put down, put me down for, add a time entry for,
-  add time entry for, add a time entry, add time entry, create a time entry for, new time entry, enter a time entry for, enter time for
-`);
 /** \`put 2 to 3 down as admin\`, \`the last hour was admin\`: what it was stands behind the time. */
-const behindTime = listed('down as, down to, down for, down under, were, was, went on, went to, went into');
-const timesheets = listed('tracked time, time tracked, logged time, timesheet, time sheet, time log, time entries');
+const behindTime = [
+  ...listed('down as, down to, down for, down under, were, was, went on, went to, went into'),
+  ...['in', 'into', 'to', 'on'].flatMap((lead) =>
+    ['my', 'the'].flatMap((whose) => timesheets.map((sheet) => `${lead} ${whose} ${sheet} as`)),
+  ),
+];
 const finished = listed('finished, completed, done, wrapped up, got through');
+/** `managed 45 minutes of reading` */
+const managed = [...finished, ...listed('managed, got in, squeezed in, fitted in, clocked up')];
 const toldOf = [
   ...listed('that was, it was, this was, there was, was'),
   ...['', 'just ', 'i ', 'i just ', "i've ", "i've just ", "i'm "].flatMap((who) =>
@@ -59,28 +61,20 @@ const toldOf = [
 const judging =
   /^(?:too|not|never|very|so|quite|way|only|enough|wrong|right|fine|ok|okay|good|bad|optimistic|tight|meant|supposed|planned|a)$/;
 const own = setOf("i, we, i've, we've, just, already, have, today, yesterday, and, also, so, then");
-const subjects = /^(?:i|we|i've|we've)$/;
 /** Words around a time that are not part of a title. */
 const loose = setOf(
-  'just, already, was, were, been, only, almost, nearly, roughly, approximately, time, last, past, another, some, total, working',
+  'just, already, was, were, been, only, almost, nearly, roughly, approximately, time, last, past, another, some, total, working, doing, did, busy',
 );
 
 /** `I worked on the report from 8 to 9:30` and `log 45 minutes of reading yesterday` make time entries, not events. */
 export const logTime: Act = (clause, setting) => {
-  const said = withoutSheet(untilNow(withSubject(clause, setting), setting), setting);
+  const said = logAsSaid(clause, setting);
   if (said.isAsked || said.phrases.length === 0) return null;
   const again = sameLogged(said, setting);
   if (again) return again;
   const range = doneIn(said, setting) ?? toLog(said);
   return range ? ofSpokenOf(logOf(said, range, setting), said, setting) : onceMoreLogged(said, setting);
 };
-
-/** `was on the phone from 7:45 to 8:10`: the person. */
-function withSubject(clause: Clause, setting: Setting): Clause {
-  const [was, next] = clause.words;
-  const isBare = was?.text === 'was' && !clause.isAsked && /^(?:on|at|in|with|busy|.+ing)$/.test(next?.text ?? '');
-  return was && isBare ? withWords(clause, [{ ...was, text: 'i', end: was.at }, ...clause.words], setting) : clause;
-}
 
 /** `log it 8:30 to 9:50`, behind time that was deleted: what that was. */
 function ofSpokenOf(log: Log, { words }: Clause, setting: Setting): Log {
@@ -179,33 +173,6 @@ const sameAgain = listed(
   'add another one, add another, another one, another, same again for, same again, the same again, the same for, the same, same, do the same for, do the same',
 );
 
-/** `add 45 minutes of reading to today's tracked time` as `log 45 minutes of reading today`. */
-function withoutSheet(clause: Clause, setting: Setting): Clause {
-  const { words } = clause;
-  const [verb] = words;
-  const sheet = words.findIndex((_, at) => afterAny(words, at, timesheets) > 0);
-  const lead = words.findLastIndex(({ text }, at) => at < sheet && /^(?:to|in|into|on)$/.test(text));
-  if (!verb || lead < 2 || !isAt(words, 0, entering) || !readLength(words, 1)) return clause;
-  const days = words.slice(lead + 1, sheet).filter(({ text }) => !/^(?:the|my)$/.test(text));
-  const rest = words.slice(afterAny(words, sheet, timesheets));
-  return withWords(clause, [{ ...verb, text: 'log' }, ...words.slice(1, lead), ...days, ...rest], setting);
-}
-const entering = /^(?:add|put|enter|save|write|note)$/;
-
-/** `been cooking since 8:30`: until now. */
-function untilNow(clause: Clause, setting: Setting): Clause {
-  const { words } = clause;
-  const since = words.findIndex(({ text }, at) => at > 1 && text === 'since' && /^\d/.test(words[at + 1]?.text ?? ''));
-  const word = words[since];
-  const isDoing =
-    words.slice(0, 3).some(({ text }) => text === 'been') &&
-    words.slice(0, since).some(({ text }) => /ing$/.test(text));
-  if (!word || !isDoing) return clause;
-  const [from, to, now] = ['from', 'to', 'now'].map((text) => ({ ...word, text, end: word.at }));
-  const said = words.flatMap((each, at) => (at === since && from ? [from] : [each]));
-  return to && now ? withWords(clause, [...said, to, now], setting) : clause;
-}
-
 /** The words that name the activity, and its verb. */
 interface Range {
   from: number;
@@ -237,7 +204,8 @@ function doneIn(clause: Clause, setting: Setting): Range | null {
   const isUntilNow = phrases.some(({ rule, from }) => rule === now && words[from - 1]?.text === 'to');
   const isMeasured = isUntilNow || says(phrases, 'minutes', 'endTime', 'shift');
   // `that was 25 minutes of admin`
-  const of = afterAny(words, 0, toldOf);
+  const first = words.findIndex(({ kind, text }, at) => kind === 'word' && !isTime[at] && !own.has(text));
+  const of = Math.max(afterAny(words, 0, toldOf), first < 0 ? -1 : afterAny(words, first, managed));
   const told = of < 0 ? null : readLength(words, of);
   if (told && words[told.to]?.text === 'of') return { from: told.to + 1, to };
   const took = words.findIndex(({ text }, at) => text === 'took' && at > 0);
@@ -249,7 +217,6 @@ function doneIn(clause: Clause, setting: Setting): Range | null {
     .every(({ text }, at) => isTime[at] || /^(?:put|the|last|past|count|from)$/.test(text));
   const isJudged = judging.test(words[behind + 1]?.text ?? '');
   if (behind > 0 && isMeasured && isTimeBefore && !isJudged) return { from: afterAny(words, behind, behindTime), to };
-  const first = words.findIndex(({ kind, text }, at) => kind === 'word' && !isTime[at] && !own.has(text));
   const [text = '', next = ''] = [words[first]?.text, words[first + 1]?.text];
   const asked = first < 0 ? -1 : afterAny(words, first, asking);
   // `log cabin booking on monday at 6`
@@ -292,7 +259,9 @@ function logOf(whole: Clause, { from, to: end, verb }: Range, setting: Setting):
   const to = Math.min(end, said.words.length);
   // `morning pages`
   const clause = withTitleWords(said, ({ rule }) => rule === partOfDay);
-  const unclear = [...unclearIn(clause, from), ...secondLength(clause)];
+  // `reading yesterday was 45 minutes, log that`
+  const isTaken = (at: number): boolean => isAt(clause.words, at, /^(?:was|were|took|lasted)$/);
+  const unclear = [...unclearIn(clause, from), ...secondLength(clause)].filter((at) => !isTaken(at));
   // `emails from 1 to 2 before that`
   const beside = asides(clause).flatMap(placesOf);
   const object = objectOf(clause, from, to, new Set([...unclear, ...beside]));

@@ -1,6 +1,6 @@
 import { timeText } from '../../dates.ts';
-import { plannedWith } from '../planned-names.ts';
-import type { Target, Update } from '../requests.ts';
+import { isPlannedName, plannedWith } from '../planned-names.ts';
+import type { Request, Target, Update } from '../requests.ts';
 import { coming } from '../time/days.ts';
 import { readLength } from '../time/lengths.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
@@ -11,13 +11,15 @@ import { spokenText } from '../words/text.ts';
 import { type Word, writtenText } from '../words/word.ts';
 import type { Act, Setting } from './act.ts';
 import { endingAt, updateOf } from './change.ts';
-import { mentionedOf, onNow, targetOf } from './target.ts';
+import { isNowhere, mentionedOf, onNow, targetOf } from './target.ts';
 
 /** The event that is on now gets longer, or ends. */
 
 /** `add 10 minutes`, `10 more minutes` and `another quarter of an hour` lengthen the event that is on. */
 export const moreNow: Act = ({ words, isAsked }, setting) => {
-  const verb = afterAny(words, 0, giving);
+  // `can we have 10 more minutes?`
+  const isWish = isAsked && isAt(words, 0, /^(?:have|get|take)$/) && hasWord(words, /^(?:more|extra|another)$/);
+  const verb = isWish ? 1 : afterAny(words, 0, giving);
   const begin = Math.max(verb, 0);
   const from = begin + (isAt(words, begin, /^(?:another|an|extra)$/) ? 1 : 0);
   const more = findWord(words, /^(?:more|extra)$/);
@@ -30,11 +32,19 @@ export const moreNow: Act = ({ words, isAsked }, setting) => {
   const isLength = isMade && isAt(words, 0, /^give$/) && isAt(words, 1, /^(?:it|this)$/) && begin === from && more < 0;
   const rest = more > 0 ? words.toSpliced(more, 1) : words;
   const length = bareMinutes(rest, from) ?? readLength(rest, from) ?? readLength(rest, begin);
-  if (isAsked || isWhole || !length?.minutes || (verb < 0 && more < 0)) return null;
+  if ((isAsked && !isWish) || isWhole || !length?.minutes || (verb < 0 && more < 0)) return null;
   return rest.slice(length.to).every(({ text }) => behindLength.test(text))
     ? updateOf(spokenOfOrNow(setting), isLength ? { minutes: length.minutes } : { longer: length.minutes })
     : null;
 };
+
+/** `extend it by 10 minutes`, `make it shorter by 5`, where nothing was spoken of: what is on. */
+export function lengthenedNow(request: Request, { conversation }: Setting): Request {
+  if (request.kind !== 'update' || conversation.mentioned.length > 0 || conversation.isWithin) return request;
+  const isLength = request.changes.longer !== null && request.changes.move === null;
+  const isOpen = isNowhere(request.target) && request.missing.join() === 'target';
+  return isLength && isOpen ? { ...request, target: onNow, missing: [] } : request;
+}
 
 /** The event of the last answer if that showed only one, else the event that is on now. */
 const spokenOfOrNow = ({ conversation: { mentioned } }: Setting): Target =>
@@ -52,7 +62,13 @@ const needing = listed(
 
 const giving = listed(`
   add, add on, tack on, throw on, stick on, give us, give me, give it, give this, i need, we need, another, need, we're running, running, running over by
-`).concat(needing);
+`)
+  .concat(needing)
+  .concat(
+    ['', "we're ", "i'm ", 'we are ', 'this is ', "it's "].flatMap((who) =>
+      ['overrunning', 'running over', 'going over', 'over'].flatMap((over) => [`${who}${over}`, `${who}${over} by`]),
+    ),
+  );
 
 const behindLength = /^(?:more|extra|longer|please|to|it|this|that|now|for|on|over|in|here|meeting|call|session|one)$/;
 
@@ -71,6 +87,8 @@ export const endNow: Act = (clause, setting) => {
   if (isAsked || isOfTimer) return null;
   const move = { ...noTime, endTime: timeText(setting.now, setting.zone) };
   if (over.test(spokenText(clause))) return updateOf(onNow, { move });
+  const ended = endedAt(clause, setting);
+  if (ended > 0) return updateOf({ ...onNow, words: targetOf(clause, 0, ended, setting).words }, { move });
   const told = endTold(clause, setting);
   if (told) return updateOf(onNow, { move: told });
   const last = lastDayTold(clause, setting);
@@ -83,11 +101,20 @@ export const endNow: Act = (clause, setting) => {
   return updateOf({ ...onNow, words: named.words }, { move });
 };
 
+/** `the review just ended`, `the call has finished early`: where the name of what is planned ends; 0 for other words. */
+function endedAt(clause: Clause, setting: Setting): number {
+  const { words, phrases } = clause;
+  const verb = backOver(words, words.length, /^(?:now|early|already)$/) - 1;
+  const name = backOver(words, verb, /^(?:just|has|have|already|only)$/);
+  const isEnded = name < verb && isAt(words, verb, /^(?:ended|finished|concluded)$/) && phrases.length === 0;
+  return isEnded && isPlannedName(targetOf(clause, 0, name, setting).words, setting) ? name : 0;
+}
+
 const ending = listed('end, finish, stop, close, wrap up, cut, conclude');
 
 /** `this meeting is over` */
 const over =
-  /^(?:ok |okay |and )*(?:this|that|the|we)(?:'s|'re)?(?: one| meeting| call| session)?(?: is|'s|'re| are)? over(?: now| early| already)?$|^(?:we|we've|we have|this|it)(?: just)? (?:finished|ended|wrapped up)(?: now| early| already)?$/;
+  /^(?:ok |okay |and )*(?:this|that|the|we)(?:'s|'re)?(?: one| meeting| call| session)?(?: is|'s|'re| are)? over(?: now| early| already)?$|^(?:we|we've|we have|this|it)(?: just)? (?:finished|ended|wrapped up)(?: now| early| already)?$|^(?:turns out )?(?:we're|we are) (?:all )?(?:done|finished|through)(?: here| now| early| already)+$/;
 
 /** When the event that is on ends: `we'll be out of this one at half past one`, `this'll go until 20 past 2`. Null for other words. */
 function endTold({ words, phrases, isTime }: Clause, setting: Setting): When | null {

@@ -3,7 +3,7 @@ import type { Timer } from '../requests.ts';
 import { areOfTime, says } from '../time/phrase.ts';
 import { now } from '../time/relations.ts';
 import { afterAny } from '../words/clause.ts';
-import { hasWord, isAt } from '../words/find-word.ts';
+import { backOver, hasWord, isAt } from '../words/find-word.ts';
 import { listed } from '../words/list.ts';
 import { spokenText } from '../words/text.ts';
 import type { Act } from './act.ts';
@@ -21,9 +21,10 @@ export const setTimer: Act = (clause, setting) => {
     return { kind: 'start', target: { ...noTarget, words: entry.title } };
   const isOfTimer = last?.kind === 'start' || (last?.kind === 'find' && /^(?:timer|now)$/.test(last.topic));
   const isSwitched = isOfTimer && afterAny(words, 0, switching) > 0;
+  const isHead = isAt(words, 0, /^timer$/) && words.length > 1 && phrases.length === 0;
   const [kind, verbs] = isSwitched
     ? (['start', switching] as const)
-    : (timers.find(([, each]) => afterAny(words, 0, each) > 0) ?? []);
+    : (timers.find(([, each]) => afterAny(words, 0, each) > 0) ?? (isHead ? (['start', ['timer']] as const) : []));
   const isPlan = says(phrases, 'time', 'relation', 'shift') || hasWord(words, /^(?:after|before|afterwards)$/);
   if (!kind || !verbs || isAsked || isPlan) return null;
   // A timer starts now, so the day in `start tracking Christmas cards` belongs to the name.
@@ -37,7 +38,9 @@ export const setTimer: Act = (clause, setting) => {
       ((kind === 'break' && /ing$/.test(words[at + 1]?.text ?? '')) ||
         (text === 'from' && isAt(words, at + 1, /^now$/))),
   );
-  const target = targetOf(said, from, aside < 0 ? words.length : aside, setting);
+  // `track emails instead`
+  const to = backOver(words, words.length, /^(?:instead|rather|now)$/, from + 1);
+  const target = targetOf(said, from, aside < 0 ? to : aside, setting);
   const isOpen = isNowhere(target) || /^(?:timer|now|tracking|it|here|already)( |$)/.test(target.words);
   const isDone = /^(?:i'm|i am) done/.test(spokenText(clause));
   const isBare = !/\b(?:timer|timing|tracking|track|clock)\b/.test(spokenText(clause));
@@ -49,29 +52,71 @@ export const setTimer: Act = (clause, setting) => {
   };
 };
 
+/** `the timer`, `my clock`, `time tracking` */
+const runs = ['timer', 'clock', 'time tracking', 'time tracker', 'stopwatch'];
+const tracking = [
+  ...runs.flatMap((what) => ['', 'the ', 'a ', 'my '].map((whose) => whose + what)),
+  ...listed('tracking, recording, timing, clocking').flatMap((doing) =>
+    ['', ' time', ' my time', ' the time'].map((time) => doing + time),
+  ),
+];
+const starting = ['start', 'begin', 'turn on', 'switch on'].flatMap((verb) =>
+  tracking.map((what) => `${verb} ${what}`),
+);
+const going = ['get', 'set', 'keep'].flatMap((verb) =>
+  ['going', 'running'].flatMap((run) => tracking.map((what) => `${verb} ${what} ${run}`)),
+);
+const stopping = ['stop', 'end', 'pause', 'finish', 'turn off', 'switch off'];
+
+/** What puts a timer on something else, of whatever it runs: `put the timer on emails`. */
+const turning = ['put', 'switch', 'change', 'move', 'turn', 'set'].flatMap((verb) =>
+  ['the', 'my'].flatMap((whose) =>
+    listed('on, onto, on to, over to, over onto').map((to) => `${verb} ${whose} timer ${to}`),
+  ),
+);
+
 const timers: readonly [Timer['kind'], readonly string[]][] = [
   [
     'stop',
-    listed(`
-      stop the timer, stop my timer, stop timer, stop tracking, stop, end the timer, pause, pause the timer, clock out,
-      finish tracking, i'm done, i am done, stop the clock, clock me out, punch out, punch me out, stop timing
-    `),
+    [
+      ...stopping.flatMap((verb) => tracking.map((what) => `${verb} ${what}`)),
+      ...listed("stop, pause, clock out, i'm done, i am done, clock me out, punch out, punch me out"),
+    ],
   ],
   [
     'start',
-    listed(`
-      start the timer, start a timer, set a timer for, set timer for, start timer, start tracking, track my time on, track my time for, start tracking time for, start tracking time on, start tracking my time on, start tracking my time for, start tracking the time for, track time on, track time for, track the time on, clock my time on, start working on, start work on, begin, start,
-      resume, track, clock in, clock me in, punch in, punch me in, i'm starting, i am starting, i'm starting on, start my, begin tracking,
-      timer on for, timer on, start the clock, start timing, begin timing, time me, put me on the clock, time the, time my, switch the timer, switch timer, switch my timer
-    `),
+    [
+      ...turning,
+      ...[...starting, ...going].flatMap((begun) => ['', ' on', ' for'].map((of) => begun + of)),
+      ...listed('track, clock, record').flatMap((verb) =>
+        ['my time', 'time', 'the time'].flatMap((time) => ['on', 'for'].map((of) => `${verb} ${time} ${of}`)),
+      ),
+      ...listed(`
+        start working on, start work on, begin, start, resume, track, clock in, clock me in, punch in, punch me in, i'm starting, i am starting, i'm starting on, start my,
+        set a timer for, set timer for, timer on for, timer on, timer for, time me, put me on the clock, time the, time my, switch the timer, switch timer, switch my timer
+      `),
+    ],
   ],
 ];
+
+/** `change the timer over to emails` is no change of an event. */
+export const turnTimer: Act = (clause, setting) =>
+  afterAny(clause.words, 0, turning) > 0 ? setTimer(clause, setting) : null;
 
 const again =
   /^(?:please )?(?:(?:restart|resume|continue|carry on|go on|unpause)(?: (?:it|that|this|the timer|my timer|timing|tracking))?|start (?:it|that|the timer|my timer|timing|tracking|the clock) (?:again|back up)|start again|start (?:it|that))(?: (?:now|please|again))*$/;
 
 /** What switches a timer that runs to something else. */
-const switching = listed('switch to, switch over to, switch it to, change to, move on to, moving on to, now on');
+const switching = [
+  ...['', 'i ', "i've ", 'i have ', "i've just ", 'we ', "we've "].flatMap((who) =>
+    ['switch', 'switched', 'change', 'changed', 'move', 'moved'].flatMap((verb) =>
+      ['', ' it', ' over', ' on'].map((over) => `${who}${verb}${over} to`),
+    ),
+  ),
+  ...listed(
+    "now on, moving on to, switching to, i'm on, i'm now on, i'm doing, i'm now doing, i'm working on, i'm now working on, from now on, back to, i'm back on, i'm onto",
+  ),
+];
 
 /** What starts a timer again that was stopped. */
 const goingOn = listed('restart, resume, continue, carry on, go on, unpause, start');

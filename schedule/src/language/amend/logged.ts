@@ -1,12 +1,16 @@
 import { dateIn, timeText } from '../../dates.ts';
+import { foldedWords } from '../../folded-words.ts';
 import type { Setting } from '../acts/act.ts';
+import { isPastVerb } from '../acts/log.ts';
 import { noTarget } from '../acts/target.ts';
 import { interjections } from '../lexicon.ts';
 import type { Changes, CorrectTime, Log } from '../requests.ts';
 import { clockText, minutesOf, otherHalf, otherHalfOf } from '../time/clock.ts';
 import { todayOf } from '../time/days.ts';
 import { readLength } from '../time/lengths.ts';
+import { inPast } from '../time/past.ts';
 import { noTime, type When } from '../time/when.ts';
+import { clauseOf } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
 import { spokenText } from '../words/text.ts';
@@ -20,20 +24,29 @@ import { type Message, piecesIn } from './told.ts';
 
 /** `I left at 9:10 really`, of time that was just logged: its start or its end, whichever is nearer. */
 export function amendLogged(
-  { message, words }: Message,
+  { message, words: all }: Message,
   { title, target, when: before }: Log,
   setting: Setting,
 ): CorrectTime | null {
+  const name = title ?? target.words;
+  if (isNotLogged(all, name)) return { ...correction, isDeleted: true };
+  const like = withoutMoreLike(all);
+  const words = withOtherEnd(withoutDayDone(like));
   const by = moreOrLess(words);
   const length = lengthOf(before);
   if (by !== null && length !== null && length + by > 0)
     return { ...correction, when: { ...noTime, minutes: length + by } };
   const said = { message, words: withoutLeadTo(withLonger(words)) };
-  const pieces = piecesIn(said, [{ title: title ?? target.words }], setting);
+  const day = before.date ?? todayOf(setting);
+  const pieces = piecesIn(said, [{ title: name }], setting, day);
   const change = pieces && timesOf(pieces, { start: null, day: before.date }, setting);
-  const minutes = lengthThen(change, pieces ?? [], before);
+  // `no, emails took 50 minutes` may be of what was logged before.
+  const isLike = like !== all && change?.move == null;
+  const minutes = (isLike ? change?.minutes : null) ?? lengthThen(change, pieces ?? [], before);
   if (minutes !== null) return { ...correction, when: { ...noTime, minutes } };
   const when = change?.move;
+  const past = when ? inPast(when, clauseOf(message, said.words, setting), setting) : null;
+  if (past && isOtherPastDay(past, day, setting)) return { ...correction, when: { ...noTime, date: past.date } };
   const clock = when?.endTime ?? when?.time;
   const isBoth = when?.time != null && when.endTime !== null;
   const isOtherDay = when?.date != null && when.date !== (before.date ?? todayOf(setting));
@@ -56,6 +69,62 @@ export function amendLogged(
   return { ...correction, when: isLater ? { ...when, ...then } : when, isEnd };
 }
 const mostBeside = 180;
+
+/** `friday it was`, `not yesterday, the day before`: a day that has passed, and nothing else. */
+function isOtherPastDay(
+  { date, last, time, endTime, minutes, shift, relation }: When,
+  day: string,
+  setting: Setting,
+): boolean {
+  const isElse = (last ?? time ?? endTime ?? minutes ?? shift ?? relation) !== null;
+  return !isElse && date !== null && date !== day && date <= todayOf(setting);
+}
+
+/** `no, that didn't happen, take it out`, `could you take that entry away?`: it was not. */
+function isNotLogged(words: readonly Word[], name: string): boolean {
+  const named = new Set(foldedWords(name));
+  const isIt = hasWord(words, /^(?:it|that|this|entry|log)$/);
+  return (
+    isIt &&
+    (hasWord(words, removingWhole) || (hasWord(words, /^take$/) && hasWord(words, /^(?:out|away|off)$/))) &&
+    words.every(({ kind, text }) => kind === 'break' || besideRemoved.has(text) || named.has(text))
+  );
+}
+const removingWhole = /^(?:remove|delete|drop|scrap|discard|erase|bin)$/;
+const besideRemoved = setOf(`
+  no, nope, wait, sorry, oh, oops, actually, hm, hmm, please, could, can, would, you, i, we, that, this, it, the, my, a, any, one, entry, log, time, was, is, did, do, didn't, don't, never, not,
+  wasn't, happen, happened, remove, delete, drop, scrap, discard, erase, bin, take, out, away, off, from, of, and, so, mistake, wrong, again, last, just, all
+`);
+
+/** `more like 40 minutes` tells how long, and not how much more. */
+function withoutMoreLike(words: readonly Word[]): readonly Word[] {
+  const at = words.findIndex(
+    (_, index) => isAt(words, index, /^(?:more|closer)$/) && isAt(words, index + 1, /^(?:like|to)$/),
+  );
+  const [more, like] = words.slice(Math.max(at, 0));
+  return at < 0 || !more || !like ? words : words.toSpliced(at, 2, { ...more, text: 'make' }, { ...like, text: 'it' });
+}
+
+/** `friday was the day I did it` as `friday was` */
+function withoutDayDone(words: readonly Word[]): readonly Word[] {
+  const at = words.findIndex((_, index) => isAt(words, index, /^day$/) && isAt(words, index - 1, /^the$/) && index > 1);
+  const rest = words.slice(at + 1);
+  const isDone = at > 0 && rest.length > 1 && rest.every(({ text }) => ofDayDone.test(text) || isPastVerb(text));
+  return isDone ? words.slice(0, at - 1) : words;
+}
+const ofDayDone = /^(?:i|we|that|when|on|which|it|this|did|was|had|actually)$/;
+
+/** `I played through to 9:30` as `until 9:30` */
+function withOtherEnd(words: readonly Word[]): readonly Word[] {
+  const to = words.findIndex(
+    (_, at) => isAt(words, at, /^(?:to|until|till)$/) && isAt(words, at - 1, /^(?:through|right|on|up|all)$/),
+  );
+  const word = words[to];
+  const lead = words.slice(0, Math.max(to - 1, 0));
+  const isOfPerson = lead.every(({ kind, text }) => kind === 'break' || besideDeed.test(text) || isPastVerb(text));
+  return word && isOfPerson ? [{ ...word, text: 'until' }, ...words.slice(to + 1)] : words;
+}
+const besideDeed = /^(?:i|we|it|that|actually|also|no|sorry|oh|went|was|kept|at|going|stayed|right|all|the|way)$/;
 
 /** `8 to 9:30`, of an hour in the evening */
 function stretchNear(said: When, before: string | null): When {
@@ -111,7 +180,7 @@ const fewestMinutes = 5;
 const addedTo = /^(?:add|plus|another|more|extra|longer|top)$/;
 const takenFrom = /^(?:minus|less|fewer|shorter|off|subtract)$/;
 const besideAmount = setOf(`
-  an, and, by, it, that, this, to, on, of, from, make, take, put, minutes, mins, please, then, rather, also, ${interjections.join(', ')}
+  an, and, by, it, that, this, to, on, of, from, make, take, put, minutes, mins, please, can, could, would, you, then, rather, also, ${interjections.join(', ')}
 `);
 
 /** `extend it by half an hour` as `it by half an hour longer` */

@@ -21,13 +21,15 @@ const periods = /^(?:week|weekly|month|monthly)$/;
 
 /** `35 rather`, `change it to 15 hours`, `raise it by 2`, `a month I meant`, `remove it`, `and 3 hours for health`, behind a budget. */
 export function amendBudget({ message, words: all }: Message, before: string, setting: Setting): Plain | null {
-  const words = all.slice(
+  const words = withoutOldAmount(all).slice(
     all.findIndex(({ kind, text }) => kind === 'word' && !/^(?:please|pls|ok|okay|then|now|so)$/.test(text)),
   );
   const { category, period, minutes = null } = budgetFact(before, setting);
   const told = (said: string): Plain => ({ kind: 'budget told', said });
   const text = spokenText({ words });
   if (removing.test(text)) return category === undefined ? null : told(`remove the ${period}ly budget for ${category}`);
+  if (category !== undefined && isNoLimit(words, category))
+    return told(`remove the ${period}ly budget for ${category}`);
   const dropped = removingOther.exec(text)?.[1];
   const often = dropped === category ? `${period}ly ` : '';
   if (dropped) return told(`remove the ${often}budget for ${dropped}`);
@@ -39,7 +41,8 @@ export function amendBudget({ message, words: all }: Message, before: string, se
   const to = words.findIndex((_, at) => isAt(words, at, other === undefined ? /^(?:to|by)$/ : /^(?:for|on)$/));
   const isChanging = isAt(words, 0, changing);
   const left = (other === undefined ? words.slice(isChanging ? to + 1 : 0) : words.slice(0, to)).filter(
-    ({ text }, at, all) => !periods.test(text) && !(isEach(text) && periods.test(all[at + 1]?.text ?? '')),
+    ({ text }, at, all) =>
+      !periods.test(text) && text !== 'budget' && !(isEach(text) && periods.test(all[at + 1]?.text ?? '')),
   );
   const pieces = piecesIn({ message, words: left }, [], setting);
   const amounts =
@@ -60,10 +63,35 @@ export function amendBudget({ message, words: all }: Message, before: string, se
   const isInHours = limit !== null && limit % 60 === 0 && !/\bmin/.test(before);
   const of = limit === null ? '' : isInHours ? ` of ${limit / 60} hours` : ` of ${limit} minutes`;
   const name = other ?? category;
-  // `a month, I meant`: none a week
-  const isInstead = every !== period && hasWord(words, /^(?:mean|meant|sorry|no|not|actually|instead|rather)$/);
+  // `a month, I meant`, `make it monthly`: none a week
+  const isMadeSo = amount === undefined && isAt(words, 0, /^(?:make|change|switch|set)$/);
+  const isInstead =
+    every !== period && (isMadeSo || hasWord(words, /^(?:mean|meant|sorry|no|not|actually|instead|rather)$/));
   return told(`${isInstead ? 'instead ' : ''}set a budget${of} a ${every}${name === undefined ? '' : ` for ${name}`}`);
 }
+
+/** `8 instead of 10`: what is right. */
+function withoutOldAmount(words: readonly Word[]): readonly Word[] {
+  const at = words.findIndex(
+    (_, index) => isAt(words, index, /^(?:instead|rather)$/) && isAt(words, index + 1, /^(?:of|than)$/),
+  );
+  return at > 0 && hasNumber(words.slice(0, at)) ? words.slice(0, at) : words;
+}
+const hasNumber = (words: readonly Word[]): boolean => words.some(({ number }) => number !== null);
+
+/** `no budget any more`, `lift the limit`, `stop budgeting work`, of what was just limited. */
+function isNoLimit(words: readonly Word[], category: string): boolean {
+  const named = category.split(' ');
+  const isBeside = ({ kind, text }: Word): boolean =>
+    kind === 'break' || besideNoLimit.has(text) || named.includes(text);
+  return hasWord(words, noMore) && hasWord(words, ofLimit) && words.every(isBeside);
+}
+const noMore = /^(?:no|don't|without|remove|delete|drop|cancel|scrap|lift|stop|forget|clear|end|take)$/;
+const ofLimit = /^(?:budgets?|budgeting|limits?|limiting|cap|capping|ceiling)$/;
+const besideNoLimit = setOf(`
+  no, don't, want, need, a, any, the, my, that, this, it, without, remove, delete, drop, cancel, scrap, lift, stop, forget, clear, end, take, off, away, out, budget, budgets, budgeting, limit, limits,
+  limiting, cap, capping, ceiling, for, on, of, more, anymore, longer, again, please, actually, after, all, i, we, sorry, wait, oh, hm, hmm, just, time, weekly, monthly, category, there, should, be, is
+`);
 
 const budgetsDone = ({ conversation: { done = [] } }: Setting): string[] =>
   done.flatMap((each) => (each.kind === 'budget told' ? (each.said ?? []) : []));

@@ -52,6 +52,24 @@ onEachProduct('what the person tells of themselves', (product) => {
     expect(await budgets()).toEqual(was);
   });
 
+  test.each(['no budget any more', 'lift the limit', 'delete that budget', 'stop budgeting work'])(
+    'a budget that was just set is gone again: %s',
+    async (message) => {
+      const { hear, budgets } = await begun();
+      await hear('set a budget of 10 hours a week for work');
+      expect(await hear(message)).toContain('**none**, before: 10h');
+      expect(await budgets()).toEqual(['Work week null']);
+    },
+  );
+
+  test('a budget that was just set gets the amount and the period that are meant', async () => {
+    const { hear, budgets } = await begun();
+    await hear('set a budget of 10 hours a week for work');
+    expect(await hear('8 instead of 10')).toContain('**8h**, before: 10h');
+    await hear('make that a monthly budget');
+    expect(await budgets()).toEqual(expect.arrayContaining(['Work month 480', 'Work week null']));
+  });
+
   test.each([
     ['set a budget for work', 'How much time may work take a week?'],
     ['set a budget of 2 hours a day for work', 'A budget is of a week or of a month.'],
