@@ -31,8 +31,10 @@ export function withTimesLeftOut(
   if (isElsewhere || requests.length === 0 || !requests.every(isSureChange)) return requests;
   const { mentioned, recent = [], last } = setting.conversation;
   const made = last?.kind === 'create' && last.when.date !== null ? [last.when.date] : [];
-  const known = [...mentioned, ...recent].flatMap(({ start }) =>
-    start === null ? made : [dateIn(start, setting.zone), timeText(start, setting.zone)],
+  const known = [...mentioned, ...recent].flatMap(({ start, end }) =>
+    start === null
+      ? made
+      : [dateIn(start, setting.zone), ...[start, end ?? start].map((each) => timeText(each, setting.zone))],
   );
   const left = timesLeftOut(whole(), requests, known);
   return left === '' ? requests : requests.map((request) => ({ ...request, unread: left }));
@@ -59,10 +61,15 @@ function timesLeftOut(clause: Clause, requests: readonly Request[], known: reado
     isAt(clause.words, to, /^(?:is|are|was|seems|feels|would|might)$/) && hasWord(clause.words, /^too$/, to, to + 4);
   // `the dentist now until 12:30`
   const isNow = ({ from, to }: Phrase): boolean => to === from + 1 && isAt(clause.words, from, /^now$/);
+  // `it goes past midnight, till 1am`
+  const isPastMidnight = ({ from, to }: Phrase): boolean =>
+    isAt(clause.words, to - 1, /^midnight$/) &&
+    [from, from - 1].some((at) => isAt(clause.words, at, /^(?:past|beyond|after)$/));
   const isOther = (phrase: Phrase): boolean =>
     phrase.from >= wrong &&
     !isTooMuch(phrase) &&
     !isNow(phrase) &&
+    !isPastMidnight(phrase) &&
     !isSaidByEnd(phrase, clause, requests) &&
     !areItsDays(phrase, clause, requests) &&
     !areWeekdaysTold(phrase, requests);

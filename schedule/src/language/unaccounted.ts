@@ -6,7 +6,7 @@ import { leftOutIn } from './acts/left-out.ts';
 import { isPastVerb } from './acts/log.ts';
 import { basesOf } from './acts/not-doing.ts';
 import { contrastIn, isTalk, wrongTold } from './acts/regret.ts';
-import { kindsOfEvent } from './lexicon.ts';
+import { definiteArticles, kindsOfEvent } from './lexicon.ts';
 import type { Request, Update } from './requests.ts';
 import { otherHalfOf } from './time/clock.ts';
 import { areOfTime, type Meaning, type Phrase, says } from './time/phrase.ts';
@@ -34,7 +34,7 @@ const requestWords = setOf(`
   logged, track, tracked, tracking, timesheet, timer, stop, stops, stopped, spent, spend, worked, working, remind, ping, notes, tag, repeats, repeating, recurring, half, quarter, times,
   always, past, beyond, onwards, long, longer, short, shorter, earlier, sooner, extra, exactly, sharp, prompt, around, roughly, tops, max, once, twice, again, anymore, happen, happens, happening,
   place, lands, held, original, clone, other, old, new, located, use, saying, says, file, invite, might, run, bit, hosted, happening, thanks, thank, thx, ta, cheers, plz, basically, maybe, perhaps, probably, really, quite, right, fine, i'll, we'll, we've, we'd, it'll, there's, you're,
-  they're, he's, she's, round, along, away, behind, straight, directly, immediately, shortly, beforehand, afterwards, then, this'll, tack, knock, shave, wrap, wraps, wrapped, dragging, autocorrect, typo
+  they're, he's, she's, round, along, away, behind, straight, directly, immediately, shortly, beforehand, afterwards, then, this'll, tack, knock, shave, wrap, wraps, wrapped, dragging, autocorrect, typo, mixed, muddled
 `);
 /** `they don't hold it on the 16th`: of what is deleted, that it is not; of anything else perhaps that all of it is not meant. */
 const negations = setOf(
@@ -178,7 +178,8 @@ export function timesUnused(
     const isBefore =
       (!isException && isAt(words, from - 1, /^(?:not|isn't|wasn't|than|of)$/)) || words[from]?.text === 'from';
     const said = message.slice(words[from]?.at, words[to - 1]?.end);
-    const isNamed = foldedWords(said).every((each) => held.has(singular(each)));
+    // `the Sunday roast`
+    const isNamed = foldedWords(said).every((each) => held.has(singular(each)) || definiteArticles.has(each));
     if (isBefore || isNamed || rule === now) return false;
     // `to 15 minutes`, `by 15`
     const isAmount = time?.endsWith(':00') && isNumber(words[to - 1]?.number ?? -1);

@@ -5,6 +5,7 @@ import { atItsEnd } from './acts/at-its-end.ts';
 import { behindDeletion } from './acts/behind-deletion.ts';
 import { copiesOf } from './acts/follow-up.ts';
 import { stateUnsuited } from './acts/gone.ts';
+import { withHourExchanged } from './acts/hour-exchanged.ts';
 import { ofListed, ofSpokenOf } from './acts/of-listed.ts';
 import { onItsDay } from './acts/on-its-day.ts';
 import { withoutHourPointed } from './acts/one-at-hour.ts';
@@ -93,9 +94,16 @@ export function understand(message: string, setting: Setting): Request[] {
   const whole = (): Clause =>
     clauseOf(
       message,
-      withoutHourPointed(message, withoutTakenBack(message, wordsOf(message), setting), setting),
+      withoutHourPointed(
+        message,
+        withoutTakenBack(message, withHourExchanged(message, wordsOf(message), setting), setting),
+        setting,
+      ),
       setting,
     );
+  // `so start at 2:30 too`: hardly the name of an event
+  const isOfEdge = only?.kind === 'create' && edgeAlone.test(only.title ?? '') && conversation.mentioned.length > 0;
+  if (isOfEdge && more.length === 0) return [{ ...only, isGuess: true }];
   const settled =
     only?.kind === 'update' && more.length === 0
       ? [atItsEnd(onItsDay(only, whole(), setting), whole(), setting)]
@@ -118,6 +126,9 @@ export function understand(message: string, setting: Setting): Request[] {
           ],
       );
 }
+
+const edgeAlone =
+  /^(?:the )?(?:start|end|finish|begin|stop|departs?|arrives?|leaves?|lands?|earlier|later|longer|shorter|from|until|past|half past|both|times)$/i;
 
 const isInstead = (request: Request | null): boolean =>
   request !== null && 'isInstead' in request && request.isInstead === true;

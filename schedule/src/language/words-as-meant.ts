@@ -1,10 +1,13 @@
 import type { Setting } from './acts/act.ts';
+import { withWishOrdered } from './acts/as-orders.ts';
 import { withBesideLast } from './acts/beside-first.ts';
+import { withHourExchanged } from './acts/hour-exchanged.ts';
 import { withNowTold } from './acts/now-told.ts';
 import { withoutRegretBefore } from './acts/regret.ts';
 import { withListedPlaces } from './acts/shown.ts';
 import { spokenDay, spokenTime } from './acts/spoken-day.ts';
 import type { Conversation } from './requests.ts';
+import { withBothEdges, withEdgesMarked, withOnlyTo, withoutTurns, withoutWayTo } from './words/both-edges.ts';
 import { withExtraAmounts } from './words/extra-amount.ts';
 import { withoutGoing } from './words/going.ts';
 import { withEdgeTold } from './words/not-until.ts';
@@ -26,10 +29,16 @@ export function wordsAsMeant(
 ): { words: readonly Word[]; conversation: Conversation } {
   const { last } = setting.conversation;
   const asked = last?.kind === 'find' && last.when.last === null ? last.when : null;
-  const own = withoutRegretBefore(message, wordsOf(message), setting.conversation);
+  const spoken = withHourExchanged(
+    message,
+    withoutWayTo(withBothEdges(withEdgesMarked(withOnlyTo(withoutTurns(wordsOf(message)))))),
+    setting,
+  );
+  const wished = withWishOrdered(message, spoken, setting);
+  const own = withoutRegretBefore(message, wished, setting.conversation);
   const said = withNowTold(withEdgeTold(withExtraAmounts(withBlocking(withoutGoing(own, setting.planned)))), setting);
-  const told = withoutTakenBack(message, withoutOtherPlace(message, said, setting), setting);
-  const timed = withDayAsked(withSameTime(told, spokenTime(setting)), asked);
+  const right = withoutTakenBack(message, withoutOtherPlace(message, said, setting), setting);
+  const timed = withDayAsked(withSameTime(right, spokenTime(setting)), asked);
   const led = withBesideLast(message, timed, setting);
   // A day that the message itself names wins over the day of the conversation.
   return withListedPlaces(withSpokenDay(message, led, spokenDay(setting), setting), setting.conversation);

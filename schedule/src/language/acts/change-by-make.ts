@@ -9,6 +9,7 @@ import { says } from '../time/phrase.ts';
 import { noTime } from '../time/when.ts';
 import type { Clause } from '../words/clause.ts';
 import { findWord, hasWord, isAt } from '../words/find-word.ts';
+import type { Word } from '../words/word.ts';
 import type { Setting } from './act.ts';
 import { bareHour } from './bare-hour.ts';
 import { edges, endingAt, updateOf, whenFrom } from './change.ts';
@@ -20,7 +21,10 @@ import { targetOf } from './target.ts';
 /** `make it an hour`, `make lunch longer`, `make it friday at 8`, `make gym start at 8`, `make it the second monday`. */
 export function readMake(clause: Clause, setting: Setting): Update | null {
   const { words, phrases } = clause;
-  const edge = findWord(words, edges);
+  const edge = words.findIndex(
+    (_, at) =>
+      isAt(words, at, edges) || (isAt(words, at, ending) && !isAt(words, at + 1, /^(?:and|&)$/)) || goesOn(words, at),
+  );
   if (edge > 1) return makeStartOrEnd(clause, edge, setting);
   const taking = findWord(words, /^(?:take|last)$/);
   const minutes = taking > 1 ? readLength(words, taking + 1)?.minutes : null;
@@ -56,11 +60,16 @@ export function readMake(clause: Clause, setting: Setting): Update | null {
   return !isPointed && request.missing.includes('change') ? null : request;
 }
 
+const ending = /^(?:stop|wrap|kick)$/;
+/** `let it go on until 5`, `let it go to 5` */
+const goesOn = (words: readonly Word[], at: number): boolean =>
+  isAt(words, at, /^(?:go|continue|carry)$/) && isAt(words, at + 1, /^(?:on|until|till|to|past)$/);
+
 /** Sets a start or an end: `make gym start at 8`, `let the call run 15 minutes longer`. */
 function makeStartOrEnd(clause: Clause, edge: number, setting: Setting): Update | null {
   const move = whenFrom(clause, edge, setting);
   const target = targetOf(clause, 1, edge, setting);
-  const isEnd = !isAt(clause.words, edge, /^(?:start|begin)/);
+  const isEnd = !isAt(clause.words, edge, /^(?:start|begin|kick)/);
   if (move?.shift != null) return updateOf(target, isEnd ? { longer: move.shift } : { move });
   if (move?.time != null) return updateOf(target, { move: isEnd ? endingAt(move) : move });
   // `make the trip to Cornwall end on sunday` means the Sunday after the trip begins.

@@ -37,7 +37,9 @@ export function nameOrPlace(clause: Clause, isWrong: boolean, title: string): Na
     }
     return null;
   }
-  if (rest !== '' && /^(?:at|in)$/.test(lead) && words[1]?.number === null) return { place: rest };
+  // `at the old time` is no place.
+  const isTime = /\b(?:times?|hours?|start|beginning|end|finish)$/.test(rest);
+  if (rest !== '' && !isTime && /^(?:at|in)$/.test(lead) && words[1]?.number === null) return { place: rest };
   return isWrong ? spelled(textBetween(clause), title) : null;
 }
 

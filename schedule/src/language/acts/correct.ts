@@ -31,7 +31,10 @@ import { mentionedOf, noTarget, startsThen, targetOf } from './target.ts';
 /** `sorry, tuesday`, `5:30 I mean`, `not gym, yoga` change the event that the last request made or changed. */
 export const correct: Act = (clause, setting) => {
   const { last, mentioned, question } = setting.conversation;
-  if (clause.isAsked || question || !last || clause.words.length > 16 || saysEither(clause)) return null;
+  if (question || !last || clause.words.length > 16 || saysEither(clause)) return null;
+  // `can you switch it to pm?`
+  if (clause.isAsked)
+    return isAt(clause.words, 0, /^(?:switch|change|make|move|set|put)$/) ? otherHalf(clause, setting) : null;
   if (until.test(spokenText(clause))) return endTold(clause, setting);
   const misspelt = spelledRight(clause, setting);
   if (misspelt) return misspelt;
@@ -145,6 +148,13 @@ const ofLength = /^(?:long|lasts?|takes?|total|altogether)$/;
 /** The last change once more, by another amount. */
 export function byAmount(last: Update, amount: number): Update {
   const { move } = last.changes;
+  // `no, make it an hour`, behind an hour later: another amount of the same would be the same, so it is how long it takes.
+  if (amount === (last.changes.longer ?? move?.shift))
+    return {
+      ...last,
+      changes: { ...last.changes, longer: null, move: null, minutes: Math.abs(amount) },
+      isInstead: true,
+    };
   const changes =
     move?.shift == null ? { ...last.changes, longer: amount } : { ...last.changes, move: { ...move, shift: amount } };
   return { ...last, changes, isInstead: true };
@@ -208,20 +218,41 @@ function ofOther(left: Clause, last: Request, isOther: boolean, setting: Setting
   } as Request;
 }
 
-/** `am not pm`, `pm I mean` and `in the evening` move the event to the same hour in the other half of the day. */
+/** `am not pm`, `change pm to am`, `should be pm both times` and `in the evening` move the event to the same hour in the other half of the day. */
 function otherHalf(clause: Clause, setting: Setting): Update | null {
   const [only, ...more] = setting.conversation.mentioned;
   if (only?.start == null || more.length > 0) return null;
+  const at = Temporal.Instant.fromEpochMilliseconds(only.start).toZonedDateTimeISO(setting.zone);
+  const isMorning = halfTold(clause, at.hour < 12, setting);
+  if (isMorning === null) return null;
+  const hour = (at.hour % 12) + (isMorning ? 0 : 12);
+  const time = at.toPlainTime().with({ hour }).toString({ smallestUnit: 'minute' });
+  return changeOf(setting, { move: { ...noTime, time } });
+}
+
+/** Whether the morning is told: the half that is said alone, or of both the one in which it is not. */
+function halfTold(clause: Clause, isNow: boolean, setting: Setting): boolean | null {
   const half = spokenText(withoutRegret(clause, setting).left).replace(
     / ?\bnot (?:am|pm|(?:in the )?(?:morning|evening)) ?/,
     '',
   );
-  if (!/^(?:[ap]m|(?:in the )?(?:morning|afternoon|evening|night))$/.test(half)) return null;
-  const at = Temporal.Instant.fromEpochMilliseconds(only.start).toZonedDateTimeISO(setting.zone);
-  const hour = (at.hour % 12) + (/am|morning/.test(half) ? 0 : 12);
-  const time = at.toPlainTime().with({ hour }).toString({ smallestUnit: 'minute' });
-  return changeOf(setting, { move: { ...noTime, time } });
+  if (/^(?:[ap]m|(?:in the )?(?:morning|afternoon|evening|night))$/.test(half)) return /am|morning/.test(half);
+  const { words, phrases } = clause;
+  const isHalf = (at: number): boolean => isAt(words, at, /^[ap]m$/) && !isAt(words, at - 1, /^i$/);
+  if (
+    phrases.length > 0 ||
+    !words.every(({ kind, text }, at) => kind === 'break' || isHalf(at) || besideHalf.has(text))
+  )
+    return null;
+  const said = words.flatMap(({ text }, at) => (isHalf(at) && isSaid(words, at) ? [text] : []));
+  const other = isNow ? 'pm' : 'am';
+  return said.length === 0 ? null : said.includes(other) ? !isNow : isNow;
 }
+const besideHalf = setOf(`
+  it, it's, its, that, that's, this, the, a, i, i'm, i've, we, you, can, could, should, would, must, have, has, be, been, is, was, were, not, no, nope, sorry, oops, wait, actually, please, pls, got, get, had,
+  meant, mean, said, say, typed, put, wrote, wanted, want, make, made, change, changed, switch, switched, swap, swapped, set, move, mixed, mix, up, muddled, confused, wrong, right, both, times, time, start, end, hours, half, of, day,
+  to, into, from, for, with, by, as, in, at, on, and, but, so, instead, rather, than, then, just, all, my, bad, mistake, typo, correction, there, really, supposed, oh, ah, hmm, them, they, other, one, each, they're, though, too
+`);
 
 /** If the clause is only a time or a length, it becomes that of the last event. */
 function timeAlone(written: Clause, setting: Setting): Update | null {

@@ -49,7 +49,7 @@ export const talk: Act = ({ words }) => {
 };
 
 const undone =
-  /^(?:no )?(?:undo|un-do|take (?:that|it|this|them) back|revert|roll ?back|go back|put (?:it|that|them) back|change (?:it|that) back|move (?:it|that) back|restore (?:it|that|them))(?: (?:that|it|this|them|the|last|change|changes|again|everything|all|of|one|what|you|did|both|my|just|now|previous|deletion|move|edit|two|three|four|five|2|3|4|5|times|twice|things?|actions?|steps?|command|operation|addition|update))*$/;
+  /^(?:no )?(?:undo|un-do|take (?:that|it|this|them) back|revert|roll ?back|go back|put (?:it|that|them|that one|this one) back|change (?:it|that) back|move (?:it|that) back|restore (?:it|that|them))(?: (?:that|it|this|them|the|last|change|changes|again|everything|all|of|one|what|you|did|both|my|just|now|previous|deletion|move|edit|two|three|four|five|2|3|4|5|times|twice|things?|actions?|steps?|command|operation|addition|update))*$/;
 const redone =
   /^(?:redo|re-do|do (?:it|that) again|undo the undo|undo that undo|redo (?:the )?(?:last )?(?:two|both|all))(?: (?:that|it|this|the|last|change|both|all|everything))*$/;
 const several = /\b(?:both|all|everything|them|twice|times|changes|things|actions|two|three|four|five|[2-5])\b/;
@@ -58,13 +58,26 @@ const several = /\b(?:both|all|everything|them|twice|times|changes|things|action
 export const undo: Act = (clause, { conversation }) => {
   const { words, phrases } = clause;
   if (words.length > 12) return null;
-  const text = spokenText(clause).replace(/^(?:(?:oh|no|wait|actually|sorry) )+(?=\S)/, '');
+  const text = spokenText(clause).replace(beforeUndo, '');
   const kind = redone.test(text) ? 'redo' : 'undo';
   if (kind === 'redo' || undone.test(text)) return { kind, isSeveral: several.test(text), of: null };
+  if (isChangeBack(text, conversation)) return { kind, isSeveral: false, of: null };
   if (isLastBit(text, conversation)) return { kind, isSeveral: false, of: null };
   const name = phrases.length === 0 ? nameOf(clause, text) : null;
   return name === null ? null : { kind, isSeveral: false, of: name };
 };
+
+const beforeUndo =
+  /^(?:(?:oh|no|wait|actually|sorry|oops|hmm|ok|please|just|(?:that|this|it|that's|it's) (?:was |is )?(?:wrong|a mistake|not right)|my (?:mistake|bad|fault)) )+(?=\S)/;
+
+/** `forget the move`, `take back that last change`, `restore the original time`, behind a change. */
+const isChangeBack = (text: string, { last, isUnchanged }: Conversation): boolean =>
+  last?.kind === 'update' && !isUnchanged && changeBack.some((each) => each.test(text));
+const changeBack = [
+  /^(?:take back|undo|revert|reverse|forget|cancel|scrap|drop|ignore|scratch) (?:about )?(?:that |the |this |my )?(?:last |latest |previous )?(?:move|change|edit|update|shift|adjustment)$/,
+  /^(?:restore|back to|return (?:it |that )?to|(?:go|change|switch|put|move|set|bring) (?:it |that |this )?back to) (?:the |its )(?:original|old|previous|earlier|former) (?:times?|hours?|length|duration|start|end|date|day|slot|plan)$/,
+  /^(?:(?:put|set|change|move|bring) (?:it|that|this|that one|this one) )?back to (?:how|where|what|the way) it was(?: before| originally)?$/,
+];
 
 /** `undo the rename`, `undo that last bit`: of the last change, where it is of that kind and the only one of its message. */
 function isLastBit(text: string, { last, done = [] }: Conversation): boolean {

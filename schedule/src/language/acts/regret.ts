@@ -121,7 +121,7 @@ export const isRegretted = (clause: Clause): boolean =>
   clause.words.every(({ kind, text }) => kind === 'break' || ofRegret.has(text));
 const ofRegret = setOf(`
   a, an, the, this, all, just, my, own, me, you, we, not, didn't, did, don't, shouldn't, isn't, wasn't, right, mistake, mistakes, error, fault, bad, silly, stupid, accident, by, mistaken, meaning, done, do, one, thing,
-  intended, intend, quite, what, need, goodness, god, gosh, no, dear, happened, button, clicked, pressed, misunderstood, sure, after
+  intended, intend, quite, what, need, goodness, god, gosh, no, dear, happened, button, clicked, pressed, misunderstood, sure, after, meeting, event, appointment
 `).union(besideRegrets);
 
 /** `sorry about that. What's on tomorrow?`: what is regretted before a question is no part of it. An answer to an open question is none. */

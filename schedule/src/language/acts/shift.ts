@@ -3,7 +3,7 @@ import { isPlannedName } from '../planned-names.ts';
 import type { Update } from '../requests.ts';
 import { readLength } from '../time/lengths.ts';
 import { says } from '../time/phrase.ts';
-import { whenOf } from '../time/when.ts';
+import { noTime, whenOf } from '../time/when.ts';
 import { afterAny, type Clause, withWords } from '../words/clause.ts';
 import { backOver, findLastWord, findWord, hasWord, isAt } from '../words/find-word.ts';
 import { listed } from '../words/list.ts';
@@ -17,7 +17,7 @@ import { isNowhere, mentionedOf, onNow, orOnNow, targetOf } from './target.ts';
 
 /** Of each verb with which a length is given or taken, what stands before the event. */
 const givings: readonly (readonly [RegExp, RegExp, 1 | -1])[] = [
-  [/^(?:add|tack|stick|put)$/, /^(?:to|onto|on)$/, 1],
+  [/^(?:add|tack|stick|put)$/, /^(?:to|onto|on|at)$/, 1],
   [/^(?:take|knock|shave|cut|trim|chop|lop|lose|get|drop)$/, /^(?:off|from)$/, -1],
 ];
 
@@ -27,6 +27,8 @@ export const addLength: Act = (clause, setting) => {
   for (const [verb, particle, sign] of givings) {
     const length = isAt(words, 0, verb) ? readLength(words, words[1]?.text === 'another' ? 2 : 1) : null;
     if (!length || !isAt(words, length.to, particle) || isTime[length.to + 1]) continue;
+    const both = atBothEnds(clause, length.to + 1, sign * wholeMinutes(length), setting);
+    if (both) return both;
     const from = length.to + (isAt(words, length.to + 1, /^(?:of|to)$/) ? 2 : 1);
     // `knock ten minutes off the end`
     const isEnd = words.slice(from).every(({ text }) => /^(?:the|end)$/.test(text));
@@ -40,6 +42,17 @@ export const addLength: Act = (clause, setting) => {
     return updateOf(targetOf(clause, 1, 2, setting), { minutes: length.minutes });
   return words[0]?.text === 'give' ? givenIn(clause, setting) : null;
 };
+
+/** `trim an hour off both ends`, `add ten minutes at each end of lunch`: so much at the start, and so much at the end. */
+function atBothEnds(clause: Clause, from: number, minutes: number, setting: Setting): Update | null {
+  const { words } = clause;
+  const at = isAt(words, from, /^the$/) ? from + 1 : from;
+  if (!isAt(words, at, /^(?:both|each|either)$/) || !isAt(words, at + 1, /^(?:ends?|edges?|sides?)$/)) return null;
+  const isOf = isAt(words, at + 2, /^of$/);
+  const target = isOf ? targetOf(clause, at + 3, words.length, setting) : mentionedOf(setting.conversation);
+  if (isNowhere(target) || target.isAll || (!isOf && at + 2 < words.length)) return null;
+  return updateOf(target, { move: { ...noTime, shift: -minutes }, longer: 2 * minutes });
+}
 
 /** `the review needs another half hour`, `lunch will take 20 minutes more`; `the report is going to take longer`: how much is asked. */
 export const tellLonger: Act = (clause, setting) => {

@@ -2,7 +2,7 @@ import type { Changes } from '../requests.ts';
 import { coming } from '../time/days.ts';
 import { bareLength, readLength } from '../time/lengths.ts';
 import type { Phrase } from '../time/phrase.ts';
-import { type When, whenOf } from '../time/when.ts';
+import { noTime, type When, whenOf } from '../time/when.ts';
 import type { Clause } from '../words/clause.ts';
 import { findWord, hasWord, isAt } from '../words/find-word.ts';
 import { textBetween } from '../words/text.ts';
@@ -46,6 +46,18 @@ export function statedChanges(
   const isEnd = (phrase: Phrase | undefined): boolean =>
     phrase !== undefined && hasWord(words, endingVerbs, Math.max(at, phrase.from - 2), phrase.from + 1);
   if (more.length > 0 || (second && !isEnd(second))) return null;
+  // `starts an hour earlier and ends half an hour later`
+  const [moved, ended, ...others] = told.filter(({ means }) => means.shift !== undefined);
+  if (moved && ended) {
+    const [start = 0, end = 0] = [moved.means.shift, ended.means.shift];
+    if (others.length > 0 || isEnd(moved) || !isEnd(ended) || told.length > 2) return null;
+    return { move: { ...noTime, shift: start }, ...(end !== start && { longer: end - start }) };
+  }
+  // `starts half an hour later and ends at 4`
+  if (moved && first)
+    return isEnd(first)
+      ? { move: { ...noTime, shift: moved.means.shift ?? 0, endTime: first.means.time ?? null } }
+      : null;
   if (when.shift !== null)
     return !endingVerbs.test(main) && hasWord(words, /^(?:later?|earlier|early)$/)
       ? { move: when }

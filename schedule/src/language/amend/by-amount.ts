@@ -1,6 +1,7 @@
 import type { Phrase } from '../time/phrase.ts';
-import type { Clause } from '../words/clause.ts';
+import { type Clause, withPhrase } from '../words/clause.ts';
 import { isAt } from '../words/find-word.ts';
+import type { Word } from '../words/word.ts';
 
 /** `push it 20 minutes`, `move it up by half an hour`: the length says by how much it is moved, and not how long it takes. */
 
@@ -16,10 +17,22 @@ export function withAmountMoved(clause: Clause): Clause {
   let to = verb + 2;
   while (isAt(words, to, directions)) to++;
   const [length, ...more] = phrases;
-  if (verb < 0 || !length || more.length > 0 || length.from > to || length.to <= to) return clause;
   const isSooner = words.some(({ text }, at) => at > verb && sooner.test(text));
+  if (verb < 0) return clause;
+  const bare = length ? null : minutesAt(words, to);
+  if (bare) return withPhrase(clause, { from: to, to: to + 1, means: { shift: (isSooner ? -1 : 1) * bare } });
+  if (!length || more.length > 0 || length.from > to || length.to <= to) return clause;
   const moved = amountOf(length, isSooner ? -1 : 1);
   return moved ? { ...clause, phrases: [moved] } : clause;
+}
+
+/** `push it back 20`: minutes, where nothing stands behind the number. */
+function minutesAt(words: readonly Word[], at: number): number | null {
+  const { number = null, isOrdinal } = words[at] ?? {};
+  const isDirected = isAt(words, at - 1, directions);
+  return isDirected && number !== null && !isOrdinal && number >= 5 && number <= 90 && words[at + 1]?.kind !== 'word'
+    ? number
+    : null;
 }
 
 function amountOf(phrase: Phrase, sign: 1 | -1): Phrase | null {

@@ -64,6 +64,10 @@ function byOtherWay(clause: Clause, changes: Changes): Partial<Changes> | null {
   const [amount = Math.abs(before?.minutes ?? 0), ...more] = phrases.map(amountSaid);
   const isWhole = hasWord(words, /^(?:total|altogether)$/);
   if (!before || more.length > 0 || !(amount > 0) || (hasWord(words, further) && !isWhole)) return null;
+  // `not longer, just an hour`, `an hour in all`: how long it takes
+  const isNotLonger = before.kind === 'length' && waySaid(words) === null && phrases.length > 0;
+  if (isNotLonger && (wayDenied(words, before) || hasWord(words, /^(?:total|altogether|all)$/)))
+    return { longer: null, minutes: amount };
   const way = waySaid(words) ?? wayDenied(words, before) ?? wayTurned(words, before);
   if (!way || (changes.minutes !== null && way.kind === 'length' && phrases.length === 0)) return null;
   const isSameKind = way.kind === before.kind;

@@ -71,8 +71,10 @@ export function placeSaid(
   const from = [roomAt(words), meetingAt(words), takingPlaceAt(clause, setting), named].find(
     (at) => at >= 0 && isLead(at) && words.slice(at).every(({ kind }) => kind === 'word'),
   );
-  return from === undefined ? null : textBetween(clause, from);
+  // `at the old time`, `at the start`
+  return from === undefined || hasWord(words, ofTime, from) ? null : textBetween(clause, from);
 }
+const ofTime = /^(?:times?|hours?|start|beginning|end|finish)$/;
 const mostOfPlace = 12;
 
 /** `not Café Anna, Café Luna`, `Tomo, not the Ritz bar`: a name in the place of one that is a place, and not of the event. */

@@ -29,16 +29,20 @@ interface Span {
 
 /** The new times that some pieces say, from the first to the last. */
 export function timesOf(
-  pieces: readonly Piece[],
+  all: readonly Piece[],
   { start, end: over = null, day, title = '' }: Span,
   setting: Setting,
 ): Partial<Changes> | null {
+  // `two hours is too long, make it 90 minutes`
+  const pieces = all.filter((piece) => all.length < 2 || !isTooMuch(piece));
   const isTwo = pieces.filter(({ right, numbers }) => right.length + numbers.length > 0).length > 1;
   // `leaves 9:40, arrives 11:40` is of a journey.
   const isOfJourney = isJourney(title) || isTwo;
-  const lengthIn = hoursSaid(pieces);
+  const lengthIn = hoursSaid(all);
   if (lengthIn !== null) return { minutes: lengthIn };
   const isDate = pieces.some(({ clause }) => hasWord(clause.words, /^date$/));
+  const two = twoAmounts(pieces);
+  if (two) return two;
   let said: When = noTime;
   for (const piece of pieces) {
     const when = begunAt(
@@ -116,6 +120,26 @@ export function timesOf(
   return { move: keeps ? { ...then, keeps } : then };
 }
 
+/** `start half an hour earlier and end an hour later`, `an hour later and half an hour longer`: a move and a length. */
+function twoAmounts(pieces: readonly Piece[]): Partial<Changes> | null {
+  const [one, other, ...more] = pieces.filter(({ right, numbers }) => right.length + numbers.length > 0);
+  const [first, second] = [one, other].map((piece) =>
+    piece?.right.length === 1 ? piece.right[0]?.means.shift : undefined,
+  );
+  if (!one || !other || more.length > 0 || first === undefined || second === undefined) return null;
+  const [kind, next] = [amountKind(one), amountKind(other)];
+  if (kind === next) return null;
+  const [moved, rest] = kind === 'move' ? [first, second] : [second, first];
+  const isEnd = kind === 'end' || next === 'end';
+  const longer = isEnd ? rest - moved : rest;
+  return { move: { ...noTime, shift: moved }, ...(longer !== 0 && { longer }) };
+}
+
+function amountKind({ clause: { words } }: Piece): 'end' | 'length' | 'move' {
+  if (hasWord(words, endVerbs)) return 'end';
+  return hasWord(words, /^(?:longer|shorter)$/) ? 'length' : 'move';
+}
+
 /** `only from 7`, `shift it so it ends at 8`: what else stays than the length, or that it does. */
 function keptOf({ time, endTime, minutes }: When, pieces: readonly Piece[]): When['keeps'] {
   const text = pieces.map(({ clause }) => spokenText(clause)).join(' ');
@@ -179,10 +203,16 @@ const endVerbs = /^(?:ends?|ending|finish(?:es|ing)?|stops?|stopping|wraps?|wrap
 
 const comparing = /^(?:longer|more|extra|shorter|less|over)$/;
 
+const isTooMuch = ({ right, clause: { words } }: Piece): boolean =>
+  says(right, 'minutes') &&
+  words.some((_, at) => isAt(words, at, /^too$/) && isAt(words, at + 1, /^(?:long|much|short|little)$/));
+
 /** `that won't be enough, make it three`: hours. */
 function hoursSaid(pieces: readonly Piece[]): number | null {
-  const isOfLength = pieces.some(({ clause }) => hasWord(clause.words, /^(?:enough|short|long|allow)$/));
-  const said = pieces.filter(({ right, numbers }) => right.length + numbers.length > 0);
+  const isOfLength = pieces.some(
+    (piece) => hasWord(piece.clause.words, /^(?:enough|short|long|allow)$/) || isTooMuch(piece),
+  );
+  const said = pieces.filter((piece) => piece.right.length + piece.numbers.length > 0 && !isTooMuch(piece));
   const [only, ...more] = said;
   const hours = only?.clause.words[only.numbers[0] ?? -1]?.number ?? 0;
   const isAlone = only?.right.length === 0 && only.numbers.length === 1 && more.length === 0;

@@ -94,7 +94,7 @@ export function piecesIn(
   for (const [at, part] of parts.entries()) {
     // `and cancel the client call`, `and add a note`
     if (at > 0 && ordersOther(part)) return null;
-    const read = parts.length > 1 ? withAmountMoved(part) : part;
+    const read = withAmountMoved(part);
     const clause = day === null ? read : withNthWeekday(withDayBeside(read, day), day);
     const isBehind = pieces.some(({ right, wrong }) => right.length + wrong.length > 0);
     const isGone = pieces.some(({ isRemoved }) => isRemoved);

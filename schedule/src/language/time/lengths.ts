@@ -106,10 +106,10 @@ const readLengths = tableOf('', [
     textAt(match.words, match.to) === 'of' || isOfVerb(match) ? null : fromNow(match),
   ),
   timeRule('<length> from now', fromNow),
-  timeRule([`for? <length> ${longer}|late|forward|back`, `by|another|with ${about} <length> ${longer}?`], shiftedBy(1)),
+  timeRule([`for? <length> ${longer}|late|back`, `by|another|with ${about} <length> ${longer}?`], shiftedBy(1)),
   timeRule(
     [
-      `for? <length> ${shorter}|early|sooner`,
+      `for? <length> ${shorter}|early|sooner|forward`,
       `by|another|with ${about} <length> ${shorter}`,
       `${shorter}|sooner by ${about} <length>`,
     ],

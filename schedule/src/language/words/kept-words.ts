@@ -27,7 +27,7 @@ export function keptIn(message: string, present: Present): Kept | null {
     const at = stretchOf(words, pattern);
     if (at && !isAt(words, at.to, beyond)) return ofStretch(message, words, at, part, present);
   }
-  return onlyOther(message, words) ?? atOneEdge(message, words);
+  return onlyOther(message, words) ?? atOneEdge(message, words) ?? offOneEdge(message, words);
 }
 const mostWords = 40;
 const asking = /^(?:does|do|did|is|will|when|what|why|how|if)$/;
@@ -109,6 +109,27 @@ function atOneEdge(message: string, words: readonly Word[]): Kept | null {
   return rest === '' ? null : { part, clock: null, rest, isOfLength: true };
 }
 
+/** `take the first hour and a half off`, `drop the last half hour of the seminar`: so much shorter at that edge. */
+function offOneEdge(message: string, words: readonly Word[]): Kept | null {
+  const verb = words.findIndex(({ text }) => !joint.test(text));
+  const at = isAt(words, verb + 1, /^off$/) ? verb + 2 : verb + 1;
+  if (!isAt(words, verb, cutting) || !isAt(words, at, /^the$/) || !isAt(words, at + 1, /^(?:first|last)$/)) return null;
+  const [first, unit] = [words[at + 1], words[at + 2]];
+  const length = readLength(words, at + 2);
+  const to = length?.to ?? (isAt(words, at + 2, /^hour$/) ? at + 3 : 0);
+  if (!first || !unit || to === 0 || length?.minutes === 0) return null;
+  const behind = words
+    .slice(to)
+    .findIndex(({ text }) => !/^(?:off|out|of|from|it|that|this|the|please|.|\n)$/.test(text));
+  const name = behind < 0 ? null : words[to + behind];
+  // `drop the first hour on friday`
+  if (name && !isAt(words, to + behind - 1, /^(?:of|off|from|the)$/)) return null;
+  const amount = length ? message.slice(unit.at, words[to - 1]?.end) : 'an hour';
+  const rest = `make ${name ? `the ${message.slice(name.at)}` : 'it'} ${amount} shorter`;
+  return { part: first.text === 'first' ? 'end' : 'start', clock: null, rest, isOfLength: true };
+}
+const cutting = /^(?:take|cut|drop|lose|knock|chop|lop|skip|shave|trim|remove|scrap)$/;
+
 /** `add another ten minutes`, `cut half an hour`: how much longer or shorter it is to be. */
 function lengthOrder(message: string, words: readonly Word[]): string | null {
   const verb = words.findIndex(({ text }) => !joint.test(text));
@@ -156,13 +177,13 @@ function stretchOf(words: readonly Word[], pattern: RegExp): Stretch | null {
 }
 
 const keeping =
-  "(?:keep|keeping|keeps|leave|leaving|don't (?:move|change|touch|shift)|without (?:moving|changing|touching|shifting))";
+  "(?:keep|keeping|keeps|leave|leaving|(?:don't|do not|not) (?:move|change|touch|shift)|without (?:moving|changing|touching|shifting))";
 const asItIs =
   '(?: (?:same|the same|as (?:it )?(?:is|was)|as before|as planned|unchanged|where it (?:is|was)|put|fixed|alone|still))*';
 const staying =
-  "(?:stays?|staying|remains?|remaining|is (?:still )?(?:the same|unchanged|fixed)|is still|unchanged|as is|as it is|as before|the same|fixed|doesn't (?:move|change)|does not (?:move|change)|won't (?:move|change))";
+  "(?:stays?|staying|remains?|remaining|is (?:still )?(?:the same|unchanged|fixed)|is still|unchanged|as is|as it is|as before|the same|fixed|(?:doesn't|does not|won't|will not|shouldn't|should not|mustn't|needn't|can't) (?:move|change|shift)|isn't (?:moving|changing))";
 const soFar =
-  '(?:at the same (?:time|hour)|same time|as (?:before|planned|usual)|as it (?:did|does|was|is)|when it (?:did|does|was|would)(?: now)?|then)';
+  '(?:on time|on schedule|as scheduled|as expected|at the same (?:time|hour)|same time|as (?:before|planned|usual)|as it (?:did|does|was|is)|when it (?:did|does|was|would)(?: now)?|then)';
 const it = "(?:it|that|it's|they|they're|both|we|we're|he|she)";
 const must = '(?:should |must |has to |needs to |will |to )*';
 
@@ -170,12 +191,16 @@ const must = '(?:should |must |has to |needs to |will |to )*';
 const patternOf = (...ways: readonly string[]): RegExp =>
   new RegExp(`(?<=^| )(?<!(?:not|n't|never) )(?:${ways.join('|')})(?= )`);
 
+const hour = '(?:\\d[\\d.:]*(?: ?[ap]m)?|noon|midday|midnight) ';
+
 /** `keep the length`, `the length stays`, and at the beginning of a part of the message `length stays` */
 const byNoun = (noun: string): string[] => [
-  `${keeping} (?:the |its |that )?(?:same |original |current |old )?(?:${noun})(?: time| date| day)?${asItIs}`,
+  `${keeping} (?:the |its |that )?(?:same |original |current |old |${hour})?(?:${noun})(?: time| date| day)?${asItIs}`,
   `(?:the |its |that |(?<=^|(?:[,.;:(–—-]|but|and|while|please|now) ))(?:${noun})(?: time| date| day)?(?: (?:should|must|has to|needs to|will|can|just|still))* ${staying}${asItIs}`,
 ];
 const bySame = (noun: string): string => `(?:the |its |with )*same (?:${noun})(?: time| date| day)?(?! (?:of|for))`;
+/** `without changing when it ends` */
+const byWhen = (verb: string): string => `${keeping} when ${it} (?:${verb})`;
 const byVerb = (verb: string): string[] => [
   `(?:${it} )?${must}still (?:${verb})(?: ${soFar})?`,
   `(?:${it} )?${must}(?:${verb}) ${soFar}`,
@@ -188,10 +213,19 @@ const stays: readonly (readonly [Kept['part'], RegExp])[] = [
     patternOf(
       ...byNoun(end),
       bySame(end),
+      byWhen('ends?|finish|finishes|is over|is done'),
       ...byVerb('ends?|ending|finish|finishes|finishing|over|done|(?:is|be) (?:over|done)'),
     ),
   ],
-  ['start', patternOf(...byNoun(start), bySame(start), ...byVerb('starts?|starting|begins?|beginning'))],
+  [
+    'start',
+    patternOf(
+      ...byNoun(start),
+      bySame(start),
+      byWhen('starts?|begins?'),
+      ...byVerb('starts?|starting|begins?|beginning'),
+    ),
+  ],
   ['length', patternOf(...byNoun('length|duration'), bySame('length|duration'))],
   ['time', patternOf(...byNoun('times?|hours?'), '(?:keep|leave) (?:it|that)(?= at )')],
   ['day', patternOf(...byNoun('day|date|weekday'))],

@@ -63,8 +63,9 @@ async function timesOf(
   event: EventView,
   doing: Doing,
 ): Promise<Input | { reply: Reply }> {
-  const said = await dayBeside(asked, doing, event);
-  if (!said) return { reply: askedWithout(asked.relation, request, doing) };
+  const told = await dayBeside(asked, doing, event);
+  if (!told) return { reply: askedWithout(asked.relation, request, doing) };
+  const said = withShiftOnDay(told, event, doing);
   const shifted = said.keeps === 'end' && said.time === null ? endKept(request, said, event, doing) : null;
   if (shifted) return shifted;
   // `starts a day later and ends on friday`
@@ -102,6 +103,7 @@ async function timesOf(
   const kept = isEndKept ? endKept(request, when, event, doing) : lengthKept(when, event, doing);
   if (kept) return kept;
   const end = endOf(when, event, doing);
+  if (isFarTooLong(when, end.end, event, doing)) doing.hesitate({ kind: 'guess' });
   // `it ends at 9 on Tuesday`, of an hour on Friday, is perhaps of another event.
   const isLong = when.last !== null && (end.end ?? '') > addDays(event.start.slice(0, 10), 2);
   if (isLong && !event.all_day && !isOfDays(event)) doing.hesitate({ kind: 'guess' });
@@ -109,6 +111,32 @@ async function timesOf(
   const earliest = 'target' in request ? inWeekOf(event, when, request.target.when, doing) : null;
   return { ...startOf(when, event, begun ?? earliest), ...end, ...repeatOf(when, event, doing) };
 }
+
+/** `on tuesday instead, an hour earlier`, `half an hour later until 4`: the hour that is so far from the one of the event. */
+function withShiftOnDay(said: When, { start, all_day }: EventView, { setting: { zone } }: Doing): When {
+  const { date, shift, last, keeps, endTime } = said;
+  if (shift === null || (date ?? endTime) === null || last !== null || keeps || all_day) return said;
+  const time = localTime(instantOf(start, zone) + shift * 60_000, zone).slice(11);
+  return { ...said, shift: null, time };
+}
+
+/** An end on the next day, which nothing says, many hours behind the one before: perhaps another hour was meant. */
+function isFarTooLong(
+  { time, date, last }: When,
+  end: string | undefined,
+  event: EventView,
+  { setting: { zone } }: Doing,
+): boolean {
+  if (end === undefined || last !== null || event.all_day) return false;
+  const start = `${date ?? event.start.slice(0, 10)}T${time ?? event.start.slice(11)}`;
+  const [length, before] = [
+    [start, end],
+    [event.start, event.end],
+  ].map(([from = '', to = '']) => instantOf(to, zone) - instantOf(from, zone));
+  const isNextDay = end.slice(0, 10) > start.slice(0, 10);
+  return isNextDay && (length ?? 0) >= longNight && (length ?? 0) - (before ?? 0) >= longNight / 2;
+}
+const longNight = 10 * 3_600_000;
 
 /** The start that is told of an event of which the end stays; null, and not without a question, where that cannot be. */
 function endKept({ changes }: Update, when: When, event: EventView, doing: Doing): Input | null {
@@ -301,6 +329,9 @@ function endOf(
     return { end: clock === '24:00' ? `${addDays(lastDay, 1)}T00:00` : `${lastDay}T${clock}` };
   }
   const on = date ?? event.start.slice(0, 10);
+  // `till quarter to one`, of what starts at ten in the evening, is no noon.
+  if (endTime > '12:00' && endTime < '13:00' && start > '18:00')
+    return { end: `${addDays(on, 1)}T${otherHalfOf(endTime)}` };
   // An end whose half of the day was not said is the next one after the start.
   if (time === null && otherTime !== null) {
     const [early = '', late = ''] = [endTime, otherTime].toSorted();

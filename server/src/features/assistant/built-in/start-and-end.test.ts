@@ -68,10 +68,24 @@ test.each([
   [['it starts at 5', 'sorry, ends at 5'], '13:00-15:00'],
   [['it ends at 5', 'no, the start'], '15:00-16:00'],
   [['move it half an hour later', 'back to 3'], '13:00-14:00'],
+  [['make it half an hour longer', 'not longer, just half an hour'], '13:00-13:30'],
+  [['make it half an hour later', 'no, make it half an hour'], '13:00-13:30'],
 ])('what corrects a change counts from before that change: %j', async (messages, wanted) => {
   const planned = await hoursAfter('call with Bo tomorrow 3pm to 4pm', ...messages);
   expect(planned).toEqual([`Call with Bo ${wanted}`]);
 });
+
+test.each(['at the old time', 'so start at 3:30 too'])(
+  'an hour is neither a place nor the name of an event: %s',
+  async (message) => {
+    const { say, events } = await startTalk(product());
+    await say('call with Bo tomorrow 3pm to 4pm');
+    await say('it ends at 5');
+    await say(message);
+    const planned = await events('2026-06-12', '2026-06-13');
+    expect(planned.map(({ title, location }) => [title, location])).toEqual([['Call with Bo', null]]);
+  },
+);
 
 test('a correction of a correction is asked about', async () => {
   const planned = await hoursAfter(
@@ -86,9 +100,91 @@ test.each([
   ['shorten the call with Bo by 20 minutes, starting later', '13:20-14:00'],
   ['call with Bo, another half hour please', '13:00-14:30'],
   ['push the call with Bo by 15 min, later not earlier', '13:15-14:15'],
+  ['could the call with Bo be at 4:30?', '14:30-15:30'],
+  ['they want the call with Bo to start half an hour earlier, the end is still 4', '12:30-14:00'],
+  ["the call with Bo doesn't work, make it 5pm", '15:00-16:00'],
+  ['the call with Bo starts an hour earlier and ends half an hour later', '12:00-14:30'],
+  ['start the call with Bo an hour earlier and end it half an hour later', '12:00-14:30'],
+  ['the call with Bo starts half an hour later and ends at 5', '13:30-15:00'],
   ['move the call with Bo from friday at 3 to saturday at 10:30', '08:30-09:30'],
 ])('what is said of its hours by its name is done: %s', async (message, wanted) => {
   expect(await hoursAfter('call with Bo tomorrow 3pm to 4pm', 'thanks', message)).toEqual([`Call with Bo ${wanted}`]);
+});
+
+test.each([
+  ['both times an hour later', '14:00-15:30'],
+  ['start and end half an hour earlier', '12:30-14:00'],
+  ['the whole thing an hour earlier', '12:00-13:30'],
+  ['trim 15 minutes off both ends', '13:15-14:15'],
+  ['add ten minutes at each end', '12:50-14:40'],
+  ['take the first half hour off', '13:30-14:30'],
+  ['drop the last 20 minutes', '13:00-14:10'],
+  ['push the end back half an hour', '13:00-15:00'],
+  ['bring the end of the call forward by 20 minutes', '13:00-14:10'],
+  ['it only goes to 4', '13:00-14:00'],
+  ['start half an hour earlier and end half an hour later', '12:30-15:00'],
+  ['an hour later and half an hour longer', '14:00-16:00'],
+  ['move it up by 20 min', '12:40-14:10'],
+  ['push it back 20', '13:20-14:50'],
+])('both edges, and what is taken off one: %s', async (message, wanted) => {
+  expect(await hoursAfter('call with Bo tomorrow 3pm to 4:30pm', message)).toEqual([`Call with Bo ${wanted}`]);
+});
+
+test.each([
+  ["starts at 3:30, the end shouldn't change", '13:30-14:30'],
+  ['start at 3:30 without changing when it ends', '13:30-14:30'],
+  ['start at 3:30 but leave the 4:30 end alone', '13:30-14:30'],
+  ['starts 15 minutes late but ends on time', '13:15-14:30'],
+  ['start = 2, end = 5', '12:00-15:00'],
+  ['from 2 all the way to 5', '12:00-15:00'],
+  ['have it stop at five', '13:00-15:00'],
+  ['change the end time from 4:30 to 5', '13:00-15:00'],
+  ['change 4:30 to 5', '13:00-15:00'],
+  ['3 should be 2', '12:00-13:30'],
+  ['turns out he can only start at 4', '14:00-15:30'],
+])('the edge that is named is changed, and the other one is not: %s', async (message, wanted) => {
+  expect(await hoursAfter('call with Bo tomorrow 3pm to 4:30pm', message)).toEqual([`Call with Bo ${wanted}`]);
+});
+
+test.each(['change am to pm', 'should be pm both times', 'can you switch it to pm?', 'I mixed up am and pm, it is pm'])(
+  'the other half of the day is told by its name: %s',
+  async (message) => {
+    expect(await hoursAfter('call with Bo tomorrow 8am to 9am', message)).toEqual(['Call with Bo 18:00-19:00']);
+  },
+);
+
+test.each([
+  ['it goes past midnight, till 1am', '2026-06-12T23:00'],
+  ['it ends at half past twelve', '2026-06-12T22:30'],
+  ['until quarter to one', '2026-06-12T22:45'],
+])('an end behind midnight is of the same night: %s', async (message, end) => {
+  const { order, events } = await startTalk(product());
+  await order('dancing tomorrow 9pm to 11pm', message);
+  expect((await events('2026-06-12', '2026-06-14'))[0]?.end_date.slice(0, 16)).toBe(end);
+});
+
+test('an end that would make an evening last until noon waits for a yes', async () => {
+  const { say, events } = await startTalk(product());
+  await say('dancing tomorrow 9pm to 11pm');
+  expect(await say('until 11:30am')).toContain('Shall I go ahead?');
+  expect((await events('2026-06-12', '2026-06-14'))[0]?.end_date.slice(0, 16)).toBe('2026-06-12T21:00');
+});
+
+test('another day keeps the hour that is told beside it', async () => {
+  expect(await hoursAfter('call with Bo tomorrow 3pm to 4pm', 'on saturday instead, an hour earlier')).toEqual([
+    'Call with Bo 12:00-13:00',
+  ]);
+});
+
+test.each([
+  'sorry, that was wrong, revert',
+  'forget the move',
+  'take back that last change',
+  'restore the original time',
+])('a change is taken back by any name: %s', async (message) => {
+  expect(await hoursAfter('call with Bo tomorrow 3pm to 4pm', 'move it to 5pm', message)).toEqual([
+    'Call with Bo 13:00-14:00',
+  ]);
 });
 
 test.each([
