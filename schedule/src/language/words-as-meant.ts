@@ -5,6 +5,7 @@ import { withoutRegretBefore } from './acts/regret.ts';
 import { withListedPlaces } from './acts/shown.ts';
 import { spokenDay, spokenTime } from './acts/spoken-day.ts';
 import type { Conversation } from './requests.ts';
+import { withDayEdges } from './words/day-edges.ts';
 import { withExtraAmounts } from './words/extra-amount.ts';
 import { withoutGoing } from './words/going.ts';
 import { withEdgeTold } from './words/not-until.ts';
@@ -26,7 +27,7 @@ export function wordsAsMeant(
 ): { words: readonly Word[]; conversation: Conversation } {
   const { last } = setting.conversation;
   const asked = last?.kind === 'find' && last.when.last === null ? last.when : null;
-  const own = withoutRegretBefore(message, wordsOf(message), setting.conversation);
+  const own = withDayEdges(withoutRegretBefore(message, wordsOf(message), setting.conversation), setting);
   const said = withNowTold(withEdgeTold(withExtraAmounts(withBlocking(withoutGoing(own, setting.planned)))), setting);
   const told = withoutTakenBack(message, withoutOtherPlace(message, said, setting), setting);
   const timed = withDayAsked(withSameTime(told, spokenTime(setting)), asked);
