@@ -8,6 +8,7 @@ import { withListedPlaces } from './acts/shown.ts';
 import { spokenDay, spokenTime } from './acts/spoken-day.ts';
 import type { Conversation } from './requests.ts';
 import { withBothEdges, withEdgesMarked, withOnlyTo, withoutTurns, withoutWayTo } from './words/both-edges.ts';
+import { withDayEdges } from './words/day-edges.ts';
 import { withExtraAmounts } from './words/extra-amount.ts';
 import { withoutGoing } from './words/going.ts';
 import { withEdgeTold } from './words/not-until.ts';
@@ -35,7 +36,7 @@ export function wordsAsMeant(
     setting,
   );
   const wished = withWishOrdered(message, spoken, setting);
-  const own = withoutRegretBefore(message, wished, setting.conversation);
+  const own = withDayEdges(withoutRegretBefore(message, wished, setting.conversation), setting);
   const said = withNowTold(withEdgeTold(withExtraAmounts(withBlocking(withoutGoing(own, setting.planned)))), setting);
   const right = withoutTakenBack(message, withoutOtherPlace(message, said, setting), setting);
   const timed = withDayAsked(withSameTime(right, spokenTime(setting)), asked);

@@ -25,7 +25,7 @@ export const sentenceWords = setOf(`
 /** At the beginning of a name these went with something else. */
 const beginnings = setOf('neither, wrong, there, can, will, down, into, onto, as, than, via');
 /** These begin no name, and are none by themselves. */
-const talk = setOf('no, nothing, yes, not, never, ok, so, then, but, hey, hi, sure, like');
+const talk = setOf('no, nothing, yes, not, never, ok, so, then, but, hey, hi, sure, like, stops, finishes');
 const timeNouns = setOf(`
   day, days, week, weeks, month, months, year, years, weekday, weekdays, weekend, weekends, quarter, hour, hours, minute, minutes, morning,
   afternoon, evening, eve, monday, tuesday, wednesday, thursday, friday, saturday, sunday, january, february, march, april, june, july, august,

@@ -11,6 +11,7 @@ import { singular } from '../words/title-words.ts';
 import { dayPartsIn, rowOf } from './day-parts.ts';
 import { namedAlone } from './named-alone.ts';
 import { type DaysThen, ownDaysThen } from './own-days.ts';
+import { isJourney } from './talk.ts';
 import { isPlainQuestion, type Message, mostWords } from './told.ts';
 
 /** What a message makes of the days of an event of whole days that was spoken of, that waits for a yes, or that it names. */
@@ -27,7 +28,8 @@ export function ofOwnDays(said: Message, setting: Setting): Update | null {
   const isNew = last?.kind === 'create';
   const keepsLength = isNew && last.when.days !== null && last.when.last === null;
   // `three days`, behind a move by two, is by how much.
-  const read = daysIn(said, only.title, { before, keepsLength, isCounted: isNew }, setting);
+  const anchor = isNew ? last.when.countedFrom : undefined;
+  const read = daysIn(said, only.title, { before, keepsLength, isCounted: isNew, anchor }, setting);
   return read && changeOf({ ...noTarget, ids: [only.id] }, read.then);
 }
 
@@ -66,7 +68,12 @@ export function ofWaitingDays(said: Message, about: Create, setting: Setting): C
   const { date, last, days, time, repeat } = about.when;
   if (date === null || time !== null || repeat || (last ?? days) === null) return null;
   const before = { first: date, last: last ?? addDays(date, (days ?? 1) - 1) };
-  const read = daysIn(said, about.title ?? '', { before, keepsLength: last === null, isCounted: true }, setting);
+  const read = daysIn(
+    said,
+    about.title ?? '',
+    { before, keepsLength: last === null, isCounted: true, anchor: about.when.countedFrom },
+    setting,
+  );
   if (!read) return null;
   const { then } = read;
   const { first, last: end } = 'shift' in then ? shifted(before, then.shift) : then;
@@ -86,12 +93,13 @@ const shifted = ({ first, last }: DaySpan, days: number): DaySpan => ({
 function daysIn(
   { message, words }: Message,
   title: string,
-  of: { before: DaySpan; keepsLength: boolean; isCounted: boolean },
+  of: Omit<Parameters<typeof ownDaysThen>[1], 'present'>,
   setting: Setting,
 ): { then: DaysThen; row: string } | null {
   if (words.length > mostWords || isPlainQuestion({ words, message })) return null;
   const own = new Set(tellingOf(title));
-  const parts = dayPartsIn(words, own, setting);
+  const isOfSeveral = of.before.last > of.before.first;
+  const parts = dayPartsIn(words, { words: own, isJourney: isJourney(title), isOfSeveral }, setting);
   const then = parts && parts.length > 0 ? ownDaysThen(parts, { ...of, present: setting }) : null;
   if (!parts || !then) return null;
   const row = rowOf(parts);

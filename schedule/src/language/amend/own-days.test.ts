@@ -85,6 +85,40 @@ test('the same name on other days is another event', () => {
   expect(requests.some(({ kind }) => kind === 'update')).toBe(false);
 });
 
+test.each([
+  ['take the last day off', '2026-07-13..2026-07-16'],
+  ['the first day is off', '2026-07-14..2026-07-17'],
+  ['scrap the first two days', '2026-07-15..2026-07-17'],
+  ['not the Friday', '2026-07-13..2026-07-16'],
+  ['bring the start forward by a day', '2026-07-12..2026-07-17'],
+  ['push the end back two days', '2026-07-13..2026-07-19'],
+  ['move it to start on the 20th', '2026-07-20 for 5d'],
+  ['the following week', 'by 10080m'],
+  ['through the weekend', '2026-07-13..2026-07-19'],
+  ['from 14 to 18', '2026-07-14..2026-07-18'],
+  ['in August, not July', '2026-08-13..2026-08-17'],
+  ["I'm on call on the 16th, so end it on the 15th", '2026-07-13..2026-07-15'],
+])('of the whole, its start and its end only what is named is changed: %s', (message, changes) => {
+  const [request] = said(message, sailing);
+  expect(request).toBe(`update (it) | ${changes.replace(' for 5d', '..2026-07-24')}`);
+});
+
+test('who leaves begins a journey and ends a visit', () => {
+  const days = { first: '2026-07-13', last: '2026-07-17' };
+  const when = 'from 13 to 17 July';
+  expect(said('leaving a day earlier', after(`trip to Delft ${when}`, days))).toEqual([
+    'update (it) | 2026-07-12..2026-07-17',
+  ]);
+  expect(said("she's leaving a day earlier", after(`mum visits ${when}`, days))).toEqual([
+    'update (it) | 2026-07-13..2026-07-16',
+  ]);
+});
+
+test('a count of days before another day is counted from that one again', () => {
+  const cleaning = after('cleaning day two days before 24 December', { first: '2026-12-22', last: '2026-12-22' });
+  expect(said('no, three days before', cleaning)).toEqual(['update (it) | 2026-12-21 | for 1440m']);
+});
+
 const stocktaking = after('stocktaking all day on 22 June', { first: '2026-06-22', last: '2026-06-22' });
 
 test.each([

@@ -21,16 +21,15 @@ interface Told {
   readonly keepsLength: boolean;
   /** A count by itself is of its days, and not of a change before. */
   readonly isCounted: boolean;
+  /** The day from which its own was counted: `two days before christmas`. */
+  readonly anchor?: string | undefined;
   readonly present: Present;
 }
 
 type Reading = (told: Told) => DaysThen | null;
 
 /** @returns null where the parts make up nothing that is understood */
-export function ownDaysThen(
-  parts: readonly DayPart[],
-  of: Pick<Told, 'before' | 'keepsLength' | 'isCounted' | 'present'>,
-): DaysThen | null {
+export function ownDaysThen(parts: readonly DayPart[], of: Omit<Told, 'days' | 'counts' | 'parts'>): DaysThen | null {
   const days = parts.flatMap(({ day = null }) => day ?? []);
   const counts = parts.flatMap(({ days = null }) => days ?? []);
   const row = rowOf(parts).replace(/^&(?=[ETOML])/, '');
@@ -52,6 +51,8 @@ const readings: readonly (readonly [RegExp, Reading])[] = [
   // `saturday 10 july to the 14th`, `only three days, tuesday to thursday`, `from the 10th and ends on the 14th`
   [/^[XVK]*C?[SF]?V?t?D(?:[Tt]|&?E[Tt]?|&?Z)D(?:W|C)?$/, ({ days: [from, to], ...told }) => range(from, to, told)],
   [/^SDND&?E[Tt]?D$/, ({ days: [from, , to], ...told }) => range(from, to, told)],
+  // `we leave a day early, on the 4th, back on the 8th`
+  [/^SC[<>]DE[Tt]?D$/, ({ days: [from, to], ...told }) => range(from, to, { ...told, counts: [] })],
   [/^ED&?SD$/, ({ days: [to, from], ...told }) => range(from, to, told)],
   // `not 5-8 march but 26 february - 1 march`
   [/^NS?D[Tt]DS?D[Tt]D$/, ({ days: [, , from, to], ...told }) => range(from, to, told)],
@@ -89,33 +90,45 @@ const readings: readonly (readonly [RegExp, Reading])[] = [
     /^(?:(?:CL|LC|OC)H|LHC)$/,
     ({ counts: [count = 0], before }) => ({ ...before, first: addDays(before.first, count) }),
   ],
-  // `it starts a day earlier`, `it ends two days later`
-  [
-    /^SC[<>]$/,
-    ({ counts: [count = 0], before, parts }) => ({ ...before, first: addDays(before.first, signOf(parts) * count) }),
-  ],
-  [
-    /^EC[<>]$/,
-    ({ counts: [count = 0], before, parts }) => ({ ...before, last: addDays(before.last, signOf(parts) * count) }),
-  ],
+  // `it starts a day earlier`, `push the end back two days`, `they arrive and leave two days later`
+  [/^(?:VS(?=.*[<>])|PS|S)[<>]?C[<>]?$/, (told) => edgesBy(told, 1, 0)],
+  [/^(?:VE(?=.*[<>])|PE|E)[<>]?C[<>]?$/, (told) => edgesBy(told, 0, 1)],
+  [/^SC[<>]&?EC[<>]I?$/, (told) => edgesBy(told, 1, 1)],
+  [/^S&E[C][<>]$/, ({ counts: [count = 0], parts }) => ({ shift: signOf(parts) * count })],
   // `cut the first day`, `only the last three days`
-  [/^OF$|^XZ$/, (told) => cut(told, 'first')],
-  [/^OZ$|^XF$/, (told) => cut(told, 'last')],
+  [/^OF$|^FO$|^XZ$/, (told) => cut(told, 'first')],
+  [/^OZ$|^ZO$|^XF$/, (told) => cut(told, 'last')],
   // `without the 4th and 5th`
-  [/^OD(?:&?D)*$|^ND(?:&D)+$/, without],
+  [/^OD(?:&?D)*$|^D(?:&D)*O$|^ND(?:&D)*$/, without],
   // `include the monday and tuesday before`, `the 5th too`
   [/^ID(?:&D)*B?$|^D(?:&D)*[IM]$/, within],
   // `postpone it one week`, `three days on`, `the week after`
-  [/^[VPK]?C[<>a]$|^PC$/, ({ counts: [count = 0], parts }) => ({ shift: signOf(parts) * count })],
+  [/^[VPK]*(?:C[<>a]|[<>]C)$|^PC$/, ({ counts: [count = 0], parts }) => ({ shift: signOf(parts) * count })],
   // `slide it by two days, so it ends on the 16th`
   [/^[VP]C[<>]?ED$/, ({ days: [day], ...told }) => shiftedToEnd(day, told)],
-  [/^[VP]?t?W[Aa>]$/, () => ({ shift: 7 })],
-  [/^[VP]?t?W[Bb<]$/, () => ({ shift: -7 })],
+  [/^[VP]?K?t?W[Aa>]$/, () => ({ shift: 7 })],
+  [/^[VP]?K?t?W[Bb<]$/, () => ({ shift: -7 })],
+  // `three days before`, of what was counted from another day
+  [
+    /^CB$/,
+    ({ counts: [count = 0], before, anchor }) => (anchor ? lasting(addDays(anchor, -count), lengthOf(before)) : null),
+  ],
+  [
+    /^CA$/,
+    ({ counts: [count = 0], before, anchor }) => (anchor ? lasting(addDays(anchor, count), lengthOf(before)) : null),
+  ],
+  // `in december, not november`
+  [/^[XVK]*t?m(?:Nm)?$|^Nmt?m$/, inMonth],
   // `new date: 12 october`, `not the 22nd, the 29th`
-  [/^V[Tt]?D(?:K=?C?)?$/, ({ days: [day], ...told }) => movedTo(day, told)],
+  [/^V[Tt]?S?D(?:K=?C?)?$/, ({ days: [day], ...told }) => movedTo(day, told)],
   [/^NDI?D$/, ({ days: [wrong, day], ...told }) => contrasted(day, wrong, told)],
   [/^DND$/, ({ days: [day, wrong], ...told }) => contrasted(day, wrong, told)],
 ];
+
+function edgesBy({ counts: [one = 0, two = one], before, parts }: Told, ofFirst: number, ofLast: number): DaySpan {
+  const sign = signOf(parts);
+  return { first: addDays(before.first, ofFirst * sign * one), last: addDays(before.last, ofLast * sign * two) };
+}
 
 type Around = Omit<Told, 'days'>;
 
@@ -198,6 +211,15 @@ function contrasted(day: DaySaid | undefined, wrong: DaySaid | undefined, told: 
     return first ? lasting(first, lengthOf(before)) : null;
   }
   return fits(wrong, before.last) ? endingOn(right, told) : null;
+}
+
+/** The same days of another month: of the coming one of that name. */
+function inMonth({ parts, before, present }: Told): DaysThen | null {
+  const months = parts.flatMap(({ month = null }) => month ?? []);
+  const month = parts[0]?.kind === 'not' ? months.at(-1) : months[0];
+  const day = { day: Number(before.first.slice(8)), ...(month !== undefined && { month }) };
+  const first = firstFrom(day, todayOf(present));
+  return first === null ? null : lasting(first, lengthOf(before));
 }
 
 function cut({ counts: [count = 1], before, parts }: Told, edge: 'first' | 'last'): DaysThen | null {

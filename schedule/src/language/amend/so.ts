@@ -35,8 +35,10 @@ export function orderAfterReason(
   const said =
     isDay && last.when.repeat ? deed.replace(pointingThen, `end it on ${textBetween(why, day.from, day.to)}`) : deed;
   const isTold = told.length > 0 || why.words.some(({ number }) => number !== null);
-  if (isTold && said === deed) return null;
   const [request, ...others] = read(said);
+  // `I'm needed on the 13th, so end it on the 12th`
+  const isOfDays = request?.kind === 'update' && request.isOfDays === true;
+  if (isTold && said === deed && !isOfDays) return null;
   const isChange = request?.kind === 'delete' || request?.kind === 'update';
   if (!isChange || others.length > 0 || request.isGuess || request.unread || request.missing.length > 0) return null;
   const { ids } = request.target;

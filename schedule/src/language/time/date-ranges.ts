@@ -1,9 +1,9 @@
 import { addDays, weekdayOf } from '../../dates.ts';
 import { nounsWithIn } from '../lexicon.ts';
 import type { Word } from '../words/word.ts';
-import { calendarDate, dayOfThisMonth, dayRules, onWeekday } from './dates.ts';
+import { calendarDate, dayOfThisMonth, dayRules, onWeekday, rangeInMonthOf } from './dates.ts';
 import { awayFrom, coming, dayOfMonth, figuresDate, stepped, todayOf } from './days.ts';
-import { Pattern, textAt } from './grammar.ts';
+import { daysIn, Pattern, textAt } from './grammar.ts';
 import { readListedDays } from './listed-days.ts';
 import { isMoving } from './moving.ts';
 import { namedDayRules } from './named-days.ts';
@@ -103,14 +103,15 @@ function readDated(words: readonly Word[], at: number, present: Present): Phrase
 /** `from monday to wednesday`, `between today and the twenty first`. */
 function rangeOfDates(words: readonly Word[], at: number, present: Present): Phrase | null {
   const isBetween = textAt(words, at) === 'between';
-  const start = readDated(words, isBetween ? at + 1 : at, present);
+  const start = readDayOf(words, isBetween ? at + 1 : at, present);
   const between = start ? textAt(words, start.to) : '';
   if (!start?.means.date || !/^(?:to|till|until|through|-|and)$/.test(between)) return null;
   // `move it to the 14th to the 20th`, while `move it from monday to friday` says where it is
   const isGoal = textAt(words, at - 1) === 'to';
   if (between === 'and' ? !isBetween : between !== '-' && !isGoal && isMoving(words)) return null;
   const isThroughTo = between === 'through' && textAt(words, start.to + 1) === 'to';
-  const end = readDated(words, start.to + (isThroughTo ? 2 : 1), present);
+  const behind = start.to + (isThroughTo ? 2 : 1);
+  const end = dayBesideSame(words, behind, start) ?? readDayOf(words, behind, present);
   const last = end?.means.last ?? end?.means.date;
   if (!end || !last) return null;
   // `friday through sunday next week`
@@ -134,8 +135,16 @@ function rangeOfDates(words: readonly Word[], at: number, present: Present): Phr
   const isOfDate = start.rule === dayOfThisMonth && end.rule === calendarDate;
   // `the 27th to the 6th of march`
   const first = !isOfDate ? start.means.date : inMonth <= last ? inMonth : monthBefore(inMonth);
-  // Of two weekdays the second follows the first.
-  const until = last < first && lastWeekday !== undefined ? addDays(last, 7) : last;
+  // Of two weekdays the second follows the first: `from friday until the following tuesday`.
+  const isFollowing = words.slice(start.to, end.to).some(({ text }) => text === 'following');
+  const isBehind = last < first && lastWeekday !== undefined;
+  const sameMonth =
+    start.rule === calendarDate && end.rule === dayOfThisMonth ? rangeInMonthOf(first, day(first), day(last)) : null;
+  const until = isFollowing
+    ? coming(weekdayOf(last), addDays(first, 1))
+    : isBehind
+      ? addDays(last, 7)
+      : (sameMonth?.last ?? last);
   const areComing = start.means.cycle === 'year' && end.means.cycle === 'year';
   const means = range(first, until, !areComing);
   // `the 14th to the 20th`, of a month that is not said
@@ -143,6 +152,21 @@ function rangeOfDates(words: readonly Word[], at: number, present: Present): Phr
   return means && { rule: dateRange, from: at, to: end.to, means: isOfMonth ? { ...means, cycle: 'month' } : means };
 }
 
+/** A day as it is said, or counted from another: `the day before thanksgiving`. */
+const readDayOf = (words: readonly Word[], at: number, present: Present): Phrase | null =>
+  readDated(words, at, present) ?? countedDate(words, textAt(words, at) === 'from' ? at + 1 : at, present);
+
+/** `from the day before thanksgiving to the day after`: of the same day. */
+function dayBesideSame(words: readonly Word[], at: number, { means: { countedFrom: date } }: Phrase): Phrase | null {
+  const found = date === undefined ? null : besideSame.match(words, at);
+  if (!found || !closesRange(words[found.to])) return null;
+  const { amount = 1, to, literals } = found;
+  const days = literals.at(-1) === 'before' ? -amount : amount;
+  return { from: at, to, means: { date: addDays(date ?? '', days) } };
+}
+const besideSame = new Pattern('the? <amount>? day|days before|after');
+
+const day = (date: string): number => Number(date.slice(8));
 const monthBefore = (date: string): string => Temporal.PlainDate.from(date).subtract({ months: 1 }).toString();
 
 const lead = 'on|by|for|in|until|the';
@@ -177,16 +201,32 @@ function countedDate(words: readonly Word[], at: number, present: Present): Phra
   const isFromNow = isSide && /^(?:now|this)$/.test(textAt(words, to));
   // `essay hand in 12 days from now`
   if (isFromNow && textAt(words, at) === 'in' && nounsWithIn.has(textAt(words, at - 1))) return null;
-  const anchor = isFromNow ? { to: to + 1, means: { date: todayOf(present) } } : readSingle(words, to, present);
+  const anchor = isFromNow ? { to: to + 1, means: { date: todayOf(present) } } : readDated(words, to, present);
   const { date, isPeriod, last }: Meaning = anchor?.means ?? {};
   if (!anchor || date === undefined || isPeriod || last !== undefined) return null;
   const isBefore = isAhead || side === 'before';
+  // `five days from 5 july`, `for two weeks from monday 2 november`, while `two weeks from monday` and anything at an hour are on one day
+  const days = Math.round(amount) * (daysIn[unit] ?? 0);
+  const isDated = textAt(words, at) === 'for' || ('rule' in anchor && anchor.rule === calendarDate);
+  const isLasting = side === 'from' && !isFromNow && weekday === undefined && days > 1 && isDated;
+  if (isLasting && !words.some(({ text }) => clockWord.test(text)))
+    return { rule: countedFrom, from: at, to: anchor.to, means: { date, days } };
   const means =
     weekday === undefined
       ? awayFrom(date, isThen ? 0 : (isBefore ? -1 : 1) * Math.round(amount), unit)
       : { date: coming(weekday, addDays(date, isBefore ? -7 * ordinal : 7 * ordinal - 6)) };
-  return means && { rule: countedFrom, from: at, to: anchor.to, means: { ...means, ...(part && { part }) } };
+  const isCounted = isSide && !isFromNow && unit === 'day' && weekday === undefined;
+  return (
+    means && {
+      rule: countedFrom,
+      from: at,
+      to: anchor.to,
+      means: { ...means, ...(part && { part }), ...(isCounted && { countedFrom: date }) },
+    }
+  );
 }
+
+const clockWord = /^(?:at|@|noon|midday|midnight|\d+(?::\d\d)?[ap]m|\d+:\d\d|[ap]m)$/;
 
 /** A day, a range of days, or a period. */
 export const dateReaders: readonly PhraseReader[] = [rangeOfDates, countedDate, readListedDays, readSingle];

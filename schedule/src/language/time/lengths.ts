@@ -124,12 +124,21 @@ const readLengths = tableOf('', [
       const isEachAlone =
         textAt(words, to) === 'each' && (words[to + 1]?.kind !== 'word' || behindEach.test(textAt(words, to + 1)));
       const isBare =
-        days === 0 && words[to]?.kind !== 'quoted' && (isBeforeClock || isEachAlone || !noNoun.test(textAt(words, to)));
+        (days === 0 || isOfDays(match)) &&
+        words[to]?.kind !== 'quoted' &&
+        (isBeforeClock || isEachAlone || !noNoun.test(textAt(words, to)));
       return isBare ? lasting(match) : null;
     },
     bareLength,
   ),
 ]);
+
+/** `three days long`, and `, five days` where nothing follows: how long what was said before it is. */
+function isOfDays({ words, at, to, length: { days } = none }: Match): boolean {
+  const isBehindMark =
+    at > 0 && words[at - 1]?.kind === 'break' && (words[to] === undefined || words[to]?.kind === 'break');
+  return days > 1 && at > 0 && (textAt(words, to - 1) === 'long' || isBehindMark);
+}
 
 const led = new Pattern(leadsToLength);
 

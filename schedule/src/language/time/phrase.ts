@@ -61,6 +61,8 @@ export interface Meaning {
   weekday?: number;
   /** The date is that weekday of its month, Monday 0, counted from 1, or -1 for the last one: `the last friday of january`. */
   ofMonth?: { weekday: number; ordinal: number };
+  /** The date from which it was counted: Christmas, of `two days before christmas`. */
+  countedFrom?: string;
   /** The date was told as the last of its month. */
   isMonthEnd?: true;
   /** A range in which something is looked for or fits somewhere, not an event of so many days. */

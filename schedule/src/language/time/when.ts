@@ -38,6 +38,8 @@ export interface When extends Dates, Clock, Rest {
   inZone?: string;
   /** The date was told as a weekday of its month. */
   ofMonth?: Meaning['ofMonth'];
+  /** The date from which its date was counted. */
+  countedFrom?: string;
   /** The name of an event whose days these are: `in half term`. */
   during?: string;
 }
@@ -81,6 +83,7 @@ export function whenOf(phrases: readonly Phrase[], present: Present): When {
     beyond,
     ...(saysEndOnly(phrases) && { isEndOnly: true as const, weekday: said.weekday ?? null }),
     ...(said.ofMonth && { ofMonth: said.ofMonth }),
+    ...(said.countedFrom && { countedFrom: said.countedFrom }),
   };
   if (isNoDate || beyond === 'date') return { ...when, date: null, last: null, also: [] };
   const timed = said.isNextDay ? untilNextDay(when) : when;

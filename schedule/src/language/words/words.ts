@@ -107,7 +107,10 @@ function isFiller(words: readonly Word[], at: number): boolean {
   // `from 9 (so til 1)`
   if (text === 'so') return /^(?:till?|until)$/.test(next ?? '');
   const isRange = words.slice(0, at).some((word) => /^(?:from|between)$/.test(word.text));
-  if (text === 'up') return next === 'until' || (isRange && next === 'to' && third === 'and' && fourth === 'including');
+  const isUpTo =
+    next === 'to' &&
+    (/^(?:the|\d.*)$/.test(third ?? '') || isDay(words[at + 2]) || (third === 'and' && fourth === 'including'));
+  if (text === 'up') return next === 'until' || (isRange && isUpTo);
   return (text === 'and' && next === 'including') || (text === 'including' && before === 'and');
 }
 

@@ -328,7 +328,9 @@ function endOf(
     const clock = nearerTo(event.end.slice(11), endTime, otherTime ?? endTime);
     return { end: clock === '24:00' ? `${addDays(lastDay, 1)}T00:00` : `${lastDay}T${clock}` };
   }
-  const on = date ?? event.start.slice(0, 10);
+  // `friday 6pm through sunday 12:30pm`
+  const on = date !== null && last !== null && last > date ? last : (date ?? event.start.slice(0, 10));
+  if (on === last && time !== null && otherTime === null && endTime !== '24:00') return { end: `${on}T${endTime}` };
   // `till quarter to one`, of what starts at ten in the evening, is no noon.
   if (endTime > '12:00' && endTime < '13:00' && start > '18:00')
     return { end: `${addDays(on, 1)}T${otherHalfOf(endTime)}` };

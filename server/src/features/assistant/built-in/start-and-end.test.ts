@@ -231,3 +231,26 @@ test('days of the name of days that are planned beside them are asked about befo
   expect(await say('Wales 21 to 27 june')).toMatch(/^\[Trip to Wales\].* is planned already. Shall I add “Wales”/);
   expect(await events('2026-06-20', '2026-06-30')).toHaveLength(1);
 });
+
+test('an event over several days with hours gets its new last day and hour in one go', async () => {
+  const { order, events } = await startTalk(product());
+  await order('rally from Friday 6pm to Sunday 4pm', 'Friday 6pm through Sunday 12:30pm');
+  const [rally] = (await events('2026-06-12', '2026-06-15')).filter(({ title }) => title === 'Rally');
+  expect([rally?.start_date, rally?.end_date]).toEqual(['2026-06-12T16:00:00.000Z', '2026-06-14T10:30:00.000Z']);
+});
+
+test.each([
+  ['regatta from 6 to 9 July', 'without the 6th and 7th', '2026-07-08', '2026-07-10'],
+  ['regatta from 6 to 9 July', 'two days longer at the front', '2026-07-04', '2026-07-10'],
+  ['regatta from 6 to 9 July', 'only the last day', '2026-07-09', '2026-07-10'],
+  ['regatta on 6 July from 9 to 5', 'turns out we need the whole day', '2026-07-06', '2026-07-07'],
+])('whole days are counted from those that are in the schedule: %s, %s', async (first, then, start, end) => {
+  const { order, events } = await startTalk(product());
+  await order(first, then);
+  const [regatta] = (await events('2026-07-01', '2026-07-31')).filter(({ title }) => title === 'Regatta');
+  expect([regatta?.all_day, regatta?.start_date.slice(0, 10), regatta?.end_date.slice(0, 10)]).toEqual([
+    true,
+    start,
+    end,
+  ]);
+});
