@@ -21,7 +21,6 @@ import { hoursTold } from './acts/work-hours.ts';
 import { afterMove } from './amend/after-move.ts';
 import { isOfRefusedReminder, notOfRefused } from './amend/after-refusal.ts';
 import { amend } from './amend/amend.ts';
-import { begunOrCounted } from './amend/begun-later.ts';
 import { besideInstead } from './amend/beside-instead.ts';
 import {
   amendExcepted,
@@ -38,6 +37,7 @@ import { ofHeld } from './amend/of-held.ts';
 import { ofOneOfSeveral } from './amend/one-of-several.ts';
 import { movedAfterAll, readOfOtherEvent } from './amend/other-deeds.ts';
 import { ruleAndDays } from './amend/rule-and-days.ts';
+import { seriesBounds } from './amend/series-bounds.ts';
 import { orderAfterReason } from './amend/so.ts';
 import { guess } from './guess.ts';
 import { doubtedByTagger, guessByTagger } from './guess-by-tagger.ts';
@@ -52,6 +52,7 @@ import { onDayTold, together } from './together.ts';
 import { fromOtherDay, seriesWithEnd, toldOfWaiting, withoutWaiting } from './told-of-waiting.ts';
 import { unaccounted } from './unaccounted.ts';
 import { type Read, withKept, withOthers } from './what-stays.ts';
+import { withoutReturn } from './words/back-to-normal.ts';
 import { type Clause, clauseOf, withWords } from './words/clause.ts';
 import { clausesOf, isBareCondition } from './words/clauses.ts';
 import { withListsJoined } from './words/comma-lists.ts';
@@ -79,7 +80,7 @@ export function understand(message: string, setting: Setting): Request[] {
   const whole = (): Clause =>
     clauseOf(
       message,
-      withoutHourPointed(message, withoutTakenBack(message, wordsOf(message), setting), setting),
+      withoutHourPointed(message, withoutReturn(withoutTakenBack(message, wordsOf(message), setting)), setting),
       setting,
     );
   const settled =
@@ -122,7 +123,7 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   const written = { message, words };
   let conversation = before;
   const setting = { ...given, names, conversation };
-  const whole = { message, words: withoutReasons(message, written.words, setting) };
+  const whole = { message, words: withoutReturn(withoutReasons(message, written.words, setting)) };
   const all = withoutWrongOne(
     clausesOf(message, withThatDay(message, withListsJoined(withVerbOfEach(whole.words)), setting), setting),
     setting,
@@ -138,7 +139,7 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   if (hours) return hours;
   const ofOther = howMuchOfSeries(written, setting);
   if (ofOther) return [...ofOther];
-  const begun = begunOrCounted(written, setting);
+  const begun = seriesBounds(written, setting);
   if (begun) return [begun];
   const ofSeveral = ofOneOfSeveral(written, setting, given, understand);
   if (ofSeveral) return [...ofSeveral];
