@@ -36,6 +36,7 @@ import { addLength, moveInstead, moveSeveral, scaleLength, shiftByName, tellLong
 import { stateEvent } from './acts/state.ts';
 import { swapEvents } from './acts/swap.ts';
 import { takeSlot } from './acts/take-slot.ts';
+import { noTarget } from './acts/target.ts';
 import { tickEvent } from './acts/tick.ts';
 import { setTimer, turnTimer } from './acts/timer.ts';
 import { correctTime } from './acts/tracked.ts';
@@ -141,7 +142,14 @@ function requestOf(clause: Clause, setting: Setting): Request {
   // `from June it starts at 7:30`, of the series that was just made or asked about
   const isOfSeries =
     (last?.kind === 'find' || (last?.kind === 'create' && last.when.repeat !== null)) && mentioned.length === 1;
-  const told = withScope(onwards.clause, setting);
+  const read = withScope(onwards.clause, setting);
+  // `yoga at 18:15 from december`, `starting on the 5th, therapy every second week`
+  const named = read.kind === 'create' && changedFromNow(read, setting, onwards.clause);
+  const told = named || read;
+  // `from today on standup is at 9:30, until friday`
+  const { when: until, isAll } = isChange(told) ? told.target : noTarget;
+  if (isChange(told) && isAll && until?.isPeriod && until.last !== null && until.last > (onwards.from.date ?? ''))
+    return { ...told, target: { ...told.target, when: { ...until, date: onwards.from.date } } };
   // `no gym from december on`: without a time, `no gym` is no order.
   const isNone = whole.kind === 'delete' && !isChange(told);
   const of = isNone ? whole : isChange(told) || !isOfSeries ? told : amend(onwards.clause, setting);

@@ -7,7 +7,7 @@ import { isPastVerb } from './acts/log.ts';
 import { basesOf } from './acts/not-doing.ts';
 import { contrastIn, isTalk, wrongTold } from './acts/regret.ts';
 import { definiteArticles, kindsOfEvent } from './lexicon.ts';
-import type { Request, Update } from './requests.ts';
+import type { Create, Request, Update } from './requests.ts';
 import { otherHalfOf } from './time/clock.ts';
 import { areOfTime, type Meaning, type Phrase, says } from './time/phrase.ts';
 import { now } from './time/relations.ts';
@@ -190,7 +190,8 @@ export function timesUnused(
     const isPlace = cycle === 'month' && isOfKnown && !/^on\b/i.test(said) && !isAt(words, from - 1, /^on$/);
     const isDay = date !== undefined && time === undefined && !isPlace && (dates.length > 0 || !means.isPeriod);
     // `gym mon to sat at 7 until october`
-    const isUnended = until !== undefined && request.kind === 'create' && !read.includes(until);
+    const isUnended =
+      until !== undefined && request.kind === 'create' && (!read.includes(until) || isOfOneDay(request, until));
     return (
       isUnended ||
       clocks.some((clock) => !isClock(clock)) ||
@@ -199,6 +200,10 @@ export function timesUnused(
     );
   });
 }
+
+/** `gym at 7 until easter`, of what has an hour and is told no rule: nothing of it lasts so long. */
+const isOfOneDay = ({ when: { date, last, time, repeat, isOne } }: Create, until: string): boolean =>
+  time !== null && repeat === null && !isOne && last === until && date !== null && until > date;
 
 /** `mon to sat`, of a rule that has all of these weekdays */
 const areOfRule = ({ weekdays }: Repeat, date: string, last = ''): boolean =>

@@ -23,7 +23,6 @@ import { hoursTold } from './acts/work-hours.ts';
 import { afterMove } from './amend/after-move.ts';
 import { isOfRefusedReminder, notOfRefused } from './amend/after-refusal.ts';
 import { amend } from './amend/amend.ts';
-import { begunOrCounted } from './amend/begun-later.ts';
 import { besideInstead } from './amend/beside-instead.ts';
 import { edgeInstead } from './amend/change-instead.ts';
 import {
@@ -42,6 +41,7 @@ import { ofOwnDays, ofPlannedDays } from './amend/of-own-days.ts';
 import { ofOneOfSeveral } from './amend/one-of-several.ts';
 import { movedAfterAll, readOfOtherEvent } from './amend/other-deeds.ts';
 import { ruleAndDays } from './amend/rule-and-days.ts';
+import { seriesBounds } from './amend/series-bounds.ts';
 import { orderAfterReason } from './amend/so.ts';
 import { ofWholeDay } from './amend/whole-day.ts';
 import { guess } from './guess.ts';
@@ -58,6 +58,7 @@ import { onDayTold, together } from './together.ts';
 import { fromOtherDay, seriesWithEnd, toldOfWaiting, withoutWaiting } from './told-of-waiting.ts';
 import { unaccounted } from './unaccounted.ts';
 import { type Read, withKept, withOthers } from './what-stays.ts';
+import { withoutReturn } from './words/back-to-normal.ts';
 import { type Clause, clauseOf, withWords } from './words/clause.ts';
 import { clausesOf, isBareCondition } from './words/clauses.ts';
 import { withListsJoined } from './words/comma-lists.ts';
@@ -96,7 +97,7 @@ export function understand(message: string, setting: Setting): Request[] {
       message,
       withoutHourPointed(
         message,
-        withoutTakenBack(message, withHourExchanged(message, wordsOf(message), setting), setting),
+        withoutReturn(withoutTakenBack(message, withHourExchanged(message, wordsOf(message), setting), setting)),
         setting,
       ),
       setting,
@@ -153,7 +154,7 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   const written = { message, words };
   let conversation = before;
   const setting = { ...given, names, conversation };
-  const whole = { message, words: withoutReasons(message, written.words, setting) };
+  const whole = { message, words: withoutReturn(withoutReasons(message, written.words, setting)) };
   const all = withoutWrongOne(
     clausesOf(message, withThatDay(message, withListsJoined(withVerbOfEach(whole.words)), setting), setting),
     setting,
@@ -169,7 +170,7 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   if (hours) return hours;
   const ofOther = howMuchOfSeries(written, setting);
   if (ofOther) return [...ofOther];
-  const begun = begunOrCounted(written, setting);
+  const begun = seriesBounds(written, setting);
   if (begun) return [begun];
   const ofSeveral = ofOneOfSeveral(written, setting, given, understand);
   if (ofSeveral) return [...ofSeveral];

@@ -1,6 +1,6 @@
 import { dateIn } from '../../dates.ts';
 import { interjections } from '../lexicon.ts';
-import { lackingIn, type OpenQuestion, type Request } from '../requests.ts';
+import { type Delete, lackingIn, type Mentioned, type OpenQuestion, type Request, type Update } from '../requests.ts';
 import { inMonthOf } from '../time/dates.ts';
 import { noTime, whenOf } from '../time/when.ts';
 import { type Clause, withWords } from '../words/clause.ts';
@@ -9,6 +9,7 @@ import { setOf } from '../words/list.ts';
 import { spokenText } from '../words/text.ts';
 import { yesOrNo } from '../yes-or-no.ts';
 import type { Setting } from './act.ts';
+import { updateOf } from './change.ts';
 import { choiceIn } from './choice.ts';
 import { changedTo } from './named.ts';
 import { saysOnly } from './own-request.ts';
@@ -71,6 +72,8 @@ export function readScope(
   const clause = not < 0 ? whole : withWords(whole, whole.words.slice(0, not), setting);
   if ((about.kind !== 'update' && about.kind !== 'delete') || saysTwo(spokenText(clause))) return null;
   const when = whenOf(clause.phrases, setting);
+  const ofWeekdays = candidate && scopeOfWeekdays(clause, about, candidate);
+  if (ofWeekdays) return ofWeekdays;
   const isNext = clause.words.some(({ text }) => /^(?:from|since|starting|onwards?|after)$/.test(text));
   const isSeveral = when.isPeriod || when.relation?.side === 'during';
   // `the one on the 12th to the 13th` says where the event moves.
@@ -94,6 +97,22 @@ export function readScope(
   const isShort = clause.words.length <= 8 && (!candidate || when.date === null);
   const scope = isShort ? scopeIn(spokenText(clause)) : null;
   return scope && { ...about, scope };
+}
+
+/** `every wednesday`, `all fridays`: these weekdays of the series. */
+function scopeOfWeekdays(clause: Clause, about: Update | Delete, { title }: Mentioned): Request | null {
+  const weekdays = clause.phrases.flatMap(({ from, means: { repeat, weekday, time } }) => {
+    const isEach = isAt(clause.words, from - 1, /^(?:every|all|each)$/);
+    const isWeekly = repeat?.frequency === 'WEEKLY' && repeat.interval === 1 && repeat.weekdays.length > 0;
+    if (time !== undefined || (!isWeekly && !isEach)) return [-1];
+    return repeat?.weekdays ?? [weekday ?? -1];
+  });
+  if (weekdays.length === 0 || weekdays.includes(-1) || !saysOnly(clause, besidesADay)) return null;
+  const target = { ...noTarget, words: title };
+  if (about.kind === 'delete')
+    return { ...updateOf(target, { move: { ...noTime, except: weekdays, alsoOn: [] } }), scope: 'following' };
+  if (about.changes.move?.date != null || about.changes.move?.repeat) return null;
+  return { ...about, target, ofWeekdays: { weekdays, isMore: false }, scope: 'following' };
 }
 
 const besidesADay = setOf(

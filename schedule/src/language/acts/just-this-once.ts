@@ -31,7 +31,7 @@ export function changedFromNow(
   { phrases }: Clause,
 ): Update | null {
   const { time, endTime, part, minutes, repeat, relation } = when;
-  const isRule = repeat?.frequency === 'WEEKLY' && repeat.weekdays.length > 0;
+  const isRule = repeat?.frequency === 'WEEKLY' && (repeat.weekdays.length > 0 || repeat.interval > 1);
   const isHour = time !== null && repeat === null && !says(phrases, 'date');
   const isOpen = (part ?? minutes ?? relation) === null;
   if (!(isRule || isHour) || !isOpen || !mayBeThere || title === null || !isPlannedName(title, setting, 2)) return null;

@@ -8,6 +8,7 @@ import type { Clause } from '../words/clause.ts';
 import { isAt } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
 import type { Setting } from './act.ts';
+import { allOfPeriod, allUntilDay } from './all-of-period.ts';
 import { onFrom } from './change.ts';
 import { onDayOfAnchor } from './move-beside.ts';
 
@@ -20,7 +21,11 @@ export function onItsDay(
   { phrases, words, message }: Pick<Clause, 'phrases' | 'words' | 'message'>,
   setting: Setting,
 ): Request {
-  if (request.kind !== 'update' || !request.changes.move) return request;
+  if (request.kind !== 'update') return request;
+  const bound = allUntilDay(request, { phrases, words }, setting);
+  if (bound) return bound;
+  if (request.target.when?.isPeriod) return allOfPeriod(request, setting);
+  if (!request.changes.move) return request;
   if (request.changes.move.relation) return onDayOfAnchor(request, setting);
   const { target, changes } = request;
   const { move } = request.changes;

@@ -107,7 +107,11 @@ export const removeByNo: Act = (clause, setting) => {
   const isName = words[from]?.kind === 'word' && !isTime[from] && !isAt(words, from, noName);
   const isDays =
     (phrases.length > 0 || besideIn(clause, from) !== null) &&
-    phrases.every(({ means }) => (means.date ?? means.until ?? means.part ?? means.relation) && !means.time);
+    phrases.every(
+      ({ means }) =>
+        (means.date ?? means.until ?? means.part ?? means.relation ?? (says(phrases, 'isPeriod') && means.repeat)) &&
+        !means.time,
+    );
   if (isAsked || from < 0 || !isName || !isDays) return null;
   const request = removeOf(clause, from, setting);
   const isAll = request.target.words !== '' || request.target.isAll;
@@ -191,6 +195,8 @@ export function removeOf(clause: Clause, from: number, setting: Setting): Delete
   const isDaily = repeat?.frequency === 'DAILY' && repeat.interval === 1 && repeat.until != null;
   // `every monday and wednesday yoga this month`
   const isOfWeekdays = repeat?.frequency === 'WEEKLY' && repeat.weekdays.length > 0 && repeat.until != null;
+  const ofPeriod = isOfWeekdays ? null : weekdaysOfPeriod(clause, named);
+  if (ofPeriod) return { kind: 'delete', target: ofPeriod, scope: 'this', missing: lackingIn(ofPeriod.when) };
   const during = { date, last: repeat?.until ?? null, isPeriod: true };
   const others = [0, 1, 2, 3, 4, 5, 6].filter((weekday) => !repeat?.weekdays.includes(weekday));
   const when = isDaily
@@ -208,6 +214,22 @@ export function removeOf(clause: Clause, from: number, setting: Setting): Delete
     ...lackingIn(target.when),
   ];
   return { kind: 'delete', target, scope: isSome(target) ? 'this' : null, missing };
+}
+
+/** `friday yoga for the rest of the month`, `no yoga on wednesdays in december`: on these weekdays of a longer time; null of anything else. */
+function weekdaysOfPeriod({ phrases }: Clause, target: Target): Target | null {
+  const [period, ...more] = phrases.filter(({ means }) => means.isPeriod === true && means.last !== undefined);
+  const { date = '', last = '' } = period?.means ?? {};
+  const days = phrases.filter((phrase) => phrase !== period);
+  const weekdays = days.flatMap(({ means: { repeat, weekday, ...others } }) => {
+    if (repeat) return repeat.frequency === 'WEEKLY' && repeat.interval === 1 && !repeat.until ? repeat.weekdays : [-1];
+    return weekday !== undefined && (others.time ?? others.last ?? others.also) === undefined ? [weekday] : [-1];
+  });
+  const isLong = period !== undefined && more.length === 0 && last >= addDays(date, 7);
+  if (!isLong || target.words === '' || target.ordinal !== null || weekdays.length === 0 || weekdays.includes(-1))
+    return null;
+  const except = [0, 1, 2, 3, 4, 5, 6].filter((weekday) => !weekdays.includes(weekday));
+  return { ...target, isAll: true, when: { ...noTime, date, last, isPeriod: true, except } };
 }
 
 const wholeCalendar = /^(?:it|whole|entire|calend[ae]r|schedule|diary|planner|agenda)$/;

@@ -8,6 +8,11 @@ import { listed } from '../words/list.ts';
 import type { Word } from '../words/word.ts';
 import type { Setting } from './act.ts';
 
+/** Beside a day they say no more than the day. */
+const foreverWords = listed('altogether, ever again, once and for all, for ever, forever');
+/** Behind a comma they are said of what stands before it. */
+const ofEach = listed('all of them, every one of them, each of them, each one, all of those, every single one');
+
 /** How one says how much of a series is meant, beside what is to become of it. */
 const sayings: readonly [Scope, readonly string[]][] = [
   [
@@ -18,6 +23,7 @@ const sayings: readonly [Scope, readonly string[]][] = [
       and all following, and the following, and following ones, and all after
     `),
   ],
+  ['following', foreverWords],
   [
     'this',
     listed(`
@@ -33,6 +39,7 @@ const sayings: readonly [Scope, readonly string[]][] = [
       every occurrence of, all occurrences, every occurrence, every instance of, all instances of, every time, always
     `),
   ],
+  ['all', ofEach],
 ];
 
 /** Beside a day they say that it is of that day alone: `friday's yoga at 6, only this week`. */
@@ -105,6 +112,7 @@ export function apartFromScope(clause: Clause, setting: Setting): { clause: Clau
   let said: Scope | null = null;
   const isDated = clause.phrases.some(({ means }) => means.date !== undefined && !means.isPeriod && !means.repeat);
   for (const [scope, sayingsOfIt] of sayings) {
+    if (sayingsOfIt === foreverWords && clause.phrases.some(({ means }) => means.date !== undefined)) continue;
     const phrases = scope === 'this' && isDated ? [...thatWeek, ...sayingsOfIt] : sayingsOfIt;
     for (let at = 0; at < words.length; at++) {
       const to = afterAny(words, at, phrases);
@@ -113,6 +121,7 @@ export function apartFromScope(clause: Clause, setting: Setting): { clause: Clau
       if (to < 0 || isTaken.slice(at, to).includes(true)) continue;
       // `move gym to 18:30, all events`, while `all events on friday` are of any name
       const isEvents = isAt(words, at, /^all$/) && isAt(words, at + 1, /^events$/);
+      if (sayingsOfIt === ofEach && (words[at - 1]?.kind !== 'break' || to < words.length)) continue;
       if (isEvents && (words[at - 1]?.kind !== 'break' || to < words.length)) continue;
       isTaken.fill(true, at, to);
       said ??= scope;

@@ -169,7 +169,7 @@ export const shiftByName: Act = (said, setting) => {
   const { words, phrases, isAsked, isTime } = clause;
   const only = phrases.at(-1);
   const isOther = says(phrases.slice(0, -1), 'time', 'shift');
-  if (only?.to !== backOver(words, words.length, /^(?:too|as|well|please)$/) || words.length > 12) return null;
+  if (only?.to !== backOver(words, words.length, /^(?:too|as|well|please)$/) || words.length > 16) return null;
   // `can the haircut go an hour later`
   const isCan = isAt(words, 0, /^(?:can|could)$/) && isAt(words, only.from - 1, /^(?:go|be|start|happen)$/);
   const wrap = afterAny(words, 0, wrapping);

@@ -212,7 +212,8 @@ const dropping = [
   ...listed('leave out, take out, cut out, drop out, leave off, take off'),
 ];
 const denying = listed(`
-  not, no longer, isn't, aren't, is not, are not, is no longer, are no longer, won't be, will not be, doesn't happen, does not happen, doesn't take place, does not take place
+  not, no longer, isn't, aren't, is not, are not, is no longer, are no longer, won't be, will not be, doesn't happen, does not happen, doesn't take place, does not take place,
+  no longer happens, no longer takes place, no longer meets, no longer meet
 `);
 const behindDropped = setOf('out, off, from, of, any, more, anymore, longer, away');
 

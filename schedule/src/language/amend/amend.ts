@@ -11,9 +11,10 @@ import { noTarget, startsThen } from '../acts/target.ts';
 import { holdsName, tellingOf } from '../likeness.ts';
 import { type Changes, type Create, type Mentioned, type Request, seriesIn, type Target, whenIn } from '../requests.ts';
 import { minutesOf } from '../time/clock.ts';
+import { inMonthOf } from '../time/dates.ts';
 import { says } from '../time/phrase.ts';
 import { everyDay, type Repeat } from '../time/repeat.ts';
-import { inPart, nearTo, noTime } from '../time/when.ts';
+import { inPart, nearTo, noTime, whenOf } from '../time/when.ts';
 import { clauseOf } from '../words/clause.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import { spokenText } from '../words/text.ts';
@@ -282,7 +283,7 @@ function changeOf({ events, pieces, isOfAll }: Chosen, setting: Setting): Reques
   const isLast = more.length === 0 && mentioned.length === 1 && mentioned[0]?.id === only.id;
   const series = seriesIn(last);
   if (series?.when.repeat && isLast) {
-    const isEnded = last?.kind === 'update' && last.isEnd;
+    const isEnded = (last?.kind === 'update' && last.isEnd) || deniesEnd(pieces, series.when.repeat, setting);
     const after = (isEnded && untilOtherwise(series, pieces, setting)) || seriesThen(series, pieces, setting);
     const changed = after && seriesChanged(series, after, target);
     // `every other week from the 28th`: before that perhaps as it was
@@ -332,6 +333,8 @@ function changeOf({ events, pieces, isOfAll }: Chosen, setting: Setting): Reques
     inZone(pieces, only, setting) ??
     timesOf(pieces, { start: only.start, end: only.end, day: dayOf(only, setting), title: only.title }, setting);
   if (!change) return null;
+  // `a week longer`, of a series: when it ends, and no length.
+  if (series?.when.repeat && Math.abs(change.longer ?? 0) >= 1440) return null;
   // `and start at 8`, behind a move by a day, is an hour.
   const isHour = pieces.some(({ clause: { words } }) => hasWord(words, /^at$/) || hasWord(words, starts));
   // `bit more, 11`
@@ -353,6 +356,11 @@ function changeOf({ events, pieces, isOfAll }: Chosen, setting: Setting): Reques
   const end = isLast && !pieces.some(tellsStart) ? endOtherwise(change.move, last, only, setting) : null;
   return updateOf(target, end ? { ...change, move: end } : withEndKept(change, pieces, only, setting));
 }
+
+/** `not the 25th, the 18th is the last`, of what ends on the 25th */
+const deniesEnd = (pieces: readonly Piece[], { until }: Repeat, setting: Setting): boolean =>
+  until !== undefined &&
+  pieces.some(({ wrong }) => wrong.some((phrase) => whenOf(inMonthOf(until, [phrase]), setting).date === until));
 
 /** `for six weeks`, `for 5 days`, of what has an hour: perhaps every week, or every day. */
 function spellOf({ when: { date, time, repeat } }: Create, pieces: readonly Piece[]): Repeat | null {

@@ -123,7 +123,8 @@ function partOf(clause: Clause, done: Done, setting: Setting): Part | null {
   const [meant, spared]: [When[], When[]] = [[], []];
   for (const phrase of days) {
     const when = dayOf(phrase, done, setting);
-    if (!when) return null;
+    // `the friday ones` are more than one.
+    if (!when || isAt(words, phrase.to, /^ones$/)) return null;
     const isNot = [1, 2, 3].some((before) => isAt(words, phrase.from - before, /^(?:not|don't)$/));
     const { also: [other, ...further] = [], ...first } = when;
     // `not the 16th, the 18th`
@@ -212,7 +213,7 @@ function meantBy(
   }
   if (isWide) {
     const isOne = isOnly && meant && others.length === 0;
-    return isOne ? { target: { ...named, when: meant }, scope: 'this' } : null;
+    return isOne ? { target: { ...named, when: meant, isAll: meant.last !== null }, scope: 'this' } : null;
   }
   // `skip the 21st and the 28th`, `the 21st is on after all`, `no, only the 28th`
   const kept = meant ? days.filter((day) => [meant, ...others].some((when) => holdsOf([day])(when))) : days;
@@ -224,7 +225,7 @@ function meantBy(
   const isOther = meant && others.length === 0 && days.length === 1 && !holdsOf(days)(meant) && !isMovedByDays(deed);
   const isTold = isOther && (isRegret || spared.length > 0) && spared.every(holdsOf(days));
   return isTold && plannedDates(title, setting).some((day) => holdsOf([day])(meant))
-    ? { target: { ...named, when: meant }, scope: 'this' }
+    ? { target: { ...named, when: meant, isAll: meant.last !== null }, scope: 'this' }
     : null;
 }
 

@@ -84,6 +84,41 @@ test.each(['they gave us 8, not 6', 'there are eight appointments in all'])(
   },
 );
 
+const ended = after('choir every tuesday at 19:00 until 30 june');
+test.each([
+  ['two weeks longer', ';UNTIL=20260714'],
+  ['it stops a week earlier', ';UNTIL=20260623'],
+  ['not the 30th, the 23rd is the last', ';UNTIL=20260623'],
+  ['sorry, august, not june', ';UNTIL=20260830'],
+  ['10 times instead', ';COUNT=10'],
+  ['no end date', ''],
+])('what is told of its end takes the place of the end that a series has: %s', (message, end) => {
+  expect(rules(message, ended)).toEqual([`update 2026-06-16 WEEKLY;BYDAY=TU${end}`]);
+});
+
+const counted = after('choir every tuesday at 19:00, 10 times');
+test.each([
+  ['make that 12', ';COUNT=12'],
+  ['two more', ';COUNT=12'],
+  ['only 8 in fact', ';COUNT=8'],
+  ['until 28 july instead', ';UNTIL=20260728'],
+])('what is told of a number of times is of that: %s', (message, end) => {
+  expect(rules(message, counted)).toEqual([`update 2026-06-16 WEEKLY;BYDAY=TU${end}`]);
+});
+
+test('weeks more of a series without an end are asked about, and are no length', () => {
+  expect(said('two weeks longer', tuesdays)).toEqual(['unknown two weeks longer']);
+});
+
+test.each(["it's a one-off", 'not every week, just once', "it doesn't repeat"])(
+  'a series that was just made takes place once: %s',
+  (message) => {
+    expect(understand(message, tuesdays)).toMatchObject([
+      { kind: 'update', changes: { endsRepeat: true, title: null } },
+    ]);
+  },
+);
+
 test('lessons that carry on end later', () => {
   const until = after('choir every tuesday at 19:00 until 30 june');
   expect(rules('choir carries on until 28 july', until)).toEqual(['update 2026-06-16 WEEKLY;BYDAY=TU;UNTIL=20260728']);

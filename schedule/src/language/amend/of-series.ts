@@ -85,9 +85,15 @@ export function seriesThen(series: Create, pieces: readonly Piece[], setting: Se
   const { words } = piece;
   if (!repeat || first === null) return null;
   const bound = boundIn(pieces, first);
-  if (bound) return { ...series, when: { ...series.when, repeat: { ...repeat, ...bound } } };
+  if (bound) {
+    const { until: _, count: __, ...open } = repeat;
+    return { ...series, when: { ...series.when, repeat: { ...open, ...bound } } };
+  }
   const change = (rule: Partial<Repeat>, from = first): Create => {
-    const changed = Object.keys(rule).length > 0 ? { ...repeat, ...rule } : repeat;
+    // One end takes the place of the other.
+    const { until: _, count: __, ...open } = repeat;
+    const isBound = (rule.until ?? rule.count) !== undefined;
+    const changed = Object.keys(rule).length > 0 ? { ...(isBound ? open : repeat), ...rule } : repeat;
     // A rule without a day follows that of its first date.
     const isWeekly = changed.frequency === 'WEEKLY' && changed.weekdays.length === 0;
     const isMonthly = changed.frequency === 'MONTHLY' && changed.nth === 0 && changed.monthDays.length === 0;

@@ -68,3 +68,8 @@ test('a move by weekdays is not done to a series that is on several', async () =
   await talk.order('move fencing on the 16th to the 17th', 'every week');
   expect(await days()).toBe('11/18 17/18 18/18 23/18 25/18');
 });
+
+test('a week that is said instead of a day is all of that week', async () => {
+  await talk.order('skip fencing on the 23rd', 'oops, all of next week');
+  expect(await days()).toBe('11/18 23/18 25/18');
+});

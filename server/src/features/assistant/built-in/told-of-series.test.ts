@@ -65,3 +65,54 @@ test('a weekday is that of the week of the day that was said', async () => {
     'Bins out 2026-06-24T16:00',
   ]);
 });
+
+test.each([
+  'until 24 june fencing is at 19:00, then back to 18:00',
+  'from today to 24 june fencing starts an hour later',
+  'move fencing to 19:00 through 24 june, starting today',
+])('a series has another hour until a day: %s', async (message) => {
+  await order(message);
+  expect(await days()).toBe('16/19:00 18/19:00 23/19:00 25/18:00 30/18:00');
+});
+
+test.each([
+  'next week fencing is at 19:00',
+  'next week fencing is at 19:00, then as usual',
+  'fencing next week an hour later',
+])('another hour that is told for a time is of all that is in it: %s', async (message) => {
+  await order(message);
+  expect(await days()).toBe('16/19:00 18/19:00 23/18:00 25/18:00 30/18:00');
+});
+
+test.each(['cancel thursday fencing for the rest of the month', 'no fencing on thursdays in june'])(
+  'a weekday of a longer time is each of these: %s',
+  async (message) => {
+    await order(message);
+    expect(await days()).toBe('16/18:00 23/18:00 30/18:00');
+  },
+);
+
+test('a change of every one of a series is of all of it', async () => {
+  await order('make every fencing start at 19:00');
+  expect(await days()).toBe('16/19:00 18/19:00 23/19:00 25/19:00 30/19:00');
+});
+
+test.each([
+  'fencing goes up to and including 18 june',
+  "we're finishing fencing on 18 june",
+  'fencing runs until 18 june and then it is over',
+])('the last day of a series is told: %s', async (message) => {
+  await order(message);
+  expect(await days()).toBe('16/18:00 18/18:00');
+});
+
+test('an hour from a month on leaves what is before it', async () => {
+  await order('fencing at 19:00 from july');
+  expect(await days()).toBe('16/18:00 18/18:00 23/18:00 25/18:00 30/18:00');
+  expect(await talk.planned('2026-07-01', '2026-07-03')).toEqual(['Fencing 2026-07-02T17:00']);
+});
+
+test('asked how much of a series is meant, one may name its weekdays', async () => {
+  await talk.order('move fencing to 19:00', 'every thursday');
+  expect(await days()).toBe('16/18:00 18/19:00 23/18:00 25/19:00 30/18:00');
+});

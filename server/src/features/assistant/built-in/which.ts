@@ -137,7 +137,9 @@ export function reachOf(
   // A birthday has its name in every year.
   if (about.kind === 'update' && about.changes.title !== null && isYearly) return { scope: 'all' };
   // Who names its day, or what is on, means that one.
-  const { when, isAll } = about.target;
+  const { when, isAll, words } = about.target;
+  // `make every yoga 45 minutes`
+  if (isAll && !when && words !== '' && about.target.ids.length === 0) return { scope: 'all' };
   const move = about.kind === 'update' ? about.changes.move : null;
   const isOnItsDay = move?.date === event.start.slice(0, 10) && move.repeat === null;
   // `next week the lesson is on thursday`: the only one of that period
