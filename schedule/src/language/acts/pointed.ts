@@ -279,7 +279,11 @@ function readMore(
   const time = timeAt(words, at, setting);
   if (time) {
     // `wednesday doesn't work, do that one on thursday`
-    const isUnsuited = at === 0 && isAt(words, time.to, /^(?:doesn't|won't|isn't)$/) && time.when.time === null;
+    const isUnsuited =
+      at === 0 &&
+      isAt(words, time.to, /^(?:doesn't|won't)$/) &&
+      isAt(words, time.to + 1, /^(?:work|suit)$/) &&
+      time.when.time === null;
     const isOwner = isUnsuited || words[time.to - 1]?.isPossessive === true;
     return {
       told: { ...told, when: [...told.when, time.when], isOwner: isOwner && !isNoun(words, time.to, titles) },
