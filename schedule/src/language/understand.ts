@@ -7,6 +7,7 @@ import { copiesOf } from './acts/follow-up.ts';
 import { stateUnsuited } from './acts/gone.ts';
 import { withHourExchanged } from './acts/hour-exchanged.ts';
 import { ofListed, ofSpokenOf } from './acts/of-listed.ts';
+import { pointsToOther } from './acts/of-pointed.ts';
 import { onItsDay } from './acts/on-its-day.ts';
 import { withoutHourPointed } from './acts/one-at-hour.ts';
 import { ownOfWeekdays } from './acts/own-weekdays.ts';
@@ -163,7 +164,8 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   const beside = besideInstead(written, setting);
   if (beside) return [beside];
   if (isOfRefusedReminder(written, conversation)) return [{ kind: 'reminder told' }];
-  if (isLeftAsItWas(all, conversation)) return [undoing];
+  // `I don't need the last two` is of those alone.
+  if (isLeftAsItWas(all, conversation) && !pointsToOther(wordsOf(message), given)) return [undoing];
   const backAnd = backAndChanged(all, message, given);
   if (backAnd) return backAnd;
   const hours = hoursTold(whole, setting);

@@ -4,9 +4,11 @@ import type { Mentioned } from '../requests.ts';
 import { dayOfThisMonth } from '../time/dates.ts';
 import { whenOf } from '../time/when.ts';
 import { type Clause, withWords } from '../words/clause.ts';
-import { freeWords } from '../words/text.ts';
+import { isAt } from '../words/find-word.ts';
+import { freeWords, spokenText } from '../words/text.ts';
 import type { Setting } from './act.ts';
 import { bareHour } from './bare-hour.ts';
+import { allPointedIn } from './pointed.ts';
 import { startsThen } from './target.ts';
 
 type Choices = readonly Mentioned[];
@@ -14,6 +16,8 @@ type Choices = readonly Mentioned[];
 /** Which of the candidates are meant: by place in the list, by time, by words of the title, or all of them; empty where none are. */
 export function choiceIn(said: Clause, candidates: Choices, setting: Setting): Choices {
   const clause = withoutYes(said, setting);
+  const several = severalIn(clause, candidates, setting);
+  if (several) return several;
   const { words, phrases } = clause;
   const isSaid = (said: RegExp): boolean => words.some(({ text }) => said.test(text));
   // Of three `both` says not which.
@@ -34,6 +38,27 @@ export function choiceIn(said: Clause, candidates: Choices, setting: Setting): C
   const byTime = atTime(clause, candidates, setting);
   return byTime.length === 1 ? byTime : titledSo(clause, candidates);
 }
+
+/** `the first and the second`, `the two of them`, `not Ana's, the other one`, `not just one, both`; null where one is told by itself. */
+function severalIn(clause: Clause, candidates: Choices, setting: Setting): Choices | null {
+  // `the friday one` is no hour.
+  const words = clause.words.filter(({ at, end }) => end > at);
+  const text = spokenText({ words });
+  const [, of = ''] = /\b(?:the|all) (two|three|four|five) of (?:them|these|those)\b/.exec(text) ?? [];
+  const isBoth = /\bnot (?:just|only) (?:the )?one\b.*\bboth\b/.test(text);
+  if ((isBoth && candidates.length === 2) || counts[candidates.length] === of) return candidates;
+  const pointed = allPointedIn(words, setting, 'led', [candidates]);
+  const isDenied = (from: number): boolean => isAt(words, from - 1, /^(?:not|except|but)$/);
+  const meant = candidates.filter((each) =>
+    pointed.some(({ from, events }) => !isDenied(from) && events.includes(each)),
+  );
+  if (meant.length > 1) return meant;
+  const denied = pointed.filter(({ from }) => isDenied(from)).flatMap(({ events }) => events);
+  if (meant.length > 0 || denied.length === 0) return denied.length > 0 ? meant : null;
+  const others = candidates.filter((each) => !denied.includes(each));
+  return /\b(?:other|others|rest)\b/.test(text) ? others : null;
+}
+const counts: Readonly<Record<number, string>> = { 2: 'two', 3: 'three', 4: 'four', 5: 'five' };
 
 /** `yes, the first one` */
 function withoutYes(clause: Clause, setting: Setting): Clause {

@@ -2,9 +2,10 @@ import { dateIn, timeText } from '../../dates.ts';
 import { type Conversation, type Mentioned, noEvent, type Request, seriesIn, type Target } from '../requests.ts';
 import { noTime } from '../time/when.ts';
 import type { Clause } from '../words/clause.ts';
-import { isAt } from '../words/find-word.ts';
+import { hasWord, isAt } from '../words/find-word.ts';
 import type { Word } from '../words/word.ts';
 import type { MessageReader, Setting } from './act.ts';
+import { type Others, othersPointed } from './complement.ts';
 import { madeTogether } from './made-together.ts';
 import { allPointedIn, type Pointed } from './pointed.ts';
 import { askFor } from './question.ts';
@@ -25,8 +26,13 @@ export function readOfPointed(
   const { conversation } = setting;
   const { last, mentioned, question, removed = [], made = [] } = conversation;
   if (question || conversation.isWithin) return null;
+  const rest = othersPointed({ message, words }, setting);
+  if (rest) return readOfOthers(rest, setting, read);
   const whole = madeTogether(words, conversation, setting);
-  if (whole) return read(message, { ...setting, conversation: { ...conversation, mentioned: whole } });
+  if (whole) {
+    const all = whole.from === whole.to ? message : toldOfThem(message, words, whole);
+    return read(all, { ...setting, conversation: { ...conversation, mentioned: whole.events } });
+  }
   const [pointed, ...others] = allPointedIn(words, setting);
   // `the first to friday and the last to saturday`: each is told something of its own.
   if (!pointed || others.length > 0) return null;
@@ -35,7 +41,12 @@ export function readOfPointed(
     events.some(({ id }) => list.some((each) => each.id === id));
   const beside = [...words.slice(0, from), ...words.slice(to)];
   const isOfSeries = seriesIn(last)?.when.repeat != null;
-  if (isOfSeries || isIn(removed) || isIn(made) || beside.every(({ kind, text }) => kind === 'break' || isTalk(text)))
+  if (
+    isOfSeries ||
+    isIn(removed) ||
+    isIn(made) ||
+    (beside.every(({ kind, text }) => kind === 'break' || isTalk(text)) && !hasWord(beside, /^(?:need|needed)$/))
+  )
     return null;
   if (
     isAt(words, from - 1, sparing) ||
@@ -50,11 +61,24 @@ export function readOfPointed(
   const requests = read(told, { ...setting, conversation: then });
   // `the first one is off, somebody else got the plumber`
   if (requests.length > 1 && requests.some(({ kind }) => kind === 'unknown')) return null;
+  return insteadOfLast(withoutUndo(requests, events), words, setting);
+}
+
+/** `cancel all but the first` is `cancel them`, of the others. */
+function readOfOthers({ before, behind, events }: Others, setting: Setting, read: MessageReader): readonly Request[] {
+  const { removed: _, shown: __, ...spoken } = setting.conversation;
+  const [first, ...more] = events;
+  const last = first ? lastOf([first, ...more], setting.conversation, setting) : null;
+  const they = events.length === 1 ? 'it' : behind === '' ? 'them' : events.length === 2 ? 'both' : 'all of them';
+  const then = { ...setting, conversation: { ...spoken, mentioned: events, last } };
+  return withoutUndo(read(`${before}${they}${behind}`, then), events);
+}
+
+/** What was made is not to be: those alone, and not what was done last. */
+function withoutUndo(requests: readonly Request[], events: readonly Mentioned[]): readonly Request[] {
   const [only, ...more] = requests;
   const target: Target = { ...noTarget, ids: events.map(({ id }) => id), isAll: events.length > 1 };
-  // What was made is not to be: that one alone, and not what was done last.
-  if (only?.kind === 'undo' && more.length === 0) return [{ kind: 'delete', target, scope: null, missing: [] }];
-  return insteadOfLast(requests, words, setting);
+  return only?.kind === 'undo' && more.length === 0 ? [{ kind: 'delete', target, scope: null, missing: [] }] : requests;
 }
 
 /** `no no, the 6pm one should be 90 minutes`: what was done is said again, of another one. */
@@ -115,3 +139,10 @@ function pronoun(words: readonly Word[], to: number, events: readonly Mentioned[
 }
 const asSubject =
   /^(?:are|were|can|could|should|must|may|might|need|have|start|end|run|take|last|go|will|would|stay|move|don't|aren't|won't|can't)$/;
+
+/** Whether a message points to another one than was changed last. */
+export const pointsToOther = (words: readonly Word[], setting: Setting): boolean =>
+  !setting.conversation.question &&
+  allPointedIn(words, setting).some(({ events }) =>
+    events.some(({ id }) => !setting.conversation.mentioned.some((each) => each.id === id)),
+  );

@@ -21,7 +21,9 @@ export interface Pointed {
   readonly events: readonly [Mentioned, ...Mentioned[]];
 }
 
-type Pointing = Setting & { readonly isByName?: boolean };
+/** Where a name of the list tells which, too: behind an article (`the breakfast`), or anywhere (`Ana`). */
+type ByName = 'led' | 'anywhere' | null;
+type Pointing = Setting & { readonly byName?: ByName };
 
 /** What is said of one event, or of several alike. */
 interface Told {
@@ -73,14 +75,21 @@ export function listsPointedIn({
   return [mentioned, shown?.events ?? [], made].filter((list) => list.length > 1).map((list) => list.map(asItIs));
 }
 
-/** All that a message points to, one behind the other; with `isByName` what only a name of the list tells too: `the breakfast`. */
-export function allPointedIn(words: readonly Word[], setting: Setting, isByName = false): readonly Pointed[] {
-  const lists = listsPointedIn(setting.conversation);
-  const first = pointedIn(words, { ...setting, isByName }, lists);
-  if (!first) return [];
-  const { to } = first;
-  const more = allPointedIn(words.slice(to), setting, isByName);
-  return [first, ...more.map((each) => ({ ...each, from: each.from + to, to: each.to + to }))];
+/** All that a message points to, one behind the other. */
+export function allPointedIn(
+  words: readonly Word[],
+  setting: Setting,
+  byName: ByName = null,
+  lists = listsPointedIn(setting.conversation),
+): readonly Pointed[] {
+  const pointed: Pointed[] = [];
+  for (let from = 0; from < words.length; ) {
+    const next = pointedIn(words.slice(from), { ...setting, byName }, lists);
+    if (!next) break;
+    pointed.push({ ...next, from: next.from + from, to: next.to + from });
+    from += next.to;
+  }
+  return pointed;
 }
 
 /** The only ones of the first list in which they are found, with the words that point to them; null where it is not clear which. */
@@ -190,7 +199,7 @@ function readTold(
     isHeaded: each.isHeaded || isHeaded,
     isPlural: told.length === 1 && each.isPlural,
   }));
-  return all.every((each) => isPointing(each) || (setting.isByName === true && each.names.length > 0))
+  return all.every((each) => isPointing(each) || (setting.byName != null && each.names.length > 0))
     ? { told: all, to }
     : null;
 }
@@ -207,9 +216,12 @@ function readOne(
   setting: Pointing,
   isBehind = false,
 ): { told: Told; to: number } | null {
-  const isLed = isAt(words, from, /^(?:the|that|those|my|our)$/);
-  let at = isLed ? from + 1 : from;
-  let told: Told = nothing;
+  // `both afternoon things`, `both of the calls`
+  const isBoth = isAt(words, from, /^both$/);
+  const begin = isBoth ? (isAt(words, from + 1, /^of$/) ? from + 2 : from + 1) : from;
+  const isLed = isBoth || isAt(words, begin, /^(?:the|that|those|my|our)$/);
+  let at = isAt(words, begin, /^(?:the|that|those|my|our)$/) ? begin + 1 : begin;
+  let told: Told = isBoth ? { ...nothing, count: 2 } : nothing;
   for (let next = readMore(words, at, told, titles, setting); next; next = readMore(words, at, told, titles, setting)) {
     told = next.told;
     at = next.to;
@@ -221,9 +233,11 @@ function readOne(
   }
   const isOwn =
     told.isOwner ||
+    isAt(words, from, /^number$/) ||
     (told.place !== null && told.isHeaded && !isAt(words, from - 1, /^(?:a|an|another|next|this|that)$/));
   const isSaid = told.names.length + told.when.length > 0 || told.place !== null;
-  return isSaid && (isLed || isOwn || isBehind) ? { told, to: at } : null;
+  const isNamed = setting.byName === 'anywhere' && told.names.length > 0;
+  return isSaid && (isLed || isOwn || isBehind || isNamed) ? { told, to: at } : null;
 }
 
 type Next = { told: Told; to: number; isHead?: boolean };
@@ -251,6 +265,9 @@ function readMore(
       to: at + 1,
       isHead: true,
     };
+  const numbered = /^(?:number|nr)$/.test(text) ? words[at + 1] : undefined;
+  if (numbered?.number != null && numbered.number < 10 && told.place === null)
+    return { told: { ...told, place: { at: numbered.number - 1, isByTime: false } }, to: at + 2 };
   const place = placeOf(word);
   // `move it to the 2nd` is a day.
   const isDay =
@@ -261,7 +278,13 @@ function readMore(
     return { told: { ...told, count: number, isHeaded: true }, to: at + 1 };
   const time = timeAt(words, at, setting);
   if (time) {
-    const isOwner = words[time.to - 1]?.isPossessive === true;
+    // `wednesday doesn't work, do that one on thursday`
+    const isUnsuited =
+      at === 0 &&
+      isAt(words, time.to, /^(?:doesn't|won't)$/) &&
+      isAt(words, time.to + 1, /^(?:work|suit)$/) &&
+      time.when.time === null;
+    const isOwner = isUnsuited || words[time.to - 1]?.isPossessive === true;
     return {
       told: { ...told, when: [...told.when, time.when], isOwner: isOwner && !isNoun(words, time.to, titles) },
       to: time.to,
@@ -349,7 +372,7 @@ const parts: Readonly<Record<string, PartOfDay>> = { morning: 'morning', afterno
 /** What every event may be called. */
 const heads = /^(?:ones?|events?|meetings?|appointments?|things?|calls?|sessions?|class|classes|lessons?)$/;
 const isOfTitle = (text: string, titles: ReadonlySet<string>): boolean =>
-  /^(?:calls?|sessions?|class|classes|lessons?)$/.test(text) || (titles.has(singular(text)) && text !== 'one');
+  /^calls?$/.test(text) || (titles.has(singular(text)) && text !== 'one');
 const isNoun = (words: readonly Word[], at: number, titles: ReadonlySet<string>): boolean =>
   isAt(words, at, heads) || titles.has(singular(words[at]?.text ?? '-'));
 

@@ -123,8 +123,13 @@ function onDays(first: string | null | undefined, { planned = [], conversation: 
 }
 
 /** The day of the one event that was asked about or changed: `when is the retro?` */
-export function dayShown({ zone, now, planned = [], conversation: { mentioned } }: Setting): string | null {
-  const [only, ...more] = mentioned;
+export function dayShown({
+  zone,
+  now,
+  planned = [],
+  conversation: { mentioned, removed = [] },
+}: Setting): string | null {
+  const [only, ...more] = mentioned.length > 0 ? mentioned : removed;
   if (!only || more.length > 0) return null;
   if (only.start !== null) return dateIn(only.start, zone);
   const dates = planned.find(({ title }) => title === only.title)?.dates ?? [];

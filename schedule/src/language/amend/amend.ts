@@ -32,6 +32,7 @@ import { amendDeleted, fallenAway, ofOther, onlyThese, ratherAt, renamed, swappe
 import { amendBudget, amendHours, amendToldBudget, amendZone } from './own-facts.ts';
 import { booksLength, type Piece } from './pieces.ts';
 import { placeTold } from './place.ts';
+import { isOfPlannedThen } from './planned-then.ts';
 import { isJourney, starts, tellsArrival, tellsJourney } from './talk.ts';
 import { timesOf } from './times.ts';
 import { type Message, piecesIn, tellsOfSelf, withoutAfterAll, withUnread } from './told.ts';
@@ -101,6 +102,7 @@ export function amend(told: Message, setting: Setting): Request | null {
   if (last?.kind === 'create' && isMoreDays(said, setting)) return null;
   // `move everything tomorrow to friday` is of more than one.
   if (mentioned.length === 1 && hasWord(said.words, /^everything$/)) return null;
+  if (isOfPlannedThen(said, setting)) return null;
   const length = daysChanged(said, setting) ?? movedFurther(said, setting);
   if (length) return length;
   const swapped = swappedRound(said, setting);

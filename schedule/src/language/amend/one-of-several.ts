@@ -8,6 +8,7 @@ import { readOfOneSeries } from './one-of-series.ts';
 import { otherMeant } from './other-meant.ts';
 import { amendEachBudget } from './own-facts.ts';
 import { restToo } from './rest-too.ts';
+import { someBack } from './some-back.ts';
 import type { Message } from './told.ts';
 
 /**
@@ -26,6 +27,8 @@ export function ofOneOfSeveral(
   if (budgets) return budgets;
   const { message } = written;
   const said = { message, words: wordsOf(message) };
+  const some = someBack(said, given);
+  if (some) return some;
   const meant = restToo(said, given) ?? otherMeant(said, given);
   return meant
     ? [meant]

@@ -25,7 +25,7 @@ export function otherMeant({ message, words }: Message, setting: Setting): Reque
   const [done, ...more] = [...mentioned, ...removed];
   if (!isDeed || isUnchanged || question || last.isAgain || !done || more.length > 0) return null;
   if (words.length > mostWords || /[?？]/.test(message)) return null;
-  const pointed = allPointedIn(words, setting, true);
+  const pointed = allPointedIn(words, setting, 'led');
   const meant = pointed.filter(({ events }) => events.some(({ id }) => id !== done.id));
   const [one, ...others] = meant;
   const [event, ...besides] = one?.events ?? [];

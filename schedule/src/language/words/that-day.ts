@@ -36,7 +36,10 @@ export function withSpokenDay(
   );
   const [that, part] = [words[at], words[at + 1]];
   // `cancel it, her mum has them that day` tells why.
-  const isBehindMark = words.slice(2, at).some(({ kind }) => kind === 'break');
+  const begin = words.findIndex(
+    ({ kind, text }) => kind !== 'break' && !/^(?:no|nope|sorry|wait|oops|oh|hmm)$/.test(text),
+  );
+  const isBehindMark = words.slice(begin + 2, at).some(({ kind }) => kind === 'break');
   if (day === null || !that || !part || isBehindMark) return words;
   // `she has a holiday on 26 june, so nothing that day`: the day of the message comes first.
   if (says(clauseOf(message, words.slice(0, at), present).phrases, 'date')) return words;

@@ -273,7 +273,7 @@ function after(request: Request, reply: Reply, before: Conversation, isChanged: 
     ...(original && mentioned?.[0] && isChanged && { copy: { made: mentioned[0], of: originalOf(original, before) } }),
     mentioned: (isBack ? before.removed : null) ?? besideIn(request) ?? mentioned ?? before.mentioned,
     recent: isChanged && mentioned ? withRecent(before, mentioned) : (before.recent ?? []),
-    known: isChanged && mentioned ? withKnown(before, mentioned) : (before.known ?? []),
+    known: knownAfter(request, before, isChanged ? mentioned : []),
     ...shownAfter(request, reply, before),
     ...madeAfter(last, mentioned, before, isChanged),
     last,
@@ -339,11 +339,16 @@ const mostMade = 5;
 
 const mostRecent = 10;
 
-/** What was changed before stays at its place. */
-function withKnown({ known = [] }: Conversation, changed: readonly Mentioned[]): Mentioned[] {
-  const isKnown = ({ id }: Mentioned): boolean => known.some((each) => each.id === id);
+/** What was changed before stays at its place; what was deleted is known until the next message, which may bring it back. */
+function knownAfter(
+  request: Request,
+  { known = [], removed = [] }: Conversation,
+  changed: readonly Mentioned[] = [],
+): Mentioned[] {
+  const isBack = /^(?:undo|redo)$/.test(request.kind) || ('isInstead' in request && request.isInstead === true);
+  const left = isBack ? known : known.filter(({ id }) => !removed.some((each) => each.id === id));
   const asItIs = (each: Mentioned): Mentioned => changed.find(({ id }) => id === each.id) ?? each;
-  return [...known.map(asItIs), ...changed.filter((each) => !isKnown(each))].slice(-mostRecent);
+  return [...left.map(asItIs), ...changed.filter(({ id }) => !left.some((each) => each.id === id))].slice(-mostRecent);
 }
 
 /** What was changed last stands last. */
