@@ -71,7 +71,7 @@ function onlyNew(said: Message, only: Mentioned, setting: Setting): readonly Req
     (isNew && (justOne.test(text) || (!isOld && /\b(?:instead|moved)\b/.test(text)))) ||
     (isOld && /^(?:no |sorry |actually )*move\b/.test(text)) ||
     (isNew && isOld && days[0] === then && /\b(?:replaces?|instead of)\b/.test(text)) ||
-    (isOld && days[0] === before && removing.test(text));
+    (isNew && isOld && days[0] === before && removing.test(text));
   return isOne ? [{ kind: 'delete', target: { ...noTarget, ids: [copy.of.id] }, scope: null, missing: [] }] : null;
 }
 const notAnother =
