@@ -4,7 +4,7 @@ import { namedAt } from './acts/new-event.ts';
 import { notHaving } from './acts/not-doing.ts';
 import { notNeeded } from './acts/remove.ts';
 import { noTarget } from './acts/target.ts';
-import { askWords, createVerbs, definiteArticles, moveVerbs, removeVerbs } from './lexicon.ts';
+import { askWords, createVerbs, definiteArticles, lengthenVerbs, moveVerbs, removeVerbs } from './lexicon.ts';
 import { tellingOf } from './likeness.ts';
 import type { PlannedNames } from './planned-names.ts';
 import { isWhole } from './remarks.ts';
@@ -101,7 +101,25 @@ export function guessByTagger(
     .map(({ from, to }) => textBetween(clause, from, to))
     .join(' … ');
   const shared = isOneTime && read?.sharing ? { when: read.when, sharing: read.sharing } : {};
-  return [{ ...guessed, ...shared, isGuess: true, ...(unread && { unread }) } as Request];
+  const isGuess = unread !== '' || isNamed || !isToDoThen(clause, guessed, requests);
+  return [{ ...guessed, ...shared, ...(isGuess && { isGuess }), ...(unread && { unread }) } as Request];
+}
+
+/**
+ * `cancel gym membership on monday at 9 for 20 minutes`: what nothing is called that is planned, with its day, its hour and how long it
+ * takes, is something to do.
+ */
+function isToDoThen({ words }: Clause, guessed: Create | Log, requests: readonly Request[]): boolean {
+  const [only, ...more] = requests;
+  const [first] = words;
+  const isOfNone =
+    (only?.kind === 'delete' || only?.kind === 'update') && more.length === 0 && only.target.words !== '';
+  const isVerb = removeVerbs.includes(first?.text ?? '') || lengthenVerbs.includes(first?.text ?? '');
+  if (!isOfNone || !isVerb || guessed.kind !== 'create' || definiteArticles.has(words[1]?.text ?? '')) return false;
+  const { date, time, endTime, minutes, repeat } = guessed.when;
+  const named = (guessed.title ?? '').toLowerCase().split(' ');
+  const isWhole = date !== null && time !== null && (endTime ?? minutes) !== null && repeat === null;
+  return isWhole && named[0] === first?.text && named.length > 2;
 }
 
 /** `lunch that day at 1`, where no day was spoken of, and `dinner out right after it`: its time is known, or is asked. */

@@ -25,6 +25,7 @@ import { moveByName } from './acts/move-by-name.ts';
 import { tellNotDoing, tellNotNeeded } from './acts/not-doing.ts';
 import { onItsDay } from './acts/on-its-day.ts';
 import { orName } from './acts/or-name.ts';
+import { placeOfPlanned } from './acts/place-of-planned.ts';
 import { refuse, talk, tellReminder, tellSetting, undo } from './acts/plain.ts';
 import { findByNoun, findByQuestion, findIndirectly, summarise } from './acts/question-forms.ts';
 import { removeByNo, removeByTwoWords, removeByVerb, removeLate } from './acts/remove.ts';
@@ -82,6 +83,7 @@ const acts: readonly Act[] = [
     moveEdge,
     tellEdge,
     tellField,
+    placeOfPlanned,
     makeOther,
     removeDuring,
     tellNotDoing,

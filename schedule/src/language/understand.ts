@@ -25,6 +25,7 @@ import { afterMove } from './amend/after-move.ts';
 import { isOfRefusedReminder, notOfRefused } from './amend/after-refusal.ts';
 import { amend } from './amend/amend.ts';
 import { besideInstead } from './amend/beside-instead.ts';
+import { bothOrOne } from './amend/both-or-one.ts';
 import { edgeInstead } from './amend/change-instead.ts';
 import {
   amendExcepted,
@@ -163,6 +164,8 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   if (isAt(whole.words, whole.words.length - 1, cutOff)) return [{ kind: 'unknown', words: message }];
   const beside = besideInstead(written, setting);
   if (beside) return [beside];
+  const onDays = bothOrOne(written, setting);
+  if (onDays) return [...onDays];
   if (isOfRefusedReminder(written, conversation)) return [{ kind: 'reminder told' }];
   // `I don't need the last two` is of those alone.
   if (isLeftAsItWas(all, conversation) && !pointsToOther(wordsOf(message), given)) return [undoing];

@@ -56,6 +56,11 @@ test.each([
   ['Note keeping workshop on friday at 5pm', 'create Note keeping workshop | 2026-06-12 17:00'],
   ['log fire evening on friday at 7pm', 'create log fire evening | 2026-06-12 19:00'],
   ['log cabin booking on friday at 6pm', 'create log cabin booking | 2026-06-12 18:00'],
+  ["Mark's birthday on friday at 7pm", "create Mark's birthday | 2026-06-12 19:00"],
+  ['Reserve list call on friday at 5pm', 'create Reserve list call | 2026-06-12 17:00'],
+  ['Track day on friday at 5pm', 'create Track day | 2026-06-12 17:00'],
+  ['To do list clean-up on friday at 5pm', 'create To do list clean-up | 2026-06-12 17:00'],
+  ['From scratch baking on friday at 5pm', 'create From scratch baking | 2026-06-12 17:00'],
   ['flat viewing booking on friday at 6pm', 'create flat viewing booking | 2026-06-12 18:00'],
 ])('a verb that begins a name, or a noun that looks like one, is of the name: %s', (message, request) => {
   expect(said(message)).toEqual([request]);

@@ -81,3 +81,21 @@ test.each(['add another hour', 'another hour', 'an extra hour please', 'one more
     expect(understand(message, behind(madeOnSaturday))).not.toMatchObject([{ kind: 'create' }]);
   },
 );
+
+test.each([
+  ["there's another choir on monday, same time", 'create choir | 2026-06-15 18:00-19:30 | like choir'],
+  ["there's a second one on monday", 'create choir | 2026-06-15 18:00-19:30 | like choir'],
+  ['second one at 9pm please', 'create choir | 2026-06-13 21:00 | like choir'],
+  ['one at 6 and another at 9pm', 'create choir | 2026-06-13 21:00 | like choir'],
+  ['keep that and add one more on monday', 'create choir | 2026-06-15 18:00-19:30 | like choir'],
+  ['I need it for monday too', 'create choir | 2026-06-15 18:00-19:30 | like choir'],
+  ['can you add the same for the week after', 'create choir | 2026-06-20 18:00-19:30 | like choir'],
+])('one more is told in any words, and the first one stays: %s', (message, request) => {
+  expect(said(message, behind(madeOnSaturday))).toEqual([request]);
+});
+
+test('one at another hour and another one are not one more of what was made', () => {
+  expect(said('one at 5 and another at 9pm', behind(madeOnSaturday)).join()).not.toMatch(
+    /^create choir \| 2026-06-13 21:00/,
+  );
+});

@@ -14,14 +14,20 @@ import type { Word } from '../words/word.ts';
 import type { Setting } from './act.ts';
 import { copied, latestOf } from './follow-up.ts';
 import { saysOnly } from './own-request.ts';
+import { startsThen } from './target.ts';
 
 const ones = listed(`
   another one, another one like it, another one like that, another of them, another of those, another, another like it, another like that,
-  one more, one more like it, one more like that, a second one, a second, a third one, a third, a fourth one
+  one more, one more like it, one more like that, a second one, a second, a third one, a third, a fourth one, second one, third one
+`);
+/** `there's another`, `keep that and add one more`: what leads to one more. */
+const leads = listed(`
+  there is, there's, there will be, there'll be, i have, we have, i've got, we've got, i got, we got, i need, we need, i want, we want, i'd like, we'd like, i also need, we also have, i also have,
+  keep that and, keep it and, keep that one and, keep this and, leave that and, leave it and
 `);
 /** These words ask for one more only beside a counted day, as in `the same the week after`; `same-on-day.ts` reads them beside any other day. */
 const same = listed('the same again, same again, the same thing, same thing, the same, same');
-const besides = setOf('the, on, one, for, in, down, and, but, at, same, time, hour, place');
+const besides = setOf('the, on, one, for, in, down, and, but, at, same, time, hour, hours, length, place');
 type Said = Pick<Clause, 'message' | 'words'>;
 
 /**
@@ -33,7 +39,7 @@ export function anotherLikeIt(written: Said, setting: Setting): Request | null {
   const latest = latestOf(mentioned, setting);
   const isOfEvent = last?.kind === 'create' || last?.kind === 'update' || last?.kind === 'find';
   if (!isOfEvent || question || !mentioned[0] || (last.kind === 'create' && last.when.repeat)) return null;
-  const said = moreSaid(written, latest);
+  const said = moreSaid({ ...written, words: withoutFirst(written, latest, setting) }, latest);
   const clause = said && clauseOf(written.message, said.words, setting);
   if (!said || !clause) return null;
   // Of several that were listed, another one of which is asked.
@@ -59,16 +65,33 @@ function moreSaid({ message, words: written }: Said, latest: Mentioned | null) {
   if (written.length > mostWords || hasWord(written, otherwise)) return null;
   const { words, goesOn } = withoutCourtesy(written);
   const said = words.filter(({ text }) => !again.test(text));
-  const verb = Math.max(afterAny(said, 0, createVerbs), 0);
+  const lead = Math.max(afterAny(said, 0, leads), 0);
+  const verb = Math.max(afterAny(said, lead, createVerbs), lead);
   const one = afterAny(said, verb, ones);
   const isAgain = one > 0 || said.length < words.length;
   // `another night, until the 18th`, `one more hour` is of the event itself.
   if (one > 0 && (isAt(said, one, unit) || said[one]?.number != null)) return null;
   if (one > 0) return { words: said.slice(latest ? withoutTitle(said, one, latest) : one), isAnother: true, isAgain };
-  const behind = Math.max(afterAny(said, 0, same), 0);
+  // `I need it on friday too`
+  const isIt = isAgain && lead > 0 && isAt(said, lead, /^(?:it|that|this)$/);
+  if (isIt) return { words: said.slice(lead + 1), isAnother: true, isAgain };
+  const behind = Math.max(afterAny(said, verb, same), 0);
   // `same time the day after` is where it goes.
   const isMore = goesOn || isAgain || (behind > 0 && !isAt(said, behind, /^(?:times?|hours?|place)$/));
   return isMore && !/[?？]/.test(message) ? { words: said.slice(behind), isAnother: false, isAgain } : null;
+}
+
+/** `one at 2 and another at 5`, of what is at 2: only another at 5. */
+function withoutFirst({ message, words }: Said, latest: Mentioned | null, setting: Setting): readonly Word[] {
+  const and = words.findIndex((_, at) => isAt(words, at, /^(?:and|,)$/) && afterAny(words, at + 1, ones) > 0);
+  const first = clauseOf(message, words.slice(0, Math.max(and, 0)), setting);
+  const isOwn =
+    latest !== null &&
+    isAt(words, 0, /^one$/) &&
+    first.phrases.length > 0 &&
+    first.words.every((_, at) => at === 0 || first.isTime[at]) &&
+    startsThen(latest.start, whenOf(first.phrases, setting), setting);
+  return isOwn ? words.slice(and + 1) : words;
 }
 
 /** Whether nothing but a time is said, and not only when something is over. */

@@ -94,15 +94,24 @@ function askedBeside({ relation, date }: When): ReturnType<typeof itIn> {
   return { event: { anchor, usual, ...(id && { id }) }, date };
 }
 
-export const behind = ['', 'right ', 'straight ', 'just ', 'directly ', 'immediately '].flatMap((how) =>
-  ['', ' that', ' it', ' this'].flatMap((it) =>
-    how + it === '' ? ['afterwards', 'beforehand'] : [`${how}after${it}`, `${how}before${it}`],
-  ),
-);
+export const behind = ['', 'right ', 'straight ', 'just ', 'directly ', 'immediately ']
+  .flatMap((how) => [
+    ...['', ' that', ' it', ' this'].flatMap((it) =>
+      how + it === '' ? ['beforehand'] : [`${how}after${it}`, `${how}before${it}`],
+    ),
+    `${how}afterwards`,
+  ])
+  .concat(
+    ['when', 'once', 'as soon as'].flatMap((when) =>
+      ['it ends', "it's over", 'it is over', 'it finishes'].map((over) => `${when} ${over}`),
+    ),
+  );
 
 /** How far, and what else leads to it. */
 export function distanceBefore({ words }: Clause, at: number, from: number): { start: number; minutes: number } {
   const start = backOver(words, at, adverbs, from);
+  // `15 minutes right after it` is how long it takes.
+  if (hasWord(words, /^(?:right|straight|directly|immediately)$/, start, at)) return { start, minutes: 0 };
   for (let first = Math.max(from, start - 5); first < start; first++) {
     const length = readLength(words, first);
     if (length?.to === start && length.days === 0) return { start: first, minutes: length.minutes };

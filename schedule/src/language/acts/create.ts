@@ -42,7 +42,7 @@ import { targetOf } from './target.ts';
 const deeds = new Set(['call', 'attend', 'fix']);
 /** In `book club` and `plan the trip` the first word is not a verb of the calendar. */
 const bookish = setOf(
-  'club, clubs, fair, group, swap, launch, signing, reading, talk, festival, circle, sale, shop, store, week',
+  'binding, keeping, token, exchange, report, returns, club, clubs, fair, group, swap, launch, signing, reading, talk, festival, circle, sale, shop, store, week',
 );
 export const isCompound = ([first, second]: readonly Word[]): boolean => {
   const next = second?.text ?? '';
@@ -51,7 +51,14 @@ export const isCompound = ([first, second]: readonly Word[]): boolean => {
 };
 /** Nouns that begin with what is a verb as well: `Plan B lunch`, `Note taking class`, `Log cabin`, `New year lunch`. */
 const compounds: Readonly<Record<string, RegExp>> = {
-  new: /^years?$/,
+  new: /^(?:years?|starters?|joiners?|hires?|moon)$/,
+  reserve: /^(?:list|team|bank|squad)$/,
+  mark: /^(?:schemes?|making)$/,
+  block: /^part(?:y|ies)$/,
+  flag: /^(?:raising|football|day)$/,
+  track: /^(?:days?|meets?|cycling|events?)$/,
+  pop: /^(?:quiz|quizzes|concert|choir|up)$/,
+  pencil: /^(?:case|drawing|sketching|skirt)$/,
   plan: /^[b-hj-z]$/,
   note: /^(?:ta[ck]?k?ing|keeping|books?|pads?|cards?)$/,
   log: /^(?:cabins?|fires?|burners?|stores?|splitting|flume|books?)$/,
@@ -191,6 +198,8 @@ function verbEnd(clause: Clause): number {
   const noun = articles.has(clause.words[1]?.text ?? '') ? 2 : 1;
   const isPlan = plannedNouns.has(clause.words[noun]?.text ?? '') && (noun === 2 || clause.words[0]?.text === 'fix');
   if (isHad(clause)) return 1;
+  // `Mark's birthday`
+  if (clause.words[0]?.isPossessive && clause.words[0].isCapital) return -1;
   const isDeed = (deeds.has(clause.words[0]?.text ?? '') && !isPlan) || isCompound(clause.words) || isToDo(clause);
   return isDeed && from > 0 ? 0 : from;
 }
@@ -225,7 +234,7 @@ export const createReminder: Act = (clause, setting) => {
 };
 
 const statements: readonly string[] = listed(`
-  i have, i've got, i have got, i'll be, i will be, i will, i'm, i am, there is, there will be, we're, we have,
+  there is also, there's also, i also have, we also have, i have, i've got, i have got, i'll be, i will be, i will, i'm, i am, there is, there will be, we're, we have,
   i got, we are, we're doing, we're having, we're hosting, i'm doing, i'm having, i'm hosting, i've a, we've a, i've the, we've the, i've our, we've our, i've my, we've my, we've got, we have got, we'll be, we'll have, i'll have,
   we do, i do, we go to, i go to, we are doing, we are having, i need, i want, i would like, i'd like, my, i am going to, i'm going to, i've an, we've an, i'd quite like, i'd
   love, we want, we need, we would like, we'd like, we'd quite like, we'd love

@@ -255,7 +255,7 @@ const placing = ['put', 'set', 'hold', 'have', 'make', 'do', 'place'].flatMap((v
 export const takingPlace = [
   ...placing,
   ...listed(`
-    it is now, it is, it now, it will be, it is going to be, it's going to be, it takes place, it will take place, it happens, it is held, it's held, it is located, it's located, it
+    it'll be, that'll be, it's happening, it is happening, it is now, it is, it now, it will be, it is going to be, it's going to be, it takes place, it will take place, it happens, it is held, it's held, it is located, it's located, it
   `),
 ];
 

@@ -5,6 +5,7 @@ import type { Phrase } from '../time/phrase.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import type { Clause } from '../words/clause.ts';
 import { findWord, hasWord, isAt } from '../words/find-word.ts';
+import { isStreet } from '../words/place-names.ts';
 import { textBetween } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
 import type { Setting } from './act.ts';
@@ -95,6 +96,7 @@ export function statedPlace(clause: Clause, to: number): string | null {
   const first = to + (words[to + 1]?.text === 'the' ? 2 : 1);
   const isNumbered = isAt(words, first, /^(?:room|hall|floor|building|gate|suite|studio|terminal|desk)$/);
   const isName = ({ kind, number }: Word): boolean => kind === 'word' && (!number || isNumbered);
-  const isPlace = last >= first && words.slice(first, last + 1).every(isName);
+  const name = words.slice(first, last + 1);
+  const isPlace = last >= first && (name.every(isName) || isStreet(name));
   return isPlace ? textBetween(clause, to + 1, last + 1) : null;
 }

@@ -147,9 +147,6 @@ test.each(['*Katie', '*Katie*', '**Katie**', 'Katie*', '* Katie *'])(
   },
 );
 
-test('a number that is left over of a place is named', () => {
-  expect(understand('the address is Parkstr. 5', added)).toMatchObject([
-    { kind: 'update', changes: { place: 'Parkstr' } },
-    { kind: 'unknown', words: '5' },
-  ]);
+test('the number of a house belongs to its street', () => {
+  expect(said('the address is Parkstr. 5', added)).toEqual(['update (tennis) | at Parkstr. 5']);
 });

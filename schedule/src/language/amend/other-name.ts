@@ -88,6 +88,11 @@ function ofWay(how: How, told: Told, setting: Setting): Request | null {
   const isOfIt = old.length === 0 || old.every(({ text }) => /^(?:it|that|this)$/.test(text));
   if (!isOfIt) return ofOld(how, told, single, setting);
   if (!single || last === null) return null;
+  // `I meant the office`, behind another place
+  const isOfPlace = last.kind === 'update' && last.changes.place !== null && last.changes.title === null;
+  if (how === 'loose' && isOfPlace && isRegret && !isPlannedName(name.text, setting))
+    return updateOf({ ...noTarget, ids: [single.id] }, { place: name.text });
+  if (name.text.toLowerCase() === 'home') return null;
   const isNew = name.words.some(({ text }) => !tellingOf(single.title).includes(singular(text)));
   const isAlike = name.isNoun || sharesWord(name, single.title);
   if (how === 'person' && spelled(name.text, single.title)) return null;
@@ -260,7 +265,7 @@ const alsoPlanned = setOf(`
 const noName = setOf(`
   off, later, earlier, sooner, again, back, alone, nothing, everything, anything, nobody, cancelled, canceled, full, empty, last, next, previous, double, single, half, whole,
   extra, second, third, other, same, wrong, right, missing, long, longer, short, shorter, early, late, busy, free, more, less, no, thanks, problem, worries, way, idea, private, public, weekly, daily,
-  monthly, yearly, biweekly, fortnightly, optional, online, virtual, remote, recurring, repeating, important, urgent, done, ready, closed, open, booked, confirmed, bigger, smaller, work, happen, all, tentative, home, today, tomorrow
+  monthly, yearly, biweekly, fortnightly, optional, online, virtual, remote, recurring, repeating, important, urgent, done, ready, closed, open, booked, confirmed, bigger, smaller, work, happen, all, tentative, today, tomorrow
 `);
 
 /** The words without what one says around a correction. */
@@ -280,7 +285,8 @@ export function withoutTalkAround(all: readonly Word[]): { words: readonly Word[
   const around = [...all.slice(0, Math.max(from, 0)), ...all.slice(to)];
   return {
     words: first < 0 ? [] : all.slice(from, Math.max(from, to)),
-    isRegret: around.some(({ text }) => regretting.test(text)) || from > first,
+    isRegret:
+      around.some(({ text }) => regretting.test(text)) || from > first || all.some(({ text }) => text === 'meant'),
   };
 }
 const leading =

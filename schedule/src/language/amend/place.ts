@@ -10,7 +10,7 @@ import type { Mentioned, Request } from '../requests.ts';
 import { type Clause, clauseOf } from '../words/clause.ts';
 import { findWord, hasWord, isAt } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
-import { isPlaceName, roomAt } from '../words/place-names.ts';
+import { isPlaceName, placesAhead, roomAt } from '../words/place-names.ts';
 import { textBetween } from '../words/text.ts';
 import { singular } from '../words/title-words.ts';
 import { written } from '../words/word.ts';
@@ -68,7 +68,7 @@ export function placeSaid(
       .every(({ kind, text }) => kind === 'break' || besidePlace.has(text) || own.has(singular(text)));
   // `the Plaza, not the Ritz` is a contrast of names.
   const named = all.some(({ text }, at) => at > 0 && text === 'not') ? -1 : nameAt(words, isOther);
-  const from = [roomAt(words), meetingAt(words), takingPlaceAt(clause, setting), named].find(
+  const from = [roomAt(words), meetingAt(words), takingPlaceAt(clause, own, setting), named].find(
     (at) => at >= 0 && isLead(at) && words.slice(at).every(({ kind }) => kind === 'word'),
   );
   // `at the old time`, `at the start`
@@ -131,21 +131,28 @@ function meetingAt(words: Message['words']): number {
 }
 
 /** Where it begins behind what takes place: `it'll be at the Marriott`, `over at Mia's`, `the clinic is Max Saket`, `on Zoom`. */
-function takingPlaceAt(clause: Clause, setting: Setting): number {
+function takingPlaceAt(clause: Clause, own: ReadonlySet<string>, setting: Setting): number {
   const { words, isTime } = clause;
   const is = words.findIndex(
     ({ text, isPossessive }, at) =>
       !isTime[at] && (being.test(text) || (isPossessive && takes.test(text)) || parts.has(text)),
   );
   const lead = findWord(words, /^(?:at|in|on|outside|inside)$/, Math.max(is, 0));
-  const isOf = lead > 0 && (isAt(words, lead - 1, being) || words[lead - 1]?.isPossessive === true);
+  const before = words[lead - 1];
+  // `we study at Ana's`, of what is called so
+  const isOf =
+    before !== undefined && (being.test(before.text) || before.isPossessive || own.has(singular(before.text)));
   if (isAt(words, lead, /^on$/) || lead === 0)
     return isAt(words, lead + 1, online) && lead + 2 === words.length ? lead + 1 : -1;
   const from = lead + 1;
   const isSelf = isAt(words, 0, /^(?:i|i'm|im)$/);
   const isNone = noPlace.has(words[from]?.text ?? '') || words.slice(from).some(({ text }) => calendarNouns.has(text));
   const isNamed =
-    words[from]?.isCapital || words[from]?.number != null || isAt(words, from, leadsPlace) || words[from]?.isPossessive;
+    words[from]?.isCapital ||
+    words[from]?.number != null ||
+    isAt(words, from, leadsPlace) ||
+    words[from]?.isPossessive ||
+    (isAt(words, lead, /^at$/) && isAt(words, from, placesAhead));
   if (isOf && from < words.length && isNamed && !isNone && !isSelf)
     return isAt(words, lead, /^in$/) && categoryCalled(clause, from, setting) !== null ? -1 : from;
   // `clinic is Max Saket`, `it's Bramley Vets on Mill Road`

@@ -6,7 +6,7 @@ import { saysEither } from '../acts/own-request.ts';
 import { saysDayAndSame } from '../acts/same-deed.ts';
 import { apartFromScope, apartFromStart } from '../acts/scope.ts';
 import { startsThen } from '../acts/target.ts';
-import { askWords, createVerbs, interjections, remindVerbs, removeVerbs } from '../lexicon.ts';
+import { askWords, createVerbs, interjections, plannedNouns, remindVerbs, removeVerbs } from '../lexicon.ts';
 import { tellingOf } from '../likeness.ts';
 import { isPlannedName } from '../planned-names.ts';
 import type { Mentioned, Request } from '../requests.ts';
@@ -233,8 +233,17 @@ function aboutBefore(clause: Clause, of: readonly Named[], setting: Setting): Pi
     days.some((day) => time === undefined && (weekday === undefined ? date === day : weekday === weekdayOf(day))),
   );
   const isOther = words.some(({ number }, at) => number !== null && !clause.isTime[at]);
-  return phrases.length > 0 && isThen && !isOther && !isAt(words, 0, /^(?:the|and|then)$/) ? reason(clause) : null;
+  // `later that day dinner` plans one, and tells nothing of the day.
+  const isNamed = words[0]?.kind === 'word' && !clause.isTime[0] && !talk.has(words[0].text);
+  const isEvent =
+    (isNamed || words.some(({ text }, at) => !clause.isTime[at] && plannedNouns.has(text))) && !tellsOfDay(words);
+  return phrases.length > 0 && isThen && !isOther && !isEvent && !isAt(words, 0, /^(?:the|and|then)$/)
+    ? reason(clause)
+    : null;
 }
+
+const tellsOfDay = (words: readonly Word[]): boolean =>
+  hasWord(words, verbs) || hasWord(words, whatItIs) || words.some(({ isPossessive }) => isPossessive);
 
 /** `somebody else got the flat`, behind what is not to be */
 const isPlainReason = ({ words, phrases }: Clause): boolean =>

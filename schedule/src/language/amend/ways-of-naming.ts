@@ -14,7 +14,7 @@ const parts: Readonly<Record<string, string>> = {
     "(?:(?:it|that|this|he|she|it's|that's|he's|she's) )?(?:is |should (?:be|say|read) |must be |i meant |meant )?",
   swap: '(?:swap|replace|exchange|correct)(?: the (?:word|name|title))?',
   instead: '(?:instead of|rather than|in place of)',
-  is: "(?:it's |it is |that's )?",
+  is: "(?:it's |it is |that's |(?:the |its )?(?:place|location|venue) is )?",
   field: '(?:name|title)',
   drop: '(?:please )?(?:drop|remove|delete|cut|take out|take|lose|strike|scrap|erase|leave out|leave|omit|get rid of|ditch)',
 };

@@ -14,9 +14,12 @@ export interface Named {
 
 /**
  * @param title what the rules read
- * @param name what the tagger found
+ * @param found what the tagger found
  */
-export function namedOf(title: string, name: string, clause: Clause): Named {
+export function namedOf(title: string, found: string, clause: Clause): Named {
+  // `end close at the office`, of `Quarter end close`: where it is is no part of the name.
+  const core = found.replace(/ (?:at|in) .*$/, '');
+  const name = core !== found && title.toLowerCase().endsWith(` ${core.toLowerCase()}`) ? core : found;
   const [own, other] = [folded(title), folded(name)];
   // `Log Cabin viewing`: a verb that is perhaps none
   const isVerbNamed = other.endsWith(` ${own}`) && mayBeginName.has(other.slice(0, -own.length - 1));

@@ -18,7 +18,7 @@ const places = setOf(`
   terrace, theatre, theater, university, village, winery, street, st, road, rd, avenue, ave, lane, drive, boulevard, court
 `);
 /** With such a noun the name of a place begins. */
-const placesAhead = setOf(
+export const placesAhead = setOf(
   'café, cafe, bar, bistro, hotel, pub, restaurant, hostel, villa, brasserie, trattoria, osteria, pizzeria, ristorante, chez, rue, via, piazza, plaza, place',
 );
 /** `Clean Garage` is something to do. */
@@ -39,6 +39,15 @@ export function roomAt(words: readonly Word[]): number {
   return isAt(words, at - 1, kindsOfRoom) ? at - 1 : at;
 }
 
+/** `Hauptstr. 5`, `Mill Lane 12`: a street and the number of a house. */
+export function isStreet(words: readonly Word[]): boolean {
+  const [last, street] = [words.at(-1), words.at(-2)];
+  const isNumber = /^\d{1,4}[a-z]?$/.test(last?.text ?? '');
+  return isNumber && words.length <= mostWords && street?.isCapital === true && streets.test(street.text);
+}
+const streets =
+  /(?:str|stra(?:ss|ß)e|weg|platz|allee|gasse|damm|ufer)$|^(?:street|st|road|rd|lane|avenue|ave|drive|boulevard|square|court)$/;
+
 /** Whether some words are the name of a place and nothing else: `Enmore Theatre`, `my place`, `Hotel Adler`, `St Mark's hall`. */
 export function isPlaceName(words: readonly Word[]): boolean {
   const [first, last] = [words[0], words.at(-1)];
@@ -51,7 +60,7 @@ export function isPlaceName(words: readonly Word[]): boolean {
   const isOwned = own.test(first.text)
     ? words.length === 2
     : words.slice(0, -1).some(({ isPossessive }) => isPossessive);
-  if (isOwned) return places.has(last.text) && (own.test(first.text) || isCapital(first));
+  if (isOwned) return places.has(last.text) && (own.test(first.text) || isCapital(first) || first.isPossessive);
   const isNamed = isCapital(first) && isCapital(last) && !doing.test(first.text);
   return isNamed && (places.has(last.text) || placesAhead.has(first.text));
 }

@@ -85,7 +85,13 @@ export function trimmed({ words }: Clause, indexes: readonly number[]): number[]
     return word !== undefined && word.kind !== 'quoted' && loose.has(word.text);
   };
   // `On call`, `Till training`: at the beginning of what is said they are of its name.
-  const isName = () => indexes[from] === 0 && indexes[from + 1] === 1 && isOf(namesBegin, from);
+  const isName = () => {
+    const [first, next] = [words[indexes[from] ?? -1]?.text ?? '', words[indexes[from + 1] ?? -1]?.text ?? ''];
+    if (indexes[from + 1] !== (indexes[from] ?? 0) + 1) return false;
+    // `To do list`, `From scratch baking`
+    const isFixed = Object.hasOwn(fixedBeginnings, first) && fixedBeginnings[first]?.test(next) === true;
+    return isFixed ? to - from > 2 : indexes[from] === 0 && isOf(namesBegin, from);
+  };
   while (from < to && isOf(looseBegin, from) && !isName()) from++;
   // `hotel check in 2pm`
   const isParticle = (): boolean => {
@@ -99,4 +105,7 @@ export function trimmed({ words }: Clause, indexes: readonly number[]): number[]
   while (to > from && isOf(looseEnd, to - 1) && !isParticle()) to--;
   return indexes.slice(from, to);
 }
+const fixedBeginnings: Readonly<Record<string, RegExp>> = {
+  ...{ to: /^do$/, from: /^scratch$/, in: /^(?:between|house)$/, at: /^home$/, there: /^and$/ },
+};
 const namesBegin = setOf('on, till, until, off');

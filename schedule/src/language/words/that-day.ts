@@ -1,4 +1,5 @@
-import { monthName } from '../../dates.ts';
+import { monthName, weekdayOf } from '../../dates.ts';
+import { readers } from '../time/grammar.ts';
 import { type Present, says } from '../time/phrase.ts';
 import { clauseOf } from './clause.ts';
 import { textAt, type Word } from './word.ts';
@@ -28,10 +29,13 @@ export function withSpokenDay(
   day: string | null,
   present: Present,
 ): readonly Word[] {
+  // `pizza that sunday too`, of a sunday
+  const isWeekday = (index: number): boolean => day !== null && readers.weekday(words, index)?.value === weekdayOf(day);
   const at = words.findIndex(
     ({ text }, index) =>
       index > 0 &&
-      ((pointing.test(text) && /^(?:day|morning|afternoon|evening|night)$/.test(textAt(words, index + 1))) ||
+      ((pointing.test(text) &&
+        (/^(?:day|morning|afternoon|evening|night)$/.test(textAt(words, index + 1)) || isWeekday(index + 1))) ||
         isSameDay(words, index)),
   );
   const [that, part] = [words[at], words[at + 1]];
@@ -43,6 +47,7 @@ export function withSpokenDay(
   if (day === null || !that || !part || isBehindMark) return words;
   // `she has a holiday on 26 june, so nothing that day`: the day of the message comes first.
   if (says(clauseOf(message, words.slice(0, at), present).phrases, 'date')) return words;
+  const isOfDay = part.text === 'day' || isWeekday(at + 1);
   const the = textAt(words, at - 1) === 'the' ? at - 1 : at;
   const isLed = /^(?:on|in)$/.test(textAt(words, the - 1));
   // Not as ISO writes it, behind which `2:30` is of the night.
@@ -50,9 +55,9 @@ export function withSpokenDay(
   const date = wordsOf(written).map((word) => ({
     ...word,
     at: that.at,
-    end: part.text === 'day' ? part.end : that.end,
+    end: isOfDay ? part.end : that.end,
   }));
-  return [...words.slice(0, isLed ? the - 1 : the), ...date, ...words.slice(part.text === 'day' ? at + 2 : at + 1)];
+  return [...words.slice(0, isLed ? the - 1 : the), ...date, ...words.slice(isOfDay ? at + 2 : at + 1)];
 }
 
 /** `and planning to the same day`, while `the same day as the dentist` is told itself. */

@@ -126,6 +126,8 @@ const behindShortDay = /^(?:\d|the$|at$|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|o
 const isPointOfShort = (words: readonly Word[], at: number): boolean => {
   const [before = '', next = ''] = [words[at - 1]?.text, words[at + 1]?.text];
   if (words[at]?.text !== '.') return false;
+  // `Hauptstr. 5`, `Apt. 4`
+  if (/(?:str|^nr|^apt|^rm|^bldg)$/.test(before) && /^\d{1,4}[a-z]?$/.test(next)) return true;
   // `2 hrs. gardening`
   if (/^(?:hrs?|mins?)$/.test(before) && words[at - 2]?.number != null) return at === 2 || !words[at + 1]?.isCapital;
   // `29. Oktober`, `8. oct 14:00`

@@ -32,9 +32,25 @@ test.each([
   [['lab saturday 9am to noon', 'after it, a swim for 2 hours'], 'Swim 2026-06-13T10:00'],
   [['lab saturday 9am to noon', 'before that a walk, 30 min'], 'Walk 2026-06-13T06:30'],
   [['lab saturday 9am to noon', 'then lunch, 45 min'], 'Lunch 2026-06-13T10:00'],
+  [['lab saturday 9am to noon', 'an hour before it a walk'], 'Walk 2026-06-13T06:00'],
+  [['lab saturday 9am to noon', 'put a walk an hour ahead of it'], 'Walk 2026-06-13T06:00'],
+  [['lab saturday 9am to noon', 'before that a walk, at 8'], 'Walk 2026-06-13T06:00'],
+  [['lab saturday 9am to noon', "as soon as it's over: lunch, 45 minutes"], 'Lunch 2026-06-13T10:00'],
+  [['lab saturday 9am to noon', 'straight afterwards lunch, 45m'], 'Lunch 2026-06-13T10:00'],
+  [['lab saturday 9am to noon', 'followed by dinner at 8pm'], 'Dinner 2026-06-13T18:00'],
+  [['lab saturday 9am to noon', 'later that day dinner, 8pm'], 'Dinner 2026-06-13T18:00'],
+  [['lab saturday 9am to noon', 'that day there is also pizza at 2pm'], 'Pizza 2026-06-13T12:00'],
+  [['lab saturday 9am to noon', 'pizza that saturday too, 14:00'], 'Pizza 2026-06-13T12:00'],
   [['lab saturday 9am to noon', 'cinema after that at 9pm'], 'Cinema 2026-06-13T19:00'],
 ])('what is to be right beside an event is new, and leaves its length alone: %s', async (messages, made) => {
-  expect(await after(...messages)).toContain(made);
+  const all = await after(...messages);
+  expect(all).toContain(made);
+  expect(all.filter((each) => each.startsWith('Lab'))).toHaveLength(1);
+});
+
+test('what waits for a yes goes on with what is to come right after it', async () => {
+  await talk.order('prolong passport on saturday at 9am', 'right after that a call for 15 minutes');
+  expect(await planned()).toEqual(['Prolong passport 2026-06-13T07:00', 'Call 2026-06-13T08:00']);
 });
 
 test('behind the question whether there is anything after an event, “it” is that event', async () => {

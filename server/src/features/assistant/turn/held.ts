@@ -50,7 +50,7 @@ export function verdictOn(message: string, setting: Setting, count = 1): 'yes' |
 
 /** `and a match on Sunday`: more is asked for, and nothing is said against what waits. */
 const goesOn =
-  /^\s*(?:(?:ok|okay|oh|right|yes),?\s+)?(?:and|also|plus|then)\b(?!\s+(?:not|no longer|but|only|just|keep|leave|spare)\b)/i;
+  /^\s*(?:(?:ok|okay|oh|right|yes),?\s+)?(?:and|also|plus|then|followed by|(?:(?:right|straight|directly|just|immediately)\s+)?(?:afterwards|after (?:it|that)))\b(?!\s+(?:not|no longer|but|only|just|keep|leave|spare)\b)/i;
 /** `next week too`, `thursday as well`, while `that's too early too` says something against it. */
 const isTooMeant =
   /^(?!.*\b(?:no|not|nope|actually|instead|wait|sorry|it|that|is|only|just|keep|leave|spare|stays?|except)\b)[^?]*\b(?:too|as well)(?:\s*(?:please|pls))?\W*$/i;
