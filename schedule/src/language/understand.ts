@@ -9,7 +9,7 @@ import { ofListed, ofSpokenOf } from './acts/of-listed.ts';
 import { onItsDay } from './acts/on-its-day.ts';
 import { withoutHourPointed } from './acts/one-at-hour.ts';
 import { ownOfWeekdays } from './acts/own-weekdays.ts';
-import { isConditional, isTakenBack, undo } from './acts/plain.ts';
+import { isConditional, isTakenBack, redoneAfterAll, undo } from './acts/plain.ts';
 import { isLeftAsItWas, isRegretAlone, isRegretted } from './acts/regret.ts';
 import { addDaysToLast, leaveOutOfLast, repeatedEach } from './acts/repeating.ts';
 import { movedThenToo } from './acts/same-deed.ts';
@@ -130,6 +130,8 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   const beside = besideInstead(written, setting);
   if (beside) return [beside];
   if (isOfRefusedReminder(written, conversation)) return [{ kind: 'reminder told' }];
+  const again = redoneAfterAll(written, setting);
+  if (again) return [again];
   if (isLeftAsItWas(all, conversation)) return [undoing];
   const backAnd = backAndChanged(all, message, given);
   if (backAnd) return backAnd;
