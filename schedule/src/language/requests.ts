@@ -332,6 +332,8 @@ export interface Undo {
   kind: 'undo' | 'redo';
   /** More than the last change is meant. */
   isSeveral: boolean;
+  /** So many of the last ones, where a number is said. */
+  count?: number;
   /** The event that is to be as it was, in the person's words: `put the dentist back`. */
   of: string | null;
 }

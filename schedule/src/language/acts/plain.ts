@@ -54,6 +54,23 @@ const undone =
 /** `scratch that last change`, while `cancel the move` may name what is planned */
 const lastChange =
   /^(?:scratch|scrap|reverse|cancel|drop|discard) (?:that |the |this |my )?(?:last |previous |latest )?(?:change|edit|update)$/;
+const number = '(?:two|three|four|five|[2-5])';
+/** `scrap the last two changes`, `both changes back`, `reverse both of those` */
+const lastChanges = new RegExp(
+  [
+    `^(?:undo|revert|take back|roll ?back|scratch|scrap|reverse|cancel|drop|discard) (?:my |the |those |these )*(?:last |previous |latest )?(?:${number}|both)(?: of)?(?: my| the| those| these)*(?: last)? (?:changes|edits|updates)$`,
+    `^(?:undo|revert|reverse|take back) (?:both|(?:the |my )?last ${number})(?: of (?:them|those|these))?$`,
+    `^(?:take |put |turn |roll )?(?:my |the |those )*(?:last |previous )?(?:${number}|both)(?: of (?:them|those|these))?(?: (?:changes|edits|updates))? back$`,
+    '^(?:undo|revert|take back) the (?:move|change|length|rename|edit|new time|new length)(?: and| and the|,) (?:the )?(?:move|change|length|rename|edit|new time|new length)$',
+  ].join('|'),
+);
+/** How many changes are to be taken back, where that is said. */
+function countIn(text: string): { count?: number } {
+  const said = /\b(?:last |previous |latest )?(both|twice|two|three|four|five|[2-5])\b/.exec(text)?.[1];
+  const count = said === undefined ? (/ and /.test(text) ? 2 : undefined) : (counts[said] ?? Number(said));
+  return count === undefined ? {} : { count };
+}
+const counts: Readonly<Record<string, number>> = { both: 2, twice: 2, two: 2, three: 3, four: 4, five: 5 };
 const redone =
   /^(?:redo|re-do|do (?:it|that) again|undo the undo|undo that undo|redo (?:the )?(?:last )?(?:two|both|all))(?: (?:that|it|this|the|last|change|both|all|everything))*$/;
 const several = /\b(?:both|all|everything|them|twice|times|changes|things|actions|two|three|four|five|[2-5])\b/;
@@ -64,8 +81,8 @@ export const undo: Act = (clause, { conversation }) => {
   if (words.length > 12) return null;
   const text = spokenText(clause).replace(/^(?:(?:oh|no|wait|actually|sorry) )+(?=\S)/, '');
   const kind = redone.test(text) ? 'redo' : 'undo';
-  if (kind === 'redo' || undone.test(text) || lastChange.test(text))
-    return { kind, isSeveral: several.test(text), of: null };
+  if (kind === 'redo' || undone.test(text) || lastChange.test(text) || lastChanges.test(text))
+    return { kind, isSeveral: several.test(text), ...countIn(text), of: null };
   if (isLastBit(text, conversation)) return { kind, isSeveral: false, of: null };
   const name = phrases.length === 0 ? nameOf(clause, text) : null;
   return name === null ? null : { kind, isSeveral: false, of: name };

@@ -54,3 +54,37 @@ test.each(['the dentist is on again', 'as it was'])('what was deleted is there a
   await hear('cancel the dentist');
   expect(await hear(message)).toBe('Took back: Deleted “Dentist”.');
 });
+
+test.each([
+  'undo the last two',
+  'undo twice',
+  'take both changes back',
+  'both changes back please',
+  'reverse both of those',
+  'can you undo my last 2 changes?',
+  'scrap the last two changes',
+  'undo the move and the length',
+])('so many changes are taken back as are said: %s', async (message) => {
+  const hear = await begun();
+  await hear('add chess on saturday at 5pm for an hour');
+  await hear('move it to 6pm');
+  await hear('make it 90 minutes');
+  expect(await hear(message)).toBe('Took back: Edited “Chess”; Moved “Chess”.');
+  expect(await hear('when is chess?')).toContain('Sat 13 Jun, 17:00 to 18:00');
+  expect(await hear('redo')).toBe('Done again: Moved “Chess”.');
+});
+
+test('both changes that were taken back are done again', async () => {
+  const hear = await begun();
+  await hear('move the gym to 19:00');
+  await hear('make it 90 minutes');
+  await hear('undo the last two');
+  expect(await hear('redo both')).toBe('Done again: Moved “Gym”; Edited “Gym”.');
+  expect(await hear('when is the gym?')).toContain('19:00 to 20:30');
+});
+
+test('where there is only one change, it is told that it was one', async () => {
+  const hear = await begun();
+  await hear('move the gym to 19:00');
+  expect(await hear('undo the last two')).toContain('That is one change');
+});
