@@ -287,3 +287,15 @@ test.each([
   const [started] = understand('start a timer for email', thursday);
   expect(understand(message, logged(started))).toMatchObject([{ kind: 'start', target: { words: 'sketching' } }]);
 });
+
+test.each(['timer off', 'turn the timer off', 'stop recording', 'end time tracking'])(
+  'a timer stops in many words: %s',
+  (message) => {
+    const [started] = understand('start a timer for email', thursday);
+    expect(understand(message, logged(started))).toMatchObject([{ kind: 'stop' }]);
+  },
+);
+
+test('what is told of a timer starts none', () => {
+  expect(understand('timer done', thursday)[0]?.kind).not.toBe('start');
+});

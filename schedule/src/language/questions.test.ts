@@ -114,7 +114,7 @@ test.each([
 
 test.each([
   ['undo', { kind: 'undo', isSeveral: false, of: null }],
-  ['undo the last two', { kind: 'undo', isSeveral: true, of: null }],
+  ['undo the last two', { kind: 'undo', isSeveral: true, count: 2, of: null }],
   ['redo', { kind: 'redo', isSeveral: false, of: null }],
   ['put it back', { kind: 'undo', isSeveral: false, of: null }],
   ['put the dentist back', { kind: 'undo', isSeveral: false, of: 'dentist' }],

@@ -64,6 +64,8 @@ export interface Conversation {
   wasHeld?: true;
   /** One occurrence of a series was changed or deleted, and that was taken back: `it` is that one. */
   isOneBack?: true;
+  /** The last message took the change before it back: `do it again` is of that. */
+  isBack?: true;
   /** The last message asked for what was not carried out: a reminder, or what was not understood or not found. */
   refused?: 'reminder' | 'request';
   /** The series that were made last, as they are since they were changed. */
@@ -342,6 +344,8 @@ export interface Undo {
   kind: 'undo' | 'redo';
   /** More than the last change is meant. */
   isSeveral: boolean;
+  /** So many of the last ones, where a number is said. */
+  count?: number;
   /** The event that is to be as it was, in the person's words: `put the dentist back`. */
   of: string | null;
 }

@@ -11,7 +11,7 @@ import { pointsToOther } from './acts/of-pointed.ts';
 import { onItsDay } from './acts/on-its-day.ts';
 import { withoutHourPointed } from './acts/one-at-hour.ts';
 import { ownOfWeekdays } from './acts/own-weekdays.ts';
-import { isConditional, isTakenBack, undo } from './acts/plain.ts';
+import { isConditional, isTakenBack, redoneAfterAll, undo } from './acts/plain.ts';
 import { isLeftAsItWas, isRegretAlone, isRegretted } from './acts/regret.ts';
 import { addDaysToLast, leaveOutOfLast, repeatedEach } from './acts/repeating.ts';
 import { movedThenToo } from './acts/same-deed.ts';
@@ -167,6 +167,8 @@ function requestsOf(message: string, { conversation: spokenOf, ...rest }: Settin
   const onDays = bothOrOne(written, setting);
   if (onDays) return [...onDays];
   if (isOfRefusedReminder(written, conversation)) return [{ kind: 'reminder told' }];
+  const again = redoneAfterAll(written, setting);
+  if (again) return [again];
   // `I don't need the last two` is of those alone.
   if (isLeftAsItWas(all, conversation) && !pointsToOther(wordsOf(message), given)) return [undoing];
   const backAnd = backAndChanged(all, message, given);

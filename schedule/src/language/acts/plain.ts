@@ -1,16 +1,17 @@
 import { isAway, settingAsked, settingFact } from '../facts.ts';
 import { askWords, workEnds } from '../lexicon.ts';
-import type { Conversation, Plain, Request } from '../requests.ts';
+import type { Conversation, Plain, Request, Undo } from '../requests.ts';
 import { countedFrom } from '../time/date-ranges.ts';
 import { readLength } from '../time/lengths.ts';
 import { type Phrase, says } from '../time/phrase.ts';
 import { now } from '../time/relations.ts';
 import { conditions, deedVerbs } from '../ways-of-speaking.ts';
 import type { Clause } from '../words/clause.ts';
-import { listed, oneOf } from '../words/list.ts';
+import { hasWord } from '../words/find-word.ts';
+import { listed, oneOf, setOf } from '../words/list.ts';
 import { freeWords, spokenText, textOf, trimmed } from '../words/text.ts';
 import { textAt } from '../words/word.ts';
-import type { Act } from './act.ts';
+import type { Act, Setting } from './act.ts';
 import { isTalk } from './regret.ts';
 
 /** What needs no event: small talk, undo, refusals, and facts about the person. */
@@ -49,7 +50,27 @@ export const talk: Act = ({ words }) => {
 };
 
 const undone =
-  /^(?:no )?(?:undo|un-do|take (?:that|it|this|them) back|revert|roll ?back|go back|put (?:it|that|them|that one|this one) back|change (?:it|that) back|move (?:it|that) back|restore (?:it|that|them))(?: (?:that|it|this|them|the|last|change|changes|again|everything|all|of|one|what|you|did|both|my|just|now|previous|deletion|move|edit|two|three|four|five|2|3|4|5|times|twice|things?|actions?|steps?|command|operation|addition|update))*$/;
+  /^(?:no )?(?:undo|un-do|take (?:that|it|this|them) back|revert|roll ?back|go back|put (?:it|that|them|that one|this one) back|change (?:it|that) back|move (?:it|that) back|(?:roll|turn|wind) (?:it|that|this) back|restore (?:it|that|them))(?: (?:that|it|this|them|the|last|change|changes|again|everything|all|of|one|what|you|did|both|my|just|now|previous|deletion|move|edit|two|three|four|five|2|3|4|5|times|twice|things?|actions?|steps?|command|operation|addition|update))*$/;
+/** `scratch that last change`, while `cancel the move` may name what is planned */
+const lastChange =
+  /^(?:scratch|scrap|reverse|cancel|drop|discard) (?:that |the |this |my )?(?:last |previous |latest )?(?:change|edit|update)$/;
+const number = '(?:two|three|four|five|[2-5])';
+/** `scrap the last two changes`, `both changes back`, `reverse both of those` */
+const lastChanges = new RegExp(
+  [
+    `^(?:undo|revert|take back|roll ?back|scratch|scrap|reverse|cancel|drop|discard) (?:my |the |those |these )*(?:last |previous |latest )?(?:${number}|both)(?: of)?(?: my| the| those| these)*(?: last)? (?:changes|edits|updates)$`,
+    `^(?:undo|revert|reverse|take back) (?:both|(?:the |my )?last ${number})(?: of (?:them|those|these))?$`,
+    `^(?:take |put |turn |roll )?(?:my |the |those )*(?:last |previous )?(?:${number}|both)(?: of (?:them|those|these))?(?: (?:changes|edits|updates))? back$`,
+    '^(?:undo|revert|take back) the (?:move|change|length|rename|edit|new time|new length)(?: and| and the|,) (?:the )?(?:move|change|length|rename|edit|new time|new length)$',
+  ].join('|'),
+);
+/** How many changes are to be taken back, where that is said. */
+function countIn(text: string): { count?: number } {
+  const said = /\b(?:last |previous |latest )?(both|twice|two|three|four|five|[2-5])\b/.exec(text)?.[1];
+  const count = said === undefined ? (/ and /.test(text) ? 2 : undefined) : (counts[said] ?? Number(said));
+  return count === undefined ? {} : { count };
+}
+const counts: Readonly<Record<string, number>> = { both: 2, twice: 2, two: 2, three: 3, four: 4, five: 5 };
 const redone =
   /^(?:redo|re-do|do (?:it|that) again|undo the undo|undo that undo|redo (?:the )?(?:last )?(?:two|both|all))(?: (?:that|it|this|the|last|change|both|all|everything))*$/;
 const several = /\b(?:both|all|everything|them|twice|times|changes|things|actions|two|three|four|five|[2-5])\b/;
@@ -60,7 +81,8 @@ export const undo: Act = (clause, { conversation }) => {
   if (words.length > 12) return null;
   const text = spokenText(clause).replace(beforeUndo, '');
   const kind = redone.test(text) ? 'redo' : 'undo';
-  if (kind === 'redo' || undone.test(text)) return { kind, isSeveral: several.test(text), of: null };
+  if (kind === 'redo' || undone.test(text) || lastChange.test(text) || lastChanges.test(text))
+    return { kind, isSeveral: several.test(text), ...countIn(text), of: null };
   if (isChangeBack(text, conversation)) return { kind, isSeveral: false, of: null };
   if (isLastBit(text, conversation)) return { kind, isSeveral: false, of: null };
   const name = phrases.length === 0 ? nameOf(clause, text) : null;
@@ -78,6 +100,22 @@ const changeBack = [
   /^(?:restore|back to|return (?:it |that )?to|(?:go|change|switch|put|move|set|bring) (?:it |that |this )?back to) (?:the |its )(?:original|old|previous|earlier|former) (?:times?|hours?|length|duration|start|end|date|day|slot|plan)$/,
   /^(?:(?:put|set|change|move|bring) (?:it|that|this|that one|this one) )?back to (?:how|where|what|the way) it was(?: before| originally)?$/,
 ];
+
+/** `no, do it again`, `reapply it`, `move it after all`, behind what was taken back: it is done once more. */
+export function redoneAfterAll({ words }: Pick<Clause, 'words'>, { conversation }: Setting): Undo | null {
+  const isBehind = conversation.isBack === true && !conversation.question;
+  const isAlone = words.every(({ kind, text }) => kind === 'break' || besideRedone.has(text));
+  if (!isBehind || !isAlone || words.length > 12) return null;
+  const isOfUndo = hasWord(words, /^undo$/) && hasWord(words, /^(?:take|cancel|scrap|revert|forget|scratch|reverse)$/);
+  const isAgain = hasWord(words, /^(?:again|redo|reapply|re-apply)$/) || redoneDeed.test(spokenText({ words }));
+  return isOfUndo || isAgain ? { kind: 'redo', isSeveral: false, of: null } : null;
+}
+const redoneDeed =
+  /\b(?:move|change|shift|make|do|delete|cancel|rename|want|wanted) (?:it|that) (?:\S+ )?after all$|\b(?:put|get|bring) the (?:change|move|edit|undo) back\b|\bafter all (?:do|move|change|delete) (?:it|that)$/;
+const besideRedone = setOf(`
+  no, nope, wait, sorry, oh, hm, hmm, actually, ok, okay, please, but, do, did, redo, again, it, that, this, the, change, changes, move, edit, put, get, bring, back, reapply, re-apply, apply, take, undo,
+  cancel, scrap, revert, forget, scratch, reverse, after, all, i, want, wanted, just, so, then, shift, make, delete, rename, was, right, on, second, thought, thoughts
+`);
 
 /** `undo the rename`, `undo that last bit`: of the last change, where it is of that kind and the only one of its message. */
 function isLastBit(text: string, { last, done = [] }: Conversation): boolean {

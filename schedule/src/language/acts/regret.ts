@@ -170,6 +170,9 @@ const remark =
 /** What may be told of only, without a change to take back. */
 const aloneNoOrder = /^(?:ok |okay |no |but )*leave (?:it|that|them)(?: there| here| then)?$/;
 
+/** `as it was`, of what was changed or deleted */
+const asItWas = /^(?:no |actually |just )*(?:as|like|how|the way) (?:it|they|that) (?:was|were)(?: before| please)?$/;
+
 /** `wednesday's no good`, before what is to become of it */
 const unsuitedSaid =
   /\b(?:no good|not good|no use|(?:doesn't|won't|can't) work|clashes|is full|too (?:late|early|long|short|much))$/;
@@ -204,7 +207,8 @@ function isAsItWas(clauses: readonly Clause[], { last, isUnchanged, question }: 
   if (isAt(all, 0, /^(?:where|when|what|who|which|how|why)$/)) return false;
   return (
     words.every(({ text }) => besideAsItWas.has(text)) &&
-    words.some(({ text }) => (isMade ? takesBackMade : takesBack).test(text)) &&
+    (words.some(({ text }) => (isMade ? takesBackMade : takesBack).test(text)) ||
+      asItWas.test(spokenText({ words }))) &&
     !aloneNoOrder.test(words.map(({ text }) => text).join(' '))
   );
 }

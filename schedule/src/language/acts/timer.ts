@@ -21,7 +21,9 @@ export const setTimer: Act = (clause, setting) => {
     return { kind: 'start', target: { ...noTarget, words: entry.title } };
   const isOfTimer = last?.kind === 'start' || (last?.kind === 'find' && /^(?:timer|now)$/.test(last.topic));
   const isSwitched = isOfTimer && afterAny(words, 0, switching) > 0;
-  const isHead = isAt(words, 0, /^timer$/) && words.length > 1 && phrases.length === 0;
+  // `timer done` names nothing to be tracked.
+  const isHead =
+    isAt(words, 0, /^timer$/) && words.length > 1 && phrases.length === 0 && !isAt(words, 1, ofTimerItself);
   const [kind, verbs] = isSwitched
     ? (['start', switching] as const)
     : (timers.find(([, each]) => afterAny(words, 0, each) > 0) ?? (isHead ? (['start', ['timer']] as const) : []));
@@ -80,7 +82,9 @@ const timers: readonly [Timer['kind'], readonly string[]][] = [
     'stop',
     [
       ...stopping.flatMap((verb) => tracking.map((what) => `${verb} ${what}`)),
-      ...listed("stop, pause, clock out, i'm done, i am done, clock me out, punch out, punch me out"),
+      ...listed(
+        "stop, pause, clock out, i'm done, i am done, clock me out, punch out, punch me out, timer off, timer stop, turn the timer off, turn my timer off, switch the timer off, switch my timer off",
+      ),
     ],
   ],
   [
@@ -105,6 +109,9 @@ export const turnTimer: Act = (clause, setting) =>
 
 const again =
   /^(?:please )?(?:(?:restart|resume|continue|carry on|go on|unpause)(?: (?:it|that|this|the timer|my timer|timing|tracking))?|start (?:it|that|the timer|my timer|timing|tracking|the clock) (?:again|back up)|start again|start (?:it|that))(?: (?:now|please|again))*$/;
+
+const ofTimerItself =
+  /^(?:is|was|off|on|stop|stopped|pause|done|over|please|now|running|ended|ends|status|again|alarm|went|has)$/;
 
 /** What switches a timer that runs to something else. */
 const switching = [

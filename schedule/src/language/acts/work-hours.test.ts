@@ -39,6 +39,63 @@ test.each([
 });
 
 test.each([
+  ['I work 9 to 5, except Tuesdays till 1', ['my working hours are 9 to 5', 'my working hours are 9 to 1 on tuesdays']],
+  [
+    'Monday and Tuesday I work 9 to 5 but Tuesdays till 1 only',
+    ['my working hours are 9 to 5 on mondays and tuesdays', 'my working hours are 9 to 1 on tuesdays'],
+  ],
+  [
+    "I'm at work from 9 to 5, Tuesdays I finish at 1",
+    ['my working hours are 9 to 5', 'my working hours are 9 to 1 on tuesdays'],
+  ],
+  [
+    'could you set my work hours to 9 till 5 and till 1 on Tuesdays',
+    ['my working hours are 9 till 5', 'my working hours are 9 to 1 on tuesdays'],
+  ],
+  [
+    '9am to 5pm, Tuesday just till 1pm, those are my working hours',
+    ['my working hours are 9 am to 5 pm', 'my working hours are 9 am to 1 pm on tuesdays'],
+  ],
+  [
+    'Tuesday I work 9 to 1, the other weekdays 9 to 5',
+    [
+      'my working hours are 9 to 1 on tuesdays',
+      'my working hours are 9 to 5 on mondays and wednesdays and thursdays and fridays',
+    ],
+  ],
+])('a day that ends otherwise begins as the others do: %s', (message, facts) => {
+  expect(understand(message, thursday)).toEqual(facts.map((said) => ({ kind: 'setting told', said })));
+});
+
+test.each([
+  'I have Tuesdays off',
+  'Tuesdays are off',
+  'Tuesday is my day off',
+  'every Tuesday is off for me',
+  "Tuesday isn't a working day for me",
+  'take Tuesday out of my working hours',
+  'can you take Tuesdays off my working week',
+  'set Tuesdays as non-working',
+  "from now on I don't work Tuesdays",
+])('a weekday without work is told in many words: %s', (message) => {
+  expect(understand(message, thursday)).toEqual([{ kind: 'setting told', said: "i don't work on tuesdays" }]);
+});
+
+test.each(['I have Tuesday off', 'take Tuesday off'])('one day off is a plan: %s', (message) => {
+  expect(understand(message, thursday)).toMatchObject([{ kind: 'create' }]);
+});
+
+test.each(["Tuesdays I'm done at 3", 'can you make Tuesday end at 3pm?'])(
+  'of working hours that were just told, one day ends otherwise: %s',
+  (message) => {
+    const [last = null] = understand('I work from 10 to 6 on weekdays', thursday);
+    const setting = { ...thursday, conversation: { mentioned: [], last, question: null } };
+    const [told] = understand(message, setting);
+    expect(settingFact((told as { said: string }).said, thursday)).toMatchObject({ end: '15:00', workDays: [1] });
+  },
+);
+
+test.each([
   "Fridays I don't work",
   'Sundays I work 10 to 2',
   'on Tuesdays my day starts at 11',

@@ -35,7 +35,7 @@ import { placeTold } from './place.ts';
 import { isOfPlannedThen } from './planned-then.ts';
 import { isJourney, starts, tellsArrival, tellsJourney } from './talk.ts';
 import { timesOf } from './times.ts';
-import { type Message, piecesIn, tellsOfSelf, withoutAfterAll, withUnread } from './told.ts';
+import { type Message, piecesIn, saysAfterAll, tellsOfSelf, withoutAfterAll, withUnread } from './told.ts';
 import { withUnitTold } from './unit-told.ts';
 import { amendWaiting, endedLater } from './waiting.ts';
 import { elsewhere, inZone, onTheirClock, zoneBefore, zoneInstead } from './zone.ts';
@@ -113,14 +113,14 @@ export function amend(told: Message, setting: Setting): Request | null {
     (isAt(said.words, 0, /^(?:set|change|make|move|put|update)$/) && hasWord(said.words, edgeNouns)) ||
     (isAt(said.words, 0, edgeNouns) && isAt(said.words, 1, /^(?::|time|date|\d.*)$/));
   // `half past one is better`, `20 minutes is enough`
-  const isOther = suits(said) || hasWord(said.words, /^(?:rather|instead|then|actually)$/);
+  const isOther = suits(said) || hasWord(said.words, /^(?:rather|instead|then|actually|again)$/) || saysAfterAll(told);
   const isEnd =
     said.words.length < written.words.length ||
     tellsEndAlone(clauseOf(said.message, said.words, setting), mentioned[0]?.title ?? '');
   const isPointed =
     mentioned.length === 1 &&
     (last === null
-      ? at === 0 || isOrder || isOther || isEnd
+      ? at === 0 || isOrder || isOther || isEnd || setting.conversation.isBack === true
       : last.kind === 'find' && (at >= 0 || isOrder || suits(said) || isEnd || isShiftAlone(said, setting)));
   if (last?.kind !== 'create' && last?.kind !== 'update' && !isPointed && !isThere) return null;
   const others = ofOthers(said, setting);

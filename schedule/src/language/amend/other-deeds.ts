@@ -1,4 +1,5 @@
 import { dateIn, timeText } from '../../dates.ts';
+import { foldedWords } from '../../folded-words.ts';
 import type { MessageReader, Setting } from '../acts/act.ts';
 import { updateOf } from '../acts/change.ts';
 import { choiceIn } from '../acts/choice.ts';
@@ -98,9 +99,10 @@ function ofRest(said: Message, setting: Setting): Request | null {
 }
 
 /** `actually just move it to 1`, behind a deletion that is done: what was deleted comes back and is moved. */
-export function movedAfterAll(said: Message, setting: Setting): readonly Request[] | null {
+export function movedAfterAll(written: Message, setting: Setting): readonly Request[] | null {
   const { last, removed = [], isUnchanged, question } = setting.conversation;
   const [only, ...more] = removed;
+  const said = only ? withItFor(only.title, written) : written;
   if (last?.kind !== 'delete' || last.isAgain || isUnchanged || question || !only || more.length > 0) return null;
   // `put it back and cancel next saturday's instead`
   if (hasWord(said.words, removing)) return null;
@@ -129,6 +131,18 @@ export function movedAfterAll(said: Message, setting: Setting): readonly Request
 }
 const removing = /^(?:cancel|delete|remove|skip|drop|scrap)$/;
 /** `he can make it after all, but at 9` */
+/** `the dentist is on again` as `it is on again` */
+function withItFor(title: string, { message, words }: Message): Message {
+  const from = isAt(words, 0, /^(?:the|my|our)$/) ? 1 : 0;
+  const is = words.findIndex(({ text }, at) => at > from && text === 'is');
+  const named = words.slice(from, is).flatMap(({ text }) => foldedWords(text));
+  const first = words[from];
+  const isTitle = named.length > 0 && named.every((each) => foldedWords(title).includes(each));
+  return is > 0 && first && isTitle
+    ? { message, words: [{ ...first, text: 'it' }, ...words.slice(is)] }
+    : { message, words };
+}
+
 const isBack =
   /\b(?:can make it|it(?: is)? on|back on|happening|going ahead) (?:after all|again)\b|^(?:(?:oh|ok|no|wait|actually|it|is) )*back on(?: again)?(?: (?:but|at|so|then|now|\d)|$)/;
 /** `it's on again` */

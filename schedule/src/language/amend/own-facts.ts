@@ -170,11 +170,13 @@ export function amendHours({ message, words: all }: Message, before: string, set
   const days = except.length > 0 ? except : weekdaysIn(when);
   const said = days.length === 0 && weekday !== null ? [weekday] : days;
   const told = daysTold(before, setting);
-  const isUntimed = (time ?? endTime ?? when.minutes) === null && !/[?？]/.test(message);
+  // `can you make Friday end at 3?` is an order.
+  const isQuestion = /[?？]/.test(message) && !/^\W*(?:and )?(?:can|could|would|will) (?:you|we) /i.test(message);
+  const isUntimed = (time ?? endTime ?? when.minutes) === null && !isQuestion;
   if (told && isUntimed && said.length > 0) return otherDays(words, isTime, said, before, setting);
   const isOther = words.some((word, at) => !isTime[at] && word.kind !== 'break' && !isBeside(word));
   const isOfDate = date !== null && repeat === null && said.length === 0;
-  if (isOther || isOfDate || (time ?? endTime) === null || !told || /[?？]/.test(message)) return null;
+  if (isOther || isOfDate || (time ?? endTime) === null || !told || isQuestion) return null;
   const on = onWeekdays(said.length > 0 ? said : told);
   // `ten to six` is no minute.
   const [from, to, till] = phrases.flatMap((phrase) => words.slice(phrase.from, phrase.to));
@@ -235,7 +237,7 @@ const otherZone =
   /^(?:(?:no|nope|nah|sorry|actually|ok|okay|please|and|then|oh|wait|hm|hmm|on second thoughts?) )*(?:(?:please )?(?:keep|leave|have|stay|stick)(?: (?:it|that|this|me|us))?(?: (?:on|in|to|with|at))? |(?:please )?(?:change|set|switch|make|put|move|update|turn)(?: (?:it|that|this|me))?(?: back)?(?: (?:to|on|onto))? |(?:it|that) (?:should|must) be |(?:it's|it is|that's) |back to |(?:use|take|rather|better) )?(.+?)(?: (?:please|instead|rather|now|time))*$/;
 
 const besideHours = setOf(
-  'only, till, until, every, work, working, hours, finish, though, but, not, start, begin, end, stop, also, too, well, day, days, please',
+  'only, till, until, every, work, working, hours, finish, though, but, not, start, begin, end, stop, done, leave, home, also, too, well, day, days, please',
 );
 const isBeside = ({ text, number }: Word): boolean => number === null && (talk.has(text) || besideHours.has(text));
 

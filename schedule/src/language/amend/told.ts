@@ -40,6 +40,9 @@ export const withoutAfterAll = (words: readonly Word[]): readonly Word[] =>
     return !isAfter(at) && !isAfter(at - 1);
   });
 
+/** `6pm after all`, of what was taken back */
+export const saysAfterAll = ({ words }: Message): boolean => withoutAfterAll(words).length < words.length;
+
 /** `and not gym, yoga` */
 const saysOtherName = ({ words, phrases }: Clause): boolean =>
   phrases.length === 0 &&

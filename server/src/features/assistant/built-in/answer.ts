@@ -253,25 +253,27 @@ function after(request: Request, reply: Reply, before: Conversation, isChanged: 
   const isRefused = refused && { refused };
   if (talkOnly.has(request.kind)) return { ...known, ...isRefused };
   const { mentioned, removed, entry, original } = reply;
-  const { isUnchanged: _, removed: __, shown: ___, done: _done, isOneBack: _back, ...spoken } = known;
+  const { isUnchanged: _, removed: __, shown: ___, done: _done, isOneBack: _one, isBack: _back, ...spoken } = known;
   // What was taken back may be wanted otherwise: `add it on tuesday instead`.
   const isTakenBack = request.kind === 'undo' && before.last?.kind === 'create' && isChanged;
-  if (isTakenBack) return { ...spoken, mentioned: [], isUnchanged: true };
+  if (isTakenBack) return { ...spoken, mentioned: [], isUnchanged: true, isBack: true };
   const isOther = request.kind === 'undo' || request.kind === 'redo' || request.kind === 'confirm';
   // What was found is nothing new.
   const isFound = isChanged && request.kind === 'update' && request.orElse !== undefined;
   const last = isOther ? null : isFound ? withoutElse(request) : (loggedThen(request, before.last) ?? request);
   // What was deleted is there again, and spoken of: `he can make it after all, but at 9`.
-  const isBack = request.kind === 'undo' && isChanged && before.last?.kind === 'delete';
-  const isOneBack = request.kind === 'undo' && isChanged && isOfOne(before.last);
+  const isBack = request.kind === 'undo' && isChanged;
+  const isThere = isBack && before.last?.kind === 'delete';
+  const isOneBack = isBack && isOfOne(before.last);
   return {
     ...spoken,
     ...isRefused,
     ...(isOneBack && { isOneBack: true as const }),
+    ...(isBack && { isBack: true as const }),
     ...(entry && { entry }),
     ...(removed && { removed }),
     ...(original && mentioned?.[0] && isChanged && { copy: { made: mentioned[0], of: originalOf(original, before) } }),
-    mentioned: (isBack ? before.removed : null) ?? besideIn(request) ?? mentioned ?? before.mentioned,
+    mentioned: (isThere ? before.removed : null) ?? besideIn(request) ?? mentioned ?? before.mentioned,
     recent: isChanged && mentioned ? withRecent(before, mentioned) : (before.recent ?? []),
     known: knownAfter(request, before, isChanged ? mentioned : []),
     ...shownAfter(request, reply, before),

@@ -6,11 +6,14 @@ import { knownEvents } from './target.ts';
 import { capital, mentionOf } from './wording.ts';
 
 /** Takes back what was changed last in this conversation, or does it again. */
-export async function undo({ kind, isSeveral, of }: Undo, doing: Doing): Promise<Reply> {
+export async function undo({ kind, isSeveral, count = 1, of }: Undo, doing: Doing): Promise<Reply> {
   const { talk, setting } = doing;
   if (of !== null && setting.conversation.isUnchanged) return { text: notDone(of) };
   if (of !== null && !isOfLast(of, setting.conversation)) return { text: notTheLast(of) };
-  const answer = await talk.call('undo', kind === 'redo' ? { redo: true } : {});
+  const answer = await talk.call('undo', {
+    ...(kind === 'redo' && { redo: true }),
+    ...(count > 1 && { count }),
+  });
   if (!answer.done) {
     const nothing =
       kind === 'undo' ? 'There is nothing to take back in this conversation.' : 'There is nothing to do again.';
@@ -19,7 +22,10 @@ export async function undo({ kind, isSeveral, of }: Undo, doing: Doing): Promise
   const summary = escapeMarkdown('summary' in answer ? answer.summary : answer.untrusted.summary);
   const text = kind === 'undo' ? `Took back: ${summary}.` : `Done again: ${summary}.`;
   return {
-    text: isSeveral ? `${text} That is one change: say “${kind}” once more for the one before.` : text,
+    text:
+      isSeveral && answer.changes === undefined
+        ? `${text} That is one change: say “${kind}” once more for the one before.`
+        : text,
     mentioned: kind === 'undo' ? await backAgain(doing) : [],
   };
 }

@@ -88,7 +88,9 @@ export type AskedChange =
   | {
       readonly kind: 'undo';
       readonly change_set_id: string;
-      /** Of the change set that is taken back or done again. */
+      /** Further change sets that are taken back, or done again, one by one behind it. */
+      readonly behind?: readonly string[];
+      /** Of the change sets that are taken back or done again. */
       readonly summary: string;
       readonly redo?: true;
       /** The person made it by hand, and not in this conversation. */

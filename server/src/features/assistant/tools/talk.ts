@@ -27,8 +27,8 @@ interface Answers {
   get_weather: Omit<Forecast, 'place' | 'from' | 'to'> & { from: string; to: string; place: string };
   undo:
     | { done: false; message: string }
-    | { done: true; summary: string }
-    | { done: true; untrusted: { summary: string } };
+    | { done: true; changes?: number; summary: string }
+    | { done: true; changes?: number; untrusted: { summary: string } };
 }
 
 export type ToolName = keyof Answers;

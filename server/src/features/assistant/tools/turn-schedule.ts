@@ -87,10 +87,11 @@ export interface TurnSchedule {
    * Takes back the newest change set of this conversation that is not undone (where it made none, the person's newest by hand), or
    * where `redo` the newest that is.
    *
-   * @returns its summary; null where there is none
+   * @param count so many of them at most
+   * @returns their summary, and how many they are; null where there is none
    * @throws AppError `SCOPE_INVALID` after other changes: taking back comes first in its turn
    */
-  undo(redo?: boolean): Promise<string | null>;
+  undo(redo?: boolean, count?: number): Promise<{ summary: string; count: number } | null>;
 
   /** What was asked for so far. */
   asked(): readonly AskedChange[];

@@ -7,15 +7,28 @@ import { isForeign } from './origin.ts';
 import { tool } from './tool.ts';
 import type { TurnSchedule } from './turn-schedule.ts';
 
+const mostAtOnce = 5;
+
 export const undo = tool({
   name: 'undo',
   description:
     'Takes back what was changed last in this conversation, all of it. Other changes of the turn come after it.',
-  input: field.inputs({ redo: Type.Optional(field.flag('Do again what was taken back last.')) }),
-  async run({ schedule }, { redo = false }) {
-    const summary = await schedule.undo(redo);
-    if (summary !== null)
-      return { done: true, ...((await namesForeign(schedule)) ? { untrusted: { summary } } : { summary }) };
+  input: field.inputs({
+    redo: Type.Optional(field.flag('Do again what was taken back last.')),
+    count: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: mostAtOnce, description: 'So many of the last; 1 unless given.' }),
+    ),
+  }),
+  async run({ schedule }, { redo = false, count = 1 }) {
+    const undone = await schedule.undo(redo, count);
+    if (undone !== null) {
+      const { summary, count: changes } = undone;
+      return {
+        done: true,
+        ...(changes > 1 && { changes }),
+        ...((await namesForeign(schedule)) ? { untrusted: { summary } } : { summary }),
+      };
+    }
     const nothing = redo
       ? 'Nothing was taken back that could be done again.'
       : 'There is nothing to take back in this conversation.';

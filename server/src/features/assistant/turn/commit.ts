@@ -46,7 +46,11 @@ export async function commitTurn(
   if (!first) return null;
   const undo = first.kind === 'undo' ? first : null;
   if (undo && asked.length === 1) {
-    return committed(ctx, actor, await rollbackChangeSet(ctx, actor.userId, undo.change_set_id, { ...actor, check }));
+    const takenBack: CommittedTurn[] = [];
+    // One by one: each is planned on what the one before it left.
+    for (const id of [undo.change_set_id, ...(undo.behind ?? [])])
+      takenBack.push(await committed(ctx, actor, await rollbackChangeSet(ctx, actor.userId, id, { ...actor, check })));
+    return together(takenBack);
   }
   const settings = asked.filter(isSetting);
   const ofDraft = asked.filter((each): each is DraftAsked => !isSetting(each) && each.kind !== 'undo');
@@ -86,6 +90,13 @@ async function committed(ctx: Context, { userId }: Actor, set: AppliedChangeSet)
   const { change_set_id, summary } = set;
   return { change_set_id, changes: await readChangesMade(ctx.read, userId, set), summary };
 }
+
+/** Several change sets as one answer tells of them: by the last of them. */
+const together = (sets: readonly CommittedTurn[]): CommittedTurn => ({
+  change_set_id: sets.at(-1)?.change_set_id ?? null,
+  changes: sets.flatMap(({ changes }) => changes),
+  summary: sets.map(({ summary }) => summary).join('. '),
+});
 
 /** `Moved 3 events, started tracking “Gym”`. */
 function sentence(asked: readonly DraftAsked[], planned: readonly Planned[]): string {

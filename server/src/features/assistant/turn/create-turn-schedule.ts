@@ -59,7 +59,8 @@ export async function createTurnSchedule(
 
   function refuseUnlessOpen() {
     if (isSealed) throw new AppError('BUSY', 'This turn is over: nothing more can be changed in it.');
-    if (asked.some((each) => each.kind === 'undo' && (each.redo || each.by_hand))) throw undoComesFirst();
+    if (asked.some((each) => each.kind === 'undo' && (each.redo || each.by_hand || each.behind)))
+      throw undoComesFirst();
     if (asked.length >= limits.batchOperations) throw tooMany();
   }
 
@@ -73,7 +74,7 @@ export async function createTurnSchedule(
   /** What follows an undo finds, and is planned on, what the schedule was before. */
   async function takeBack() {
     const [only] = asked;
-    if (isTakenBack || only?.kind !== 'undo' || only.redo || only.by_hand) return;
+    if (isTakenBack || only?.kind !== 'undo' || only.redo || only.by_hand || only.behind) return;
     isTakenBack = true;
     await draft.add(await planTakingBack(ctx.read, rows, only.change_set_id));
   }
@@ -145,23 +146,24 @@ export async function createTurnSchedule(
         if (change) asked.push(change);
         return change ? settingChangesOf([change]) : [];
       }),
-    undo: (redo = false) =>
+    undo: (redo = false, count = 1) =>
       changing(async () => {
         if (asked.length > 0) throw undoComesFirst();
         if (putBack && putBack.redo === redo) {
           asked.push(...putBack.asked.map((each) => (redo ? each : { ...each, takes_back: true as const })));
-          return summaryOf(settingChangesOf(putBack.asked));
+          return { summary: summaryOf(settingChangesOf(putBack.asked)), count: 1 };
         }
-        const undo = await newestToTakeBack(ctx.read, { userId, conversationId, now }, redo);
+        const undo = await newestToTakeBack(ctx.read, { userId, conversationId, now }, redo, count);
         if (undo) asked.push(undo);
-        return undo?.summary ?? null;
+        return undo && { summary: undo.summary, count: 1 + (undo.behind?.length ?? 0) };
       }),
     asked: () => [...asked],
     preview: () =>
       inTurn(async () => {
         const [undo, ...others] = asked;
         if (undo?.kind !== 'undo' || others.length > 0) return changesOf(rows, draft);
-        const changes = await readTakenBack(ctx.read, userId, undo.change_set_id);
+        const sets = [undo.change_set_id, ...(undo.behind ?? [])];
+        const changes = (await Promise.all(sets.map((id) => readTakenBack(ctx.read, userId, id)))).flat();
         await outside.learn(changes.flatMap(eventsOf));
         return changes;
       }),

@@ -11,11 +11,11 @@ async function adds(talk: Talk, title: string): Promise<void> {
 }
 
 /** One turn that takes back, or redoes. @returns what it took back */
-async function takesBack(talk: Talk, redo = false): Promise<string | null> {
+async function takesBack(talk: Talk, redo = false, count = 1): Promise<string | null> {
   const turn = await talk.begin();
-  const summary = await turn.undo(redo);
+  const undone = await turn.undo(redo, count);
   await talk.end(turn);
-  return summary;
+  return undone?.summary ?? null;
 }
 
 const titles = async (talk: Talk) => (await talk.week()).map((line) => line.slice(6)).sort();
@@ -41,6 +41,17 @@ onEachProduct('taking back in words', (product) => {
     expect(byAssistant).toMatchObject({ actor: 'rollback', summary: 'Undid: Added “B”', ...asked });
     await ok(talk.person, 'POST', '/events/rollback', { change_set_id: byAssistant?.id });
     expect((await talk.changeSets())[0]).toMatchObject({ actor: 'rollback', chat_message_id: null });
+  });
+
+  test('takes several back one behind the other, and does them again', async () => {
+    const talk = await talkWith(product());
+    await adds(talk, 'A');
+    await adds(talk, 'B');
+    await adds(talk, 'C');
+    expect(await takesBack(talk, false, 2)).toBe('Added “C”; Added “B”');
+    expect(await titles(talk)).toEqual(['A']);
+    expect(await takesBack(talk, true, 5)).toBe('Added “B”; Added “C”');
+    expect(await titles(talk)).toEqual(['A', 'B', 'C']);
   });
 
   test('knows what was undone and redone by its card', async () => {
@@ -77,9 +88,13 @@ onEachProduct('taking back in words', (product) => {
     await talk.end(turn);
     const { session } = await ok(talk.person, 'POST', '/session/new');
     const elsewhere = { userId: talk.person.userId, conversationId: session.session_id };
-    expect(await (await createTurnSchedule(product().ctx, elsewhere)).undo()).toBe('Added “First”');
+    expect(await (await createTurnSchedule(product().ctx, elsewhere)).undo()).toMatchObject({
+      summary: 'Added “First”',
+    });
     expect(await takesBack(talk)).toMatch(/Own one|Renamed/);
-    expect(await (await createTurnSchedule(product().ctx, elsewhere)).undo()).toBe('Added “Own one”');
+    expect(await (await createTurnSchedule(product().ctx, elsewhere)).undo()).toMatchObject({
+      summary: 'Added “Own one”',
+    });
   });
 
   test('means nothing of another conversation or person', async () => {

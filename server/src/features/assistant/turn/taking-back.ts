@@ -23,12 +23,13 @@ const newestMessages = statement<{ id: string; change_set_id: string | null }>(
 
 /**
  * What `undo that` means: the newest change of this conversation that stands, or where it made none, the person's newest by
- * hand. `redo` means what was taken back last.
+ * hand. `redo` means what was taken back last. Of several, those behind the newest up to one that something else changed since.
  */
 export async function newestToTakeBack(
   db: Db,
   { userId, conversationId, now }: { userId: string; conversationId: string; now: number },
   redo: boolean,
+  count = 1,
 ): Promise<UndoAsked | null> {
   const here = await readFirstSets(db, userId, await setsOf(db, userId, conversationId));
   const isOwn = (set: FirstSet) => redo || set.actor === 'assistant';
@@ -41,11 +42,28 @@ export async function newestToTakeBack(
   // What the assistant changed elsewhere since would only be refused.
   const meant = isByHand && !redo ? await firstUnchanged(db, userId, open) : open[0];
   if (!meant) return null;
+  const behind = isByHand ? [] : await unchangedBehind(db, userId, meant, open.slice(1, count));
+  const summary = [meant, ...behind].map((set) => set.summary).join('; ');
   return {
-    ...{ kind: 'undo', change_set_id: meant.newest.id, summary: meant.summary },
+    ...{ kind: 'undo', change_set_id: meant.newest.id, summary },
+    ...(behind.length > 0 && { behind: behind.map(({ newest }) => newest.id) }),
     ...(redo && { redo }),
     ...(isByHand && { by_hand: true }),
   };
+}
+
+async function unchangedBehind(
+  db: Db,
+  userId: string,
+  newest: FirstSet,
+  behind: readonly FirstSet[],
+): Promise<FirstSet[]> {
+  const chosen: FirstSet[] = [];
+  for (const set of behind) {
+    if (await isChangedSince(db, userId, set, [newest, ...chosen])) break;
+    chosen.push(set);
+  }
+  return chosen;
 }
 
 async function firstUnchanged(db: Db, userId: string, sets: readonly FirstSet[]): Promise<FirstSet | undefined> {

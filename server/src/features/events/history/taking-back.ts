@@ -59,10 +59,16 @@ const laterOfRows = statement<{ id: string }>(
     where c.user_id = ? and c.seq = ?`,
 );
 
-/** Whether something else that stands changed rows of a change set after it. */
-export async function isChangedSince(db: Db, userId: string, set: FirstSet): Promise<boolean> {
+/** Whether something else that stands, beside some sets, changed rows of a change set after it. */
+export async function isChangedSince(
+  db: Db,
+  userId: string,
+  set: FirstSet,
+  beside: readonly FirstSet[] = [],
+): Promise<boolean> {
   const later = (await laterOfRows(db, [userId, set.seq])).map(({ id }) => id);
-  return (await readFirstSets(db, userId, later)).some(({ id, isUndone }) => id !== set.id && !isUndone);
+  const known = new Set([set, ...beside].map(({ id }) => id));
+  return (await readFirstSets(db, userId, later)).some(({ id, isUndone }) => !known.has(id) && !isUndone);
 }
 
 /** What rolling a change set back would do to its rows, as far as none of them was changed since; of a large one the first. */
