@@ -26,6 +26,8 @@ export function readOfPointed(
   const { conversation } = setting;
   const { last, mentioned, question, removed = [], made = [] } = conversation;
   if (question || conversation.isWithin) return null;
+  // What waits for a yes is told otherwise by what goes on from it.
+  if (conversation.isUnchanged && (last?.kind === 'delete' || last?.kind === 'update')) return null;
   const rest = othersPointed({ message, words }, setting);
   if (rest) return readOfOthers(rest, setting, read);
   const whole = madeTogether(words, conversation, setting);
@@ -37,6 +39,8 @@ export function readOfPointed(
   // `the first to friday and the last to saturday`: each is told something of its own.
   if (!pointed || others.length > 0) return null;
   const { from, to, events } = pointed;
+  // `cancel the gym and the lunch tomorrow`: it is one of those that are named.
+  if (isAt(words, from - 1, /^(?:and|&|plus|or|nor)$/)) return null;
   const isIn = (list: readonly { id: string }[]): boolean =>
     events.some(({ id }) => list.some((each) => each.id === id));
   const beside = [...words.slice(0, from), ...words.slice(to)];
@@ -59,6 +63,13 @@ export function readOfPointed(
   const { removed: _, shown: __, ...spoken } = conversation;
   const then = { ...spoken, mentioned: events, last: isLast ? last : lastOf(events, conversation, setting) };
   const requests = read(told, { ...setting, conversation: then });
+  // `the swim on sunday is off too` asks nothing about it.
+  if (
+    requests.length === 1 &&
+    requests[0]?.kind === 'find' &&
+    isAt(words, words.length - 1, /^(?:too|also|well|either)$/)
+  )
+    return null;
   // `the first one is off, somebody else got the plumber`
   if (requests.length > 1 && requests.some(({ kind }) => kind === 'unknown')) return null;
   return insteadOfLast(withoutUndo(requests, events), words, setting);

@@ -310,9 +310,12 @@ const countedBy = /^(?:days?|nights?|ones?|weeks?|weekends?|months?|half|part|ti
 /** `from 3 to 8`, of several days */
 function bareDayAt(words: readonly Word[], at: number, parts: readonly DayPart[]): DayFound | null {
   const isNumber = (index: number): boolean => isDay(words[index]?.number ?? null) && !isAt(words, index + 1, clocks);
-  const isFirst = isAt(words, at + 1, joins) && isNumber(at + 2);
-  const isLast = parts.at(-2)?.kind === 'day' && /^(?:to|until)$/.test(parts.at(-1)?.kind ?? '');
-  return isNumber(at) && (isFirst || isLast) ? { day: { day: words[at]?.number ?? 0 }, to: at + 1 } : null;
+  const number = words[at]?.number ?? 0;
+  // `9 to 5` are hours.
+  const isFirst = isAt(words, at + 1, joins) && isNumber(at + 2) && (words[at + 2]?.number ?? 0) > number;
+  const before = parts.at(-2)?.day?.day ?? number;
+  const isLast = before < number && /^(?:to|until)$/.test(parts.at(-1)?.kind ?? '');
+  return isNumber(at) && (isFirst || isLast) ? { day: { day: number }, to: at + 1 } : null;
 }
 const joins = /^(?:-|to|until|till|til|through)$/;
 const clocks = /^(?:am|pm|o'clock|h|hours?|minutes?|people|of|\d.*)$/;

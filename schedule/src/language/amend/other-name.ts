@@ -218,6 +218,7 @@ function nameIn(message: string, said: readonly Word[], setting: Setting): Name 
     words.every(({ kind, text, number }) =>
       kind === 'quoted' ? words.length === 1 : kind === 'word' && number === null && !denying.test(text),
     ) &&
+    !words.every(({ text }) => ofClock.test(text)) &&
     !words.slice(first).every(({ text, isCapital }) => talk.has(text) || (noName.has(text) && !isCapital)) &&
     !noNameBegins(words[first]);
   const last = words.at(-1);
@@ -228,6 +229,8 @@ function nameIn(message: string, said: readonly Word[], setting: Setting): Name 
   return { words, text, isCapital, isNoun, isLed };
 }
 const mostOfName = 6;
+/** `make that quarter past`, `should be pm both times` */
+const ofClock = /^(?:quarter|half|past|to|am|pm|a\.m\.|p\.m\.|o'clock|noon|midnight|both|times?|hours?|the)$/;
 const denying =
   /^(?:not|no|isn't|don't|if|because|when|until|instead|as|than|too|very|so|later|earlier|sooner|longer|shorter|better|best|worse|sounds?|cancelled|canceled|off|after|before|will|be|is|are|was|were|says?|said|i|i'm|i'll|we|we're|who|who's|he|she|they)$/;
 
