@@ -48,16 +48,19 @@ export const isNameOf = (said: Name, title: Name): boolean =>
   said.words.every((word) => !isBeside(word, title)) && likenessOfNames(said, title) > 0;
 
 /**
- * Whether words hold the name of one of some titles behind nothing but common words: `now on therapy as before`, while `event planning`
- * is another name than `planning`.
+ * Whether words hold the name of one of some titles between nothing but common words: `now on therapy as before`, `gym always`, while
+ * `event planning` is another name than `planning`.
  */
 export function holdOne(words: string, titles: readonly Name[]): boolean {
   const said = tellingOf(words);
   return titles.some(({ telling: own }) => {
     const at = said.findIndex((_, index) => own.length > 0 && own.every((word, next) => said[index + next] === word));
-    return at > 0 && said.slice(0, at).every((word) => isCommon(word) && !kinds.has(word));
+    const beside = at < 0 ? [] : [...said.slice(0, at), ...said.slice(at + own.length)];
+    return beside.length > 0 && beside.every((word) => (isCommon(word) || rules.has(word)) && !kinds.has(word));
   });
 }
+/** `gym always at 7` is of the gym. */
+const rules = new Set(['always', 'usually', 'normally'].map(singular));
 
 /** The telling words that are of no word of a title: `the strike` in `bins because of the strike`. */
 export function wordsBeside(words: string, title: string): string[] {

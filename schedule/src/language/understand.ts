@@ -45,7 +45,7 @@ import { movedAfterAll, readOfOtherEvent } from './amend/other-deeds.ts';
 import { ruleAndDays } from './amend/rule-and-days.ts';
 import { seriesBounds } from './amend/series-bounds.ts';
 import { orderAfterReason } from './amend/so.ts';
-import { ofWholeDay } from './amend/whole-day.ts';
+import { asWholeDay, ofWholeDay } from './amend/whole-day.ts';
 import { guess } from './guess.ts';
 import { doubtedByTagger, guessByTagger } from './guess-by-tagger.ts';
 import { guessCorrection, isSure } from './guess-correction.ts';
@@ -59,6 +59,7 @@ import { withTimesLeftOut } from './times-left-out.ts';
 import { onDayTold, together } from './together.ts';
 import { fromOtherDay, seriesWithEnd, toldOfWaiting, withoutWaiting } from './told-of-waiting.ts';
 import { unaccounted } from './unaccounted.ts';
+import { isUnlikely } from './unlikely.ts';
 import { type Read, withKept, withOthers } from './what-stays.ts';
 import { withoutReturn } from './words/back-to-normal.ts';
 import { type Clause, clauseOf, withWords } from './words/clause.ts';
@@ -109,25 +110,31 @@ export function understand(message: string, setting: Setting): Request[] {
   if (isOfEdge && more.length === 0) return [{ ...only, isGuess: true }];
   const settled =
     only?.kind === 'update' && more.length === 0
-      ? [atItsEnd(onItsDay(only, whole(), setting), whole(), setting)]
+      ? [asWholeDay(atItsEnd(onItsDay(only, whole(), setting), whole(), setting), message)]
       : requests;
   const back = only && more.length === 0 ? undoOneOfSeveral(only, conversation) : null;
   return back
     ? [...back]
-    : withTimesLeftOut(settled, whole, setting).flatMap(
-        (request) =>
-          copiesOf(request, conversation) ??
-          apartFromSeries(request, conversation) ?? [
-            withoutWaiting(
-              besideSpokenOf(
-                repeatedEach(withSeries(notOfRefused(request, message, conversation), conversation), message, setting),
-                message,
-                setting,
+    : withTimesLeftOut(settled, whole, setting)
+        .map((request) => (isUnlikely(request, written, given) ? { ...request, isGuess: true as const } : request))
+        .flatMap(
+          (request) =>
+            copiesOf(request, conversation) ??
+            apartFromSeries(request, conversation) ?? [
+              withoutWaiting(
+                besideSpokenOf(
+                  repeatedEach(
+                    withSeries(notOfRefused(request, message, conversation), conversation),
+                    message,
+                    setting,
+                  ),
+                  message,
+                  setting,
+                ),
+                conversation,
               ),
-              conversation,
-            ),
-          ],
-      );
+            ],
+        );
 }
 
 const edgeAlone =

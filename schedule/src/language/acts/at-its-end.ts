@@ -17,14 +17,29 @@ export function atItsEnd(request: Request, clause: Clause, { conversation, zone 
     return request;
   const [id, ...more] = request.target.ids;
   const event = more.length === 0 ? conversation.mentioned.find((each) => each.id === id) : undefined;
-  if (event?.start == null || event.end == null) return request;
+  const isNamedEnd = namesEnd(clause, event?.title ?? request.target.words);
+  // `the review goes to 4:45`, of what is not known: its start would be another one.
+  if (event?.start == null || event.end == null) return isNamedEnd ? { ...request, isGuess: true } : request;
   const denied = deniedHours(clause);
   const isOfEnd = denied.includes(timeText(event.end, zone)) && !denied.includes(timeText(event.start, zone));
   const isStretch = (whenIn(conversation.last)?.endTime ?? null) !== null;
   const isTold = tellsEnd(clause, event) || (isStretch && isToHour(clause) && isBehindStart(move, event, zone));
-  const end = isOfEnd || (denied.length === 0 && isTold) ? endingAt(move) : null;
-  return end ? { ...request, changes: { ...request.changes, move: end } } : request;
+  const isEnd = isOfEnd || (denied.length === 0 && (isTold || (isNamedEnd && isBehindStart(move, event, zone))));
+  const end = isEnd ? endingAt(move) : null;
+  if (!end) return isNamedEnd ? { ...request, isGuess: true } : request;
+  return { ...request, changes: { ...request.changes, move: end } };
 }
+
+/** `it's over at 11`, `up to 11`, `it goes to 11`: only an end is spoken of. */
+const namesEnd = ({ words, isTime }: Clause, title: string): boolean =>
+  !hasWord(words, otherEdges) &&
+  words.some(
+    ({ text }, at) =>
+      !title.toLowerCase().split(' ').includes(text) &&
+      ((!isTime[at] && endWords.test(text)) ||
+        (isAt(words, at + 1, /^to$/) && /^(?:up|go|goes|going|runs?)$/.test(text))),
+  );
+const endWords = /^(?:over|done|ends?|ended|ending|finish|finishes|finished|finishing|stops?|wraps?|closes?|closing)$/;
 
 /** `wrong end, should be 11`: it speaks of the end, and not of the start. */
 const tellsEnd = ({ words, isTime }: Clause, { title }: Mentioned): boolean =>

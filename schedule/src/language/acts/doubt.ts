@@ -5,6 +5,7 @@ import type { Clause } from '../words/clause.ts';
 import { setOf } from '../words/list.ts';
 import { spokenText } from '../words/text.ts';
 import type { Word } from '../words/word.ts';
+import { wordsOf } from '../words/words.ts';
 
 /**
  * Words of sentences, not of names. The classes are closed: pronouns as subjects, verbs with `not`, conjunctions, and adverbs and
@@ -124,6 +125,15 @@ export function isDoubtful(title: string, { words, phrases, isTime }: Clause, fr
       isUnknownZone(words[at], phrases, isTime, at),
   );
 }
+
+/** Whether another name or place holds what was hardly meant as one: `Coffee with 90`, `Lunch with Kate, no, Ana`. */
+export function isDoubtfulName(name: string, before: string): boolean {
+  const own = new Set(wordsOf(before).map(({ text }) => text));
+  const added = wordsOf(name).filter(({ kind, text }) => kind === 'word' && !own.has(text));
+  const isSentence = added.some(({ text, isCapital }) => !isCapital && (noName.has(text) || sentenceWords.has(text)));
+  return isSentence || (added.length > 0 && added.every(({ text }) => /^\d+$/.test(text)));
+}
+const noName = setOf('no, not, there, is, both, only, am, called, instead, title, one, all');
 
 /** `the notary expects me`, `dad fixed the shed`: a verb behind its subject, known by its ending and what it begins, or by its object. */
 function isVerbBehindSubject(words: readonly Word[], at: number, said: readonly number[]): boolean {

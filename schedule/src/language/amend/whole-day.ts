@@ -3,7 +3,7 @@ import type { Setting } from '../acts/act.ts';
 import { updateOf } from '../acts/change.ts';
 import { noTarget } from '../acts/target.ts';
 import { tellingOf } from '../likeness.ts';
-import { seriesIn, type Target, type Update } from '../requests.ts';
+import { type Request, seriesIn, type Target, type Update } from '../requests.ts';
 import { readers } from '../time/grammar.ts';
 import { noTime } from '../time/when.ts';
 import { clauseOf } from '../words/clause.ts';
@@ -41,6 +41,14 @@ const toWholeDay = (target: Target): Update => ({
   ...updateOf(target, { move: { ...noTime, days: 1 } }),
   isOfDays: true,
 });
+
+/** `the meeting will last all day long`, read as a length of 24 hours: perhaps its whole day is meant, so that is shown first. */
+export const asWholeDay = (request: Request, message: string): Request =>
+  request.kind === 'update' && request.changes.minutes === minutesOfDay && wholeDay.test(message)
+    ? { ...toWholeDay(request.target), isGuess: true as const }
+    : request;
+const minutesOfDay = 1440;
+const wholeDay = /\b(?:all|whole|entire|full) day\b/i;
 
 /** Nothing but that it is all day, and perhaps on which day it is, and which hours it is not. */
 function saysWholeDay({ message, words: all }: Message, title: string, day: string, setting: Setting): boolean {
