@@ -43,8 +43,15 @@ const listNumber = /^(?:\(?\d{1,2}\)|[*•])$/;
 const emoticon = /^(?:[:;=]['-]?[)(DPp|/\\]+|<3)$/;
 const halfOfDay = /^([ap])\.?m\.?$/i;
 
-/** The words of a message in order, with what they say as numbers. */
-export function wordsOf(message: string): Word[] {
+/** The words of a message in order, with what they say as numbers. Several readings of one message ask for them, so the last ones are kept. */
+export function wordsOf(message: string): readonly Word[] {
+  if (message !== lastMessage) [lastMessage, lastWords] = [message, wordsIn(message)];
+  return lastWords;
+}
+let lastMessage = '';
+let lastWords: readonly Word[] = [];
+
+function wordsIn(message: string): Word[] {
   const words: Word[] = [];
   let isInBrackets = false;
   for (const { 0: run, index } of message.matchAll(runs)) {
