@@ -134,6 +134,8 @@ export function destinationOf({ words, phrases }: Clause, from: number): number 
 /** The directions that lead to an earlier time. */
 const sooner = /^(?:forward|earlier|up|ahead|sooner)$/;
 const isSooner = (words: readonly Word[], from: number): boolean =>
+  // As people say in India.
+  hasWord(words, /^prepon(?:e|ed|ing)$/) ||
   words.some((_, at) => at >= from && isAt(words, at, sooner) && isSaid(words, at));
 
 const directions = /^(?:forward|earlier|up|ahead|sooner|back|later|out|off|down|over|along)$/;

@@ -5,7 +5,7 @@ import type { Word } from '../words/word.ts';
 
 /** `push it 20 minutes`, `move it up by half an hour`: the length says by how much it is moved, and not how long it takes. */
 
-const verbs = /^(?:push|bump|move|shift|slide|delay|postpone|nudge|bring|pull)$/;
+const verbs = /^(?:push|bump|move|shift|slide|delay|postpone|nudge|bring|pull|prepone)$/;
 const pointing = /^(?:it|that|this|them)$/;
 const directions = /^(?:back|out|along|down|on|over|later|off|by|up|forward|ahead|earlier|sooner)$/;
 const sooner = /^(?:up|forward|ahead|earlier|sooner)$/;
@@ -17,7 +17,7 @@ export function withAmountMoved(clause: Clause): Clause {
   let to = verb + 2;
   while (isAt(words, to, directions)) to++;
   const [length, ...more] = phrases;
-  const isSooner = words.some(({ text }, at) => at > verb && sooner.test(text));
+  const isSooner = words.some(({ text }, at) => (at > verb && sooner.test(text)) || text === 'prepone');
   if (verb < 0) return clause;
   const bare = length ? null : minutesAt(words, to);
   if (bare) return withPhrase(clause, { from: to, to: to + 1, means: { shift: (isSooner ? -1 : 1) * bare } });

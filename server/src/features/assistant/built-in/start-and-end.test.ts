@@ -125,6 +125,7 @@ test.each([
   ['start half an hour earlier and end half an hour later', '12:30-15:00'],
   ['an hour later and half an hour longer', '14:00-16:00'],
   ['move it up by 20 min', '12:40-14:10'],
+  ['prepone it by 20 minutes', '12:40-14:10'],
   ['push it back 20', '13:20-14:50'],
 ])('both edges, and what is taken off one: %s', async (message, wanted) => {
   expect(await hoursAfter('call with Bo tomorrow 3pm to 4:30pm', message)).toEqual([`Call with Bo ${wanted}`]);
