@@ -8,7 +8,7 @@ import { stateUnsuited } from './acts/gone.ts';
 import { withHourExchanged } from './acts/hour-exchanged.ts';
 import { ofListed, ofSpokenOf } from './acts/of-listed.ts';
 import { pointsToOther } from './acts/of-pointed.ts';
-import { onItsDay } from './acts/on-its-day.ts';
+import { onFollowingDay, onItsDay } from './acts/on-its-day.ts';
 import { withoutHourPointed } from './acts/one-at-hour.ts';
 import { ownOfWeekdays } from './acts/own-weekdays.ts';
 import { isConditional, isTakenBack, redoneAfterAll, undo } from './acts/plain.ts';
@@ -110,7 +110,12 @@ export function understand(message: string, setting: Setting): Request[] {
   if (isOfEdge && more.length === 0) return [{ ...only, isGuess: true }];
   const settled =
     only?.kind === 'update' && more.length === 0
-      ? [asWholeDay(atItsEnd(onItsDay(only, whole(), setting), whole(), setting), message)]
+      ? [
+          asWholeDay(
+            atItsEnd(onFollowingDay(onItsDay(only, whole(), setting), whole(), setting), whole(), setting),
+            message,
+          ),
+        ]
       : requests;
   const back = only && more.length === 0 ? undoOneOfSeveral(only, conversation) : null;
   return back

@@ -1,8 +1,9 @@
-import { addDays, weekdayOf } from '../../dates.ts';
+import { addDays, dateIn, weekdayOf } from '../../dates.ts';
 import { moveVerbs } from '../lexicon.ts';
 import { isPlannedThen, plannedDates } from '../planned-names.ts';
 import type { Request } from '../requests.ts';
 import { coming, todayOf } from '../time/days.ts';
+import { readers } from '../time/grammar.ts';
 import { noTime, type When } from '../time/when.ts';
 import type { Clause } from '../words/clause.ts';
 import { isAt } from '../words/find-word.ts';
@@ -59,6 +60,19 @@ export function onItsDay(
     ({ from, to, means }) => means.date === day && message.slice(words[from]?.at, words[to - 1]?.end) === unread,
   );
   return isRead ? read : on;
+}
+
+/** `push it to the following monday`: the first one behind the day of what was spoken of. */
+export function onFollowingDay(request: Request, { words }: Pick<Clause, 'words'>, setting: Setting): Request {
+  if (request.kind !== 'update' || !request.changes.move) return request;
+  const { move } = request.changes;
+  const [id, ...more] = request.target.ids;
+  const event = more.length === 0 ? setting.conversation.mentioned.find((each) => each.id === id) : undefined;
+  const day = event?.start == null ? event?.days?.last : dateIn(event.start, setting.zone);
+  const at = words.findIndex((_, index) => isAt(words, index, /^following$/));
+  const weekday = at < 0 ? undefined : readers.weekday(words, at + 1)?.value;
+  if (weekday === undefined || day === undefined || move.date === null || move.last !== null) return request;
+  return { ...request, changes: { ...request.changes, move: { ...move, date: coming(weekday, addDays(day, 1)) } } };
 }
 
 /** `planning is on Tuesday, not Monday`, of what is on a Monday weeks ahead: the Tuesday beside it, if that is to come. */

@@ -310,3 +310,11 @@ test.each(["we don't need the babysitter tomorrow", "I don't have to see the bab
     expect(lines).toEqual([]);
   },
 );
+
+test.each(['push it to the following monday', 'the following monday please', 'no, the following monday'])(
+  'the following weekday is the first one behind the day of the event: %s',
+  async (message) => {
+    const { lines } = await told('notary on 26 june at 10am', message);
+    expect(lines).toEqual(['Notary 06-29T08:00 06-29T09:00']);
+  },
+);
