@@ -50,6 +50,21 @@ describe('what is hardly meant is shown before it is done', () => {
     },
   );
 
+  test('a deletion where another day is told to be right', () => {
+    const series = understand('rent at 8 on the 1st of every month', made)[0] ?? null;
+    const rent = { ...made, conversation: { ...made.conversation, last: series } };
+    const deleted = understand('not the first, the fifth', rent).filter(
+      ({ kind, isGuess }) => kind === 'delete' && !isGuess,
+    );
+    expect(deleted).toEqual([]);
+  });
+
+  test('a deletion of two names of which one is of nothing', () => {
+    const deleted = sure('delete everything between the fitting and rowing').filter(({ kind }) => kind === 'delete');
+    expect(deleted).toEqual([]);
+    expect(sure('delete the fitting and the tasting').filter(({ kind }) => kind === 'delete')).not.toEqual([]);
+  });
+
   test.each(['rowing always at 10 tomorrow', 'both rowing days start at 10 tomorrow'])(
     'a new event whose name is that of a planned one and common words: %s',
     (message) => expect(sure(message).filter(({ kind }) => kind === 'create')).toEqual([]),

@@ -1,12 +1,15 @@
 import { timeText } from '../dates.ts';
 import type { Setting } from './acts/act.ts';
 import { isDoubtfulName } from './acts/doubt.ts';
+import { contrastIn } from './acts/regret.ts';
 import { holdOne } from './likeness.ts';
-import type { Create, Request, Update } from './requests.ts';
+import { isPlannedName } from './planned-names.ts';
+import type { Create, Delete, Request, Update } from './requests.ts';
 import { minutesOf } from './time/clock.ts';
 import { readers } from './time/grammar.ts';
 import type { Clause } from './words/clause.ts';
 import { isAt } from './words/find-word.ts';
+import type { Word } from './words/word.ts';
 
 /**
  * Whether what was read is hardly what was meant, whichever rule read it: the change is shown first then. It looks at the change and at the
@@ -17,7 +20,10 @@ export function isUnlikely(request: Request, clause: Clause, setting: Setting): 
   if (request.kind === 'correct time')
     return request.title !== null && isDoubtfulName(request.title, entry?.title ?? '');
   if (request.kind === 'create') return isOfPlanned(request, setting);
-  if (request.kind === 'delete') return isOfFewer(request.target.ids, clause, setting);
+  if (request.kind === 'delete')
+    return (
+      isOfFewer(request.target.ids, clause, setting) || isOtherwise(clause, setting) || isOfLostName(request, setting)
+    );
   if (request.kind !== 'update') return false;
   return (
     hasDoubtfulName(request, setting) ||
@@ -25,6 +31,14 @@ export function isUnlikely(request: Request, clause: Clause, setting: Setting): 
     isMovedToPointed(request, clause) ||
     isMuchLonger(request, setting)
   );
+}
+
+/** `delete everything between lunch and choir`, read as two names of which one is of nothing: what was read of the other is hardly meant. */
+function isOfLostName({ target: { words, ids } }: Delete, setting: Setting): boolean {
+  const names = words.split(/,? and (?:the |my )?|, /);
+  const isKnown = setting.planned !== undefined && ids.length === 0 && names.length > 1;
+  const planned = names.filter((name) => isPlannedName(name, setting)).length;
+  return isKnown && !isPlannedName(words, setting) && planned > 0 && planned < names.length;
 }
 
 /** `gym always at 7`: the name of what is planned, between common words. */
@@ -59,6 +73,13 @@ const isMovedToPointed = ({ changes: { move }, target }: Update, { words }: Clau
       readers.weekday(words, at)?.value === move.weekday &&
       (at === 0 || words[at - 1]?.kind === 'break'),
   );
+
+/** `not the first, the fifth` says what is right, and not that something goes; behind a deletion, which one. */
+function isOtherwise(clause: Clause, { conversation: { last } }: Setting): boolean {
+  const contrast = last?.kind === 'delete' ? null : contrastIn(clause);
+  const isDay = ({ isOrdinal, number }: Word): boolean => isOrdinal || number !== null;
+  return contrast !== null && !contrast.isExchange && contrast.wrong.some(isDay) && contrast.right.some(isDay);
+}
 
 /** Its new end is more than four hours later, and the event more than three times as long. */
 function isMuchLonger({ target, changes: { move } }: Update, { conversation, zone }: Setting): boolean {
