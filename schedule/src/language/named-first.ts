@@ -18,7 +18,9 @@ const namedId = 'named';
 const mostOfName = 8;
 /** Words that tell what is to become of it, where a time alone may plan another one. */
 const telling =
-  /^(?:ends?|ending|finish(?:es)?|stops?|starts?|starting|begins?|until|till|til|same|longer|shorter|later|earlier|sooner|another|more|extra|less|only|just|not|now|still|make|move|moves|moved|push|change|shift)$/;
+  /^(?:ends?|ending|finish(?:es)?|stops?|starts?|starting|begins?|until|till|til|same|longer|shorter|later|earlier|sooner|less|make|move|moves|moved|push|change|shift)$/;
+/** So do these before a time or a length: `only until 4`, `not monday but tuesday`, `another half hour`, while `another one` is new. */
+const tellingBeforeTime = /^(?:another|more|extra|only|just|not|now|still)$/;
 
 /**
  * `board meeting: end 16:45`, `vet, same time on wednesday`: a message that begins with the name of what is planned and goes on as one
@@ -74,7 +76,10 @@ const isSameName = (one: string, other: string): boolean => holdsName(one, other
 /** What is to become of it stands at the beginning, or right behind when. */
 function tellsChange({ words, isTime }: Clause): boolean {
   const first = words.findIndex(({ kind }, at) => kind !== 'break' && !isTime[at]);
-  return isAt(words, first < 0 ? 0 : first, telling) || isAt(words, 0, telling);
+  const tells = (at: number): boolean =>
+    isAt(words, at, telling) ||
+    (isAt(words, at, tellingBeforeTime) && (isTime[at] === true || isTime[at + 1] === true));
+  return tells(first < 0 ? 0 : first) || tells(0);
 }
 
 /** A new event whose name may be that of what is there, or nothing that was understood. */

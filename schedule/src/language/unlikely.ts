@@ -12,8 +12,8 @@ import { isAt } from './words/find-word.ts';
 import type { Word } from './words/word.ts';
 
 /**
- * Whether what was read is hardly what was meant, whichever rule read it: the change is shown first then. It looks at the change and at the
- * schedule, and not at how the message was read.
+ * Decides whether a change is so unusual that it is shown before it is made. It looks at the change and the schedule, not at the rule that
+ * read the message.
  */
 export function isUnlikely(request: Request, clause: Clause, setting: Setting): boolean {
   const { entry } = setting.conversation;
@@ -33,7 +33,7 @@ export function isUnlikely(request: Request, clause: Clause, setting: Setting): 
   );
 }
 
-/** `delete everything between lunch and choir`, read as two names of which one is of nothing: what was read of the other is hardly meant. */
+/** `delete everything between lunch and choir`: one of two names in a deletion is not planned, so the message was probably read wrongly. */
 function isOfLostName({ target: { words, ids } }: Delete, setting: Setting): boolean {
   const names = words.split(/,? and (?:the |my )?|, /);
   const isKnown = setting.planned !== undefined && ids.length === 0 && names.length > 1;
@@ -61,7 +61,7 @@ function isOfFewer(ids: readonly string[], { words }: Clause, { conversation }: 
 const several = /^(?:all|both|each|every|they|they're|they'll|them|these|those)$/;
 /** `all day`, `every week`, `each time`, `they moved it` */
 const besideAll =
-  /^(?:day|days|the|right|good|fine|of|week|weeks|weekday|month|morning|evening|night|time|monday|tuesday|wednesday|thursday|friday|saturday|sunday|other|second|third|moved|changed|said|say|want|wanted|need|can|can't|could|cancelled|canceled|asked|told|have|have|postponed|pushed|shifted|rescheduled|only)$/;
+  /^(?:day|days|the|right|good|fine|of|week|weeks|weekday|month|morning|evening|night|time|monday|tuesday|wednesday|thursday|friday|saturday|sunday|other|second|third|moved|changed|said|say|want|wanted|need|can|can't|could|cancelled|canceled|asked|told|have|postponed|pushed|shifted|rescheduled|only)$/;
 
 /** `tuesday's, not thursday's` points to one of several, while the event would be moved to that day. */
 const isMovedToPointed = ({ changes: { move }, target }: Update, { words }: Clause): boolean =>

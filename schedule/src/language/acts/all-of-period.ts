@@ -8,7 +8,7 @@ import type { Clause } from '../words/clause.ts';
 import { isAt } from '../words/find-word.ts';
 import type { Setting } from './act.ts';
 
-/** `in december yoga is at 7`, of what is on several days of that time: all of them are meant, and not the first. */
+/** `in december yoga is at 7`: where an event takes place several times in that month, all of these are changed, and not only the first. */
 export function allOfPeriod(request: Update, setting: Setting): Update {
   const { target, changes } = request;
   const { date = null, last = null, isPeriod = false } = target.when ?? {};
@@ -25,7 +25,7 @@ export function allOfPeriod(request: Update, setting: Setting): Update {
 
 type Read = Update & Pick<Request, 'isGuess' | 'unread'>;
 
-/** `standup is at 9:30 until the end of october`: each of the series until then, and none behind it; null of anything else. */
+/** `standup is at 9:30 until the end of october`: every occurrence until then is changed, and none after it. Null for any other words. */
 export function allUntilDay(
   request: Read,
   { phrases, words }: Pick<Clause, 'phrases' | 'words'>,

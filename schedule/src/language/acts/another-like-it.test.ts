@@ -94,7 +94,7 @@ test.each([
   expect(said(message, behind(madeOnSaturday))).toEqual([request]);
 });
 
-test('one at another hour and another one are not one more of what was made', () => {
+test('two hours that are told together do not make one copy of the last event at the later hour', () => {
   expect(said('one at 5 and another at 9pm', behind(madeOnSaturday)).join()).not.toMatch(
     /^create choir \| 2026-06-13 21:00/,
   );

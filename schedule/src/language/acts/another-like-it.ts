@@ -81,7 +81,7 @@ function moreSaid({ message, words: written }: Said, latest: Mentioned | null) {
   return isMore && !/[?？]/.test(message) ? { words: said.slice(behind), isAnother: false, isAgain } : null;
 }
 
-/** `one at 2 and another at 5`, of what is at 2: only another at 5. */
+/** `one at 2 and another at 5`: where the last event is at 2, only the one at 5 is added. */
 function withoutFirst({ message, words }: Said, latest: Mentioned | null, setting: Setting): readonly Word[] {
   const and = words.findIndex((_, at) => isAt(words, at, /^(?:and|,)$/) && afterAny(words, at + 1, ones) > 0);
   const first = clauseOf(message, words.slice(0, Math.max(and, 0)), setting);

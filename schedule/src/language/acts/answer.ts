@@ -21,7 +21,7 @@ import { createOf } from './new-event.ts';
 import { isOrder } from './own-request.ts';
 import { withoutRegret } from './regret.ts';
 
-/** Reads a message behind an open question: either the answer, which depends on what was asked, or a request of its own. */
+/** Reads a message while a question is open: as the answer to it, or as a request of its own. */
 
 /** Reads a short message as the answer to the open question; null where it is none. */
 export const answer: Act = (said, setting) => {

@@ -72,7 +72,7 @@ function asPut(message: string, words: readonly Word[], setting: Setting): reado
   return isNamed(message, name, setting) ? [{ ...first, text: 'put', isPossessive: false }, ...words.slice(2)] : null;
 }
 
-/** `start the review an hour earlier and end it half an hour later`: the end is told of what it was before. */
+/** `start the review an hour earlier and end it half an hour later`: the new end is counted from the old one. */
 function asBothEdges(message: string, words: readonly Word[], setting: Setting): readonly Word[] | null {
   const [first] = words;
   const and = words.findIndex(
@@ -104,7 +104,7 @@ function asBothEdges(message: string, words: readonly Word[], setting: Setting):
   ];
 }
 
-/** `the review doesn't work tomorrow, make it friday at 9`: the review is what is made so. */
+/** `the review doesn't work tomorrow, make it friday at 9`: `it` is the review. */
 function withItNamed(message: string, words: readonly Word[], setting: Setting): readonly Word[] | null {
   const mark = words.findIndex(
     ({ kind }, at) =>

@@ -13,6 +13,8 @@ export interface Others {
   readonly before: string;
   readonly behind: string;
   readonly events: readonly Mentioned[];
+  /** Only what stays was named: `keep only the gym`. */
+  readonly isOnly?: true;
 }
 
 type Message = { readonly message: string; readonly words: readonly Word[] };
@@ -38,7 +40,7 @@ const mostWords = 24;
 const listOf = (conversation: Conversation, setting: Setting): readonly Mentioned[] | null =>
   conversation.last?.kind === 'create' ? lastMade(0, conversation, setting) : (conversation.shown?.events ?? null);
 
-type Around = Pick<Others, 'before' | 'behind'>;
+type Around = Omit<Others, 'events'>;
 
 /** `all but the first`, `everything except Friday's`, `everything stays except the second` */
 function exceptIn({ message, words }: Message, pointed: readonly Pointed[], setting: Setting): Around | null {
@@ -93,7 +95,7 @@ function onlyIn({ words }: Message, pointed: readonly Pointed[]): Around | null 
     hasWord(beside, /^(?:only|just)$/) &&
     hasWord(beside, keepsOnly) &&
     beside.every(({ text }) => besideOnly.test(text));
-  return isOnly ? { before: 'delete ', behind: '' } : null;
+  return isOnly ? { before: 'delete ', behind: '', isOnly } : null;
 }
 const keepsOnly = /^(?:keep|leave|stays?|remains?)$/;
 const besideOnly = /^(?:keep|leave|stays?|remains?|only|just|please|ok|okay|actually|on|in|there)$/;

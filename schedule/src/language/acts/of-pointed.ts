@@ -26,7 +26,9 @@ export function readOfPointed(
   const { conversation } = setting;
   const { last, mentioned, question, removed = [], made = [] } = conversation;
   if (question || conversation.isWithin) return null;
-  // What waits for a yes is told otherwise by what goes on from it.
+  // `undo the last two` counts changes, and points to no events.
+  if (hasWord(words, /^(?:undo|redo|revert|rollback)$/)) return null;
+  // A change that waits for a yes is amended elsewhere.
   if (conversation.isUnchanged && (last?.kind === 'delete' || last?.kind === 'update')) return null;
   const rest = othersPointed({ message, words }, setting);
   if (rest) return readOfOthers(rest, setting, read);
@@ -76,16 +78,22 @@ export function readOfPointed(
 }
 
 /** `cancel all but the first` is `cancel them`, of the others. */
-function readOfOthers({ before, behind, events }: Others, setting: Setting, read: MessageReader): readonly Request[] {
+function readOfOthers(
+  { before, behind, events, isOnly }: Others,
+  setting: Setting,
+  read: MessageReader,
+): readonly Request[] {
   const { removed: _, shown: __, ...spoken } = setting.conversation;
   const [first, ...more] = events;
   const last = first ? lastOf([first, ...more], setting.conversation, setting) : null;
   const they = events.length === 1 ? 'it' : behind === '' ? 'them' : events.length === 2 ? 'both' : 'all of them';
   const then = { ...setting, conversation: { ...spoken, mentioned: events, last } };
-  return withoutUndo(read(`${before}${they}${behind}`, then), events);
+  const requests = withoutUndo(read(`${before}${they}${behind}`, then), events);
+  // `just leave the first one` may mean that this one stays as it is.
+  return isOnly ? requests.map((each) => ({ ...each, isGuess: true as const })) : requests;
 }
 
-/** What was made is not to be: those alone, and not what was done last. */
+/** An undo of events that this conversation made deletes only those events. */
 function withoutUndo(requests: readonly Request[], events: readonly Mentioned[]): readonly Request[] {
   const [only, ...more] = requests;
   const target: Target = { ...noTarget, ids: events.map(({ id }) => id), isAll: events.length > 1 };

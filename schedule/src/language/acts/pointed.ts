@@ -63,7 +63,7 @@ interface Place {
 }
 
 /** The lists in which a message may point, the nearest first, with what was deleted last. */
-export function listsPointedIn({
+function listsPointedIn({
   mentioned,
   shown,
   known = [],
@@ -93,7 +93,7 @@ export function allPointedIn(
 }
 
 /** The only ones of the first list in which they are found, with the words that point to them; null where it is not clear which. */
-export function pointedIn(
+function pointedIn(
   words: readonly Word[],
   setting: Pointing,
   lists: readonly (readonly Mentioned[])[],

@@ -9,6 +9,7 @@ import { inMonthOf } from '../time/dates.ts';
 import type { Phrase } from '../time/phrase.ts';
 import { noTime, type When, whenOf } from '../time/when.ts';
 import { type Clause, clauseOf } from '../words/clause.ts';
+import { isQuestion } from '../words/courtesy.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
 import { spokenText } from '../words/text.ts';
@@ -45,6 +46,8 @@ export function howMuchOfSeries(said: Message, setting: Setting): readonly Reque
   if ((deed?.kind !== 'update' && deed?.kind !== 'delete') || !isOpen || deed.missing.length > 0) return null;
   const done = doneIn(deed, setting);
   if (!done || said.words.length > mostWords || hasWord(said.words, more)) return null;
+  // `is it every week?`, while `do that every week` is an order
+  if (isQuestion(said.message, said.words) && !isAt(said.words, 0, /^do$/)) return null;
   const clause = clauseOf(said.message, withDayLed(said.words), setting);
   const parts = piecesOf(clause, setting).map((piece) => partOf(piece, done, setting));
   const told = parts.filter((part) => part !== null);

@@ -6,7 +6,7 @@ import { clauseOf } from '../words/clause.ts';
 import { isAt } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
 import type { Word } from '../words/word.ts';
-import { withoutTalkAround, written } from './other-name.ts';
+import { withoutArticle, withoutTalkAround } from './other-name.ts';
 import { talk } from './talk.ts';
 import type { Message } from './told.ts';
 import { groupsOf, way } from './ways-of-naming.ts';
@@ -50,7 +50,7 @@ const ways = [
 ];
 
 function without({ title }: Mentioned, message: string, old: readonly Word[], how: How): string | null {
-  const said = written(message, old).toLowerCase();
+  const said = withoutArticle(message, old).toLowerCase();
   if (said === '' || (how === 'bare' && !qualifying.has(said))) return null;
   const at = ` ${title.toLowerCase()} `.indexOf(` ${said} `);
   const rest = at < 0 ? '' : `${title.slice(0, at)}${title.slice(at + said.length + 1)}`.trim();
@@ -75,7 +75,7 @@ function withMore(
     clauseOf(message, old, setting).phrases.length === 0 &&
     !isAt(old, 0, /^(?:who|what|nobody|everybody)$/);
   if (!isName) return null;
-  const name = written(message, old)
+  const name = withoutArticle(message, old)
     .split(' ')
     .map((word) => (/^(?:and|my|the)$/.test(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join(' ');

@@ -4,7 +4,15 @@ import { updateOf } from '../acts/change.ts';
 import { createdThen } from '../acts/fill-in-time.ts';
 import { noTarget } from '../acts/target.ts';
 import { tellingOf } from '../likeness.ts';
-import { type Changes, type Create, type DaySpan, seriesIn, type Target, type Update } from '../requests.ts';
+import {
+  type Changes,
+  type Create,
+  type DaySpan,
+  type Request,
+  seriesIn,
+  type Target,
+  type Update,
+} from '../requests.ts';
 import { noTime } from '../time/when.ts';
 import { hasWord, isAt } from '../words/find-word.ts';
 import { singular } from '../words/title-words.ts';
@@ -19,7 +27,7 @@ import { isPlainQuestion, type Message, mostWords } from './told.ts';
 const articles = /^(?:the|my|our)$/;
 
 /** Of the event that was spoken of last. */
-export function ofOwnDays(said: Message, setting: Setting): Update | null {
+export function ofOwnDays(said: Message, setting: Setting): (Update & Pick<Request, 'isGuess'>) | null {
   const { mentioned, last, question } = setting.conversation;
   const [only, ...more] = mentioned;
   const isSeries = seriesIn(last)?.when.repeat != null;
@@ -30,7 +38,9 @@ export function ofOwnDays(said: Message, setting: Setting): Update | null {
   // `three days`, behind a move by two, is by how much.
   const anchor = isNew ? last.when.countedFrom : undefined;
   const read = daysIn(said, only.title, { before, keepsLength, isCounted: isNew, anchor }, setting);
-  return read && changeOf({ ...noTarget, ids: [only.id] }, read.then);
+  const change = read && changeOf({ ...noTarget, ids: [only.id] }, read.then);
+  // A change that waits for a yes waits on in its new form.
+  return change && setting.conversation.wasHeld ? { ...change, isGuess: true } : change;
 }
 
 /**

@@ -39,9 +39,9 @@ const mostWords = 14;
 
 /**
  * `plain`: it is told of the name itself; `person`: of somebody's name; `word`: a word of the name, or the event; `contrast`: so too, or of
- * another event; `part`: only a word of the name; `event`: the event; `order`: it is to become so; `loose`: it may tell why as well.
+ * another event; `part`: only a word of the name; `event`: the event; `owned`: the event, or who is met (`the client's name is Mr Weber`); `order`: it is to become so; `loose`: it may tell why as well.
  */
-type How = 'plain' | 'person' | 'word' | 'contrast' | 'part' | 'event' | 'order' | 'loose';
+type How = 'plain' | 'person' | 'word' | 'contrast' | 'part' | 'event' | 'owned' | 'order' | 'loose';
 
 const ways = [
   way('plain', '<wrong> <right>NAME'),
@@ -52,14 +52,14 @@ const ways = [
   way('person', "(?:his|her|their) (?:name|surname|last name|first name)(?:'s| is) (?:actually )?NAME"),
   way('word', '(?:<swap>|change) OLD (?:for|to|by|with) NAME in (?:the |its )?EVENT'),
   way('word', '<swap> OLD (?:for|to|by|with) NAME'),
-  way('word', '(?:write |put |say |use |have |<is>)NAME (?:<instead>|, not|and not|not) OLD'),
+  way('word', '(?:write |put |say |use |have |bring |take |<is>)NAME (?:<instead>|, not|and not|not) OLD'),
   way('contrast', 'NAME (?:<instead>|, not|and not|not) OLD'),
   way('contrast', '<is>not OLD (?:but|, but|,) <is>NAME'),
   way('part', 'OLD (?:<must> (?:be|read|say)|becomes?) NAME'),
   way('event', 'OLD => NAME'),
   way('event', "OLD(?:'s| ,) new <field>(?: is| :)? NAME"),
   way('event', "OLD(?:'s <field>)? <must> <say> NAME"),
-  way('event', "OLD's <field> (?:is|should be) NAME"),
+  way('owned', "OLD's <field> (?:is|should be) NAME"),
   way('event', '(?:call|name) OLD ones? NAME'),
   way('order', '(?:make|turn) OLD (?:into )?an? NAME'),
   way('order', '(?:make|change) <it> (?:into |to )?NAME'),
@@ -101,7 +101,10 @@ function ofWay(how: How, told: Told, setting: Setting): Request | null {
     const isTold = (isRegret || old.length > 0) && (isAlike || name.isCapital);
     if (!isOpen || !isTold || !isNew || isPlannedName(name.text, setting)) return null;
   }
-  const isSure = how === 'plain' || (how === 'order' && isAlike);
+  // `the title's misleading`
+  const isOfName = last.kind === 'create' || isRenamed(last);
+  const isKnown = isAlike || name.isCapital || spelled(name.text, single.title) !== null;
+  const isSure = (how === 'plain' && isOfName && isKnown) || (how === 'order' && isAlike);
   return renamed(single, withOtherName(single.title, '', name.text), isSure);
 }
 
@@ -117,7 +120,7 @@ const sharesWord = ({ words }: Name, title: string): boolean => {
 function ofOld(how: How, told: Told, single: Mentioned | null, setting: Setting): Request | null {
   const { message, name, old } = told;
   const { mentioned, last } = setting.conversation;
-  const said = written(message, old);
+  const said = withoutArticle(message, old);
   const isOfWord = how === 'word' || how === 'contrast';
   const placed = single && said.toLowerCase() === placeOfLast(setting)?.toLowerCase();
   if (placed && isOfWord) return updateOf({ ...noTarget, ids: [single.id] }, { place: name.text });
@@ -130,7 +133,7 @@ function ofOld(how: How, told: Told, single: Mentioned | null, setting: Setting)
   // Behind a move, `not the gym, the haircut` is of another event.
   if (how === 'contrast' && last?.kind === 'update' && !isRenamed(last)) return null;
   const event = isPart ? single : oneOf(old, message, mentioned, isOfWord, setting);
-  const isSure = how !== 'loose' && how !== 'order';
+  const isSure = how !== 'loose' && how !== 'order' && how !== 'owned' && (how !== 'event' || isKnown || isRight);
   if (!event) return how === 'order' || (how === 'loose' && !name.isNoun) ? null : ofPlanned(told, isSure, setting);
   const isWord = isOfWord || how === 'part' || isSurelyPart(event.title, said);
   const wrong = isWord && holdsWords(event.title, said) ? said : '';
@@ -165,7 +168,7 @@ function oneOf(
   const then =
     !isByName && rest.length === 0 && clause.phrases.length > 0
       ? events.filter(({ start }) => startsThen(start, whenOf(clause.phrases, setting), setting))
-      : events.filter(({ title }) => rest.length > 0 && holdsName(title, written(message, rest)));
+      : events.filter(({ title }) => rest.length > 0 && holdsName(title, withoutArticle(message, rest)));
   const [only, ...more] = then;
   return only && more.length === 0 ? only : null;
 }
@@ -178,7 +181,7 @@ function ofPlanned({ message, name, old, of }: Told, isSure: boolean, setting: S
   const isThen = target.words === '' && target.when?.time != null && isAt(old, 0, /^the$/);
   if (target.isAll || !(isThen || isPlannedName(target.words, setting))) return null;
   const [planned, ...others] = plannedWith(target.words, setting);
-  const said = written(message, old);
+  const said = withoutArticle(message, old);
   const isPart =
     planned &&
     others.length === 0 &&
@@ -297,7 +300,7 @@ const leading =
 const trailing = /^(?:actually|though|instead|please|sorry|now|rather|btw|thanks|then|lol|haha|obviously|apparently)$/;
 const regretting = /^(?:no|nope|sorry|oops|whoops|wait|actually|instead|rather|turns?|hmm?|now)$/;
 
-export const written = (message: string, words: readonly Word[]): string => {
+export const withoutArticle = (message: string, words: readonly Word[]): string => {
   const said = isAt(words, 0, /^(?:the|an?|my|our)$/) ? words.slice(1) : words;
   const [first, last] = [said[0], said.at(-1)];
   if (!first || !last) return '';

@@ -9,6 +9,7 @@ import { monthCalled } from '../time/grammar.ts';
 import { firstDate, type Repeat } from '../time/repeat.ts';
 import { noTime, whenOf } from '../time/when.ts';
 import { clauseOf } from '../words/clause.ts';
+import { isQuestion } from '../words/courtesy.ts';
 import { findWord, hasWord, isAt } from '../words/find-word.ts';
 import { setOf } from '../words/list.ts';
 import { spokenText } from '../words/text.ts';
@@ -24,6 +25,7 @@ export function seriesBounds(said: Message, setting: Setting): Request | null {
   const [only, ...more] = mentioned;
   const series = question || isUnchanged ? null : seriesIn(last);
   if (!series?.when.repeat || !only || more.length > 0 || said.words.length > mostWords) return null;
+  if (isQuestion(said.message, said.words)) return null;
   const target = { ...noTarget, ids: [only.id] };
   // `two weeks longer`, of what has no end
   const isEndless =
@@ -130,14 +132,20 @@ const endless =
 
 /** `just this once`, `it doesn't repeat`, `not every week, just today`: it takes place once, perhaps on another day. */
 function onceThen({ message, words }: Message, { when }: Create, setting: Setting): Partial<Changes> | null {
-  const { phrases } = clauseOf(message, words, setting);
+  const { phrases, isTime } = clauseOf(message, words, setting);
   const text = spokenText({ words });
   const [day, ...more] = phrases.filter(({ means }) => means.repeat === undefined);
   const isOnly = phrases.every(({ means }) => means.time === undefined && means.shift === undefined);
-  if (!once.test(text) || more.length > 0 || !isOnly) return null;
+  // `just this once I'll be late` tells something else.
+  const isMore = words.some(({ kind, text: each }, at) => kind !== 'break' && !isTime[at] && !ofOnce.has(each));
+  if (!once.test(text) || isMore || more.length > 0 || !isOnly) return null;
   const date = day ? whenOf([day], setting).date : null;
   if (day && (date === null || day.means.last !== undefined)) return null;
   return { endsRepeat: true, ...(date !== null && date !== when.date && { move: { ...noTime, date } }) };
 }
+const ofOnce = setOf(`
+  a, an, as, one-off, oneoff, one, off, once, just, only, this, the, time, not, every, each, day, week, month, year, doesn't, does, repeat, repeating, recurring, thing, event,
+  no, sorry, actually, wait, oh, it, it's, that, that's, is, make, was, please, ok, okay, then, on, for, now
+`);
 const once =
   /^(?:(?:no|sorry|actually|wait|oh|it|it's|that|that's|is|make|this|was) )*(?:(?:a |as a )?one-?off|(?:just|only) (?:this |the )?once|not (?:every|each) (?:day|week|month|year) (?:just|only)|doesn't repeat|does not repeat|not recurring|not repeating|no repeat)\b/;

@@ -30,6 +30,9 @@ export function someBack({ message, words }: Message, setting: Setting): readonl
   const left = words.filter((_, at) => !pointed.some(({ from, to }) => at >= from && at < to));
   const { phrases } = clauseOf(message, left, setting);
   const isOnlyTalk = left.every(({ kind, text }) => kind === 'break' || of.has(text));
+  // `not sure about the first one`
+  const isUnclear = pointed.length > 0 && !isOnlyTalk && hasWord(left, /^not$/) && left.length <= mostUnclear;
+  if (isUnclear && phrases.length === 0) return [{ kind: 'unknown', words: message }];
   if (pointed.length === 0 || phrases.length > 0 || !isOnlyTalk) return null;
   // `cancel only the first, not the second`
   const isOnly = hasWord(left, /^(?:only|just)$/) && left.some(({ text }) => removals.has(text));
@@ -45,6 +48,7 @@ export function someBack({ message, words }: Message, setting: Setting): readonl
   return doneAgain(last, { ...deleted, target, scope: last.scope ?? 'this' }, message, false);
 }
 const mostWords = 20;
+const mostUnclear = 4;
 const spares =
   /^(?:not|keep|leave|save|spare|stays?|stay|on|happening|but|except|excepting|restore|back|reinstate|bring|need|apart|bar|besides|still)$/;
 /** Talk, and what tells that something stays. */

@@ -1,20 +1,12 @@
 import { expect, test } from 'vitest';
 import { openTestSqlite } from '../../../../test/databases.ts';
-import { ok, runningProduct } from '../../../../test/each-product.ts';
-import { planWeek } from './testing/played.ts';
+import { runningProduct } from '../../../../test/each-product.ts';
+import { heardInWeek } from './testing/talk.ts';
 
 /** On Thursday 11 June at 10:14 in Berlin, when deep work is on. */
 const product = runningProduct(openTestSqlite);
 
-async function begun() {
-  const person = await product().addPerson();
-  await planWeek(person);
-  const { session } = await ok(person, 'POST', '/session/new');
-  return async (user_message: string): Promise<string> => {
-    const { response } = await ok(person, 'POST', '/personal/chat', { user_message, session_id: session.session_id });
-    return response.replace(/\]\(\/calendar\/[^)]*\)/g, ']');
-  };
-}
+const begun = () => heardInWeek(product());
 
 test.each([
   'extend it by 10 minutes',

@@ -1,20 +1,12 @@
 import { expect, test } from 'vitest';
 import { openTestSqlite } from '../../../../test/databases.ts';
-import { ok, runningProduct } from '../../../../test/each-product.ts';
-import { planWeek } from './testing/played.ts';
+import { runningProduct } from '../../../../test/each-product.ts';
+import { heardInWeek, startTalk } from './testing/talk.ts';
 
 /** On Thursday 11 June at 10:14 in Berlin. */
 const product = runningProduct(openTestSqlite);
 
-async function begun() {
-  const person = await product().addPerson();
-  await planWeek(person);
-  const { session } = await ok(person, 'POST', '/session/new');
-  return async (user_message: string): Promise<string> => {
-    const { response } = await ok(person, 'POST', '/personal/chat', { user_message, session_id: session.session_id });
-    return response.replace(/\]\(\/calendar\/[^)]*\)/g, ']');
-  };
-}
+const begun = () => heardInWeek(product());
 
 test.each([
   'no, do it again',
@@ -87,4 +79,16 @@ test('where there is only one change, it is told that it was one', async () => {
   const hear = await begun();
   await hear('move the gym to 19:00');
   expect(await hear('undo the last two')).toContain('That is one change');
+});
+
+test('no part of several changes that were taken back is offered as the whole', async () => {
+  const { answer, say } = await startTalk(product());
+  await say('chess on saturday at 5pm');
+  expect((await answer('undo')).change_set_id).not.toBeNull();
+  await say('judo on saturday at 5pm');
+  await say('move it to 6pm');
+  await say('make it 90 minutes');
+  const { response, change_set_id } = await answer('undo the last two');
+  expect(response).toBe('Took back: Edited “Judo”; Moved “Judo”.');
+  expect(change_set_id).toBeNull();
 });

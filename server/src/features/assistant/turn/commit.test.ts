@@ -62,6 +62,20 @@ onEachProduct('the end of a turn', (product) => {
     expect(await talk.week()).toEqual([]);
   });
 
+  test('says which changes it took back already where one of several cannot be taken back', async () => {
+    const talk = await talkWith(product());
+    const { id } = await talk.add();
+    const turn = await talk.begin();
+    await turn.change({ op: 'update', id, patch: { start_date: at(12, 14) } });
+    const moved = (await talk.end(turn))?.change_set_id ?? '';
+    const actor = { userId: talk.person.userId, kind: 'assistant' } as const;
+    const undo = { kind: 'undo', change_set_id: moved, summary: 'Moved “Lunch”', behind: [newId()] } as const;
+    await expect(commitTurn(product().ctx, actor, [undo], async () => {})).rejects.toThrow(
+      /^Undid: Moved “Lunch”\. The change before that stays\. ./,
+    );
+    expect(Date.parse((await event(talk, id)).start_date)).toBe(Date.parse(lunch.start_date));
+  });
+
   test('writes all as one change set of the assistant, undone as one', async () => {
     const talk = await talkWith(product());
     const [a, b] = [await talk.add(), await talk.add({ ...lunch, title: 'Call' })];

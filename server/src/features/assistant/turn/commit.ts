@@ -1,6 +1,7 @@
 import type { Change } from '@daywright/contract/changes';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { paced } from '../../../platform/pace.ts';
 import {
   type Actor,
@@ -45,13 +46,7 @@ export async function commitTurn(
   const [first] = asked;
   if (!first) return null;
   const undo = first.kind === 'undo' ? first : null;
-  if (undo && asked.length === 1) {
-    const takenBack: CommittedTurn[] = [];
-    // One by one: each is planned on what the one before it left.
-    for (const id of [undo.change_set_id, ...(undo.behind ?? [])])
-      takenBack.push(await committed(ctx, actor, await rollbackChangeSet(ctx, actor.userId, id, { ...actor, check })));
-    return together(takenBack);
-  }
+  if (undo && asked.length === 1) return takenBack(ctx, actor, undo, check);
   const settings = asked.filter(isSetting);
   const ofDraft = asked.filter((each): each is DraftAsked => !isSetting(each) && each.kind !== 'undo');
   let planned: readonly Planned[] = [];
@@ -91,9 +86,35 @@ async function committed(ctx: Context, { userId }: Actor, set: AppliedChangeSet)
   return { change_set_id, changes: await readChangesMade(ctx.read, userId, set), summary };
 }
 
-/** Several change sets as one answer tells of them: by the last of them. */
+/**
+ * Takes one change back, or several, each as a change set of its own that is planned on what the one before it left.
+ *
+ * @throws AppError as `rollbackChangeSet`; where some are taken back already, its sentence says which
+ */
+async function takenBack(
+  ctx: Context,
+  actor: Actor,
+  { change_set_id, behind = [] }: Extract<AskedChange, { kind: 'undo' }>,
+  check: (trx: Db) => Promise<void>,
+): Promise<CommittedTurn> {
+  const takeBack = async (id: string, options: Parameters<typeof rollbackChangeSet>[3]): Promise<CommittedTurn> =>
+    committed(ctx, actor, await rollbackChangeSet(ctx, actor.userId, id, options));
+  const done = [await takeBack(change_set_id, { ...actor, check })];
+  for (const id of behind) {
+    try {
+      done.push(await takeBack(id, actor));
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      const summary = done.map((each) => each.summary).join('. ');
+      throw new AppError(error.code, `${summary}. The change before that stays. ${error.message}`, { cause: error });
+    }
+  }
+  return together(done);
+}
+
+/** Several change sets have no one that an answer could offer to undo. */
 const together = (sets: readonly CommittedTurn[]): CommittedTurn => ({
-  change_set_id: sets.at(-1)?.change_set_id ?? null,
+  change_set_id: sets.length === 1 ? (sets[0]?.change_set_id ?? null) : null,
   changes: sets.flatMap(({ changes }) => changes),
   summary: sets.map(({ summary }) => summary).join('. '),
 });

@@ -2,6 +2,7 @@ import type { ChatAnswer } from '@daywright/contract/assistant';
 import type { CalendarEvent } from '@daywright/contract/events';
 import { ok } from '../../../../../test/each-product.ts';
 import type { TestPerson, TestProduct } from '../../../../../test/product.ts';
+import { planWeek } from './played.ts';
 
 /** A new person and their conversation with the assistant, over HTTP. What is asked for is written. */
 export interface Talk {
@@ -17,6 +18,13 @@ export interface Talk {
   readonly events: (from: string, to: string) => Promise<CalendarEvent[]>;
   /** Their titles and starts, such as `Gym 2026-06-12T05:00`, in the order of time. */
   readonly planned: (from: string, to: string) => Promise<string[]>;
+}
+
+/** What is heard in a conversation of somebody with the week of `planWeek`: the texts of the answers, without the addresses of their links. */
+export async function heardInWeek(product: TestProduct): Promise<(message: string) => Promise<string>> {
+  const { person, say } = await startTalk(product);
+  await planWeek(person);
+  return async (message) => (await say(message)).replace(/\]\(\/calendar\/[^)]*\)/g, ']');
 }
 
 export async function startTalk(product: TestProduct): Promise<Talk> {
